@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/**
+ * Every refusal of the services: its status and the words a person reads (plain Indonesian).
+ * A verb may give words of its own where the place matters (`AppError(code, { message })`).
+ */
+export const errorCatalogue = {
+  BAD_JSON: { status: 400, message: 'Isi permintaan bukan JSON yang benar.' },
+  TOO_DEEP: { status: 400, message: 'Isi permintaan bersarang terlalu dalam.' },
+  INVALID: { status: 400, message: 'Ada isian yang belum benar.' },
+  PAGE_TOO_DEEP: { status: 400, message: 'Halaman terlalu jauh, persempit filter.' },
+  DEADLINE_PAST: { status: 400, message: 'Tenggat harus di masa depan.' },
+  WRONG_TOKENS: { status: 400, message: 'Ada token yang salah.' },
+  WRONG_TOKEN_COUNT: { status: 400, message: 'Jumlah token tidak sama dengan jumlah unit.' },
+  NO_TOKENS: { status: 400, message: 'Isi paling sedikit satu token.' },
+  STATUS_UNKNOWN: { status: 400, message: 'Status yang diminta tidak dikenal.' },
+  RESET_LINK_INVALID: { status: 400, message: 'Tautan ini sudah dipakai atau kedaluwarsa.' },
+  WRONG_CURRENT_PASSWORD: { status: 400, message: 'Kata sandi saat ini salah.' },
+  CHAIN_TOO_LONG: { status: 400, message: 'Rantai terlalu panjang untuk sekali ambil, pakai from dan limit.' },
+  UNAUTHENTICATED: { status: 401, message: 'Silakan masuk lebih dahulu.' },
+  WRONG_LOGIN: { status: 401, message: 'Email atau kata sandi salah.' },
+  FORBIDDEN: { status: 403, message: 'Anda tidak boleh melakukan ini.' },
+  NOT_OWNER: { status: 403, message: 'Hanya pemilik permintaan yang boleh melakukan ini.' },
+  NOT_VENDOR: { status: 403, message: 'Hanya penjual transaksi ini yang boleh melakukan ini.' },
+  NOT_BUYER: { status: 403, message: 'Hanya pembeli transaksi ini yang boleh melakukan ini.' },
+  OWN_REQUEST: { status: 403, message: 'Anda tidak dapat menawar permintaan sendiri.' },
+  NOT_FOUND: { status: 404, message: 'Data tidak ditemukan.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'Cara panggilan ini tidak dikenal di alamat ini.' },
+  EMAIL_TAKEN: { status: 409, message: 'Email ini sudah terdaftar.' },
+  REQUEST_CLOSED: { status: 409, message: 'Permintaan ini sudah tidak menerima perubahan.' },
+  REQUEST_HAS_OFFERS: { status: 409, message: 'Daftar barang tidak dapat diubah karena sudah ada penawaran.' },
+  DEADLINE_PASSED: { status: 409, message: 'Tenggat permintaan ini sudah lewat.' },
+  OFFER_SETTLED: { status: 409, message: 'Penawaran ini sudah diputuskan.' },
+  OFFER_CHANGED: { status: 409, message: 'Penawaran ini berubah sejak Anda membacanya.' },
+  STATUS_REFUSED: { status: 409, message: 'Status tidak dapat diubah seperti itu.' },
+  RECEIPT_PENDING: { status: 409, message: 'Masih ada unit yang belum dikonfirmasi pembeli.' },
+  PROBLEM_OPEN: { status: 409, message: 'Pembeli melaporkan masalah yang belum selesai.' },
+  UNITS_CONFIRMED: { status: 409, message: 'Sudah ada unit yang dikonfirmasi, transaksi tidak dapat dibatalkan.' },
+  NOTHING_CONFIRMED: { status: 409, message: 'Belum ada unit yang dikonfirmasi.' },
+  NOT_VALIDATING: { status: 409, message: 'Token hanya dapat dikirim saat status Validasi.' },
+  CANCEL_TOO_EARLY: { status: 409, message: 'Transaksi ini belum dapat dibatalkan oleh pembeli.' },
+  NO_PROBLEM: { status: 409, message: 'Tidak ada masalah yang terbuka.' },
+  NOT_COMPLETED: { status: 409, message: 'Hanya transaksi selesai yang dapat dicatat di blockchain.' },
+  DEAL_OPEN: { status: 409, message: 'Akun tidak dapat dihapus selama masih ada transaksi berjalan.' },
+  BODY_TOO_LARGE: { status: 413, message: 'Isi permintaan terlalu besar.' },
+  NOT_JSON: { status: 415, message: 'Isi permintaan harus berupa application/json.' },
+  TOO_MANY: { status: 429, message: 'Terlalu banyak percobaan, coba lagi nanti.' },
+  INTERNAL: { status: 500, message: 'Terjadi kesalahan di server.' },
+  UNAVAILABLE: { status: 503, message: 'Layanan sedang tidak tersedia, coba lagi sebentar.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** One refused input: `path` for body fields ("items.1.quantity"), `index` for positions of a token list. */
+export const fieldErrorSchema = z.object({
+  path: z.string().optional(),
+  index: z.number().int().optional(),
+  code: z.string(),
+  message: z.string(),
+});
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** Body of every answer that is not 2xx. */
+export const errorBodySchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.array(fieldErrorSchema).optional(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
