@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { idSchema, limits, optionalLine, requiredLine } from './text.ts';
+
+export const passwordMin = 6;
+export const passwordMax = 128;
+
+/** Texts of the login form (spec.md, section 5). */
+export const loginTexts = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Please enter a valid email address',
+  passwordRequired: 'Password is required',
+  passwordShort: 'Password must be at least 6 characters',
+} as const;
+
+/** An e-mail address as typed; compared lower-case and NFKC. */
+export const emailSchema = z
+  .string(loginTexts.emailRequired)
+  .trim()
+  .min(1, loginTexts.emailRequired)
+  .max(limits.email, loginTexts.emailInvalid)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, loginTexts.emailInvalid)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
+  .regex(/^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u, loginTexts.emailInvalid);
+
+/** The form an address is compared and stored in. */
+export const comparableEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+
+export const passwordSchema = z
+  .string(loginTexts.passwordRequired)
+  .min(1, loginTexts.passwordRequired)
+  .min(passwordMin, loginTexts.passwordShort)
+  .max(passwordMax, `Kata sandi paling banyak ${passwordMax} karakter.`);
+
+export const loginBodySchema = z.object({ email: emailSchema, password: passwordSchema });
+export type LoginBody = z.infer<typeof loginBodySchema>;
+
+export const registerBodySchema = z.object({
+  name: requiredLine(limits.name),
+  email: emailSchema,
+  password: passwordSchema,
+});
+export type RegisterBody = z.infer<typeof registerBodySchema>;
+
+/** The signed-in user. `role` is 'user' for the client whatever a server says (spec.md, section 3). */
+export const userSchema = z
+  .object({
+    _id: idSchema,
+    name: z.string().optional().default(''),
+    email: z.string().optional().default(''),
+    isSupplier: z.boolean().optional().default(false),
+    isAdmin: z.boolean().optional().default(false),
+  })
+  .transform((user) => ({ ...user, role: 'user' as const }));
+export type User = z.infer<typeof userSchema>;
+
+/** Wire shape of a login or registration: the user's fields and the bearer token beside them. */
+export const sessionWireSchema = z.object({
+  token: z.string(),
+  _id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  role: z.string().optional(),
+  isSupplier: z.boolean().optional(),
+  isAdmin: z.boolean().optional(),
+});
+export type SessionWire = z.infer<typeof sessionWireSchema>;
+export const sessionSchema = sessionWireSchema.transform(({ token, ...user }) => ({
+  token,
+  user: userSchema.parse(user),
+}));
+export type Session = z.infer<typeof sessionSchema>;
+
+/** Wire shape of GET /auth/me. */
+export const meWireSchema = sessionWireSchema.omit({ token: true });
+
+export const profileBodySchema = z.object({
+  name: requiredLine(limits.name),
+  /** Shown in blocks, which cannot be forgotten; empty: the name. */
+  tradeName: optionalLine(limits.name),
+  /** Digits, 62 or 0 then 9 to 12 digits; or empty. */
+  phone: z
+    .string()
+    .overwrite((value) => value.replace(/[\s().-]/g, '').replace(/^\+/, ''))
+    .regex(/^$|^(62|0)\d{9,12}$/, 'Nomor telepon diawali 62 atau 0, lalu 9 sampai 12 angka.'),
+  isSupplier: z.boolean(),
+});
+export type ProfileBody = z.infer<typeof profileBodySchema>;
+
+export const profileSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  tradeName: z.string(),
+  phone: z.string(),
+  isSupplier: z.boolean(),
+  createdAt: z.string(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+export const changePasswordBodySchema = z.object({
+  current: z.string().min(1, loginTexts.passwordRequired).max(passwordMax),
+  next: passwordSchema,
+});
+export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
+
+export const forgotBodySchema = z.object({ email: emailSchema });
+export type ForgotBody = z.infer<typeof forgotBodySchema>;
+export const resetBodySchema = z.object({ token: z.string().min(1).max(200), password: passwordSchema });
+export type ResetBody = z.infer<typeof resetBodySchema>;
+
+/** Answer of calls that only act: a sentence for the person. */
+export const doneSchema = z.object({ message: z.string() });
+export type Done = z.infer<typeof doneSchema>;
+
+/** GET /auth/config, open to everyone: whether demo accounts exist, and which. */
+export const authConfigSchema = z.object({
+  demo: z.boolean(),
+  accounts: z.array(z.object({ name: z.string(), email: z.string(), password: z.string() })),
+});
+export type AuthConfig = z.infer<typeof authConfigSchema>;

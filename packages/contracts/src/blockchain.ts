@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** An item as the hashed text names it, in this order (rules.md, section 7). */
+export const blockItemSchema = z.object({
+  name: z.string(),
+  /** The first confirmed token, or ''. */
+  token: z.string(),
+  /** The confirmed tokens only. */
+  tokens: z.array(z.string()),
+  quantity: z.number(),
+  /** Rupiah for one piece. */
+  price: z.number(),
+});
+export type BlockItem = z.infer<typeof blockItemSchema>;
+
+/** What a block says about a deal; keys in the order of the hashed text. */
+export const blockDataSchema = z.object({
+  transactionId: z.string(),
+  buyer: z.string(),
+  vendor: z.string(),
+  items: z.array(blockItemSchema),
+  /** Rupiah. */
+  total: z.number(),
+  /** ISO 8601 with milliseconds, UTC; equals the block's own. */
+  timestamp: z.string(),
+  buyerName: z.string(),
+  vendorName: z.string(),
+});
+export type BlockData = z.infer<typeof blockDataSchema>;
+
+export const blockSchema = z.object({
+  index: z.number(),
+  timestamp: z.string(),
+  data: blockDataSchema,
+  previousHash: z.string(),
+  nonce: z.number(),
+  /** SHA-256, 64 lower-case hex digits. */
+  hash: z.string(),
+});
+export type Block = z.infer<typeof blockSchema>;
+
+/**
+ * GET /transactions/{id}/record-data, answered by core-api to chain-api with the vendor's own bearer: what the
+ * block will say, but its time, which chain-api sets when it records.
+ */
+export const recordDataSchema = blockDataSchema.omit({ timestamp: true });
+export type RecordData = z.infer<typeof recordDataSchema>;
+
+export const recordAnswerSchema = z.object({ block: blockSchema });
+export const chainAnswerSchema = z.object({ chain: z.array(blockSchema) });
+
+/** Query of a page of the chain: blocks from index `from`, at most 500. */
+export const chainQuerySchema = z.object({
+  from: z.coerce.number().int().min(0).optional(),
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+});
+
+/** The signed head: Ed25519 over the text of packages/chain head.ts; signature in base64url. */
+export const headSchema = z.object({
+  index: z.number(),
+  hash: z.string(),
+  time: z.string(),
+  keyId: z.string(),
+  signature: z.string(),
+});
+export type SignedHead = z.infer<typeof headSchema>;
+
+/** GET /blockchain/keys: public keys that sign heads, raw 32 bytes in base64url. */
+export const chainKeysSchema = z.object({
+  keys: z.array(z.object({ keyId: z.string(), publicKey: z.string() })),
+});
+export type ChainKeys = z.infer<typeof chainKeysSchema>;

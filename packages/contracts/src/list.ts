@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Header with the number of matching rows, bounded: above {@link countBound} it says so and holds the bound. */
+export const totalCountHeader = 'X-Total-Count';
+export const boundedHeader = 'X-Total-Count-Bounded';
+export const countBound = 10_000;
+
+/** Deepest row a page may reach; beyond it the answer is PAGE_TOO_DEEP. */
+export const deepestRow = 10_000;
+
+export const defaultLimit = 10;
+export const maxLimit = 100;
+
+const whole = z.coerce.number().int();
+
+/** Query of every list: `page` from 1, `limit` 1–100 (clamped), or `cursor` (the last `_id` of the page before). */
+export const pageQuerySchema = z.object({
+  page: whole.min(1).catch(1).default(1),
+  limit: whole
+    .transform((value) => Math.min(Math.max(value, 1), maxLimit))
+    .catch(defaultLimit)
+    .default(defaultLimit),
+  cursor: z.string().optional(),
+});
+export type PageQuery = z.infer<typeof pageQuerySchema>;
+
+/** A list as screens use it (spec.md, section 3). `bounded`: there are more than `total` rows. */
+export type ListResult<Row> = {
+  data: Row[];
+  total: number;
+  page: number;
+  limit: number;
+  totalPages: number;
+  bounded: boolean;
+};

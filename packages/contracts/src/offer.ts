@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { pageQuerySchema } from './list.ts';
+import { partySchema, requestItemSchema } from './request.ts';
+import {
+  idSchema,
+  limits,
+  maxItems,
+  optionalLine,
+  optionalText,
+  quantitySchema,
+  requiredLine,
+  requiredText,
+  rupiahSchema,
+  withinUnits,
+} from './text.ts';
+
+export const offerStatuses = ['pending', 'accepted', 'rejected', 'cancelled'] as const;
+export type OfferStatus = (typeof offerStatuses)[number];
+
+export const offerItemBodySchema = z.object({
+  name: requiredLine(limits.itemName),
+  brand: optionalLine(limits.brand).default(''),
+  spec: optionalText(limits.spec).default(''),
+  /** Rupiah for one piece. */
+  price: rupiahSchema,
+  quantity: quantitySchema,
+  notes: requiredText(limits.notes),
+});
+export type OfferItemBody = z.infer<typeof offerItemBodySchema>;
+
+const deliveryTimeSchema = z
+  .number('Harus berupa angka.')
+  .int('Harus bilangan bulat.')
+  .min(0, 'Tidak boleh negatif.')
+  .max(365, 'Paling lama 365 hari.');
+
+const itemsBodySchema = z
+  .array(offerItemBodySchema)
+  .min(1, 'Paling sedikit satu barang.')
+  .max(maxItems, `Paling banyak ${maxItems} barang.`)
+  .refine(withinUnits, 'Paling banyak 1.000 unit untuk semua barang.');
+
+export const createOfferBodySchema = z.object({
+  requestId: z.string(),
+  /** As many as the request has, in its order. */
+  items: itemsBodySchema,
+  notes: optionalText(limits.notes).optional(),
+  /** Days from acceptance to delivery. */
+  deliveryTime: deliveryTimeSchema.optional(),
+});
+export type CreateOfferBody = z.infer<typeof createOfferBodySchema>;
+
+export const updateOfferBodySchema = createOfferBodySchema.omit({ requestId: true }).partial();
+export type UpdateOfferBody = z.infer<typeof updateOfferBodySchema>;
+
+/** Optional body of an acceptance: the version of the offer that the buyer read. */
+export const acceptOfferBodySchema = z.object({ version: z.number().int().min(1).optional() });
+export const rejectOfferBodySchema = z.object({ reason: optionalText(limits.reason).optional() });
+
+export const offerQuerySchema = pageQuerySchema.extend({
+  status: z.string().optional(),
+  sort: z.enum(['newest', 'price', 'delivery']).optional().catch(undefined),
+});
+export type OfferQuery = z.infer<typeof offerQuerySchema>;
+
+export const offerItemSchema = z.object({
+  name: z.string(),
+  brand: z.string().optional().default(''),
+  spec: z.string().optional().default(''),
+  price: z.number(),
+  quantity: z.number(),
+  notes: z.string().optional().default(''),
+});
+export type OfferItem = z.infer<typeof offerItemSchema>;
+
+/** The request an offer answers, as far as its readers may see it. */
+export const offerRequestSchema = z.object({
+  _id: idSchema,
+  judul: z.string().optional(),
+  deadline: z.string().optional(),
+  status: z.string().optional(),
+  user: partySchema.optional(),
+  items: z.array(requestItemSchema).optional(),
+});
+
+export const offerWireSchema = z.object({
+  _id: idSchema,
+  /** A reference object or a plain id. */
+  request: z.union([offerRequestSchema, z.string()]),
+  user: partySchema.optional(),
+  items: z.array(offerItemSchema),
+  status: z.string(),
+  notes: z.string().optional(),
+  deliveryTime: z.number().optional(),
+  /** Σ price × quantity in rupiah. */
+  totalPrice: z.number(),
+  /** Counts the supplier's edits, from 1; sent back when accepting. */
+  version: z.number(),
+  /** Why it was rejected, when the buyer said so. */
+  reason: z.string().optional(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  transactionId: idSchema.optional(),
+});
+export type OfferWire = z.infer<typeof offerWireSchema>;
+
+/** An offer as screens read it: `supplier` from `user`, `requestId` from either form of the reference. */
+export const offerSchema = offerWireSchema.transform(({ user, request, ...offer }) => ({
+  ...offer,
+  supplier: user,
+  requestId: typeof request === 'string' ? request : request._id,
+  request: typeof request === 'string' ? undefined : request,
+}));
+export type Offer = z.infer<typeof offerSchema>;

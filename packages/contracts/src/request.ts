@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { pageQuerySchema } from './list.ts';
+import {
+  idSchema,
+  instantSchema,
+  limits,
+  maxItems,
+  optionalLine,
+  optionalText,
+  quantitySchema,
+  requiredLine,
+  rupiahSchema,
+  withinUnits,
+} from './text.ts';
+
+export const storedRequestStatuses = ['open', 'accepted', 'completed', 'cancelled'] as const;
+export type StoredRequestStatus = (typeof storedRequestStatuses)[number];
+
+export const requestItemBodySchema = z.object({
+  name: requiredLine(limits.itemName),
+  spec: optionalText(limits.spec).default(''),
+  brand: optionalLine(limits.brand).default(''),
+  /** Maximum price of one piece in rupiah. */
+  budget: rupiahSchema,
+  quantity: quantitySchema,
+});
+export type RequestItemBody = z.infer<typeof requestItemBodySchema>;
+
+const itemsBodySchema = z
+  .array(requestItemBodySchema)
+  .min(1, 'Paling sedikit satu barang.')
+  .max(maxItems, `Paling banyak ${maxItems} barang.`)
+  .refine(withinUnits, 'Paling banyak 1.000 unit untuk semua barang.');
+
+export const createRequestBodySchema = z.object({
+  judul: optionalLine(limits.title).optional(),
+  deadline: instantSchema,
+  items: itemsBodySchema,
+  description: optionalText(limits.description).optional(),
+  priority: z.enum(['low', 'medium', 'high']).optional(),
+  /** Read by the owner, and by the vendor after acceptance. */
+  deliveryAddress: optionalText(limits.address).optional(),
+});
+export type CreateRequestBody = z.infer<typeof createRequestBodySchema>;
+
+/** PUT: any of the same fields; at least nothing else. */
+export const updateRequestBodySchema = createRequestBodySchema.partial();
+export type UpdateRequestBody = z.infer<typeof updateRequestBodySchema>;
+
+/** GET /requests. `search`: part of the requester's name, from 2 letters on; budgets: 0 or absent is no filter. */
+export const requestQuerySchema = pageQuerySchema.extend({
+  search: z.string().trim().max(80).optional(),
+  minBudget: z.coerce.number().min(0).optional().catch(undefined),
+  maxBudget: z.coerce.number().min(0).optional().catch(undefined),
+  status: z.string().optional(),
+});
+export type RequestQuery = z.infer<typeof requestQuerySchema>;
+
+export const partySchema = z.object({
+  _id: idSchema,
+  name: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+});
+export type Party = z.infer<typeof partySchema>;
+
+export const requestItemSchema = z.object({
+  name: z.string(),
+  brand: z.string().optional().default(''),
+  spec: z.string().optional().default(''),
+  budget: z.number(),
+  quantity: z.number(),
+});
+export type RequestItem = z.infer<typeof requestItemSchema>;
+
+/** A request as it travels: `status` is the stored one. */
+export const requestWireSchema = z.object({
+  _id: idSchema,
+  user: partySchema,
+  judul: z.string().optional(),
+  description: z.string().optional(),
+  priority: z.string().optional(),
+  /** Only for those who may read it. */
+  deliveryAddress: z.string().optional(),
+  items: z.array(requestItemSchema),
+  deadline: z.string(),
+  status: z.string(),
+  /** Σ budget × quantity in rupiah. */
+  totalBudget: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Only for the owner: all offers that were not withdrawn. */
+  offerCount: z.number().optional(),
+  /** Only for a supplier who offered: their own latest offer. */
+  myOffer: z.object({ _id: idSchema, status: z.string() }).optional(),
+  /** Only for the two parties, once an offer was accepted. */
+  transactionId: idSchema.optional(),
+});
+export type RequestWire = z.infer<typeof requestWireSchema>;
+
+/** A request as screens read it: `open` is shown as `pending` (spec.md, section 3). */
+export const requestSchema = requestWireSchema.transform((request) => ({
+  ...request,
+  status: request.status === 'open' ? 'pending' : request.status,
+}));
+export type ProcurementRequest = z.infer<typeof requestSchema>;

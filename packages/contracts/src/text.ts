@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/**
+ * Characters no stored text may hold: control characters but tab and line feed, bidirectional overrides and
+ * isolates (they can make a name read as another), and halves of a surrogate pair.
+ */
+const forbidden =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is this rule's purpose.
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
+
+/** Whether every character of `value` may be stored. */
+export const isCleanText = (value: string): boolean => !forbidden.test(value);
+
+const tidy = (value: string): string => value.replaceAll('\r\n', '\n').normalize('NFC').trim();
+
+/** Text of 0 to `max` UTF-16 units after NFC and trimming; refuses what {@link isCleanText} refuses. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .overwrite(tidy)
+    .max(max, `Paling banyak ${max} karakter.`)
+    .refine(isCleanText, 'Mengandung karakter yang tidak diperbolehkan.');
+
+/** Like {@link optionalText}, but not empty. */
+export const requiredText = (max: number) => optionalText(max).min(1, 'Wajib diisi.');
+
+/** Like {@link optionalText}, on one line. */
+const oneLine = (value: string): boolean => !/[\n\t]/.test(value);
+export const optionalLine = (max: number) => optionalText(max).refine(oneLine, 'Harus satu baris.');
+export const requiredLine = (max: number) => requiredText(max).refine(oneLine, 'Harus satu baris.');
+
+/** Longest texts, in UTF-16 units. */
+export const limits = {
+  name: 80,
+  email: 254,
+  title: 120,
+  itemName: 120,
+  brand: 120,
+  spec: 1_000,
+  notes: 1_000,
+  reason: 500,
+  description: 2_000,
+  address: 500,
+} as const;
+
+/** Largest price or budget of one piece, in rupiah. */
+export const maxPrice = 1_000_000_000_000;
+
+/** Whole rupiah of one piece, 0 to 10^12. */
+export const rupiahSchema = z
+  .number('Harus berupa angka.')
+  .int('Harus bilangan bulat.')
+  .min(0, 'Tidak boleh negatif.')
+  .max(maxPrice, 'Terlalu besar.');
+
+/** Most units of one item, and of all items of one request or offer. */
+export const maxUnits = 1_000;
+
+export const quantitySchema = z
+  .number('Harus berupa angka.')
+  .int('Harus bilangan bulat.')
+  .min(1, 'Paling sedikit 1.')
+  .max(maxUnits, `Paling banyak ${maxUnits}.`);
+
+/** Whether the pieces of all items together stay within {@link maxUnits}. */
+export const withinUnits = (items: readonly { quantity: number }[]): boolean =>
+  items.reduce((sum, item) => sum + item.quantity, 0) <= maxUnits;
+
+/** Most items of one request or offer. */
+export const maxItems = 50;
+
+/** An identifier on the wire (`_id`): a UUID as text. Answers keep it open; routes check it with {@link isId}. */
+export const idSchema = z.string();
+export const isId = (value: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
+
+/** An instant: ISO 8601 with an offset. */
+export const instantSchema = z.iso.datetime({ offset: true, error: 'Tanggal tidak benar.' });

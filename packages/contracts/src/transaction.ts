@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { pageQuerySchema } from './list.ts';
+import { type Offer, offerSchema } from './offer.ts';
+import { partySchema } from './request.ts';
+import { idSchema, limits, requiredText } from './text.ts';
+
+export const transactionStatuses = [
+  'waiting_payment',
+  'in_progress',
+  'shipped',
+  'validating',
+  'completed',
+  'cancelled',
+] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+/** What the vendor may ask for (spec.md, section 4). */
+export const requestableStatuses = [
+  'in_progress',
+  'shipped',
+  'validating',
+  'completed',
+  'cancelled',
+] as const satisfies readonly TransactionStatus[];
+export type RequestableStatus = (typeof requestableStatuses)[number];
+
+export const paymentStatuses = ['pending', 'paid', 'failed'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** How a completed transaction was received: all units confirmed, closed short by the buyer, or assumed after the period. */
+export const receipts = ['confirmed', 'partial', 'assumed'] as const;
+export type Receipt = (typeof receipts)[number];
+
+export const statusBodySchema = z.object({ status: z.string() });
+export const problemBodySchema = z.object({ reason: requiredText(limits.reason) });
+
+/** Longest token text accepted before normalising. */
+export const maxTokenLength = 64;
+
+export const validateBodySchema = z.object({
+  /** One entry per unit, in item order; '' for a unit not received yet. */
+  tokens: z.array(z.string().max(maxTokenLength)),
+});
+export type ValidateBody = z.infer<typeof validateBodySchema>;
+
+/** `status` filters by one status; `search` by title, party or short id; `role` by the caller's side. */
+export const transactionQuerySchema = pageQuerySchema.extend({
+  status: z.string().optional(),
+  search: z.string().trim().max(80).optional(),
+  role: z.enum(['buyer', 'vendor']).optional().catch(undefined),
+});
+export type TransactionQuery = z.infer<typeof transactionQuerySchema>;
+
+export const transactionItemSchema = z.object({
+  name: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  /** One entry per unit; '' where the caller may not see the token. */
+  tokens: z.array(z.string()),
+  /** One entry per unit: when it was confirmed, or null. */
+  confirmedAt: z.array(z.string().nullable()).optional(),
+});
+export type TransactionItem = z.infer<typeof transactionItemSchema>;
+
+export const problemSchema = z.object({ reason: z.string(), openedAt: z.string() });
+
+export const transactionWireSchema = z.object({
+  _id: idSchema,
+  request: z.union([z.object({ _id: idSchema, judul: z.string().optional() }), z.string()]),
+  offer: z.union([z.object({ _id: idSchema }), z.string()]),
+  buyer: partySchema,
+  /** The wire has `vendor`; `supplier` is tolerated. */
+  vendor: partySchema.optional(),
+  supplier: partySchema.optional(),
+  items: z.array(transactionItemSchema),
+  /** Σ price × quantity in rupiah. */
+  totalAmount: z.number(),
+  status: z.string(),
+  paymentStatus: z.string(),
+  /** SHA-256 hex of the agreement text (rules.md, section 4): 'Hash kesepakatan'. */
+  blockchainHash: z.string(),
+  /** How receipt ended; absent before completion. */
+  receipt: z.string().optional(),
+  confirmedUnits: z.number(),
+  totalUnits: z.number(),
+  /** While validating: from when on the vendor may complete without the missing tokens. */
+  receiptEndsAt: z.string().optional(),
+  /** While in_progress: from when on the buyer may cancel. */
+  buyerMayCancelAt: z.string().optional(),
+  problem: problemSchema.optional(),
+  deliveryAddress: z.string().optional(),
+  /** Where the deal stands on the chain, once recorded. */
+  block: z.object({ index: z.number(), hash: z.string() }).optional(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type TransactionWire = z.infer<typeof transactionWireSchema>;
+
+/** A transaction as screens read it (spec.md, section 3). */
+export const transactionSchema = transactionWireSchema.transform(
+  ({ vendor, supplier, request, offer, ...transaction }) => ({
+    ...transaction,
+    supplier: vendor ?? supplier,
+    request: typeof request === 'string' ? undefined : request,
+    requestId: typeof request === 'string' ? request : request._id,
+    offerId: typeof offer === 'string' ? offer : offer._id,
+  }),
+);
+export type Transaction = z.infer<typeof transactionSchema>;
+
+/** {transaction} or the transaction itself. */
+export const transactionAnswerSchema = z.union([
+  z.object({ transaction: transactionSchema }).transform((answer) => answer.transaction),
+  transactionSchema,
+]);
+
+export const userTransactionsSchema = z.object({ transactions: z.array(transactionSchema) });
+
+/** Answer of PATCH status and of the buyer's own calls. */
+export const statusAnswerSchema = z.object({ transaction: z.looseObject({ status: z.string() }) });
+
+/** Answer of a token submission: `remaining` units are still to be confirmed. */
+export const validateAnswerSchema = z.object({ transaction: transactionSchema, remaining: z.number() });
+export const validateAnswerWireSchema = z.object({
+  transaction: transactionWireSchema,
+  remaining: z.number(),
+});
+
+/** {offer, transaction}, {offer}, or the offer itself (spec.md, section 4). */
+export const acceptAnswerSchema: z.ZodType<{ offer: Offer; transaction: Transaction | undefined }, unknown> =
+  z.union([
+    z
+      .object({ offer: offerSchema, transaction: transactionSchema.optional() })
+      .transform(({ offer, transaction }) => ({ offer, transaction })),
+    offerSchema.transform((offer) => ({ offer, transaction: undefined })),
+  ]);
+
+/** A row of the append-only history. `kind` 'status' moves from → to; the others keep the status. */
+export const historyRowSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  actor: z.object({ _id: idSchema, name: z.string() }).nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  time: z.string(),
+  note: z.string().optional(),
+});
+export type HistoryRow = z.infer<typeof historyRowSchema>;
+export const historySchema = z.array(historyRowSchema);
+export const historyKinds = [
+  'created',
+  'status',
+  'payment',
+  'units_confirmed',
+  'problem_opened',
+  'problem_withdrawn',
+  'recorded',
+] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+/** GET /transactions/counts: the caller's transactions by status, for the tabs. */
+export const transactionCountsSchema = z.record(z.string(), z.number());
