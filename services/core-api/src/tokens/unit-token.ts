@@ -1,0 +1,16 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { formatToken } from '@pasok/domain/tokens';
+
+/** The key of one transaction, derived from the key its kid names (RFC 5869). */
+export function transactionKey(key: string, transactionId: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, transactionId, 'pasok unit token', 32));
+}
+
+/**
+ * The token of one unit (rules.md 6): the first 80 bits of HMAC-SHA-256 over (transaction, item, unit) under the
+ * transaction's key, as XXXX-XXXX-XXXX-XXXX. `item` and `unit` count from 0.
+ */
+export function unitToken(key: Buffer, transactionId: string, item: number, unit: number): string {
+  const digest = createHmac('sha256', key).update(`${transactionId}/${item}/${unit}`).digest();
+  return formatToken(digest);
+}
