@@ -1,0 +1,138 @@
+/**
+ * Who may import whom (docs/architecture.md). Each rule says why; tools/boundaries.test.ts plants a violation of each
+ * and expects it to be found.
+ */
+const rooms = {
+  contracts: '^packages/contracts/',
+  domain: '^packages/domain/',
+  chain: '^packages/chain/',
+  miner: '^packages/miner/',
+  client: '^packages/client/',
+  ui: '^packages/ui/',
+  service: '^packages/service/',
+  shell: '^shell/',
+  'mf-procurement': '^mf-procurement/',
+  'mf-transactions': '^mf-transactions/',
+  'mf-blockchain': '^mf-blockchain/',
+  'core-api': '^services/core-api/',
+  'chain-api': '^services/chain-api/',
+  edge: '^services/edge/',
+  e2e: '^e2e/',
+  bench: '^bench/',
+};
+
+const front = ['contracts', 'domain', 'client', 'ui'];
+const mayImport = {
+  contracts: [],
+  domain: ['contracts'],
+  client: ['contracts'],
+  ui: ['contracts'],
+  service: ['contracts'],
+  chain: ['contracts'],
+  miner: ['chain', 'contracts'],
+  'core-api': ['contracts', 'domain', 'chain', 'service'],
+  'chain-api': ['contracts', 'chain', 'service'],
+  edge: ['contracts', 'service'],
+  shell: front,
+  'mf-procurement': front,
+  'mf-transactions': [...front, 'chain'],
+  'mf-blockchain': [...front, 'chain', 'miner'],
+  e2e: ['contracts'],
+  bench: ['contracts', 'chain', 'miner'],
+};
+
+const reasons = {
+  contracts: 'the contract depends on nobody: both sides of every wire read it',
+  chain: 'the chain is pure mathematics over the shapes of the contract',
+};
+
+const anyRoom = `^(packages|services|shell|mf-[a-z]+|e2e|bench)/`;
+/** Configurations, tests and scripts may use tools/; product code may not. */
+const notProduct = '\\.(test|config)\\.(ts|tsx|mjs|cjs)$|/test/|^(e2e|bench|tools)/|^services/[^/]+/scripts/';
+
+const roomRules = Object.entries(mayImport).map(([room, allowed]) => ({
+  name: `${room}-imports`,
+  comment: reasons[room] ?? `${room} may import: ${allowed.join(', ') || 'no other room'}`,
+  severity: 'error',
+  from: { path: rooms[room] },
+  to: { path: anyRoom, pathNot: [rooms[room], ...allowed.map((name) => rooms[name])] },
+}));
+
+module.exports = {
+  forbidden: [
+    ...roomRules,
+    {
+      name: 'chain-takes-types-only',
+      comment:
+        'the chain shares shapes with the contract, never its code (zod would come along into the worker)',
+      severity: 'error',
+      from: { path: rooms.chain, pathNot: notProduct },
+      to: { path: rooms.contracts, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'tools-are-for-configs-tests-and-scripts',
+      comment: 'tools/ starts, builds and tests the product; the product never needs it to run',
+      severity: 'error',
+      from: { path: anyRoom, pathNot: notProduct },
+      to: { path: '^tools/' },
+    },
+    {
+      name: 'look-is-in-ui',
+      comment: 'the component library and its icons are known to packages/ui alone',
+      severity: 'error',
+      from: { path: anyRoom, pathNot: rooms.ui },
+      to: { path: 'node_modules/(@mantine|lucide-react)/' },
+    },
+    {
+      name: 'routes-hold-no-sql',
+      comment: 'a route validates, calls a verb and answers; storage is behind the verb',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/.*routes\\.ts$' },
+      to: { path: 'node_modules/(drizzle-orm|postgres)/|/table\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'pure-rooms-stay-pure',
+      comment: 'rules and hashes run in the browser and in services alike',
+      severity: 'error',
+      from: { path: '^packages/(contracts|domain|chain)/src/', pathNot: '\\.test\\.ts$|/generated/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-circles',
+      comment: 'two files that need each other are one file, or miss a third',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'declared-in-own-package',
+      comment: 'a room installs what it imports: it is built and deployed alone',
+      severity: 'error',
+      from: { path: anyRoom, pathNot: notProduct },
+      to: {
+        dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'],
+        pathNot: 'node_modules/@types/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'an import that leads nowhere',
+      severity: 'error',
+      from: { pathNot: '^tools/' },
+      to: { couldNotResolve: true, pathNot: ['^mf_', '\\.css$', '^@pasok/miner/worker\\.js$'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '/dist/', '/migrations/'] },
+    exclude: { path: ['/dist/', '/migrations/', '^data/', '/\\.turbo/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+};
