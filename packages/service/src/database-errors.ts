@@ -1,0 +1,63 @@
+/** The chain of causes of an error, itself first (drizzle wraps what the driver threw). */
+function* causes(error: unknown): Generator<Record<string, unknown>> {
+  let current = error;
+  for (let depth = 0; depth < 5 && current !== null && typeof current === 'object'; depth += 1) {
+    yield current as Record<string, unknown>;
+    current = (current as { cause?: unknown }).cause;
+  }
+}
+
+const sqlStatePattern = /^[0-9A-Z]{5}$/;
+
+/** SQLSTATE of an error that came from PostgreSQL, else undefined. */
+export const sqlState = (error: unknown): string | undefined => {
+  for (const { code } of causes(error)) {
+    if (typeof code === 'string' && sqlStatePattern.test(code) && /\d/.test(code)) return code;
+  }
+  return undefined;
+};
+
+/** Name of the violated constraint or unique index, if the error is about one. */
+export const violatedConstraint = (error: unknown): string | undefined => {
+  for (const cause of causes(error)) {
+    if (typeof cause.constraint_name === 'string') return cause.constraint_name;
+  }
+  return undefined;
+};
+
+/** Whether a unique index refused the write (23505), optionally that one. */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  sqlState(error) === '23505' && (constraint === undefined || violatedConstraint(error) === constraint);
+
+const networkCodes = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/**
+ * Classes 08 (connection), 53 (disk full, memory, too many connections), 57 (shutdown, cancelled by the time
+ * limit), 58 (input/output); a read-only server; and conflicts that outlived their retries.
+ */
+const passingState = /^(08|53|57|58)|^(25006|40001|40P01|55P03)$/;
+
+/** Whether the database could not serve now: the answer is 503, never 401 or 500. */
+export const isDatabaseUnavailable = (error: unknown): boolean => {
+  const state = sqlState(error);
+  if (state) return passingState.test(state);
+  for (const { code, errors } of causes(error)) {
+    if (typeof code === 'string' && networkCodes.has(code)) return true;
+    if (Array.isArray(errors) && errors.some(isDatabaseUnavailable)) return true;
+  }
+  return false;
+};

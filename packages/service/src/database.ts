@@ -1,0 +1,34 @@
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import postgres, { type Sql } from 'postgres';
+import { databaseOptions } from './database-options.ts';
+
+/** A drizzle database over tables of `Schema`. */
+export type Database<Schema extends Record<string, unknown>> = PostgresJsDatabase<Schema>;
+
+export type Connection = {
+  /** The driver itself. Timestamps come as text here (drizzle takes the driver's own parsers away). */
+  sql: Sql;
+  /** The same connections with drizzle's query builder. */
+  db: <Schema extends Record<string, unknown>>(schema: Schema) => Database<Schema>;
+  /** Ends all connections; open statements get a second. */
+  close: () => Promise<void>;
+};
+
+/** Opens a pool to PostgreSQL. Nothing is connected before the first statement. */
+export const connectDatabase = (url: string, { max = 10 }: { max?: number } = {}): Connection => {
+  const sql: Sql = postgres(url, databaseOptions(max) as postgres.Options<Record<string, never>>);
+  return {
+    sql,
+    db: (schema) => drizzle(sql, { schema }),
+    close: () => sql.end({ timeout: 1 }),
+  };
+};
+
+/**
+ * A connection of its own for `sql.listen`: it is silent for long by nature, so neither the idle limit nor the silence
+ * limit of {@link connectDatabase} holds for it. Whoever listens proves it alive by a notification of its own.
+ */
+export const connectListener = (url: string): Sql => {
+  const options = { ...databaseOptions(1), idle_timeout: undefined, max_lifetime: null, socket: undefined };
+  return postgres(url, options as postgres.Options<Record<string, never>>);
+};

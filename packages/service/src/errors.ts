@@ -1,0 +1,33 @@
+import { type ErrorCode, errorCatalogue, type FieldError } from '@pasok/contracts/error';
+
+/** What a refusal may carry besides its code. `details` goes to the log only, never to the caller. */
+export type AppErrorOptions = {
+  message?: string;
+  errors?: FieldError[];
+  headers?: Record<string, string>;
+  details?: unknown;
+  cause?: unknown;
+};
+
+/** A refusal of the catalogue; `onError` of {@link createHttpApp} turns it into the answer. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: (typeof errorCatalogue)[ErrorCode]['status'];
+  readonly errors: FieldError[] | undefined;
+  readonly headers: Record<string, string>;
+  readonly details: unknown;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? errorCatalogue[code].message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = errorCatalogue[code].status;
+    this.errors = options.errors;
+    this.headers = options.headers ?? {};
+    this.details = options.details;
+  }
+}
+
+/** 429 that says when to come back. */
+export const tooMany = (retryAfterSeconds: number): AppError =>
+  new AppError('TOO_MANY', { headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) } });

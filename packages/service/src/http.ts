@@ -1,0 +1,84 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { ErrorBody, ErrorCode } from '@pasok/contracts/error';
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { accessLog } from './access-log.ts';
+import type { AuthUser } from './auth.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
+import { AppError } from './errors.ts';
+import { fieldErrors } from './field-errors.ts';
+import type { Logger } from './logger.ts';
+import { timeLimit } from './time-limit.ts';
+
+/** What handlers read from the context: `c.get('user')` exists behind `requireUser`. */
+export type HttpEnv = { Variables: { requestId: string; log: Logger; user: AuthUser } };
+export type HttpContext = Context<HttpEnv>;
+
+type HttpOptions = {
+  log: Logger;
+  /** Longest time of a handler until its answer starts; then 503. */
+  timeLimitMs?: number;
+};
+
+/** A router of one feature: query problems become INVALID like those of bodies. Mount it with `app.route`. */
+export const createRouter = (): OpenAPIHono<HttpEnv> =>
+  new OpenAPIHono<HttpEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw new AppError('INVALID', { errors: fieldErrors(result.error) });
+    },
+  });
+
+/** The outermost app of a service: request id, access log, time limit, and one shape for every refusal. */
+export const createHttpApp = ({ log, timeLimitMs = 8_000 }: HttpOptions): OpenAPIHono<HttpEnv> => {
+  const app = createRouter();
+  app.use(accessLog(log));
+  app.use('/api/*', async (c, next) => {
+    await next();
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+  });
+  app.use(timeLimit(timeLimitMs));
+  app.notFound((c) => {
+    const allowed = allowedMethods(app, c.req.path);
+    if (allowed.length === 0) return answerRefusal(c, new AppError('NOT_FOUND'));
+    return answerRefusal(c, new AppError('METHOD_NOT_ALLOWED', { headers: { Allow: allowed.join(', ') } }));
+  });
+  app.onError((error, c) => answerRefusal(c, toAppError(error, c)));
+  return app;
+};
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Methods a path is registered with (middleware is registered for all and does not count). */
+const allowedMethods = (app: OpenAPIHono<HttpEnv>, path: string): string[] =>
+  methods.filter((method) => app.router.match(method, path)[0].some(([[, route]]) => route.method !== 'ALL'));
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'BAD_JSON',
+  404: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  415: 'NOT_JSON',
+};
+
+const toAppError = (error: Error, c: HttpContext): AppError => {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException) {
+    const code = codeOfStatus[error.status];
+    if (code) return new AppError(code);
+  }
+  if (isDatabaseUnavailable(error)) {
+    c.get('log').warn({ err: error }, 'database unavailable');
+    return new AppError('UNAVAILABLE', { headers: { 'Retry-After': '1' } });
+  }
+  c.get('log').error({ err: error }, 'unexpected error');
+  return new AppError('INTERNAL');
+};
+
+const answerRefusal = (c: HttpContext, error: AppError): Response => {
+  const body: ErrorBody = {
+    message: error.message,
+    code: error.code,
+    ...(error.errors ? { errors: error.errors } : {}),
+    requestId: c.get('requestId'),
+  };
+  return c.json(body, error.status, error.headers);
+};

@@ -1,0 +1,64 @@
+import type { MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { Sql } from 'postgres';
+import { tooMany } from './errors.ts';
+import type { HttpEnv } from './http.ts';
+
+/** `limit` uses within `seconds`, counted from the first. */
+export type Limit = { limit: number; seconds: number };
+
+type Window = { count: number; endsAt: number };
+
+/** A counter of this process. Answers the seconds to wait, 0 when the use is within the limit. */
+export const createCounter = ({ limit, seconds }: Limit): ((key: string, now?: number) => number) => {
+  const windows = new LRUCache<string, Window>({ max: 50_000 });
+  return (key, now = Date.now()) => {
+    const known = windows.get(key);
+    if (!known || known.endsAt <= now) {
+      windows.set(key, { count: 1, endsAt: now + seconds * 1000 });
+      return 0;
+    }
+    known.count += 1;
+    return known.count > limit ? (known.endsAt - now) / 1000 : 0;
+  };
+};
+
+/** Reads and writes of each signed-in user, in this process's memory; mount it behind `requireUser`. */
+export const limitCalls = (
+  reads: Limit = { limit: 300, seconds: 60 },
+  writes: Limit = { limit: 60, seconds: 60 },
+): MiddlewareHandler<HttpEnv> => {
+  const countRead = createCounter(reads);
+  const countWrite = createCounter(writes);
+  return async (c, next) => {
+    const count = c.req.method === 'GET' ? countRead : countWrite;
+    const wait = count(c.get('user').id);
+    if (wait > 0) throw tooMany(wait);
+    await next();
+  };
+};
+
+/**
+ * A counter shared by all instances, in the service's table `rate_limits (key text primary key, count integer,
+ * ends_at timestamptz)`. Counts one use of `key`; refuses with TOO_MANY above the limit.
+ */
+export const countShared = async (sql: Sql, key: string, { limit, seconds }: Limit): Promise<void> => {
+  const [row] = await sql<{ count: number; wait: number }[]>`
+    insert into rate_limits as r (key, count, ends_at)
+    values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      count = case when r.ends_at <= now() then 1 else r.count + 1 end,
+      ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
+    returning count, extract(epoch from ends_at - now())::float8 as wait`;
+  if (row && row.count > limit) throw tooMany(row.wait);
+};
+
+/** Takes one counted use back (a login that turned out right). */
+export const uncountShared = async (sql: Sql, key: string): Promise<void> => {
+  await sql`update rate_limits set count = greatest(count - 1, 0) where key = ${key}`;
+};
+
+/** Forgets windows that are over; called now and then. */
+export const forgetShared = async (sql: Sql): Promise<void> => {
+  await sql`delete from rate_limits where ends_at < now()`;
+};

@@ -1,0 +1,32 @@
+import { sqlState } from './database-errors.ts';
+
+/** Serialization failure, deadlock, lock not available: another try may succeed. */
+const conflicts = new Set(['40001', '40P01', '55P03']);
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Runs `work` and repeats it up to 3 times after a conflict with another transaction (40001, 40P01, 55P03).
+ * `work` must be whole: it starts its own transaction each time.
+ */
+export const retryConflicts = async <Result>(work: () => Promise<Result>, retries = 3): Promise<Result> => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= retries || !conflicts.has(sqlState(error) ?? '')) throw error;
+      await pause(10 * 2 ** attempt * (0.5 + Math.random()));
+    }
+  }
+};
+
+type Transactor<Tx> = { transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result> };
+
+/**
+ * One database transaction (READ COMMITTED) with the conflicts retried. The limits (lock 2 s, statement 5 s) are
+ * settings of the connection. `work` may run more than once: nothing outside `tx` may be changed in it.
+ */
+export const inTransaction = <Tx, Result>(
+  db: Transactor<Tx>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> => retryConflicts(() => db.transaction(work));

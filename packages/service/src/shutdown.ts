@@ -1,0 +1,66 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { Logger } from './logger.ts';
+
+export type RunOptions = {
+  fetch: (request: Request, env: unknown) => Response | Promise<Response>;
+  host: string;
+  port: number;
+  log: Logger;
+  /** Called once at the start of the end: readiness turns to no, background work stops. */
+  stop?: () => void | Promise<void>;
+  /** Closes what the answers needed (the database); bounded by `closeMs`. */
+  close: () => Promise<void>;
+  drainMs?: number;
+  closeMs?: number;
+};
+
+const bounded = (work: Promise<unknown>, ms: number): Promise<unknown> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  return Promise.race([work.catch(() => undefined), late]).finally(() => clearTimeout(timer));
+};
+
+const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+
+/**
+ * Serves until SIGTERM, SIGINT or the end of the parent process: not ready → stop accepting → drain → close → exit 0.
+ * Prints `{"msg":"listening","port":N}` once calls are taken; a port in use ends the process with one sentence.
+ */
+export const runService = ({ fetch, host, port, log, stop, close, ...limits }: RunOptions): void => {
+  const { drainMs = 8_000, closeMs = 2_000 } = limits;
+  const server = serve({ fetch, hostname: host, port }, (address: AddressInfo) => {
+    log.info({ port: address.port }, 'listening');
+  }) as Server;
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const taken = error.code === 'EADDRINUSE';
+    log.fatal(
+      taken
+        ? `Port ${port} sedang dipakai, pilih PORT lain.`
+        : `Tidak dapat membuka port ${port}: ${error.code}`,
+    );
+    process.exit(1);
+  });
+  let ending = false;
+  const end = async (reason: string) => {
+    if (ending) return;
+    ending = true;
+    log.info({ reason }, 'stopping');
+    await bounded(Promise.resolve(stop?.()), closeMs);
+    await bounded(closeServer(server), drainMs);
+    server.closeAllConnections();
+    await bounded(close(), closeMs);
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void end('SIGTERM'));
+  process.once('SIGINT', () => void end('SIGINT'));
+  // Started with a channel to a parent: when the parent dies, nobody else would stop this process.
+  process.once('disconnect', () => void end('parent gone'));
+};

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono';
+import { AppError } from './errors.ts';
+
+/**
+ * Answers 503 when a handler has not begun its answer in time. The handler itself is not stopped: what it started in
+ * the database ends by the statement limit, which is shorter.
+ */
+export const timeLimit =
+  (ms: number): MiddlewareHandler =>
+  async (_c, next) => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new AppError('UNAVAILABLE', { details: 'time limit' })), ms);
+    });
+    const work = next();
+    work.catch(() => undefined);
+    try {
+      await Promise.race([work, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
