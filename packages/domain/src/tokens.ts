@@ -1,0 +1,154 @@
+import type { FieldError } from '@pasok/contracts/error';
+
+/** Crockford's base32 alphabet: no I, L, O and U (https://www.crockford.com/base32.html). */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Bytes of a token: 80 bits. */
+export const tokenBytes = 10;
+
+/**
+ * Writes 10 bytes as 16 Crockford base32 characters, XXXX-XXXX-XXXX-XXXX.
+ * The QR picture encodes exactly this text.
+ */
+export function formatToken(bytes: Uint8Array): string {
+  if (bytes.length < tokenBytes) throw new RangeError('a token needs 10 bytes');
+  let bits = bytes.subarray(0, tokenBytes).reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+  let text = '';
+  for (let position = 0; position < 16; position += 1) {
+    text = alphabet.charAt(Number(bits & 31n)) + text;
+    bits >>= 5n;
+  }
+  return groupToken(text);
+}
+
+/**
+ * What a person typed, pasted or scanned, as the server compares it: upper case, no spaces or hyphens,
+ * O read as 0, I and L as 1, regrouped in fours. Repeating changes nothing.
+ */
+export function normalizeToken(text: string): string {
+  const plain = text
+    .replace(/[\s\-\u2010-\u2015]/g, '')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+  return groupToken(plain);
+}
+
+/** Whether the text is a whole token once normalised; says nothing about whose. */
+export function isTokenShape(text: string): boolean {
+  return /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/.test(normalizeToken(text));
+}
+
+function groupToken(plain: string): string {
+  return plain.match(/.{1,4}/gsu)?.join('-') ?? '';
+}
+
+/** One input of the token form: unit `unit` (from 1) of `of` of the item at `item` (from 0). */
+export interface TokenSlot {
+  index: number;
+  item: number;
+  unit: number;
+  of: number;
+  /** "Laptop (2 pcs)" (spec.md section 2). */
+  label: string;
+}
+
+/** One empty slot per unit, flattened in item order: position i of the list sent to the server is slot i. */
+export function tokenSlots(items: readonly { name: string; quantity: number }[]): TokenSlot[] {
+  return items
+    .flatMap(({ name, quantity }, item) =>
+      Array.from({ length: quantity }, (_, unit) => ({
+        item,
+        unit: unit + 1,
+        of: quantity,
+        label: `${name} (${quantity} pcs)`,
+      })),
+    )
+    .map((slot, index) => ({ index, ...slot }));
+}
+
+/** An item with the token of each of its units, in unit order. */
+export interface IssuedItem {
+  name: string;
+  tokens: readonly string[];
+}
+
+/** A unit meant by a token: both counted from 0. */
+export interface UnitPlace {
+  item: number;
+  unit: number;
+}
+
+/**
+ * Compares a submitted list (flattened in item order, empties allowed) with the issued tokens.
+ * A token fits any unit of its own item. `units` are those the right tokens mean; `errors` the wrong positions.
+ */
+export function matchTokens(
+  issued: readonly IssuedItem[],
+  submitted: readonly string[],
+): { units: UnitPlace[]; errors: FieldError[] } {
+  const owners = new Map<string, UnitPlace>();
+  issued.forEach((entry, item) => {
+    entry.tokens.forEach((token, unit) => {
+      owners.set(normalizeToken(token), { item, unit });
+    });
+  });
+  const slots = tokenSlots(issued.map(({ name, tokens }) => ({ name, quantity: tokens.length })));
+  const units: UnitPlace[] = [];
+  const errors: FieldError[] = [];
+  const used = new Set<string>();
+  submitted.forEach((text, index) => {
+    const token = normalizeToken(text);
+    if (token === '') return;
+    const owner = owners.get(token);
+    const code = wrongCode(owner, slots[index]?.item, used.has(token));
+    used.add(token);
+    if (code !== undefined)
+      errors.push({ index, code, message: `${place(slots[index], issued)}: ${words[code]}` });
+    else if (owner) units.push(owner);
+  });
+  return { units, errors };
+}
+
+/** The wrong positions of a submitted list; empty when every filled position is right (rules.md section 6). */
+export function wrongTokens(issued: readonly IssuedItem[], submitted: readonly string[]): FieldError[] {
+  return matchTokens(issued, submitted).errors;
+}
+
+const words = {
+  TOKEN_UNKNOWN: 'token ini bukan milik transaksi ini',
+  TOKEN_OTHER_ITEM: 'token ini milik barang lain',
+  TOKEN_DOUBLED: 'token ini sudah diisi di tempat lain',
+} as const;
+
+function wrongCode(
+  owner: UnitPlace | undefined,
+  item: number | undefined,
+  used: boolean,
+): keyof typeof words | undefined {
+  if (owner === undefined) return 'TOKEN_UNKNOWN';
+  if (used) return 'TOKEN_DOUBLED';
+  return owner.item === item ? undefined : 'TOKEN_OTHER_ITEM';
+}
+
+/** Names the place, never the token: refusals are logged and shown, tokens are not. */
+function place(slot: TokenSlot | undefined, issued: readonly IssuedItem[]): string {
+  if (slot === undefined) return 'Di luar daftar';
+  return `${issued[slot.item]?.name ?? ''} unit ${slot.unit} dari ${slot.of}`;
+}
+
+/**
+ * Positions whose token already stands earlier in the list. The form knows no issued tokens, so this is all it can
+ * tell before sending. Answers pairs of the later position and the first one.
+ */
+export function doubledTokens(submitted: readonly string[]): { index: number; first: number }[] {
+  const firsts = new Map<string, number>();
+  const doubled: { index: number; first: number }[] = [];
+  submitted.forEach((text, index) => {
+    const token = normalizeToken(text);
+    if (token === '') return;
+    const first = firsts.get(token);
+    if (first === undefined) firsts.set(token, index);
+    else doubled.push({ index, first });
+  });
+  return doubled;
+}
