@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Draft } from './draft.ts';
+
+const number = z.union([z.number(), z.literal('')]);
+const draftSchema = z.object({
+  title: z.string(),
+  deadline: z.string(),
+  description: z.string(),
+  deliveryAddress: z.string(),
+  items: z.array(
+    z.object({ name: z.string(), specs: z.string(), brand: z.string(), budget: number, quantity: number }),
+  ),
+});
+
+const key = (userId: string): string => `request-draft:${userId}`;
+
+/** The draft this person left on this device, if it can be read. */
+export function loadDraft(userId: string): Draft | undefined {
+  try {
+    return draftSchema.safeParse(JSON.parse(localStorage.getItem(key(userId)) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the draft; a full or forbidden storage loses only the convenience. */
+export function saveDraft(userId: string, draft: Draft): void {
+  try {
+    localStorage.setItem(key(userId), JSON.stringify(draft));
+  } catch {}
+}
+
+export function dropDraft(userId: string): void {
+  try {
+    localStorage.removeItem(key(userId));
+  } catch {}
+}

@@ -1,0 +1,28 @@
+import { createRequestBodySchema } from '@pasok/contracts/request';
+import { expect, it } from 'vitest';
+import { emptyDraft, emptyItem, toBody, toField } from './draft.ts';
+
+const item = { ...emptyItem, name: 'Laptop', specs: '16GB', budget: 10_000_000, quantity: 2 };
+const draft = { ...emptyDraft, title: 'Lab 3', deadline: '2026-12-01T10:00', items: [item] };
+
+it('sends the title as judul and specs as spec, and nothing that was left empty', () => {
+  const body = toBody(draft);
+  expect(Object.keys(body)).toEqual(['judul', 'deadline', 'items']);
+  expect(body.items[0]).toEqual({ name: 'Laptop', spec: '16GB', brand: '', budget: 10_000_000, quantity: 2 });
+  expect(createRequestBodySchema.safeParse(body).success).toBe(true);
+});
+
+it('is refused by the contract while a number is missing', () => {
+  const result = createRequestBodySchema.safeParse(toBody({ ...draft, items: [{ ...item, budget: '' }] }));
+  expect(result.error?.issues.map((issue) => issue.path.join('.'))).toEqual(['items.0.budget']);
+});
+
+it.each([
+  ['judul', 'title'],
+  ['items.1.spec', 'items.1.specs'],
+  ['items.0.quantity', 'items.0.quantity'],
+  ['items', 'items'],
+  ['deadline', 'deadline'],
+])('%s belongs to %s', (path, field) => {
+  expect(toField(path)).toBe(field);
+});

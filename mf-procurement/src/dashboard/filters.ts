@@ -1,0 +1,35 @@
+/** The filters of the dashboard as its address keeps them: `?q=&min=&max=`. 0 is no filter. */
+export type Filters = { q: string; min: number; max: number; page: number };
+
+export const noFilters: Filters = { q: '', min: 0, max: 0, page: 1 };
+
+/** The server searches from two letters on. */
+export const searchFrom = 2;
+
+const wholeOf = (text: string | null): number => {
+  const value = Number(text ?? 0);
+  return Number.isSafeInteger(value) && value > 0 ? value : 0;
+};
+
+export function readFilters(params: URLSearchParams): Filters {
+  return {
+    q: params.get('q') ?? '',
+    min: wholeOf(params.get('min')),
+    max: wholeOf(params.get('max')),
+    page: wholeOf(params.get('page')) || 1,
+  };
+}
+
+export function writeFilters({ q, min, max, page }: Filters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (q) params.set('q', q);
+  if (min) params.set('min', String(min));
+  if (max) params.set('max', String(max));
+  if (page > 1) params.set('page', String(page));
+  return params;
+}
+
+export const isFiltered = ({ q, min, max }: Filters): boolean => q !== '' || min > 0 || max > 0;
+
+/** A least budget above the greatest can match nothing. */
+export const isRangeInverted = ({ min, max }: Filters): boolean => min > 0 && max > 0 && min > max;

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fromLocalInput, toLocalInput, zoneLabel } from './local-time.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe.each([
+  ['Asia/Jakarta', '+07:00', 'WIB'],
+  ['Asia/Makassar', '+08:00', 'WITA'],
+  ['Asia/Jayapura', '+09:00', 'WIT'],
+  ['America/St_Johns', '-03:30', 'GMT-3.5'],
+])('in %s', (zone, offset, label) => {
+  it('keeps the wall clock and adds the offset', () => {
+    vi.stubEnv('TZ', zone);
+    expect(fromLocalInput('2026-01-23T03:00')).toBe(`2026-01-23T03:00:00${offset}`);
+    expect(zoneLabel(new Date('2026-01-23T03:00'))).toBe(label);
+  });
+
+  it('comes back as the same minute', () => {
+    vi.stubEnv('TZ', zone);
+    const minutes = fc.integer({ min: 25_000_000, max: 35_000_000 });
+    fc.assert(
+      fc.property(minutes, (minute) => {
+        const moment = new Date(minute * 60_000);
+        expect(new Date(fromLocalInput(toLocalInput(moment))).getTime()).toBe(moment.getTime());
+      }),
+    );
+  });
+});
+
+it('leaves an empty or unreadable input empty', () => {
+  expect(fromLocalInput('')).toBe('');
+  expect(fromLocalInput('besok')).toBe('');
+});

@@ -1,0 +1,35 @@
+import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** Puts messages at the form's fields; the first message of a field stays. */
+export function toFieldErrors<Values extends FieldValues>(
+  messages: readonly { field: string; message: string }[],
+): FieldErrors<Values> {
+  const errors: FieldErrors<Values> = {};
+  const seen = new Set<string>();
+  for (const { field, message } of messages) {
+    if (seen.has(field)) continue;
+    seen.add(field);
+    set(errors, field, { type: 'contract', message });
+  }
+  return errors;
+}
+
+/**
+ * Checks a form with the very schema the server checks its body with. `toBody` makes the body, `toField` names the
+ * form field of a path in it; `extra` adds what only the form asks.
+ */
+export function schemaResolver<Values extends FieldValues>(options: {
+  schema: z.ZodType;
+  toBody: (values: Values) => unknown;
+  toField: (path: string) => string;
+  extra?: (values: Values) => { field: string; message: string }[];
+}): Resolver<Values> {
+  const { schema, toBody, toField, extra } = options;
+  return (values) => {
+    const issues = schema.safeParse(toBody(values)).error?.issues ?? [];
+    const messages = issues.map(({ path, message }) => ({ field: toField(path.join('.')), message }));
+    const all = [...(extra?.(values) ?? []), ...messages];
+    return all.length > 0 ? { values: {}, errors: toFieldErrors<Values>(all) } : { values, errors: {} };
+  };
+}
