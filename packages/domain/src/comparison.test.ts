@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareOffers } from './comparison.ts';
+
+const asked = [
+  { name: 'Laptop', budget: 10_000_000, quantity: 2 },
+  { name: 'Mouse', budget: 150_000, quantity: 1 },
+];
+const offer = (_id: string, laptop: number, mouse: number, quantity = 2) => ({
+  _id,
+  items: [
+    { price: laptop, quantity },
+    { price: mouse, quantity: 1 },
+  ],
+});
+
+describe('compareOffers', () => {
+  const { rows, totals } = compareOffers(asked, [
+    offer('O', 9_500_000, 120_000),
+    offer('P', 10_500_000, 100_000),
+    offer('R', 9_500_000, 200_000, 3),
+  ]);
+
+  it('marks the cheapest per row, ties included', () => {
+    expect(rows.map((row) => row.cells.map((cell) => cell?.lowest))).toEqual([
+      [true, false, true],
+      [false, true, false],
+    ]);
+  });
+
+  it('flags prices over the maximum and other quantities', () => {
+    expect(rows[0]?.cells.map((cell) => cell?.overMax)).toEqual([0, 500_000, 0]);
+    expect(rows[0]?.cells.map((cell) => cell?.percent)).toEqual([-5, 5, -5]);
+    expect(rows[0]?.cells.map((cell) => cell?.otherQuantity)).toEqual([false, false, true]);
+    expect(rows[1]?.cells.map((cell) => cell?.percent)).toEqual([-20, -33.3, 33.3]);
+  });
+
+  it('compares totals with the whole budget', () => {
+    expect(totals).toEqual([
+      { offerId: 'O', total: 19_120_000, lowest: true, difference: -1_030_000, percent: -5.1 },
+      { offerId: 'P', total: 21_100_000, lowest: false, difference: 950_000, percent: 4.7 },
+      { offerId: 'R', total: 28_700_000, lowest: false, difference: 8_550_000, percent: 42.4 },
+    ]);
+  });
+
+  it('calls a single offer neither cheapest nor dearest, and a free budget has no percent', () => {
+    const free = [{ name: 'Brosur', budget: 0, quantity: 1 }];
+    const one = compareOffers(free, [{ _id: 'O', items: [{ price: 5, quantity: 1 }] }]);
+    expect(one.totals).toEqual([{ offerId: 'O', total: 5, lowest: false, difference: 5, percent: null }]);
+    expect(one.rows[0]?.cells[0]?.lowest).toBe(false);
+    expect(compareOffers(asked, []).totals).toEqual([]);
+  });
+
+  it('leaves a hole where an offer misses an item', () => {
+    const short = compareOffers(asked, [{ _id: 'O', items: [{ price: 1, quantity: 2 }] }]);
+    expect(short.rows[1]?.cells).toEqual([undefined]);
+  });
+
+  it('with two or more offers every row and the total have a cheapest, and it is the minimum', () => {
+    const price = fc.nat({ max: 1_000_000 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(price, price), { minLength: 2, maxLength: 9 }), (prices) => {
+        const result = compareOffers(
+          asked,
+          prices.map(([a, b], i) => offer(`${i}`, a, b)),
+        );
+        for (const { cells } of result.rows) {
+          const least = Math.min(...cells.flatMap((cell) => cell?.price ?? []));
+          for (const cell of cells) expect(cell?.lowest).toBe(cell?.price === least);
+          expect(cells.some((cell) => cell?.lowest)).toBe(true);
+        }
+        const least = Math.min(...result.totals.map((total) => total.total));
+        for (const total of result.totals) expect(total.lowest).toBe(total.total === least);
+      }),
+    );
+  });
+});

@@ -1,0 +1,29 @@
+/** A cell of an exported table: text, or an amount in whole rupiah. */
+export type CsvCell = string | number;
+
+/**
+ * Rows as RFC 4180 text (CRLF, quotes doubled) that no spreadsheet runs: a text beginning with = + - @, tab or a
+ * line end is shown with an apostrophe before it. Amounts are plain integers.
+ */
+export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
+}
+
+function writeCell(cell: CsvCell): string {
+  if (typeof cell === 'number') return String(cell);
+  const safe = /^\s*['=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u.test(cell) ? `'${cell}` : cell;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** Reads back what `toCsv` wrote, every cell as text: the proof that nothing is lost. */
+export function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    row.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"').replace(/^'/, ''));
+    if (end === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}

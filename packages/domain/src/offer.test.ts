@@ -1,0 +1,107 @@
+import type { OfferStatus } from '@pasok/contracts/offer';
+import { describe, expect, it } from 'vitest';
+import {
+  canSeeOffer,
+  type OfferFacts,
+  offerAgainstBudget,
+  overBudget,
+  refuseAcceptance,
+  refuseItemCount,
+  refuseOfferEdit,
+  refuseRejection,
+  refuseWithdrawal,
+} from './offer.ts';
+import type { RequestFacts } from './request.ts';
+
+const now = '2026-11-21T00:00:00.000Z';
+const past = '2026-11-20T00:00:00.000Z';
+const request = (status = 'open', deadline = '2026-11-23T00:00:00.000Z'): RequestFacts => ({
+  status,
+  ownerId: 'ani',
+  deadline,
+});
+const offer = (status: OfferStatus, version = 1): OfferFacts => ({ status, supplierId: 'budi', version });
+
+it('is sealed: only the supplier and the owner see it', () => {
+  const seen = ['ani', 'budi', 'citra'].map((viewer) => canSeeOffer(offer('pending'), request(), viewer));
+  expect(seen).toEqual([true, true, false]);
+});
+
+describe('the supplier', () => {
+  it.each<[string, OfferStatus, RequestFacts, string | undefined]>([
+    ['budi', 'pending', request(), undefined],
+    ['ani', 'pending', request(), 'FORBIDDEN'],
+    ['budi', 'accepted', request('accepted'), 'OFFER_SETTLED'],
+    ['budi', 'rejected', request(), 'OFFER_SETTLED'],
+    ['budi', 'cancelled', request(), 'OFFER_SETTLED'],
+    ['budi', 'pending', request('open', past), 'DEADLINE_PASSED'],
+    ['budi', 'pending', request('cancelled', past), 'REQUEST_CLOSED'],
+  ])('%s edits a %s offer: %#', (viewer, status, on, code) => {
+    expect(refuseOfferEdit(offer(status), on, viewer, now)?.code).toBe(code);
+  });
+
+  it.each<[string, OfferStatus, string | undefined]>([
+    ['budi', 'pending', undefined],
+    ['budi', 'cancelled', undefined],
+    ['budi', 'accepted', 'OFFER_SETTLED'],
+    ['budi', 'rejected', 'OFFER_SETTLED'],
+    ['ani', 'pending', 'FORBIDDEN'],
+  ])('%s withdraws a %s offer: %s', (viewer, status, code) => {
+    expect(refuseWithdrawal(offer(status), viewer)?.code).toBe(code);
+  });
+});
+
+describe('the owner', () => {
+  it.each<[string, OfferStatus, string, number | undefined, string | undefined]>([
+    ['ani', 'pending', 'open', undefined, undefined],
+    ['ani', 'pending', 'open', 2, undefined],
+    ['ani', 'pending', 'open', 1, 'OFFER_CHANGED'],
+    ['ani', 'accepted', 'accepted', 1, undefined],
+    ['ani', 'rejected', 'accepted', undefined, 'OFFER_SETTLED'],
+    ['ani', 'cancelled', 'open', undefined, 'OFFER_SETTLED'],
+    ['ani', 'pending', 'accepted', undefined, 'REQUEST_CLOSED'],
+    ['budi', 'pending', 'open', undefined, 'NOT_OWNER'],
+    ['budi', 'accepted', 'accepted', undefined, 'NOT_OWNER'],
+  ])('%s accepts a %s offer on %s with version %s: %s', (viewer, status, on, version, code) => {
+    expect(refuseAcceptance(offer(status, 2), request(on), viewer, version)?.code).toBe(code);
+  });
+
+  it('may accept after the deadline', () => {
+    expect(refuseAcceptance(offer('pending'), request('open', past), 'ani')).toBeUndefined();
+  });
+
+  it.each<[string, OfferStatus, string | undefined]>([
+    ['ani', 'pending', undefined],
+    ['ani', 'rejected', undefined],
+    ['ani', 'accepted', 'OFFER_SETTLED'],
+    ['ani', 'cancelled', 'OFFER_SETTLED'],
+    ['budi', 'pending', 'NOT_OWNER'],
+  ])('%s rejects a %s offer: %s', (viewer, status, code) => {
+    expect(refuseRejection(offer(status), request(), viewer)?.code).toBe(code);
+  });
+});
+
+it('wants as many items as requested', () => {
+  expect(refuseItemCount(2, 2)).toBeUndefined();
+  expect(refuseItemCount(1, 2)).toEqual({
+    code: 'INVALID',
+    message: 'Penawaran harus berisi 2 barang, sesuai urutan permintaan.',
+  });
+});
+
+it('flags what lies above the maximum without refusing it', () => {
+  expect(overBudget({ price: 10_200_000 }, { budget: 10_000_000 })).toBe(200_000);
+  expect(overBudget({ price: 10_000_000 }, { budget: 10_000_000 })).toBe(0);
+  expect(overBudget({ price: 1 }, undefined)).toBe(0);
+  const asked = [{ budget: 100, quantity: 2 }];
+  expect(offerAgainstBudget([{ price: 130, quantity: 2 }], asked)).toEqual({
+    total: 260,
+    budget: 200,
+    over: 60,
+  });
+  expect(offerAgainstBudget([{ price: 90, quantity: 2 }], asked)).toEqual({
+    total: 180,
+    budget: 200,
+    over: 0,
+  });
+});

@@ -1,0 +1,83 @@
+import type { OfferStatus } from '@pasok/contracts/offer';
+import type { Instant, Refusal } from './refusal.ts';
+import { isExpired, isOpen, type RequestFacts } from './request.ts';
+import { totalBudget, totalPrice } from './totals.ts';
+
+/** What the rules look at: plain facts of one offer. */
+export interface OfferFacts {
+  status: OfferStatus;
+  supplierId: string;
+  /** Counts the supplier's edits, from 1. */
+  version: number;
+}
+
+/** Sealed (rules.md section 3): only its supplier and the request's owner may know that an offer exists. */
+export function canSeeOffer(offer: OfferFacts, request: RequestFacts, viewerId: string): boolean {
+  return offer.supplierId === viewerId || request.ownerId === viewerId;
+}
+
+/** Why the viewer may not change the offer: its supplier, pending, before the deadline. */
+export function refuseOfferEdit(
+  offer: OfferFacts,
+  request: RequestFacts,
+  viewerId: string,
+  now: Instant,
+): Refusal {
+  if (offer.supplierId !== viewerId) return { code: 'FORBIDDEN' };
+  if (offer.status !== 'pending') return { code: 'OFFER_SETTLED' };
+  if (!isOpen(request)) return { code: 'REQUEST_CLOSED' };
+  return isExpired(request, now) ? { code: 'DEADLINE_PASSED' } : undefined;
+}
+
+/** Why the viewer may not withdraw the offer. Withdrawing it again is allowed and changes nothing. */
+export function refuseWithdrawal(offer: OfferFacts, viewerId: string): Refusal {
+  if (offer.supplierId !== viewerId) return { code: 'FORBIDDEN' };
+  return offer.status === 'pending' || offer.status === 'cancelled' ? undefined : { code: 'OFFER_SETTLED' };
+}
+
+/**
+ * Why the viewer may not accept: the request's owner, a pending offer, the version they read.
+ * Accepting an accepted offer again is allowed and changes nothing. The deadline does not matter to the owner.
+ */
+export function refuseAcceptance(
+  offer: OfferFacts,
+  request: RequestFacts,
+  viewerId: string,
+  version?: number,
+): Refusal {
+  if (request.ownerId !== viewerId) return { code: 'NOT_OWNER' };
+  if (offer.status === 'accepted') return undefined;
+  if (offer.status !== 'pending') return { code: 'OFFER_SETTLED' };
+  if (!isOpen(request)) return { code: 'REQUEST_CLOSED' };
+  return version !== undefined && version !== offer.version ? { code: 'OFFER_CHANGED' } : undefined;
+}
+
+/** Why the viewer may not reject: the request's owner, a pending offer. Rejecting again changes nothing. */
+export function refuseRejection(offer: OfferFacts, request: RequestFacts, viewerId: string): Refusal {
+  if (request.ownerId !== viewerId) return { code: 'NOT_OWNER' };
+  return offer.status === 'pending' || offer.status === 'rejected' ? undefined : { code: 'OFFER_SETTLED' };
+}
+
+/** An offer answers the requested items one by one, in order (rules.md section 3). */
+export function refuseItemCount(offered: number, requested: number): Refusal {
+  if (offered === requested) return undefined;
+  return {
+    code: 'INVALID',
+    message: `Penawaran harus berisi ${requested} barang, sesuai urutan permintaan.`,
+  };
+}
+
+/** Rupiah a piece costs above the requested maximum; 0 when it is within. Above is allowed: the buyer decides. */
+export function overBudget(item: { price: number }, asked: { budget: number } | undefined): number {
+  return asked === undefined ? 0 : Math.max(0, item.price - asked.budget);
+}
+
+/** The offer's live total against the request's budget; `over` in rupiah, 0 when within. */
+export function offerAgainstBudget(
+  items: readonly { price: number; quantity: number }[],
+  asked: readonly { budget: number; quantity: number }[],
+): { total: number; budget: number; over: number } {
+  const total = totalPrice(items);
+  const budget = totalBudget(asked);
+  return { total, budget, over: Math.max(0, total - budget) };
+}

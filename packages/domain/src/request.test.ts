@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canSeeAddress,
+  canSeeRequest,
+  isExpired,
+  type RequestFacts,
+  refuseDeadline,
+  refuseOffer,
+  refuseRequestCancel,
+  refuseRequestEdit,
+  searchText,
+  shownRequestStatus,
+} from './request.ts';
+
+const now = '2026-11-21T00:00:00.000Z';
+const later = '2026-11-23T00:00:00.000Z';
+const request = (status: string, deadline = later): RequestFacts => ({ status, ownerId: 'ani', deadline });
+const statuses = ['open', 'pending', 'accepted', 'completed', 'cancelled'];
+
+it('shows open as pending and passes everything else through', () => {
+  expect(['open', 'accepted', 'cancelled', 'foo'].map(shownRequestStatus)).toEqual([
+    'pending',
+    'accepted',
+    'cancelled',
+    'foo',
+  ]);
+});
+
+it.each([
+  ['open', later, false],
+  ['pending', now, true],
+  ['open', '2026-11-20T00:00:00.000Z', true],
+  ['accepted', '2026-11-20T00:00:00.000Z', false],
+])('%s with deadline %s expired: %s', (status, deadline, expired) => {
+  expect(isExpired(request(status, deadline), now)).toBe(expired);
+});
+
+describe('who sees it', () => {
+  it.each(statuses)('%s', (status) => {
+    const hidden = status === 'cancelled';
+    expect(canSeeRequest(request(status), { userId: 'ani' })).toBe(true);
+    expect(canSeeRequest(request(status), { userId: 'budi', hasOffered: true })).toBe(true);
+    expect(canSeeRequest(request(status), { userId: 'citra' })).toBe(!hidden);
+  });
+
+  it('the address is for the owner and the chosen vendor', () => {
+    expect(canSeeAddress(request('accepted'), { userId: 'ani' })).toBe(true);
+    expect(canSeeAddress(request('accepted'), { userId: 'budi', isVendor: true })).toBe(true);
+    expect(canSeeAddress(request('accepted'), { userId: 'citra', hasOffered: true })).toBe(false);
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    ['ani', 'open', later, 'OWN_REQUEST'],
+    ['ani', 'cancelled', later, 'OWN_REQUEST'],
+    ['budi', 'open', later, undefined],
+    ['budi', 'pending', later, undefined],
+    ['budi', 'open', now, 'DEADLINE_PASSED'],
+    ['budi', 'accepted', later, 'REQUEST_CLOSED'],
+    ['budi', 'completed', later, 'REQUEST_CLOSED'],
+    ['budi', 'cancelled', now, 'REQUEST_CLOSED'],
+  ])('%s offers on %s until %s: %s', (viewer, status, deadline, code) => {
+    expect(refuseOffer(request(status, deadline), viewer, now)?.code).toBe(code);
+  });
+
+  it.each([
+    ['budi', 'open', true, true, 'NOT_OWNER'],
+    ['ani', 'accepted', false, false, 'REQUEST_CLOSED'],
+    ['ani', 'open', true, true, 'REQUEST_HAS_OFFERS'],
+    ['ani', 'open', false, true, undefined],
+    ['ani', 'open', true, false, undefined],
+  ])('%s changes %s (items %s, offers %s): %s', (viewer, status, items, hasOffers, code) => {
+    expect(refuseRequestEdit(request(status), viewer, { items, hasOffers })?.code).toBe(code);
+  });
+
+  it.each([
+    ['budi', 'open', 'NOT_OWNER'],
+    ['ani', 'open', undefined],
+    ['ani', 'cancelled', undefined],
+    ['ani', 'accepted', 'REQUEST_CLOSED'],
+    ['ani', 'completed', 'REQUEST_CLOSED'],
+  ])('%s cancels %s: %s', (viewer, status, code) => {
+    expect(refuseRequestCancel(request(status), viewer)?.code).toBe(code);
+  });
+
+  it.each([
+    [later, undefined],
+    [now, 'DEADLINE_PAST'],
+    ['2026-11-20T00:00:00.000Z', 'DEADLINE_PAST'],
+    ['soon', 'DEADLINE_PAST'],
+    ['2028-11-21T00:00:00.000Z', undefined],
+    ['2028-11-23T00:00:00.000Z', 'INVALID'],
+  ])('deadline %s: %s', (deadline, code) => {
+    expect(refuseDeadline(deadline, now)?.code).toBe(code);
+  });
+});
+
+it.each([
+  [undefined, undefined],
+  ['', undefined],
+  [' a ', undefined],
+  ['an', 'an'],
+  ['  Ani  ', 'Ani'],
+])('search %j is used as %j', (typed, used) => {
+  expect(searchText(typed)).toBe(used);
+});

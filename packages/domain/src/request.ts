@@ -1,0 +1,99 @@
+import type { StoredRequestStatus } from '@pasok/contracts/request';
+import { type Instant, type Refusal, toMs } from './refusal.ts';
+
+/** What the rules look at: a request as stored or as screens read it (`pending` is `open`). */
+export interface RequestFacts {
+  status: string;
+  ownerId: string;
+  deadline: Instant;
+}
+
+/** A person looking at a request. */
+export interface RequestViewer {
+  userId: string;
+  /** Sent an offer on it, whatever became of the offer. */
+  hasOffered?: boolean;
+  /** Their offer on it was accepted. */
+  isVendor?: boolean;
+}
+
+/** Latest deadline: two years ahead (rules.md section 10). */
+export const deadlineMaxDays = 731;
+/** An identical body by the same person within this time is the same click (rules.md section 3). */
+export const doubleClickMs = 10_000;
+/** Fewest letters of a search by requester name. */
+export const searchMin = 2;
+
+/** Server `open` displays as `pending`; other values pass through (spec.md section 4). */
+export function shownRequestStatus(status: string): string {
+  return status === 'open' ? 'pending' : status;
+}
+
+/** Whether the request still waits for an acceptance, whatever its deadline. */
+export function isOpen(request: Pick<RequestFacts, 'status'>): boolean {
+  return shownRequestStatus(request.status) === 'pending';
+}
+
+/** Open, but past its deadline: shown as 'Berakhir', takes no new offer; its owner may still accept. */
+export function isExpired(request: Pick<RequestFacts, 'status' | 'deadline'>, now: Instant): boolean {
+  return isOpen(request) && toMs(request.deadline) <= toMs(now);
+}
+
+/** Statuses every signed-in person may see; the rest only the owner and whoever offered. */
+export const publicRequestStatuses = [
+  'open',
+  'accepted',
+  'completed',
+] as const satisfies readonly StoredRequestStatus[];
+
+/** Whether the viewer may know that the request exists; otherwise it is 404. */
+export function canSeeRequest(request: RequestFacts, viewer: RequestViewer): boolean {
+  if (request.status !== 'cancelled') return true;
+  return request.ownerId === viewer.userId || viewer.hasOffered === true;
+}
+
+/** deliveryAddress: the owner, and the vendor after acceptance. */
+export function canSeeAddress(request: RequestFacts, viewer: RequestViewer): boolean {
+  return request.ownerId === viewer.userId || viewer.isVendor === true;
+}
+
+/** Why the viewer may not offer: own request, no longer open, or past its deadline. */
+export function refuseOffer(request: RequestFacts, viewerId: string, now: Instant): Refusal {
+  if (request.ownerId === viewerId) return { code: 'OWN_REQUEST' };
+  if (!isOpen(request))
+    return { code: 'REQUEST_CLOSED', message: 'Permintaan ini sudah tidak menerima penawaran.' };
+  return isExpired(request, now) ? { code: 'DEADLINE_PASSED' } : undefined;
+}
+
+/** Why the viewer may not change the request; items only while no offer exists. */
+export function refuseRequestEdit(
+  request: RequestFacts,
+  viewerId: string,
+  change: { items: boolean; hasOffers: boolean },
+): Refusal {
+  if (request.ownerId !== viewerId) return { code: 'NOT_OWNER' };
+  if (!isOpen(request)) return { code: 'REQUEST_CLOSED' };
+  return change.items && change.hasOffers ? { code: 'REQUEST_HAS_OFFERS' } : undefined;
+}
+
+/** Why the viewer may not cancel the request. Cancelling it again is allowed and changes nothing. */
+export function refuseRequestCancel(request: RequestFacts, viewerId: string): Refusal {
+  if (request.ownerId !== viewerId) return { code: 'NOT_OWNER' };
+  return isOpen(request) || request.status === 'cancelled' ? undefined : { code: 'REQUEST_CLOSED' };
+}
+
+/** Why a deadline is refused: it must lie after now, at most two years ahead. */
+export function refuseDeadline(deadline: Instant, now: Instant): Refusal {
+  const ahead = toMs(deadline) - toMs(now);
+  if (!(ahead > 0)) return { code: 'DEADLINE_PAST' };
+  if (ahead > deadlineMaxDays * 86_400_000) {
+    return { code: 'INVALID', message: 'Tenggat paling lama dua tahun dari sekarang.' };
+  }
+  return undefined;
+}
+
+/** The search text as used: trimmed, and nothing below two letters. */
+export function searchText(text: string | undefined): string | undefined {
+  const search = text?.trim().normalize('NFC') ?? '';
+  return [...search].length >= searchMin ? search : undefined;
+}

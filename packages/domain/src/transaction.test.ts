@@ -1,0 +1,229 @@
+import {
+  type RequestableStatus,
+  requestableStatuses,
+  type TransactionStatus,
+  transactionStatuses,
+} from '@pasok/contracts/transaction';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  countdown,
+  isRequestable,
+  isSameStatus,
+  paymentAfter,
+  primaryMove,
+  receiptEnd,
+  receiptOf,
+  refuseBuyerCancel,
+  refuseCloseShort,
+  refuseMove,
+  refuseProblem,
+  refuseProblemWithdrawal,
+  refuseRecording,
+  refuseTokens,
+  showsQrTokens,
+  sideOf,
+  silenceEnd,
+  type TransactionFacts,
+  visibleTokens,
+} from './transaction.ts';
+
+const now = '2026-11-21T00:00:00.000Z';
+const before = '2026-11-20T23:59:59.999Z';
+const after = '2026-11-21T00:00:00.001Z';
+const facts = (status: TransactionStatus, more: Partial<TransactionFacts> = {}): TransactionFacts => ({
+  status,
+  confirmedUnits: 0,
+  problemOpen: false,
+  ...more,
+});
+
+describe('the vendor table of rules.md section 5', () => {
+  const columns = requestableStatuses;
+  // y allowed, = same, - refused, r RECEIPT_PENDING (period still running), one letter per column.
+  const rows: Record<TransactionStatus, string> = {
+    waiting_payment: 'yyy-y',
+    in_progress: '=yy-y',
+    shipped: '-=y-y',
+    validating: '--=ry',
+    completed: '---=-',
+    cancelled: '----=',
+  };
+  const cells = transactionStatuses.flatMap((from) =>
+    columns.map((to, i) => [from, to, rows[from][i]] as const),
+  );
+
+  it.each(cells)('%s → %s: %s', (from, to, cell) => {
+    const refusal = refuseMove(facts(from, { receiptEndsAt: after }), to, now);
+    expect(isSameStatus(from, to)).toBe(cell === '=');
+    expect(refusal?.code).toBe(
+      cell === '-' ? 'STATUS_REFUSED' : cell === 'r' ? 'RECEIPT_PENDING' : undefined,
+    );
+    if (cell === '-') expect(refusal?.message).toMatch(/^Transaksi .+\.$/);
+  });
+
+  it('completes without tokens only after the receipt period and without an open problem', () => {
+    const at = (receiptEndsAt: string | undefined, problemOpen: boolean) =>
+      refuseMove(facts('validating', { receiptEndsAt, problemOpen }), 'completed', now)?.code;
+    expect(at(after, false)).toBe('RECEIPT_PENDING');
+    expect(at(undefined, false)).toBe('RECEIPT_PENDING');
+    expect(at(now, false)).toBeUndefined();
+    expect(at(before, false)).toBeUndefined();
+    expect(at(before, true)).toBe('PROBLEM_OPEN');
+  });
+
+  it.each([
+    [0, false, undefined],
+    [0, true, undefined],
+    [1, true, undefined],
+    [1, false, 'UNITS_CONFIRMED'],
+  ])('cancelling in validating with %i confirmed, problem %s: %s', (confirmedUnits, problemOpen, code) => {
+    expect(refuseMove(facts('validating', { confirmedUnits, problemOpen }), 'cancelled', now)?.code).toBe(
+      code,
+    );
+  });
+
+  it.each(['processing', 'waiting_payment', 'foo', ''])('%j cannot be asked for', (status) => {
+    expect(isRequestable(status)).toBe(false);
+  });
+
+  it('nothing ever leaves completed or cancelled, and no path goes back', () => {
+    const step = fc.record({
+      to: fc.constantFrom(...requestableStatuses),
+      confirmedUnits: fc.nat({ max: 3 }),
+      problemOpen: fc.boolean(),
+      receiptEndsAt: fc.constantFrom(before, after),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        let status: TransactionStatus = 'waiting_payment';
+        for (const { to, ...rest } of steps) {
+          if (refuseMove({ status, ...rest }, to, now) !== undefined) continue;
+          const from: TransactionStatus = status;
+          status = to;
+          expect(transactionStatuses.indexOf(status)).toBeGreaterThanOrEqual(
+            transactionStatuses.indexOf(from),
+          );
+          if (from === 'completed' || from === 'cancelled') expect(status).toBe(from);
+        }
+      }),
+    );
+  });
+});
+
+it.each<[TransactionStatus, string, RequestableStatus | undefined]>([
+  ['waiting_payment', after, 'in_progress'],
+  ['in_progress', after, 'shipped'],
+  ['shipped', after, 'validating'],
+  ['validating', after, undefined],
+  ['validating', before, 'completed'],
+  ['completed', before, undefined],
+  ['cancelled', before, undefined],
+])('primary move from %s with the period ending %s: %s', (status, receiptEndsAt, to) => {
+  expect(primaryMove(facts(status, { receiptEndsAt }), now)).toBe(to);
+});
+
+describe('the buyer', () => {
+  it.each<[TransactionStatus, string | undefined, string | undefined]>([
+    ['waiting_payment', undefined, undefined],
+    ['in_progress', after, 'CANCEL_TOO_EARLY'],
+    ['in_progress', undefined, 'CANCEL_TOO_EARLY'],
+    ['in_progress', now, undefined],
+    ['shipped', before, 'STATUS_REFUSED'],
+    ['validating', before, 'STATUS_REFUSED'],
+    ['completed', before, 'STATUS_REFUSED'],
+    ['cancelled', before, 'STATUS_REFUSED'],
+  ])('cancels in %s, silence over at %s: %s', (status, buyerMayCancelAt, code) => {
+    expect(refuseBuyerCancel(facts(status, { buyerMayCancelAt }), now)?.code).toBe(code);
+  });
+
+  it.each<[TransactionStatus, string | undefined]>([
+    ['waiting_payment', 'STATUS_REFUSED'],
+    ['in_progress', undefined],
+    ['shipped', undefined],
+    ['validating', undefined],
+    ['completed', 'STATUS_REFUSED'],
+    ['cancelled', 'STATUS_REFUSED'],
+  ])('reports a problem in %s: %s; withdraws only an open one', (status, code) => {
+    expect(refuseProblem(facts(status))?.code).toBe(code);
+    expect(refuseProblemWithdrawal(facts(status, { problemOpen: true }))?.code).toBe(code);
+    expect(refuseProblemWithdrawal(facts(status))?.code).toBe('NO_PROBLEM');
+  });
+
+  it.each(transactionStatuses)('closes short and sends tokens in %s', (status) => {
+    const validating = status === 'validating';
+    expect(refuseCloseShort(facts(status, { confirmedUnits: 1 }))?.code).toBe(
+      validating ? undefined : 'STATUS_REFUSED',
+    );
+    expect(refuseCloseShort(facts(status))?.code).toBe(validating ? 'NOTHING_CONFIRMED' : 'STATUS_REFUSED');
+    expect(refuseTokens(status)?.code).toBe(validating ? undefined : 'NOT_VALIDATING');
+    expect(refuseRecording(status)?.code).toBe(status === 'completed' ? undefined : 'NOT_COMPLETED');
+  });
+});
+
+it('periods end whole days after their start', () => {
+  expect(receiptEnd(now, 7).toISOString()).toBe('2026-11-28T00:00:00.000Z');
+  expect(silenceEnd(now, 14).toISOString()).toBe('2026-12-05T00:00:00.000Z');
+  expect(receiptEnd(now, 0).toISOString()).toBe(now);
+});
+
+it.each([
+  ['2026-11-28T00:00:00.000Z', { days: 7, hours: 0, minutes: 0, over: false }],
+  ['2026-11-22T01:02:00.000Z', { days: 1, hours: 1, minutes: 2, over: false }],
+  ['2026-11-21T00:00:00.001Z', { days: 0, hours: 0, minutes: 1, over: false }],
+  ['2026-11-21T00:00:00.000Z', { days: 0, hours: 0, minutes: 0, over: true }],
+  ['2026-11-20T00:00:00.000Z', { days: 0, hours: 0, minutes: 0, over: true }],
+])('countdown to %s', (end, left) => {
+  expect(countdown(end, now)).toEqual(left);
+});
+
+it.each([
+  ['pending', 'waiting_payment', 'in_progress', 'paid'],
+  ['pending', 'waiting_payment', 'validating', 'paid'],
+  ['pending', 'waiting_payment', 'cancelled', 'failed'],
+  ['pending', 'waiting_payment', 'waiting_payment', 'pending'],
+  ['paid', 'in_progress', 'cancelled', 'paid'],
+  ['paid', 'validating', 'completed', 'paid'],
+] as const)('payment %s, %s → %s: %s', (payment, from, to, then) => {
+  expect(paymentAfter(payment, from, to)).toBe(then);
+});
+
+it('names how receipt ended', () => {
+  expect(receiptOf('buyer', 3, 3)).toBe('confirmed');
+  expect(receiptOf('buyer', 1, 3)).toBe('partial');
+  expect(receiptOf('vendor', 1, 3)).toBe('assumed');
+  expect(receiptOf('vendor', 0, 3)).toBe('assumed');
+});
+
+it('tells the sides apart', () => {
+  const deal = { buyerId: 'ani', vendorId: 'budi' };
+  expect(['ani', 'budi', 'citra'].map((id) => sideOf(deal, id))).toEqual(['buyer', 'vendor', undefined]);
+});
+
+describe('who sees which token', () => {
+  const units = [
+    { token: 'A', confirmed: true },
+    { token: 'B', confirmed: false },
+  ];
+
+  it.each<[TransactionStatus, string[]]>([
+    ['waiting_payment', ['A', '']],
+    ['in_progress', ['A', 'B']],
+    ['shipped', ['A', 'B']],
+    ['validating', ['A', 'B']],
+    ['completed', ['A', 'B']],
+    ['cancelled', ['A', '']],
+  ])('%s: the vendor %j, the buyer only the confirmed', (status, tokens) => {
+    expect(visibleTokens(units, 'vendor', status)).toEqual(tokens);
+    expect(visibleTokens(units, 'buyer', status)).toEqual(['A', '']);
+  });
+
+  it('the QR button follows spec.md section 2', () => {
+    const shown = ['processing', ...transactionStatuses, 'foo'].filter((status) =>
+      showsQrTokens(status, 'vendor'),
+    );
+    expect(shown).toEqual(['processing', 'in_progress', 'shipped', 'validating', 'completed']);
+    expect(showsQrTokens('completed', 'buyer')).toBe(false);
+    expect(showsQrTokens('completed', undefined)).toBe(false);
+  });
+});
