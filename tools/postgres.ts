@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { Failure } from './failure.ts';
+import { chooseAccount } from './postgres/account.ts';
+import { findBinaries } from './postgres/binaries.ts';
+import { openCluster } from './postgres/cluster.ts';
+import { createDatabases } from './postgres/databases.ts';
+import { lockFolder } from './postgres/folder-lock.ts';
+import { endServer, isRunning, runServer, type ServerPlan } from './postgres/server.ts';
+
+export type Postgres = {
+  urls: { core: string; chain: string; admin: string };
+  /** The server's process now; it changes when a killed server was started again. */
+  pid: () => number;
+  stop: () => Promise<void>;
+};
+
+const secretsSchema = z.object({
+  admin: z.string(),
+  core: z.string(),
+  chain: z.string(),
+  port: z.number().optional(),
+});
+type Secrets = z.infer<typeof secretsSchema>;
+
+/**
+ * PostgreSQL in `dir`: made on the first start, adopted when a killed start left it running, started again on the
+ * same port when it dies. Holds the folder's lock until `stop`.
+ * @throws Failure with one sentence: folder in use, PostgreSQL not runnable here, folder not usable.
+ */
+export async function startPostgres(
+  dir: string,
+  options: { settings?: Record<string, string> } = {},
+): Promise<Postgres> {
+  const home = resolve(dir);
+  mkdirSync(home, { recursive: true });
+  const unlock = await lockFolder(home);
+  try {
+    const { plan, secrets } = prepare(home, options.settings ?? {});
+    const server = await runServer(plan, secrets.port);
+    keepSecrets(home, { ...secrets, port: server.port });
+    const url = (user: string, password: string, database: string) =>
+      `postgres://${user}:${password}@127.0.0.1:${server.port}/${database}`;
+    const urls = {
+      core: url('core', secrets.core, 'core'),
+      chain: url('chain', secrets.chain, 'chain'),
+      admin: url('postgres', secrets.admin, 'postgres'),
+    };
+    await createDatabases(urls.admin, { core: secrets.core, chain: secrets.chain });
+    return { urls, ...keepRunning(plan, server, unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function prepare(home: string, settings: Record<string, string>): { plan: ServerPlan; secrets: Secrets } {
+  const isNew = !existsSync(secretsFile(home));
+  const secrets = isNew
+    ? { admin: newPassword(), core: newPassword(), chain: newPassword() }
+    : secretsSchema.parse(JSON.parse(readFileSync(secretsFile(home), 'utf8')));
+  const account = chooseAccount(join(home, 'pg18'));
+  const binaries = findBinaries(account);
+  if (isNew && existsSync(join(home, `pg${binaries.major}`))) {
+    throw new Failure(
+      `${secretsFile(home)} is missing, so the database beside it cannot be opened: put it back.`,
+    );
+  }
+  keepSecrets(home, secrets); // before initdb: a cluster without its password would be lost
+  const folder = openCluster(home, binaries, account, secrets.admin);
+  return { plan: { binaries, account, folder, password: secrets.admin, settings }, secrets };
+}
+
+/** Watches the server and starts it again when it dies, on the port the services already know. */
+function keepRunning(plan: ServerPlan, first: { port: number; pid: number }, unlock: () => void) {
+  let server = first;
+  let stopping = false;
+  let restart: Promise<void> | undefined;
+  const revive = async () => {
+    try {
+      server = await runServer(plan, first.port);
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+    restart = undefined;
+  };
+  const watch = setInterval(() => {
+    if (!stopping && !restart && !isRunning(server.pid)) restart = revive();
+  }, 100);
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    clearInterval(watch);
+    await restart;
+    await endServer(server);
+    unlock();
+  };
+  return { pid: () => server.pid, stop };
+}
+
+const secretsFile = (home: string) => join(home, 'keys', 'postgres.json');
+
+function keepSecrets(home: string, secrets: Secrets): void {
+  mkdirSync(join(home, 'keys'), { recursive: true, mode: 0o700 });
+  writeFileSync(secretsFile(home), `${JSON.stringify(secrets)}\n`, { mode: 0o600 });
+  chmodSync(secretsFile(home), 0o600);
+}
+
+const newPassword = () => randomBytes(24).toString('hex');

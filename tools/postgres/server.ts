@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import postgres from 'postgres';
+import { Failure } from '../failure.ts';
+import { type Account, asAccount } from './account.ts';
+import type { Binaries } from './binaries.ts';
+
+export type Server = { port: number; pid: number };
+export type ServerPlan = {
+  binaries: Binaries;
+  account: Account | undefined;
+  folder: string;
+  password: string;
+  settings: Record<string, string>;
+};
+
+const startLimit = 60_000;
+
+/** Adopts the server that already runs on this cluster, else starts one; resolves when it takes connections. */
+export async function runServer(plan: ServerPlan, wanted: number | undefined): Promise<Server> {
+  const deadline = Date.now() + startLimit;
+  let port = wanted;
+  while (Date.now() < deadline) {
+    const found = readPidFile(plan.folder);
+    // After kill -9 the pid file lies, so only an answer on the port counts.
+    if (found && isRunning(found.pid)) {
+      if (await answers(plan, found.port)) return found;
+      if (isStranger(found.pid)) rmSync(join(plan.folder, 'postmaster.pid'), { force: true });
+    }
+    port = await freePort(port);
+    if (await launch(plan, port, deadline)) {
+      const server = readPidFile(plan.folder);
+      if (server) return server;
+    }
+    await wait(100); // helpers of a killed server are still letting go of the folder
+  }
+  const log = readFileSync(join(plan.folder, 'server.log'), 'utf8').trim().split('\n').slice(-3).join(' ');
+  throw new Failure(`The database in ${plan.folder} does not start: ${log}`);
+}
+
+/** Ends the server quickly and whole: committed work is on disk, open sessions are closed. */
+export async function endServer(server: Server): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 5_000],
+    ['SIGQUIT', 2_000],
+    ['SIGKILL', 1_000],
+  ] as const) {
+    if (!isRunning(server.pid)) return;
+    process.kill(server.pid, signal);
+    for (const end = Date.now() + patience; Date.now() < end && isRunning(server.pid); ) await wait(20);
+  }
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Starts the postmaster in a session of its own, so that Ctrl-C in the terminal does not reach it before the services. */
+async function launch(plan: ServerPlan, port: number, deadline: number): Promise<boolean> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    shared_buffers: '64MB',
+    max_connections: '100',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    ...plan.settings,
+  };
+  const log = openSync(join(plan.folder, 'server.log'), 'w');
+  const options = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
+  const onWindows = process.platform === 'win32';
+  const [program, ...command] = onWindows
+    ? [plan.binaries.pgCtl, 'start', '-w', '-D', plan.folder, '-o', options.join(' ')] // drops administrator rights
+    : [plan.binaries.postgres, '-D', plan.folder, ...options];
+  const child = spawn(program, command, {
+    ...asAccount(plan.account),
+    detached: !onWindows,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.unref();
+  let ended = false;
+  child.on('exit', () => {
+    ended = !onWindows;
+  });
+  child.on('error', () => {
+    ended = true;
+  });
+  while (!ended && Date.now() < deadline) {
+    if (await answers(plan, port)) return true;
+    await wait(30);
+  }
+  return false;
+}
+
+/** Whether our own cluster answers on this port: the password fits and the folder is the same. */
+async function answers(plan: ServerPlan, port: number): Promise<boolean> {
+  const sql = postgres({
+    ...{ host: '127.0.0.1', port, user: 'postgres', password: plan.password, database: 'postgres' },
+    ...{ max: 1, connect_timeout: 2, fetch_types: false, onnotice: () => undefined },
+  });
+  try {
+    const [row] = await sql`select current_setting('data_directory') as folder`;
+    return process.platform === 'win32' || row?.folder === plan.folder;
+  } catch {
+    return false;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+function readPidFile(folder: string): Server | undefined {
+  try {
+    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+    const [pid, port] = [Number(lines[0]), Number(lines[3])];
+    return pid > 0 && port > 0 ? { pid, port } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A pid that now belongs to another program, or to a corpse nobody collects, would keep PostgreSQL from starting. */
+function isStranger(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    return !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+  } catch {
+    return true;
+  }
+}
+
+/** The wanted port if nobody listens on it, else any free one. */
+export function freePort(wanted = 0): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => (wanted ? resolve(freePort()) : reject(error)));
+    probe.listen(wanted, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : wanted));
+    });
+  });
+}

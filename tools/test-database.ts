@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+
+export type TestDatabase = { url: string; drop: () => Promise<void> };
+
+/**
+ * An empty, migrated database of its own for one suite. The first suite of a run that asks for `name` migrates a
+ * template (`name` stands for the migrations: 'core', 'chain'); every suite gets a copy of it.
+ */
+export async function createTestDatabase(
+  migrate: (url: string) => Promise<void>,
+  name: string,
+): Promise<TestDatabase> {
+  const adminUrl = inject('adminDatabaseUrl');
+  const template = `${inject('databaseRun')}_${name}`;
+  const own = `${template}_${randomBytes(4).toString('hex')}`;
+  const sql = postgres(adminUrl, { max: 1, fetch_types: false, onnotice: () => undefined });
+  const at = (database: string) => Object.assign(new URL(adminUrl), { pathname: `/${database}` }).href;
+  try {
+    // Suites run in several processes: one makes the template, the others wait for it; copying excludes copying.
+    await sql`select pg_advisory_lock(hashtext(${template}))`;
+    const [ready] = await sql`select 1 from pg_database where datname = ${template}`;
+    if (!ready) {
+      const draft = `${template}_draft`;
+      await sql.unsafe(`drop database if exists "${draft}" with (force)`);
+      await sql.unsafe(`create database "${draft}"`);
+      await migrate(at(draft));
+      await sql`select pg_terminate_backend(pid, 2000) from pg_stat_activity where datname = ${draft}`;
+      await sql.unsafe(`alter database "${draft}" rename to "${template}"`);
+    }
+    await sql.unsafe(`create database "${own}" template "${template}"`);
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+  return { url: at(own), drop: () => dropDatabase(adminUrl, own) };
+}
+
+async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, fetch_types: false, onnotice: () => undefined });
+  try {
+    await sql.unsafe(`drop database if exists "${name}" with (force)`);
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+}
