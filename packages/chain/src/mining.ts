@@ -1,0 +1,25 @@
+import { jobHash, type MineJob } from './job.ts';
+import { createScanner, type Scanner } from './scanner.ts';
+
+/** Attempts after which the explorer and the services give up. */
+export const maxAttempts = 1_000_000;
+/** Attempts after which the simulation gives up. */
+export const simulationMaxAttempts = 100_000;
+
+/** `attempts` counts the nonces tried from 0: nonce + 1 when found. */
+export type Mined =
+  | { status: 'found'; nonce: number; hash: string; attempts: number }
+  | { status: 'exhausted'; attempts: number };
+
+let shared: Scanner | undefined;
+
+/**
+ * The first nonce from 0 whose hash fulfils the job, within `limit` attempts. Synchronous: a few milliseconds at the
+ * standard difficulty.
+ */
+export function mineBlock(job: MineJob, limit = maxAttempts): Mined {
+  shared ??= createScanner();
+  const nonce = shared.scan(job, 0, limit);
+  if (nonce < 0) return { status: 'exhausted', attempts: limit };
+  return { status: 'found', nonce, hash: jobHash(job, nonce), attempts: nonce + 1 };
+}

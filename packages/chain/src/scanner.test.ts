@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type MineJob, referenceScan } from './job.ts';
+import { maxAttempts, mineBlock } from './mining.ts';
+import { createTypescriptScanner, scannerOver } from './scanner.ts';
+
+/** Search written with node:crypto alone. */
+function plainScan({ index, dataText, previousHash, difficulty = 3 }: MineJob, from: number, to: number) {
+  for (let nonce = from; nonce < to; nonce++) {
+    const hash = createHash('sha256').update(`${index}${nonce}${dataText}${previousHash}`, 'utf8');
+    if (hash.digest('hex').startsWith('0'.repeat(difficulty))) return nonce;
+  }
+  return -1;
+}
+
+const scanners = [createTypescriptScanner()];
+
+describe.each(scanners)('the $engine engine', (scanner) => {
+  it('finds what a plain search finds', () => {
+    const job = fc.record({
+      index: fc.nat(),
+      dataText: fc.string({ unit: 'binary', maxLength: 300 }),
+      previousHash: fc.string({ minLength: 0, maxLength: 64 }),
+      difficulty: fc.integer({ min: 0, max: 2 }),
+    });
+    const from = fc.oneof(
+      fc.nat(1000),
+      fc.constantFrom(0, 5, 9, 95, 999, 9_990, 99_999, 999_990, 2 ** 31 - 300),
+    );
+    fc.assert(
+      fc.property(job, from, fc.nat(300), (any, start, count) => {
+        expect(scanner.scan(any, start, start + count)).toBe(plainScan(any, start, start + count));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is right at every padding edge of the text', () => {
+    for (let length = 0; length <= 140; length++) {
+      const job = { index: 7, dataText: 'x'.repeat(length), previousHash: '', difficulty: 2 };
+      expect(scanner.scan(job, 0, 2000), `length ${length}`).toBe(plainScan(job, 0, 2000));
+    }
+  });
+
+  it('leaves out the end of its range', () => {
+    const job = { index: 3, dataText: '{"a":"é漢🙂"}', previousHash: '0'.repeat(64) };
+    const nonce = plainScan(job, 0, 100_000);
+    expect(scanner.scan(job, 0, nonce)).toBe(-1);
+    expect(scanner.scan(job, 0, nonce + 1)).toBe(nonce);
+    expect(scanner.scan(job, nonce, nonce + 1)).toBe(nonce);
+    expect(scanner.scan(job, nonce, nonce)).toBe(-1);
+  });
+
+  it('takes long texts', () => {
+    const job = { index: 3, dataText: 'é'.repeat(40_000), previousHash: '', difficulty: 1 };
+    expect(scanner.scan(job, 0, 200)).toBe(plainScan(job, 0, 200));
+  });
+
+  it.each([
+    [{ difficulty: 7 }, 0, 1],
+    [{ difficulty: 1.5 }, 0, 1],
+    [{}, -1, 1],
+    [{}, 0, 2 ** 31 + 1],
+    [{}, 0.5, 1],
+  ])('refuses %j from %d to %d', (part, from, to) => {
+    const job = { index: 1, dataText: '', previousHash: '', ...part };
+    expect(() => scanner.scan(job, from, to)).toThrow(RangeError);
+  });
+});
+
+describe('scannerOver', () => {
+  it('does not believe an engine that miscounts', () => {
+    const lying = scannerOver('typescript', { prepare: () => {}, search: () => 0 });
+    const job = { index: 3, dataText: 'x', previousHash: '', difficulty: 2 };
+    expect(lying.scan(job, 0, 5000)).toBe(plainScan(job, 0, 5000));
+  });
+});
+
+describe('mineBlock', () => {
+  const job = { index: 5, dataText: '{"deal":1}', previousHash: 'a'.repeat(64) };
+
+  it('takes the first nonce from 0', () => {
+    const mined = mineBlock(job);
+    if (mined.status !== 'found') throw new Error('not found');
+    expect(mined.attempts).toBe(mined.nonce + 1);
+    expect(mined.hash.startsWith('000')).toBe(true);
+    expect(referenceScan(job, 0, mined.nonce)).toBe(-1);
+    expect(mineBlock(job, mined.nonce)).toEqual({ status: 'exhausted', attempts: mined.nonce });
+    expect(mineBlock(job, mined.nonce + 1).status).toBe('found');
+  });
+
+  it('gives up at 1,000,000 attempts of its own accord', () => {
+    const hopeless = { ...job, difficulty: 6, previousHash: 'b' };
+    expect(mineBlock(hopeless)).toEqual({ status: 'exhausted', attempts: maxAttempts });
+  });
+});

@@ -1,0 +1,50 @@
+import type { Kernel } from './kernel.ts';
+import { compressSchedules, expandBlock, initialState, padMessage } from './sha256-rounds.ts';
+
+const nine = 57;
+const zero = 48;
+
+function writeDigits(bytes: Uint8Array, at: number, digits: number, value: number): void {
+  let rest = value;
+  for (let p = at + digits - 1; p >= at; p--) {
+    bytes[p] = zero + (rest % 10);
+    rest = Math.floor(rest / 10);
+  }
+}
+
+function increment(bytes: Uint8Array, at: number, digits: number): void {
+  let p = at + digits - 1;
+  while (p >= at && bytes[p] === nine) bytes[p--] = zero;
+  if (p >= at) bytes[p] = (bytes[p] ?? zero) + 1;
+}
+
+/** The engine that runs everywhere, about ten times the usual way (string, hash, hex, compare) per attempt. */
+export function createTypescriptKernel(): Kernel {
+  let message: Uint8Array = new Uint8Array(64);
+  let at = 0;
+  let digits = 1;
+  let tail = new Int32Array(0);
+  const first = new Int32Array(64);
+  const state = new Int32Array(8);
+  return {
+    prepare(text, nonceAt, nonceDigits) {
+      message = padMessage(text);
+      at = nonceAt;
+      digits = nonceDigits;
+      tail = new Int32Array(message.length - 64);
+      for (let block = 64; block < message.length; block += 64) expandBlock(message, block, tail, block - 64);
+    },
+    search(start, count, mask) {
+      writeDigits(message, at, digits, start);
+      for (let offset = 0; offset < count; offset++) {
+        expandBlock(message, 0, first, 0);
+        state.set(initialState);
+        compressSchedules(state, first, 1);
+        compressSchedules(state, tail, tail.length / 64);
+        if (((state[0] ?? 0) & mask) === 0) return offset;
+        increment(message, at, digits);
+      }
+      return -1;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Block } from '@pasok/contracts/blockchain';
+import { blockHash, genesisPreviousHash } from './block.ts';
+import { hasDifficulty } from './job.ts';
+
+/** Why a block is not valid; the first that applies, in this order. */
+export type BlockFault =
+  | 'hash_mismatch'
+  | 'no_proof_of_work'
+  | 'broken_link'
+  | 'wrong_index'
+  | 'wrong_timestamp';
+
+/** Why a block at `position` after `previous` (undefined for the genesis) is not valid, or undefined when it is. */
+export function blockFault(
+  block: Block,
+  position: number,
+  previous: Pick<Block, 'hash'> | undefined,
+): BlockFault | undefined {
+  if (blockHash(block) !== block.hash) return 'hash_mismatch';
+  return linkFault(block, position, previous);
+}
+
+/** The part of {@link blockFault} that hashes nothing: for callers that know the hash is the content's. */
+export function linkFault(
+  block: Block,
+  position: number,
+  previous: Pick<Block, 'hash'> | undefined,
+): BlockFault | undefined {
+  if (!hasDifficulty(block.hash)) return 'no_proof_of_work';
+  const expected = position === 0 ? genesisPreviousHash : previous?.hash;
+  if (block.previousHash !== expected) return 'broken_link';
+  // The joined text of index 1, nonce 23 equals that of index 12, nonce 3; the position tells them apart.
+  if (block.index !== position) return 'wrong_index';
+  if (block.timestamp !== block.data.timestamp) return 'wrong_timestamp';
+  return undefined;
+}
+
+export type ChainFault = { position: number; fault: BlockFault };
+
+/** Every fault of blocks that start at position `from`; `previous` is the block before them when `from` > 0. */
+export function chainFaults(
+  blocks: readonly Block[],
+  from = 0,
+  previous?: Pick<Block, 'hash'>,
+): ChainFault[] {
+  return blocks.flatMap((block, offset) => {
+    const before = offset === 0 ? previous : blocks[offset - 1];
+    const fault = blockFault(block, from + offset, before);
+    return fault ? [{ position: from + offset, fault }] : [];
+  });
+}
+
+/** The first fault of a whole chain, or undefined when every block is valid. An empty chain has none. */
+export function firstChainFault(blocks: readonly Block[]): ChainFault | undefined {
+  for (const [position, block] of blocks.entries()) {
+    const fault = blockFault(block, position, blocks[position - 1]);
+    if (fault) return { position, fault };
+  }
+  return undefined;
+}
