@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** In the comparable form of contracts/account.ts (lower-case, NFKC). */
+    email: text('email').notNull(),
+    /** Name in blocks; '' stands for `name`. */
+    tradeName: text('trade_name').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    /** argon2id; '' for an anonymised account, which nothing matches. */
+    passwordHash: text('password_hash').notNull(),
+    isSupplier: boolean('is_supplier').notNull().default(false),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    /** Tokens carry it; moving it on ends all earlier ones. */
+    tokenVersion: integer('token_version').notNull().default(1),
+    disabledAt: instant('disabled_at'),
+    anonymisedAt: instant('anonymised_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    index('users_name_trgm').using('gin', table.name.op('gin_trgm_ops')),
+  ],
+);
+
+/** Works once, for one hour; the link's secret itself is not stored. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the link's secret, hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('password_resets_user').on(table.userId)],
+);

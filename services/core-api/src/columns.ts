@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { bigint, check, type PgColumn, timestamp } from 'drizzle-orm/pg-core';
+
+/** An instant with milliseconds, as JavaScript has them. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** Whole rupiah; the check of {@link rupiahCheck} belongs beside it. */
+export const rupiah = (name: string) => bigint(name, { mode: 'number' });
+
+export const rupiahCheck = (name: string, column: PgColumn) =>
+  check(name, sql`${column} between 0 and 9007199254740991`);
+
+/** A text column that holds one of `values`. */
+export const oneOf = (name: string, column: PgColumn, values: readonly string[]) =>
+  check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
+
+/** Time of the statement, not of the transaction's start: rows written after waiting for a lock stay in order. */
+export const clockNow: SQL = sql`clock_timestamp()`;

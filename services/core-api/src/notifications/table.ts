@@ -1,0 +1,47 @@
+import { eventTopics, notificationKinds } from '@pasok/contracts/notification';
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../auth/table.ts';
+import { clockNow, instant, oneOf } from '../columns.ts';
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: notificationKinds }).notNull(),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    /** The screen it speaks of. */
+    path: text('path').notNull(),
+    /** Makes writing it idempotent where the cause may come again ('recorded:<transaction>'). */
+    dedupe: text('dedupe'),
+    createdAt: instant('created_at').notNull().default(clockNow),
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    index('notifications_user').on(table.userId, table.id.desc()),
+    index('notifications_unread').on(table.userId, table.id.desc()).where(sql`${table.readAt} is null`),
+    unique('notifications_dedupe_key').on(table.userId, table.dedupe),
+    oneOf('notifications_kind', table.kind, notificationKinds),
+  ],
+);
+
+/** What GET /events tells: what to refetch, never content. Old rows are deleted; a client then refetches all. */
+export const liveEvents = pgTable(
+  'live_events',
+  {
+    seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null: everybody. */
+    userId: uuid('user_id').references(() => users.id),
+    topic: text('topic', { enum: eventTopics }).notNull(),
+    refId: text('ref_id').notNull(),
+    createdAt: instant('created_at').notNull().default(clockNow),
+  },
+  (table) => [
+    index('live_events_user').on(table.userId, table.seq),
+    index('live_events_created').on(table.createdAt),
+  ],
+);

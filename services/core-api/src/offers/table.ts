@@ -1,0 +1,74 @@
+import { offerStatuses } from '@pasok/contracts/offer';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../auth/table.ts';
+import { instant, oneOf, rupiah, rupiahCheck } from '../columns.ts';
+import { requests } from '../requests/table.ts';
+
+export const offers = pgTable(
+  'offers',
+  {
+    id: uuid('id').primaryKey(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => requests.id),
+    supplierId: uuid('supplier_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status', { enum: offerStatuses }).notNull().default('pending'),
+    notes: text('notes'),
+    /** Days from acceptance to delivery. */
+    deliveryTime: smallint('delivery_time'),
+    /** Σ price × quantity, kept right in the transaction that writes the items. */
+    totalPrice: rupiah('total_price').notNull(),
+    itemCount: smallint('item_count').notNull(),
+    /** Counts the supplier's edits, from 1. */
+    version: integer('version').notNull().default(1),
+    /** Why the buyer rejected it. */
+    reason: text('reason'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('offers_request').on(table.requestId, table.id.desc()),
+    index('offers_supplier').on(table.supplierId, table.id.desc()),
+    uniqueIndex('offers_one_accepted').on(table.requestId).where(sql`${table.status} = 'accepted'`),
+    oneOf('offers_status', table.status, offerStatuses),
+    rupiahCheck('offers_total_price', table.totalPrice),
+    check('offers_delivery_time', sql`${table.deliveryTime} between 0 and 365`),
+    check('offers_version', sql`${table.version} >= 1`),
+  ],
+);
+
+export const offerItems = pgTable(
+  'offer_items',
+  {
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => offers.id),
+    /** Position, from 0: the requested item it answers. */
+    pos: smallint('pos').notNull(),
+    name: text('name').notNull(),
+    brand: text('brand').notNull().default(''),
+    spec: text('spec').notNull().default(''),
+    /** Price of one piece. */
+    price: rupiah('price').notNull(),
+    quantity: integer('quantity').notNull(),
+    notes: text('notes').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'offer_items_key', columns: [table.offerId, table.pos] }),
+    check('offer_items_price', sql`${table.price} between 0 and 1000000000000`),
+    check('offer_items_quantity', sql`${table.quantity} between 1 and 1000`),
+  ],
+);

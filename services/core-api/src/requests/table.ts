@@ -1,0 +1,58 @@
+import { storedRequestStatuses } from '@pasok/contracts/request';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../auth/table.ts';
+import { instant, oneOf, rupiah, rupiahCheck } from '../columns.ts';
+
+export const requests = pgTable(
+  'requests',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    judul: text('judul'),
+    description: text('description'),
+    priority: text('priority'),
+    deliveryAddress: text('delivery_address'),
+    deadline: instant('deadline').notNull(),
+    status: text('status', { enum: storedRequestStatuses }).notNull().default('open'),
+    /** Σ budget × quantity, kept right in the transaction that writes the items. */
+    totalBudget: rupiah('total_budget').notNull(),
+    itemCount: smallint('item_count').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('requests_user').on(table.userId, table.id.desc()),
+    index('requests_budget').on(table.totalBudget, table.id.desc()),
+    index('requests_open').on(table.id.desc()).where(sql`${table.status} = 'open'`),
+    index('requests_visible').on(table.id.desc()).where(sql`${table.status} <> 'cancelled'`),
+    oneOf('requests_status', table.status, storedRequestStatuses),
+    oneOf('requests_priority', table.priority, ['low', 'medium', 'high']),
+    rupiahCheck('requests_total_budget', table.totalBudget),
+    check('requests_item_count', sql`${table.itemCount} between 1 and 50`),
+  ],
+);
+
+export const requestItems = pgTable(
+  'request_items',
+  {
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => requests.id),
+    /** Position, from 0. */
+    pos: smallint('pos').notNull(),
+    name: text('name').notNull(),
+    brand: text('brand').notNull().default(''),
+    spec: text('spec').notNull().default(''),
+    /** Maximum price of one piece. */
+    budget: rupiah('budget').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'request_items_key', columns: [table.requestId, table.pos] }),
+    check('request_items_budget', sql`${table.budget} between 0 and 1000000000000`),
+    check('request_items_quantity', sql`${table.quantity} between 1 and 1000`),
+  ],
+);

@@ -1,0 +1,152 @@
+import { historyKinds, paymentStatuses, receipts, transactionStatuses } from '@pasok/contracts/transaction';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../auth/table.ts';
+import { clockNow, instant, oneOf, rupiah, rupiahCheck } from '../columns.ts';
+import { tokenKids } from '../keys/table.ts';
+import { offers } from '../offers/table.ts';
+import { requests } from '../requests/table.ts';
+
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: uuid('id').primaryKey(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => requests.id),
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => offers.id),
+    buyerId: uuid('buyer_id')
+      .notNull()
+      .references(() => users.id),
+    vendorId: uuid('vendor_id')
+      .notNull()
+      .references(() => users.id),
+    /** The request's title at acceptance; it cannot change afterwards. */
+    judul: text('judul'),
+    status: text('status', { enum: transactionStatuses }).notNull().default('waiting_payment'),
+    paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('pending'),
+    /** How it was received; set with completion. */
+    receipt: text('receipt', { enum: receipts }),
+    totalAmount: rupiah('total_amount').notNull(),
+    /** `blockchainHash` on the wire: SHA-256 hex of the agreement text; never changes. */
+    agreementHash: text('agreement_hash').notNull(),
+    /** Name of the key its unit tokens are made with. */
+    tokenKid: text('token_kid')
+      .notNull()
+      .references(() => tokenKids.kid),
+    totalUnits: integer('total_units').notNull(),
+    /** Rows of unit_tokens, kept right in the transaction that writes them. */
+    confirmedUnits: integer('confirmed_units').notNull().default(0),
+    /** Since when the status is what it is: the vendor's silence counts from here. */
+    statusSince: instant('status_since').notNull().default(clockNow),
+    /** Start of the receipt period. */
+    validatingSince: instant('validating_since'),
+    /** When the buyer was told that the receipt period ends. */
+    receiptNotifiedAt: instant('receipt_notified_at'),
+    problemReason: text('problem_reason'),
+    problemOpenedAt: instant('problem_opened_at'),
+    /** Copy of the chain's answer, written by the follower; can be rebuilt at any time. */
+    blockIndex: bigint('block_index', { mode: 'number' }),
+    blockHash: text('block_hash'),
+    createdAt: instant('created_at').notNull().default(clockNow),
+    updatedAt: instant('updated_at').notNull().default(clockNow),
+  },
+  (table) => [
+    unique('transactions_request_key').on(table.requestId),
+    unique('transactions_offer_key').on(table.offerId),
+    index('transactions_buyer').on(table.buyerId, table.id.desc()),
+    index('transactions_vendor').on(table.vendorId, table.id.desc()),
+    index('transactions_validating').on(table.validatingSince).where(sql`${table.status} = 'validating'`),
+    oneOf('transactions_status', table.status, transactionStatuses),
+    oneOf('transactions_payment', table.paymentStatus, paymentStatuses),
+    oneOf('transactions_receipt', table.receipt, receipts),
+    rupiahCheck('transactions_total_amount', table.totalAmount),
+    check('transactions_parties', sql`${table.buyerId} <> ${table.vendorId}`),
+    check('transactions_units', sql`${table.confirmedUnits} between 0 and ${table.totalUnits}`),
+    check('transactions_completed', sql`(${table.status} = 'completed') = (${table.receipt} is not null)`),
+    check(
+      'transactions_confirmed',
+      sql`${table.receipt} is distinct from 'confirmed' or ${table.confirmedUnits} = ${table.totalUnits}`,
+    ),
+    check('transactions_problem', sql`(${table.problemReason} is null) = (${table.problemOpenedAt} is null)`),
+    check('transactions_block', sql`(${table.blockIndex} is null) = (${table.blockHash} is null)`),
+  ],
+);
+
+export const transactionItems = pgTable(
+  'transaction_items',
+  {
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => transactions.id),
+    /** Position, from 0. */
+    pos: smallint('pos').notNull(),
+    name: text('name').notNull(),
+    /** Price of one piece. */
+    price: rupiah('price').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'transaction_items_key', columns: [table.transactionId, table.pos] }),
+    check('transaction_items_price', sql`${table.price} between 0 and 1000000000000`),
+    check('transaction_items_quantity', sql`${table.quantity} between 1 and 1000`),
+  ],
+);
+
+/** Confirmed units only: a unit's token is stored when the buyer entered it, and never changes. */
+export const unitTokens = pgTable(
+  'unit_tokens',
+  {
+    transactionId: uuid('transaction_id').notNull(),
+    pos: smallint('pos').notNull(),
+    /** Unit of the item, from 0. */
+    unit: smallint('unit').notNull(),
+    token: text('token').notNull(),
+    confirmedAt: instant('confirmed_at').notNull().default(clockNow),
+  },
+  (table) => [
+    primaryKey({ name: 'unit_tokens_key', columns: [table.transactionId, table.pos, table.unit] }),
+    unique('unit_tokens_token_key').on(table.transactionId, table.token),
+    foreignKey({
+      name: 'unit_tokens_item',
+      columns: [table.transactionId, table.pos],
+      foreignColumns: [transactionItems.transactionId, transactionItems.pos],
+    }),
+  ],
+);
+
+/** Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE. */
+export const transactionHistory = pgTable(
+  'transaction_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => transactions.id),
+    kind: text('kind', { enum: historyKinds }).notNull(),
+    /** Null: the service itself. */
+    actorId: uuid('actor_id').references(() => users.id),
+    fromStatus: text('from_status'),
+    toStatus: text('to_status'),
+    note: text('note'),
+    createdAt: instant('created_at').notNull().default(clockNow),
+  },
+  (table) => [
+    index('transaction_history_transaction').on(table.transactionId, table.id),
+    oneOf('transaction_history_kind', table.kind, historyKinds),
+  ],
+);
