@@ -1,0 +1,297 @@
+import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { createLogger } from '@pasok/service/logger';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createEdge, type Edge, type EdgeSettings } from './edge.ts';
+import { fakeService, folderOf, listen, rawCall } from './test/house.ts';
+
+type Fake = Awaited<ReturnType<typeof fakeService>>;
+
+const log = createLogger('edge', 'silent');
+const shell = folderOf({ 'index.html': '<!doctype html>' });
+let fakes: Fake[] = [];
+let servers: Server[] = [];
+
+beforeEach(() => {
+  fakes = [];
+  servers = [];
+});
+afterEach(async () => {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+  await Promise.all(fakes.map((fake) => fake.close()));
+});
+
+async function fake(...given: Parameters<typeof fakeService>): Promise<Fake> {
+  const made = await fakeService(...given);
+  fakes.push(made);
+  return made;
+}
+
+/** An address where nobody listens. */
+async function nobody(): Promise<URL> {
+  const server = createServer();
+  const url = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  return url;
+}
+
+async function door(
+  core: URL[],
+  chain: URL[],
+  settings: Partial<EdgeSettings> = {},
+): Promise<{ base: URL; edge: Edge }> {
+  const edge = createEdge(
+    {
+      services: { 'core-api': core, 'chain-api': chain },
+      shellDir: shell.dir,
+      modulesDir: shell.dir,
+      ...settings,
+    },
+    log,
+  );
+  servers.push(edge.server);
+  return { base: await listen(edge.server), edge };
+}
+
+const say = (name: string): Parameters<typeof fakeService> => [
+  (request, response, body) => {
+    response.setHeader('content-type', 'application/json');
+    response.setHeader('cache-control', 'private, no-cache');
+    response.setHeader('connection', 'x-private, close');
+    response.setHeader('x-private', '1');
+    response.setHeader('x-total-count', '7');
+    response.end(
+      JSON.stringify({ name, method: request.method, url: request.url, headers: request.headers, body }),
+    );
+  },
+];
+
+describe('the way to a service', () => {
+  it.each([
+    ['/api/requests?page=1&limit=9', 'core', 'no-store'],
+    ['/api/blockchain', 'chain', 'private, no-cache'],
+    ['/api/blockchain/head?x=%20', 'chain', 'private, no-cache'],
+    ['/api/blockchainx', 'core', 'no-store'],
+    ['/.well-known/jwks.json', 'core', 'private, no-cache'],
+  ])('%s goes to %s, path kept', async (path, name, cache) => {
+    const { base } = await door([(await fake(...say('core'))).url], [(await fake(...say('chain'))).url]);
+    const answer = await rawCall(base, path);
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ name, url: path, method: 'GET' });
+    expect(answer.headers['cache-control']).toBe(cache);
+    expect(answer.headers['x-total-count']).toBe('7');
+    expect(answer.headers['x-private']).toBeUndefined();
+  });
+
+  it('a path with dots cannot reach another service than its row says', async () => {
+    const { base } = await door([(await fake(...say('core'))).url], [(await fake(...say('chain'))).url]);
+    const answer = await rawCall(base, '/api/blockchain/%2e%2e/auth/login');
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ name: 'core', url: '/api/auth/login' });
+  });
+
+  it('passes body, bearer and who is calling; drops what a caller made up about itself', async () => {
+    const { base } = await door([(await fake(...say('core'))).url], []);
+    const answer = await rawCall(base, '/api/auth/login', {
+      method: 'POST',
+      body: '{"email":"ä"}',
+      headers: {
+        authorization: 'Bearer a.b.c',
+        'content-type': 'application/json',
+        'x-forwarded-for': '6.6.6.6',
+        'x-forwarded-proto': 'https',
+        'x-real-ip': '6.6.6.6',
+        connection: 'keep-alive, x-hop',
+        'x-hop': '1',
+        'x-request-id': 'given-by-the-caller',
+      },
+    });
+    const { headers, body, method } = JSON.parse(answer.body.toString());
+    expect([method, body]).toEqual(['POST', '{"email":"ä"}']);
+    expect(headers).toMatchObject({
+      authorization: 'Bearer a.b.c',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-request-id': 'given-by-the-caller',
+    });
+    expect(headers['x-hop'] ?? headers['x-real-ip']).toBeUndefined();
+    expect(answer.headers['x-request-id']).toBe('given-by-the-caller');
+  });
+
+  it('behind a proxy of ones own the caller is the one it names', async () => {
+    const { base } = await door([(await fake(...say('core'))).url], [], { trustForwarded: true });
+    const headers = { 'x-forwarded-for': '10.1.2.3', 'x-forwarded-proto': 'https' };
+    const answer = await rawCall(base, '/api/x', { headers });
+    expect(JSON.parse(answer.body.toString()).headers).toMatchObject({
+      'x-forwarded-for': '10.1.2.3, 127.0.0.1',
+      'x-forwarded-proto': 'https',
+    });
+  });
+});
+
+describe('a service that fails', () => {
+  const refusal = { code: 'UNAVAILABLE', message: expect.any(String), requestId: expect.any(String) };
+
+  it('nobody there: 503 in words at once', async () => {
+    const { base } = await door([await nobody()], []);
+    const answer = await rawCall(base, '/api/requests');
+    expect(answer.status).toBe(503);
+    expect(JSON.parse(answer.body.toString())).toEqual(refusal);
+    expect(answer.headers['retry-after']).toBe('1');
+  });
+
+  it('another instance takes over, writes included', async () => {
+    const { base } = await door([await nobody(), (await fake(...say('core'))).url], []);
+    for (let call = 0; call < 4; call++) {
+      const answer = await rawCall(base, '/api/requests', { method: 'POST', body: '{}' });
+      expect([answer.status, JSON.parse(answer.body.toString()).body]).toEqual([200, '{}']);
+    }
+  });
+
+  it('a write that was cut in the middle is not sent twice', async () => {
+    let calls = 0;
+    const cut = await fake((_request, response) => {
+      calls += 1;
+      response.destroy();
+    });
+    const { base } = await door([cut.url, cut.url], []);
+    expect((await rawCall(base, '/api/requests', { method: 'POST', body: '{}' })).status).toBe(503);
+    expect(calls).toBe(1);
+  });
+
+  it('silence: 503 after the time-out', async () => {
+    const { base } = await door([(await fake(() => undefined)).url], [], { timeoutMs: 150 });
+    const started = Date.now();
+    const answer = await rawCall(base, '/api/requests');
+    expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([503, refusal]);
+    expect(Date.now() - started).toBeLessThan(1500);
+  });
+
+  it('begun and then silent: the line is cut, not held', async () => {
+    const half = await fake(
+      (_request, response) => void response.writeHead(200, { 'content-length': 10 }).write('half'),
+    );
+    const { base } = await door([half.url], [], { timeoutMs: 150 });
+    await expect(rawCall(base, '/api/requests')).rejects.toThrow();
+  });
+
+  it('garbage instead of HTTP: 503', async () => {
+    const garbage = createServer();
+    garbage.on('connection', (socket) => socket.end('nonsense\r\n\r\n'));
+    servers.push(garbage);
+    const { base } = await door([await listen(garbage)], []);
+    expect((await rawCall(base, '/api/requests')).status).toBe(503);
+  });
+});
+
+describe('bodies', () => {
+  it('up to 256 KB pass, more is 413, announced or not', async () => {
+    const { base } = await door(
+      [(await fake((_r, response, body) => void response.end(String(body.length)))).url],
+      [],
+    );
+    const post = (body: Buffer, headers: Record<string, string> = {}) =>
+      rawCall(base, '/api/x', { method: 'POST', body, headers });
+    expect((await post(Buffer.alloc(256 * 1024, 'a'))).body.toString()).toBe('262144');
+    for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
+      const refused = await post(Buffer.alloc(256 * 1024 + 1, 'a'), headers as Record<string, string>);
+      expect(refused.status).toBe(413);
+      expect(JSON.parse(refused.body.toString())).toMatchObject({ code: 'BODY_TOO_LARGE' });
+    }
+  });
+});
+
+describe('event streams', () => {
+  it('arrive event by event, outlive the time-out, end with the reader and with the edge', async () => {
+    let gone: () => void = () => undefined;
+    const left = new Promise<void>((resolve) => {
+      gone = resolve;
+    });
+    const service = await fake((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('data: 1\n\n');
+      setTimeout(() => response.write('data: 2\n\n'), 400);
+      response.on('close', gone);
+    });
+    const { base, edge } = await door([], [service.url], { timeoutMs: 100 });
+    const reader = new AbortController();
+    const answer = await fetch(new URL('/api/blockchain/events', base), {
+      signal: reader.signal,
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(answer.headers.get('x-accel-buffering')).toBe('no');
+    const events = answer.body?.getReader();
+    const next = async () => new TextDecoder().decode((await events?.read())?.value);
+    expect(await next()).toBe('data: 1\n\n');
+    expect(await next()).toBe('data: 2\n\n');
+    reader.abort();
+    await left;
+    const second = await fetch(new URL('/api/blockchain/events', base));
+    edge.stop();
+    expect(await second.text()).toContain('data: 1');
+  });
+
+  it('a reader that leaves before the answer frees the service', async () => {
+    let closed: () => void = () => undefined;
+    const freed = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
+    const service = await fake((request) => void request.socket.on('close', () => closed()));
+    const { base } = await door([service.url], []);
+    const socket = connect(Number(base.port), base.hostname);
+    socket.write('GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n');
+    setTimeout(() => socket.destroy(), 100);
+    await freed;
+  });
+});
+
+describe('health', () => {
+  const ready: Parameters<typeof fakeService> = [(_request, response) => void response.end('{}')];
+  const registry = (entry: string) =>
+    JSON.stringify([{ name: 'mf_x', label: 'X', entry, contract: 1, routes: ['/x'] }]);
+
+  it('is 200 only when every part is, and names each', async () => {
+    const good = folderOf({
+      'registry.json': registry('/mf/mf-x/mf-manifest.json'),
+      'mf-x/mf-manifest.json': '{}',
+    });
+    const core = (await fake(...ready)).url;
+    const { base, edge } = await door([core], [await nobody(), core], { modulesDir: good.dir });
+    const answer = await rawCall(base, '/health/ready');
+    expect(JSON.parse(answer.body.toString())).toEqual({
+      ready: true,
+      parts: { 'core-api': true, 'chain-api': true, shell: true, modules: true },
+    });
+    expect(answer.status).toBe(200);
+    edge.stop();
+    expect((await rawCall(base, '/health/ready')).status).toBe(503);
+    expect((await rawCall(base, '/health/live')).status).toBe(200);
+    good.remove();
+  });
+
+  it.each([
+    ['a service is away', { chain: 'away' }, 'chain-api'],
+    ['a service is not ready', { chain: 'starting' }, 'chain-api'],
+    ['the shell is not built', { shellDir: '/nonexistent' }, 'shell'],
+    ['there is no registry', { registry: undefined }, 'modules'],
+    ['the registry is not JSON', { registry: '<html>' }, 'modules'],
+    ['a module is missing', { registry: registry('/mf/mf-gone/mf-manifest.json') }, 'modules'],
+  ])('%s: 503 and the part is named', async (_name, fault: Record<string, string | undefined>, part) => {
+    const text = 'registry' in fault ? fault.registry : '[]';
+    const modules = folderOf(text === undefined ? {} : { 'registry.json': text });
+    const core = (await fake(...ready)).url;
+    const starting = (await fake((_request, response) => void response.writeHead(503).end())).url;
+    const chain = fault.chain === 'away' ? await nobody() : fault.chain === 'starting' ? starting : core;
+    const { base } = await door([core], [chain], {
+      modulesDir: modules.dir,
+      shellDir: fault.shellDir ?? shell.dir,
+    });
+    const answer = await rawCall(base, '/health/ready');
+    expect(answer.status).toBe(503);
+    const { parts } = JSON.parse(answer.body.toString());
+    expect(Object.keys(parts).filter((name) => !parts[name])).toEqual([part]);
+    modules.remove();
+  });
+});

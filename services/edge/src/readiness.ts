@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { Ready } from '@pasok/contracts/health';
+import { registrySchema } from '@pasok/contracts/registry';
+import type { Service } from './forward.ts';
+import type { FileStore } from './static/file-store.ts';
+import { safePath } from './static/safe-path.ts';
+
+type Parts = {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly shellDir: string;
+  readonly modulesDir: string;
+  readonly store: FileStore;
+};
+
+/** Asks every part of the product whether it is ready, and names each. */
+export async function readiness({ services, shellDir, modulesDir, store }: Parts): Promise<Ready> {
+  const checks: [string, Promise<boolean>][] = [
+    ...Object.entries(services).map(([name, service]): [string, Promise<boolean>] => [
+      name,
+      anyReady(service),
+    ]),
+    ['shell', store.read(join(shellDir, 'index.html')).then((page) => page !== undefined)],
+    ['modules', modulesReady(modulesDir, store)],
+  ];
+  const answers = await Promise.all(
+    checks.map(async ([name, check]): Promise<[string, boolean]> => [name, await check.catch(() => false)]),
+  );
+  return { ready: answers.every(([, ready]) => ready), parts: Object.fromEntries(answers) };
+}
+
+/** Requests go to whichever instance answers, so one ready instance is enough. */
+async function anyReady(service: Service): Promise<boolean> {
+  const answers = await Promise.all(
+    service.origins.map(async (origin) => {
+      const answer = await fetch(new URL('/health/ready', origin), {
+        signal: AbortSignal.timeout(3000),
+      }).catch(() => undefined);
+      await answer?.body?.cancel();
+      return answer?.status === 200;
+    }),
+  );
+  return answers.includes(true);
+}
+
+/** The registry is there and well formed, and every module it names on this origin has its manifest. */
+async function modulesReady(modulesDir: string, store: FileStore): Promise<boolean> {
+  const registry = await store.read(join(modulesDir, 'registry.json'));
+  const entries = registrySchema.safeParse(registry && JSON.parse(registry.body.toString()));
+  if (!entries.success) return false;
+  const here = entries.data.map(({ entry }) => entry).filter((entry) => entry.startsWith('/mf/'));
+  const found = await Promise.all(
+    here.map(async (entry) => {
+      const inside = safePath(entry.slice('/mf'.length));
+      return inside !== undefined && (await store.read(join(modulesDir, inside))) !== undefined;
+    }),
+  );
+  return !found.includes(false);
+}

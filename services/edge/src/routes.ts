@@ -1,0 +1,45 @@
+import type { AnswerKind } from './headers.ts';
+
+/** Who answers a path. `service` keeps the path as it is; `files` serves a folder; `shell` falls back to index.html. */
+export type Route = { readonly path: string; readonly exact?: true } & (
+  | { readonly answer: 'live' }
+  | { readonly answer: 'ready' }
+  | {
+      readonly answer: 'service';
+      readonly service: ServiceName;
+      readonly cache: 'never' | 'service decides';
+      readonly kind?: AnswerKind;
+    }
+  | { readonly answer: 'files'; readonly folder: 'modules'; readonly strip: string }
+  | { readonly answer: 'shell' }
+);
+
+export type ServiceName = 'core-api' | 'chain-api';
+
+/** Every path of the product, most specific first: the first row that matches answers. */
+export const routes = [
+  { path: '/health/live', exact: true, answer: 'live' },
+  { path: '/health/ready', exact: true, answer: 'ready' },
+  {
+    path: '/.well-known/jwks.json',
+    exact: true,
+    answer: 'service',
+    service: 'core-api',
+    cache: 'service decides',
+  },
+  { path: '/api/blockchain', answer: 'service', service: 'chain-api', cache: 'service decides' },
+  { path: '/api/docs', answer: 'service', service: 'core-api', cache: 'never', kind: 'page' },
+  { path: '/api', answer: 'service', service: 'core-api', cache: 'never' },
+  { path: '/registry.json', exact: true, answer: 'files', folder: 'modules', strip: '' },
+  { path: '/mf', answer: 'files', folder: 'modules', strip: '/mf' },
+  { path: '/', answer: 'shell' },
+] as const satisfies readonly Route[];
+
+/** The row that answers a normalised path; a prefix matches whole segments only (`/apiary` is not `/api`). */
+export function findRoute(pathname: string): Route {
+  const found = routes.find((route: Route) => {
+    if (pathname === route.path || route.path === '/') return true;
+    return !route.exact && pathname.startsWith(`${route.path}/`);
+  });
+  return found ?? { path: '/', answer: 'shell' };
+}

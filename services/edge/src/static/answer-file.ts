@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { type Exchange, refuse } from '../exchange.ts';
+import { chooseEncoding } from './encoding.ts';
+import type { FileStore, StoredFile } from './file-store.ts';
+import { isHashed, safePath } from './safe-path.ts';
+
+/** Answers a file of a folder, or 404 in words: never a page in a missing file's place. */
+export async function answerFile(
+  exchange: Exchange,
+  store: FileStore,
+  folder: string,
+  path: string,
+): Promise<void> {
+  if (refusedMethod(exchange)) return;
+  const inside = safePath(path);
+  const file = inside ? await store.read(join(folder, inside)) : undefined;
+  if (!file || inside === undefined) return refuse(exchange, 'NOT_FOUND');
+  await send(exchange, store, file, isHashed(inside));
+}
+
+/** Answers a file of the shell; any address without a file of its own is a screen, so it gets index.html. */
+export async function answerShell(exchange: Exchange, store: FileStore, folder: string): Promise<void> {
+  if (refusedMethod(exchange)) return;
+  const inside = safePath(exchange.pathname);
+  if (inside === undefined) return refuse(exchange, 'NOT_FOUND');
+  const file = inside === '' ? undefined : await store.read(join(folder, inside));
+  if (file) return send(exchange, store, file, isHashed(inside));
+  if (!isScreen(exchange, inside)) return refuse(exchange, 'NOT_FOUND');
+  const page = await store.read(join(folder, 'index.html'));
+  if (!page) return refuse(exchange, 'UNAVAILABLE');
+  await send(exchange, store, page, false);
+}
+
+function isScreen({ request }: Exchange, inside: string): boolean {
+  const last = inside.split('/').at(-1) ?? '';
+  if (inside.startsWith('static/') || last.includes('.')) return false;
+  return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+}
+
+function refusedMethod(exchange: Exchange): boolean {
+  if (['GET', 'HEAD'].includes(exchange.request.method ?? '')) return false;
+  refuse(exchange, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD' });
+  return true;
+}
+
+async function send(exchange: Exchange, store: FileStore, file: StoredFile, hashed: boolean): Promise<void> {
+  const { request, response, security, requestId } = exchange;
+  const page = file.type.startsWith('text/html');
+  const encoding = file.compressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
+  const headers = {
+    ...(page ? security.page : security.asset),
+    'content-type': file.type,
+    'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: `"${file.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`,
+    'x-request-id': requestId,
+    ...(file.compressible ? { vary: 'accept-encoding' } : {}),
+  };
+  if (knows(request.headers['if-none-match'], file.tag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const body = await store.encoded(file, encoding);
+  response.writeHead(200, {
+    ...headers,
+    'content-length': body.length,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** True when the client holds this content, whichever encoding it came in. */
+function knows(noneMatch: string | undefined, tag: string): boolean {
+  return (noneMatch ?? '')
+    .split(',')
+    .map((part) => part.trim().replace(/^W\//, ''))
+    .some((held) => held === '*' || held.replace(/^"|(-br|-gzip)?"$/g, '') === tag);
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+import { contentType } from './content-type.ts';
+import { compress, type Encoding } from './encoding.ts';
+
+export type StoredFile = {
+  readonly body: Buffer;
+  /** Hash of the content, without quotes. */
+  readonly tag: string;
+  readonly type: string;
+  readonly compressible: boolean;
+};
+
+export type FileStore = {
+  /** A file as it is on disk now; undefined when there is none. */
+  read(path: string): Promise<StoredFile | undefined>;
+  /** Its bytes in an encoding, worked out once for each content. */
+  encoded(file: StoredFile, encoding: Encoding): Promise<Buffer>;
+};
+
+const memory = 128 * 1024 * 1024;
+const bytes = (value: { readonly body: Buffer }) => value.body.length + 1;
+
+/** Keeps files and their compressed forms in memory; a changed file is noticed by its time, size and inode. */
+export function createFileStore(): FileStore {
+  const files = new LRUCache<string, StoredFile & { readonly stamp: string }>({
+    maxSize: memory / 2,
+    sizeCalculation: bytes,
+  });
+  const forms = new LRUCache<string, { readonly body: Buffer }>({
+    maxSize: memory / 2,
+    sizeCalculation: bytes,
+  });
+  const underway = new Map<string, Promise<Buffer>>();
+
+  async function read(path: string): Promise<StoredFile | undefined> {
+    const handle = await open(path).catch(ignoreMissing);
+    if (!handle) return undefined;
+    try {
+      const stat = await handle.stat();
+      if (!stat.isFile()) return undefined;
+      const stamp = `${stat.mtimeMs}-${stat.size}-${stat.ino}`;
+      const known = files.get(path);
+      if (known?.stamp === stamp) return known;
+      const body = await handle.readFile();
+      const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+      const { type, text } = contentType(path);
+      const file = { body, tag, type, compressible: text && body.length > 860, stamp };
+      files.set(path, file);
+      return file;
+    } finally {
+      await handle.close();
+    }
+  }
+
+  function encoded(file: StoredFile, encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'identity') return Promise.resolve(file.body);
+    const key = `${encoding}-${file.tag}`;
+    const known = forms.get(key)?.body;
+    if (known) return Promise.resolve(known);
+    const running = underway.get(key);
+    if (running) return running;
+    const work = compress(file.body, encoding)
+      .then((body) => {
+        forms.set(key, { body });
+        return body;
+      })
+      .finally(() => underway.delete(key));
+    underway.set(key, work);
+    return work;
+  }
+
+  return { read, encoded };
+}
+
+/** Missing, a folder in a file's place, or too long a name: not there. Anything else is the disk's fault. */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR'].includes(error.code ?? '')) return undefined;
+  throw error;
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+/** A real HTTP server on a free port that answers as told. */
+export async function fakeService(
+  answer: Answer,
+): Promise<{ url: URL; server: Server; close(): Promise<void> }> {
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => answer(incoming, response, Buffer.concat(chunks).toString()));
+  });
+  const url = await listen(server);
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url, server, close };
+}
+
+export async function listen(server: Server): Promise<URL> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+}
+
+/** A temporary folder with these files. */
+export function folderOf(files: Record<string, string | Buffer>): { dir: string; remove(): void } {
+  const dir = mkdtempSync(join(tmpdir(), 'pasok-edge-'));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), content);
+  }
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+export type RawAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+
+/** A call that sends the path exactly as given (fetch would tidy dot segments) and decodes nothing. */
+export function rawCall(
+  base: URL,
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const { method = 'GET', headers = {}, body } = options;
+    const asked = request({ host: base.hostname, port: base.port, path, method, headers, agent: false });
+    asked.on('error', reject);
+    asked.on('response', (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    asked.end(body);
+  });
+}
