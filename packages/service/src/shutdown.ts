@@ -1,10 +1,12 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from './logger.ts';
 
 export type RunOptions = {
-  fetch: (request: Request, env: unknown) => Response | Promise<Response>;
+  /** What answers: a Hono app's `fetch`, or a server of one's own. */
+  fetch?: (request: Request, env: unknown) => Response | Promise<Response>;
+  server?: Server;
   host: string;
   port: number;
   log: Logger;
@@ -24,21 +26,29 @@ const bounded = (work: Promise<unknown>, ms: number): Promise<unknown> => {
   return Promise.race([work.catch(() => undefined), late]).finally(() => clearTimeout(timer));
 };
 
+/** Connections that turn idle after the call are closed too: `close` alone would wait for kept ones. */
 const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    server.close(() => {
+      clearInterval(sweep);
+      resolve();
+    });
   });
+
+const answering = ({ fetch, server }: Pick<RunOptions, 'fetch' | 'server'>): Server => {
+  if (server) return server;
+  if (fetch) return createAdaptorServer({ fetch }) as Server;
+  throw new Error('runService needs fetch or server');
+};
 
 /**
  * Serves until SIGTERM, SIGINT or the end of the parent process: not ready → stop accepting → drain → close → exit 0.
  * Prints `{"msg":"listening","port":N}` once calls are taken; a port in use ends the process with one sentence.
  */
-export const runService = ({ fetch, host, port, log, stop, close, ...limits }: RunOptions): void => {
-  const { drainMs = 8_000, closeMs = 2_000 } = limits;
-  const server = serve({ fetch, hostname: host, port }, (address: AddressInfo) => {
-    log.info({ port: address.port }, 'listening');
-  }) as Server;
+export const runService = ({ host, port, log, stop, close, ...options }: RunOptions): void => {
+  const { drainMs = 8_000, closeMs = 2_000 } = options;
+  const server = answering(options);
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE';
     log.fatal(
@@ -48,6 +58,7 @@ export const runService = ({ fetch, host, port, log, stop, close, ...limits }: R
     );
     process.exit(1);
   });
+  server.listen(port, host, () => log.info({ port: (server.address() as AddressInfo).port }, 'listening'));
   let ending = false;
   const end = async (reason: string) => {
     if (ending) return;
