@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type MineJob, referenceScan } from './job.ts';
 import { maxAttempts, mineBlock } from './mining.ts';
-import { createTypescriptScanner, scannerOver } from './scanner.ts';
+import { createScanner, createTypescriptScanner, scannerOver } from './scanner.ts';
 
 /** Search written with node:crypto alone. */
 function plainScan({ index, dataText, previousHash, difficulty = 3 }: MineJob, from: number, to: number) {
@@ -14,7 +14,23 @@ function plainScan({ index, dataText, previousHash, difficulty = 3 }: MineJob, f
   return -1;
 }
 
-const scanners = [createTypescriptScanner()];
+const scanners = [createScanner(), createTypescriptScanner()];
+
+it('prefers WebAssembly where it can compile', () => {
+  expect(scanners.map(({ engine }) => engine)).toEqual(['wasm-simd', 'typescript']);
+});
+
+it('falls back where WebAssembly is refused, as under a content security policy', () => {
+  vi.stubGlobal('WebAssembly', {
+    Module: class {
+      constructor() {
+        throw new EvalError('Refused to compile');
+      }
+    },
+  });
+  expect(createScanner().engine).toBe('typescript');
+  vi.unstubAllGlobals();
+});
 
 describe.each(scanners)('the $engine engine', (scanner) => {
   it('finds what a plain search finds', () => {

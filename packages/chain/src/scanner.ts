@@ -1,6 +1,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { hasDifficulty, jobHash, type MineJob, referenceScan, standardDifficulty } from './job.ts';
 import type { Kernel } from './kernel.ts';
+import { createSimdKernel } from './simd-kernel.ts';
 import { createTypescriptKernel } from './typescript-kernel.ts';
 
 export type Engine = 'wasm-simd' | 'typescript';
@@ -62,5 +63,6 @@ export function createTypescriptScanner(): Scanner {
 
 /** The fastest engine this machine allows. */
 export function createScanner(): Scanner {
-  return createTypescriptScanner();
+  const simd = createSimdKernel();
+  return simd ? scannerOver('wasm-simd', simd) : createTypescriptScanner();
 }
