@@ -32,8 +32,8 @@ const moves: Record<TransactionStatus, Record<RequestableStatus, Move>> = {
   cancelled: { in_progress: 'no', shipped: 'no', validating: 'no', completed: 'no', cancelled: 'same' },
 };
 
-/** The labels of spec.md section 4, for refusals in words; screens show them through the status badge. */
-const statusWords: Record<TransactionStatus, string> = {
+/** The labels of spec.md section 4, for words about a deal; screens show them through the status badge. */
+export const statusWords: Record<TransactionStatus, string> = {
   waiting_payment: 'Menunggu Pembayaran',
   in_progress: 'Diproses',
   shipped: 'Dikirim',
