@@ -1,0 +1,128 @@
+import { Worker } from 'node:worker_threads';
+import { canonicalData } from '@pasok/chain/canonical-data';
+import { createGenesis } from '@pasok/chain/genesis';
+import { referenceScan } from '@pasok/chain/job';
+import { mineBlock } from '@pasok/chain/mining';
+import type { Block } from '@pasok/contracts/blockchain';
+import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createMiner, type MinerEndpoint, MinerError } from './miner.ts';
+
+const script = new URL('../test/node-worker.mjs', import.meta.url);
+
+function startThread(url: string | URL): MinerEndpoint {
+  const thread = new Worker(url);
+  const { postMessage, addEventListener, removeEventListener } = nodeEndpoint(thread);
+  return {
+    postMessage,
+    removeEventListener,
+    addEventListener(type, listener, options) {
+      if (type !== 'error') return addEventListener(type, listener, options);
+      thread.on('error', () => 'handleEvent' in listener || listener(new Event('error')));
+    },
+    terminate: () => thread.terminate(),
+  };
+}
+
+const miner = createMiner(script, startThread);
+afterAll(() => miner.terminate());
+
+const job = { index: 4, dataText: '{"deal":"é"}', previousHash: 'a'.repeat(64) };
+const hopeless = { ...job, difficulty: 6 };
+const longRun = 2 ** 31;
+
+describe('mine', () => {
+  it('finds the first nonce, as the reference does, with any number of workers', async () => {
+    const nonce = referenceScan(job, 0, 100_000);
+    for (const workers of [1, 2, 3]) {
+      const result = await miner.mine(job, { maxAttempts: 100_000, workers });
+      expect(result).toMatchObject({ status: 'found', nonce, attempts: nonce + 1 });
+      expect(result.status === 'found' && result.hash).toMatch(/^000[0-9a-f]{61}$/);
+    }
+  });
+
+  it('gives up exactly at the limit', async () => {
+    const nonce = referenceScan(job, 0, 100_000);
+    const short = await miner.mine(job, { maxAttempts: nonce });
+    expect(short).toEqual({ status: 'exhausted', attempts: nonce });
+    expect((await miner.mine(job, { maxAttempts: nonce + 1 })).status).toBe('found');
+  });
+
+  it('reports progress that only grows, up to the limit', async () => {
+    const seen: number[] = [];
+    const onProgress = ({ attempts }: { attempts: number }) => seen.push(attempts);
+    await miner.mine(hopeless, { maxAttempts: 200_000, onProgress });
+    expect(seen.length).toBeGreaterThan(2);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(seen.at(-1)).toBe(200_000);
+  });
+
+  it('stops when cancelled, and works again afterwards', async () => {
+    const controller = new AbortController();
+    const result = await miner.mine(hopeless, {
+      maxAttempts: longRun,
+      signal: controller.signal,
+      onProgress: ({ attempts }) => attempts > 50_000 && controller.abort(),
+    });
+    expect(result.status).toBe('cancelled');
+    expect(result.attempts).toBeGreaterThan(50_000);
+    expect(result.attempts).toBeLessThan(longRun);
+    expect((await miner.mine(job, { maxAttempts: 100_000 })).status).toBe('found');
+  });
+
+  it('does nothing when cancelled beforehand', async () => {
+    const result = await miner.mine(job, { maxAttempts: 100, signal: AbortSignal.abort() });
+    expect(result).toEqual({ status: 'cancelled', attempts: 0 });
+  });
+});
+
+describe('verifyBlocks', () => {
+  const chain = [createGenesis()];
+  for (let index = 1; index < 600; index++) chain.push(nextBlock(chain[index - 1] ?? createGenesis()));
+
+  it('finds nothing wrong with a mined chain, part by part', async () => {
+    const marks: number[] = [];
+    expect(await miner.verifyBlocks(chain, { onProgress: (verified) => marks.push(verified) })).toEqual([]);
+    expect(marks).toEqual([250, 500, 600]);
+  });
+
+  it('names the broken positions', async () => {
+    const broken = chain.map((block) => (block.index === 250 ? { ...block, hash: 'f'.repeat(64) } : block));
+    expect(await miner.verifyBlocks(broken)).toEqual([
+      { position: 250, fault: 'hash_mismatch' },
+      { position: 251, fault: 'broken_link' },
+    ]);
+  });
+
+  it('checks a page of the chain by the hash before it', async () => {
+    const page = chain.slice(300, 310);
+    expect(await miner.verifyBlocks(page, { from: 300, previousHash: chain[299]?.hash })).toEqual([]);
+    expect(await miner.verifyBlocks(page, { from: 300, previousHash: 'f' })).toHaveLength(1);
+  });
+});
+
+describe('a worker that breaks', () => {
+  it('fails the call in words instead of hanging', async () => {
+    const broken = createMiner(new URL('../test/missing.mjs', import.meta.url), startThread);
+    await expect(broken.start()).rejects.toThrow(MinerError);
+  });
+
+  it('fails running calls when terminated, and a new call starts a new worker', async () => {
+    const own = createMiner(script, startThread);
+    await own.start();
+    const running = own.mine(hopeless, { maxAttempts: longRun });
+    own.terminate();
+    await expect(running).rejects.toThrow(MinerError);
+    expect(await own.start()).toBe('wasm-simd');
+    own.terminate();
+  });
+});
+
+function nextBlock(previous: Block): Block {
+  const index = previous.index + 1;
+  const data = { ...previous.data, transactionId: `t${index}` };
+  const mined = mineBlock({ index, dataText: canonicalData(data), previousHash: previous.hash });
+  if (mined.status !== 'found') throw new Error('not found');
+  const { nonce, hash } = mined;
+  return { index, timestamp: data.timestamp, data, previousHash: previous.hash, nonce, hash };
+}

@@ -1,0 +1,33 @@
+import type { MineJob } from '@pasok/chain/job';
+import { createScanner, type Scanner } from '@pasok/chain/scanner';
+import { type ChainFault, chainFaults } from '@pasok/chain/validity';
+import type { Block } from '@pasok/contracts/blockchain';
+import { expose } from 'comlink';
+
+let scanner: Scanner | undefined;
+
+/** What runs in the worker; calls from one page are answered in the order they came. */
+const miner = {
+  /** The engine in use; asking for it starts it. */
+  engine() {
+    scanner ??= createScanner();
+    return scanner.engine;
+  },
+
+  /** The smallest nonce in [from, to) that fulfils the job, or -1, and how long it took. */
+  scan(job: MineJob, from: number, to: number) {
+    scanner ??= createScanner();
+    const started = performance.now();
+    const nonce = scanner.scan(job, from, to);
+    return { nonce, milliseconds: performance.now() - started };
+  },
+
+  /** Faults of blocks that start at position `from`, after a block with `previousHash`. */
+  verify(blocks: Block[], from: number, previousHash: string | undefined): ChainFault[] {
+    return chainFaults(blocks, from, previousHash === undefined ? undefined : { hash: previousHash });
+  },
+};
+
+export type Miner = typeof miner;
+
+expose(miner);
