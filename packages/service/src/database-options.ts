@@ -4,19 +4,17 @@ import type { Options } from 'postgres';
 /** Longest silence of a socket with a question on it, in milliseconds (rules.md, section 10: the time ladder). */
 const silence = 6_000;
 
-type Address = { host: string[]; port: number[] };
+type Address = { host: string[]; port: number[]; path?: string | false };
 
-/** A frozen connection answers nothing for ever, and the server's own limits cannot reach it: the socket ends it. */
-const openSocket = ({ host, port }: Address): Promise<Socket> =>
-  new Promise((resolve, reject) => {
-    const socket = createConnection({ host: host[0], port: port[0] ?? 5432 });
-    socket.setTimeout(silence, () => socket.destroy());
-    socket.once('error', reject);
-    socket.once('connect', () => {
-      socket.off('error', reject);
-      resolve(socket);
-    });
-  });
+/**
+ * A frozen connection answers nothing for ever, and the server's own limits cannot reach it: the socket ends it.
+ * Handed over while still connecting, so that the driver itself hears of a refused connection.
+ */
+const openSocket = ({ host: [host], port: [port], path }: Address): Socket => {
+  const socket = path ? createConnection({ path }) : createConnection({ host, port: port ?? 5432 });
+  socket.setTimeout(silence, () => socket.destroy());
+  return Object.assign(socket, { host, port }); // the driver names them in errors and in TLS
+};
 
 /** Settings of every connection to PostgreSQL (reliability.md, section 1). */
 export const databaseOptions = (max: number): Options<Record<string, never>> & { socket: unknown } => ({
