@@ -1,0 +1,28 @@
+import { requireUser } from '@pasok/service/auth';
+import { createHttpApp, createRouter } from '@pasok/service/http';
+import { limitCalls } from '@pasok/service/rate-limit';
+import { authRoutes } from './auth/routes.ts';
+import type { Deps } from './deps.ts';
+import { docsRoutes } from './docs/routes.ts';
+import { jwksRoutes } from './jwks/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
+
+/** Calls behind the bearer check. Every feature is one line here. */
+const signedInRoutes = (deps: Deps) => {
+  const router = createRouter();
+  router.use(requireUser(deps.verify));
+  if (deps.settings.rateLimits) router.use(limitCalls());
+  router.route('/', profileRoutes(deps));
+  return router;
+};
+
+/** The whole core API; tests call `createApp(deps).request(...)`. */
+export const createApp = (deps: Deps) => {
+  const app = createHttpApp({ log: deps.log });
+  app.route('/', jwksRoutes(deps));
+  // What nobody signs in for stands first: a router's bearer check holds for every path below its own.
+  app.route('/api', authRoutes(deps));
+  app.route('/api', docsRoutes(app));
+  app.route('/api', signedInRoutes(deps));
+  return app;
+};

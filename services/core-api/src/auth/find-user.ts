@@ -1,0 +1,11 @@
+import { AppError } from '@pasok/service/errors';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import { users } from './table.ts';
+
+/** The caller's own row; gone between the bearer check and here means signed out. */
+export const findUser = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<typeof users.$inferSelect> => {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user || user.anonymisedAt) throw new AppError('UNAUTHENTICATED');
+  return user;
+};

@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { comparableEmail } from '@pasok/contracts/account';
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import { passwordResets, users } from './table.ts';
+
+export const hashResetToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Mails a link that works once, for one hour. Says nothing about whether the account exists. */
+export const forgotPassword = async (deps: Deps, email: string): Promise<void> => {
+  const [user] = await deps.db
+    .select({ id: users.id, email: users.email, disabledAt: users.disabledAt })
+    .from(users)
+    .where(sql`lower(${users.email}) = ${comparableEmail(email)} and ${users.anonymisedAt} is null`);
+  if (!user || user.disabledAt) return;
+  const token = randomBytes(32).toString('base64url');
+  await deps.db.insert(passwordResets).values({
+    tokenHash: hashResetToken(token),
+    userId: user.id,
+    expiresAt: sql`now() + interval '1 hour'`,
+  });
+  const link = `${deps.settings.publicUrl}/reset-password?token=${token}`;
+  await deps.mail.send({
+    to: user.email,
+    subject: 'Atur ulang kata sandi Pasok',
+    text: `Buka tautan ini untuk membuat kata sandi baru. Tautan berlaku satu jam dan hanya sekali.\n\n${link}\n\nJika bukan Anda yang meminta, abaikan surat ini.`,
+  });
+};

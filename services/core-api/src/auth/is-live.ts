@@ -1,0 +1,17 @@
+import type { AuthUser } from '@pasok/service/auth';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../schema.ts';
+import { users } from './table.ts';
+
+/** Whether the account exists, is neither disabled nor deleted, and has not moved on from the token's version. */
+export const createIsLive = (db: Db): ((user: AuthUser) => Promise<boolean>) => {
+  const find = db
+    .select({ version: users.tokenVersion, disabledAt: users.disabledAt, anonymisedAt: users.anonymisedAt })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('user_is_live');
+  return async ({ id, version }) => {
+    const [row] = await find.execute({ id });
+    return row !== undefined && row.version === version && !row.disabledAt && !row.anonymisedAt;
+  };
+};

@@ -1,0 +1,33 @@
+import type { ResetBody } from '@pasok/contracts/account';
+import { AppError } from '@pasok/service/errors';
+import { inTransaction } from '@pasok/service/retry';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import { hashResetToken } from './forgot-password.ts';
+import { passwordResets, users } from './table.ts';
+
+/** Uses a link up: the new password ends all tokens, and all other links of the account. */
+export const resetPassword = async (deps: Deps, { token, password }: ResetBody): Promise<void> => {
+  const tokenHash = hashResetToken(token);
+  const isOpen = and(
+    eq(passwordResets.tokenHash, tokenHash),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, sql`now()`),
+  );
+  const [open] = await deps.db.select({ userId: passwordResets.userId }).from(passwordResets).where(isOpen);
+  if (!open) throw new AppError('RESET_LINK_INVALID');
+  const passwordHash = await deps.passwords.hash(password);
+  await inTransaction(deps.db, async (tx) => {
+    const [used] = await tx.update(passwordResets).set({ usedAt: sql`now()` }).where(isOpen).returning();
+    if (!used) throw new AppError('RESET_LINK_INVALID');
+    const [user] = await tx
+      .update(users)
+      .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1`, updatedAt: sql`now()` })
+      .where(and(eq(users.id, used.userId), isNull(users.anonymisedAt), isNull(users.disabledAt)))
+      .returning({ id: users.id });
+    if (!user) throw new AppError('RESET_LINK_INVALID');
+    await tx
+      .delete(passwordResets)
+      .where(and(eq(passwordResets.userId, user.id), isNull(passwordResets.usedAt)));
+  });
+};

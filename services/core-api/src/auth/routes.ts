@@ -1,0 +1,105 @@
+import { createRoute } from '@hono/zod-openapi';
+import {
+  authConfigSchema,
+  doneSchema,
+  forgotBodySchema,
+  loginBodySchema,
+  registerBodySchema,
+  resetBodySchema,
+  sessionWireSchema,
+} from '@pasok/contracts/account';
+import { createRouter } from '@pasok/service/http';
+import { readBody } from '@pasok/service/read-body';
+import { jsonBody, jsonResponse, refusals } from '@pasok/service/route';
+import type { Deps } from '../deps.ts';
+import { addressOf, limit } from '../limits/limit.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { limitedLogin } from './limited-login.ts';
+import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+
+const tags = ['Akun'];
+
+const registerRoute = createRoute({
+  method: 'post',
+  path: '/auth/register',
+  tags,
+  summary: 'Membuat akun',
+  request: { body: jsonBody(registerBodySchema) },
+  responses: { 201: jsonResponse(sessionWireSchema), ...refusals },
+});
+
+const loginRoute = createRoute({
+  method: 'post',
+  path: '/auth/login',
+  tags,
+  summary: 'Masuk',
+  request: { body: jsonBody(loginBodySchema) },
+  responses: { 200: jsonResponse(sessionWireSchema), ...refusals },
+});
+
+const forgotRoute = createRoute({
+  method: 'post',
+  path: '/auth/forgot',
+  tags,
+  summary: 'Meminta tautan untuk kata sandi baru',
+  request: { body: jsonBody(forgotBodySchema) },
+  responses: { 200: jsonResponse(doneSchema), ...refusals },
+});
+
+const resetRoute = createRoute({
+  method: 'post',
+  path: '/auth/reset',
+  tags,
+  summary: 'Membuat kata sandi baru dengan tautan',
+  request: { body: jsonBody(resetBodySchema) },
+  responses: { 200: jsonResponse(doneSchema), ...refusals },
+});
+
+const configRoute = createRoute({
+  method: 'get',
+  path: '/auth/config',
+  tags,
+  summary: 'Apakah ada akun demo, dan yang mana',
+  responses: { 200: jsonResponse(authConfigSchema), ...refusals },
+});
+
+/** Calls of people who are not signed in. */
+export const authRoutes = (deps: Deps) => {
+  const router = createRouter();
+
+  router.openapi(registerRoute, async (c) => {
+    const body = await readBody(c, registerBodySchema);
+    await limit(deps, 'register', addressOf(c));
+    return c.json(await register(deps, body), 201);
+  });
+
+  router.openapi(loginRoute, async (c) => {
+    const body = await readBody(c, loginBodySchema);
+    return c.json(await limitedLogin(deps, body, addressOf(c)), 200);
+  });
+
+  router.openapi(forgotRoute, async (c) => {
+    const { email } = await readBody(c, forgotBodySchema);
+    await limit(deps, 'forgotOfAddress', addressOf(c));
+    await limit(deps, 'forgotOfAccount', email.toLowerCase());
+    // Not awaited: how long it takes would tell whether the account exists.
+    forgotPassword(deps, email).catch((error) => deps.log.error({ err: error }, 'reset link not made'));
+    return c.json({ message: 'Jika email itu terdaftar, tautan untuk kata sandi baru sudah dikirim.' }, 200);
+  });
+
+  router.openapi(resetRoute, async (c) => {
+    const body = await readBody(c, resetBodySchema);
+    await limit(deps, 'reset', addressOf(c));
+    await resetPassword(deps, body);
+    return c.json({ message: 'Kata sandi baru tersimpan. Silakan masuk.' }, 200);
+  });
+
+  router.openapi(configRoute, (c) => {
+    const accounts = demoAccounts.map(({ name, email }) => ({ name, email, password: demoPassword }));
+    return c.json({ demo: deps.settings.demo, accounts: deps.settings.demo ? accounts : [] }, 200);
+  });
+
+  return router;
+};

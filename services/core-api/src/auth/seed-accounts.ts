@@ -1,0 +1,15 @@
+import type { Deps } from '../deps.ts';
+import { newId } from '../new-id.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { users } from './table.ts';
+
+/** Makes the demo accounts where they are missing; instances that start together do no harm. */
+export const seedAccounts = async (deps: Deps): Promise<void> => {
+  for (const account of demoAccounts) {
+    const passwordHash = await deps.passwords.hash(demoPassword);
+    await deps.db
+      .insert(users)
+      .values({ id: newId(), ...account, passwordHash })
+      .onConflictDoNothing();
+  }
+};

@@ -1,0 +1,22 @@
+import { tokenAudience, tokenIssuer } from '@pasok/service/auth';
+import { SignJWT } from 'jose';
+import type { SigningKeys } from '../keys/signing-keys.ts';
+
+/** How long a bearer token lives. */
+const life = '12h';
+
+/** A bearer token for the account in its current version. */
+export const signSessionToken = async (
+  keys: SigningKeys,
+  user: { id: string; tokenVersion: number },
+): Promise<string> => {
+  const { kid, key } = await keys.current();
+  return new SignJWT({ version: user.tokenVersion })
+    .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'JWT' })
+    .setIssuer(tokenIssuer)
+    .setAudience(tokenAudience)
+    .setSubject(user.id)
+    .setIssuedAt()
+    .setExpirationTime(life)
+    .sign(key);
+};

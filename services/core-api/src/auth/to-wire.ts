@@ -1,0 +1,24 @@
+import type { Profile, SessionWire } from '@pasok/contracts/account';
+import type { users } from './table.ts';
+
+type UserRow = typeof users.$inferSelect;
+
+/** The account as its owner sees it; `role` is 'user' for everybody (rules.md, section 1). */
+export const toMeWire = (user: UserRow): Omit<SessionWire, 'token'> => ({
+  _id: user.id,
+  name: user.name,
+  email: user.email,
+  role: 'user',
+  isSupplier: user.isSupplier,
+  isAdmin: user.isAdmin,
+});
+
+export const toProfileWire = (user: UserRow): Profile => ({
+  _id: user.id,
+  name: user.name,
+  email: user.email,
+  tradeName: user.tradeName,
+  phone: user.phone,
+  isSupplier: user.isSupplier,
+  createdAt: user.createdAt.toISOString(),
+});

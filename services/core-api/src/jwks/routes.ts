@@ -1,0 +1,13 @@
+import type { HttpEnv } from '@pasok/service/http';
+import { Hono } from 'hono';
+import type { Deps } from '../deps.ts';
+
+/** GET /.well-known/jwks.json: the public keys of bearer tokens, for chain-api and anybody else who verifies. */
+export const jwksRoutes = (deps: Pick<Deps, 'signingKeys'>) => {
+  const router = new Hono<HttpEnv>();
+  router.get('/.well-known/jwks.json', async (c) => {
+    c.header('Cache-Control', 'public, max-age=30');
+    return c.json(await deps.signingKeys.jwks());
+  });
+  return router;
+};

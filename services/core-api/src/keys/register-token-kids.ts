@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../schema.ts';
+import type { TokenKey } from '../tokens/keyring.ts';
+import { tokenKids } from './table.ts';
+
+const fingerprint = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 16);
+
+/** Every key name in use must still have its key. Throws one sentence that says which is missing or changed. */
+export const registerTokenKids = async (db: Db, keys: readonly TokenKey[]): Promise<void> => {
+  const [current] = keys;
+  if (current) {
+    await db
+      .insert(tokenKids)
+      .values({ kid: current.kid, fingerprint: fingerprint(current.key) })
+      .onConflictDoNothing();
+  }
+  const given = new Map(keys.map(({ kid, key }) => [kid, fingerprint(key)]));
+  for (const { kid, fingerprint: known } of await db.select().from(tokenKids)) {
+    const found = given.get(kid);
+    if (found === known) continue;
+    const trouble = found === undefined ? 'tidak ada' : 'berbeda dari yang dulu dipakai';
+    throw new Error(
+      `Kunci token "${kid}" ${trouble}: pulihkan kunci itu di TOKEN_KEYS atau DATA_DIR/keys/token.json.`,
+    );
+  }
+};

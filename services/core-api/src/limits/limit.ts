@@ -1,0 +1,42 @@
+import { countShared, type Limit, uncountShared } from '@pasok/service/rate-limit';
+import type { Context } from 'hono';
+import type { Deps } from '../deps.ts';
+
+const minutes = (count: number): number => count * 60;
+
+/** Limits that all instances share (rules.md, section 10). */
+export const sharedLimits = {
+  loginOfAccount: { limit: 5, seconds: minutes(15) },
+  loginOfAddress: { limit: 20, seconds: minutes(15) },
+  register: { limit: 10, seconds: minutes(60) },
+  forgotOfAccount: { limit: 3, seconds: minutes(60) },
+  forgotOfAddress: { limit: 10, seconds: minutes(60) },
+  reset: { limit: 20, seconds: minutes(15) },
+  passwordChange: { limit: 5, seconds: minutes(15) },
+  accept: { limit: 20, seconds: minutes(1) },
+  validate: { limit: 20, seconds: minutes(1) },
+} as const satisfies Record<string, Limit>;
+
+type Limited = Pick<Deps, 'sql' | 'settings'>;
+
+/** Counts one use; refuses with TOO_MANY above the limit. */
+export const limit = async (
+  { sql, settings }: Limited,
+  name: keyof typeof sharedLimits,
+  who: string,
+): Promise<void> => {
+  if (settings.rateLimits) await countShared(sql, `${name}:${who}`, sharedLimits[name]);
+};
+
+/** Takes a counted use back. */
+export const unlimit = async (
+  { sql, settings }: Limited,
+  name: keyof typeof sharedLimits,
+  who: string,
+): Promise<void> => {
+  if (settings.rateLimits) await uncountShared(sql, `${name}:${who}`);
+};
+
+/** Address of the caller: the last entry of X-Forwarded-For is the one our own edge wrote. */
+export const addressOf = (c: Context): string =>
+  c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim().slice(0, 64) || 'direct';

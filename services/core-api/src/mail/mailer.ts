@@ -1,0 +1,33 @@
+import type { Logger } from '@pasok/service/logger';
+import { createTransport } from 'nodemailer';
+
+export type Mail = { to: string; subject: string; text: string };
+
+export type Mailer = {
+  /** Never throws: what the caller answers must not depend on whether an address exists. */
+  send: (mail: Mail) => Promise<void>;
+};
+
+type MailSettings = { smtpUrl: string | undefined; from: string };
+
+/**
+ * Sends by SMTP. Without SMTP settings the text goes to the log: the one exception to 'no links and tokens in logs',
+ * because a person setting the product up must be able to reset a password.
+ */
+export const createMailer = ({ smtpUrl, from }: MailSettings, log: Logger): Mailer => {
+  if (!smtpUrl) {
+    return {
+      send: async ({ to, subject, text }) => log.info({ to, subject, text }, 'mail (no SMTP_URL set)'),
+    };
+  }
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: 5_000, socketTimeout: 10_000 });
+  return {
+    send: async ({ to, subject, text }) => {
+      try {
+        await transport.sendMail({ from, to, subject, text });
+      } catch (error) {
+        log.error({ err: error }, 'mail not sent');
+      }
+    },
+  };
+};

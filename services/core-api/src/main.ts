@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { connectDatabase } from '@pasok/service/database';
+import { isDatabaseUnavailable } from '@pasok/service/database-errors';
+import { EnvironmentError, parseEnvironment } from '@pasok/service/environment';
+import { healthRoutes } from '@pasok/service/health';
+import { createLogger, type Logger } from '@pasok/service/logger';
+import { migrateDatabase } from '@pasok/service/migrate';
+import { runService } from '@pasok/service/shutdown';
+import { createApp } from './app.ts';
+import { seedAccounts } from './auth/seed-accounts.ts';
+import { createDeps } from './create-deps.ts';
+import { type Environment, environmentSchema } from './environment.ts';
+import { createMailer } from './mail/mailer.ts';
+import { tokenKeysFromFile } from './tokens/key-file.ts';
+import { parseTokenKeys, type TokenKey } from './tokens/keyring.ts';
+
+/** Beside the bundle when built, one folder up when run from source. */
+const migrationsFolder = (): string => {
+  const beside = join(import.meta.dirname, 'migrations');
+  return existsSync(beside) ? beside : join(import.meta.dirname, '..', 'migrations');
+};
+
+const readTokenKeys = async (environment: Environment): Promise<TokenKey[]> => {
+  if (environment.TOKEN_KEYS) return parseTokenKeys(environment.TOKEN_KEYS);
+  if (environment.EMBEDDED) return tokenKeysFromFile(environment.DATA_DIR);
+  throw new EnvironmentError(
+    'Isi TOKEN_KEYS (kid:kunci, paling sedikit 32 karakter) untuk basis data milik sendiri.',
+  );
+};
+
+const start = async (environment: Environment, log: Logger): Promise<void> => {
+  const tokenKeys = await readTokenKeys(environment);
+  await migrateDatabase(environment.DATABASE_URL, migrationsFolder());
+  const connection = connectDatabase(environment.DATABASE_URL, { max: environment.DATABASE_CONNECTIONS });
+  const settings = {
+    receiptDays: environment.RECEIPT_DAYS,
+    vendorSilenceDays: environment.VENDOR_SILENCE_DAYS,
+    rateLimits: environment.RATE_LIMITS,
+    demo: environment.DEMO ?? environment.EMBEDDED,
+    publicUrl: environment.PUBLIC_URL.replace(/\/$/, ''),
+  };
+  const mail = createMailer({ smtpUrl: environment.SMTP_URL, from: environment.MAIL_FROM }, log);
+  const deps = await createDeps({ connection, log, mail, tokenKeys, settings });
+  if (settings.demo) await seedAccounts(deps);
+
+  let accepting = true;
+  const app = createApp(deps);
+  const parts = { database: () => connection.sql`select 1` };
+  app.route('/', healthRoutes({ parts, isAccepting: () => accepting }));
+  runService({
+    fetch: app.fetch,
+    host: environment.HOST,
+    port: environment.PORT,
+    log,
+    stop: () => {
+      accepting = false;
+    },
+    close: connection.close,
+  });
+};
+
+const sentenceOf = (error: unknown): string => {
+  if (isDatabaseUnavailable(error))
+    return 'Basis data tidak dapat dihubungi: periksa DATABASE_URL dan jalankan lagi.';
+  return error instanceof Error ? error.message : String(error);
+};
+
+let log = createLogger('core-api');
+try {
+  const environment = parseEnvironment(environmentSchema, process.env);
+  log = createLogger('core-api', environment.LOG_LEVEL);
+  await start(environment, log);
+} catch (error) {
+  log.fatal({ err: error }, sentenceOf(error));
+  process.exitCode = 1;
+  // The log line leaves first; open connections would keep the process.
+  setTimeout(() => process.exit(1), 50);
+}

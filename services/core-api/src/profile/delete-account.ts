@@ -1,0 +1,89 @@
+import { AppError } from '@pasok/service/errors';
+import { inTransaction } from '@pasok/service/retry';
+import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { passwordResets, users } from '../auth/table.ts';
+import type { Deps } from '../deps.ts';
+import { notifications } from '../notifications/table.ts';
+import { offers } from '../offers/table.ts';
+import { requests } from '../requests/table.ts';
+import type { Tx } from '../schema.ts';
+import { transactions } from '../transactions/table.ts';
+
+/** Locks what could become a deal, in the house's order (requests by id first), so that no acceptance slips in. */
+const lockOpenRequests = async (tx: Tx, userId: string): Promise<void> => {
+  const offered = tx
+    .select({ id: offers.requestId })
+    .from(offers)
+    .where(and(eq(offers.supplierId, userId), eq(offers.status, 'pending')));
+  await tx
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.status, 'open'), or(eq(requests.userId, userId), inArray(requests.id, offered))))
+    .orderBy(asc(requests.id))
+    .for('update');
+};
+
+const hasOpenDeal = async (tx: Tx, userId: string): Promise<boolean> => {
+  const [open] = await tx
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(
+      and(
+        or(eq(transactions.buyerId, userId), eq(transactions.vendorId, userId)),
+        notInArray(transactions.status, ['completed', 'cancelled']),
+      ),
+    )
+    .limit(1);
+  return open !== undefined;
+};
+
+/** Open requests are cancelled (offers on them rejected), own pending offers withdrawn. */
+const withdraw = async (tx: Tx, userId: string): Promise<void> => {
+  const now = sql`now()`;
+  const closed = await tx
+    .update(requests)
+    .set({ status: 'cancelled', updatedAt: now })
+    .where(and(eq(requests.userId, userId), eq(requests.status, 'open')))
+    .returning({ id: requests.id });
+  const closedIds = closed.map(({ id }) => id);
+  if (closedIds.length > 0) {
+    await tx
+      .update(offers)
+      .set({ status: 'rejected', updatedAt: now })
+      .where(and(inArray(offers.requestId, closedIds), eq(offers.status, 'pending')));
+  }
+  await tx
+    .update(offers)
+    .set({ status: 'cancelled', updatedAt: now })
+    .where(and(eq(offers.supplierId, userId), eq(offers.status, 'pending')));
+  await tx.update(requests).set({ deliveryAddress: null }).where(eq(requests.userId, userId));
+};
+
+/**
+ * Anonymises the account: what deals and blocks say stays (the other party needs it), the person does not.
+ * Refused with DEAL_OPEN while a transaction is neither completed nor cancelled.
+ */
+export const deleteAccount = ({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await lockOpenRequests(tx, userId);
+    if (await hasOpenDeal(tx, userId)) throw new AppError('DEAL_OPEN');
+    await withdraw(tx, userId);
+    await tx.delete(notifications).where(eq(notifications.userId, userId));
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+    const [gone] = await tx
+      .update(users)
+      .set({
+        name: 'Akun dihapus',
+        email: `deleted-${userId}@deleted.invalid`,
+        tradeName: '',
+        phone: '',
+        passwordHash: '',
+        isSupplier: false,
+        tokenVersion: sql`${users.tokenVersion} + 1`,
+        anonymisedAt: sql`now()`,
+        updatedAt: sql`now()`,
+      })
+      .where(and(eq(users.id, userId), isNull(users.anonymisedAt)))
+      .returning({ id: users.id });
+    if (!gone) throw new AppError('UNAUTHENTICATED');
+  });

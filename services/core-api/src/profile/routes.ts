@@ -1,0 +1,121 @@
+import { createRoute } from '@hono/zod-openapi';
+import {
+  changePasswordBodySchema,
+  doneSchema,
+  meWireSchema,
+  profileBodySchema,
+  profileSchema,
+} from '@pasok/contracts/account';
+import { createRouter } from '@pasok/service/http';
+import { readBody } from '@pasok/service/read-body';
+import { jsonBody, jsonResponse, refusals } from '@pasok/service/route';
+import { z } from 'zod';
+import { changePassword } from '../auth/change-password.ts';
+import { findUser } from '../auth/find-user.ts';
+import { signOutEverywhere } from '../auth/sign-out-everywhere.ts';
+import { toMeWire, toProfileWire } from '../auth/to-wire.ts';
+import type { Deps } from '../deps.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+import { updateProfile } from './update-profile.ts';
+
+const tags = ['Akun'];
+
+const meRoute = createRoute({
+  method: 'get',
+  path: '/auth/me',
+  tags,
+  summary: 'Pengguna yang masuk',
+  responses: { 200: jsonResponse(meWireSchema), ...refusals },
+});
+
+const deleteRoute = createRoute({
+  method: 'delete',
+  path: '/auth/me',
+  tags,
+  summary: 'Menghapus akun',
+  description: 'Ditolak selama ada transaksi berjalan. Isi blok yang sudah tercatat tetap ada.',
+  responses: { 200: jsonResponse(doneSchema), ...refusals },
+});
+
+const readProfileRoute = createRoute({
+  method: 'get',
+  path: '/auth/profile',
+  tags,
+  summary: 'Profil sendiri',
+  responses: { 200: jsonResponse(profileSchema), ...refusals },
+});
+
+const writeProfileRoute = createRoute({
+  method: 'put',
+  path: '/auth/profile',
+  tags,
+  summary: 'Mengubah profil sendiri',
+  request: { body: jsonBody(profileBodySchema) },
+  responses: { 200: jsonResponse(profileSchema), ...refusals },
+});
+
+const passwordRoute = createRoute({
+  method: 'post',
+  path: '/auth/password',
+  tags,
+  summary: 'Mengubah kata sandi',
+  description: 'Semua sesi berakhir; jawabannya membawa token baru untuk sesi ini.',
+  request: { body: jsonBody(changePasswordBodySchema) },
+  responses: { 200: jsonResponse(doneSchema.extend({ token: z.string() })), ...refusals },
+});
+
+const signOutRoute = createRoute({
+  method: 'post',
+  path: '/auth/sign-out-everywhere',
+  tags,
+  summary: 'Mengakhiri semua sesi',
+  responses: { 200: jsonResponse(doneSchema), ...refusals },
+});
+
+const exportRoute = createRoute({
+  method: 'get',
+  path: '/auth/export',
+  tags,
+  summary: 'Semua data tentang diri sendiri',
+  responses: { 200: jsonResponse(z.record(z.string(), z.unknown())), ...refusals },
+});
+
+/** The caller's own account; mounted behind the bearer check. */
+export const profileRoutes = (deps: Deps) => {
+  const router = createRouter();
+
+  router.openapi(meRoute, async (c) => c.json(toMeWire(await findUser(deps, c.get('user').id)), 200));
+
+  router.openapi(deleteRoute, async (c) => {
+    await deleteAccount(deps, c.get('user').id);
+    return c.json({ message: 'Akun Anda sudah dihapus.' }, 200);
+  });
+
+  router.openapi(readProfileRoute, async (c) =>
+    c.json(toProfileWire(await findUser(deps, c.get('user').id)), 200),
+  );
+
+  router.openapi(writeProfileRoute, async (c) => {
+    const body = await readBody(c, profileBodySchema);
+    return c.json(toProfileWire(await updateProfile(deps, c.get('user').id, body)), 200);
+  });
+
+  router.openapi(passwordRoute, async (c) => {
+    const body = await readBody(c, changePasswordBodySchema);
+    const token = await changePassword(deps, c.get('user').id, body);
+    return c.json({ message: 'Kata sandi berhasil diubah.', token }, 200);
+  });
+
+  router.openapi(signOutRoute, async (c) => {
+    await signOutEverywhere(deps, c.get('user').id);
+    return c.json({ message: 'Semua sesi sudah diakhiri.' }, 200);
+  });
+
+  router.openapi(exportRoute, async (c) => {
+    c.header('Content-Disposition', 'attachment; filename="pasok-data-saya.json"');
+    return c.json(await exportAccount(deps, c.get('user').id), 200);
+  });
+
+  return router;
+};

@@ -1,0 +1,20 @@
+import type { ProfileBody } from '@pasok/contracts/account';
+import { AppError } from '@pasok/service/errors';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '../auth/table.ts';
+import type { Deps } from '../deps.ts';
+
+/** Writes the caller's profile; names in blocks already recorded stay as they are. */
+export const updateProfile = async (
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  body: ProfileBody,
+): Promise<typeof users.$inferSelect> => {
+  const [user] = await db
+    .update(users)
+    .set({ ...body, updatedAt: sql`now()` })
+    .where(and(eq(users.id, userId), isNull(users.anonymisedAt)))
+    .returning();
+  if (!user) throw new AppError('UNAUTHENTICATED');
+  return user;
+};

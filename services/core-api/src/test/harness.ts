@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { connectDatabase } from '@pasok/service/database';
+import { createLogger } from '@pasok/service/logger';
+import { migrateDatabase } from '@pasok/service/migrate';
+import { createTestDatabase } from '../../../../tools/test-database.ts';
+import type {} from '../../../../tools/test-postgres.ts';
+import { createApp } from '../app.ts';
+import { createDeps } from '../create-deps.ts';
+import type { Deps, Settings } from '../deps.ts';
+import type { Mail } from '../mail/mailer.ts';
+
+export type Person = 'ani' | 'budi' | 'citra';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape, and the assertions check it.
+export type Answer = { status: number; body: any; headers: Headers };
+
+type Call = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+export type Caller = { get: Call; post: Call; put: Call; patch: Call; delete: Call };
+
+export type Harness = {
+  deps: Deps;
+  app: ReturnType<typeof createApp>;
+  /** Address of the suite's database. */
+  url: string;
+  /** Calls with the person's bearer token; paths begin with /api. */
+  as: (person: Person) => Caller;
+  /** Calls without a token. */
+  anonymous: Caller;
+  withToken: (token: string) => Caller;
+  ids: Record<Person, string>;
+  tokens: Record<Person, string>;
+  /** Mails sent so far. */
+  mails: Mail[];
+  close: () => Promise<void>;
+};
+
+const migrations = join(import.meta.dirname, '../../migrations');
+const tokenKeys = [{ kid: 'test', key: 'a-key-for-tests-of-at-least-32-characters' }];
+const defaults: Settings = {
+  receiptDays: 7,
+  vendorSilenceDays: 14,
+  rateLimits: false,
+  demo: false,
+  publicUrl: 'http://pasok.test',
+};
+const people = {
+  ani: { name: 'Ani', email: 'ani@demo.test' },
+  budi: { name: 'Budi', email: 'budi@demo.test' },
+  citra: { name: 'Citra', email: 'citra@demo.test' },
+} as const;
+export const password = 'rahasia1';
+
+const createCaller = (app: Harness['app'], token?: string): Caller => {
+  const call =
+    (method: string): Call =>
+    async (path, body, headers = {}) => {
+      const answer = await app.request(path, {
+        method,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      const isJson = answer.headers.get('content-type')?.includes('json');
+      return { status: answer.status, body: isJson ? JSON.parse(text) : text, headers: answer.headers };
+    };
+  return {
+    get: call('GET'),
+    post: call('POST'),
+    put: call('PUT'),
+    patch: call('PATCH'),
+    delete: call('DELETE'),
+  };
+};
+
+const registerPeople = async (app: Harness['app']) => {
+  const anonymous = createCaller(app);
+  const tokens = { ani: '', budi: '', citra: '' };
+  const ids = { ani: '', budi: '', citra: '' };
+  for (const person of ['ani', 'budi', 'citra'] as const) {
+    const { status, body } = await anonymous.post('/api/auth/register', { ...people[person], password });
+    if (status !== 201) throw new Error(`register ${person}: ${status} ${JSON.stringify(body)}`);
+    tokens[person] = body.token;
+    ids[person] = body._id;
+  }
+  return { anonymous, tokens, ids };
+};
+
+/** The core API on a database of its own with the real migrations, and Ani, Budi and Citra registered. */
+export const createHarness = async (settings: Partial<Settings> = {}): Promise<Harness> => {
+  const database = await createTestDatabase((url) => migrateDatabase(url, migrations), 'core');
+  const connection = connectDatabase(database.url, { max: 10 });
+  const mails: Mail[] = [];
+  const mail = { send: async (sent: Mail) => void mails.push(sent) };
+  const log = createLogger('core-api', process.env.TEST_LOG_LEVEL ?? 'silent');
+  const deps = await createDeps({ connection, log, mail, tokenKeys, settings: { ...defaults, ...settings } });
+  const app = createApp(deps);
+  const { anonymous, tokens, ids } = await registerPeople(app);
+  return {
+    deps,
+    app,
+    url: database.url,
+    as: (person) => createCaller(app, tokens[person]),
+    anonymous,
+    withToken: (token) => createCaller(app, token),
+    ids,
+    tokens,
+    mails,
+    close: async () => {
+      await connection.close();
+      await database.drop();
+    },
+  };
+};
