@@ -1,0 +1,37 @@
+/** The end of the chain as this browser last saw it. */
+export type SeenHead = { index: number; hash: string };
+
+const key = 'pasok.chain-head';
+
+/** The head this browser saw last, or undefined at the first visit. */
+export function readSeenHead(storage: Storage): SeenHead | undefined {
+  try {
+    const { index, hash } = Object(JSON.parse(storage.getItem(key) ?? '{}'));
+    return Number.isInteger(index) && typeof hash === 'string' ? { index, hash } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Remembers a head; a full or refused storage only loses the comparison at the next visit. */
+export function writeSeenHead(storage: Storage, { index, hash }: SeenHead): void {
+  try {
+    storage.setItem(key, JSON.stringify({ index, hash }));
+  } catch {
+    return;
+  }
+}
+
+/**
+ * What contradicts the head seen before, or undefined. A chain only grows: the block that was the head must still be
+ * there with the same hash. `hashAt` answers undefined for a block that is not in the chain.
+ */
+export function headAlarm(
+  seen: SeenHead | undefined,
+  length: number,
+  hashAt: string | undefined,
+): 'dropped' | 'rewritten' | undefined {
+  if (!seen) return undefined;
+  if (seen.index >= length) return 'dropped';
+  return hashAt === seen.hash ? undefined : 'rewritten';
+}

@@ -1,0 +1,62 @@
+import type { Block } from '@pasok/contracts/blockchain';
+import type { Peer } from './peer.ts';
+
+type PeerView = Pick<Peer, 'isValid' | 'blocks'>;
+
+export type NetworkState = {
+  valid: number;
+  invalid: number;
+  tone: 'green' | 'yellow' | 'red';
+  /** The banner's exact words (spec.md 2). */
+  words: string;
+};
+
+/** What the status banner says about the peers. */
+export function networkState(peers: readonly PeerView[]): NetworkState {
+  const valid = peers.filter((peer) => peer.isValid).length;
+  const invalid = peers.length - valid;
+  if (invalid === 0) return { valid, invalid, tone: 'green', words: 'Semua Peer Sinkron' };
+  if (valid === 0) return { valid, invalid, tone: 'red', words: 'Jaringan Tidak Stabil' };
+  return { valid, invalid, tone: 'yellow', words: `${invalid} Peer Tidak Sinkron` };
+}
+
+/** The hash of a peer's last block; peers with the same head hold the same chain, since every hash holds the one before. */
+export function headOf(peer: PeerView): string {
+  return peer.blocks.at(-1)?.hash ?? '';
+}
+
+type Group = { head: string; peers: number[]; length: number };
+
+/** Valid peers grouped by head: the longest chain first, of equal length the most shared. */
+function groupsByHead(peers: readonly PeerView[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const [index, peer] of peers.entries()) {
+    if (!peer.isValid) continue;
+    const head = headOf(peer);
+    const group = groups.get(head) ?? { head, peers: [], length: peer.blocks.length };
+    group.peers.push(index);
+    groups.set(head, group);
+  }
+  return [...groups.values()].sort((a, b) => b.length - a.length || b.peers.length - a.peers.length);
+}
+
+export type Agreement = {
+  /** Peers holding the most shared valid chain. */
+  agreeing: number[];
+  /** Peers that are valid but hold another chain. */
+  disagreeing: number[];
+};
+
+/** Who agrees: validity alone does not say that two peers hold the same chain. */
+export function agreement(peers: readonly PeerView[]): Agreement {
+  const groups = groupsByHead(peers);
+  const [most, ...others] = groups.sort((a, b) => b.peers.length - a.peers.length);
+  const disagreeing = others.flatMap((group) => group.peers).sort((a, b) => a - b);
+  return { agreeing: most?.peers ?? [], disagreeing };
+}
+
+/** The chain that 'longest valid chain wins' gives every peer, or undefined when no peer is valid. */
+export function winningChain(peers: readonly PeerView[]): readonly Block[] | undefined {
+  const winner = groupsByHead(peers)[0]?.peers[0];
+  return winner === undefined ? undefined : peers[winner]?.blocks;
+}

@@ -1,0 +1,109 @@
+import { blockHash } from '@pasok/chain/block';
+import { normaliseBlock } from '@pasok/chain/normalise';
+import { type BlockFault, blockFault, linkFault } from '@pasok/chain/validity';
+import type { Block, BlockData } from '@pasok/contracts/blockchain';
+
+/** A copy of the chain: valid only when every block is. `faults` holds each block's fault, by position. */
+export type Peer = {
+  blocks: readonly Block[];
+  faults: readonly (BlockFault | undefined)[];
+  isValid: boolean;
+  /** Positions whose content differs from the server copy's. */
+  edited: ReadonlySet<number>;
+  /** Earlier states for undo, the newest last; `lastEdit` names the field so that typing is one step. */
+  past: readonly Peer[];
+  lastEdit: string | undefined;
+};
+
+export type BlockChange = Partial<Pick<Block, 'index' | 'timestamp' | 'previousHash' | 'nonce'>> & {
+  data?: Partial<Omit<BlockData, 'timestamp'>>;
+};
+
+export type PeerAction =
+  | { type: 'edit'; position: number; field: string; change: BlockChange }
+  | { type: 'mined'; position: number; nonce: number }
+  | { type: 'adopt'; blocks: readonly Block[] }
+  | { type: 'validate' }
+  | { type: 'undo' };
+
+const undoSteps = 50;
+
+function faultsOf(blocks: readonly Block[]): (BlockFault | undefined)[] {
+  return blocks.map((block, position) => blockFault(block, position, blocks[position - 1]));
+}
+
+function isFaultless(faults: readonly (BlockFault | undefined)[]): boolean {
+  return faults.every((fault) => fault === undefined);
+}
+
+/** A peer holding the server copy as it is, checked in full. */
+export function createPeer(blocks: readonly Block[]): Peer {
+  const faults = faultsOf(blocks);
+  return { blocks, faults, isValid: isFaultless(faults), edited: new Set(), past: [], lastEdit: undefined };
+}
+
+/**
+ * Puts a changed block in place: its hash is recomputed, and only it and the block after it are judged again.
+ * The block after it keeps a hash of its own that does not fit its content, whatever comes before.
+ */
+function withBlock(peer: Peer, position: number, content: Block): Peer {
+  const block = { ...content, hash: blockHash(content) };
+  const blocks = peer.blocks.with(position, block);
+  const faults = peer.faults.with(position, linkFault(block, position, blocks[position - 1]));
+  const next = blocks[position + 1];
+  if (next && faults[position + 1] !== 'hash_mismatch')
+    faults[position + 1] = linkFault(next, position + 1, block);
+  return {
+    ...peer,
+    blocks,
+    faults,
+    isValid: isFaultless(faults),
+    edited: new Set([...peer.edited, position]),
+  };
+}
+
+/** The block's own timestamp and its data's are one field in the editor, or the block could never be valid again. */
+function changed(block: Block, { data, ...own }: BlockChange): Block {
+  const timestamp = own.timestamp ?? block.data.timestamp;
+  return { ...block, ...own, data: { ...block.data, ...data, timestamp } };
+}
+
+function remember(peer: Peer, before: Peer, edit: string | undefined): Peer {
+  if (edit !== undefined && edit === before.lastEdit) return { ...peer, past: before.past, lastEdit: edit };
+  const past = [...before.past, { ...before, past: [] }].slice(-undoSteps);
+  return { ...peer, past, lastEdit: edit };
+}
+
+/** The whole simulation of one peer: plain data in, plain data out. */
+export function peerReducer(peer: Peer, action: PeerAction): Peer {
+  switch (action.type) {
+    case 'edit': {
+      const block = peer.blocks[action.position];
+      if (!block) return peer;
+      const next = withBlock(peer, action.position, changed(block, action.change));
+      return remember(next, peer, `${action.position}.${action.field}`);
+    }
+    case 'mined': {
+      const block = peer.blocks[action.position];
+      if (!block) return peer;
+      return remember(withBlock(peer, action.position, { ...block, nonce: action.nonce }), peer, undefined);
+    }
+    case 'adopt':
+      return remember(createPeer(action.blocks), peer, undefined);
+    case 'validate': {
+      const faults = faultsOf(peer.blocks);
+      return { ...peer, faults, isValid: isFaultless(faults) };
+    }
+    case 'undo': {
+      const before = peer.past.at(-1);
+      return before ? { ...before, past: peer.past.slice(0, -1) } : peer;
+    }
+  }
+}
+
+/** The server's answer as blocks to simulate with. Anything but a chain array is refused in the words of spec.md 5. */
+export function readChain(answer: unknown, now: string): Block[] {
+  const chain = typeof answer === 'object' && answer !== null && 'chain' in answer ? answer.chain : undefined;
+  if (!Array.isArray(chain)) throw new Error('Invalid blockchain data format');
+  return chain.map((block) => normaliseBlock(block, now));
+}
