@@ -15,6 +15,8 @@ export type Postgres = {
   /** The server's process now; it changes when a killed server was started again. */
   pid: () => number;
   stop: () => Promise<void>;
+  /** Ends the server as a crash would. */
+  kill: () => Promise<void>;
 };
 
 const secretsSchema = z.object({
@@ -89,15 +91,15 @@ function keepRunning(plan: ServerPlan, first: { port: number; pid: number }, unl
   const watch = setInterval(() => {
     if (!stopping && !restart && !isRunning(server.pid)) restart = revive();
   }, 100);
-  const stop = async () => {
+  const end = async (signals?: 'at once') => {
     if (stopping) return;
     stopping = true;
     clearInterval(watch);
     await restart;
-    await endServer(server);
+    await endServer(server, signals);
     unlock();
   };
-  return { pid: () => server.pid, stop };
+  return { pid: () => server.pid, stop: () => end(), kill: () => end('at once') };
 }
 
 const secretsFile = (home: string) => join(home, 'keys', 'postgres.json');

@@ -41,13 +41,15 @@ export async function runServer(plan: ServerPlan, wanted: number | undefined): P
   throw new Failure(`The database in ${plan.folder} does not start: ${log}`);
 }
 
-/** Ends the server quickly and whole: committed work is on disk, open sessions are closed. */
-export async function endServer(server: Server): Promise<void> {
-  for (const [signal, patience] of [
-    ['SIGINT', 5_000],
-    ['SIGQUIT', 2_000],
-    ['SIGKILL', 1_000],
-  ] as const) {
+const endings = [
+  ['SIGINT', 5_000], // closes sessions and writes everything down
+  ['SIGQUIT', 2_000],
+  ['SIGKILL', 1_000],
+] as const;
+
+/** Ends the server quickly and whole, or as a crash would; either way what was committed is on disk. */
+export async function endServer(server: Server, how?: 'at once'): Promise<void> {
+  for (const [signal, patience] of how ? endings.slice(-1) : endings) {
     if (!isRunning(server.pid)) return;
     process.kill(server.pid, signal);
     for (const end = Date.now() + patience; Date.now() < end && isRunning(server.pid); ) await wait(20);

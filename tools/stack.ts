@@ -1,0 +1,173 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Failure } from './failure.ts';
+import { lockFolder } from './postgres/folder-lock.ts';
+import { freePort } from './postgres/server.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { checkDatabase, checkPort } from './stack/checks.ts';
+import { publishModules } from './stack/publish-modules.ts';
+import { keepService, type RunningService } from './stack/service.ts';
+
+export type StackOptions = {
+  dataDir: string;
+  /** 0 takes a free one. */
+  port: number;
+  host?: string;
+  /** Settings on top of this process's environment; undefined removes one. */
+  env?: Record<string, string | undefined>;
+  /** Gives up a start that is still under way. */
+  signal?: AbortSignal;
+  tell?: (line: string) => void;
+};
+
+export type Stack = {
+  url: string;
+  /** True when the PostgreSQL of the data folder is used. */
+  isEmbedded: boolean;
+  databases: { core: string; chain: string };
+  /** Ends everything in order, within ten seconds. */
+  stop: () => Promise<void>;
+  /** Ends everything at once, as a crash would. */
+  kill: () => Promise<void>;
+};
+
+export const modules = ['mf-procurement', 'mf-transactions', 'mf-blockchain'];
+const root = fileURLToPath(new URL('..', import.meta.url));
+const readyLimit = 90_000;
+
+type Parts = { database: Database; services: Record<string, RunningService> };
+type Database = Pick<Postgres, 'stop'> & { core: string; chain: string; kill: () => Promise<void> };
+
+/**
+ * Starts the built product: the database (unless DATABASE_URL and CHAIN_DATABASE_URL name one), both services and the
+ * edge, with the modules published in the data folder. Resolves when the edge reports every part ready.
+ * @throws Failure with one sentence.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const dataDir = resolve(options.dataDir);
+  const host = options.host ?? '127.0.0.1';
+  const env = { ...process.env, ...options.env };
+  const port = options.port || (await freePort());
+  await checkPort(host, port);
+  mkdirSync(dataDir, { recursive: true });
+  const isEmbedded = !(env.DATABASE_URL || env.CHAIN_DATABASE_URL);
+  const database = await openDatabase(dataDir, env);
+  const parts: Parts = { database, services: {} };
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  try {
+    publishModules(root, join(dataDir, 'modules'), modules);
+    const settings = { ...env, DATA_DIR: dataDir, HOST: host, PORT: String(port) };
+    parts.services = await startServices(settings, database, isEmbedded, options.tell ?? console.error);
+    await untilReady(url, parts.services, options.signal);
+  } catch (error) {
+    await stopParts(parts);
+    throw error;
+  }
+  const { core, chain } = database;
+  return {
+    ...{ url, isEmbedded, databases: { core, chain } },
+    stop: () => stopParts(parts),
+    kill: () => {
+      for (const service of Object.values(parts.services)) service.kill();
+      return database.kill();
+    },
+  };
+}
+
+async function openDatabase(dataDir: string, env: NodeJS.ProcessEnv): Promise<Database> {
+  const { DATABASE_URL: core, CHAIN_DATABASE_URL: chain } = env;
+  if (!core && !chain) {
+    const { urls, stop, kill } = await startPostgres(dataDir);
+    return { core: urls.core, chain: urls.chain, stop, kill };
+  }
+  if (!core || !chain) {
+    throw new Failure(
+      `Set DATABASE_URL and CHAIN_DATABASE_URL both, or neither: ${core ? 'CHAIN_' : ''}DATABASE_URL is missing.`,
+    );
+  }
+  const unlock = await lockFolder(dataDir);
+  const release = async () => unlock();
+  try {
+    await checkDatabase('DATABASE_URL', core);
+    await checkDatabase('CHAIN_DATABASE_URL', chain);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  return { core, chain, stop: release, kill: release };
+}
+
+async function startServices(
+  env: NodeJS.ProcessEnv & { DATA_DIR: string },
+  database: Database,
+  isEmbedded: boolean,
+  tell: (line: string) => void,
+): Promise<Record<string, RunningService>> {
+  const [corePort, chainPort] = [await freePort(), await freePort()];
+  const shared = {
+    ...env,
+    NODE_ENV: 'production',
+    CORE_API_URL: `http://127.0.0.1:${corePort}`,
+    CHAIN_API_URL: `http://127.0.0.1:${chainPort}`,
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    SHELL_DIR: join(root, 'shell', 'dist'),
+    MODULES_DIR: join(env.DATA_DIR, 'modules'),
+    EMBEDDED: isEmbedded ? '1' : '',
+  };
+  const start = (name: string, own: Record<string, string>) =>
+    keepService({
+      name,
+      command: [join(root, 'services', name, 'dist', 'main.js')],
+      env: { ...shared, DATABASE_URL: undefined, CHAIN_DATABASE_URL: undefined, ...own },
+      logFile: join(env.DATA_DIR, 'logs', `${name}.log`),
+      tell,
+    });
+  const behind = { HOST: '127.0.0.1' };
+  return {
+    'core-api': start('core-api', { ...behind, PORT: String(corePort), DATABASE_URL: database.core }),
+    'chain-api': start('chain-api', {
+      ...behind,
+      PORT: String(chainPort),
+      CHAIN_DATABASE_URL: database.chain,
+    }),
+    edge: start('edge', {}),
+  };
+}
+
+/** A service that keeps ending before all are ready will not get better: its last words are the answer. */
+async function untilReady(
+  url: string,
+  services: Record<string, RunningService>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let answer = 'no answer';
+  for (const end = Date.now() + readyLimit; Date.now() < end; await wait(100)) {
+    if (signal?.aborted) throw new Failure('Stopped before everything was ready.');
+    for (const [name, service] of Object.entries(services)) {
+      const { ended, sentence } = service.trouble();
+      if (ended > 2)
+        throw new Failure(`${name} does not start: ${sentence ?? 'see its log in DATA_DIR/logs'}`);
+    }
+    const ready = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(4_000) }).catch(
+      () => undefined,
+    );
+    if (ready?.status === 200) return;
+    answer = (await ready?.text()) ?? answer;
+  }
+  throw new Failure(`Not everything became ready (${answer}): see the logs in DATA_DIR/logs.`);
+}
+
+/** The edge first, so that what it is answering still finds the services; whoever is too slow is ended. */
+async function stopParts({ database, services }: Parts): Promise<void> {
+  const { edge, ...behind } = services;
+  const all = Object.values(services);
+  const patience = setTimeout(() => {
+    for (const service of all) service.kill();
+  }, 8_500);
+  await Promise.race([edge?.stop(), wait(3_000)]);
+  await Promise.all([edge, ...Object.values(behind)].map((service) => service?.stop()));
+  clearTimeout(patience);
+  await database.stop();
+}

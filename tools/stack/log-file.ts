@@ -1,0 +1,23 @@
+import { createWriteStream, existsSync, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs';
+import { dirname } from 'node:path';
+
+const largest = 10 * 1024 * 1024;
+
+/** A log that never grows past two files of 10 MB: `name.log` and the one before it, `name.log.1`. */
+export function openLog(file: string): { write: (text: string) => void; close: () => void } {
+  mkdirSync(dirname(file), { recursive: true });
+  let size = existsSync(file) ? statSync(file).size : 0;
+  let stream: WriteStream | undefined;
+  const write = (text: string) => {
+    if (size > largest) {
+      stream?.end();
+      stream = undefined;
+      renameSync(file, `${file}.1`);
+      size = 0;
+    }
+    stream ??= createWriteStream(file, { flags: 'a', mode: 0o600 });
+    stream.write(text);
+    size += Buffer.byteLength(text);
+  };
+  return { write, close: () => stream?.end() };
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const lineSchema = z.object({
+  level: z.number(),
+  msg: z.string().default(''),
+  text: z.string().optional(),
+  err: z.object({ message: z.string().optional(), code: z.string().optional() }).optional(),
+});
+
+const warning = 40;
+const fatal = 60;
+
+/** What of a service's log line belongs on the terminal: warnings and worse, and the mails that SMTP would send. */
+export function readLogLine(line: string): { text: string | undefined; isFatal: boolean } {
+  const parsed = lineSchema.safeParse(parseJson(line));
+  if (!parsed.success) return { text: line.trim() || undefined, isFatal: false };
+  const { level, msg, text, err } = parsed.data;
+  if (level < warning) return { text: text && msg.startsWith('mail') ? text : undefined, isFatal: false };
+  const cause = err?.message && err.message !== msg ? ` (${err.message})` : '';
+  return { text: `${msg}${cause}`, isFatal: level >= fatal };
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
