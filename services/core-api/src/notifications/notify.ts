@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@pasok/contracts/notification';
 import { sql } from 'drizzle-orm';
-import { uuidv7 } from 'uuidv7';
 import { publish } from '../events/publish.ts';
+import { newId } from '../new-id.ts';
 import type { Tx } from '../schema.ts';
 
 /** A notification to write: whose, of what kind, one sentence, and the screen it speaks of ("/transaction/{id}"). */
@@ -26,12 +26,15 @@ const titles = {
   recorded: 'Tercatat di blockchain',
 } as const satisfies Record<NotificationKind, string>;
 
-/** Stores notifications and tells their readers' open pages, inside the database transaction of their cause. */
-export async function notify(tx: Tx, news: readonly News[]): Promise<void> {
+/**
+ * Stores notifications and tells their readers' open pages, inside the database transaction of their cause.
+ * `at` replaces the database's clock where a market is replayed (demo data).
+ */
+export async function notify(tx: Tx, news: readonly News[], at?: Date): Promise<void> {
   if (news.length === 0) return;
   const rows = JSON.stringify(
     news.map(({ user, kind, message, path, dedupe = null }) => ({
-      id: uuidv7(),
+      id: newId(at),
       user_id: user,
       kind,
       title: titles[kind],
@@ -41,8 +44,9 @@ export async function notify(tx: Tx, news: readonly News[]): Promise<void> {
     })),
   );
   const written = await tx.execute<{ id: string; user_id: string }>(sql`
-    insert into notifications (id, user_id, kind, title, message, path, dedupe)
-    select id, user_id, kind, title, message, path, dedupe from jsonb_to_recordset(${rows}::text::jsonb) as
+    insert into notifications (id, user_id, kind, title, message, path, dedupe, created_at)
+    select id, user_id, kind, title, message, path, dedupe, coalesce(${at?.toISOString() ?? null}::timestamptz, clock_timestamp())
+    from jsonb_to_recordset(${rows}::text::jsonb) as
       row (id uuid, user_id uuid, kind text, title text, message text, path text, dedupe text)
     on conflict (user_id, dedupe) do nothing
     returning id, user_id`);

@@ -1,8 +1,8 @@
 import { agreementHash } from '@pasok/chain/agreement';
 import { totalPrice, unitCount } from '@pasok/domain/totals';
 import { sql } from 'drizzle-orm';
-import { uuidv7 } from 'uuidv7';
 import { publish } from '../events/publish.ts';
+import { newId } from '../new-id.ts';
 import type { Tx } from '../schema.ts';
 import { transactionHistory, transactions } from './table.ts';
 
@@ -16,6 +16,8 @@ export type Deal = {
   items: readonly { name: string; quantity: number; price: number }[];
   /** Name of the key that makes its unit tokens: `keyring.currentKid`. */
   tokenKid: string;
+  /** Replaces the database's clock where a market is replayed (demo data). */
+  at?: Date;
 };
 
 /**
@@ -23,8 +25,8 @@ export type Deal = {
  * holds the locks of request and offer; UNIQUE(request_id) and UNIQUE(offer_id) have the last word.
  */
 export async function createTransaction(tx: Tx, deal: Deal): Promise<typeof transactions.$inferSelect> {
-  const { items, buyerId, vendorId } = deal;
-  const id = uuidv7();
+  const { items, buyerId, vendorId, at } = deal;
+  const id = newId(at);
   const total = totalPrice(items);
   const [created] = await tx
     .insert(transactions)
@@ -39,13 +41,18 @@ export async function createTransaction(tx: Tx, deal: Deal): Promise<typeof tran
       agreementHash: agreementHash({ transactionId: id, buyer: buyerId, vendor: vendorId, items, total }),
       tokenKid: deal.tokenKid,
       totalUnits: unitCount(items),
+      ...(at ? { createdAt: at, updatedAt: at, statusSince: at } : {}),
     })
     .returning();
   if (!created) throw new Error('the insert returned no row');
   await insertItems(tx, id, items);
-  await tx
-    .insert(transactionHistory)
-    .values({ transactionId: id, kind: 'created', actorId: buyerId, toStatus: created.status });
+  await tx.insert(transactionHistory).values({
+    transactionId: id,
+    kind: 'created',
+    actorId: buyerId,
+    toStatus: created.status,
+    ...(at ? { createdAt: at } : {}),
+  });
   await publish(
     tx,
     [buyerId, vendorId].map((user) => ({ user, topic: 'transaction', id })),

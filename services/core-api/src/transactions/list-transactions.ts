@@ -1,0 +1,58 @@
+import type { TransactionQuery, TransactionWire } from '@pasok/contracts/transaction';
+import type { Deps } from '../deps.ts';
+import { contains } from '../lists/contains.ts';
+import { countLimit, pageStart } from '../lists/page.ts';
+import { readDeals } from './read-deals.ts';
+import { toWire } from './to-wire.ts';
+
+type ListDeps = Pick<Deps, 'sql' | 'tokens' | 'settings'>;
+
+/** The caller's transactions, newest first, and how many match (counted up to 10,001). */
+export async function listTransactions(
+  deps: ListDeps,
+  userId: string,
+  query: TransactionQuery,
+): Promise<{ rows: TransactionWire[]; total: number }> {
+  const { limit, offset, cursor } = pageStart(query);
+  const [ids, [counted]] = await Promise.all([
+    deps.sql<{ id: string }[]>`
+      select id from (${eitherSide(deps.sql, userId, query, offset + limit, cursor)}) as found
+      order by id desc limit ${limit} offset ${offset}`,
+    deps.sql<{ total: number }[]>`
+      select least(count(*), ${countLimit})::int as total
+      from (${eitherSide(deps.sql, userId, query, countLimit, null)}) as found`,
+  ]);
+  const deals = await readDeals(
+    deps.sql,
+    ids.map(({ id }) => id),
+  );
+  return { rows: deals.map((deal) => toWire(deps, deal, userId)), total: counted?.total ?? 0 };
+}
+
+/** UNION ALL of the two sides, each by its own index: one condition with OR would read everything (database.md). */
+function eitherSide(
+  sql: Deps['sql'],
+  userId: string,
+  query: TransactionQuery,
+  limit: number,
+  cursor: string | null,
+) {
+  const filter = sql`
+    ${query.status ? sql`and t.status = ${query.status}` : sql``}
+    ${query.search ? matching(sql, query.search) : sql``}
+    ${cursor ? sql`and t.id < ${cursor}` : sql``}`;
+  const bought = sql`(select t.id from transactions t where t.buyer_id = ${userId} ${filter}
+    order by t.id desc limit ${limit})`;
+  const sold = sql`(select t.id from transactions t where t.vendor_id = ${userId} ${filter}
+    order by t.id desc limit ${limit})`;
+  if (query.role) return query.role === 'buyer' ? bought : sold;
+  return sql`${bought} union all ${sold}`;
+}
+
+/** Title, either party's name, or the short id (the last six characters, with or without '#'). */
+function matching(sql: Deps['sql'], search: string) {
+  const text = contains(search);
+  const shortId = contains(search.replace(/^#/, ''));
+  return sql`and (t.judul ilike ${text} or right(t.id::text, 6) ilike ${shortId} or t.id::text = lower(${search})
+    or exists (select 1 from users u where u.id in (t.buyer_id, t.vendor_id) and u.name ilike ${text}))`;
+}

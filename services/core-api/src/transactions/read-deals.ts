@@ -1,0 +1,61 @@
+import type { PaymentStatus, Receipt, TransactionStatus } from '@pasok/contracts/transaction';
+import type { Sql } from 'postgres';
+
+type Person = { name: string; email: string; phone: string };
+
+/** A transaction with everything its answers are made of. Instants are text that Date reads. */
+export type StoredDeal = {
+  id: string;
+  requestId: string;
+  offerId: string;
+  buyerId: string;
+  vendorId: string;
+  judul: string | null;
+  status: TransactionStatus;
+  paymentStatus: PaymentStatus;
+  receipt: Receipt | null;
+  totalAmount: string;
+  agreementHash: string;
+  tokenKid: string;
+  totalUnits: number;
+  confirmedUnits: number;
+  statusSince: string;
+  validatingSince: string | null;
+  problemReason: string | null;
+  problemOpenedAt: string | null;
+  blockIndex: string | null;
+  blockHash: string | null;
+  createdAt: string;
+  updatedAt: string;
+  deliveryAddress: string | null;
+  buyer: Person;
+  vendor: Person;
+  items: { name: string; quantity: number; price: number }[];
+  /** Confirmed units only: item, unit, token, when. */
+  confirmed: [pos: number, unit: number, token: string, at: string][];
+};
+
+/** The named transactions, newest first; each is read in one statement, so its parts agree. */
+export async function readDeals(sql: Sql, ids: readonly string[]): Promise<StoredDeal[]> {
+  if (ids.length === 0) return [];
+  return sql<StoredDeal[]>`
+    select t.id, t.request_id as "requestId", t.offer_id as "offerId", t.buyer_id as "buyerId",
+      t.vendor_id as "vendorId", t.judul, t.status, t.payment_status as "paymentStatus", t.receipt,
+      t.total_amount as "totalAmount", t.agreement_hash as "agreementHash", t.token_kid as "tokenKid",
+      t.total_units as "totalUnits", t.confirmed_units as "confirmedUnits", t.status_since as "statusSince",
+      t.validating_since as "validatingSince", t.problem_reason as "problemReason",
+      t.problem_opened_at as "problemOpenedAt", t.block_index as "blockIndex", t.block_hash as "blockHash",
+      t.created_at as "createdAt", t.updated_at as "updatedAt", r.delivery_address as "deliveryAddress",
+      json_build_object('name', b.name, 'email', b.email, 'phone', b.phone) as buyer,
+      json_build_object('name', v.name, 'email', v.email, 'phone', v.phone) as vendor,
+      (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'price', i.price) order by i.pos)
+        from transaction_items i where i.transaction_id = t.id) as items,
+      (select coalesce(json_agg(json_build_array(u.pos, u.unit, u.token, u.confirmed_at) order by u.pos, u.unit), '[]')
+        from unit_tokens u where u.transaction_id = t.id) as confirmed
+    from transactions t
+      join requests r on r.id = t.request_id
+      join users b on b.id = t.buyer_id
+      join users v on v.id = t.vendor_id
+    where t.id = any(${[...ids]}::uuid[])
+    order by t.id desc`;
+}

@@ -1,0 +1,24 @@
+import type { HistoryRow } from '@pasok/contracts/transaction';
+import type { Deps } from '../deps.ts';
+import { toIso } from '../lists/to-iso.ts';
+
+type Row = Omit<HistoryRow, 'note' | 'actor'> & {
+  note: string | null;
+  actorId: string | null;
+  actorName: string;
+};
+
+/** The append-only history, oldest first. */
+export async function readHistory({ sql }: Pick<Deps, 'sql'>, id: string): Promise<HistoryRow[]> {
+  const rows = await sql<Row[]>`
+    select h.id::text as id, h.kind, h.actor_id as "actorId", u.name as "actorName", h.from_status as "from",
+      h.to_status as "to", h.created_at as time, h.note
+    from transaction_history h left join users u on u.id = h.actor_id
+    where h.transaction_id = ${id} order by h.id`;
+  return rows.map(({ actorId, actorName, note, time, ...row }) => ({
+    ...row,
+    actor: actorId === null ? null : { _id: actorId, name: actorName },
+    time: toIso(time),
+    ...(note === null ? {} : { note }),
+  }));
+}

@@ -1,0 +1,33 @@
+import type { RecordData } from '@pasok/contracts/blockchain';
+import type { TransactionStatus } from '@pasok/contracts/transaction';
+import { refuseRecording } from '@pasok/domain/transaction';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+
+type Row = Omit<RecordData, 'total' | 'items'> & {
+  status: TransactionStatus;
+  total: string;
+  items: { name: string; quantity: number; price: number; tokens: string[] }[];
+};
+
+/** What the block of a completed transaction will say: a snapshot in one statement, confirmed tokens only. */
+export async function readRecordData({ sql }: Pick<Deps, 'sql'>, id: string): Promise<RecordData> {
+  const [deal] = await sql<Row[]>`
+    select t.id as "transactionId", t.buyer_id as buyer, t.vendor_id as vendor, t.total_amount as total, t.status,
+      coalesce(nullif(b.trade_name, ''), b.name) as "buyerName",
+      coalesce(nullif(v.trade_name, ''), v.name) as "vendorName",
+      (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'price', i.price, 'tokens',
+          (select coalesce(json_agg(u.token order by u.unit), '[]') from unit_tokens u
+            where u.transaction_id = i.transaction_id and u.pos = i.pos)) order by i.pos)
+        from transaction_items i where i.transaction_id = t.id) as items
+    from transactions t join users b on b.id = t.buyer_id join users v on v.id = t.vendor_id
+    where t.id = ${id}`;
+  if (!deal) throw new Error('the transaction was there a moment ago');
+  const { status, items, total, ...data } = deal;
+  refuse(refuseRecording(status));
+  return {
+    ...data,
+    items: items.map(({ tokens, ...item }) => ({ ...item, token: tokens[0] ?? '', tokens })),
+    total: Number(total),
+  };
+}

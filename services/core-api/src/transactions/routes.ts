@@ -1,0 +1,223 @@
+import { createRoute } from '@hono/zod-openapi';
+import { recordDataSchema } from '@pasok/contracts/blockchain';
+import {
+  historySchema,
+  problemBodySchema,
+  statusBodySchema,
+  transactionCountsSchema,
+  transactionQuerySchema,
+  transactionWireSchema,
+  validateAnswerWireSchema,
+  validateBodySchema,
+} from '@pasok/contracts/transaction';
+import { isRequestable } from '@pasok/domain/transaction';
+import { AppError } from '@pasok/service/errors';
+import { createRouter, type HttpContext } from '@pasok/service/http';
+import { readBody } from '@pasok/service/read-body';
+import { jsonBody, jsonResponse, readId, refusals } from '@pasok/service/route';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { limit } from '../limits/limit.ts';
+import { setPageHeaders } from '../lists/page.ts';
+import { cancelTransaction } from './cancel-transaction.ts';
+import { changeStatus } from './change-status.ts';
+import { closeShort } from './close-short.ts';
+import { countTransactions } from './count-transactions.ts';
+import { getTransaction } from './get-transaction.ts';
+import { listTransactions } from './list-transactions.ts';
+import { openProblem } from './open-problem.ts';
+import { readHistory } from './read-history.ts';
+import { readRecordData } from './read-record-data.ts';
+import { requireSide } from './require-side.ts';
+import { submitTokens } from './submit-tokens.ts';
+import { withdrawProblem } from './withdraw-problem.ts';
+
+const tags = ['Transaksi'];
+const params = z.object({ id: z.string() });
+const oneSchema = z.object({ transaction: transactionWireSchema });
+/** 1,000 tokens of 64 characters and their quotes fit. */
+const tokensBodyLimit = 256 * 1024;
+
+const answers = (schema: z.ZodType) => ({ responses: { 200: jsonResponse(schema), ...refusals } });
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/transactions',
+  tags,
+  summary: 'Transaksi sendiri, terbaru dahulu',
+  request: { query: transactionQuerySchema },
+  ...answers(z.array(transactionWireSchema)),
+});
+const userListRoute = createRoute({
+  method: 'get',
+  path: '/transactions/user-transactions',
+  tags,
+  summary: 'Transaksi sendiri dalam satu objek',
+  request: { query: transactionQuerySchema },
+  ...answers(z.object({ transactions: z.array(transactionWireSchema) })),
+});
+const countsRoute = createRoute({
+  method: 'get',
+  path: '/transactions/counts',
+  tags,
+  summary: 'Jumlah transaksi sendiri per status',
+  ...answers(transactionCountsSchema),
+});
+const getRoute = createRoute({
+  method: 'get',
+  path: '/transactions/{id}',
+  tags,
+  summary: 'Satu transaksi',
+  request: { params },
+  ...answers(oneSchema),
+});
+const historyRoute = createRoute({
+  method: 'get',
+  path: '/transactions/{id}/history',
+  tags,
+  summary: 'Riwayat transaksi',
+  request: { params },
+  ...answers(historySchema),
+});
+const recordDataRoute = createRoute({
+  method: 'get',
+  path: '/transactions/{id}/record-data',
+  tags,
+  summary: 'Isi blok transaksi yang selesai (penjual)',
+  request: { params },
+  ...answers(recordDataSchema),
+});
+const statusRoute = createRoute({
+  method: 'patch',
+  path: '/transactions/{id}/status',
+  tags,
+  summary: 'Mengubah status (penjual)',
+  request: { params, body: jsonBody(statusBodySchema) },
+  ...answers(oneSchema),
+});
+const validateRoute = createRoute({
+  method: 'post',
+  path: '/transactions/{id}/validate',
+  tags,
+  summary: 'Mengirim token unit (pembeli)',
+  request: { params, body: jsonBody(validateBodySchema) },
+  ...answers(validateAnswerWireSchema),
+});
+const cancelRoute = createRoute({
+  method: 'post',
+  path: '/transactions/{id}/cancel',
+  tags,
+  summary: 'Membatalkan (pembeli)',
+  request: { params },
+  ...answers(oneSchema),
+});
+const openProblemRoute = createRoute({
+  method: 'post',
+  path: '/transactions/{id}/problem',
+  tags,
+  summary: 'Melaporkan masalah (pembeli)',
+  request: { params, body: jsonBody(problemBodySchema) },
+  ...answers(oneSchema),
+});
+const withdrawProblemRoute = createRoute({
+  method: 'delete',
+  path: '/transactions/{id}/problem',
+  tags,
+  summary: 'Menarik laporan masalah (pembeli)',
+  request: { params },
+  ...answers(oneSchema),
+});
+const closeShortRoute = createRoute({
+  method: 'post',
+  path: '/transactions/{id}/close-short',
+  tags,
+  summary: 'Menutup penerimaan sebagian (pembeli)',
+  request: { params },
+  ...answers(oneSchema),
+});
+
+/** Transactions of the caller; mounted behind the bearer check. */
+export const transactionRoutes = (deps: Deps) => {
+  const router = createRouter();
+  const one = async (c: HttpContext, id: string) =>
+    c.json({ transaction: await getTransaction(deps, c.get('user').id, id) }, 200);
+  /** The order of refusals: who may not know, who may not act; the body comes after. */
+  const enter = async (c: HttpContext, only?: 'buyer' | 'vendor') => {
+    const id = readId(c);
+    const userId = c.get('user').id;
+    await requireSide(deps, userId, id, only);
+    return { id, userId };
+  };
+
+  router.openapi(listRoute, async (c) => {
+    const query = c.req.valid('query');
+    const { rows, total } = await listTransactions(deps, c.get('user').id, query);
+    setPageHeaders(c, query, total, rows);
+    return c.json(rows, 200);
+  });
+
+  router.openapi(userListRoute, async (c) => {
+    const query = c.req.valid('query');
+    const { rows, total } = await listTransactions(deps, c.get('user').id, query);
+    setPageHeaders(c, query, total, rows);
+    return c.json({ transactions: rows }, 200);
+  });
+
+  router.openapi(countsRoute, async (c) => c.json(await countTransactions(deps, c.get('user').id), 200));
+
+  router.openapi(getRoute, async (c) => one(c, readId(c)));
+
+  router.openapi(historyRoute, async (c) => {
+    const { id } = await enter(c);
+    return c.json(await readHistory(deps, id), 200);
+  });
+
+  router.openapi(recordDataRoute, async (c) => {
+    const { id } = await enter(c, 'vendor');
+    return c.json(await readRecordData(deps, id), 200);
+  });
+
+  router.openapi(statusRoute, async (c) => {
+    const { id, userId } = await enter(c, 'vendor');
+    const { status } = await readBody(c, statusBodySchema);
+    if (!isRequestable(status)) throw new AppError('STATUS_UNKNOWN');
+    await changeStatus(deps, userId, id, status);
+    return one(c, id);
+  });
+
+  router.openapi(validateRoute, async (c) => {
+    const { id, userId } = await enter(c, 'buyer');
+    await limit(deps, 'validate', userId);
+    const { tokens } = await readBody(c, validateBodySchema, { limit: tokensBodyLimit });
+    await submitTokens(deps, userId, id, tokens);
+    const transaction = await getTransaction(deps, userId, id);
+    return c.json({ transaction, remaining: transaction.totalUnits - transaction.confirmedUnits }, 200);
+  });
+
+  router.openapi(cancelRoute, async (c) => {
+    const { id, userId } = await enter(c, 'buyer');
+    await cancelTransaction(deps, userId, id);
+    return one(c, id);
+  });
+
+  router.openapi(openProblemRoute, async (c) => {
+    const { id, userId } = await enter(c, 'buyer');
+    const { reason } = await readBody(c, problemBodySchema);
+    await openProblem(deps, userId, id, reason);
+    return one(c, id);
+  });
+
+  router.openapi(withdrawProblemRoute, async (c) => {
+    const { id, userId } = await enter(c, 'buyer');
+    await withdrawProblem(deps, userId, id);
+    return one(c, id);
+  });
+
+  router.openapi(closeShortRoute, async (c) => {
+    const { id, userId } = await enter(c, 'buyer');
+    await closeShort(deps, userId, id);
+    return one(c, id);
+  });
+
+  return router;
+};
