@@ -2,10 +2,14 @@ import { requireUser } from '@pasok/service/auth';
 import { createHttpApp, createRouter } from '@pasok/service/http';
 import { limitCalls } from '@pasok/service/rate-limit';
 import { authRoutes } from './auth/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Deps } from './deps.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { jwksRoutes } from './jwks/routes.ts';
+import { offerRoutes } from './offers/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { requestRoutes } from './requests/routes.ts';
+import { transactionRoutes } from './transactions/routes.ts';
 
 /** Calls behind the bearer check. Every feature is one line here. */
 const signedInRoutes = (deps: Deps) => {
@@ -13,6 +17,10 @@ const signedInRoutes = (deps: Deps) => {
   router.use(requireUser(deps.verify));
   if (deps.settings.rateLimits) router.use(limitCalls());
   router.route('/', profileRoutes(deps));
+  router.route('/', requestRoutes(deps));
+  router.route('/', offerRoutes(deps));
+  router.route('/', transactionRoutes(deps));
+  router.route('/', dashboardRoutes(deps));
   return router;
 };
 
