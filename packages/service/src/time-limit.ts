@@ -12,7 +12,7 @@ export const timeLimit =
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new AppError('UNAVAILABLE', { details: 'time limit' })), ms);
     });
-    const work = next();
+    const work = next().catch(throwError);
     work.catch(() => undefined);
     try {
       await Promise.race([work, late]);
@@ -20,3 +20,10 @@ export const timeLimit =
       clearTimeout(timer);
     }
   };
+
+/** Hono hands only instances of Error to `onError`; anything else thrown would leave as a bare 500. */
+const throwError = (thrown: unknown): never => {
+  throw thrown instanceof Error
+    ? thrown
+    : new Error('something that is no Error was thrown', { cause: thrown });
+};

@@ -72,7 +72,8 @@ try {
   log = createLogger('core-api', environment.LOG_LEVEL);
   await start(environment, log);
 } catch (error) {
-  log.fatal({ err: error }, sentenceOf(error));
+  log.fatal(sentenceOf(error));
+  log.debug({ err: error }, 'start failed');
   process.exitCode = 1;
   // The log line leaves first; open connections would keep the process.
   setTimeout(() => process.exit(1), 50);

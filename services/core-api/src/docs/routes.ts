@@ -1,20 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { HttpEnv } from '@pasok/service/http';
 import { Hono } from 'hono';
+import { describeCalls } from './describe-calls.ts';
+import { page } from './page.ts';
 
-const info = {
-  title: 'Pasok core API',
-  version: '1.0.0',
-  description: 'Permintaan, penawaran, transaksi, notifikasi dan akun.',
+/** The reference's own files, as its package ships them: nothing comes from another host. */
+const assets = {
+  'reference.js': { file: 'browser/standalone.js', type: 'text/javascript; charset=utf-8' },
+  'reference.css': { file: 'style.css', type: 'text/css; charset=utf-8' },
+} as const;
+
+const readAsset = (file: string): Promise<Buffer> => {
+  const entry = createRequire(import.meta.url).resolve('@scalar/api-reference');
+  return readFile(join(dirname(entry), file));
 };
 
-/** GET /api/openapi.json: the document is the code (createRoute of every call). */
+/** /api/openapi.json (the document is the code: createRoute of every call) and its reference page /api/docs. */
 export const docsRoutes = (app: OpenAPIHono<HttpEnv>) => {
   const router = new Hono<HttpEnv>();
   let document: unknown;
   router.get('/openapi.json', (c) => {
-    document ??= app.getOpenAPIDocument({ openapi: '3.0.3', info, security: [{ bearer: [] }] });
+    document ??= describeCalls(app);
     return c.json(document);
   });
+  router.get('/docs', (c) => c.html(page));
+  for (const [name, { file, type }] of Object.entries(assets)) {
+    router.get(`/docs/${name}`, async (c) => {
+      const bytes = await readAsset(file);
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': type,
+        'Cache-Control': 'public, max-age=3600',
+      });
+    });
+  }
   return router;
 };

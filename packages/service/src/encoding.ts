@@ -1,0 +1,41 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best encoding a caller takes, by its `Accept-Encoding`; a quality of 0 refuses one. */
+export const chooseEncoding = (accepted: string | undefined): Encoding => {
+  const taken = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*q=/))
+    .filter(([, quality]) => quality === undefined || Number(quality) > 0)
+    .map(([name]) => name);
+  if (taken.includes('br')) return 'br';
+  return taken.includes('gzip') ? 'gzip' : 'identity';
+};
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Compresses off the main thread. `effort` as zlib counts it: 4 to 5 for what changes often, 9 for what is kept. */
+export const encode = (body: Buffer, encoding: Encoding, effort: number): Promise<Buffer> => {
+  if (encoding === 'identity') return Promise.resolve(body);
+  if (encoding === 'gzip') return zip(body, { level: effort });
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return brotli(body, { params: { [BROTLI_PARAM_QUALITY]: effort, [BROTLI_PARAM_SIZE_HINT]: body.length } });
+};
+
+/**
+ * Whether a caller's `If-None-Match` names this content, in whichever encoding it came: an ETag is the content's tag,
+ * and `-br` or `-gzip` behind it.
+ */
+export const holds = (noneMatch: string | undefined, tag: string): boolean =>
+  (noneMatch ?? '')
+    .split(',')
+    .map((part) => part.trim().replace(/^W\//, ''))
+    .some((held) => held === '*' || held.replace(/^"|(-br|-gzip)?"$/g, '') === tag);
+
+/** The ETag of content in an encoding. */
+export const etag = (tag: string, encoding: Encoding): string =>
+  `"${tag}${encoding === 'identity' ? '' : `-${encoding}`}"`;

@@ -1,0 +1,81 @@
+import type { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import type { HttpEnv } from '@pasok/service/http';
+import { z } from 'zod';
+
+type Call = Omit<ReturnType<typeof createRoute>, 'getRoutingPath'>;
+type Described = Record<string, unknown>;
+
+const info = {
+  title: 'Pasok core API',
+  version: '1.0.0',
+  description: 'Permintaan, penawaran, transaksi, notifikasi dan akun.',
+};
+const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
+
+const toSchema = (schema: unknown, io: 'input' | 'output'): unknown =>
+  schema instanceof z.ZodType
+    ? z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' })
+    : schema;
+
+const describeContent = (content: object | undefined, io: 'input' | 'output'): Described =>
+  Object.fromEntries(
+    Object.entries(content ?? {}).map(([type, { schema }]) => [type, { schema: toSchema(schema, io) }]),
+  );
+
+const pathParameters = (path: string): Described[] =>
+  [...path.matchAll(/{(\w+)}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }));
+
+const queryParameters = (query: unknown): Described[] => {
+  if (!(query instanceof z.ZodType)) return [];
+  const { properties = {} } = toSchema(query, 'input') as { properties?: Record<string, unknown> };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+};
+
+const describeResponses = (responses: Call['responses']): Described =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => {
+      const content = 'content' in response ? describeContent(response.content, 'output') : undefined;
+      return [status, { description: 'description' in response ? response.description : '', content }];
+    }),
+  );
+
+const describeCall = ({ path, tags, summary, description, request, responses }: Call): Described => ({
+  tags,
+  summary,
+  description,
+  parameters: [...pathParameters(path), ...queryParameters(request?.query)],
+  ...(request?.body
+    ? {
+        requestBody: {
+          required: request.body.required,
+          content: describeContent(request.body.content, 'input'),
+        },
+      }
+    : {}),
+  responses: describeResponses(responses),
+});
+
+/**
+ * The OpenAPI document of every declared call. Made with zod's own JSON Schema, because the generator of
+ * @hono/zod-openapi gives up on `catch` and `transform`, which the lists' queries use.
+ */
+export const describeCalls = (app: OpenAPIHono<HttpEnv>): Described => {
+  const paths: Record<string, Described> = {};
+  for (const definition of app.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue;
+    const { path, method } = definition.route;
+    paths[path] = { ...paths[path], [method]: describeCall(definition.route as Call) };
+  }
+  return {
+    openapi: '3.0.3',
+    info,
+    security: [{ bearer: [] }],
+    components: { securitySchemes: { bearer } },
+    paths,
+  };
+};
