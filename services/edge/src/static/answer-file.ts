@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { chooseEncoding, etag, holds } from '@pasok/service/encoding';
 import { type Exchange, refuse } from '../exchange.ts';
-import { chooseEncoding } from './encoding.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { isHashed, safePath } from './safe-path.ts';
 
@@ -51,11 +51,11 @@ async function send(exchange: Exchange, store: FileStore, file: StoredFile, hash
     ...(page ? security.page : security.asset),
     'content-type': file.type,
     'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-    etag: `"${file.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`,
+    etag: etag(file.tag, encoding),
     'x-request-id': requestId,
     ...(file.compressible ? { vary: 'accept-encoding' } : {}),
   };
-  if (knows(request.headers['if-none-match'], file.tag)) {
+  if (holds(request.headers['if-none-match'], file.tag)) {
     response.writeHead(304, headers).end();
     return;
   }
@@ -66,12 +66,4 @@ async function send(exchange: Exchange, store: FileStore, file: StoredFile, hash
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-/** True when the client holds this content, whichever encoding it came in. */
-function knows(noneMatch: string | undefined, tag: string): boolean {
-  return (noneMatch ?? '')
-    .split(',')
-    .map((part) => part.trim().replace(/^W\//, ''))
-    .some((held) => held === '*' || held.replace(/^"|(-br|-gzip)?"$/g, '') === tag);
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
+import { type Encoding, encode } from '@pasok/service/encoding';
 import { LRUCache } from 'lru-cache';
 import { contentType } from './content-type.ts';
-import { compress, type Encoding } from './encoding.ts';
 
 export type StoredFile = {
   readonly body: Buffer;
@@ -61,7 +61,7 @@ export function createFileStore(): FileStore {
     if (known) return Promise.resolve(known);
     const running = underway.get(key);
     if (running) return running;
-    const work = compress(file.body, encoding)
+    const work = encode(file.body, encoding, 9)
       .then((body) => {
         forms.set(key, { body });
         return body;

@@ -1,0 +1,26 @@
+import { healthRoutes } from '@pasok/service/health';
+import { createHttpApp } from '@pasok/service/http';
+import type { Logger } from '@pasok/service/logger';
+import { blockRoutes, chainRoutes } from './blocks/routes.ts';
+import type { ChainDeps } from './deps.ts';
+import { eventRoutes } from './events/routes.ts';
+import { headRoutes } from './head/routes.ts';
+import { requireReader } from './readers.ts';
+import { recordRoutes } from './record/routes.ts';
+
+const base = '/api/blockchain';
+
+/** Everything under /api/blockchain, and health. */
+export function createApp(deps: ChainDeps, log: Logger) {
+  const app = createHttpApp({ log });
+  const reader = requireReader(deps.keys, deps.limitCalls);
+  app.route('/', healthRoutes({ parts: { database: deps.database }, isAccepting: deps.isAccepting }));
+  app.use(base, reader);
+  app.use(`${base}/*`, reader);
+  app.route('/', chainRoutes(deps, base));
+  app.route(base, recordRoutes(deps));
+  app.route(base, headRoutes(deps));
+  app.route(base, eventRoutes(deps));
+  app.route(base, blockRoutes(deps));
+  return app;
+}

@@ -1,0 +1,162 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createGenesis } from '@pasok/chain/genesis';
+import { chainAnswerSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareDatabase } from '../start.ts';
+import { type House, type Instance, startHouse } from '../test/instance.ts';
+
+let house: House;
+let chain: Instance;
+let sql: Sql;
+
+beforeAll(async () => {
+  house = await startHouse();
+  chain = await house.start();
+  sql = postgres(house.databaseUrl, { max: 1, onnotice: () => undefined });
+  for (let n = 0; n < 4; n++) await chain.record(house.addDeal(), house.tokens.vendor);
+});
+afterAll(async () => {
+  await sql.end();
+  await house.end();
+});
+
+const get = (path: string, headers: Record<string, string> = {}, instance = chain) =>
+  instance.call(path, house.tokens.stranger, { headers });
+const chainOf = async (answer: Response | Promise<Response>) =>
+  chainAnswerSchema.parse(await (await answer).json()).chain;
+
+describe('GET /blockchain', () => {
+  it('answers the same whole chain with and without a slash, from genesis on', async () => {
+    const [plain, slash] = await Promise.all([get(''), get('/')]);
+    expect([plain.status, slash.status]).toEqual([200, 200]);
+    const text = await plain.text();
+    expect(await slash.text()).toBe(text);
+    expect(plain.headers.get('cache-control')).toBe('private, no-cache');
+    expect(plain.headers.get('x-total-count')).toBe('5');
+    const blocks = chainAnswerSchema.parse(JSON.parse(text)).chain;
+    expect(blocks.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4]);
+    expect(blocks[0]).toEqual(createGenesis());
+  });
+
+  it('304 for who holds it in any encoding, until a block is added', async () => {
+    const first = await get('');
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^"[\w-]{22}"$/);
+    const zipped = await get('', { 'accept-encoding': 'br, gzip' });
+    expect(zipped.headers.get('etag')).toBe(`${tag.slice(0, -1)}-br"`);
+    for (const held of [tag, `W/${tag}`, zipped.headers.get('etag') ?? '']) {
+      const answer = await get('/', { 'if-none-match': held });
+      expect([answer.status, await answer.text()]).toEqual([304, '']);
+    }
+    await chain.record(house.addDeal(), house.tokens.vendor);
+    const next = await get('', { 'if-none-match': tag });
+    expect(next.status).toBe(200);
+    expect(next.headers.get('etag')).not.toBe(tag);
+  });
+
+  it('compressed as the caller takes it', async () => {
+    const plain = await (await get('')).text();
+    for (const [name, open] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await get('', { 'accept-encoding': name });
+      expect(answer.headers.get('content-encoding')).toBe(name);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.length).toBeLessThan(plain.length / 2);
+      expect(open(bytes).toString()).toBe(plain);
+    }
+  });
+
+  it('another instance sees a new block in its next answer', async () => {
+    const other = await house.start();
+    const before = await chainOf(get('', {}, other));
+    await chain.record(house.addDeal(), house.tokens.vendor);
+    expect(await chainOf(get('', {}, other))).toHaveLength(before.length + 1);
+  });
+
+  it('pages by from and limit', async () => {
+    const whole = await chainOf(get(''));
+    const page = await get('?from=2&limit=2');
+    expect(page.headers.get('x-total-count')).toBe(String(whole.length));
+    expect(await chainOf(page)).toEqual(whole.slice(2, 4));
+    expect(await chainOf(get('?from=3'))).toEqual(whole.slice(3));
+    expect(await chainOf(get('?from=9999'))).toEqual([]);
+    for (const query of ['?limit=501', '?limit=0', '?from=-1', '?from=x', '?from=1.5'])
+      expect([query, (await get(query)).status]).toEqual([query, 400]);
+  });
+
+  it('above CHAIN_FULL_MAX the whole is refused and pages still answer', async () => {
+    const small = await house.start({ fullMax: 3 });
+    const refused = await get('', {}, small);
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+      400,
+      'CHAIN_TOO_LONG',
+    ]);
+    expect(await chainOf(get('?from=0&limit=3', {}, small))).toHaveLength(3);
+  });
+});
+
+describe('one block', () => {
+  it('by index and by transaction', async () => {
+    const whole = await chainOf(get(''));
+    const second = whole[2];
+    const byIndex = recordAnswerSchema.parse(await (await get('/blocks/2')).json());
+    const byDeal = recordAnswerSchema.parse(
+      await (await get(`/transactions/${second?.data.transactionId}`)).json(),
+    );
+    expect([byIndex.block, byDeal.block]).toEqual([second, second]);
+  });
+
+  it.each(['/blocks/9999', '/blocks/-1', '/blocks/x', '/blocks/99999999999', '/transactions/x', '/nothing'])(
+    '%s is 404',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  it('other methods are 405', async () => {
+    const answer = await chain.call('', house.tokens.vendor, { method: 'POST' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+  });
+});
+
+describe('the table', () => {
+  it.each([
+    ['update', 'update blocks set nonce = nonce + 1'],
+    ['delete', 'delete from blocks where index = 3'],
+    ['truncate', 'truncate blocks'],
+    [
+      'upsert',
+      `insert into blocks select * from blocks where index = 1 on conflict (index) do update set nonce = 0`,
+    ],
+  ])('refuses %s', async (_name, statement) => {
+    await expect(sql.unsafe(statement)).rejects.toThrow(/append-only/);
+  });
+
+  const copyOfHead = (changes: string) => `
+    insert into blocks select ${changes} from blocks order by index desc limit 1`;
+
+  it.each([
+    ['a block after a gap', 'index + 2, timestamp, data, previous_hash, nonce, hash, transaction_id'],
+    [
+      'a second block after the same one',
+      'index + 1, timestamp, data, previous_hash, nonce, hash, transaction_id',
+    ],
+  ])('refuses %s', async (_name, columns) => {
+    await expect(sql.unsafe(copyOfHead(columns))).rejects.toThrow(/does not follow/);
+  });
+
+  it('refuses a block whose hash is not that of its content', async () => {
+    const columns = `index + 1, timestamp, data, hash, 0, '000' || substr(hash, 4, 60) || 'f', transaction_id`;
+    await expect(sql.unsafe(copyOfHead(columns))).rejects.toThrow(/blocks_hash/);
+  });
+
+  it('has one genesis, however many start it at once', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(house.databaseUrl)));
+    const [row] = await sql<{ count: number }[]>`
+      select count(*)::int as count from blocks where previous_hash = repeat('0', 64)`;
+    expect(row?.count).toBe(1);
+  });
+});

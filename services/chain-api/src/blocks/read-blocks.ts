@@ -1,0 +1,65 @@
+import { asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { ChainDatabase, Tx } from '../schema.ts';
+import type { BlockRow } from './block-text.ts';
+import { blocks } from './table.ts';
+
+export type Head = Pick<BlockRow, 'index' | 'hash'>;
+
+/** What changes whenever any block changes: the end of the chain, and how often rows were rewritten by force. */
+export type ChainState = Head & { readonly rewrites: string };
+
+// The server's own statistics: an operator who switches the triggers off and rewrites a block cannot hide it from
+// readers behind our cache (told within ten seconds).
+const rewrites = sql<string>`pg_stat_get_tuples_updated('blocks'::regclass) || '/' || pg_stat_get_tuples_deleted('blocks'::regclass)`;
+
+/** The reads of the chain, each prepared once per connection. */
+export function createBlockReader(db: ChainDatabase) {
+  const { index, hash } = blocks;
+  const head = db
+    .select({ index, hash, rewrites })
+    .from(blocks)
+    .orderBy(desc(index))
+    .limit(1)
+    .prepare('chain_state');
+  const page = db
+    .select()
+    .from(blocks)
+    .where(gte(index, sql.placeholder('from')))
+    .orderBy(asc(index))
+    .limit(sql.placeholder('limit'))
+    .prepare('chain_page');
+  const ofTransaction = db
+    .select()
+    .from(blocks)
+    .where(eq(blocks.transactionId, sql.placeholder('id')))
+    .prepare('block_of_transaction');
+
+  return {
+    async state(): Promise<ChainState> {
+      const [state] = await head.execute();
+      if (!state) throw new Error('The chain has no genesis block');
+      return state;
+    },
+    /** Blocks from an index on, in order. */
+    page: (from: number, limit: number): Promise<BlockRow[]> => page.execute({ from, limit }),
+    async ofTransaction(id: string): Promise<BlockRow | undefined> {
+      const [found] = await ofTransaction.execute({ id });
+      return found;
+    },
+  };
+}
+
+export type BlockReader = ReturnType<typeof createBlockReader>;
+
+/** The end of the chain as a transaction sees it; undefined before genesis. */
+export async function headWithin(tx: Tx): Promise<Head | undefined> {
+  const { index, hash } = blocks;
+  const [head] = await tx.select({ index, hash }).from(blocks).orderBy(desc(index)).limit(1);
+  return head;
+}
+
+/** Blocks of these transactions, by transaction. */
+export async function recordedWithin(tx: Tx, ids: string[]): Promise<Map<string, BlockRow>> {
+  const rows = await tx.select().from(blocks).where(inArray(blocks.transactionId, ids));
+  return new Map(rows.map((row) => [row.transactionId, row]));
+}

@@ -1,0 +1,59 @@
+import { connectListener } from '@pasok/service/database';
+import type { Logger } from '@pasok/service/logger';
+import { headChannel } from '../blocks/append-blocks.ts';
+import type { BlockReader } from '../blocks/read-blocks.ts';
+
+export type HeadFeed = {
+  /** Calls back with the index of every new head, and at once with the present one. */
+  subscribe(subscriber: Subscriber): () => void;
+  stop(): Promise<void>;
+};
+
+type Subscriber = { readonly tell: (index: number) => void; readonly end: () => void };
+
+type FeedOptions = {
+  /** Address of the database: listening needs a connection of its own. */
+  readonly url: string;
+  readonly reader: BlockReader;
+  readonly log: Logger;
+  /** How often to look by oneself, because a frozen connection is silent. */
+  readonly lookMs?: number;
+};
+
+/** New heads of all instances: told by the database, and looked up now and then in case the telling is lost. */
+export function createHeadFeed({ url, reader, log, lookMs = 5000 }: FeedOptions): HeadFeed {
+  const subscribers = new Set<Subscriber>();
+  const listener = connectListener(url);
+  let known = -1;
+
+  const tell = (index: number) => {
+    if (index <= known) return;
+    known = index;
+    for (const subscriber of subscribers) subscriber.tell(index);
+  };
+  const look = () => {
+    if (subscribers.size > 0)
+      reader.state().then(
+        ({ index }) => tell(index),
+        () => undefined,
+      );
+  };
+  listener
+    .listen(headChannel, (payload) => tell(Number(payload)), look)
+    .catch((error: unknown) => log.warn({ err: error }, 'listening failed'));
+  const timer = setInterval(look, lookMs);
+
+  return {
+    subscribe(subscriber) {
+      subscribers.add(subscriber);
+      if (known >= 0) subscriber.tell(known);
+      look();
+      return () => subscribers.delete(subscriber);
+    },
+    async stop() {
+      clearInterval(timer);
+      for (const subscriber of subscribers) subscriber.end();
+      await listener.end({ timeout: 1 }).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { createRoute } from '@hono/zod-openapi';
+import { chainKeysSchema, headSchema } from '@pasok/contracts/blockchain';
+import { createRouter } from '@pasok/service/http';
+import { jsonResponse, refusals } from '@pasok/service/route';
+import type { ChainDeps } from '../deps.ts';
+
+const head = createRoute({
+  method: 'get',
+  path: '/head',
+  summary: 'Kepala rantai, ditandatangani (Ed25519)',
+  responses: { 200: jsonResponse(headSchema), ...refusals },
+});
+
+const keys = createRoute({
+  method: 'get',
+  path: '/keys',
+  summary: 'Kunci publik penanda tangan kepala rantai',
+  responses: { 200: jsonResponse(chainKeysSchema), ...refusals },
+});
+
+/** GET /blockchain/head and /blockchain/keys. */
+export function headRoutes({ reader, signer, publishedKeys }: ChainDeps) {
+  const routes = createRouter();
+  routes.openapi(head, async (c) => c.json(signer.sign(await reader.state(), new Date().toISOString()), 200));
+  routes.openapi(keys, async (c) => c.json({ keys: await publishedKeys() }, 200));
+  return routes;
+}

@@ -1,0 +1,57 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { headText } from '@pasok/chain/head';
+import type { SignedHead } from '@pasok/contracts/blockchain';
+import { EnvironmentError } from '@pasok/service/environment';
+
+export type HeadSigner = {
+  readonly keyId: string;
+  /** Raw 32 bytes in base64url. */
+  readonly publicKey: string;
+  sign(head: { index: number; hash: string }, time: string): SignedHead;
+};
+
+/** PKCS #8 of an Ed25519 key is this prefix and the 32 bytes of its seed (RFC 8410, section 7). */
+const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** Signs heads with an Ed25519 key, given as its seed: 32 bytes in base64url. */
+export function createHeadSigner(seed: string): HeadSigner {
+  const bytes = Buffer.from(seed, 'base64url');
+  if (bytes.length !== 32) throw new EnvironmentError('SIGNING_KEY harus 32 byte dalam base64url.');
+  const key: KeyObject = createPrivateKey({
+    key: Buffer.concat([pkcs8Prefix, bytes]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const publicKey = String(createPublicKey(key).export({ format: 'jwk' }).x);
+  const keyId = createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex').slice(0, 16);
+  return {
+    keyId,
+    publicKey,
+    sign({ index, hash }, time) {
+      const signature = sign(null, Buffer.from(headText({ index, hash, time, keyId })), key);
+      return { index, hash, time, keyId, signature: signature.toString('base64url') };
+    },
+  };
+}
+
+/** The seed kept in a file that only its owner may read; made when there is none, by one of several at once. */
+export function readOrMakeSeed(file: string): string {
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    const made = JSON.stringify({ seed: randomBytes(32).toString('base64url') });
+    writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const { seed } = JSON.parse(readFileSync(file, 'utf8'));
+  return seed;
+}

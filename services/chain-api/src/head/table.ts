@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Public keys that sign or signed heads: published for ever, so that an old receipt can still be checked. */
+export const signingKeys = pgTable('signing_keys', {
+  keyId: text('key_id').primaryKey(),
+  /** Raw 32 bytes in base64url. */
+  publicKey: text('public_key').notNull(),
+  firstUsed: timestamp('first_used', { withTimezone: true, mode: 'string' }).notNull().default(sql`now()`),
+});

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { connectDatabase } from '@pasok/service/database';
+import { EnvironmentError, flag, logLevel, parseEnvironment, port } from '@pasok/service/environment';
+import { createLogger } from '@pasok/service/logger';
+import { runService } from '@pasok/service/shutdown';
+import { z } from 'zod';
+import { createBlockReader } from './blocks/read-blocks.ts';
+import { coreKeys } from './core-keys.ts';
+import { createHeadSigner, readOrMakeSeed } from './head/signing-key.ts';
+import { chainDatabase } from './schema.ts';
+import { prepareDatabase, startChain } from './start.ts';
+import { verifyChain } from './verify/verify-chain.ts';
+
+const database = z.object({ CHAIN_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }) });
+
+const environment = database.extend({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(0),
+  CORE_API_URL: z.url({ protocol: /^https?$/ }).transform((address) => new URL(address)),
+  DATA_DIR: z.string().default('data'),
+  /** Seed of the key that signs heads: 32 bytes in base64url. Without it one is kept in DATA_DIR. */
+  SIGNING_KEY: z.string().optional(),
+  CHAIN_FULL_MAX: z.coerce.number().int().min(1).default(20_000),
+  RATE_LIMITS: flag.default(true),
+  LOG_LEVEL: logLevel,
+});
+
+async function serve(): Promise<void> {
+  const settings = parseEnvironment(environment, process.env);
+  const log = createLogger('chain-api', settings.LOG_LEVEL);
+  const seed = settings.SIGNING_KEY ?? readOrMakeSeed(join(settings.DATA_DIR, 'keys', 'chain.json'));
+  const signer = createHeadSigner(seed);
+  await prepareDatabase(settings.CHAIN_DATABASE_URL);
+  const core = coreKeys(settings.CORE_API_URL);
+  const chain = await startChain(
+    {
+      databaseUrl: settings.CHAIN_DATABASE_URL,
+      coreApi: settings.CORE_API_URL,
+      keys: core.keys,
+      signer,
+      fullMax: settings.CHAIN_FULL_MAX,
+      rateLimits: settings.RATE_LIMITS,
+    },
+    log,
+  );
+  runService({
+    fetch: chain.app.fetch,
+    host: settings.HOST,
+    port: settings.PORT,
+    log,
+    stop: async () => {
+      core.stop();
+      await chain.stop();
+    },
+    close: chain.close,
+  });
+}
+
+/** `main.js verify`: checks the whole stored chain and says which block is wrong first. */
+async function verify(): Promise<void> {
+  const { CHAIN_DATABASE_URL } = parseEnvironment(database, process.env);
+  const connection = connectDatabase(CHAIN_DATABASE_URL, { max: 1 });
+  const verdict = await verifyChain(createBlockReader(chainDatabase(connection))).finally(connection.close);
+  const words = verdict.valid
+    ? `Rantai benar: ${verdict.count} blok, kepala ${verdict.hash}.`
+    : `Blok ${verdict.index} salah: ${verdict.reason}.`;
+  process.stdout.write(`${words}\n`);
+  process.exitCode = verdict.valid ? 0 : 1;
+}
+
+const work = process.argv[2] === 'verify' ? verify() : serve();
+work.catch((error: unknown) => {
+  const known = error instanceof EnvironmentError;
+  process.stderr.write(
+    `${known ? error.message : `Database rantai tidak dapat dipakai: ${String(error)}`}\n`,
+  );
+  process.exit(1);
+});

@@ -1,0 +1,76 @@
+import { generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimsOf } from './test/fake-core.ts';
+import { type House, type Instance, startHouse } from './test/instance.ts';
+
+let house: House;
+let chain: Instance;
+beforeAll(async () => {
+  house = await startHouse();
+  chain = await house.start();
+});
+afterAll(() => house.end());
+
+const reads = ['', '/', '?from=0&limit=1', '/head', '/keys', '/blocks/0', '/transactions/genesis', '/events'];
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const now = () => Math.floor(Date.now() / 1000);
+
+describe('who may read', () => {
+  it.each(reads)('%s: nobody without a bearer, everyone signed in', async (path) => {
+    const refused = await chain.call(path);
+    expect([refused.status, await refused.json()]).toEqual([
+      401,
+      expect.objectContaining({ code: 'UNAUTHENTICATED', message: expect.any(String) }),
+    ]);
+    const answer = await chain.call(path, house.tokens.stranger);
+    expect(answer.status).toBe(200);
+    await answer.body?.cancel();
+  });
+
+  it('core-api follows with a token of its own, which can only read', async () => {
+    const follower = await house.core.token({ ...claimsOf('core-api'), aud: 'chain-api' });
+    for (const path of reads.slice(0, -1)) expect((await chain.call(path, follower)).status).toBe(200);
+    expect((await chain.record(house.addDeal(), follower)).status).toBe(401);
+  });
+});
+
+describe('forged bearers', () => {
+  it('are all 401', async () => {
+    const { token, privateKey, kid } = house.core;
+    const claims = claimsOf(house.vendor);
+    const foreign = await generateKeyPair('EdDSA');
+    const good = await token(claims);
+    const [head, body, signature] = good.split('.') as [string, string, string];
+    const admin = part({ ...claims, sub: 'admin' });
+    const hmac = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', kid })
+      .sign(new TextEncoder().encode('public key as a secret, 32 bytes long'));
+    const forged = [
+      '',
+      'x',
+      'a.b.c',
+      `${head}.${body}.`,
+      `${head}.${admin}.${signature}`,
+      `${part({ alg: 'none', kid })}.${body}.`,
+      `${part({ alg: 'none', kid })}.${body}.${signature}`,
+      hmac,
+      await token(claims, foreign.privateKey),
+      await token(claims, foreign.privateKey, 'unknown-kid'),
+      await token(claims, privateKey, 'unknown-kid'),
+      await token({ ...claims, exp: now() - 1 }),
+      await token({ ...claims, iss: 'someone' }),
+      await token({ ...claims, aud: 'someone' }),
+      await token({ sub: claims.sub, iss: claims.iss, aud: claims.aud, iat: now(), version: 1 }),
+      await token({ ...claims, sub: undefined }),
+      await token({ ...claims, aud: 'chain-api' }),
+      await token({ ...claimsOf('core-api'), aud: 'chain-api' }, foreign.privateKey),
+      await token({ ...claimsOf('core-api'), aud: 'chain-api', exp: now() - 1 }),
+      await token({ ...claimsOf('core-api'), aud: 'chain-api', iss: 'someone' }),
+    ];
+    for (const [position, bearer] of forged.entries()) {
+      const headers = { authorization: `Bearer ${bearer}` };
+      expect([position, (await chain.call('', undefined, { headers })).status]).toEqual([position, 401]);
+    }
+    expect((await chain.call('', good)).status).toBe(200);
+  });
+});

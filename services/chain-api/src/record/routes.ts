@@ -1,0 +1,34 @@
+import { createRoute } from '@hono/zod-openapi';
+import { recordAnswerSchema } from '@pasok/contracts/blockchain';
+import { readBearer } from '@pasok/service/auth';
+import { createRouter } from '@pasok/service/http';
+import { jsonResponse, readId, refusals } from '@pasok/service/route';
+import { toBlock } from '../blocks/block-text.ts';
+import type { ChainDeps } from '../deps.ts';
+import { recordTransaction } from './record-transaction.ts';
+
+const record = createRoute({
+  method: 'post',
+  path: '/record/{id}',
+  summary: 'Catat transaksi selesai di blockchain (penjual)',
+  responses: {
+    201: jsonResponse(recordAnswerSchema, 'Blok baru'),
+    200: jsonResponse(recordAnswerSchema, 'Sudah tercatat: blok yang sama'),
+    ...refusals,
+  },
+});
+
+/** POST /blockchain/record/{id}. */
+export function recordRoutes({ reader, append, source, countRecord }: ChainDeps) {
+  const routes = createRouter();
+  routes.openapi(record, async (c) => {
+    const { id: user } = c.get('user');
+    await countRecord(user);
+    const token = readBearer(c.req.header('authorization')) ?? '';
+    const question = { id: readId(c), token, requestId: c.get('requestId') };
+    const { row, created } = await recordTransaction({ reader, append, source }, user, question);
+    const body = { block: toBlock(row) };
+    return created ? c.json(body, 201) : c.json(body, 200);
+  });
+  return routes;
+}

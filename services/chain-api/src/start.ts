@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { connectDatabase } from '@pasok/service/database';
+import type { Logger } from '@pasok/service/logger';
+import { migrateDatabase } from '@pasok/service/migrate';
+import { countShared, forgetShared } from '@pasok/service/rate-limit';
+import type { JWTVerifyGetKey } from 'jose';
+import { createApp } from './app.ts';
+import { createAppender } from './blocks/appender.ts';
+import { ensureGenesis } from './blocks/ensure-genesis.ts';
+import { createBlockReader } from './blocks/read-blocks.ts';
+import { createHeadFeed } from './events/head-feed.ts';
+import { publishedKeys, publishKey } from './head/published-keys.ts';
+import type { HeadSigner } from './head/signing-key.ts';
+import { recordDataFrom } from './record/fetch-record-data.ts';
+import { chainDatabase } from './schema.ts';
+
+export type ChainSettings = {
+  readonly databaseUrl: string;
+  readonly coreApi: URL;
+  readonly keys: JWTVerifyGetKey;
+  readonly signer: HeadSigner;
+  readonly fullMax: number;
+  readonly rateLimits: boolean;
+};
+
+/** The migrations: beside the bundle when built, in the workspace else. */
+const migrations = ['./migrations', '../migrations']
+  .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
+  .find((folder) => existsSync(folder));
+
+/** Brings a database to this version's schema and starts the chain in it. */
+export async function prepareDatabase(url: string): Promise<void> {
+  if (!migrations) throw new Error('The migrations folder is missing');
+  await migrateDatabase(url, migrations);
+  const connection = connectDatabase(url, { max: 1 });
+  await ensureGenesis(chainDatabase(connection)).finally(connection.close);
+}
+
+const recordLimit = { limit: 20, seconds: 60 };
+
+/** One instance over a prepared database: its app, and how to end it. */
+export async function startChain(settings: ChainSettings, log: Logger) {
+  const connection = connectDatabase(settings.databaseUrl);
+  const { sql } = connection;
+  const db = chainDatabase(connection);
+  const reader = createBlockReader(db);
+  await publishKey(db, settings.signer);
+  const feed = createHeadFeed({ url: settings.databaseUrl, reader, log });
+  const cleaning = setInterval(() => void forgetShared(sql).catch(() => undefined), 600_000);
+  let accepting = true;
+  const app = createApp(
+    {
+      reader,
+      append: createAppender(db),
+      source: recordDataFrom(settings.coreApi),
+      signer: settings.signer,
+      feed,
+      keys: settings.keys,
+      publishedKeys: () => publishedKeys(db),
+      countRecord: (user) =>
+        settings.rateLimits ? countShared(sql, `record:${user}`, recordLimit) : Promise.resolve(),
+      limitCalls: settings.rateLimits,
+      fullMax: settings.fullMax,
+      database: () => reader.state(),
+      isAccepting: () => accepting,
+    },
+    log,
+  );
+  const stop = async () => {
+    accepting = false;
+    clearInterval(cleaning);
+    await feed.stop();
+  };
+  return { app, stop, close: connection.close };
+}

@@ -1,0 +1,79 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createLogger } from '@pasok/service/logger';
+import { createTestDatabase } from '../../../../tools/test-database.ts';
+import type {} from '../../../../tools/test-postgres.ts';
+import { coreKeys } from '../core-keys.ts';
+import { createHeadSigner } from '../head/signing-key.ts';
+import { type ChainSettings, prepareDatabase, startChain } from '../start.ts';
+import { type FakeCore, makeDeal, startFakeCore } from './fake-core.ts';
+
+export type Instance = Awaited<ReturnType<typeof startInstance>>;
+
+/** One chain-api over a database, as main.ts wires it. */
+async function startInstance(databaseUrl: string, core: FakeCore, settings: Partial<ChainSettings>) {
+  const { keys, stop: stopKeys } = coreKeys(core.url);
+  const chain = await startChain(
+    {
+      databaseUrl,
+      coreApi: core.url,
+      keys,
+      signer: createHeadSigner(randomBytes(32).toString('base64url')),
+      fullMax: 20_000,
+      rateLimits: false,
+      ...settings,
+    },
+    createLogger('chain-api', 'silent'),
+  );
+  const call = (path: string, token?: string, init: RequestInit = {}) =>
+    chain.app.request(`/api/blockchain${path}`, {
+      ...init,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...init.headers },
+    });
+  return {
+    ...chain,
+    call,
+    record: (id: string, token?: string) => call(`/record/${id}`, token, { method: 'POST' }),
+    end: async () => {
+      stopKeys();
+      await chain.stop();
+      await chain.close();
+    },
+  };
+}
+
+/** A database, a core-api and as many instances as a suite needs; `vendor` and `buyer` have a completed deal. */
+export async function startHouse() {
+  const core = await startFakeCore();
+  const database = await createTestDatabase(prepareDatabase, 'chain');
+  const instances: Instance[] = [];
+  const [vendor, buyer, stranger] = [randomUUID(), randomUUID(), randomUUID()];
+  const tokens = {
+    vendor: await core.userToken(vendor),
+    buyer: await core.userToken(buyer),
+    stranger: await core.userToken(stranger),
+  };
+  return {
+    core,
+    databaseUrl: database.url,
+    vendor,
+    buyer,
+    tokens,
+    addDeal(status = 'completed'): string {
+      const deal = makeDeal(vendor, buyer, status);
+      core.deals.set(deal.data.transactionId, deal);
+      return deal.data.transactionId;
+    },
+    async start(settings: Partial<ChainSettings> = {}): Promise<Instance> {
+      const instance = await startInstance(database.url, core, settings);
+      instances.push(instance);
+      return instance;
+    },
+    async end() {
+      await Promise.all(instances.map((instance) => instance.end()));
+      await core.stop().catch(() => undefined);
+      await database.drop();
+    },
+  };
+}
+
+export type House = Awaited<ReturnType<typeof startHouse>>;

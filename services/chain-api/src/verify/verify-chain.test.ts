@@ -1,0 +1,80 @@
+import { type Connection, connectDatabase } from '@pasok/service/database';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBlockReader } from '../blocks/read-blocks.ts';
+import { chainDatabase } from '../schema.ts';
+import { type House, type Instance, startHouse } from '../test/instance.ts';
+import { verifyChain } from './verify-chain.ts';
+
+let house: House;
+let chain: Instance;
+let sql: Sql;
+let connection: Connection;
+
+beforeAll(async () => {
+  house = await startHouse();
+  chain = await house.start();
+  sql = postgres(house.databaseUrl, { max: 1 });
+  connection = connectDatabase(house.databaseUrl);
+  for (let n = 0; n < 5; n++) await chain.record(house.addDeal(), house.tokens.vendor);
+});
+afterAll(async () => {
+  await sql.end();
+  await connection.close();
+  await house.end();
+});
+
+const verify = () => verifyChain(createBlockReader(chainDatabase(connection)));
+const wholeText = async () => (await chain.call('', house.tokens.buyer)).text();
+
+/** What an operator can do who owns the database: switch the guards off, change rows, and put it all back. */
+async function tamper(change: string): Promise<() => Promise<void>> {
+  await sql`create temporary table kept as select * from blocks`;
+  const checks = await sql<{ conname: string; def: string }[]>`
+    select conname, pg_get_constraintdef(oid) as def from pg_constraint
+    where conrelid = 'blocks'::regclass and contype = 'c'`;
+  await sql`alter table blocks disable trigger all`;
+  for (const { conname } of checks) await sql.unsafe(`alter table blocks drop constraint ${conname}`);
+  await sql.unsafe(change);
+  return async () => {
+    await sql`delete from blocks`;
+    await sql`insert into blocks select * from kept order by index`;
+    for (const { conname, def } of checks)
+      await sql.unsafe(`alter table blocks add constraint ${conname} ${def}`);
+    await sql`alter table blocks enable trigger all`;
+    await sql`drop table kept`;
+  };
+}
+
+it('a chain that was only ever recorded is right', async () => {
+  expect(await verify()).toMatchObject({ valid: true, count: 6 });
+});
+
+it.each([
+  ['a changed total', `update blocks set data = replace(data, '19120000', '19120001') where index = 3`, 3],
+  ['a reordered key', `update blocks set data = data::jsonb::text where index = 2`, 2],
+  ['a block taken out', 'delete from blocks where index = 4', 4],
+  ['a changed time', `update blocks set timestamp = '2024-01-01T00:00:00.000Z' where index = 1`, 1],
+  ['a hash of nothing', `update blocks set hash = repeat('0', 64) where index = 5`, 5],
+  ['another deal', `update blocks set transaction_id = 'x' where index = 2`, 2],
+  ['unreadable data', `update blocks set data = 'x' where index = 0`, 0],
+])('%s is found, at the first wrong block', async (_name, change, index) => {
+  const restore = await tamper(change);
+  expect(await verify()).toMatchObject({ valid: false, index, reason: expect.any(String) });
+  await restore();
+  expect(await verify()).toMatchObject({ valid: true });
+});
+
+it('readers behind the cache see a rewritten block, although the head is the same', async () => {
+  const before = await wholeText();
+  const total = (text: string): number => JSON.parse(text).chain[3].data.total;
+  const restore = await tamper(
+    `update blocks set data = replace(data, '19120000', '19120001') where index = 3`,
+  );
+  // Statistics are told when a connection is idle for some seconds; here at the end of its next statement.
+  await sql`select pg_stat_force_next_flush()`;
+  await expect.poll(async () => total(await wholeText())).toBe(19120001);
+  await restore();
+  await sql`select pg_stat_force_next_flush()`;
+  await expect.poll(wholeText).toBe(before);
+});
