@@ -6,6 +6,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Deps } from './deps.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { jwksRoutes } from './jwks/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { requestRoutes } from './requests/routes.ts';
@@ -20,6 +21,7 @@ const signedInRoutes = (deps: Deps) => {
   router.route('/', requestRoutes(deps));
   router.route('/', offerRoutes(deps));
   router.route('/', transactionRoutes(deps));
+  router.route('/', notificationRoutes(deps));
   router.route('/', dashboardRoutes(deps));
   return router;
 };

@@ -1,0 +1,33 @@
+import type { PageQuery } from '@pasok/contracts/list';
+import type { Notification } from '@pasok/contracts/notification';
+import type { Deps } from '../deps.ts';
+import { countLimit, pageStart } from '../lists/page.ts';
+import { toIso } from '../lists/to-iso.ts';
+
+/** The caller's notifications, newest first; how many match and how many are unread (both counted up to 10,001). */
+export async function listNotifications(
+  { sql }: Pick<Deps, 'sql'>,
+  userId: string,
+  query: PageQuery & { unread?: '1' | undefined },
+): Promise<{ notifications: Notification[]; unread: number; total: number }> {
+  const { limit, offset, cursor } = pageStart(query);
+  const onlyUnread = query.unread ? sql`and read_at is null` : sql``;
+  const [rows, [counted]] = await Promise.all([
+    sql<Notification[]>`
+      select id, kind, title, message, path, created_at as "createdAt", read_at as "readAt" from notifications
+      where user_id = ${userId} ${onlyUnread} ${cursor ? sql`and id < ${cursor}` : sql``}
+      order by id desc limit ${limit} offset ${offset}`,
+    sql<{ total: number; unread: number }[]>`
+      select
+        (select count(*)::int from (select 1 from notifications where user_id = ${userId} ${onlyUnread}
+          limit ${countLimit}) as counted) as total,
+        (select count(*)::int from (select 1 from notifications where user_id = ${userId} and read_at is null
+          limit ${countLimit}) as counted) as unread`,
+  ]);
+  const notifications = rows.map((row) => ({
+    ...row,
+    createdAt: toIso(row.createdAt),
+    readAt: row.readAt === null ? null : toIso(row.readAt),
+  }));
+  return { notifications, unread: counted?.unread ?? 0, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,56 @@
+import { createRoute } from '@hono/zod-openapi';
+import {
+  notificationListSchema,
+  notificationQuerySchema,
+  readBodySchema,
+} from '@pasok/contracts/notification';
+import { createRouter } from '@pasok/service/http';
+import { readBody } from '@pasok/service/read-body';
+import { jsonBody, jsonResponse, refusals } from '@pasok/service/route';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { setPageHeaders } from '../lists/page.ts';
+import { listNotifications } from './list-notifications.ts';
+import { readNotifications } from './read-notifications.ts';
+
+const tags = ['Notifikasi'];
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/notifications',
+  tags,
+  summary: 'Notifikasi sendiri, terbaru dahulu',
+  request: { query: notificationQuerySchema },
+  responses: { 200: jsonResponse(notificationListSchema), ...refusals },
+});
+
+const readRoute = createRoute({
+  method: 'post',
+  path: '/notifications/read',
+  tags,
+  summary: 'Menandai notifikasi sudah dibaca',
+  request: { body: jsonBody(readBodySchema) },
+  responses: { 200: jsonResponse(z.object({ unread: z.number() })), ...refusals },
+});
+
+/** Notifications of the caller; mounted behind the bearer check. */
+export const notificationRoutes = (deps: Deps) => {
+  const router = createRouter();
+
+  router.openapi(listRoute, async (c) => {
+    const query = c.req.valid('query');
+    const { notifications, unread, total } = await listNotifications(deps, c.get('user').id, query);
+    const rows = notifications.map(({ id }) => ({ _id: id }));
+    setPageHeaders(c, query, total, rows);
+    return c.json({ notifications, unread }, 200);
+  });
+
+  router.openapi(readRoute, async (c) => {
+    const userId = c.get('user').id;
+    await readNotifications(deps, userId, await readBody(c, readBodySchema));
+    const { unread } = await listNotifications(deps, userId, { page: 1, limit: 1 });
+    return c.json({ unread }, 200);
+  });
+
+  return router;
+};
