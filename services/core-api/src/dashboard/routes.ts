@@ -1,0 +1,33 @@
+import { createRoute } from '@hono/zod-openapi';
+import { activitiesSchema, dashboardStatsSchema } from '@pasok/contracts/dashboard';
+import { createRouter } from '@pasok/service/http';
+import { jsonResponse, refusals } from '@pasok/service/route';
+import type { Deps } from '../deps.ts';
+import { listActivities } from './list-activities.ts';
+import { readStats } from './read-stats.ts';
+
+const tags = ['Dasbor'];
+
+const statsRoute = createRoute({
+  method: 'get',
+  path: '/dashboard/stats',
+  tags,
+  summary: 'Angka-angka dasbor',
+  responses: { 200: jsonResponse(dashboardStatsSchema), ...refusals },
+});
+
+const activitiesRoute = createRoute({
+  method: 'get',
+  path: '/dashboard/activities',
+  tags,
+  summary: 'Kegiatan terbaru',
+  responses: { 200: jsonResponse(activitiesSchema), ...refusals },
+});
+
+/** Calls of the dashboard. */
+export const dashboardRoutes = ({ sql }: Deps) => {
+  const router = createRouter();
+  router.openapi(statsRoute, async (c) => c.json(await readStats(sql, c.get('user').id), 200));
+  router.openapi(activitiesRoute, async (c) => c.json(await listActivities(sql, c.get('user').id), 200));
+  return router;
+};

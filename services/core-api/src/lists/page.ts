@@ -1,0 +1,69 @@
+import {
+  boundedHeader,
+  countBound,
+  deepestRow,
+  type PageQuery,
+  totalCountHeader,
+} from '@pasok/contracts/list';
+import { isId } from '@pasok/contracts/text';
+import { AppError } from '@pasok/service/errors';
+import type { HttpContext } from '@pasok/service/http';
+
+/** Where a page begins: after the row `cursor` (newest first), else `offset` rows in. */
+export type PageStart = { limit: number; offset: number; cursor: string | null };
+
+/** Rows counted by a list's count statement: one more than the bound tells that there are more. */
+export const countLimit = countBound + 1;
+
+/** Reads `page`, `limit` and `cursor`; a page beyond row 10,000 is PAGE_TOO_DEEP. */
+export function pageStart({ page, limit, cursor }: PageQuery): PageStart {
+  if (cursor) {
+    if (!isId(cursor)) {
+      throw new AppError('INVALID', {
+        errors: [{ path: 'cursor', code: 'invalid', message: 'Harus sebuah _id.' }],
+      });
+    }
+    return { limit, offset: 0, cursor: cursor.toLowerCase() };
+  }
+  if (page * limit > deepestRow) throw new AppError('PAGE_TOO_DEEP');
+  return { limit, offset: (page - 1) * limit, cursor: null };
+}
+
+/** Tells the number of all matching rows and the neighbouring pages (RFC 8288). */
+export function setPageHeaders(
+  c: HttpContext,
+  query: PageQuery,
+  counted: number,
+  rows: readonly { _id: string }[],
+) {
+  const bounded = counted > countBound;
+  c.header(totalCountHeader, String(Math.min(counted, countBound)));
+  if (bounded) c.header(boundedHeader, 'true');
+  const links = neighbours(c, query, counted, rows);
+  if (links.length > 0) c.header('Link', links.join(', '));
+}
+
+function neighbours(
+  c: HttpContext,
+  query: PageQuery,
+  counted: number,
+  rows: readonly { _id: string }[],
+): string[] {
+  const link = (rel: string, change: Record<string, string>) => {
+    const url = new URL(c.req.url);
+    url.searchParams.delete('cursor');
+    for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value);
+    return `<${url.pathname}${url.search}>; rel="${rel}"`;
+  };
+  const last = rows.at(-1);
+  if (query.cursor) {
+    return last && rows.length === query.limit ? [link('next', { cursor: last._id })] : [];
+  }
+  const links: string[] = [];
+  const { page, limit } = query;
+  if (page > 1) links.push(link('prev', { page: String(page - 1) }));
+  const more = page * limit < counted;
+  if (more && (page + 1) * limit <= deepestRow) links.push(link('next', { page: String(page + 1) }));
+  else if (more && last) links.push(link('next', { page: '1', cursor: last._id }));
+  return links;
+}

@@ -1,0 +1,31 @@
+import type { Sql } from 'postgres';
+
+/**
+ * Columns of an offer for a statement with `offers o` and `requests r`, read by its supplier or the request's owner
+ * only. E-mail and phone of the other party show once it is accepted.
+ */
+export function offerColumns(sql: Sql) {
+  return sql`
+    o.id, o.status, o.notes, o.delivery_time, o.total_price, o.version, o.reason, o.created_at, o.updated_at,
+    ${offerRequest(sql)} as request,
+    (select json_build_object('_id', u.id, 'name', u.name,
+        'email', case when o.status = 'accepted' then u.email end,
+        'phone', case when o.status = 'accepted' then nullif(u.phone, '') end)
+      from users u where u.id = o.supplier_id) as "user",
+    (select json_agg(json_build_object(
+        'name', i.name, 'brand', i.brand, 'spec', i.spec, 'price', i.price, 'quantity', i.quantity, 'notes', i.notes)
+        order by i.pos)
+      from offer_items i where i.offer_id = o.id) as items,
+    case when o.status = 'accepted' then
+      (select t.id from transactions t where t.offer_id = o.id) end as transaction_id`;
+}
+
+function offerRequest(sql: Sql) {
+  return sql`json_build_object('_id', r.id, 'judul', r.judul, 'deadline', r.deadline, 'status', r.status,
+    'user', (select json_strip_nulls(json_build_object('_id', u.id, 'name', u.name, 'email', u.email,
+        'phone', case when o.status = 'accepted' then nullif(u.phone, '') end))
+      from users u where u.id = r.user_id),
+    'items', (select json_agg(json_build_object(
+        'name', i.name, 'brand', i.brand, 'spec', i.spec, 'budget', i.budget, 'quantity', i.quantity) order by i.pos)
+      from request_items i where i.request_id = r.id))`;
+}

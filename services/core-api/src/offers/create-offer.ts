@@ -1,0 +1,80 @@
+import type { CreateOfferBody } from '@pasok/contracts/offer';
+import { refuseItemCount } from '@pasok/domain/offer';
+import { canSeeRequest, refuseOffer } from '@pasok/domain/request';
+import { totalPrice } from '@pasok/domain/totals';
+import { AppError } from '@pasok/service/errors';
+import { inTransaction } from '@pasok/service/retry';
+import { and, eq } from 'drizzle-orm';
+
+import { users } from '../auth/table.ts';
+import { databaseNow } from '../database-now.ts';
+import { publish } from '../events/publish.ts';
+import { firstOfTwins } from '../limits/first-of-twins.ts';
+import { newId } from '../new-id.ts';
+import { notify } from '../notifications/notify.ts';
+import { refuse } from '../refuse.ts';
+import type { Creation } from '../requests/create-request.ts';
+import { type LockedRequest, lockRequest } from '../requests/lock-request.ts';
+import { offersOn } from '../requests/offers-on.ts';
+import type { Tx } from '../schema.ts';
+import type { Transactor } from '../transactor.ts';
+import { insertOfferItems } from './insert-items.ts';
+import { offers } from './table.ts';
+
+/** POST /offers, decided under the request's lock by the database's clock. The first offer makes a supplier. */
+export function createOffer(
+  db: Transactor,
+  userId: string,
+  body: CreateOfferBody,
+  at?: Date,
+): Promise<Creation> {
+  return inTransaction(db, async (tx) => {
+    const request = await lockRequest(tx, body.requestId);
+    if (!request) throw new AppError('NOT_FOUND');
+    const { own } = await offersOn(tx, request.id, userId);
+    if (!canSeeRequest(request, { userId, hasOffered: own })) throw new AppError('NOT_FOUND');
+    const id = newId();
+    if (request.userId !== userId) {
+      const first = await firstOfTwins(tx, { kind: 'offer', userId, body, id });
+      if (first !== id) return { id: first, created: false };
+    }
+    const now = at ?? (await databaseNow(tx));
+    refuse(refuseOffer(request, userId, now));
+    refuse(refuseItemCount(body.items.length, request.itemCount));
+    await writeOffer(tx, { id, userId, body, now });
+    await tellOwner(tx, request, id, userId);
+    return { id, created: true };
+  });
+}
+
+async function writeOffer(
+  tx: Tx,
+  { id, userId, body, now }: { id: string; userId: string; body: CreateOfferBody; now: Date },
+): Promise<void> {
+  const { requestId, items, notes, deliveryTime } = body;
+  await tx.insert(offers).values({
+    id,
+    requestId,
+    supplierId: userId,
+    notes: notes || null,
+    deliveryTime,
+    totalPrice: totalPrice(items),
+    itemCount: items.length,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await insertOfferItems(tx, id, items);
+  await tx
+    .update(users)
+    .set({ isSupplier: true })
+    .where(and(eq(users.id, userId), eq(users.isSupplier, false)));
+}
+
+async function tellOwner(tx: Tx, request: LockedRequest, offerId: string, supplierId: string): Promise<void> {
+  const message = `Ada penawaran baru untuk "${request.judul ?? 'permintaan Anda'}".`;
+  await notify(tx, [{ user: request.userId, kind: 'offer_received', message, path: `/offer/${offerId}` }]);
+  await publish(
+    tx,
+    [request.userId, supplierId].map((user) => ({ user, topic: 'offer' as const, id: offerId })),
+  );
+}

@@ -1,0 +1,53 @@
+import type { OfferQuery, OfferWire } from '@pasok/contracts/offer';
+import { AppError } from '@pasok/service/errors';
+import type { Sql } from 'postgres';
+import { countLimit, pageStart } from '../lists/page.ts';
+import { offerColumns } from './columns.ts';
+import { type OfferRow, offerToWire } from './to-wire.ts';
+
+export type CountedOffers = { rows: OfferWire[]; counted: number };
+
+/** GET /offers/my: the caller's own offers on every request. */
+export function listMyOffers(sql: Sql, viewer: string, query: OfferQuery): Promise<CountedOffers> {
+  return listOffers(sql, query, sql`o.supplier_id = ${viewer}`);
+}
+
+/** GET /offers/by-request/{id}, sealed: the owner reads all, a supplier their own, anyone else an empty list. */
+export async function listOffersOn(
+  sql: Sql,
+  viewer: string,
+  requestId: string,
+  query: OfferQuery,
+): Promise<CountedOffers> {
+  const [request] = await sql<{ mine: boolean; hidden: boolean }[]>`
+    select user_id = ${viewer} as mine, status = 'cancelled' and user_id <> ${viewer} and not exists
+      (select 1 from offers o where o.request_id = r.id and o.supplier_id = ${viewer}) as hidden
+    from requests r where id = ${requestId}`;
+  if (!request || request.hidden) throw new AppError('NOT_FOUND');
+  const seen = request.mine ? sql`` : sql`and o.supplier_id = ${viewer}`;
+  return listOffers(sql, query, sql`o.request_id = ${requestId} ${seen}`);
+}
+
+async function listOffers(sql: Sql, query: OfferQuery, which: ReturnType<Sql>): Promise<CountedOffers> {
+  const { limit, offset, cursor } = pageStart(query);
+  const matching = sql`${which} ${query.status ? sql`and o.status = ${query.status}` : sql``}`;
+  // A cursor is a place in the order of arrival; the other orders have pages only.
+  const after = cursor === null ? sql`` : sql`and o.id < ${cursor}`;
+  const order = cursor === null ? orders(sql)[query.sort ?? 'newest'] : orders(sql).newest;
+  const page = sql<OfferRow[]>`
+    select ${offerColumns(sql)}
+    from (select o.* from offers o where ${matching} ${after} order by ${order} limit ${limit} offset ${offset}) o
+    join requests r on r.id = o.request_id order by ${order}`;
+  const count = sql<{ count: string }[]>`
+    select count(*) from (select 1 from offers o where ${matching} limit ${countLimit}) matching`;
+  const [rows, [total]] = await Promise.all([page, count]);
+  return { rows: rows.map(offerToWire), counted: Number(total?.count ?? 0) };
+}
+
+function orders(sql: Sql) {
+  return {
+    newest: sql`o.id desc`,
+    price: sql`o.total_price, o.id desc`,
+    delivery: sql`o.delivery_time nulls last, o.id desc`,
+  };
+}

@@ -1,0 +1,26 @@
+import type { OfferFacts } from '@pasok/domain/offer';
+import { canSeeOffer } from '@pasok/domain/offer';
+import { AppError } from '@pasok/service/errors';
+import { eq } from 'drizzle-orm';
+import { type LockedRequest, lockRequest } from '../requests/lock-request.ts';
+import type { Tx } from '../schema.ts';
+import { offers } from './table.ts';
+
+export type LockedOffer = typeof offers.$inferSelect & OfferFacts;
+
+/**
+ * The offer and its request under row locks, request first. Sealed: NOT_FOUND for anyone but its supplier and the
+ * request's owner.
+ */
+export async function lockOffer(
+  tx: Tx,
+  viewer: string,
+  id: string,
+): Promise<{ offer: LockedOffer; request: LockedRequest }> {
+  const [found] = await tx.select({ requestId: offers.requestId }).from(offers).where(eq(offers.id, id));
+  const request = found && (await lockRequest(tx, found.requestId));
+  if (!request) throw new AppError('NOT_FOUND');
+  const [offer] = await tx.select().from(offers).where(eq(offers.id, id)).for('update');
+  if (!offer || !canSeeOffer(offer, request, viewer)) throw new AppError('NOT_FOUND');
+  return { offer, request };
+}

@@ -1,0 +1,180 @@
+import { createRoute } from '@hono/zod-openapi';
+import {
+  acceptOfferBodySchema,
+  createOfferBodySchema,
+  offerQuerySchema,
+  offerWireSchema,
+  rejectOfferBodySchema,
+  updateOfferBodySchema,
+} from '@pasok/contracts/offer';
+import { transactionWireSchema } from '@pasok/contracts/transaction';
+import { createRouter, type HttpContext } from '@pasok/service/http';
+import { readBody, readOptionalBody } from '@pasok/service/read-body';
+import { jsonBody, jsonResponse, readId, refusals } from '@pasok/service/route';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { limit } from '../limits/limit.ts';
+import { setPageHeaders } from '../lists/page.ts';
+import { getTransaction } from '../transactions/get-transaction.ts';
+import { acceptOffer } from './accept-offer.ts';
+import { createOffer } from './create-offer.ts';
+import { getOffer } from './get-offer.ts';
+import { listMyOffers, listOffersOn } from './list-offers.ts';
+import { readNewOffer } from './read-new-offer.ts';
+import { rejectOffer } from './reject-offer.ts';
+import { requireSide } from './require-side.ts';
+import { updateOffer } from './update-offer.ts';
+import { withdrawOffer } from './withdraw-offer.ts';
+
+const tags = ['Penawaran'];
+const listSchema = z.array(offerWireSchema);
+const acceptedSchema = z.object({ offer: offerWireSchema, transaction: transactionWireSchema });
+
+const byRequestRoute = createRoute({
+  method: 'get',
+  path: '/offers/by-request/{requestId}',
+  tags,
+  summary: 'Penawaran atas satu permintaan: semua bagi pemiliknya, milik sendiri bagi penjual',
+  request: { query: offerQuerySchema },
+  responses: { 200: jsonResponse(listSchema), ...refusals },
+});
+
+const myRoute = createRoute({
+  method: 'get',
+  path: '/offers/my',
+  tags,
+  summary: 'Penawaran milik sendiri',
+  request: { query: offerQuerySchema },
+  responses: { 200: jsonResponse(listSchema), ...refusals },
+});
+
+const getRoute = createRoute({
+  method: 'get',
+  path: '/offers/{id}',
+  tags,
+  summary: 'Satu penawaran',
+  responses: { 200: jsonResponse(offerWireSchema), ...refusals },
+});
+
+const createOfferRoute = createRoute({
+  method: 'post',
+  path: '/offers',
+  tags,
+  summary: 'Mengirim penawaran',
+  request: { body: jsonBody(createOfferBodySchema) },
+  responses: {
+    200: jsonResponse(offerWireSchema, 'Isi yang sama dikirim dua kali: penawaran yang pertama'),
+    201: jsonResponse(offerWireSchema, 'Dibuat'),
+    ...refusals,
+  },
+});
+
+const updateRoute = createRoute({
+  method: 'put',
+  path: '/offers/{id}',
+  tags,
+  summary: 'Mengubah penawaran sendiri sebelum tenggat',
+  request: { body: jsonBody(updateOfferBodySchema) },
+  responses: { 200: jsonResponse(offerWireSchema), ...refusals },
+});
+
+const withdrawRoute = createRoute({
+  method: 'delete',
+  path: '/offers/{id}',
+  tags,
+  summary: 'Menarik penawaran sendiri',
+  responses: { 200: jsonResponse(offerWireSchema), ...refusals },
+});
+
+const rejectRoute = createRoute({
+  method: 'post',
+  path: '/offers/reject/{id}',
+  tags,
+  summary: 'Menolak penawaran',
+  request: { body: jsonBody(rejectOfferBodySchema, false) },
+  responses: { 200: jsonResponse(offerWireSchema), ...refusals },
+});
+
+const acceptRoute = (path: '/offers/accept/{id}' | '/transactions/accept/{id}') =>
+  createRoute({
+    method: 'post',
+    path,
+    tags,
+    summary: 'Menerima penawaran: permintaan menjadi transaksi',
+    request: { body: jsonBody(acceptOfferBodySchema, false) },
+    responses: {
+      200: jsonResponse(acceptedSchema, 'Sudah diterima sebelumnya'),
+      201: jsonResponse(acceptedSchema, 'Diterima'),
+      ...refusals,
+    },
+  });
+
+/** Calls on offers, and both routes of the acceptance. */
+export const offerRoutes = (deps: Deps) => {
+  const { db, sql } = deps;
+  const router = createRouter();
+
+  router.openapi(byRequestRoute, async (c) => {
+    const query = c.req.valid('query');
+    const { rows, counted } = await listOffersOn(sql, c.get('user').id, readId(c, 'requestId'), query);
+    setPageHeaders(c, query, counted, rows);
+    return c.json(rows, 200);
+  });
+
+  router.openapi(myRoute, async (c) => {
+    const query = c.req.valid('query');
+    const { rows, counted } = await listMyOffers(sql, c.get('user').id, query);
+    setPageHeaders(c, query, counted, rows);
+    return c.json(rows, 200);
+  });
+
+  router.openapi(getRoute, async (c) => c.json(await getOffer(sql, c.get('user').id, readId(c)), 200));
+
+  router.openapi(createOfferRoute, async (c) => {
+    const viewer = c.get('user').id;
+    const { id, created } = await createOffer(db, viewer, await readNewOffer(c, sql, viewer));
+    return c.json(await getOffer(sql, viewer, id), created ? 201 : 200);
+  });
+
+  router.openapi(updateRoute, async (c) => {
+    const viewer = c.get('user').id;
+    const id = readId(c);
+    await requireSide(sql, viewer, id, 'supplier');
+    await updateOffer(db, viewer, id, await readBody(c, updateOfferBodySchema));
+    return c.json(await getOffer(sql, viewer, id), 200);
+  });
+
+  router.openapi(withdrawRoute, async (c) => {
+    const viewer = c.get('user').id;
+    const id = readId(c);
+    await withdrawOffer(db, viewer, id);
+    return c.json(await getOffer(sql, viewer, id), 200);
+  });
+
+  router.openapi(rejectRoute, async (c) => {
+    const viewer = c.get('user').id;
+    const id = readId(c);
+    await requireSide(sql, viewer, id, 'owner');
+    await rejectOffer(db, viewer, id, await readOptionalBody(c, rejectOfferBodySchema));
+    return c.json(await getOffer(sql, viewer, id), 200);
+  });
+
+  const accept = async (c: HttpContext) => {
+    const viewer = c.get('user').id;
+    const id = readId(c);
+    await limit(deps, 'accept', viewer);
+    await requireSide(sql, viewer, id, 'owner');
+    const { version } = await readOptionalBody(c, acceptOfferBodySchema);
+    const tokenKid = deps.tokens.currentKid;
+    const { transactionId, created } = await acceptOffer(db, viewer, id, { version, tokenKid });
+    const [offer, transaction] = await Promise.all([
+      getOffer(sql, viewer, id),
+      getTransaction(deps, viewer, transactionId),
+    ]);
+    return c.json({ offer, transaction }, created ? 201 : 200);
+  };
+  router.openapi(acceptRoute('/offers/accept/{id}'), accept);
+  router.openapi(acceptRoute('/transactions/accept/{id}'), accept);
+
+  return router;
+};

@@ -1,0 +1,29 @@
+import type { Sql } from 'postgres';
+
+/**
+ * Columns of a request as `viewer` may read it, for a statement with `requests r`. The owner sees the address and the
+ * number of offers that were not withdrawn; whoever offered, their latest offer; the parties of a deal each other's
+ * phone, and the vendor the address.
+ */
+export function requestColumns(sql: Sql, viewer: string) {
+  return sql`
+    r.id, r.judul, r.description, r.priority, r.deadline, r.status, r.total_budget, r.created_at, r.updated_at,
+    (select json_strip_nulls(json_build_object('_id', u.id, 'name', u.name, 'email', u.email,
+        'phone', case when t.id is not null then nullif(u.phone, '') end))
+      from users u where u.id = r.user_id) as "user",
+    case when r.user_id = ${viewer} or t.vendor_id = ${viewer} then r.delivery_address end as delivery_address,
+    (select json_agg(json_build_object(
+        'name', i.name, 'brand', i.brand, 'spec', i.spec, 'budget', i.budget, 'quantity', i.quantity) order by i.pos)
+      from request_items i where i.request_id = r.id) as items,
+    case when r.user_id = ${viewer} then
+      (select count(*) from offers o where o.request_id = r.id and o.status <> 'cancelled') end as offer_count,
+    case when r.user_id <> ${viewer} then
+      (select json_build_object('_id', o.id, 'status', o.status) from offers o
+        where o.request_id = r.id and o.supplier_id = ${viewer} order by o.id desc limit 1) end as my_offer,
+    t.id as transaction_id`;
+}
+
+/** The deal made from request `r`, for its two parties only. */
+export function dealOf(sql: Sql, viewer: string) {
+  return sql`left join transactions t on t.request_id = r.id and ${viewer} in (t.buyer_id, t.vendor_id)`;
+}

@@ -1,0 +1,49 @@
+import type { CreateRequestBody } from '@pasok/contracts/request';
+import { refuseDeadline } from '@pasok/domain/request';
+import { totalBudget } from '@pasok/domain/totals';
+import { inTransaction } from '@pasok/service/retry';
+
+import { databaseNow } from '../database-now.ts';
+import { publish } from '../events/publish.ts';
+import { firstOfTwins } from '../limits/first-of-twins.ts';
+import { newId } from '../new-id.ts';
+import { refuse } from '../refuse.ts';
+import type { Transactor } from '../transactor.ts';
+import { insertRequestItems } from './insert-items.ts';
+import { requests } from './table.ts';
+
+/** What a creation answers: `created` is false for the twin of a double click. */
+export type Creation = { id: string; created: boolean };
+
+/** POST /requests. `at` replaces the database's clock where a market is replayed (demo data). */
+export function createRequest(
+  db: Transactor,
+  userId: string,
+  body: CreateRequestBody,
+  at?: Date,
+): Promise<Creation> {
+  return inTransaction(db, async (tx) => {
+    const now = at ?? (await databaseNow(tx));
+    refuse(refuseDeadline(body.deadline, now));
+    const id = newId();
+    const first = await firstOfTwins(tx, { kind: 'request', userId, body, id });
+    if (first !== id) return { id: first, created: false };
+    const { items, deadline, judul, description, deliveryAddress, priority } = body;
+    await tx.insert(requests).values({
+      id,
+      userId,
+      judul: judul || null,
+      description: description || null,
+      priority,
+      deliveryAddress: deliveryAddress || null,
+      deadline: new Date(deadline),
+      totalBudget: totalBudget(items),
+      itemCount: items.length,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await insertRequestItems(tx, id, items);
+    await publish(tx, [{ user: null, topic: 'request', id }]);
+    return { id, created: true };
+  });
+}

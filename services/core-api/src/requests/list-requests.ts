@@ -1,0 +1,62 @@
+import type { RequestQuery, RequestWire } from '@pasok/contracts/request';
+import { searchText } from '@pasok/domain/request';
+import type { Sql } from 'postgres';
+import { contains } from '../lists/contains.ts';
+import { countLimit, pageStart } from '../lists/page.ts';
+import { dealOf, requestColumns } from './columns.ts';
+import { type RequestRow, requestToWire } from './to-wire.ts';
+
+export type CountedRequests = { rows: RequestWire[]; counted: number };
+
+/** Requests everyone signed in may see, newest first; `mine`: the caller's own in every status. */
+export async function listRequests(
+  sql: Sql,
+  viewer: string,
+  query: RequestQuery,
+  { mine = false }: { mine?: boolean } = {},
+): Promise<CountedRequests> {
+  const { limit, offset, cursor } = pageStart(query);
+  const matching = filters(sql, viewer, query, mine);
+  const after = cursor === null ? sql`` : sql`and r.id < ${cursor}`;
+  const page = sql<RequestRow[]>`
+    select ${requestColumns(sql, viewer)}
+    from (select r.* from requests r where ${matching} ${after}
+      order by r.id desc limit ${limit} offset ${offset}) r
+    ${dealOf(sql, viewer)} order by r.id desc`;
+  const count = sql<{ count: string }[]>`
+    select count(*) from (select 1 from requests r where ${matching} limit ${countLimit}) matching`;
+  const [rows, [total]] = await Promise.all([page, count]);
+  return { rows: rows.map(requestToWire), counted: Number(total?.count ?? 0) };
+}
+
+function filters(sql: Sql, viewer: string, query: RequestQuery, mine: boolean) {
+  const search = searchText(query.search);
+  const min = wholeRupiah(query.minBudget, Math.ceil);
+  const max = wholeRupiah(query.maxBudget, Math.floor);
+  return sql`${mine ? ownership(sql, viewer, query.status) : visibility(sql, viewer, query.status)}
+    ${search === undefined ? sql`` : sql`and r.user_id in (select id from users where name ilike ${contains(search)})`}
+    ${min === 0 ? sql`` : sql`and r.total_budget >= ${min}`}
+    ${max === 0 ? sql`` : sql`and r.total_budget <= ${max}`}`;
+}
+
+function ownership(sql: Sql, viewer: string, status: string | undefined) {
+  return status ? sql`r.user_id = ${viewer} and r.status = ${stored(status)}` : sql`r.user_id = ${viewer}`;
+}
+
+/** Constants, not parameters: the partial indexes are used only when the planner can see the status. */
+function visibility(sql: Sql, viewer: string, status: string | undefined) {
+  if (!status) return sql`r.status <> 'cancelled'`;
+  if (stored(status) === 'open') return sql`r.status = 'open'`;
+  if (status !== 'cancelled') return sql`r.status <> 'cancelled' and r.status = ${status}`;
+  return sql`r.status = 'cancelled' and (r.user_id = ${viewer}
+    or exists (select 1 from offers o where o.request_id = r.id and o.supplier_id = ${viewer}))`;
+}
+
+function stored(status: string): string {
+  return status === 'pending' ? 'open' : status;
+}
+
+/** 0 is no filter; what exceeds exact integers filters like the largest one. */
+function wholeRupiah(amount: number | undefined, round: (amount: number) => number): number {
+  return Math.min(round(amount ?? 0), Number.MAX_SAFE_INTEGER);
+}

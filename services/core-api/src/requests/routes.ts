@@ -1,0 +1,122 @@
+import { createRoute } from '@hono/zod-openapi';
+import { doneSchema } from '@pasok/contracts/account';
+import {
+  createRequestBodySchema,
+  requestQuerySchema,
+  requestWireSchema,
+  updateRequestBodySchema,
+} from '@pasok/contracts/request';
+import { createRouter } from '@pasok/service/http';
+import { readBody } from '@pasok/service/read-body';
+import { jsonBody, jsonResponse, readId, refusals } from '@pasok/service/route';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { setPageHeaders } from '../lists/page.ts';
+import { cancelRequest } from './cancel-request.ts';
+import { createRequest } from './create-request.ts';
+import { getRequest } from './get-request.ts';
+import { listRequests } from './list-requests.ts';
+import { requireOwner } from './require-owner.ts';
+import { updateRequest } from './update-request.ts';
+
+const tags = ['Permintaan'];
+const listSchema = z.array(requestWireSchema);
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/requests',
+  tags,
+  summary: 'Permintaan semua orang, terbaru dahulu',
+  request: { query: requestQuerySchema },
+  responses: { 200: jsonResponse(listSchema), ...refusals },
+});
+
+const myRoute = createRoute({
+  method: 'get',
+  path: '/requests/my',
+  tags,
+  summary: 'Permintaan milik sendiri',
+  request: { query: requestQuerySchema },
+  responses: { 200: jsonResponse(listSchema), ...refusals },
+});
+
+const getRoute = createRoute({
+  method: 'get',
+  path: '/requests/{id}',
+  tags,
+  summary: 'Satu permintaan',
+  responses: { 200: jsonResponse(requestWireSchema), ...refusals },
+});
+
+const createRequestRoute = createRoute({
+  method: 'post',
+  path: '/requests',
+  tags,
+  summary: 'Membuat permintaan',
+  request: { body: jsonBody(createRequestBodySchema) },
+  responses: {
+    200: jsonResponse(requestWireSchema, 'Isi yang sama dikirim dua kali: permintaan yang pertama'),
+    201: jsonResponse(requestWireSchema, 'Dibuat'),
+    ...refusals,
+  },
+});
+
+const updateRoute = createRoute({
+  method: 'put',
+  path: '/requests/{id}',
+  tags,
+  summary: 'Mengubah permintaan sendiri yang masih terbuka',
+  request: { body: jsonBody(updateRequestBodySchema) },
+  responses: { 200: jsonResponse(requestWireSchema), ...refusals },
+});
+
+const cancelRoute = createRoute({
+  method: 'delete',
+  path: '/requests/{id}',
+  tags,
+  summary: 'Membatalkan permintaan sendiri yang masih terbuka',
+  responses: { 200: jsonResponse(doneSchema), ...refusals },
+});
+
+/** Calls on requests. */
+export const requestRoutes = (deps: Deps) => {
+  const { db, sql } = deps;
+  const router = createRouter();
+
+  router.openapi(listRoute, async (c) => {
+    const query = c.req.valid('query');
+    const { rows, counted } = await listRequests(sql, c.get('user').id, query);
+    setPageHeaders(c, query, counted, rows);
+    return c.json(rows, 200);
+  });
+
+  router.openapi(myRoute, async (c) => {
+    const query = c.req.valid('query');
+    const { rows, counted } = await listRequests(sql, c.get('user').id, query, { mine: true });
+    setPageHeaders(c, query, counted, rows);
+    return c.json(rows, 200);
+  });
+
+  router.openapi(getRoute, async (c) => c.json(await getRequest(sql, c.get('user').id, readId(c)), 200));
+
+  router.openapi(createRequestRoute, async (c) => {
+    const viewer = c.get('user').id;
+    const { id, created } = await createRequest(db, viewer, await readBody(c, createRequestBodySchema));
+    return c.json(await getRequest(sql, viewer, id), created ? 201 : 200);
+  });
+
+  router.openapi(updateRoute, async (c) => {
+    const viewer = c.get('user').id;
+    const id = readId(c);
+    await requireOwner(sql, viewer, id);
+    await updateRequest(db, viewer, id, await readBody(c, updateRequestBodySchema));
+    return c.json(await getRequest(sql, viewer, id), 200);
+  });
+
+  router.openapi(cancelRoute, async (c) => {
+    await cancelRequest(db, c.get('user').id, readId(c));
+    return c.json({ message: 'Permintaan dibatalkan.' }, 200);
+  });
+
+  return router;
+};

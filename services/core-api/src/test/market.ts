@@ -1,0 +1,53 @@
+import type { Answer, Harness, Person } from './harness.ts';
+
+/** Items of request Q and offer O of acceptance.md. */
+export const requestedItems = [
+  { name: 'Laptop', brand: 'Acme', spec: '16GB', budget: 10_000_000, quantity: 2 },
+  { name: 'Mouse', brand: '', spec: '', budget: 150_000, quantity: 1 },
+];
+export const offeredItems = [
+  { name: 'Laptop', brand: 'Acme', spec: '16GB', price: 9_500_000, quantity: 2, notes: 'siap kirim' },
+  { name: 'Mouse', brand: '', spec: '', price: 120_000, quantity: 1, notes: 'siap kirim' },
+];
+
+export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+let serial = 0;
+/** A body no other test sent, so that the double-click rule stays out of the way. */
+export const requestBody = (more: Record<string, unknown> = {}) => {
+  serial += 1;
+  return { judul: `Permintaan ${serial}`, deadline: inDays(2), items: requestedItems, ...more };
+};
+
+/** What a helper made, or a failed test that shows the refusal. */
+export const made = ({ status, body }: Answer): { _id: string } & Record<string, unknown> => {
+  if (status !== 201) throw new Error(`expected 201, got ${status}: ${JSON.stringify(body)}`);
+  return body;
+};
+
+/** Ani's request Q (or another's). Answers its _id. */
+export const postRequest = async (harness: Harness, more: Record<string, unknown> = {}, by: Person = 'ani') =>
+  made(await harness.as(by).post('/api/requests', requestBody(more)))._id;
+
+/** Budi's offer O on `requestId` (or another's). Answers its _id. */
+export const postOffer = async (
+  harness: Harness,
+  requestId: string,
+  more: Record<string, unknown> = {},
+  by: Person = 'budi',
+) => made(await harness.as(by).post('/api/offers', { requestId, items: offeredItems, ...more }))._id;
+
+/** Puts a request's deadline into the past, as time would. */
+export const letDeadlinePass = (harness: Harness, requestId: string) =>
+  harness.deps.sql`update requests set deadline = now() - interval '1 minute' where id = ${requestId}`;
+
+/** Whole state of one request and its offers, to show that a refused call changed nothing. */
+export const stateOf = async (harness: Harness, requestId: string) => {
+  const { sql } = harness.deps;
+  const [requests, offers, transactions] = await Promise.all([
+    sql`select * from requests where id = ${requestId}`,
+    sql`select * from offers where request_id = ${requestId} order by id`,
+    sql`select * from transactions where request_id = ${requestId}`,
+  ]);
+  return JSON.stringify({ requests, offers, transactions });
+};
