@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isId } from '@pasok/contracts/text';
 import type { MiddlewareHandler } from 'hono';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -25,7 +26,7 @@ export type Verifier = (token: string) => Promise<AuthUser>;
 
 const toUser = (payload: JWTPayload): AuthUser => {
   const { sub, exp, version } = payload;
-  if (typeof sub !== 'string' || typeof exp !== 'number' || typeof version !== 'number') {
+  if (typeof sub !== 'string' || !isId(sub) || typeof exp !== 'number' || typeof version !== 'number') {
     throw new AppError('UNAUTHENTICATED');
   }
   return { id: sub, version, expiresAt: exp * 1000 };

@@ -7,10 +7,13 @@ import { healthRoutes } from '@pasok/service/health';
 import { createLogger, type Logger } from '@pasok/service/logger';
 import { migrateDatabase } from '@pasok/service/migrate';
 import { runService } from '@pasok/service/shutdown';
+import { runAdmin } from './admin/run-admin.ts';
 import { createApp } from './app.ts';
 import { seedAccounts } from './auth/seed-accounts.ts';
 import { createDeps } from './create-deps.ts';
 import { type Environment, environmentSchema } from './environment.ts';
+import { every } from './every.ts';
+import { tidy } from './limits/tidy.ts';
 import { createMailer } from './mail/mailer.ts';
 import { tokenKeysFromFile } from './tokens/key-file.ts';
 import { parseTokenKeys, type TokenKey } from './tokens/keyring.ts';
@@ -44,6 +47,9 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
   const deps = await createDeps({ connection, log, mail, tokenKeys, settings });
   if (settings.demo) await seedAccounts(deps);
 
+  const background: (() => void | Promise<void>)[] = [
+    every({ name: 'tidy', ms: 60 * 60_000, log, work: () => tidy(deps) }),
+  ];
   let accepting = true;
   const app = createApp(deps);
   const parts = { database: () => connection.sql`select 1` };
@@ -53,8 +59,9 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
     host: environment.HOST,
     port: environment.PORT,
     log,
-    stop: () => {
+    stop: async () => {
       accepting = false;
+      for (const stop of background) await stop();
     },
     close: connection.close,
   });
@@ -66,15 +73,26 @@ const sentenceOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-let log = createLogger('core-api');
-try {
-  const environment = parseEnvironment(environmentSchema, process.env);
-  log = createLogger('core-api', environment.LOG_LEVEL);
-  await start(environment, log);
-} catch (error) {
-  log.fatal(sentenceOf(error));
-  log.debug({ err: error }, 'start failed');
-  process.exitCode = 1;
-  // The log line leaves first; open connections would keep the process.
-  setTimeout(() => process.exit(1), 50);
-}
+const serve = async (): Promise<void> => {
+  let log = createLogger('core-api');
+  try {
+    const environment = parseEnvironment(environmentSchema, process.env);
+    log = createLogger('core-api', environment.LOG_LEVEL);
+    await start(environment, log);
+  } catch (error) {
+    log.debug({ err: error }, 'start failed');
+    log.fatal(sentenceOf(error));
+    process.exit(1);
+  }
+};
+
+const administer = async (): Promise<void> => {
+  const { ok, words } = await runAdmin(process.argv.slice(3), process.env).catch((error) => ({
+    ok: false,
+    words: sentenceOf(error),
+  }));
+  console.log(words);
+  process.exitCode = ok ? 0 : 1;
+};
+
+await (process.argv[2] === 'admin' ? administer() : serve());

@@ -1,5 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createVerifier } from '@pasok/service/auth';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, password } from '../test/harness.ts';
+import { disableAccount } from './disable-account.ts';
+import { createIsLive } from './is-live.ts';
 
 let house: Harness;
 beforeAll(async () => {
@@ -7,43 +12,220 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-describe('register and login', () => {
-  it('makes an account that can sign in', async () => {
-    const body = { name: 'Dewi', email: 'Dewi@Demo.test', password };
-    const made = await house.anonymous.post('/api/auth/register', { ...body, role: 'admin', isAdmin: true });
+const signUp = async (name: string) => {
+  const email = `${name.toLowerCase()}@demo.test`;
+  const { status, body } = await house.anonymous.post('/api/auth/register', { name, email, password });
+  expect(status).toBe(201);
+  return { email, id: body._id as string, token: body.token as string };
+};
+const login = (email: string, secret = password) =>
+  house.anonymous.post('/api/auth/login', { email, password: secret });
+const me = async (token: string) => (await house.withToken(token).get('/api/auth/me')).status;
+
+/** Verified tokens are remembered for 5 seconds. */
+const forgetVerified = () => pause(5_100);
+
+describe('register', () => {
+  it('makes an account that can sign in, and takes no rights from the body', async () => {
+    const body = {
+      name: 'Dewi',
+      email: 'Dewi@Demo.test',
+      password,
+      role: 'admin',
+      isAdmin: true,
+      isSupplier: true,
+    };
+    const made = await house.anonymous.post('/api/auth/register', body);
     expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({
-      name: 'Dewi',
-      email: 'dewi@demo.test',
-      role: 'user',
-      isSupplier: false,
-      isAdmin: false,
-    });
-    const login = await house.anonymous.post('/api/auth/login', { email: 'DEWI@demo.test', password });
-    expect(login.status).toBe(200);
-    const me = await house.withToken(login.body.token).get('/api/auth/me');
-    expect(me.body).toEqual({
-      _id: made.body._id,
-      name: 'Dewi',
-      email: 'dewi@demo.test',
-      role: 'user',
-      isSupplier: false,
-      isAdmin: false,
+    const dewi = { name: 'Dewi', email: 'dewi@demo.test', role: 'user', isSupplier: false, isAdmin: false };
+    expect(made.body).toEqual({ token: expect.any(String), _id: expect.any(String), ...dewi });
+    const answer = await login('DEWI@demo.test');
+    expect(answer.status).toBe(200);
+    const own = await house.withToken(answer.body.token).get('/api/auth/me');
+    expect(own.body).toEqual({ _id: made.body._id, ...dewi });
+  });
+
+  it.each(['ani@demo.test', 'ANI@DEMO.TEST', ' ani@demo.test ', 'ani@demo.test'])(
+    'refuses the taken %s',
+    async (email) => {
+      const again = await house.anonymous.post('/api/auth/register', {
+        name: 'Other',
+        email,
+        password: 'another1',
+      });
+      expect([again.status, again.body.code]).toEqual([409, 'EMAIL_TAKEN']);
+      expect((await login('ani@demo.test', 'another1')).status).toBe(401);
+      expect((await login('ani@demo.test')).status).toBe(200);
+    },
+  );
+
+  it('makes one account of twenty registrations at once', async () => {
+    const body = { name: 'Race', email: 'race@demo.test', password };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => house.anonymous.post('/api/auth/register', body)),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array(19).fill(409)]);
+  });
+
+  it.each([
+    ['a short password', { password: '12345' }],
+    ['a long password', { password: 'x'.repeat(129) }],
+    ['no name', { name: '  ' }],
+    ['a long name', { name: 'x'.repeat(81) }],
+    ['a broken address', { email: 'abc' }],
+    ['a long address', { email: `${'a'.repeat(250)}@b.cd` }],
+    ['a zero character', { name: 'A\u0000ni' }],
+    ['a bidi override', { name: 'A\u202eni' }],
+    ['half a surrogate pair', { name: 'A\ud800ni' }],
+    ['a number', { name: 7 }],
+  ])('refuses %s', async (_name, wrong) => {
+    const body = { name: 'Eka', email: 'eka@demo.test', password, ...wrong };
+    const { status, body: read } = await house.anonymous.post('/api/auth/register', body);
+    expect(status).toBe(400);
+    expect(read).toMatchObject({
+      code: 'INVALID',
+      message: expect.any(String),
+      errors: [{ path: Object.keys(wrong)[0] }],
     });
   });
-  it('refuses a taken address', async () => {
-    const again = { name: 'Other', email: 'ANI@demo.test', password: 'another1' };
-    expect((await house.anonymous.post('/api/auth/register', again)).status).toBe(409);
-    const still = await house.anonymous.post('/api/auth/login', { email: 'ani@demo.test', password });
-    expect(still.status).toBe(200);
+
+  it('stores names composed (NFC)', async () => {
+    const body = { name: 'Ame\u0301lie', email: 'amelie@demo.test', password };
+    expect((await house.anonymous.post('/api/auth/register', body)).body.name).toBe('Am\u00e9lie');
   });
-  it('gives one answer for a wrong password and an unknown address', async () => {
-    const wrong = await house.anonymous.post('/api/auth/login', {
-      email: 'ani@demo.test',
-      password: 'salah123',
+});
+
+describe('login', () => {
+  it('gives one answer for a wrong password, an unknown address and an ended account', async () => {
+    const { email } = await signUp('Fajar');
+    await disableAccount(house.deps.db, email);
+    const wrong = await login('ani@demo.test', 'salah123');
+    const unknown = await login('nobody@demo.test');
+    const ended = await login(email);
+    expect([wrong.status, unknown.status, ended.status]).toEqual([401, 401, 401]);
+    expect(new Set([wrong, unknown, ended].map(({ body }) => `${body.code} ${body.message}`)).size).toBe(1);
+  });
+
+  it('costs the same for a wrong password and an unknown address', async () => {
+    const time = async (email: string) => {
+      const started = performance.now();
+      for (let round = 0; round < 5; round += 1) await login(email, 'salah123');
+      return performance.now() - started;
+    };
+    await time('ani@demo.test');
+    const [known, unknown] = [await time('ani@demo.test'), await time('nobody@demo.test')];
+    expect(unknown).toBeGreaterThan(known / 3);
+    expect(unknown).toBeLessThan(known * 3);
+  });
+});
+
+describe.concurrent('tokens end', () => {
+  it('within 5 s after a changed password, and the answer carries a new one', async () => {
+    const { email, token } = await signUp('Gita');
+    expect(await me(token)).toBe(200);
+    const body = { current: password, next: 'rahasia2' };
+    const changed = await house.withToken(token).post('/api/auth/password', body);
+    expect(changed.status).toBe(200);
+    expect(await me(changed.body.token)).toBe(200);
+    await forgetVerified();
+    expect(await me(token)).toBe(401);
+    expect((await login(email)).status).toBe(401);
+    expect((await login(email, 'rahasia2')).status).toBe(200);
+  });
+
+  it('within 5 s after signing out everywhere, and after an administrator disabled the account', async () => {
+    const hadi = await signUp('Hadi');
+    const indah = await signUp('Indah');
+    expect([await me(hadi.token), await me(indah.token)]).toEqual([200, 200]);
+    expect((await house.withToken(hadi.token).post('/api/auth/sign-out-everywhere')).status).toBe(200);
+    expect(await disableAccount(house.deps.db, 'INDAH@demo.test')).toBe(true);
+    expect(await disableAccount(house.deps.db, 'nobody@demo.test')).toBe(false);
+    await forgetVerified();
+    expect([await me(hadi.token), await me(indah.token)]).toEqual([401, 401]);
+    expect((await login(hadi.email)).status).toBe(200);
+    await disableAccount(house.deps.db, indah.email, false);
+    expect((await login(indah.email)).status).toBe(200);
+    expect(await me(indah.token)).toBe(401);
+  });
+});
+
+describe('changing the password', () => {
+  it('refuses a wrong current password', async () => {
+    const answer = await house
+      .as('ani')
+      .post('/api/auth/password', { current: 'salah123', next: 'rahasia2' });
+    expect([answer.status, answer.body.code]).toEqual([400, 'WRONG_CURRENT_PASSWORD']);
+  });
+  it('refuses strangers', async () => {
+    expect(
+      (await house.anonymous.post('/api/auth/password', { current: password, next: 'rahasia2' })).status,
+    ).toBe(401);
+  });
+});
+
+describe('forgotten password', () => {
+  const ask = (email: string) => house.anonymous.post('/api/auth/forgot', { email });
+  const linkTo = async (email: string) => {
+    const before = house.mails.length;
+    expect((await ask(email)).status).toBe(200);
+    await expect.poll(() => house.mails.length).toBe(before + 1);
+    const mail = house.mails.at(-1);
+    expect(mail?.to).toBe(email);
+    return new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? '';
+  };
+  const reset = (token: string, secret: string) =>
+    house.anonymous.post('/api/auth/reset', { token, password: secret });
+
+  it('works once, and ends the other links', async () => {
+    const { email, token: session } = await signUp('Joko');
+    const [first, second] = [await linkTo(email), await linkTo(email)];
+    expect((await reset(second, '12345')).status).toBe(400);
+    expect((await reset(second, 'rahasia3')).status).toBe(200);
+    expect((await login(email, 'rahasia3')).status).toBe(200);
+    expect((await reset(second, 'rahasia4')).body.code).toBe('RESET_LINK_INVALID');
+    expect((await reset(first, 'rahasia4')).body.code).toBe('RESET_LINK_INVALID');
+    expect((await reset('made-up', 'rahasia4')).body.code).toBe('RESET_LINK_INVALID');
+    const other = createVerifier({
+      keys: house.deps.signingKeys.verify,
+      isLive: createIsLive(house.deps.db),
     });
-    const unknown = await house.anonymous.post('/api/auth/login', { email: 'no@demo.test', password });
-    expect([wrong.status, unknown.status]).toEqual([401, 401]);
-    expect(wrong.body.message).toBe(unknown.body.message);
+    await expect(other(session)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('ends after an hour', async () => {
+    const { email } = await signUp('Kartika');
+    const token = await linkTo(email);
+    await house.deps.db.execute(sql`update password_resets set expires_at = now() - interval '1 second'`);
+    expect((await reset(token, 'rahasia3')).status).toBe(400);
+  });
+
+  it('lets one of many uses of a link win', async () => {
+    const { email } = await signUp('Lestari');
+    const token = await linkTo(email);
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => reset(token, `rahasia-${at}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(7);
+  });
+
+  it('answers an unknown address the same and sends nothing', async () => {
+    const before = house.mails.length;
+    const [unknown, known] = [await ask('nobody@demo.test'), await ask('ani@demo.test')];
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    await expect.poll(() => house.mails.length).toBe(before + 1);
+    expect(house.mails.at(-1)?.to).toBe('ani@demo.test');
+  });
+
+  it('stores no secret of the link', async () => {
+    const token = await linkTo('budi@demo.test');
+    const rows = await house.deps.db.execute(sql`select * from password_resets`);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('demo accounts', () => {
+  it('are shown only where demo is on', async () => {
+    const { status, body } = await house.anonymous.get('/api/auth/config');
+    expect([status, body]).toEqual([200, { demo: false, accounts: [] }]);
   });
 });

@@ -1,0 +1,138 @@
+import { createHmac } from 'node:crypto';
+import { tokenAudience, tokenIssuer } from '@pasok/service/auth';
+import { exportSPKI, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../test/harness.ts';
+
+let house: Harness;
+beforeAll(async () => {
+  house = await createHarness();
+});
+afterAll(() => house.close());
+
+type Claims = Record<string, unknown>;
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString());
+const now = () => Math.floor(Date.now() / 1000);
+
+/** Forty ways to hand in a token that is not ours. Each is a full `Authorization` header. */
+const forge = async (): Promise<[string, string][]> => {
+  const real = house.tokens.ani;
+  const [head = '', body = '', signature = ''] = real.split('.');
+  const header = decode(head);
+  const claims = decode(body);
+  const { key, kid } = await house.deps.signingKeys.current();
+  const stranger = await generateKeyPair('EdDSA', { extractable: true });
+  const es256 = await generateKeyPair('ES256');
+  const [jwk] = (await house.deps.signingKeys.jwks()).keys;
+  const publicText = JSON.stringify(jwk);
+
+  const sign = async (
+    changed: Claims,
+    { signer = key, head: wrong = {} }: { signer?: typeof key; head?: Claims } = {},
+  ) => {
+    const all = { ...claims, ...changed };
+    for (const name of Object.keys(all)) if (all[name] === undefined) delete all[name];
+    return new SignJWT(all).setProtectedHeader({ alg: 'EdDSA', kid, ...wrong }).sign(signer);
+  };
+  const hmac = (alg: string, secret: string) => {
+    const text = `${encode({ alg, kid })}.${body}`;
+    const hash = alg === 'HS512' ? 'sha512' : 'sha256';
+    return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
+  };
+  const flip = (text: string, at: number) => {
+    const bytes = Buffer.from(text, 'base64url');
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    return bytes.toString('base64url');
+  };
+  const none = (alg: string) => `${encode({ alg })}.${body}.`;
+
+  const forged: Record<string, string> = {
+    'empty bearer': '',
+    'a word': 'token',
+    'two parts': `${head}.${body}`,
+    'no signature': `${head}.${body}.`,
+    'four parts': `${real}.${signature}`,
+    'alg none': none('none'),
+    'alg None': none('None'),
+    'alg NONE': none('NONE'),
+    'alg none with our signature': `${encode({ alg: 'none', kid })}.${body}.${signature}`,
+    'HS256 with the public key as JSON': hmac('HS256', publicText),
+    'HS256 with the public key as x': hmac('HS256', String(jwk?.x)),
+    'HS256 with PEM': hmac('HS256', await exportSPKI(stranger.publicKey)),
+    'HS256 with the empty key': hmac('HS256', ''),
+    'HS512 with the public key': hmac('HS512', publicText),
+    'a stranger key under our kid': await sign({}, { signer: stranger.privateKey }),
+    'a stranger key under an unknown kid': await sign(
+      {},
+      { signer: stranger.privateKey, head: { kid: 'mine' } },
+    ),
+    'our key under an unknown kid': await sign({}, { head: { kid: 'mine' } }),
+    'a key in the header': await sign(
+      {},
+      { signer: stranger.privateKey, head: { kid: undefined, jwk: { ...jwk } } },
+    ),
+    'a key address in the header': await sign(
+      {},
+      { signer: stranger.privateKey, head: { jku: 'http://127.0.0.1/jwks' } },
+    ),
+    'a path as kid': await sign({}, { signer: stranger.privateKey, head: { kid: '../../dev/null' } }),
+    'SQL as kid': await sign({}, { signer: stranger.privateKey, head: { kid: "' or 1=1 --" } }),
+    ES256: await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid }).sign(es256.privateKey),
+    'first bit of the signature': `${head}.${body}.${flip(signature, 0)}`,
+    'last bit of the signature': `${head}.${body}.${flip(signature, 63)}`,
+    'signature cut': `${head}.${body}.${signature.slice(0, -2)}`,
+    'signature of zeros': `${head}.${body}.${Buffer.alloc(64).toString('base64url')}`,
+    'another subject': `${head}.${encode({ ...claims, sub: house.ids.budi })}.${signature}`,
+    'a later end': `${head}.${encode({ ...claims, exp: claims.exp + 9_999 })}.${signature}`,
+    'a critical header': `${encode({ ...header, crit: ['x'], x: 1 })}.${body}.${signature}`,
+    ended: await sign({ iat: now() - 90_000, exp: now() - 1 }),
+    'no end': await sign({ exp: undefined }),
+    'end as text': await sign({ exp: '9999999999' }),
+    'not yet': await sign({ nbf: now() + 600 }),
+    'another issuer': await sign({ iss: 'somebody' }),
+    'no issuer': await sign({ iss: undefined }),
+    'another audience': await sign({ aud: 'somebody' }),
+    'no subject': await sign({ sub: undefined }),
+    'a subject that does not exist': await sign({ sub: '00000000-0000-7000-8000-000000000000' }),
+    'an older version': await sign({ version: 0 }),
+    'a version as text': await sign({ version: '1' }),
+    'no version': await sign({ version: undefined }),
+    'a subject that is no id': await sign({ sub: "' or 1=1 --" }),
+    oversized: `${head}.${encode({ ...claims, x: 'x'.repeat(8_000) })}.${signature}`,
+  };
+  return Object.entries(forged);
+};
+
+it('refuses forty forged bearers with 401, and takes the real one', async () => {
+  const forged = await forge();
+  expect(forged.length).toBeGreaterThanOrEqual(40);
+  for (const [name, token] of forged) {
+    const { status, body } = await house.anonymous.get('/api/auth/me', undefined, {
+      authorization: `Bearer ${token}`,
+    });
+    expect({ name, status, code: body.code }).toEqual({ name, status: 401, code: 'UNAUTHENTICATED' });
+  }
+  expect((await house.as('ani').get('/api/auth/me')).status).toBe(200);
+  expect(decode(house.tokens.ani.split('.')[1])).toMatchObject({
+    iss: tokenIssuer,
+    aud: tokenAudience,
+    version: 1,
+  });
+});
+
+it.each([
+  ['Basic', (token: string) => `Basic ${token}`],
+  ['no scheme', (token: string) => token],
+  ['two tokens', (token: string) => `Bearer ${token} ${token}`],
+  ['a comma', (token: string) => `Bearer ${token},Bearer ${token}`],
+])('refuses another way to hand it in: %s', async (_name, header) => {
+  const answer = await house.anonymous.get('/api/auth/me', undefined, {
+    authorization: header(house.tokens.ani),
+  });
+  expect(answer.status).toBe(401);
+});
+
+it('takes no token from the address', async () => {
+  expect((await house.anonymous.get(`/api/auth/me?token=${house.tokens.ani}`)).status).toBe(401);
+});

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signSessionToken } from '../auth/session-token.ts';
+import { createDeps } from '../create-deps.ts';
+import { createHarness, type Harness, password } from '../test/harness.ts';
+import { createSigningKeys, rotateSigningKeys } from './signing-keys.ts';
+
+let house: Harness;
+beforeAll(async () => {
+  house = await createHarness();
+});
+afterAll(() => house.close());
+
+const kids = async () =>
+  (await house.anonymous.get('/.well-known/jwks.json')).body.keys.map((key: { kid: string }) => key.kid);
+const announceAll = () =>
+  house.deps.db.execute(sql`update signing_keys set created_at = created_at - interval '2 minutes'`);
+
+it('publishes public keys only', async () => {
+  const { status, body } = await house.anonymous.get('/.well-known/jwks.json');
+  expect(status).toBe(200);
+  for (const key of body.keys) {
+    expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
+  }
+});
+
+it('makes one key when instances start together', async () => {
+  await Promise.all(Array.from({ length: 6 }, () => rotateSigningKeys(house.deps.db, 'if none')));
+  expect(await kids()).toHaveLength(1);
+});
+
+it('rotates without ending sessions: announced first, then signing, two live', async () => {
+  const { db } = house.deps;
+  const user = { id: house.ids.ani, tokenVersion: 1 };
+  const [first] = await kids();
+  await rotateSigningKeys(db);
+  const announced = createSigningKeys(db);
+  expect((await announced.jwks()).keys).toHaveLength(2);
+  expect((await announced.current()).kid).toBe(first);
+  await announceAll();
+  const rotated = createSigningKeys(db);
+  const second = (await rotated.current()).kid;
+  expect(second).not.toBe(first);
+  const byNew = await signSessionToken(rotated, user);
+  // The running instance knows only the first key and asks the database for the second.
+  await expect.poll(async () => (await house.withToken(byNew).get('/api/auth/me')).status).toBe(200);
+  expect((await house.as('ani').get('/api/auth/me')).status).toBe(200);
+  await rotateSigningKeys(db);
+  const left = (await createSigningKeys(db).jwks()).keys.map(({ kid }) => kid);
+  expect(left).toHaveLength(2);
+  expect(left).toContain(second);
+});
+
+it('refuses to start without a token key that is in use, or with another under its name', async () => {
+  const connection = { sql: house.deps.sql, db: () => house.deps.db, close: async () => undefined } as never;
+  const parts = { connection, log: house.deps.log, mail: house.deps.mail, settings: house.deps.settings };
+  const key = 'x'.repeat(32);
+  await expect(createDeps({ ...parts, tokenKeys: [{ kid: 'other', key }] })).rejects.toThrow('"test"');
+  await expect(createDeps({ ...parts, tokenKeys: [{ kid: 'test', key }] })).rejects.toThrow('"test"');
+  expect((await house.anonymous.post('/api/auth/login', { email: 'ani@demo.test', password })).status).toBe(
+    200,
+  );
+});
