@@ -1,0 +1,43 @@
+import { inArray, sql } from 'drizzle-orm';
+import { demoPassword } from '../auth/demo-accounts.ts';
+import { users } from '../auth/table.ts';
+import type { Deps } from '../deps.ts';
+import { newId } from '../new-id.ts';
+import type { Tx } from '../schema.ts';
+import { type Cast, type DemoName, extraPeople, profiles } from './people.ts';
+
+/** The cast of the market: the shown accounts (made by seedAccounts) get their profiles, the others are made. */
+export async function seedPeople(tx: Tx, { passwords }: Pick<Deps, 'passwords'>, since: Date): Promise<Cast> {
+  const passwordHash = await passwords.hash(demoPassword);
+  const extras = Object.values(extraPeople);
+  await tx
+    .insert(users)
+    .values(
+      extras.map((person) => ({
+        id: newId(since),
+        ...person,
+        passwordHash,
+        createdAt: since,
+        updatedAt: since,
+      })),
+    )
+    .onConflictDoNothing();
+  for (const { email, tradeName, phone } of Object.values(profiles)) {
+    await tx.update(users).set({ tradeName, phone, createdAt: since }).where(sql`${users.email} = ${email}`);
+  }
+  return readCast(tx);
+}
+
+async function readCast(tx: Tx): Promise<Cast> {
+  const cast = { ...profiles, ...extraPeople };
+  const names = Object.keys(cast) as DemoName[];
+  const emails = names.map((name) => cast[name].email);
+  const rows = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.email, emails));
+  const ids = new Map(rows.map(({ id, email }) => [email, id]));
+  const entries = names.map((name) => [name, ids.get(cast[name].email)] as const);
+  if (entries.some(([, id]) => id === undefined)) throw new Error('a demo account is missing');
+  return Object.fromEntries(entries) as Cast;
+}
