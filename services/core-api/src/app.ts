@@ -5,6 +5,7 @@ import { authRoutes } from './auth/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Deps } from './deps.ts';
 import { docsRoutes } from './docs/routes.ts';
+import { eventRoutes } from './events/routes.ts';
 import { jwksRoutes } from './jwks/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { offerRoutes } from './offers/routes.ts';
@@ -22,6 +23,7 @@ const signedInRoutes = (deps: Deps) => {
   router.route('/', offerRoutes(deps));
   router.route('/', transactionRoutes(deps));
   router.route('/', notificationRoutes(deps));
+  router.route('/', eventRoutes(deps));
   router.route('/', dashboardRoutes(deps));
   return router;
 };

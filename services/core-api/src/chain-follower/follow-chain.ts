@@ -1,0 +1,26 @@
+import type { Block } from '@pasok/contracts/blockchain';
+import type { Logger } from '@pasok/service/logger';
+import type { Db } from '../schema.ts';
+import { applyBlocks } from './apply-blocks.ts';
+import { type Cursor, readCursor, resetCursor } from './cursor.ts';
+import { blocksPerPage, type FetchBlocks } from './fetch-blocks.ts';
+
+/** Reads the chain from the cursor to its end. */
+export async function followChain(db: Db, fetchBlocks: FetchBlocks, log: Logger): Promise<void> {
+  for (;;) {
+    const cursor = await readCursor(db);
+    const from = Math.max(0, cursor.nextIndex - 1);
+    const page = await fetchBlocks(from);
+    if (!continues(cursor, page)) {
+      log.warn({ nextIndex: cursor.nextIndex }, 'another chain than before: reading it anew');
+      await resetCursor(db);
+      continue;
+    }
+    await applyBlocks(db, cursor, page.slice(cursor.nextIndex - from));
+    if (page.length < blocksPerPage) return;
+  }
+}
+
+/** The block before the cursor is asked for again: it tells whether this is still the chain read so far. */
+const continues = ({ nextIndex, lastHash }: Cursor, page: readonly Block[]): boolean =>
+  nextIndex === 0 || page[0]?.hash === lastHash;
