@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Block } from '@pasok/contracts/blockchain';
+import { createLogger } from '@pasok/service/logger';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../test/harness.ts';
+import { makeValidating } from '../transactions/test-deal.ts';
+import { fetchBlocksFrom } from './fetch-blocks.ts';
+import { followChain } from './follow-chain.ts';
+import { startFollower } from './start-follower.ts';
+
+const log = createLogger('test', 'silent');
+let harness: Harness;
+let chain: Block[] = [];
+let asked: IncomingMessage[] = [];
+/** What the fake chain-api answers instead of its chain. */
+let trouble: { status: number; body: string } | undefined;
+
+/** A real HTTP server that pages a chain as chain-api does. */
+const server = createServer((request, response) => {
+  asked.push(request);
+  const url = new URL(request.url ?? '', 'http://chain');
+  const from = Number(url.searchParams.get('from'));
+  const page = chain.slice(from, from + Number(url.searchParams.get('limit')));
+  const { status, body } = trouble ?? { status: 200, body: JSON.stringify({ chain: page }) };
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+});
+let chainApi = '';
+
+beforeAll(async () => {
+  harness = await createHarness();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  chainApi = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await harness.close();
+});
+beforeEach(() => {
+  chain = [];
+  append({ transactionId: '', buyer: '', vendor: '' });
+});
+afterEach(async () => {
+  trouble = undefined;
+  asked = [];
+  await harness.deps.sql`update chain_cursor set next_index = 0, last_hash = ''`;
+});
+
+let salt = 0;
+function append(parties: { transactionId: string; buyer: string; vendor: string }): Block {
+  const timestamp = new Date().toISOString();
+  const data = { ...parties, items: [], total: 0, timestamp, buyerName: '', vendorName: '' };
+  const hash = createHash('sha256').update(`${salt++}`).digest('hex');
+  const block = {
+    index: chain.length,
+    timestamp,
+    data,
+    previousHash: chain.at(-1)?.hash ?? '',
+    nonce: 0,
+    hash,
+  };
+  chain.push(block);
+  return block;
+}
+const record = (id: string) =>
+  append({ transactionId: id, buyer: harness.ids.ani, vendor: harness.ids.budi });
+const follow = () => followChain(harness.deps.db, fetchBlocksFrom(chainApi, harness.deps.signingKeys), log);
+
+async function makeCompleted(judul: string): Promise<string> {
+  const { id, tokens } = await makeValidating(harness, judul);
+  await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens });
+  return id;
+}
+const read = async (id: string) => (await harness.as('ani').get(`/api/transactions/${id}`)).body.transaction;
+const history = async (id: string) =>
+  (await harness.as('ani').get(`/api/transactions/${id}/history`)).body.filter(
+    ({ kind }: { kind: string }) => kind === 'recorded',
+  );
+const notices = async (person: 'ani' | 'budi' | 'citra', id: string) =>
+  (await harness.as(person).get('/api/notifications?limit=100')).body.notifications.filter(
+    ({ kind, path }: { kind: string; path: string }) => kind === 'recorded' && path.endsWith(id),
+  );
+
+describe('following the chain', () => {
+  it('writes the block, the history row and both notifications once, however often it is read', async () => {
+    const id = await makeCompleted('tercatat');
+    const block = record(id);
+    for (let n = 0; n < 3; n++) {
+      await follow();
+      await harness.deps.sql`update chain_cursor set next_index = 0, last_hash = ''`;
+    }
+    expect((await read(id)).block).toEqual({ index: block.index, hash: block.hash });
+    expect(await history(id)).toEqual([
+      expect.objectContaining({ note: 'Blok #1', actor: { _id: harness.ids.budi, name: 'Budi' } }),
+    ]);
+    expect([(await notices('ani', id)).length, (await notices('budi', id)).length]).toEqual([1, 1]);
+    expect(await notices('citra', id)).toEqual([]);
+  });
+
+  it('goes on from its cursor and recovers after having been away', async () => {
+    const [first, second] = [await makeCompleted('satu'), await makeCompleted('dua')];
+    record(first);
+    await follow();
+    for (let n = 0; n < 1_200; n++) append({ transactionId: '', buyer: '', vendor: '' });
+    const block = record(second);
+    asked = [];
+    await follow();
+    expect((await read(second)).block).toEqual({ index: block.index, hash: block.hash });
+    expect(asked.map(({ url }) => url)).toEqual([
+      '/api/blockchain?from=1&limit=500',
+      '/api/blockchain?from=500&limit=500',
+      '/api/blockchain?from=999&limit=500',
+    ]);
+  });
+
+  it('believes a block only about a completed deal between its own parties', async () => {
+    const running = await makeValidating(harness, 'berjalan');
+    const other = await makeCompleted('pihak lain');
+    record(running.id);
+    append({ transactionId: other, buyer: harness.ids.budi, vendor: harness.ids.ani });
+    append({ transactionId: "'; drop table users; --", buyer: 'x', vendor: 'y' });
+    await follow();
+    expect((await read(running.id)).block).toBeUndefined();
+    expect((await read(other)).block).toBeUndefined();
+  });
+
+  it('reads another chain anew: its copy follows the authority, the history stays', async () => {
+    const [stays, goes] = [await makeCompleted('tetap'), await makeCompleted('hilang')];
+    record(stays);
+    record(goes);
+    await follow();
+    chain = [];
+    append({ transactionId: '', buyer: '', vendor: '' });
+    append({ transactionId: '', buyer: '', vendor: '' });
+    const moved = record(stays);
+    await follow();
+    expect((await read(stays)).block).toEqual({ index: 2, hash: moved.hash });
+    expect((await read(goes)).block).toBeUndefined();
+    expect(await history(stays)).toHaveLength(1);
+    expect(await notices('ani', stays)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a refusal', 503, '{"message":"x"}'],
+    ['no JSON', 200, '<html>'],
+    ['another shape', 200, '{"chain":[{"index":0}]}'],
+    ['a gap', 200, ''],
+  ])('%s changes nothing, and the next turn heals', async (name, status, body) => {
+    const id = await makeCompleted(name);
+    const block = record(id);
+    trouble = { status, body: name === 'a gap' ? JSON.stringify({ chain: [block] }) : body };
+    await expect(follow()).rejects.toThrow();
+    expect((await read(id)).block).toBeUndefined();
+    trouble = undefined;
+    await follow();
+    expect((await read(id)).block.hash).toBe(block.hash);
+  });
+
+  it('asks with a short-lived token that says core-api and is for chain-api alone', async () => {
+    await follow();
+    const bearer = asked[0]?.headers.authorization?.replace('Bearer ', '') ?? '';
+    const keys = createLocalJWKSet(await harness.deps.signingKeys.jwks());
+    const { payload } = await jwtVerify(bearer, keys, {
+      audience: 'chain-api',
+      subject: 'core-api',
+      issuer: 'pasok-core',
+    });
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60);
+    expect((await harness.withToken(bearer).get('/api/auth/me')).status).toBe(401);
+  });
+});
+
+describe('several instances', () => {
+  it('follow one at a time, and another takes over', async () => {
+    const { deps, url: databaseUrl } = harness;
+    const start = () => startFollower({ deps: { ...deps, log }, databaseUrl, chainApi, everyMs: 20 });
+    const followers = [start(), start(), start()];
+    const until = async (id: string) => {
+      for (let n = 0; n < 200 && !(await read(id)).block; n++) await pause(20);
+      expect((await read(id)).block).toBeDefined();
+    };
+    const first = await makeCompleted('bergantian');
+    record(first);
+    await until(first);
+    await followers[0]?.stop();
+    await followers[1]?.stop();
+    const second = await makeCompleted('pengganti');
+    trouble = { status: 503, body: '' };
+    record(second);
+    await pause(100);
+    trouble = undefined;
+    await until(second);
+    await followers[2]?.stop();
+    expect(await history(first)).toHaveLength(1);
+    expect(await notices('budi', second)).toHaveLength(1);
+  });
+});
