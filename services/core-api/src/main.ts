@@ -9,8 +9,8 @@ import { migrateDatabase } from '@pasok/service/migrate';
 import { runService } from '@pasok/service/shutdown';
 import { runAdmin } from './admin/run-admin.ts';
 import { createApp } from './app.ts';
-import { seedAccounts } from './auth/seed-accounts.ts';
 import { createDeps } from './create-deps.ts';
+import { fillDemo, recordDemo } from './demo/fill-demo.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 import { every } from './every.ts';
 import { tidy } from './limits/tidy.ts';
@@ -45,10 +45,11 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
   };
   const mail = createMailer({ smtpUrl: environment.SMTP_URL, from: environment.MAIL_FROM }, log);
   const deps = await createDeps({ connection, log, mail, tokenKeys, settings });
-  if (settings.demo) await seedAccounts(deps);
+  if (settings.demo) await fillDemo(deps);
 
   const background: (() => void | Promise<void>)[] = [
     every({ name: 'tidy', ms: 60 * 60_000, log, work: () => tidy(deps) }),
+    ...(settings.demo ? [recordDemo(deps, environment.CHAIN_API_URL)] : []),
   ];
   let accepting = true;
   const app = createApp(deps);
