@@ -1,27 +1,26 @@
 import { startFollower } from './chain-follower/start-follower.ts';
+import { recordDemo } from './demo/fill-demo.ts';
 import type { Deps } from './deps.ts';
+import type { Environment } from './environment.ts';
 import { listenForEvents } from './events/listen.ts';
-import { startSweep } from './sweep.ts';
+import { every } from './every.ts';
+import { tidy } from './limits/tidy.ts';
+import { sweep } from './sweep.ts';
 
-type BackgroundOptions = {
-  deps: Deps;
-  databaseUrl: string;
-  /** Where chain-api listens; without it nothing is followed. */
-  chainApi: string | undefined;
-};
+const minute = 60_000;
 
-/** What an instance does beside answering: passing live events on, sweeping, following the chain. */
-export function startBackground({ deps, databaseUrl, chainApi }: BackgroundOptions): {
-  stop: () => Promise<void>;
-} {
-  const { sql, hub, log } = deps;
-  const events = listenForEvents({ url: databaseUrl, sql, hub, log });
-  const sweeping = startSweep(deps);
-  const follower = chainApi ? startFollower({ deps, databaseUrl, chainApi }) : undefined;
-  return {
-    stop: async () => {
-      sweeping.stop();
-      await Promise.all([events.stop(), follower?.stop()]);
-    },
+/** What an instance does beside answering calls. Answers how to stop it. */
+export function startBackground(deps: Deps, environment: Environment): () => Promise<void> {
+  const { sql, hub, log, settings } = deps;
+  const { DATABASE_URL: url, CHAIN_API_URL: chainApi } = environment;
+  const stops: (() => void | Promise<void>)[] = [
+    every({ name: 'tidy', ms: 60 * minute, log, work: () => tidy(deps) }),
+    every({ name: 'sweep', ms: minute, log, work: () => sweep(deps) }),
+    listenForEvents({ url, sql, hub, log }).stop,
+  ];
+  if (chainApi) stops.push(startFollower({ deps, databaseUrl: url, chainApi }).stop);
+  if (settings.demo) stops.push(recordDemo(deps, chainApi));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
   };
 }

@@ -9,11 +9,10 @@ import { migrateDatabase } from '@pasok/service/migrate';
 import { runService } from '@pasok/service/shutdown';
 import { runAdmin } from './admin/run-admin.ts';
 import { createApp } from './app.ts';
+import { startBackground } from './background.ts';
 import { createDeps } from './create-deps.ts';
-import { fillDemo, recordDemo } from './demo/fill-demo.ts';
+import { fillDemo } from './demo/fill-demo.ts';
 import { type Environment, environmentSchema } from './environment.ts';
-import { every } from './every.ts';
-import { tidy } from './limits/tidy.ts';
 import { createMailer } from './mail/mailer.ts';
 import { tokenKeysFromFile } from './tokens/key-file.ts';
 import { parseTokenKeys, type TokenKey } from './tokens/keyring.ts';
@@ -47,10 +46,7 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
   const deps = await createDeps({ connection, log, mail, tokenKeys, settings });
   if (settings.demo) await fillDemo(deps);
 
-  const background: (() => void | Promise<void>)[] = [
-    every({ name: 'tidy', ms: 60 * 60_000, log, work: () => tidy(deps) }),
-    ...(settings.demo ? [recordDemo(deps, environment.CHAIN_API_URL)] : []),
-  ];
+  const stopBackground = startBackground(deps, environment);
   let accepting = true;
   const app = createApp(deps);
   const parts = { database: () => connection.sql`select 1` };
@@ -62,7 +58,7 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
     log,
     stop: async () => {
       accepting = false;
-      for (const stop of background) await stop();
+      await stopBackground();
     },
     close: connection.close,
   });
