@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { accessLog } from './access-log.ts';
 import type { AuthUser } from './auth.ts';
-import { isDatabaseUnavailable } from './database-errors.ts';
+import { isDatabaseUnavailable, sqlState } from './database-errors.ts';
 import { AppError } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
 import type { Logger } from './logger.ts';
@@ -65,6 +65,8 @@ const toAppError = (error: Error, c: HttpContext): AppError => {
     const code = codeOfStatus[error.status];
     if (code) return new AppError(code);
   }
+  // A zero character of a query reached the database, which stores none: the caller's mistake.
+  if (sqlState(error) === '22021') return new AppError('INVALID');
   if (isDatabaseUnavailable(error)) {
     c.get('log').warn({ err: error }, 'database unavailable');
     return new AppError('UNAVAILABLE', { headers: { 'Retry-After': '1' } });

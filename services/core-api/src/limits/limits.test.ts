@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHarness, type Harness, password } from '../test/harness.ts';
+import { tidy } from './tidy.ts';
+
+let house: Harness;
+beforeAll(async () => {
+  house = await createHarness({ rateLimits: true });
+});
+beforeEach(async () => {
+  await house.deps.db.execute(sql`delete from rate_limits`);
+});
+afterAll(() => house.close());
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const login = (email: string, secret: string, address: string) =>
+  house.anonymous.post('/api/auth/login', { email, password: secret }, from(address));
+const statuses = async (calls: Promise<{ status: number }>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status).sort();
+
+describe('login', () => {
+  it('stops after five failures of an account from an address, and says when to come back', async () => {
+    for (let round = 0; round < 5; round += 1)
+      expect((await login('ani@demo.test', 'salah123', '1.1.1.1')).status).toBe(401);
+    const stopped = await login('ani@demo.test', password, '1.1.1.1');
+    expect([stopped.status, stopped.body.code]).toEqual([429, 'TOO_MANY']);
+    const wait = Number(stopped.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(900);
+    // Neither the account elsewhere nor others here are locked out.
+    expect((await login('ani@demo.test', password, '2.2.2.2')).status).toBe(200);
+    expect((await login('budi@demo.test', password, '1.1.1.1')).status).toBe(200);
+    await house.deps.db.execute(sql`update rate_limits set ends_at = now()`);
+    expect((await login('ani@demo.test', password, '1.1.1.1')).status).toBe(200);
+  });
+
+  it('lets no more than five of many failures at once look at the password', async () => {
+    const answers = await statuses(
+      Array.from({ length: 30 }, () => login('ani@demo.test', 'salah123', '3.3.3.3')),
+    );
+    expect(answers.filter((status) => status === 401)).toHaveLength(5);
+    expect(answers.filter((status) => status === 429)).toHaveLength(25);
+  });
+
+  it('counts no successes', async () => {
+    for (let round = 0; round < 8; round += 1)
+      expect((await login('ani@demo.test', password, '4.4.4.4')).status).toBe(200);
+  });
+
+  it('stops an address that tries many accounts after twenty failures', async () => {
+    for (let round = 0; round < 20; round += 1)
+      expect((await login(`u${round}@demo.test`, 'salah123', '5.5.5.5')).status).toBe(401);
+    expect((await login('ani@demo.test', password, '5.5.5.5')).status).toBe(429);
+  });
+
+  it('believes the last hop only', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await login('ani@demo.test', 'salah123', `9.9.9.${round}, 6.6.6.6`);
+    }
+    expect((await login('ani@demo.test', password, '8.8.8.8, 6.6.6.6')).status).toBe(429);
+  });
+});
+
+it('lets ten accounts an hour be made from one address', async () => {
+  const make = (at: number) =>
+    house.anonymous.post(
+      '/api/auth/register',
+      { name: 'A', email: `a${at}@demo.test`, password },
+      from('7.7.7.7'),
+    );
+  for (let at = 0; at < 10; at += 1) expect((await make(at)).status).toBe(201);
+  expect((await make(11)).status).toBe(429);
+});
+
+it('lets three links an hour be asked for one account', async () => {
+  const ask = (at: number) =>
+    house.anonymous.post('/api/auth/forgot', { email: 'ani@demo.test' }, from(`10.0.0.${at}`));
+  for (let at = 0; at < 3; at += 1) expect((await ask(at)).status).toBe(200);
+  expect((await ask(4)).status).toBe(429);
+});
+
+it('limits guesses of the current password', async () => {
+  const change = () => house.as('budi').post('/api/auth/password', { current: 'salah123', next: 'rahasia2' });
+  for (let round = 0; round < 5; round += 1) expect((await change()).status).toBe(400);
+  expect((await change()).status).toBe(429);
+});
+
+it('limits writes to 60 and reads to 300 a minute per user', async () => {
+  const body = { name: 'Citra', tradeName: '', phone: '', isSupplier: false };
+  const writes = await statuses(
+    Array.from({ length: 61 }, () => house.as('citra').put('/api/auth/profile', body)),
+  );
+  expect(writes.filter((status) => status === 429)).toHaveLength(1);
+  const reads = await statuses(Array.from({ length: 301 }, () => house.as('citra').get('/api/auth/me')));
+  expect(reads.filter((status) => status === 429)).toHaveLength(1);
+  expect((await house.as('ani').get('/api/auth/me')).status).toBe(200);
+});
+
+it('forgets what is over', async () => {
+  await house.deps.db.execute(sql`
+    insert into rate_limits values ('old', 1, now() - interval '1 second'), ('new', 1, now() + interval '1 minute')`);
+  await tidy(house.deps);
+  const rows = await house.deps.db.execute(sql`select key from rate_limits`);
+  expect(rows.map(({ key }) => key)).toEqual(['new']);
+});
