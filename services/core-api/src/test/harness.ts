@@ -35,7 +35,7 @@ export type Harness = {
 };
 
 const migrations = join(import.meta.dirname, '../../migrations');
-const tokenKeys = [{ kid: 'test', key: 'a-key-for-tests-of-at-least-32-characters' }];
+export const tokenKeys = [{ kid: 'test', key: 'a-key-for-tests-of-at-least-32-characters' }];
 const defaults: Settings = {
   receiptDays: 7,
   vendorSilenceDays: 14,
