@@ -166,7 +166,7 @@ async function stopParts({ database, services }: Parts): Promise<void> {
   const patience = setTimeout(() => {
     for (const service of all) service.kill();
   }, 8_500);
-  await Promise.race([edge?.stop(), wait(3_000)]);
+  await Promise.race([edge?.stop(), wait(3_000, undefined, { ref: false })]);
   await Promise.all([edge, ...Object.values(behind)].map((service) => service?.stop()));
   clearTimeout(patience);
   await database.stop();

@@ -59,9 +59,19 @@ export async function endServer(server: Server, how?: 'at once'): Promise<void> 
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  return !isCorpse(pid);
+}
+
+/** An ended process whose parent never asked how: in a container without an init it keeps its number for ever. */
+function isCorpse(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.startsWith('Z') ?? false;
+  } catch {
+    return true;
   }
 }
 

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { isRunning } from '../postgres/server.ts';
+import { keepService } from './service.ts';
+
+const path = (name: string) => fileURLToPath(new URL(`../test/${name}`, import.meta.url));
+const patience = { timeout: 10_000, interval: 20 };
+let dir: string;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'pasok-service-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+});
+
+function keep() {
+  const told: string[] = [];
+  const service = keepService({
+    name: 'core-api',
+    command: ['--import', 'tsx', path('service-program.ts'), join(dir, 'crash')],
+    env: process.env,
+    logFile: join(dir, 'core-api.log'),
+    tell: (line) => told.push(line),
+  });
+  onTestFinished(() => service.kill());
+  return { service, told };
+}
+
+test('a service that crashes is started again and its last words are told', async () => {
+  const { service, told } = keep();
+  await vi.waitFor(() => expect(told).toHaveLength(1), patience);
+  writeFileSync(join(dir, 'crash'), '');
+  await vi.waitFor(() => expect(told).toHaveLength(4), patience);
+  expect(told[1]).toBe('core-api: no more (told to)');
+  expect(told[2]).toBe('core-api ended (1) and is started again.');
+  expect(told[3]).not.toBe(told[0]);
+  expect(service.trouble()).toEqual({ ended: 1, sentence: 'no more (told to)' });
+  await service.stop();
+});
+
+test('stop lets it finish, starts nothing new and keeps the log', async () => {
+  const { service, told } = keep();
+  await vi.waitFor(() => expect(told).toHaveLength(1), patience);
+  await service.stop();
+  expect(isRunning(Number(told[0]?.split(' ').pop()))).toBe(false);
+  expect(told.at(-1)).toBe('core-api: finished my work');
+  expect(readFileSync(join(dir, 'core-api.log'), 'utf8')).toContain('finished my work');
+});
+
+test('a service ends when whoever keeps it is killed', async () => {
+  const args = [
+    '--import',
+    'tsx',
+    path('hold-service.ts'),
+    path('service-program.ts'),
+    join(dir, 'held.log'),
+  ];
+  const keeper = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = await once(createInterface({ input: keeper.stdout }), 'line');
+  const pid = Number(String(line).split(' ').pop());
+  expect(isRunning(pid)).toBe(true);
+  keeper.kill('SIGKILL');
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), patience);
+});
