@@ -7,7 +7,7 @@ import type { Block } from '@pasok/contracts/blockchain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agreement, networkState, winningChain } from './consensus.ts';
-import { type BlockChange, createPeer, type Peer, peerReducer, readChain } from './peer.ts';
+import { type BlockChange, createPeer, type Peer, peerReducer } from './peer.ts';
 
 function nextBlock(previous: Block): Block {
   const index = previous.index + 1;
@@ -149,15 +149,5 @@ describe('the network', () => {
     expect(winningChain([other, fresh, fresh, broken, shorter])).toBe(fresh.blocks);
     expect(winningChain([shorter, shorter, other])).toBe(other.blocks);
     expect(winningChain([broken])).toBeUndefined();
-  });
-});
-
-describe('readChain', () => {
-  it.each([[undefined], [null], [{}], [{ chain: 'x' }], [[]]])('refuses %j (Q02)', (answer) => {
-    expect(() => readChain(answer, 'now')).toThrow('Invalid blockchain data format');
-  });
-
-  it('reads blocks with missing fields (Q12)', () => {
-    expect(readChain({ chain: [{}] }, 'now')).toMatchObject([{ index: 0, timestamp: 'now', nonce: 0 }]);
   });
 });

@@ -1,5 +1,4 @@
-import { blockHash } from '@pasok/chain/block';
-import { normaliseBlock } from '@pasok/chain/normalise';
+import { blockHash, genesisPreviousHash } from '@pasok/chain/block';
 import { type BlockFault, blockFault, linkFault } from '@pasok/chain/validity';
 import type { Block, BlockData } from '@pasok/contracts/blockchain';
 
@@ -8,7 +7,7 @@ export type Peer = {
   blocks: readonly Block[];
   faults: readonly (BlockFault | undefined)[];
   isValid: boolean;
-  /** Positions whose content differs from the server copy's. */
+  /** Positions edited or mined since the chain was taken over. */
   edited: ReadonlySet<number>;
   /** Earlier states for undo, the newest last; `lastEdit` names the field so that typing is one step. */
   past: readonly Peer[];
@@ -21,6 +20,7 @@ export type BlockChange = Partial<Pick<Block, 'index' | 'timestamp' | 'previousH
 
 export type PeerAction =
   | { type: 'edit'; position: number; field: string; change: BlockChange }
+  | { type: 'relink'; position: number }
   | { type: 'mined'; position: number; nonce: number }
   | { type: 'adopt'; blocks: readonly Block[] }
   | { type: 'validate' }
@@ -83,13 +83,20 @@ export function peerReducer(peer: Peer, action: PeerAction): Peer {
       const next = withBlock(peer, action.position, changed(block, action.change));
       return remember(next, peer, `${action.position}.${action.field}`);
     }
+    case 'relink': {
+      const previousHash =
+        action.position === 0 ? genesisPreviousHash : peer.blocks[action.position - 1]?.hash;
+      const block = peer.blocks[action.position];
+      if (!block || previousHash === undefined || block.previousHash === previousHash) return peer;
+      return remember(withBlock(peer, action.position, { ...block, previousHash }), peer, undefined);
+    }
     case 'mined': {
       const block = peer.blocks[action.position];
       if (!block) return peer;
       return remember(withBlock(peer, action.position, { ...block, nonce: action.nonce }), peer, undefined);
     }
     case 'adopt':
-      return remember(createPeer(action.blocks), peer, undefined);
+      return action.blocks === peer.blocks ? peer : remember(createPeer(action.blocks), peer, undefined);
     case 'validate': {
       const faults = faultsOf(peer.blocks);
       return { ...peer, faults, isValid: isFaultless(faults) };
@@ -99,11 +106,4 @@ export function peerReducer(peer: Peer, action: PeerAction): Peer {
       return before ? { ...before, past: peer.past.slice(0, -1) } : peer;
     }
   }
-}
-
-/** The server's answer as blocks to simulate with. Anything but a chain array is refused in the words of spec.md 5. */
-export function readChain(answer: unknown, now: string): Block[] {
-  const chain = typeof answer === 'object' && answer !== null && 'chain' in answer ? answer.chain : undefined;
-  if (!Array.isArray(chain)) throw new Error('Invalid blockchain data format');
-  return chain.map((block) => normaliseBlock(block, now));
 }

@@ -1,0 +1,117 @@
+import type { ChainFault } from '@pasok/chain/validity';
+import { ApiError, api } from '@pasok/client';
+import { type Block, headSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { miner } from '../mining/miner.ts';
+import { readChain } from './read-chain.ts';
+
+const keys = {
+  all: ['blockchain'] as const,
+  chain: () => [...keys.all, 'chain'] as const,
+  head: () => [...keys.all, 'head'] as const,
+  part: (page: number, length: number) => [...keys.all, 'page', page, length] as const,
+  start: (limit: number) => [...keys.all, 'start', limit] as const,
+};
+
+async function getBlocks(path: string, signal: AbortSignal): Promise<Block[]> {
+  const answer = await api.get(path, z.unknown(), { signal });
+  return readChain(answer, new Date().toISOString());
+}
+
+/** A chain longer than the server sends at once is answered by its length alone; its blocks come page by page. */
+export type ChainAnswer = { kind: 'whole'; blocks: Block[] } | { kind: 'paged'; length: number };
+
+function isTooLong(error: unknown): boolean {
+  const details = error instanceof ApiError ? error.details : undefined;
+  return (
+    typeof details === 'object' && details !== null && 'code' in details && details.code === 'CHAIN_TOO_LONG'
+  );
+}
+
+async function getChain(signal: AbortSignal): Promise<ChainAnswer> {
+  try {
+    return { kind: 'whole', blocks: await getBlocks('/blockchain/', signal) };
+  } catch (error) {
+    if (!isTooLong(error)) throw error;
+    const head = await api.get('/blockchain/head', headSchema, { signal });
+    return { kind: 'paged', length: head.index + 1 };
+  }
+}
+
+/** GET /blockchain/: the chain, for the explorer. */
+export function chainQuery() {
+  return queryOptions({ queryKey: keys.chain(), queryFn: ({ signal }) => getChain(signal) });
+}
+
+/** Blocks of one page of a long chain. */
+export const pageLength = 400;
+
+/** A page of a long chain, checked in the worker as it arrives; `faults` is undefined when it could not be checked. */
+export type ChainPage = { blocks: Block[]; faults: ChainFault[] | undefined };
+
+async function getPage(page: number, signal: AbortSignal): Promise<ChainPage> {
+  const start = page * pageLength;
+  // One block more in front: its hash is what the page's first block must name.
+  const from = Math.max(0, start - 1);
+  const answer = await getBlocks(`/blockchain/?from=${from}&limit=${start - from + pageLength}`, signal);
+  const blocks = answer.slice(start - from);
+  const previousHash = start === 0 ? undefined : answer[0]?.hash;
+  const faults = await miner
+    .verifyBlocks(blocks, { from: start, previousHash, signal })
+    .catch(() => undefined);
+  return { blocks, faults };
+}
+
+/** A page of a chain known to have `length` blocks. Old pages never change, the last one does when the chain grows. */
+export function pageQuery(page: number, length: number) {
+  const isLast = (page + 1) * pageLength > length;
+  return queryOptions({
+    queryKey: keys.part(page, isLast ? length : 0),
+    queryFn: ({ signal }) => getPage(page, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+}
+
+/** GET /blockchain/transactions/{id}: index of a transaction's block, or undefined. */
+export async function findTransaction(id: string): Promise<number | undefined> {
+  try {
+    return (await api.get(`/blockchain/transactions/${encodeURIComponent(id)}`, recordAnswerSchema)).block
+      .index;
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === '404' || error.code === '400')) return undefined;
+    throw error;
+  }
+}
+
+/** Blocks a peer of the simulation copies at most. */
+export const simulationLength = 1_000;
+const longestAnswer = 500;
+
+export type SimulationStart = { blocks: Block[]; isWhole: boolean };
+
+async function getSimulationStart(signal: AbortSignal): Promise<SimulationStart> {
+  const answer = await getChain(signal);
+  if (answer.kind === 'whole')
+    return {
+      blocks: answer.blocks.slice(0, simulationLength),
+      isWhole: answer.blocks.length <= simulationLength,
+    };
+  const [first, second] = await Promise.all(
+    [0, longestAnswer].map((from) => getBlocks(`/blockchain/?from=${from}&limit=${longestAnswer}`, signal)),
+  );
+  return { blocks: [...(first ?? []), ...(second ?? [])], isWhole: false };
+}
+
+/** The server copy every peer starts from; fetched anew whenever the simulation is opened. */
+export function simulationQuery() {
+  return queryOptions({
+    queryKey: keys.start(simulationLength),
+    queryFn: ({ signal }) => getSimulationStart(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+}

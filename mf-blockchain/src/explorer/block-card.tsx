@@ -1,0 +1,109 @@
+import type { Block } from '@pasok/contracts/blockchain';
+import { Button } from '@pasok/ui';
+import { type ReactNode, useId, useState } from 'react';
+import { Badge } from '../parts/badge.tsx';
+import { BlockTime } from '../parts/block-time.tsx';
+import { Fact } from '../parts/fact.tsx';
+import facts from '../parts/facts.module.css';
+import { formatNumber } from '../parts/format-number.ts';
+import { texts } from '../texts.ts';
+import classes from './block-card.module.css';
+import type { BlockVerdict } from './chain-view.ts';
+import { HashText } from './hash-text.tsx';
+import { TransactionDetails } from './transaction-details.tsx';
+
+function VerdictBadges({ position, verdict }: { position: number; verdict: BlockVerdict }) {
+  const words = texts.badge;
+  const genesis = position === 0 && <Badge tone="plain">{words.genesis}</Badge>;
+  if (verdict === 'checking') return genesis || <Badge tone="plain">{words.checking}</Badge>;
+  if (verdict === 'unchecked') return genesis || <Badge tone="warn">{words.unchecked}</Badge>;
+  if (verdict === 'valid') return genesis || <Badge tone="good">{words.valid}</Badge>;
+  return (
+    <>
+      {genesis}
+      <Badge tone="bad">{words.invalid}</Badge>
+    </>
+  );
+}
+
+function faultWords(verdict: BlockVerdict): string | undefined {
+  return verdict === 'valid' || verdict === 'checking' || verdict === 'unchecked'
+    ? undefined
+    : texts.fault[verdict];
+}
+
+type Props = {
+  position: number;
+  block: Block;
+  verdict: BlockVerdict;
+  isCurrent: boolean;
+  isFlashing: boolean;
+  onShowPrevious: () => void;
+  onShowMining: () => void;
+  children?: ReactNode;
+};
+
+/** One block of the chain, checked, with its deal folded away. */
+export function BlockCard(props: Props) {
+  const { position, block, verdict, isCurrent, isFlashing, onShowPrevious, onShowMining, children } = props;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const fault = faultWords(verdict);
+  const { field } = texts;
+  return (
+    <article
+      className={classes.card}
+      aria-labelledby={`${id}-title`}
+      aria-current={isCurrent ? 'true' : undefined}
+      data-flashing={isFlashing}
+      data-faulty={fault !== undefined}
+    >
+      <header className={classes.head} data-drag>
+        <h3 className={classes.title} id={`${id}-title`}>
+          {texts.explorer.block(block.index)}
+        </h3>
+        <span className={classes.badges}>
+          <VerdictBadges position={position} verdict={verdict} />
+        </span>
+      </header>
+      {fault && <p className={classes.fault}>{fault}</p>}
+      <dl className={facts.facts}>
+        <Fact name={field.timestamp}>
+          <BlockTime timestamp={block.timestamp} />
+        </Fact>
+        <Fact name={field.hash}>
+          <HashText label={field.hash} hash={block.hash} broken={verdict === 'hash_mismatch'} />
+        </Fact>
+        <Fact name={field.previousHash}>
+          <HashText label={field.previousHash} hash={block.previousHash} broken={verdict === 'broken_link'} />
+          {position > 0 && (
+            <button type="button" className={classes.link} onClick={onShowPrevious}>
+              ← {texts.explorer.block(position - 1)}
+            </button>
+          )}
+        </Fact>
+        <Fact name={field.nonce}>
+          <span className={facts.number}>{formatNumber(block.nonce)}</span>
+        </Fact>
+      </dl>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-details`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {texts.details.title}
+        </Button>
+        <Button variant="light" size="sm" onClick={onShowMining}>
+          {texts.mining.show}
+        </Button>
+      </div>
+      <div id={`${id}-details`} hidden={!isOpen}>
+        {isOpen && <TransactionDetails data={block.data} />}
+      </div>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { TrackProps } from '../parts/strip.tsx';
+import classes from './block-list.module.css';
+
+const usualHeight = 420;
+const gap = 12;
+
+/** The chain from top to bottom, for phones: it scrolls with the page. */
+export function BlockList({ label, count, target, render, onLook }: TrackProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(
+    () => setScrollMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY),
+    [],
+  );
+  const rows = useWindowVirtualizer({
+    count,
+    gap,
+    scrollMargin,
+    estimateSize: () => usualHeight,
+    overscan: 2,
+  });
+  const shown = rows.getVirtualItems();
+  const first = shown[0]?.index ?? 0;
+  const last = shown.at(-1)?.index ?? 0;
+  useEffect(() => onLook?.(first, last), [first, last, onLook]);
+  useEffect(() => {
+    if (target) rows.scrollToIndex(target.place, { align: 'center' });
+  }, [target, rows]);
+  return (
+    <section aria-label={label}>
+      <ol
+        ref={list}
+        className={classes.list}
+        style={{ height: rows.getTotalSize(), paddingTop: (shown[0]?.start ?? scrollMargin) - scrollMargin }}
+      >
+        {shown.map(({ index }) => (
+          <li
+            key={index}
+            data-index={index}
+            ref={rows.measureElement}
+            aria-setsize={count}
+            aria-posinset={index + 1}
+          >
+            {render(index)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useCallback, useState } from 'react';
+import { Strip } from '../parts/strip.tsx';
+import { useNarrow } from '../parts/use-narrow.ts';
+import { texts } from '../texts.ts';
+import { BlockCard } from './block-card.tsx';
+import { BlockList } from './block-list.tsx';
+import classes from './chain-browser.module.css';
+import type { ChainView } from './chain-view.ts';
+import { DebugPanel } from './debug-panel.tsx';
+import { MiningPanel } from './mining-panel.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useWalk } from './use-walk.ts';
+import { indexAt } from './window.ts';
+import { WindowPicker } from './window-picker.tsx';
+
+/** Walks along a chain: strip or list, tools above, the chosen block's mining below. */
+export function ChainBrowser({ chain }: { chain: ChainView }) {
+  const isNarrow = useNarrow();
+  const walk = useWalk(chain.length);
+  const [mined, setMined] = useState<number>();
+  const { newestFirst, part, goTo } = walk;
+  const { look } = chain;
+  const { start, end } = part;
+  const onLook = useCallback(
+    (first: number, last: number) => {
+      const ends = [first, last].map((place) => indexAt({ start, end }, place, newestFirst));
+      look(Math.max(0, Math.min(...ends)), Math.max(0, ...ends));
+    },
+    [look, start, end, newestFirst],
+  );
+
+  function miningOf(index: number | undefined) {
+    const block = index === undefined ? undefined : chain.blockAt(index);
+    return block && <MiningPanel key={index} block={block} onClose={() => setMined(undefined)} />;
+  }
+  function showMining(index: number) {
+    if (index < chain.length) setMined(index);
+    else console.error(`Block index ${index} is out of range`);
+  }
+  function renderPlace(place: number) {
+    const index = indexAt(part, place, newestFirst);
+    const block = chain.blockAt(index);
+    if (!block) return <p className={classes.waiting}>{texts.explorer.loadingBlock}</p>;
+    return (
+      <BlockCard
+        position={index}
+        block={block}
+        verdict={chain.verdictAt(index)}
+        isCurrent={walk.current === index}
+        isFlashing={walk.flashing === index}
+        onShowPrevious={() => goTo(index - 1, true)}
+        onShowMining={() => showMining(index)}
+      >
+        {isNarrow && mined === index && miningOf(index)}
+      </BlockCard>
+    );
+  }
+  const Track = isNarrow ? BlockList : Strip;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the whole browser, each also a button
+    <div className={classes.browser} onKeyDown={walk.onKeyDown}>
+      <Toolbar chain={chain} walk={walk} />
+      {walk.windows.length > 1 && (
+        <WindowPicker windows={walk.windows} picked={walk.number} onPick={walk.setPicked} />
+      )}
+      <Track
+        key={`${walk.number}-${newestFirst}`}
+        label={texts.explorer.strip}
+        count={end - start}
+        target={walk.target}
+        render={renderPlace}
+        onLook={onLook}
+      />
+      {!isNarrow && miningOf(mined)}
+      <DebugPanel chain={chain} current={walk.current ?? start} />
+    </div>
+  );
+}

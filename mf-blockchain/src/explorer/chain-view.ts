@@ -1,0 +1,22 @@
+import type { BlockFault } from '@pasok/chain/validity';
+import type { Block } from '@pasok/contracts/blockchain';
+
+/** What this browser found out about a block: its fault, or that it has none, or that it was not checked (yet). */
+export type BlockVerdict = 'valid' | 'checking' | 'unchecked' | BlockFault;
+
+/** The chain as the explorer shows it, whole in memory or page by page. */
+export type ChainView = {
+  length: number;
+  /** Undefined while its page is on the way. */
+  blockAt(index: number): Block | undefined;
+  verdictAt(index: number): BlockVerdict;
+  /** Blocks checked so far and how many of them are faulty. */
+  checked: number;
+  faulty: number;
+  /** Index of the block that answers to a text, or undefined. */
+  find(text: string): Promise<number | undefined>;
+  /** Tells which blocks are on screen, so that their pages are fetched. */
+  look(from: number, to: number): void;
+  /** Keeps the pages of these blocks as well, wherever the screen is. */
+  keep(indexes: readonly number[]): void;
+};

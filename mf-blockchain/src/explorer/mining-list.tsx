@@ -1,0 +1,54 @@
+import type { MineJob } from '@pasok/chain/job';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { texts } from '../texts.ts';
+import classes from './mining-list.module.css';
+import { miningStep } from './step.ts';
+
+type Props = { job: MineJob; attempts: number; picked: number | undefined; onPick: (nonce: number) => void };
+
+const rowHeight = 56;
+
+/** All attempts as a windowed list; follows the newest one, as the last is the one that counts. */
+export function MiningList({ job, attempts, picked, onPick }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: attempts,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+  });
+  useEffect(() => {
+    if (attempts > 0) rows.scrollToIndex(attempts - 1);
+  }, [attempts, rows]);
+  const shown = rows.getVirtualItems();
+  return (
+    <section ref={scroller} className={classes.scroller} aria-label={texts.mining.list} tabIndex={-1}>
+      <ol className={classes.list} style={{ height: rows.getTotalSize() }}>
+        {shown.map(({ index, start }) => {
+          const step = miningStep(job, index);
+          return (
+            <li
+              key={index}
+              className={classes.row}
+              style={{ transform: `translateY(${start}px)` }}
+              aria-setsize={attempts}
+              aria-posinset={index + 1}
+            >
+              <button
+                type="button"
+                className={classes.step}
+                data-hit={step.isHit}
+                aria-pressed={picked === index}
+                onClick={() => onPick(index)}
+              >
+                <span>{step.description}</span>
+                <code className={classes.hash}>{step.hash}</code>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

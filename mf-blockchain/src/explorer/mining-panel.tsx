@@ -1,0 +1,100 @@
+import { canonicalData } from '@pasok/chain/canonical-data';
+import type { MineJob } from '@pasok/chain/job';
+import { maxAttempts } from '@pasok/chain/mining';
+import type { Block } from '@pasok/contracts/blockchain';
+import type { MineResult } from '@pasok/miner/mine';
+import { Button } from '@pasok/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type MiningState, useMining } from '../mining/use-mining.ts';
+import { texts } from '../texts.ts';
+import { MiningList } from './mining-list.tsx';
+import classes from './mining-panel.module.css';
+import { StepStages } from './step-stages.tsx';
+
+const words = texts.mining;
+
+function resultWords(result: MineResult, block: Block): string {
+  if (result.status === 'exhausted') return words.exhausted(result.attempts);
+  if (result.status === 'cancelled') return words.stopped(result.attempts);
+  const compared = result.nonce === block.nonce ? words.same : words.differs;
+  return `${words.found(result.nonce, result.attempts)}. ${compared}`;
+}
+
+function Status({ state, block }: { state: MiningState; block: Block }) {
+  if (state.status === 'idle') return null;
+  if (state.status === 'failed')
+    return (
+      <ol className={classes.failed}>
+        <li>Error: {state.message}</li>
+      </ol>
+    );
+  const { attempts, hashesPerSecond } = state.progress;
+  return (
+    <div className={classes.status} role="status" data-status={state.status}>
+      <strong>
+        {state.status === 'running' ? words.running(attempts) : resultWords(state.result, block)}
+      </strong>
+      <span className={classes.rate}>{words.rate(hashesPerSecond)}</span>
+      {state.status === 'done' && state.result.status === 'found' && <code>{state.result.hash}</code>}
+    </div>
+  );
+}
+
+function attemptsOf(state: MiningState): number {
+  if (state.status === 'running') return state.progress.attempts;
+  return state.status === 'done' ? state.result.attempts : 0;
+}
+
+/** Mines a block again from nonce 0 and shows every attempt; starts by itself. */
+export function MiningPanel({ block, onClose }: { block: Block; onClose: () => void }) {
+  const { state, mine, stop } = useMining();
+  const [picked, setPicked] = useState<number>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const job: MineJob = useMemo(
+    () => ({ index: block.index, dataText: canonicalData(block.data), previousHash: block.previousHash }),
+    [block],
+  );
+  function start() {
+    setPicked(undefined);
+    void mine(job, maxAttempts);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another block is another search
+  useEffect(() => {
+    start();
+    heading.current?.focus();
+  }, [job]);
+  const attempts = attemptsOf(state);
+  return (
+    <section className={classes.panel} aria-label={words.title(block.index)}>
+      <header className={classes.head}>
+        <h2 className={classes.title} ref={heading} tabIndex={-1}>
+          {words.title(block.index)}
+        </h2>
+        <div className={classes.actions}>
+          {state.status === 'running' ? (
+            <Button color="red" variant="light" size="sm" onClick={stop}>
+              {words.stop}
+            </Button>
+          ) : (
+            <Button variant="default" size="sm" onClick={start}>
+              {words.again}
+            </Button>
+          )}
+          <Button variant="subtle" size="sm" onClick={onClose}>
+            {words.close}
+          </Button>
+        </div>
+      </header>
+      <Status state={state} block={block} />
+      <div className={classes.body}>
+        {attempts > 0 && <MiningList job={job} attempts={attempts} picked={picked} onPick={setPicked} />}
+        {state.status === 'done' &&
+          (picked === undefined ? (
+            <p className={classes.hint}>{words.pick}</p>
+          ) : (
+            <StepStages job={job} nonce={picked} />
+          ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { MineJob } from '@pasok/chain/job';
+import type { Sha256Stages } from '@pasok/chain/sha256-stages';
+import { useMemo, useState } from 'react';
+import { texts } from '../texts.ts';
+import { stepStages } from './step.ts';
+import classes from './step-stages.module.css';
+
+const words = texts.mining;
+
+function Words({ values }: { values: readonly string[] }) {
+  return <code className={classes.words}>{values.join(' ')}</code>;
+}
+
+function Part({ stages, at }: { stages: Sha256Stages; at: number }) {
+  const part = stages.blocks[at];
+  if (!part) return null;
+  return (
+    <>
+      <h5>{words.scheduling}</h5>
+      <p>{words.schedulingText}</p>
+      <Words values={part.schedule} />
+      <h5>{words.compression}</h5>
+      <p>{words.compressionText}</p>
+      <Words values={part.state} />
+    </>
+  );
+}
+
+/** The stages of SHA-256 for one attempt of the list, one 64-byte part at a time. */
+export function StepStages({ job, nonce }: { job: MineJob; nonce: number }) {
+  const stages = useMemo(() => stepStages(job, nonce), [job, nonce]);
+  const [part, setPart] = useState(0);
+  const at = Math.min(part, stages.blocks.length - 1);
+  return (
+    <section className={classes.stages} aria-label={words.stages(nonce)}>
+      <h4>{words.stages(nonce)}</h4>
+      <h5>{words.padding}</h5>
+      <p>{words.paddingText(stages.messageBytes, stages.zeroBytes, stages.paddedBytes)}</p>
+      <div className={classes.parts}>
+        {stages.blocks.map((_block, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, never reordered
+            key={index}
+            type="button"
+            className={classes.part}
+            aria-pressed={index === at}
+            onClick={() => setPart(index)}
+          >
+            {words.part(index + 1, stages.blocks.length)}
+          </button>
+        ))}
+      </div>
+      <Words values={stages.blocks[at]?.bytes.match(/.{8}/g) ?? []} />
+      <Part stages={stages} at={at} />
+      <h5>{words.finalHash}</h5>
+      <code className={classes.words}>{stages.digest}</code>
+    </section>
+  );
+}

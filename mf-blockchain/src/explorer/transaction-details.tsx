@@ -1,0 +1,86 @@
+import { agreementHash } from '@pasok/chain/agreement';
+import type { BlockData, BlockItem } from '@pasok/contracts/blockchain';
+import { formatIdr } from '@pasok/ui';
+import { Fact } from '../parts/fact.tsx';
+import facts from '../parts/facts.module.css';
+import { formatNumber } from '../parts/format-number.ts';
+import { texts } from '../texts.ts';
+import { HashText } from './hash-text.tsx';
+import classes from './transaction-details.module.css';
+
+function Party({ id, name }: { id: string; name: string }) {
+  if (name === '' || name === id) return <>{id}</>;
+  return (
+    <>
+      {name} <span className={classes.id}>{id}</span>
+    </>
+  );
+}
+
+function Tokens({ tokens }: { tokens: readonly string[] }) {
+  if (tokens.length === 0) return <>{texts.details.noTokens}</>;
+  return (
+    <ul className={classes.tokens}>
+      {tokens.map((token) => (
+        <li key={token}>
+          <code>{token}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item }: { item: BlockItem }) {
+  const { field } = texts;
+  return (
+    <li className={classes.item}>
+      <dl className={facts.facts}>
+        <Fact name={field.name}>{item.name}</Fact>
+        <Fact name={field.quantity}>{formatNumber(item.quantity)}</Fact>
+        <Fact name={field.price}>{formatIdr(item.price)}</Fact>
+        <Fact name={field.tokens}>
+          <Tokens tokens={item.tokens} />
+        </Fact>
+      </dl>
+    </li>
+  );
+}
+
+/** What a block records of its deal. */
+export function TransactionDetails({ data }: { data: BlockData }) {
+  const { field } = texts;
+  return (
+    <div className={classes.details}>
+      <dl className={facts.facts}>
+        <Fact name={field.transactionId}>
+          <code>{data.transactionId}</code>
+        </Fact>
+        <Fact name={field.buyer}>
+          <Party id={data.buyer} name={data.buyerName} />
+        </Fact>
+        <Fact name={field.vendor}>
+          <Party id={data.vendor} name={data.vendorName} />
+        </Fact>
+        <Fact name={field.total}>
+          <span className={facts.number}>{formatIdr(data.total)}</span>
+        </Fact>
+      </dl>
+      <h4 className={classes.heading}>{field.items}</h4>
+      {data.items.length === 0 ? (
+        <p className={classes.none}>{texts.details.noItems}</p>
+      ) : (
+        <ol className={classes.items}>
+          {data.items.map((item, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a recorded list never changes its order
+            <Item key={position} item={item} />
+          ))}
+        </ol>
+      )}
+      <dl className={facts.facts} title={texts.field.agreementHint}>
+        <Fact name={field.agreement}>
+          <HashText label={field.agreement} hash={agreementHash(data)} />
+        </Fact>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { BlockFault } from '@pasok/chain/validity';
+import type { Block } from '@pasok/contracts/blockchain';
+import { memo, useId } from 'react';
+import { Badge } from '../parts/badge.tsx';
+import { texts } from '../texts.ts';
+import classes from './block-editor.module.css';
+import { DealEditor } from './deal-editor.tsx';
+import { NumberInput, TextInput } from './field.tsx';
+import type { BlockChange } from './peer.ts';
+import { SmallButton } from './small-button.tsx';
+import { words } from './texts.ts';
+
+/** What the peer's miner is doing, seen from one block. */
+export type BlockMining = 'idle' | 'here' | 'elsewhere';
+
+export type BlockActions = {
+  edit(position: number, field: string, change: BlockChange): void;
+  mine(position: number): void;
+  mineFrom(position: number): void;
+  stop(): void;
+};
+
+type Props = {
+  block: Block;
+  position: number;
+  fault: BlockFault | undefined;
+  isEdited: boolean;
+  mining: BlockMining;
+  actions: BlockActions;
+};
+
+function Mining({ position, mining, actions }: Pick<Props, 'position' | 'mining' | 'actions'>) {
+  if (mining === 'here')
+    return (
+      <div className={classes.actions}>
+        <SmallButton disabled aria-busy>
+          {words.mining}
+        </SmallButton>
+        <SmallButton onClick={actions.stop}>{words.stop}</SmallButton>
+      </div>
+    );
+  const isBusy = mining === 'elsewhere';
+  const title = isBusy ? words.busy : undefined;
+  return (
+    <div className={classes.actions}>
+      <SmallButton disabled={isBusy} title={title} onClick={() => actions.mine(position)}>
+        {words.mine}
+      </SmallButton>
+      <SmallButton
+        disabled={isBusy}
+        title={title ?? words.mineAllHint}
+        onClick={() => actions.mineFrom(position)}
+      >
+        {words.mineAll}
+      </SmallButton>
+    </div>
+  );
+}
+
+/** One block of a peer: everything but its hash can be changed. */
+export const BlockEditor = memo(function BlockEditor(props: Props) {
+  const { block, position, fault, isEdited, mining, actions } = props;
+  const { field } = texts;
+  const id = useId();
+  const edit = (name: string, change: BlockChange) => actions.edit(position, name, change);
+  return (
+    <article className={classes.card} data-faulty={fault !== undefined} aria-labelledby={id}>
+      <header className={classes.head} data-drag>
+        <h4 className={classes.title} id={id}>
+          {words.block(position)}
+        </h4>
+        <span className={classes.badges}>
+          {position === 0 && <Badge tone="plain">{words.genesis}</Badge>}
+          {isEdited && <Badge tone="warn">{words.edited}</Badge>}
+          {fault && <Badge tone="bad">{words.invalid}</Badge>}
+        </span>
+      </header>
+      {fault && <p className={classes.fault}>{texts.fault[fault]}</p>}
+      <NumberInput
+        label={field.index}
+        value={block.index}
+        min={0}
+        onChange={(index) => edit('index', { index })}
+      />
+      <TextInput
+        label={field.timestamp}
+        value={block.timestamp}
+        onChange={(timestamp) => edit('timestamp', { timestamp })}
+      />
+      {position > 0 && <DealEditor data={block.data} onChange={(name, data) => edit(name, { data })} />}
+      <TextInput
+        label={field.previousHash}
+        value={block.previousHash}
+        isCode
+        onChange={(previousHash) => edit('previousHash', { previousHash })}
+      />
+      <NumberInput
+        label={field.nonce}
+        value={block.nonce}
+        min={0}
+        onChange={(nonce) => edit('nonce', { nonce })}
+      />
+      <TextInput label={field.hash} value={block.hash} isCode />
+      <Mining position={position} mining={mining} actions={actions} />
+    </article>
+  );
+});

@@ -1,0 +1,40 @@
+import { Badge } from '../parts/badge.tsx';
+import type { Peer } from './peer.ts';
+import classes from './peer-card.module.css';
+import { SmallButton } from './small-button.tsx';
+import { words } from './texts.ts';
+
+type Props = {
+  number: number;
+  peer: Peer;
+  disagrees: boolean;
+  onValidate: () => void;
+  onReset: () => void;
+  onUndo: () => void;
+};
+
+/** Name, state and buttons of a peer. */
+export function PeerHead({ number, peer, disagrees, onValidate, onReset, onUndo }: Props) {
+  const firstFault = peer.faults.findIndex((fault) => fault !== undefined);
+  return (
+    <header className={classes.head}>
+      <h3 className={classes.title} id={`peer-${number}-title`}>
+        {words.peer(number)}
+      </h3>
+      <Badge tone={peer.isValid ? 'good' : 'bad'}>{peer.isValid ? words.valid : words.invalid}</Badge>
+      {disagrees && <Badge tone="warn">{words.differs}</Badge>}
+      <span className={classes.note}>
+        {firstFault >= 0 && words.firstFault(firstFault)}
+        {firstFault >= 0 && peer.edited.size > 0 && ' · '}
+        {peer.edited.size > 0 && words.editedCount(peer.edited.size)}
+      </span>
+      <div className={classes.actions}>
+        <SmallButton onClick={onValidate}>{words.validate}</SmallButton>
+        <SmallButton disabled={peer.past.length === 0} onClick={onUndo}>
+          {words.undo}
+        </SmallButton>
+        <SmallButton onClick={onReset}>{words.reset}</SmallButton>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,101 @@
+import { canonicalData } from '@pasok/chain/canonical-data';
+import { simulationMaxAttempts } from '@pasok/chain/mining';
+import type { Block } from '@pasok/contracts/blockchain';
+import type { MineResult, Progress } from '@pasok/miner/mine';
+import type { Miner } from '@pasok/miner/miner';
+import { createStore } from 'zustand';
+import type { Simulation } from './simulation-store.ts';
+import { words } from './texts.ts';
+
+/** `position` is the block being mined, `note` what is to be said about the peer. */
+export type PeerMiningState = {
+  position: number | undefined;
+  progress: Progress | undefined;
+  note: string;
+};
+
+const idle: PeerMiningState = { position: undefined, progress: undefined, note: '' };
+/** A worker reports every 8 ms; a screen need not follow faster than the eye. */
+const paintEveryMs = 50;
+
+function resultNote(result: MineResult): string {
+  if (result.status === 'found') return words.found(result.nonce, result.attempts);
+  return result.status === 'exhausted' ? words.exhausted : words.cancelled(result.attempts);
+}
+
+/** What the miner is asked for a block; progress comes no faster than the eye follows. */
+function search(
+  block: Block,
+  signal: AbortSignal,
+  show: (progress: Progress) => void,
+): Parameters<Miner['mine']> {
+  let painted = 0;
+  const onProgress = (progress: Progress) => {
+    if (progress.elapsedMs - painted < paintEveryMs) return;
+    painted = progress.elapsedMs;
+    show(progress);
+  };
+  const { index, data, previousHash } = block;
+  const job = { index, dataText: canonicalData(data), previousHash };
+  return [job, { maxAttempts: simulationMaxAttempts, signal, onProgress }];
+}
+
+/** Mines blocks of one peer in the worker: one at a time, and never into a block that changed meanwhile. */
+export function createPeerMining(simulation: Simulation, index: number, mine: Miner['mine']) {
+  const store = createStore<PeerMiningState>(() => idle);
+  let running: AbortController | undefined;
+
+  const blockAt = (at: number) => simulation.getState().peers[index]?.blocks[at];
+  const { act } = simulation.getState();
+  const note = (text: string) => store.setState({ ...idle, note: text });
+
+  /** Whether the block got its nonce. */
+  async function mineOne(at: number, run: AbortController): Promise<boolean> {
+    const block = blockAt(at);
+    if (!block || run.signal.aborted) return false;
+    store.setState({ position: at });
+    const result = await mine(...search(block, run.signal, (progress) => store.setState({ progress })));
+    if (running !== run) return false;
+    note(resultNote(result));
+    if (result.status !== 'found' || blockAt(at) !== block) return false;
+    act(index, { type: 'mined', position: at, nonce: result.nonce });
+    return true;
+  }
+
+  async function during(work: (run: AbortController) => Promise<unknown>): Promise<void> {
+    if (running) return;
+    const run = new AbortController();
+    running = run;
+    store.setState({ ...idle });
+    try {
+      await work(run);
+    } catch (error) {
+      if (running === run) note(words.error(error instanceof Error ? error.message : String(error)));
+    } finally {
+      if (running === run) running = undefined;
+    }
+  }
+
+  return {
+    store,
+    note,
+    /** Finds the nonce of one block. */
+    mine: (at: number) => during((run) => mineOne(at, run)),
+    /** Links and mines this block and all after it: a changed block breaks every later one. */
+    mineFrom: (from: number) =>
+      during(async (run) => {
+        for (let at = from; blockAt(at); at++) {
+          act(index, { type: 'relink', position: at });
+          if (!(await mineOne(at, run))) return;
+        }
+      }),
+    /** Ends a search, as its button and every change of the peer do. */
+    stop() {
+      const attempts = store.getState().progress?.attempts ?? 0;
+      if (!running) return;
+      running.abort();
+      running = undefined;
+      note(words.cancelled(attempts));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { Banner, Button, EmptyState, LoadingText, PageHeading } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { simulationQuery } from '../api/chain.ts';
+import { texts } from '../texts.ts';
+import { Network } from './network.tsx';
+import classes from './simulation.module.css';
+import { words } from './texts.ts';
+
+function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div className={classes.failure} role="alert">
+      <p>{words.error(message)}</p>
+      <Button variant="default" onClick={onRetry}>
+        {words.retry}
+      </Button>
+    </div>
+  );
+}
+
+/** /blockchain-simulation: ten copies of the chain to take apart. */
+export function Simulation() {
+  const { data, error, isFetching, refetch } = useQuery(simulationQuery());
+  return (
+    <div className={classes.screen}>
+      <PageHeading title={words.title} />
+      <p className={classes.intro}>{words.intro}</p>
+      <details className={classes.nonce}>
+        <summary>{texts.nonceTitle}</summary>
+        <p>{texts.nonceText}</p>
+      </details>
+      {!data && isFetching && <LoadingText>{words.loading}</LoadingText>}
+      {!data && error && !isFetching && (
+        <LoadFailure message={error.message} onRetry={() => void refetch()} />
+      )}
+      {data && !data.isWhole && <Banner tone="info">{words.cut(data.blocks.length)}</Banner>}
+      {data?.blocks.length === 0 && <EmptyState title={words.empty} />}
+      {data && data.blocks.length > 0 && <Network blocks={data.blocks} />}
+    </div>
+  );
+}
