@@ -3,9 +3,6 @@ export type Filters = { q: string; min: number; max: number; page: number };
 
 export const noFilters: Filters = { q: '', min: 0, max: 0, page: 1 };
 
-/** The server searches from two letters on. */
-export const searchFrom = 2;
-
 const wholeOf = (text: string | null): number => {
   const value = Number(text ?? 0);
   return Number.isSafeInteger(value) && value > 0 ? value : 0;

@@ -1,8 +1,15 @@
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import type { z } from 'zod';
+import { texts } from '../texts.ts';
+
+/** A message of an item names the item: "Item 2: wajib diisi." */
+function withPlace(field: string, message: string): string {
+  const place = /^items\.(\d+)\./.exec(field)?.[1];
+  return place === undefined ? message : texts.form.at(Number(place) + 1, message);
+}
 
 /** Puts messages at the form's fields; the first message of a field stays. */
-export function toFieldErrors<Values extends FieldValues>(
+function toFieldErrors<Values extends FieldValues>(
   messages: readonly { field: string; message: string }[],
 ): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {};
@@ -10,7 +17,7 @@ export function toFieldErrors<Values extends FieldValues>(
   for (const { field, message } of messages) {
     if (seen.has(field)) continue;
     seen.add(field);
-    set(errors, field, { type: 'contract', message });
+    set(errors, field, { type: 'contract', message: withPlace(field, message) });
   }
   return errors;
 }

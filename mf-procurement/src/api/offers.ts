@@ -1,0 +1,157 @@
+import { ApiError, api } from '@pasok/client';
+import { type CreateOfferBody, type Offer, offerSchema, type UpdateOfferBody } from '@pasok/contracts/offer';
+import { acceptAnswerSchema } from '@pasok/contracts/transaction';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { texts } from '../texts.ts';
+import { dashboardKeys } from './dashboard.ts';
+import { type PageQuery, requestKeys } from './requests.ts';
+
+export type OfferSort = 'newest' | 'price' | 'delivery';
+
+/** Offers on a page (spec.md, section 9), and most columns of a comparison. */
+const offersLimit = 9;
+const compareLimit = 30;
+/** The specification's toasts of offers stay three seconds. */
+const threeSeconds = 3_000;
+
+export const offerKeys = {
+  all: ['offer'] as const,
+  onRequest: (requestId: string) => [...offerKeys.all, 'on', requestId] as const,
+  page: (requestId: string, query: { page: number; sort: OfferSort }) =>
+    [...offerKeys.onRequest(requestId), query] as const,
+  mine: (query: PageQuery) => [...offerKeys.all, 'mine', query] as const,
+  detail: (id: string) => [...offerKeys.all, 'detail', id] as const,
+};
+
+const onRequest = (requestId: string): string => `/offers/by-request/${encodeURIComponent(requestId)}`;
+
+export const offersOptions = (requestId: string, { page, sort }: { page: number; sort: OfferSort }) =>
+  queryOptions({
+    queryKey: offerKeys.page(requestId, { page, sort }),
+    queryFn: ({ signal }) =>
+      api.list(onRequest(requestId), offerSchema, { query: { page, limit: offersLimit, sort }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { failure: texts.offers.loadFailed },
+  });
+
+/** The one accepted offer of a request, wherever it stands in the list; null: none. */
+export const acceptedOfferOptions = (requestId: string) =>
+  queryOptions({
+    queryKey: [...offerKeys.onRequest(requestId), 'accepted'],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.list(onRequest(requestId), offerSchema, {
+        query: { status: 'accepted', limit: 1 },
+        signal,
+      });
+      return data[0] ?? null;
+    },
+  });
+
+/** The offers a comparison lays side by side, cheapest first. */
+export const compareOptions = (requestId: string) =>
+  queryOptions({
+    queryKey: [...offerKeys.onRequest(requestId), 'compare'],
+    queryFn: ({ signal }) =>
+      api.list(onRequest(requestId), offerSchema, { query: { limit: compareLimit, sort: 'price' }, signal }),
+    meta: { failure: texts.offers.loadFailed },
+  });
+
+export const myOffersOptions = ({ page, status }: PageQuery) =>
+  queryOptions({
+    queryKey: offerKeys.mine({ page, status }),
+    queryFn: ({ signal }) =>
+      api.list('/offers/my', offerSchema, { query: { page, limit: offersLimit, status }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { failure: texts.myOffers.loadFailed },
+  });
+
+export const offerOptions = (id: string) =>
+  queryOptions({
+    queryKey: offerKeys.detail(id),
+    queryFn: ({ signal }) => api.get(`/offers/${encodeURIComponent(id)}`, offerSchema, { signal }),
+    meta: { failure: texts.offer.loadFailed, duration: threeSeconds },
+  });
+
+/** After a change of an offer: every list of offers, its request and the dashboard are out of date. */
+function useChanged() {
+  const cache = useQueryClient();
+  return (offer?: Offer) => {
+    if (offer) cache.setQueryData(offerKeys.detail(offer._id), offer);
+    for (const queryKey of [offerKeys.all, requestKeys.all, dashboardKeys.all])
+      void cache.invalidateQueries({ queryKey });
+  };
+}
+
+export function useCreateOffer() {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (body: CreateOfferBody) => api.post('/offers', offerSchema, { body }),
+    onSuccess: changed,
+    meta: { success: texts.offerForm.sent, duration: threeSeconds },
+  });
+}
+
+export function useUpdateOffer(id: string) {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (body: UpdateOfferBody) => api.put(`/offers/${id}`, offerSchema, { body }),
+    onSuccess: changed,
+    meta: { success: texts.offerForm.edited },
+  });
+}
+
+type Acceptance = { id: string; version: number };
+
+/** Refused because something changed meanwhile: what is on screen is reloaded. */
+const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === '409';
+
+function useAccept(path: (id: string) => string, meta: Record<string, unknown>) {
+  const cache = useQueryClient();
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: ({ id, version }: Acceptance) =>
+      api.post(path(id), acceptAnswerSchema, { body: { version } }),
+    onSuccess: ({ offer }) => {
+      changed(offer);
+      void cache.invalidateQueries({ queryKey: ['transaction'] });
+    },
+    onError: (error) => {
+      if (isOutdated(error)) changed();
+    },
+    meta,
+  });
+}
+
+/** 'Accept Offer' in the list. */
+export const useAcceptFromList = () =>
+  useAccept((id) => `/offers/accept/${id}`, {
+    success: texts.offers.accepted,
+    failure: texts.offers.acceptFailed,
+  });
+
+/** 'Terima Offer' on the offer's own page. */
+export const useAcceptOffer = () =>
+  useAccept((id) => `/transactions/accept/${id}`, {
+    success: texts.offer.accepted,
+    failure: texts.offer.acceptFailed,
+    duration: threeSeconds,
+  });
+
+export function useRejectOffer() {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      api.post(`/offers/reject/${id}`, offerSchema, { body: reason.trim() ? { reason } : {} }),
+    onSuccess: changed,
+    meta: { success: texts.offer.rejected, failure: texts.offer.rejectFailed },
+  });
+}
+
+export function useWithdrawOffer() {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/offers/${id}`, offerSchema),
+    onSuccess: changed,
+    meta: { success: texts.offer.withdrawn, failure: texts.offer.withdrawFailed },
+  });
+}

@@ -1,0 +1,89 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toLocalInput } from '../parts/local-time.ts';
+import { ani, fakeNetwork, openAt, requestQ } from '../screen-test.tsx';
+
+const inTwoDays = toLocalInput(new Date(Date.now() + 2 * 86_400_000));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function fillIn() {
+  await userEvent.type(await screen.findByLabelText(/Judul permintaan/), 'Lab 3');
+  const deadline = screen.getByLabelText(/^Tenggat/);
+  await userEvent.type(deadline, inTwoDays);
+  await userEvent.click(screen.getByRole('button', { name: '+ Tambah Item' }));
+  const item = await screen.findByRole('group', { name: 'Item 1' });
+  await userEvent.type(within(item).getByLabelText(/Nama barang/), 'Laptop');
+  await userEvent.type(within(item).getByLabelText(/Spesifikasi/), '16GB');
+  await userEvent.type(within(item).getByLabelText(/Merek/), 'Acme');
+  await userEvent.type(within(item).getByLabelText(/Harga maksimum/), '10000000');
+  return item;
+}
+
+const quantityOf = (item: HTMLElement) => within(item).getByLabelText(/Jumlah/);
+const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
+
+it('counts the progress, sends the request and starts again', async () => {
+  const calls = fakeNetwork({ 'POST /requests': { status: 201, body: requestQ } });
+  openAt('/create-request', ani);
+  await screen.findByRole('progressbar');
+  expect(progress()).toBe('0');
+  await fillIn();
+  expect(progress()).toBe('100');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  const done = await screen.findByRole('alertdialog');
+  expect(within(done).getByText('Request berhasil dibuat!')).toBeDefined();
+  const sent = calls.find((call) => call.method === 'POST')?.body;
+  expect(sent).toEqual({
+    judul: 'Lab 3',
+    deadline: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00[+-]\d\d:\d\d$/),
+    items: [{ name: 'Laptop', spec: '16GB', brand: 'Acme', budget: 10_000_000, quantity: 1 }],
+  });
+  expect(progress()).toBe('0');
+});
+
+it('refuses a cleared quantity in the words of the specification and sends nothing', async () => {
+  const calls = fakeNetwork({});
+  openAt('/create-request', ani);
+  await userEvent.clear(quantityOf(await fillIn()));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  expect(await screen.findByText('Budget tidak boleh negatif dan jumlah harus lebih dari 0!')).toBeDefined();
+  expect(calls.some((call) => call.method === 'POST')).toBe(false);
+});
+
+it('is blocked without title and deadline', async () => {
+  const calls = fakeNetwork({});
+  openAt('/create-request', ani);
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit Request' }));
+  expect(await screen.findAllByText('Wajib diisi.')).toHaveLength(2);
+  expect(calls.some((call) => call.method === 'POST')).toBe(false);
+});
+
+it('keeps the form when the call fails', async () => {
+  fakeNetwork({
+    'POST /requests': { status: 500, body: { code: 'INTERNAL', message: 'x', requestId: 'x' } },
+  });
+  openAt('/create-request', ani);
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  expect(await screen.findByText('Gagal membuat request. Silakan coba lagi.')).toBeDefined();
+  expect(progress()).toBe('100');
+});
+
+it('asks before removing an item', async () => {
+  fakeNetwork({});
+  openAt('/create-request', ani);
+  const add = await screen.findByRole('button', { name: '+ Tambah Item' });
+  await userEvent.click(add);
+  await userEvent.click(add);
+  await userEvent.click(screen.getByRole('button', { name: 'Hapus item 2' }));
+  const ask = await screen.findByRole('alertdialog');
+  expect(within(ask).getByText('Hapus item 2?')).toBeDefined();
+  await userEvent.click(within(ask).getByRole('button', { name: 'Batal' }));
+  expect(screen.getAllByRole('group')).toHaveLength(2);
+});

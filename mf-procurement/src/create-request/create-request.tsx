@@ -1,0 +1,109 @@
+import { useSession } from '@pasok/client';
+import { Banner, Button, LoadingText, PageHeading, shortId, useDialogs } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { requestOptions, useCreateRequest } from '../api/requests.ts';
+import { useLeaveGuard } from '../parts/use-leave-guard.ts';
+import { useServerErrors } from '../parts/use-server-errors.ts';
+import { texts } from '../texts.ts';
+import classes from './create-request.module.css';
+import { type Draft, emptyDraft, fromRequest, isEmptyDraft, toBody, toField } from './draft.ts';
+import { dropDraft, loadDraft } from './draft-store.ts';
+import { RequestForm } from './request-form.tsx';
+import { Tips } from './tips.tsx';
+import { useAutosave } from './use-autosave.ts';
+import { useRequestForm } from './use-request-form.ts';
+
+const words = texts.form;
+
+/** Where the form's first content came from. */
+type Start = { draft: Draft; note?: string; hint?: string };
+
+function useSubmit(form: ReturnType<typeof useRequestForm>, userId: string) {
+  const { alert } = useDialogs();
+  const showErrors = useServerErrors(form, toField);
+  const create = useCreateRequest();
+  const [created, setCreated] = useState<string>();
+  const submit = (draft: Draft) =>
+    create.mutate(toBody(draft), {
+      onSuccess: (request) => {
+        form.reset(emptyDraft);
+        dropDraft(userId);
+        setCreated(request._id);
+        void alert({ message: words.done });
+      },
+      onError: (error) => {
+        showErrors(error);
+        void alert({ message: words.failed, detail: error.message });
+      },
+    });
+  return { submit, created, sending: create.isPending };
+}
+
+function Draftable({ start, userId }: { start: Start; userId: string }) {
+  const form = useRequestForm(start.draft);
+  const { confirm } = useDialogs();
+  const { submit, created, sending } = useSubmit(form, userId);
+  const [note, setNote] = useState(start.note);
+  const dirty = form.formState.isDirty || note !== undefined;
+  useAutosave(form, userId);
+  useLeaveGuard(dirty, () =>
+    confirm({ message: words.leave, confirmLabel: words.goAway, cancelLabel: words.stay }),
+  );
+  const discard = () => {
+    form.reset(emptyDraft);
+    dropDraft(userId);
+    setNote(undefined);
+  };
+  return (
+    <>
+      {created && (
+        <Banner tone="success">
+          <Link to={`/request/${created}`}>{words.seeCreated(shortId(created))}</Link>
+        </Banner>
+      )}
+      {note && (
+        <Banner tone="info" title={note}>
+          {start.hint}{' '}
+          <Button variant="subtle" size="xs" onClick={discard}>
+            {words.discard}
+          </Button>
+        </Banner>
+      )}
+      <RequestForm form={form} submitLabel={words.submit} sending={sending} onSubmit={submit} />
+    </>
+  );
+}
+
+/** 'Buat ulang permintaan': the old request's content, for a new deadline. */
+function FromOld({ id, userId }: { id: string; userId: string }) {
+  const { data, isPending } = useQuery(requestOptions(id));
+  if (isPending) return <LoadingText>{texts.request.loading}</LoadingText>;
+  const draft = data ? fromRequest(data, { keepDeadline: false }) : emptyDraft;
+  return <Draftable start={{ draft, note: data && words.copied }} userId={userId} />;
+}
+
+function restored(userId: string): Start {
+  const draft = loadDraft(userId);
+  if (!draft || isEmptyDraft(draft)) return { draft: emptyDraft };
+  return { draft, note: words.restored, hint: words.restoredHint };
+}
+
+/** /create-request */
+export default function CreateRequest() {
+  const userId = useSession((session) => session.user?._id ?? '');
+  const [params] = useSearchParams();
+  const from = params.get('from');
+  const [start] = useState(() => restored(userId));
+  return (
+    <div className={classes.page}>
+      <header>
+        <PageHeading title={words.title} />
+        <p className={classes.hint}>{words.lead}</p>
+      </header>
+      <Tips />
+      {from ? <FromOld key={from} id={from} userId={userId} /> : <Draftable start={start} userId={userId} />}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { limits, maxUnits } from '@pasok/contracts/text';
+import {
+  Button,
+  Card,
+  formatIdr,
+  IconCopy,
+  IconTrash,
+  MoneyField,
+  QuantityField,
+  TextArea,
+  TextField,
+} from '@pasok/ui';
+import { type Control, Controller, useFormContext, useWatch } from 'react-hook-form';
+import { texts } from '../texts.ts';
+import classes from './create-request.module.css';
+import type { Draft } from './draft.ts';
+
+const words = texts.form;
+
+function Subtotal({ control, at }: { control: Control<Draft>; at: number }) {
+  const item = useWatch({ control, name: `items.${at}` });
+  const subtotal = (item?.budget || 0) * (item?.quantity || 0);
+  return (
+    <p className={classes.subtotal}>
+      {words.subtotal} <strong>{formatIdr(subtotal)}</strong>
+    </p>
+  );
+}
+
+type Props = { at: number; locked: boolean; onDuplicate: () => void; onRemove: () => void };
+
+function Amounts({ at, locked }: Pick<Props, 'at' | 'locked'>) {
+  const { control } = useFormContext<Draft>();
+  return (
+    <>
+      <Controller
+        control={control}
+        name={`items.${at}.budget`}
+        render={({ field, fieldState }) => (
+          <MoneyField
+            {...field}
+            label={words.budget}
+            required
+            disabled={locked}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name={`items.${at}.quantity`}
+        render={({ field, fieldState }) => (
+          <QuantityField
+            {...field}
+            label={words.quantity}
+            required
+            max={maxUnits}
+            disabled={locked}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** One wanted item: name, specs, brand, maximum price and quantity. */
+export function ItemCard({ at, locked, onDuplicate, onRemove }: Props) {
+  const { control, register, formState } = useFormContext<Draft>();
+  const errors = formState.errors.items?.[at];
+  const number = at + 1;
+  return (
+    <Card component="fieldset" className={classes.item} aria-labelledby={`item-${at}`}>
+      <div className={classes.itemHead}>
+        <h3 id={`item-${at}`}>{words.item(number)}</h3>
+        {!locked && (
+          <div className={classes.itemActions}>
+            <Button
+              variant="subtle"
+              size="xs"
+              aria-label={words.duplicateItem(number)}
+              leftSection={<IconCopy size={16} aria-hidden />}
+              onClick={onDuplicate}
+            >
+              {words.duplicate}
+            </Button>
+            <Button
+              variant="subtle"
+              color="red"
+              size="xs"
+              aria-label={words.removeItem(number)}
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={onRemove}
+            >
+              {words.remove}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className={classes.itemFields}>
+        <TextField
+          {...register(`items.${at}.name`)}
+          label={words.itemName}
+          required
+          maxLength={limits.itemName}
+          disabled={locked}
+          error={errors?.name?.message}
+        />
+        <TextField
+          {...register(`items.${at}.brand`)}
+          label={words.brand}
+          maxLength={limits.brand}
+          disabled={locked}
+          error={errors?.brand?.message}
+        />
+        <TextArea
+          {...register(`items.${at}.specs`)}
+          className={classes.wide}
+          label={words.specs}
+          maxLength={limits.spec}
+          disabled={locked}
+          error={errors?.specs?.message}
+        />
+        <Amounts at={at} locked={locked} />
+      </div>
+      <Subtotal control={control} at={at} />
+    </Card>
+  );
+}

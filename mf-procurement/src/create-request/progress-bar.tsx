@@ -1,0 +1,39 @@
+import { draftProgress, draftSteps } from '@pasok/domain/progress';
+import { IconCheck } from '@pasok/ui';
+import { texts } from '../texts.ts';
+import type { Draft } from './draft.ts';
+import classes from './progress-bar.module.css';
+
+const words = texts.form;
+
+/** How far the request is: 33 for a title, 33 for a deadline, 34 for at least one item. */
+export function ProgressBar({ draft }: { draft: Draft }) {
+  const percent = draftProgress(draft);
+  const done = [draft.title.trim() !== '', draft.deadline !== '', draft.items.length > 0];
+  return (
+    <div className={classes.box}>
+      <div
+        className={classes.track}
+        role="progressbar"
+        aria-label={words.progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words.steps(draftSteps(draft))}
+      >
+        <svg className={classes.fill} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+          <rect width={percent} height="1" />
+        </svg>
+      </div>
+      <ol className={classes.steps} aria-hidden="true">
+        {words.stepNames.map((name, at) => (
+          <li key={name} data-done={done[at]}>
+            {done[at] && <IconCheck size={14} />}
+            {name}
+          </li>
+        ))}
+        <li className={classes.percent}>{percent}%</li>
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { limits } from '@pasok/contracts/text';
+import { requestItemsAlert } from '@pasok/domain/fields';
+import { Button, Card, formatIdr, TextArea, TextField, useDialogs } from '@pasok/ui';
+import { type FormEvent, useId } from 'react';
+import { FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
+import { toLocalInput, zoneLabel } from '../parts/local-time.ts';
+import { useNow } from '../parts/use-now.ts';
+import { texts } from '../texts.ts';
+import classes from './create-request.module.css';
+import type { Draft } from './draft.ts';
+import { Items } from './items.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+const words = texts.form;
+
+function Basics() {
+  const { register, formState } = useFormContext<Draft>();
+  const { errors } = formState;
+  const now = useNow();
+  return (
+    <Card component="section" className={classes.basics}>
+      <TextField
+        {...register('title')}
+        label={words.name}
+        placeholder={words.namePlaceholder}
+        required
+        maxLength={limits.title}
+        error={errors.title?.message}
+      />
+      <TextField
+        {...register('deadline')}
+        type="datetime-local"
+        label={words.deadline(zoneLabel())}
+        description={words.deadlineHint}
+        required
+        min={toLocalInput(new Date(now))}
+        error={errors.deadline?.message}
+      />
+      <TextArea
+        {...register('description')}
+        label={words.description}
+        maxLength={limits.description}
+        error={errors.description?.message}
+      />
+      <TextArea
+        {...register('deliveryAddress')}
+        label={words.address}
+        description={words.addressHint}
+        maxLength={limits.address}
+        error={errors.deliveryAddress?.message}
+      />
+    </Card>
+  );
+}
+
+const filled = (draft: Draft) =>
+  draft.items.map((item) => ({ budget: item.budget || 0, quantity: item.quantity || 0 }));
+
+function Total({ draft }: { draft: Draft }) {
+  const total = filled(draft).reduce((sum, item) => sum + item.budget * item.quantity, 0);
+  return (
+    <p className={classes.total} aria-live="polite">
+      {words.total} <strong>{formatIdr(total)}</strong>
+    </p>
+  );
+}
+
+type Props = {
+  form: UseFormReturn<Draft>;
+  submitLabel: string;
+  sending: boolean;
+  /** The item list may not change any more. */
+  locked?: boolean;
+  onSubmit: (draft: Draft) => void;
+};
+
+/** The form of a request: basics, items, and a bar with the total that stays in sight. */
+export function RequestForm({ form, submitLabel, sending, locked = false, onSubmit }: Props) {
+  const { alert } = useDialogs();
+  const id = useId();
+  const draft = useWatch({ control: form.control, compute: (values: Draft) => values });
+  const submit = (event: FormEvent) => {
+    if (sending) return event.preventDefault();
+    void form.handleSubmit(onSubmit, async () => {
+      const problem = requestItemsAlert(filled(form.getValues()));
+      if (problem) await alert({ message: problem });
+    })(event);
+  };
+  return (
+    <FormProvider {...form}>
+      <ProgressBar draft={draft} />
+      <form id={id} noValidate className={classes.form} onSubmit={submit}>
+        <Basics />
+        <Items locked={locked} />
+        <div className={classes.bar}>
+          <Total draft={draft} />
+          <Button type="submit" loading={sending}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

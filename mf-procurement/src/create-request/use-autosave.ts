@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type Draft, isEmptyDraft } from './draft.ts';
+import { dropDraft, saveDraft } from './draft-store.ts';
+
+const waitMs = 400;
+
+/** Keeps the draft on this device while it is being written, and forgets it once it is empty again. */
+export function useAutosave(form: UseFormReturn<Draft>, userId: string): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const draft = form.getValues();
+      if (isEmptyDraft(draft)) dropDraft(userId);
+      else saveDraft(userId, draft);
+    };
+    const watching = form.watch(() => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, waitMs);
+    });
+    return () => {
+      watching.unsubscribe();
+      if (timer !== undefined) keep();
+    };
+  }, [form, userId]);
+}

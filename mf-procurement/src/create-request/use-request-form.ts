@@ -1,0 +1,36 @@
+import { errorCatalogue } from '@pasok/contracts/error';
+import { createRequestBodySchema } from '@pasok/contracts/request';
+import { refuseDeadline } from '@pasok/domain/request';
+import { useForm } from 'react-hook-form';
+import { fromLocalInput } from '../parts/local-time.ts';
+import { schemaResolver } from '../parts/schema-resolver.ts';
+import { texts } from '../texts.ts';
+import { type Draft, toBody, toField } from './draft.ts';
+
+/** A number that is missing is said to be missing, not to be no number. */
+function emptyNumbers({ items }: Draft): { field: string; message: string }[] {
+  return items.flatMap((item, at) =>
+    (['budget', 'quantity'] as const)
+      .filter((name) => item[name] === '')
+      .map((name) => ({ field: `items.${at}.${name}`, message: texts.common.required })),
+  );
+}
+
+/** What only the form asks: a title, and a deadline that lies ahead by this device's clock. */
+function formOnly(draft: Draft): { field: string; message: string }[] {
+  const messages = emptyNumbers(draft);
+  if (draft.title.trim() === '') messages.push({ field: 'title', message: texts.common.required });
+  const deadline = fromLocalInput(draft.deadline);
+  if (deadline === '') return [...messages, { field: 'deadline', message: texts.common.required }];
+  const refusal = refuseDeadline(deadline, Date.now());
+  if (refusal)
+    messages.push({ field: 'deadline', message: refusal.message ?? errorCatalogue[refusal.code].message });
+  return messages;
+}
+
+const resolver = schemaResolver<Draft>({ schema: createRequestBodySchema, toBody, toField, extra: formOnly });
+
+/** The form of a request, checked field by field on blur with the schema the server uses. */
+export function useRequestForm(initial: Draft) {
+  return useForm<Draft>({ defaultValues: initial, resolver, mode: 'onBlur', reValidateMode: 'onBlur' });
+}

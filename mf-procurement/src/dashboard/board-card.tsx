@@ -1,0 +1,38 @@
+import type { ProcurementRequest } from '@pasok/contracts/request';
+import { isExpired } from '@pasok/domain/request';
+import { ButtonLink } from '@pasok/ui';
+import { RequestCard } from '../parts/request-card.tsx';
+import { texts } from '../texts.ts';
+import classes from './dashboard.module.css';
+
+type Props = { request: ProcurementRequest; userId: string; now: number };
+
+function BoardAction({ request, userId, now }: Props) {
+  if (request.user._id === userId) return <span className={classes.own}>{texts.card.own}</span>;
+  if (request.myOffer)
+    return (
+      <ButtonLink variant="light" size="xs" to={`/offer/${request.myOffer._id}`}>
+        {texts.card.offered}
+      </ButtonLink>
+    );
+  if (request.status !== 'pending' || isExpired(request, now)) return null;
+  return (
+    <ButtonLink size="xs" to={`/request/${request._id}`}>
+      {texts.card.offer}
+    </ButtonLink>
+  );
+}
+
+/** Only a pending request of somebody else is clickable (spec.md, section 2). */
+export function BoardCard(props: Props) {
+  const { request, userId, now } = props;
+  const open = request.status === 'pending' && request.user._id !== userId;
+  return (
+    <RequestCard
+      request={request}
+      now={now}
+      to={open ? `/request/${request._id}` : undefined}
+      actions={<BoardAction {...props} />}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { useSession } from '@pasok/client';
+import { EmptyState, formatNumber, Skeleton } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { statsOptions } from '../api/dashboard.ts';
+import { boardOptions } from '../api/requests.ts';
+import { LoadError } from '../parts/load-error.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { useNow } from '../parts/use-now.ts';
+import { texts } from '../texts.ts';
+import { BoardCard } from './board-card.tsx';
+import classes from './dashboard.module.css';
+import { FilterBar } from './filter-bar.tsx';
+import { type Filters, isFiltered, writeFilters } from './filters.ts';
+import { useFilters } from './use-filters.ts';
+
+const words = texts.dashboard;
+
+function BoardList({ filters }: { filters: Filters }) {
+  const now = useNow();
+  const [, setParams] = useSearchParams();
+  const userId = useSession((session) => session.user?._id ?? '');
+  const { data, isError, refetch } = useQuery(boardOptions(filters));
+  if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div className={classes.cards} aria-busy="true">
+        {[1, 2, 3, 4].map((key) => (
+          <Skeleton key={key} height={260} />
+        ))}
+      </div>
+    );
+  if (data.data.length === 0)
+    return (
+      <EmptyState title={words.empty} hint={isFiltered(filters) ? words.emptyFiltered : words.emptyFirst} />
+    );
+  return (
+    <>
+      <ul className={classes.cards}>
+        {data.data.map((request) => (
+          <li key={request._id}>
+            <BoardCard request={request} userId={userId} now={now} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={filters.page}
+        totalPages={data.totalPages}
+        bounded={data.bounded}
+        onPage={(page) => setParams(writeFilters({ ...filters, page }))}
+      />
+    </>
+  );
+}
+
+/** How many match, of all there are; said aloud when it changes. */
+function Count({ filters }: { filters: Filters }) {
+  const { data: list } = useQuery(boardOptions(filters));
+  const { data: stats } = useQuery(statsOptions());
+  if (!list || !stats) return null;
+  const matching = formatNumber(list.total) + (list.bounded ? '+' : '');
+  return <span>{words.count(matching, formatNumber(stats.totalRequests))}</span>;
+}
+
+/** 'All Requests': every request there is, filtered by the server, the filters in the address. */
+export function Board() {
+  const { typed, applied, change, clear } = useFilters();
+  return (
+    <section aria-labelledby="all-requests" className={classes.board}>
+      <div className={classes.boardHead}>
+        <h2 id="all-requests">{words.all}</h2>
+        <p role="status" className={classes.dimmed}>
+          <Count filters={applied} />
+        </p>
+      </div>
+      <FilterBar typed={typed} onChange={change} onClear={clear} />
+      <BoardList filters={applied} />
+    </section>
+  );
+}

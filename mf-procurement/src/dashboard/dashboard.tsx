@@ -1,0 +1,36 @@
+import { useSession } from '@pasok/client';
+import { ButtonLink, IconPlus, PageHeading } from '@pasok/ui';
+import { texts } from '../texts.ts';
+import { Board } from './board.tsx';
+import classes from './dashboard.module.css';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { Stats } from './stats.tsx';
+
+const words = texts.dashboard;
+
+/** /dashboard: the landing page of buyers and suppliers alike. */
+export default function Dashboard() {
+  const name = useSession((session) => session.user?.name || 'Guest');
+  return (
+    <div className={classes.page}>
+      <header className={classes.welcome}>
+        <div>
+          <PageHeading title={words.welcome(name)} />
+          <p className={classes.dimmed}>{words.lead}</p>
+        </div>
+        <ButtonLink to="/create-request" leftSection={<IconPlus size={18} aria-hidden />}>
+          {words.create}
+        </ButtonLink>
+      </header>
+      <Stats />
+      <div className={classes.columns}>
+        <Board />
+        <aside className={classes.side}>
+          <QuickActions />
+          <RecentActivity />
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, IconFilter, MoneyField, TextField } from '@pasok/ui';
+import { useState } from 'react';
+import { texts } from '../texts.ts';
+import classes from './filter-bar.module.css';
+import { type Filters, isFiltered, isRangeInverted } from './filters.ts';
+
+const words = texts.dashboard;
+
+type Props = { typed: Filters; onChange: (next: Partial<Filters>) => void; onClear: () => void };
+
+/** Search by user and a budget range; folded away behind a button on phones. */
+export function FilterBar({ typed, onChange, onClear }: Props) {
+  const [open, setOpen] = useState(false);
+  const inverted = isRangeInverted(typed);
+  return (
+    <search className={classes.bar}>
+      <Button
+        variant="default"
+        className={classes.toggle}
+        aria-expanded={open}
+        aria-controls="board-filters"
+        onClick={() => setOpen(!open)}
+        leftSection={<IconFilter size={16} aria-hidden />}
+      >
+        {words.filters}
+      </Button>
+      <div id="board-filters" className={classes.fields} data-open={open}>
+        <TextField
+          label={words.search}
+          type="search"
+          value={typed.q}
+          maxLength={80}
+          description={[...typed.q.trim()].length === 1 ? words.searchHint : undefined}
+          onChange={(event) => onChange({ q: event.currentTarget.value })}
+        />
+        <MoneyField
+          label={words.min}
+          value={typed.min || ''}
+          error={inverted ? words.inverted : undefined}
+          onChange={(min) => onChange({ min: min || 0 })}
+        />
+        <MoneyField
+          label={words.max}
+          value={typed.max || ''}
+          onChange={(max) => onChange({ max: max || 0 })}
+        />
+        {isFiltered(typed) && (
+          <Button variant="subtle" className={classes.clear} onClick={onClear}>
+            {words.clear}
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,69 @@
+import { Card, IconArrowDown, IconArrowUp, Skeleton } from '@pasok/ui';
+import { texts } from '../texts.ts';
+import { Sparkline } from './sparkline.tsx';
+import classes from './stat-card.module.css';
+
+const words = texts.dashboard;
+
+/** A change in percent with its arrow; the arrow has words, no earlier data is a dash. */
+function Change({ percent }: { percent: number | null }) {
+  if (percent === null)
+    return (
+      <span className={classes.none}>
+        <span aria-hidden="true">–</span>
+        <span className={classes.hidden}>{words.noEarlier}</span>
+      </span>
+    );
+  const size = Math.abs(percent);
+  const said = percent > 0 ? words.up(size) : percent < 0 ? words.down(size) : words.same;
+  return (
+    <span className={classes.change} data-trend={Math.sign(percent)} title={words.period}>
+      {percent > 0 && <IconArrowUp size={16} aria-hidden />}
+      {percent < 0 && <IconArrowDown size={16} aria-hidden />}
+      <span aria-hidden="true">{size} %</span>
+      <span className={classes.hidden}>{said}</span>
+    </span>
+  );
+}
+
+type Props = {
+  label: string;
+  /** Short form; `full` is read aloud and shown on hover when it differs. */
+  value: string;
+  full?: string;
+  change: number | null;
+  trend?: readonly number[];
+};
+
+export function StatCard({ label, value, full = value, change, trend = [] }: Props) {
+  return (
+    <Card className={classes.card}>
+      <h3 className={classes.label}>{label}</h3>
+      <p className={classes.value} title={full}>
+        {full === value ? (
+          value
+        ) : (
+          <>
+            <span aria-hidden="true">{value}</span>
+            <span className={classes.hidden}>{full}</span>
+          </>
+        )}
+      </p>
+      <div className={classes.foot}>
+        <Change percent={change} />
+        <Sparkline values={trend} />
+      </div>
+    </Card>
+  );
+}
+
+/** The same size, while the figures are on their way. */
+export function StatCardSkeleton() {
+  return (
+    <Card className={classes.card}>
+      <Skeleton height={16} width="60%" />
+      <Skeleton height={32} width="45%" />
+      <Skeleton height={28} />
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Offer } from '@pasok/contracts/offer';
+import type { RequestItem } from '@pasok/contracts/request';
+import { Dialog, useDialogs } from '@pasok/ui';
+import { useUpdateOffer } from '../api/offers.ts';
+import { draftOf, type OfferDraft, toOfferBody } from '../parts/offer-form/offer-draft.ts';
+import { OfferForm } from '../parts/offer-form/offer-form.tsx';
+import { useOfferForm } from '../parts/offer-form/use-offer-form.ts';
+import { useServerErrors } from '../parts/use-server-errors.ts';
+import { texts } from '../texts.ts';
+
+const words = texts.offerForm;
+
+/** What was asked; without it, the offer's own items stand in, so that nothing looks over budget. */
+const askedOf = (offer: Offer): readonly RequestItem[] =>
+  offer.request?.items ?? offer.items.map((item) => ({ ...item, budget: item.price }));
+
+function EditOffer({ offer, onSaved }: { offer: Offer; onSaved: () => void }) {
+  const { alert } = useDialogs();
+  const form = useOfferForm(draftOf(offer));
+  const showErrors = useServerErrors(form, (path) => path);
+  const update = useUpdateOffer(offer._id);
+  const save = (draft: OfferDraft) => {
+    const { requestId: _, ...body } = { notes: '', ...toOfferBody(offer.requestId, draft) };
+    update.mutate(body, {
+      onSuccess: onSaved,
+      onError: (error) => {
+        showErrors(error);
+        void alert({ message: words.failed, detail: error.message });
+      },
+    });
+  };
+  return (
+    <OfferForm
+      form={form}
+      items={askedOf(offer)}
+      submitLabel={texts.common.save}
+      sending={update.isPending}
+      onSubmit={save}
+    />
+  );
+}
+
+type Props = { opened: boolean; offer: Offer; onClose: () => void };
+
+/** The supplier's own offer, to change it before the deadline. */
+export function EditDialog({ opened, offer, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={words.editTitle} size="xl" closeOnClickOutside={false}>
+      <EditOffer key={offer.version} offer={offer} onSaved={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { ApiError } from '@pasok/client';
+import type { Offer } from '@pasok/contracts/offer';
+import { Banner, Breadcrumbs, ButtonLink, LoadingText, NotFoundState, PageHeading, shortId } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { offerOptions } from '../api/offers.ts';
+import { LoadError } from '../parts/load-error.tsx';
+import { texts } from '../texts.ts';
+import { OfferActions } from './offer-actions.tsx';
+import classes from './offer-detail.module.css';
+import { OfferFacts } from './offer-facts.tsx';
+import { OfferItems } from './offer-items.tsx';
+
+const words = texts.offer;
+
+function Detail({ offer }: { offer: Offer }) {
+  const request = offer.request?.judul || texts.card.title(shortId(offer.requestId));
+  return (
+    <>
+      <Breadcrumbs
+        label={words.crumbs}
+        crumbs={[
+          { label: request, to: `/request/${offer.requestId}` },
+          { label: texts.offers.title, to: `/offers/${offer.requestId}` },
+          { label: `#${shortId(offer._id)}` },
+        ]}
+      />
+      <PageHeading title={words.title} />
+      <OfferFacts offer={offer} />
+      {offer.reason && (
+        <Banner tone="info" title={words.reasonGiven}>
+          {offer.reason}
+        </Banner>
+      )}
+      <OfferItems offer={offer} />
+      <OfferActions offer={offer} />
+    </>
+  );
+}
+
+function Content({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(offerOptions(id));
+  if (data) return <Detail offer={data} />;
+  if (error instanceof ApiError && error.code === '404')
+    return (
+      <NotFoundState
+        title={words.notFound}
+        action={<ButtonLink to="/dashboard">{texts.request.back}</ButtonLink>}
+      />
+    );
+  return (
+    <>
+      <PageHeading title={words.title} />
+      {error ? <LoadError onRetry={() => void refetch()} /> : <LoadingText>{words.loading}</LoadingText>}
+    </>
+  );
+}
+
+/** /offer/{offerId} */
+export default function OfferDetail() {
+  const { offerId = '' } = useParams();
+  return (
+    <div className={classes.page}>
+      <Content key={offerId} id={offerId} />
+    </div>
+  );
+}

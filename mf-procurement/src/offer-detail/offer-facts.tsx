@@ -1,0 +1,51 @@
+import type { Offer } from '@pasok/contracts/offer';
+import { Card, DateTime, formatIdr, StatusBadge } from '@pasok/ui';
+import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
+import classes from './offer-detail.module.css';
+
+const words = texts.offer;
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Who offers, for how much, in how many days. */
+export function OfferFacts({ offer }: { offer: Offer }) {
+  return (
+    <Card component="section" className={classes.facts}>
+      <dl>
+        <Fact term={words.vendor}>
+          <strong>{offer.supplier?.name || texts.offers.unknownSupplier}</strong>
+          {offer.supplier?.email && <span className={classes.line}>{offer.supplier.email}</span>}
+          {offer.supplier?.phone && <span className={classes.line}>{offer.supplier.phone}</span>}
+        </Fact>
+        <Fact term={texts.common.status}>
+          <StatusBadge status={offer.status} />
+        </Fact>
+        <Fact term={words.itemCount}>{offer.items.length}</Fact>
+        <Fact term={words.total}>
+          <strong className={classes.money}>{formatIdr(offer.totalPrice)}</strong>
+        </Fact>
+        {offer.deliveryTime !== undefined && (
+          <Fact term={words.delivery}>{words.days(offer.deliveryTime)}</Fact>
+        )}
+        <Fact term={words.sentAt}>
+          <DateTime value={offer.createdAt} />
+          {offer.version > 1 && <span className={classes.line}>{words.version(offer.version)}</span>}
+        </Fact>
+      </dl>
+      {offer.notes && (
+        <>
+          <h2 className={classes.small}>{texts.common.notes}</h2>
+          <p className={classes.prose}>{offer.notes}</p>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Offer, OfferItem } from '@pasok/contracts/offer';
+import type { RequestItem } from '@pasok/contracts/request';
+import { overBudget } from '@pasok/domain/offer';
+import { Card, formatIdr, formatNumber, IconAlert } from '@pasok/ui';
+import { texts } from '../texts.ts';
+import classes from './offer-detail.module.css';
+
+const words = texts.offer;
+
+function Item({ item, asked }: { item: OfferItem; asked: RequestItem | undefined }) {
+  const over = overBudget(item, asked);
+  return (
+    <Card component="li" className={classes.item}>
+      <h3>{item.name}</h3>
+      {(item.brand || item.spec) && (
+        <p className={classes.prose}>{[item.brand, item.spec].filter(Boolean).join(' · ')}</p>
+      )}
+      <dl>
+        <div>
+          <dt>{texts.common.quantity}</dt>
+          <dd>
+            {formatNumber(item.quantity)}
+            {asked && asked.quantity !== item.quantity && (
+              <span className={classes.over}>
+                <IconAlert size={14} aria-hidden /> {words.askedFor(asked.quantity)}
+              </span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.price}</dt>
+          <dd>
+            {formatIdr(item.price)}
+            {over > 0 && (
+              <span className={classes.over}>
+                <IconAlert size={14} aria-hidden /> {texts.comparison.overMax(formatIdr(over))}
+              </span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.subtotal}</dt>
+          <dd>{formatIdr(item.price * item.quantity)}</dd>
+        </div>
+        <div className={classes.wide}>
+          <dt>{texts.common.notes}</dt>
+          <dd className={classes.prose}>{item.notes || texts.common.none}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+/** What is offered, item by item, flagged where it differs from what was asked. */
+export function OfferItems({ offer }: { offer: Offer }) {
+  return (
+    <section aria-labelledby="offer-items">
+      <h2 id="offer-items" className={classes.small}>
+        {texts.request.items}
+      </h2>
+      <ul className={classes.items}>
+        {offer.items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
+          <Item key={at} item={item} asked={offer.request?.items?.[at]} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import type { OfferDraft } from './offer-draft.ts';
+
+const number = z.union([z.number(), z.literal('')]);
+const draftSchema = z.object({
+  items: z.array(
+    z.object({
+      name: z.string(),
+      brand: z.string(),
+      spec: z.string(),
+      price: number,
+      quantity: number,
+      notes: z.string(),
+    }),
+  ),
+  deliveryTime: number,
+  notes: z.string(),
+});
+
+const key = (requestId: string): string => `offer-draft:${requestId}`;
+
+/** What was typed for this request in this tab, if it still answers the same items. */
+export function loadOfferDraft(requestId: string, names: readonly string[]): OfferDraft | undefined {
+  try {
+    const draft = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key(requestId)) ?? 'null')).data;
+    const same = draft?.items.map((item) => item.name).join('\n') === names.join('\n');
+    return same ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function dropOfferDraft(requestId: string): void {
+  try {
+    sessionStorage.removeItem(key(requestId));
+  } catch {}
+}
+
+/** Keeps what is typed in this tab: a closed dialog, a reload or an ended session lose nothing. */
+export function useKeptOffer(form: UseFormReturn<OfferDraft>, requestId: string): void {
+  useEffect(() => {
+    const watching = form.watch(() => {
+      try {
+        sessionStorage.setItem(key(requestId), JSON.stringify(form.getValues()));
+      } catch {}
+    });
+    return () => watching.unsubscribe();
+  }, [form, requestId]);
+}

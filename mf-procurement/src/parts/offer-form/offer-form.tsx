@@ -1,0 +1,93 @@
+import type { RequestItem } from '@pasok/contracts/request';
+import { limits } from '@pasok/contracts/text';
+import { offerItemsAlert } from '@pasok/domain/fields';
+import { totalBudget } from '@pasok/domain/totals';
+import { Banner, Button, formatIdr, QuantityField, TextArea, useDialogs } from '@pasok/ui';
+import type { FormEvent } from 'react';
+import { Controller, FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
+import { texts } from '../../texts.ts';
+import { draftTotal, type OfferDraft } from './offer-draft.ts';
+import classes from './offer-form.module.css';
+import { OfferItemFields } from './offer-item.tsx';
+
+const words = texts.offerForm;
+
+/** The offer's total as it grows, against the request's budget. */
+function Total({ form, items }: { form: UseFormReturn<OfferDraft>; items: readonly RequestItem[] }) {
+  const total = useWatch({ control: form.control, compute: draftTotal });
+  const budget = totalBudget(items);
+  return (
+    <p className={classes.total} aria-live="polite">
+      {words.total} <strong>{formatIdr(total)}</strong>{' '}
+      <span className={classes.dimmed}>{words.against(formatIdr(budget))}</span>
+      {total > budget && <span className={classes.over}>{words.overTotal(formatIdr(total - budget))}</span>}
+    </p>
+  );
+}
+
+function General({ form }: { form: UseFormReturn<OfferDraft> }) {
+  return (
+    <div className={classes.general}>
+      <Controller
+        control={form.control}
+        name="deliveryTime"
+        render={({ field, fieldState }) => (
+          <QuantityField
+            {...field}
+            label={words.delivery}
+            min={0}
+            max={365}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <TextArea
+        {...form.register('notes')}
+        label={words.generalNotes}
+        maxLength={limits.notes}
+        error={form.formState.errors.notes?.message}
+      />
+    </div>
+  );
+}
+
+type Props = {
+  form: UseFormReturn<OfferDraft>;
+  items: readonly RequestItem[];
+  submitLabel: string;
+  sending: boolean;
+  onSubmit: (draft: OfferDraft) => void;
+};
+
+/** One block per requested item, delivery and notes, and a bar with the total that stays in sight. */
+export function OfferForm({ form, items, submitLabel, sending, onSubmit }: Props) {
+  const { alert } = useDialogs();
+  const submit = (event: FormEvent) => {
+    if (sending) return event.preventDefault();
+    void form.handleSubmit(onSubmit, async () => {
+      const filled = form.getValues().items;
+      const problem = offerItemsAlert(
+        filled.map(({ price, quantity }) => ({ price: price || 0, quantity: quantity || 0 })),
+      );
+      if (problem) await alert({ message: problem });
+    })(event);
+  };
+  return (
+    <FormProvider {...form}>
+      <form noValidate className={classes.form} onSubmit={submit}>
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
+          <OfferItemFields key={at} item={item} at={at} />
+        ))}
+        <General form={form} />
+        <Banner tone="info">{words.permanent}</Banner>
+        <div className={classes.bar}>
+          <Total form={form} items={items} />
+          <Button type="submit" loading={sending}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,119 @@
+import type { RequestItem } from '@pasok/contracts/request';
+import { limits, maxUnits } from '@pasok/contracts/text';
+import { overBudget } from '@pasok/domain/offer';
+import { Button, formatIdr, IconCopy, MoneyField, QuantityField, TextArea, TextField } from '@pasok/ui';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { texts } from '../../texts.ts';
+import type { OfferDraft } from './offer-draft.ts';
+import classes from './offer-form.module.css';
+
+const words = texts.offerForm;
+
+/** What the buyer asked for; stays in sight while its block is filled in. */
+function Asked({ item, onCopy }: { item: RequestItem; onCopy: () => void }) {
+  return (
+    <div className={classes.asked}>
+      <p className={classes.askedTitle}>{words.asked}</p>
+      <p>{words.askedLine(item.brand, item.quantity)}</p>
+      {item.spec && <p className={classes.prose}>{item.spec}</p>}
+      <p>{words.max(formatIdr(item.budget))}</p>
+      {(item.brand || item.spec) && (
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          aria-label={`${words.copy}: ${item.name}`}
+          onClick={onCopy}
+        >
+          {words.copy}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Amounts({ item, at }: { item: RequestItem; at: number }) {
+  const { control } = useFormContext<OfferDraft>();
+  const price = useWatch({ control, name: `items.${at}.price` });
+  const over = overBudget({ price: price || 0 }, item);
+  return (
+    <>
+      <Controller
+        control={control}
+        name={`items.${at}.price`}
+        render={({ field, fieldState }) => (
+          <MoneyField
+            {...field}
+            label={words.price}
+            required
+            error={fieldState.error?.message}
+            warning={over > 0 ? words.over(formatIdr(over)) : undefined}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name={`items.${at}.quantity`}
+        render={({ field, fieldState }) => (
+          <QuantityField
+            {...field}
+            label={words.quantity}
+            required
+            max={maxUnits}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+function Notes({ at }: { at: number }) {
+  const { control, register, formState } = useFormContext<OfferDraft>();
+  const notes = useWatch({ control, name: `items.${at}.notes` });
+  return (
+    <TextArea
+      {...register(`items.${at}.notes`)}
+      className={classes.wide}
+      label={words.notes}
+      required
+      maxLength={limits.notes}
+      description={words.notesHint(notes.length, limits.notes)}
+      error={formState.errors.items?.[at]?.notes?.message}
+    />
+  );
+}
+
+/** One block of the offer form: what was asked beside what is offered. */
+export function OfferItemFields({ item, at }: { item: RequestItem; at: number }) {
+  const { register, formState, setValue } = useFormContext<OfferDraft>();
+  const errors = formState.errors.items?.[at];
+  const copy = () => {
+    setValue(`items.${at}.brand`, item.brand, { shouldDirty: true });
+    setValue(`items.${at}.spec`, item.spec, { shouldDirty: true });
+  };
+  return (
+    <fieldset className={classes.block}>
+      <legend>
+        {at + 1}. {item.name}
+      </legend>
+      <Asked item={item} onCopy={copy} />
+      <div className={classes.fields}>
+        <TextField
+          {...register(`items.${at}.brand`)}
+          label={words.brand}
+          maxLength={limits.brand}
+          error={errors?.brand?.message}
+        />
+        <TextField
+          {...register(`items.${at}.spec`)}
+          label={words.spec}
+          maxLength={limits.spec}
+          error={errors?.spec?.message}
+        />
+        <Amounts item={item} at={at} />
+        <Notes at={at} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { createOfferBodySchema } from '@pasok/contracts/offer';
+import { useForm } from 'react-hook-form';
+import { texts } from '../../texts.ts';
+import { schemaResolver } from '../schema-resolver.ts';
+import { type OfferDraft, toOfferBody } from './offer-draft.ts';
+
+/** A number that is missing is said to be missing, not to be no number. */
+function emptyNumbers({ items }: OfferDraft): { field: string; message: string }[] {
+  return items.flatMap((item, at) =>
+    (['price', 'quantity'] as const)
+      .filter((name) => item[name] === '')
+      .map((name) => ({ field: `items.${at}.${name}`, message: texts.common.required })),
+  );
+}
+
+const resolver = schemaResolver<OfferDraft>({
+  schema: createOfferBodySchema,
+  toBody: (draft) => toOfferBody('', draft),
+  toField: (path) => path,
+  extra: emptyNumbers,
+});
+
+/** The form of an offer, checked field by field on blur with the schema the server uses. */
+export function useOfferForm(initial: OfferDraft) {
+  return useForm<OfferDraft>({ defaultValues: initial, resolver, mode: 'onBlur', reValidateMode: 'onBlur' });
+}

@@ -1,0 +1,78 @@
+import type { ProcurementRequest } from '@pasok/contracts/request';
+import { Card, formatIdr, RelativeTime, StatusBadge, shortId } from '@pasok/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { texts } from '../texts.ts';
+import { Deadline } from './deadline.tsx';
+import classes from './request-card.module.css';
+
+/** Items a card shows before '+N more items' (spec.md, section 9). */
+const itemsShown = 3;
+
+type Props = {
+  request: ProcurementRequest;
+  now: number;
+  /** Where the whole card leads; without it the card is no link. */
+  to?: string;
+  showRequester?: boolean;
+  actions: ReactNode;
+};
+
+function Items({ request }: { request: ProcurementRequest }) {
+  const more = request.items.length - itemsShown;
+  return (
+    <ul className={classes.items}>
+      {request.items.slice(0, itemsShown).map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
+        <li key={at}>{texts.card.item(item.name, item.brand, item.quantity)}</li>
+      ))}
+      {more > 0 && <li className={classes.more}>{texts.card.more(more)}</li>}
+    </ul>
+  );
+}
+
+/** A request in a list. The title is the one link, stretched over the card; the actions lie above it. */
+export function RequestCard({ request, now, to, showRequester = true, actions }: Props) {
+  const title = texts.card.title(shortId(request._id));
+  return (
+    <Card component="article" className={classes.card} data-clickable={to !== undefined}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>
+          {to ? (
+            <Link to={to} className={classes.link}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h3>
+        <StatusBadge status={request.status} />
+      </div>
+      {request.judul && <p className={classes.name}>{request.judul}</p>}
+      {showRequester && (
+        <p className={classes.requester}>
+          <span>{request.user.name}</span> <span className={classes.dimmed}>{request.user.email}</span>
+        </p>
+      )}
+      <Items request={request} />
+      <dl className={classes.facts}>
+        <div>
+          <dt>{texts.common.totalBudget}</dt>
+          <dd className={classes.total}>{formatIdr(request.totalBudget)}</dd>
+        </div>
+        <div>
+          <dt>{texts.common.deadline}</dt>
+          <dd>
+            <Deadline deadline={request.deadline} now={now} />
+          </dd>
+        </div>
+      </dl>
+      <div className={classes.foot}>
+        <span className={classes.dimmed}>
+          <RelativeTime value={request.createdAt} />
+        </span>
+        <div className={classes.actions}>{actions}</div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ani, budi, fakeNetwork, offerO, openAt, requestQ } from '../screen-test.tsx';
+
+const address = `/request/${requestQ._id}`;
+const shown = { [`GET /requests/${requestQ._id}`]: { body: requestQ } };
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function openForm() {
+  openAt(address, budi);
+  await userEvent.click(await screen.findByRole('button', { name: 'Buat Offer' }));
+  const form = await screen.findByRole('dialog');
+  const [laptop, mouse] = within(form).getAllByRole('group');
+  if (!laptop || !mouse) throw new Error('the form has a block for each of the two items');
+  return { form, laptop, mouse };
+}
+
+async function fillIn({ laptop, mouse }: { laptop: HTMLElement; mouse: HTMLElement }) {
+  await userEvent.type(within(laptop).getByLabelText(/Harga per unit/), '9.500.000a');
+  await userEvent.type(within(laptop).getByLabelText(/Catatan/), 'siap kirim');
+  await userEvent.type(within(mouse).getByLabelText(/Harga per unit/), '200000');
+  await userEvent.type(within(mouse).getByLabelText(/Catatan/), 'ada');
+}
+
+it('shows what is asked, and the button to somebody else only', async () => {
+  fakeNetwork(shown);
+  openAt(address, budi);
+  expect(await screen.findByText('ani@demo.test')).toBeDefined();
+  expect(screen.getByText('Rp 20.150.000')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Buat Offer' })).toBeDefined();
+});
+
+it('leads its owner to the offers instead', async () => {
+  fakeNetwork({ [`GET /requests/${requestQ._id}`]: { body: { ...requestQ, offerCount: 2 } } });
+  openAt(address, ani);
+  expect(await screen.findByRole('link', { name: 'Lihat penawaran (2)' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Buat Offer' })).toBeNull();
+});
+
+it('gives the reason instead of the button once the deadline has passed', async () => {
+  const past = { ...requestQ, deadline: '2026-01-01T00:00:00.000Z' };
+  fakeNetwork({ [`GET /requests/${requestQ._id}`]: { body: past } });
+  openAt(address, budi);
+  expect(await screen.findByText('Tenggat permintaan ini sudah lewat.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Buat Offer' })).toBeNull();
+});
+
+it('sends the offer as the contract has it and warns of a price above the maximum', async () => {
+  const calls = fakeNetwork({ ...shown, 'POST /offers': { status: 201, body: offerO } });
+  const blocks = await openForm();
+  await fillIn(blocks);
+  expect(within(blocks.mouse).getByText('Rp 50.000 di atas budget')).toBeDefined();
+  await userEvent.click(within(blocks.form).getByRole('button', { name: 'Kirim Penawaran' }));
+  await vi.waitFor(() =>
+    expect(calls.find((call) => call.method === 'POST')?.body).toEqual({
+      requestId: requestQ._id,
+      items: [
+        { name: 'Laptop', brand: '', spec: '', price: 9_500_000, quantity: 2, notes: 'siap kirim' },
+        { name: 'Mouse', brand: '', spec: '', price: 200_000, quantity: 1, notes: 'ada' },
+      ],
+    }),
+  );
+});
+
+it('blocks an offer without notes', async () => {
+  const calls = fakeNetwork(shown);
+  const { form } = await openForm();
+  await userEvent.click(within(form).getByRole('button', { name: 'Kirim Penawaran' }));
+  expect((await within(form).findAllByText(/wajib diisi/)).length).toBeGreaterThanOrEqual(2);
+  expect(calls.some((call) => call.method === 'POST')).toBe(false);
+});
+
+it('keeps the typed values when sending fails, and puts what the server refused at its field', async () => {
+  const errors = [{ path: 'items.0.price', code: 'x', message: 'Harga ini ditolak.' }];
+  const refusal = { code: 'INVALID', message: 'Ada isian yang belum benar.', errors, requestId: 'x' };
+  fakeNetwork({ ...shown, 'POST /offers': { status: 400, body: refusal } });
+  const blocks = await openForm();
+  await fillIn(blocks);
+  await userEvent.click(within(blocks.form).getByRole('button', { name: 'Kirim Penawaran' }));
+  expect(await screen.findByText('Gagal mengirim offer.')).toBeDefined();
+  expect(within(blocks.laptop).getByText('Harga ini ditolak.')).toBeDefined();
+  expect(within(blocks.laptop).getByDisplayValue('siap kirim')).toBeDefined();
+});
+
+it('says in words that the request does not exist', async () => {
+  fakeNetwork({});
+  openAt(address, budi);
+  expect(await screen.findByText('Permintaan tidak ditemukan')).toBeDefined();
+});

@@ -1,0 +1,105 @@
+import { ApiError, toast, useSession } from '@pasok/client';
+import type { ProcurementRequest } from '@pasok/contracts/request';
+import {
+  Button,
+  ButtonLink,
+  IconLink,
+  IconPrinter,
+  LoadingText,
+  NotFoundState,
+  PageHeading,
+  shortId,
+} from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { requestOptions } from '../api/requests.ts';
+import { LoadError } from '../parts/load-error.tsx';
+import { OfferDialog } from '../parts/offer-form/offer-dialog.tsx';
+import { useNow } from '../parts/use-now.ts';
+import { texts } from '../texts.ts';
+import { OfferAction } from './offer-action.tsx';
+import classes from './request-detail.module.css';
+import { RequestFacts } from './request-facts.tsx';
+import { RequestItems } from './request-items.tsx';
+
+const words = texts.request;
+
+function copyLink() {
+  const failed = () => toast({ type: 'error', title: words.title, message: words.copyFailed });
+  if (!navigator.clipboard) return failed();
+  navigator.clipboard
+    .writeText(window.location.href)
+    .then(() => toast({ type: 'success', title: words.title, message: words.copied }), failed);
+}
+
+function Tools() {
+  return (
+    <div className={classes.tools}>
+      <Button variant="subtle" size="xs" leftSection={<IconLink size={16} aria-hidden />} onClick={copyLink}>
+        {words.copyLink}
+      </Button>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {texts.common.print}
+      </Button>
+    </div>
+  );
+}
+
+function Detail({ request }: { request: ProcurementRequest }) {
+  const now = useNow(30_000);
+  const userId = useSession((session) => session.user?._id ?? '');
+  const [offering, setOffering] = useState(false);
+  return (
+    <>
+      <header className={classes.head}>
+        <div>
+          <PageHeading title={request.judul || texts.card.title(shortId(request._id))} />
+          {request.judul && <p className={classes.dimmed}>{texts.card.title(shortId(request._id))}</p>}
+        </div>
+        <Tools />
+      </header>
+      <RequestFacts request={request} now={now} />
+      <RequestItems items={request.items} />
+      <div className={classes.actions}>
+        <OfferAction request={request} userId={userId} now={now} onOffer={() => setOffering(true)} />
+      </div>
+      <OfferDialog opened={offering} request={request} onClose={() => setOffering(false)} />
+    </>
+  );
+}
+
+function Content({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(requestOptions(id));
+  if (data) return <Detail request={data} />;
+  if (error instanceof ApiError && error.code === '404')
+    return (
+      <NotFoundState
+        title={words.notFound}
+        hint={words.notFoundHint}
+        action={<ButtonLink to="/dashboard">{words.back}</ButtonLink>}
+      />
+    );
+  return (
+    <>
+      <PageHeading title={words.title} />
+      <LoadingText>{words.loading}</LoadingText>
+      {error && <LoadError message={words.failed} onRetry={() => void refetch()} />}
+    </>
+  );
+}
+
+/** /request/{id} */
+export default function RequestDetail() {
+  const { id = '' } = useParams();
+  return (
+    <div className={classes.page}>
+      <Content key={id} id={id} />
+    </div>
+  );
+}

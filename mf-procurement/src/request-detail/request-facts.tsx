@@ -1,0 +1,54 @@
+import type { ProcurementRequest } from '@pasok/contracts/request';
+import { Card, CopyId, formatIdr, StatusBadge } from '@pasok/ui';
+import { Deadline } from '../parts/deadline.tsx';
+import { texts } from '../texts.ts';
+import classes from './request-detail.module.css';
+
+const words = texts.request;
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Who asks, until when, for how much, and where it goes. */
+export function RequestFacts({ request, now }: { request: ProcurementRequest; now: number }) {
+  return (
+    <Card component="section" className={classes.facts}>
+      <dl>
+        <Fact term={words.requester}>
+          <strong>{request.user.name}</strong>
+          <br />
+          {request.user.email}
+        </Fact>
+        <Fact term={texts.common.deadline}>
+          <Deadline deadline={request.deadline} now={now} withCountdown />
+        </Fact>
+        <Fact term={texts.common.status}>
+          <StatusBadge status={request.status} />
+        </Fact>
+        <Fact term={texts.common.totalBudget}>
+          <strong className={classes.money}>{formatIdr(request.totalBudget)}</strong>
+        </Fact>
+        <Fact term="ID">
+          <CopyId id={request._id} />
+        </Fact>
+        {request.deliveryAddress && (
+          <Fact term={words.address}>
+            <span className={classes.prose}>{request.deliveryAddress}</span>
+          </Fact>
+        )}
+      </dl>
+      {request.description && (
+        <>
+          <h2 className={classes.small}>{words.description}</h2>
+          <p className={classes.prose}>{request.description}</p>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Offer } from '@pasok/contracts/offer';
+import type { ProcurementRequest } from '@pasok/contracts/request';
+import { type ComparisonCell, type ComparisonTotal, compareOffers } from '@pasok/domain/comparison';
+import { formatIdr, formatPercent, IconAlert, IconTrophy } from '@pasok/ui';
+import { Link } from 'react-router-dom';
+import { texts } from '../texts.ts';
+import classes from './comparison-table.module.css';
+
+const words = texts.comparison;
+
+/** The cheapest, by a sign and a word, not by colour alone. */
+function Lowest() {
+  return (
+    <span className={classes.lowest}>
+      <IconTrophy size={14} aria-hidden /> {words.lowest}
+    </span>
+  );
+}
+
+function Percent({ percent }: { percent: number | null }) {
+  return percent === null ? null : <span className={classes.percent}>{formatPercent(percent)}</span>;
+}
+
+function Cell({ cell, offer, row }: { cell: ComparisonCell | undefined; offer: Offer; row: number }) {
+  if (!cell) return <td>{words.missing}</td>;
+  const item = offer.items[row];
+  return (
+    <td data-lowest={cell.lowest}>
+      <span className={classes.price}>{formatIdr(cell.price)}</span> <Percent percent={cell.percent} />
+      {cell.lowest && <Lowest />}
+      {cell.overMax > 0 && (
+        <span className={classes.over}>
+          <IconAlert size={14} aria-hidden /> {words.overMax(formatIdr(cell.overMax))}
+        </span>
+      )}
+      {cell.otherQuantity && item && (
+        <span className={classes.over}>
+          <IconAlert size={14} aria-hidden /> {words.otherQuantity(item.quantity)}
+        </span>
+      )}
+      {item && (item.brand || item.spec) && (
+        <span className={classes.small}>{[item.brand, item.spec].filter(Boolean).join(' · ')}</span>
+      )}
+      {item?.notes && (
+        <details className={classes.notes}>
+          <summary>{words.notes}</summary>
+          {item.notes}
+        </details>
+      )}
+    </td>
+  );
+}
+
+function TotalCell({ total }: { total: ComparisonTotal }) {
+  return (
+    <td data-lowest={total.lowest}>
+      <span className={classes.price}>{formatIdr(total.total)}</span> <Percent percent={total.percent} />
+      {total.lowest && <Lowest />}
+    </td>
+  );
+}
+
+function Head({ offers }: { offers: readonly Offer[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{words.item}</th>
+        {offers.map((offer) => (
+          <th key={offer._id} scope="col">
+            <Link to={`/offer/${offer._id}`}>{offer.supplier?.name || texts.offers.unknownSupplier}</Link>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Foot({ offers, totals }: { offers: readonly Offer[]; totals: readonly ComparisonTotal[] }) {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{words.total}</th>
+        {totals.map((total) => (
+          <TotalCell key={total.offerId} total={total} />
+        ))}
+      </tr>
+      <tr>
+        <th scope="row">{words.delivery}</th>
+        {offers.map((offer) => (
+          <td key={offer._id}>{offer.deliveryTime ?? texts.common.none}</td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** Offers side by side: requested items as rows, suppliers as columns. */
+export function ComparisonTable({
+  request,
+  offers,
+}: {
+  request: ProcurementRequest;
+  offers: readonly Offer[];
+}) {
+  const { rows, totals } = compareOffers(request.items, offers);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section className={classes.scroll} tabIndex={0} aria-label={words.caption}>
+      <table className={classes.table}>
+        <caption className={classes.caption}>{words.caption}</caption>
+        <Head offers={offers} />
+        <tbody>
+          {rows.map(({ item, cells }, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
+            <tr key={row}>
+              <th scope="row">
+                {item.name}
+                <span className={classes.small}>{words.asked(item.quantity, formatIdr(item.budget))}</span>
+              </th>
+              {offers.map((offer, column) => (
+                <Cell key={offer._id} cell={cells[column]} offer={offer} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <Foot offers={offers} totals={totals} />
+      </table>
+    </section>
+  );
+}

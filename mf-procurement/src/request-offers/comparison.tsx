@@ -1,0 +1,56 @@
+import type { ProcurementRequest } from '@pasok/contracts/request';
+import { toCsv } from '@pasok/domain/csv';
+import { Button, IconDownload, IconPrinter, Skeleton, shortId } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { compareOptions } from '../api/offers.ts';
+import { LoadError } from '../parts/load-error.tsx';
+import { texts } from '../texts.ts';
+import { comparisonRows } from './comparison-rows.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import classes from './request-offers.module.css';
+
+const words = texts.comparison;
+
+/** Hands a text to the browser as a file; the byte order mark keeps Excel from reading it as Latin-1. */
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** The comparison with what one takes away from it: a file, a print. Cheapest total first. */
+export function Comparison({ request }: { request: ProcurementRequest }) {
+  const { data, isError, refetch } = useQuery(compareOptions(request._id));
+  if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={320} />;
+  const offers = data.data.filter((offer) => offer.status !== 'cancelled');
+  return (
+    <section className={classes.comparison}>
+      <div className={classes.takeAway}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() =>
+            download(`penawaran-${shortId(request._id)}.csv`, toCsv(comparisonRows(request, offers)))
+          }
+        >
+          {words.csv}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {texts.common.print}
+        </Button>
+      </div>
+      {data.data.length < data.total && <p>{words.tooMany(data.data.length, data.total)}</p>}
+      <ComparisonTable request={request} offers={offers} />
+    </section>
+  );
+}

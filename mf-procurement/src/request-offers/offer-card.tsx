@@ -1,0 +1,37 @@
+import type { Offer } from '@pasok/contracts/offer';
+import { ButtonLink, Card, DateTime, formatIdr, StatusBadge } from '@pasok/ui';
+import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
+import classes from './request-offers.module.css';
+
+const words = texts.offers;
+
+type Props = { offer: Offer; pinned?: boolean; children?: ReactNode };
+
+/** One offer among several; `children` are further actions. */
+export function OfferCard({ offer, pinned = false, children }: Props) {
+  const name = offer.supplier?.name || words.unknownSupplier;
+  return (
+    <Card component="article" className={classes.card} data-pinned={pinned}>
+      <div className={classes.cardHead}>
+        <h2>{name}</h2>
+        <StatusBadge status={offer.status} />
+      </div>
+      <p className={classes.total}>{formatIdr(offer.totalPrice)}</p>
+      <p className={classes.dimmed}>
+        {words.items(offer.items.length)}
+        {offer.deliveryTime !== undefined && <> · {words.delivery(offer.deliveryTime)}</>}
+      </p>
+      {offer.status === 'rejected' && <p className={classes.dimmed}>{words.notChosen}</p>}
+      <p className={classes.dimmed}>
+        <DateTime value={offer.createdAt} />
+      </p>
+      <div className={classes.cardActions}>
+        <ButtonLink variant="default" size="sm" to={`/offer/${offer._id}`}>
+          {words.view}
+        </ButtonLink>
+        {children}
+      </div>
+    </Card>
+  );
+}

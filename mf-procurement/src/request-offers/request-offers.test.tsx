@@ -1,0 +1,63 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ani, fakeNetwork, offerO, openAt, requestQ } from '../screen-test.tsx';
+
+const citra = { _id: '00000000-0000-4000-8000-0000000000c1', name: 'Citra' };
+const dearer = {
+  ...offerO,
+  _id: '00000000-0000-4000-9000-000000d4e5f7',
+  user: citra,
+  items: offerO.items.map((item) => ({ ...item, price: item.price * 2 })),
+  totalPrice: offerO.totalPrice * 2,
+  deliveryTime: 3,
+};
+const onRequest = `GET /offers/by-request/${requestQ._id}`;
+const request = { [`GET /requests/${requestQ._id}`]: { body: requestQ } };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('shows each offer as a card with its actions', async () => {
+  const calls = fakeNetwork({ ...request, [onRequest]: { body: [offerO, dearer], total: 2 } });
+  openAt(`/offers/${requestQ._id}`, ani);
+  const [first, second] = await screen.findAllByRole('article');
+  if (!first || !second) throw new Error('two offers are two cards');
+  expect(within(first).getByText('Budi')).toBeDefined();
+  expect(within(first).queryByText(/days delivery/)).toBeNull();
+  expect(within(second).getByText(/3 days delivery/)).toBeDefined();
+  expect(within(first).getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe(
+    `/offer/${offerO._id}`,
+  );
+  expect(within(first).getByRole('button', { name: 'Accept Offer' })).toBeDefined();
+  expect(calls.find((call) => call.path.startsWith('/offers'))?.query.get('limit')).toBe('9');
+});
+
+it('calls a nameless supplier Unknown Supplier and offers no second acceptance', async () => {
+  const accepted = { ...offerO, user: undefined, status: 'accepted' };
+  fakeNetwork({ ...request, [onRequest]: { body: [accepted], total: 1 } });
+  openAt(`/offers/${requestQ._id}`, ani);
+  expect(await screen.findByText('Unknown Supplier')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Accept Offer' })).toBeNull();
+});
+
+it('marks the lowest in words and flags what is above the maximum', async () => {
+  fakeNetwork({ ...request, [onRequest]: { body: [offerO, dearer], total: 2 } });
+  openAt(`/offers/${requestQ._id}?view=compare`, ani);
+  const row = (await screen.findByRole('rowheader', { name: /Laptop/ })).closest('tr');
+  const [cheap, dear] = within(row ?? document.body).getAllByRole('cell');
+  expect(cheap?.textContent).toContain('Terendah');
+  expect(dear?.textContent).not.toContain('Terendah');
+  expect(dear?.textContent).toContain('Rp\u00a09.000.000 di atas maksimum');
+});
+
+it('has nothing to show yet', async () => {
+  fakeNetwork({ ...request, [onRequest]: { body: [], total: 0 } });
+  openAt(`/offers/${requestQ._id}`, ani);
+  expect(await screen.findByText('No offers yet')).toBeDefined();
+  const back = screen.getByRole('link', { name: 'Back to Request' });
+  await userEvent.click(back);
+  expect(back.getAttribute('href')).toBe(`/request/${requestQ._id}`);
+});

@@ -1,0 +1,121 @@
+import { ApiError } from '@pasok/client';
+import type { ProcurementRequest } from '@pasok/contracts/request';
+import {
+  ButtonLink,
+  IconArrowLeft,
+  LoadingText,
+  NotFoundState,
+  PageHeading,
+  SelectField,
+  shortId,
+  Tabs,
+} from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { type OfferSort, offersOptions } from '../api/offers.ts';
+import { requestOptions } from '../api/requests.ts';
+import { LoadError } from '../parts/load-error.tsx';
+import { texts } from '../texts.ts';
+import { Comparison } from './comparison.tsx';
+import { OfferList } from './offer-list.tsx';
+import classes from './request-offers.module.css';
+
+const words = texts.offers;
+const views = [
+  { value: 'cards', label: words.cards },
+  { value: 'compare', label: words.compare },
+];
+const sorts = Object.entries(words.sorts).map(([value, label]) => ({ value, label }));
+
+/** Which view, order and page, as the address keeps them. */
+function useView() {
+  const [params, setParams] = useSearchParams();
+  const sort: OfferSort =
+    (['price', 'delivery'] as const).find((name) => name === params.get('sort')) ?? 'newest';
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const view = params.get('view') === 'compare' ? 'compare' : 'cards';
+  const set = (name: string, value: string, first: string) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (name !== 'page') after.delete('page');
+      if (value === first) after.delete(name);
+      else after.set(name, value);
+      return after;
+    });
+  return { sort, page, view, set };
+}
+
+function Offers({ request }: { request: ProcurementRequest }) {
+  const { sort, page, view, set } = useView();
+  const first = useQuery(offersOptions(request._id, { page: 1, sort: 'newest' }));
+  const several = (first.data?.total ?? 0) > 1;
+  const comparing = view === 'compare' && several;
+  return (
+    <>
+      {several && (
+        <div className={classes.toolbar}>
+          <Tabs
+            label={words.viewAs}
+            tabs={views}
+            value={comparing ? 'compare' : 'cards'}
+            onChange={(next) => set('view', next, 'cards')}
+          />
+          {!comparing && (
+            <SelectField
+              label={words.sort}
+              data={sorts}
+              value={sort}
+              onChange={(next) => set('sort', next, 'newest')}
+            />
+          )}
+        </div>
+      )}
+      {comparing ? (
+        <Comparison request={request} />
+      ) : (
+        <OfferList
+          request={request}
+          sort={sort}
+          page={page}
+          onPage={(next) => set('page', String(next), '1')}
+        />
+      )}
+    </>
+  );
+}
+
+function Content({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({ ...requestOptions(id), meta: { failure: words.loadFailed } });
+  if (data)
+    return (
+      <>
+        <p className={classes.lead}>{words.lead(data.judul || texts.card.title(shortId(data._id)))}</p>
+        <Offers request={data} />
+      </>
+    );
+  if (error instanceof ApiError && error.code === '404')
+    return <NotFoundState title={texts.request.notFound} hint={texts.request.notFoundHint} />;
+  if (error) return <LoadError onRetry={() => void refetch()} />;
+  return <LoadingText>{texts.request.loading}</LoadingText>;
+}
+
+/** /offers/{id}: the offers for one request; the id is the request's. */
+export default function RequestOffers() {
+  const { id = '' } = useParams();
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <PageHeading title={words.title} />
+        <ButtonLink
+          variant="default"
+          size="sm"
+          to={`/request/${id}`}
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+        >
+          {words.back}
+        </ButtonLink>
+      </header>
+      <Content key={id} id={id} />
+    </div>
+  );
+}
