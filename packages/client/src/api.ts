@@ -1,0 +1,108 @@
+import type { ListResult } from '@pasok/contracts/list';
+import { z } from 'zod';
+import { answerError, networkError, toApiError } from './api-error.ts';
+import { listResult } from './list-result.ts';
+import { session } from './session.ts';
+
+/** Milliseconds a call may take (spec.md, section 9). */
+const patience = 10_000;
+
+export type Query = Record<string, string | number | undefined | null>;
+export type CallOptions = { query?: Query; body?: unknown; signal?: AbortSignal };
+
+function address(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** Headers of every call: JSON, and the bearer when there is one. */
+export function callHeaders(body?: unknown): Record<string, string> {
+  const { token } = session.get();
+  return {
+    Accept: 'application/json',
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
+}
+
+async function send(method: string, path: string, { query, body, signal }: CallOptions): Promise<Response> {
+  const limit = AbortSignal.timeout(patience);
+  try {
+    return await fetch(address(path, query), {
+      method,
+      headers: callHeaders(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+  } catch (cause) {
+    // A caller that changed its mind hears its own abort, not a network failure.
+    if (signal?.aborted) throw cause;
+    throw networkError();
+  }
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  const text = await answer.text().catch(() => {
+    throw networkError();
+  });
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (answer.ok) throw toApiError(cause);
+    return undefined;
+  }
+}
+
+async function call(method: string, path: string, options: CallOptions) {
+  const { token } = session.get();
+  const answer = await send(method, path, options);
+  const body = await readJson(answer);
+  if (answer.ok) return { body, headers: answer.headers };
+  // Only the session that was refused ends: the person may have signed in again meanwhile.
+  if (answer.status === 401 && session.get().token === token) session.expire();
+  throw answerError(answer.status, body, answer.headers.get('Retry-After'));
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw toApiError(new Error(z.prettifyError(parsed.error)));
+  return parsed.data;
+}
+
+const caller =
+  (method: string) =>
+  async <Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    options: CallOptions = {},
+  ): Promise<z.output<Schema>> =>
+    parse(schema, (await call(method, path, options)).body);
+
+/**
+ * The browser's only way to the server. Paths are below /api; answers are parsed with the contract's schema.
+ * Fails with {@link ApiError} and nothing else, save for the abort of the caller's own signal.
+ */
+export const api = {
+  get: caller('GET'),
+  post: caller('POST'),
+  put: caller('PUT'),
+  patch: caller('PATCH'),
+  delete: caller('DELETE'),
+
+  /** A bare array with its true total; rows are parsed with `row`. */
+  async list<Schema extends z.ZodType>(
+    path: string,
+    row: Schema,
+    options: CallOptions = {},
+  ): Promise<ListResult<z.output<Schema>>> {
+    const { body, headers } = await call('GET', path, options);
+    const { page, limit } = options.query ?? {};
+    return listResult(parse(z.array(row), body), headers, {
+      ...(page && { page: Number(page) }),
+      ...(limit && { limit: Number(limit) }),
+    });
+  },
+};

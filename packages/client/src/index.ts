@@ -1,0 +1,9 @@
+// The one entry of this package: federation shares by module name, a second entry would be a second copy of the state.
+export { api, type CallOptions, type Query } from './api.ts';
+export { ApiError, answerError, networkError, toApiError } from './api-error.ts';
+export { listResult } from './list-result.ts';
+export { type LiveListener, listenLive } from './live-events.ts';
+export { queryClient, type TellMeta } from './query-client.ts';
+export { refreshSession } from './refresh-session.ts';
+export { isSignedIn, type SessionState, session, useSession } from './session.ts';
+export { closeToast, type Toast, type ToastInput, type ToastType, toast, useToasts } from './toasts.ts';

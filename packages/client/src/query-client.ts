@@ -1,0 +1,62 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { type ToastType, toast } from './toasts.ts';
+
+/**
+ * What a person is told about a query or mutation. A function answers nothing where a screen speaks itself.
+ * `title` stands above the words; `duration` in ms.
+ */
+export type TellMeta = {
+  success?: string;
+  failure?: string | ((error: ApiError) => string | undefined);
+  title?: string;
+  duration?: number;
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: TellMeta & Record<string, unknown>;
+    mutationMeta: TellMeta & Record<string, unknown>;
+  }
+}
+
+function tell(type: ToastType, message: string | undefined, meta: TellMeta | undefined): void {
+  if (!message) return;
+  toast({
+    type,
+    message,
+    ...(meta?.title && { title: meta.title }),
+    ...(meta?.duration !== undefined && { duration: meta.duration }),
+  });
+}
+
+function tellFailure(error: unknown, meta: TellMeta | undefined): void {
+  // A session that ended is told once, by the shell.
+  if (error instanceof ApiError && error.code === '401') return;
+  const { failure } = meta ?? {};
+  const words =
+    typeof failure === 'function' ? (error instanceof ApiError ? failure(error) : undefined) : failure;
+  tell('error', words, meta);
+}
+
+const isWorthRetrying = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'NETWORK_ERROR' || error.code === '503');
+
+/** The page's one cache of server data, handed to every module by the shell. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (count, error) => count < 1 && isWorthRetrying(error),
+      retryDelay: 500,
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+  queryCache: new QueryCache({ onError: (error, query) => tellFailure(error, query.meta) }),
+  mutationCache: new MutationCache({
+    onSuccess: (_data, _variables, _context, mutation) =>
+      tell('success', mutation.meta?.success, mutation.meta),
+    onError: (error, _variables, _context, mutation) => tellFailure(error, mutation.meta),
+  }),
+});

@@ -1,0 +1,93 @@
+import type { Session, User } from '@pasok/contracts/account';
+import { userSchema } from '@pasok/contracts/account';
+import { create } from 'zustand';
+
+const tokenKey = 'token';
+const userKey = 'user';
+
+export type SessionState = {
+  token: string | null;
+  user: User | null;
+  /** Whether the stored token was looked at: guards wait for it. */
+  initialised: boolean;
+  /** The session ended by itself (401), not by signing out. */
+  expired: boolean;
+};
+
+const signedOut = { token: null, user: null };
+
+/** The signed-in person, in React. Outside React: `session`. */
+export const useSession = create<SessionState>(() => ({ ...signedOut, initialised: false, expired: false }));
+
+/** Storage may be refused (private windows, full disk): the session then lasts as long as the page. */
+function store(token: string | null, user: User | null): void {
+  try {
+    if (token && user) {
+      localStorage.setItem(tokenKey, token);
+      localStorage.setItem(userKey, JSON.stringify(user));
+    } else {
+      localStorage.removeItem(tokenKey);
+      localStorage.removeItem(userKey);
+    }
+  } catch {}
+}
+
+function stored(): Pick<SessionState, 'token' | 'user'> {
+  try {
+    const token = localStorage.getItem(tokenKey);
+    const parsed = userSchema.safeParse(JSON.parse(localStorage.getItem(userKey) ?? 'null'));
+    return { token, user: parsed.success ? parsed.data : null };
+  } catch {
+    return signedOut;
+  }
+}
+
+/** The session's actions; readable and callable outside React. */
+export const session = {
+  get: (): SessionState => useSession.getState(),
+
+  /** Fills the session from the stored token, before the first guard runs. */
+  initialise(): void {
+    if (!session.get().initialised) useSession.setState({ ...stored(), initialised: true });
+  },
+
+  signIn({ token, user }: Session): void {
+    store(token, user);
+    useSession.setState({ token, user, initialised: true, expired: false });
+  },
+
+  /** The same session with the person's newer data. */
+  setUser(user: User): void {
+    const { token } = session.get();
+    if (!token) return;
+    store(token, user);
+    useSession.setState({ user });
+  },
+
+  /** Local: nothing is sent. Other tabs follow. */
+  signOut(): void {
+    store(null, null);
+    useSession.setState({ ...signedOut, initialised: true, expired: false });
+  },
+
+  /** The server no longer knows the token. */
+  expire(): void {
+    const had = session.get().token !== null;
+    store(null, null);
+    useSession.setState({ ...signedOut, initialised: true, expired: had || session.get().expired });
+  },
+
+  /** Follows the other tabs' sign-in and sign-out; answers how to stop. */
+  followOtherTabs(): () => void {
+    const follow = (event: StorageEvent) => {
+      if (event.key === null || event.key === tokenKey || event.key === userKey)
+        useSession.setState({ ...stored(), expired: false });
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  },
+};
+
+/** Signed in means both a token and a person (spec.md, section 4). */
+export const isSignedIn = ({ token, user }: Pick<SessionState, 'token' | 'user'>): boolean =>
+  token !== null && user !== null;

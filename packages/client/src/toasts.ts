@@ -1,0 +1,73 @@
+import { create } from 'zustand';
+
+export type ToastType = 'success' | 'error' | 'warning' | 'info';
+export type ToastInput = {
+  type: ToastType;
+  title?: string;
+  message: string;
+  /** One thing the person can do about it. */
+  action?: { label: string; handler: () => void };
+  /** Milliseconds until it closes; 0 stays until closed. Default 5000. */
+  duration?: number;
+};
+export type Toast = Required<Pick<ToastInput, 'type' | 'title' | 'message' | 'duration'>> &
+  Pick<ToastInput, 'action'> & {
+    id: number;
+    /** How often the same words came within a second. */
+    count: number;
+    /** When it was last said, ms since the epoch. */
+    at: number;
+  };
+
+const defaultDuration = 5_000;
+const sameWithin = 1_000;
+
+const titles: Record<ToastType, string> = {
+  success: 'Berhasil',
+  error: 'Gagal',
+  warning: 'Perhatian',
+  info: 'Info',
+};
+
+/** All toasts, oldest first: the view shows the first few, the rest wait. */
+export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
+
+let lastId = 0;
+
+const isSame = (a: Toast, b: Toast): boolean =>
+  a.type === b.type && a.title === b.title && a.message === b.message && b.at - a.at < sameWithin;
+
+/** Says something to the person; the same words within a second are counted, not repeated. Answers its id. */
+export function toast({
+  type,
+  title = titles[type],
+  message,
+  action,
+  duration = defaultDuration,
+}: ToastInput): number {
+  lastId += 1;
+  const next: Toast = {
+    id: lastId,
+    type,
+    title,
+    message,
+    duration,
+    count: 1,
+    at: Date.now(),
+    ...(action && { action }),
+  };
+  const { toasts } = useToasts.getState();
+  const same = toasts.find((old) => isSame(old, next));
+  if (!same) {
+    useToasts.setState({ toasts: [...toasts, next] });
+    return next.id;
+  }
+  const counted = { ...same, count: same.count + 1, at: next.at };
+  useToasts.setState({ toasts: toasts.map((old) => (old === same ? counted : old)) });
+  return same.id;
+}
+
+/** Closes a toast. */
+export function closeToast(id: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((old) => old.id !== id) }));
+}

@@ -1,0 +1,22 @@
+import { queryClient } from '@pasok/client';
+import { PasokProvider } from '@pasok/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import '@pasok/ui/styles.css';
+import { App } from './app.tsx';
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <PasokProvider>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </PasokProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
