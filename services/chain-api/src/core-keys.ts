@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 
-/** How often core-api's keys are asked again, so that a withdrawn one ends. */
-const refreshMs = 5 * 60_000;
+/** How often core-api's keys are asked again: a new one is public for a minute before it signs, a withdrawn one ends. */
+const refreshMs = 45_000;
 
 /**
  * core-api's public keys. Once fetched they are kept while core-api is away (reading the chain must not depend on
