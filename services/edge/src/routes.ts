@@ -28,7 +28,7 @@ export const routes = [
     cache: 'service decides',
   },
   { path: '/api/blockchain', answer: 'service', service: 'chain-api', cache: 'service decides' },
-  { path: '/api/docs', answer: 'service', service: 'core-api', cache: 'never', kind: 'page' },
+  { path: '/api/docs', answer: 'service', service: 'core-api', cache: 'service decides', kind: 'page' },
   { path: '/api', answer: 'service', service: 'core-api', cache: 'never' },
   { path: '/registry.json', exact: true, answer: 'files', folder: 'modules', strip: '' },
   { path: '/mf', answer: 'files', folder: 'modules', strip: '/mf' },
