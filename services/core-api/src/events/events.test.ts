@@ -128,14 +128,13 @@ describe('GET /events', () => {
   it('tells an event that became visible after one with a higher serial', async () => {
     const { sql } = harness.deps;
     const user = harness.ids.ani;
-    const insert = (db: typeof sql, ref: string) =>
-      db<
-        { seq: string }[]
-      >`insert into live_events (user_id, topic, ref_id) values (${user}, 'offer', ${ref}) returning seq`;
+    const insert = (db: typeof sql, ref: string, secondsAgo: number) => db<{ seq: string }[]>`
+      insert into live_events (user_id, topic, ref_id, created_at)
+      values (${user}, 'offer', ${ref}, now() - make_interval(secs => ${secondsAgo})) returning seq`;
     let later = 0;
     await sql.begin(async (slow) => {
-      await insert(slow as unknown as typeof sql, 'slow');
-      const [row] = await insert(sql, 'quick');
+      await insert(slow as unknown as typeof sql, 'slow', 5);
+      const [row] = await insert(sql, 'quick', 0);
       later = Number(row?.seq);
     });
     const page = await open('ani', { 'last-event-id': String(later) });
@@ -184,6 +183,19 @@ describe('GET /events', () => {
     const { id } = await makeDeal(harness, 'sambung lagi');
     await after.until(() => after.events().some((event) => event.id === id));
     await mine.stop();
+  });
+
+  it('replaces a listening connection that hears nothing', async () => {
+    const hub = createHub();
+    let ended = 0;
+    hub.subscribe({ user: 'u', send: () => undefined, end: () => void ended++ });
+    // Heartbeats that are never sent: the silence of a frozen connection.
+    const sql = (async () => []) as unknown as Harness['deps']['sql'];
+    const mine = listenForEvents({ url: harness.url, sql, hub, log, beatMs: 50 });
+    await pause(700);
+    await mine.stop();
+    // The first listening, two replacements at least, and the end.
+    expect(ended).toBeGreaterThanOrEqual(4);
   });
 });
 
