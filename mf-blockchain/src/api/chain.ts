@@ -7,33 +7,28 @@ import { miner } from '../mining/miner.ts';
 import { readChain } from './read-chain.ts';
 
 const keys = {
-  all: ['blockchain'] as const,
+  /** The live events' topic: a new block makes these stale. */
+  all: ['block'] as const,
   chain: () => [...keys.all, 'chain'] as const,
   head: () => [...keys.all, 'head'] as const,
   part: (page: number, length: number) => [...keys.all, 'page', page, length] as const,
-  start: (limit: number) => [...keys.all, 'start', limit] as const,
 };
 
-async function getBlocks(path: string, signal: AbortSignal): Promise<Block[]> {
-  const answer = await api.get(path, z.unknown(), { signal });
+type Range = { from: number; limit: number };
+
+async function getBlocks(query: Range | undefined, signal: AbortSignal): Promise<Block[]> {
+  const answer = await api.get('/blockchain/', z.unknown(), query ? { query, signal } : { signal });
   return readChain(answer, new Date().toISOString());
 }
 
 /** A chain longer than the server sends at once is answered by its length alone; its blocks come page by page. */
 export type ChainAnswer = { kind: 'whole'; blocks: Block[] } | { kind: 'paged'; length: number };
 
-function isTooLong(error: unknown): boolean {
-  const details = error instanceof ApiError ? error.details : undefined;
-  return (
-    typeof details === 'object' && details !== null && 'code' in details && details.code === 'CHAIN_TOO_LONG'
-  );
-}
-
 async function getChain(signal: AbortSignal): Promise<ChainAnswer> {
   try {
-    return { kind: 'whole', blocks: await getBlocks('/blockchain/', signal) };
+    return { kind: 'whole', blocks: await getBlocks(undefined, signal) };
   } catch (error) {
-    if (!isTooLong(error)) throw error;
+    if (!(error instanceof ApiError) || error.body?.code !== 'CHAIN_TOO_LONG') throw error;
     const head = await api.get('/blockchain/head', headSchema, { signal });
     return { kind: 'paged', length: head.index + 1 };
   }
@@ -54,7 +49,7 @@ async function getPage(page: number, signal: AbortSignal): Promise<ChainPage> {
   const start = page * pageLength;
   // One block more in front: its hash is what the page's first block must name.
   const from = Math.max(0, start - 1);
-  const answer = await getBlocks(`/blockchain/?from=${from}&limit=${start - from + pageLength}`, signal);
+  const answer = await getBlocks({ from, limit: start - from + pageLength }, signal);
   const blocks = answer.slice(start - from);
   const previousHash = start === 0 ? undefined : answer[0]?.hash;
   const faults = await miner
@@ -99,7 +94,7 @@ async function getSimulationStart(signal: AbortSignal): Promise<SimulationStart>
       isWhole: answer.blocks.length <= simulationLength,
     };
   const [first, second] = await Promise.all(
-    [0, longestAnswer].map((from) => getBlocks(`/blockchain/?from=${from}&limit=${longestAnswer}`, signal)),
+    [0, longestAnswer].map((from) => getBlocks({ from, limit: longestAnswer }, signal)),
   );
   return { blocks: [...(first ?? []), ...(second ?? [])], isWhole: false };
 }
@@ -107,7 +102,7 @@ async function getSimulationStart(signal: AbortSignal): Promise<SimulationStart>
 /** The server copy every peer starts from; fetched anew whenever the simulation is opened. */
 export function simulationQuery() {
   return queryOptions({
-    queryKey: keys.start(simulationLength),
+    queryKey: ['simulation', simulationLength],
     queryFn: ({ signal }) => getSimulationStart(signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

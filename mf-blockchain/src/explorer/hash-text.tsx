@@ -16,7 +16,7 @@ export function HashText({ label, hash, broken = false }: Props) {
           <b className={classes.zeros}>{zeros}</b>
           {rest.slice(0, rest.length - end.length)}
         </span>
-        <span>{end}</span>
+        <span className={classes.end}>{end}</span>
       </code>
       {hash !== '' && <CopyButton text={hash} label={texts.copyHash(label)} />}
     </span>

@@ -16,6 +16,8 @@ export type TrackProps = {
 
 const cardWidth = 340;
 const gap = 16;
+/** What the page's and the peer's own edges take on a phone, and a glimpse of the next card. */
+const pageEdges = 80;
 
 /** Cards from left to right; only those in sight exist. */
 export function Strip({ label, count, target, render, onLook }: TrackProps) {
@@ -26,7 +28,7 @@ export function Strip({ label, count, target, render, onLook }: TrackProps) {
     count,
     gap,
     getScrollElement: () => scroller.current,
-    estimateSize: () => Math.min(cardWidth, Math.round(window.innerWidth * 0.86)),
+    estimateSize: () => Math.min(cardWidth, window.innerWidth - pageEdges),
     overscan: 2,
   });
   const shown = columns.getVirtualItems();

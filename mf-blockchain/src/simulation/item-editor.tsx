@@ -59,20 +59,18 @@ export function ItemEditor({ item, number, onChange, onRemove }: Props) {
         onChange={(token) => onChange('token', { token })}
       />
       <Tokens tokens={item.tokens} onChange={(part, tokens) => onChange(part, { tokens })} />
-      <div className={classes.pair}>
-        <NumberInput
-          label={field.quantity}
-          value={item.quantity}
-          min={1}
-          onChange={(quantity) => onChange('quantity', { quantity })}
-        />
-        <NumberInput
-          label={field.price}
-          value={item.price}
-          min={0}
-          onChange={(price) => onChange('price', { price })}
-        />
-      </div>
+      <NumberInput
+        label={field.quantity}
+        value={item.quantity}
+        min={1}
+        onChange={(quantity) => onChange('quantity', { quantity })}
+      />
+      <NumberInput
+        label={field.price}
+        value={item.price}
+        min={0}
+        onChange={(price) => onChange('price', { price })}
+      />
       <SmallButton aria-label={`${words.removeItem} ${words.item(number)}`} onClick={onRemove}>
         {words.removeItem}
       </SmallButton>
