@@ -15,7 +15,6 @@ export async function build(signal?: AbortSignal): Promise<void> {
       ...process.env,
       TURBO_TELEMETRY_DISABLED: '1',
       TURBO_NO_UPDATE_NOTIFIER: '1',
-      NODE_ENV: 'production',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

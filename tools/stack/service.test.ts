@@ -9,7 +9,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isRunning } from '../postgres/server.ts';
 import { keepService } from './service.ts';
 
-const path = (name: string) => fileURLToPath(new URL(`../test/${name}`, import.meta.url));
+const program = fileURLToPath(new URL('../test/service-program.ts', import.meta.url));
+const keeperProgram = fileURLToPath(new URL('../test/hold-service.ts', import.meta.url));
 const patience = { timeout: 10_000, interval: 20 };
 let dir: string;
 
@@ -22,7 +23,7 @@ function keep() {
   const told: string[] = [];
   const service = keepService({
     name: 'core-api',
-    command: ['--import', 'tsx', path('service-program.ts'), join(dir, 'crash')],
+    command: ['--import', 'tsx', program, join(dir, 'crash')],
     env: process.env,
     logFile: join(dir, 'core-api.log'),
     tell: (line) => told.push(line),
@@ -53,13 +54,7 @@ test('stop lets it finish, starts nothing new and keeps the log', async () => {
 });
 
 test('a service ends when whoever keeps it is killed', async () => {
-  const args = [
-    '--import',
-    'tsx',
-    path('hold-service.ts'),
-    path('service-program.ts'),
-    join(dir, 'held.log'),
-  ];
+  const args = ['--import', 'tsx', keeperProgram, program, join(dir, 'held.log')];
   const keeper = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(createInterface({ input: keeper.stdout }), 'line');
   const pid = Number(String(line).split(' ').pop());
