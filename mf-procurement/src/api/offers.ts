@@ -69,7 +69,11 @@ export const offerOptions = (id: string) =>
   queryOptions({
     queryKey: offerKeys.detail(id),
     queryFn: ({ signal }) => api.get(`/offers/${encodeURIComponent(id)}`, offerSchema, { signal }),
-    meta: { failure: texts.offer.loadFailed, duration: threeSeconds },
+    meta: {
+      // Its screen says itself that there is no such offer.
+      failure: (error) => (error.code === '404' ? undefined : texts.offer.loadFailed),
+      duration: threeSeconds,
+    },
   });
 
 /** After a change of an offer: every list of offers, its request and the dashboard are out of date. */
@@ -77,7 +81,7 @@ function useChanged() {
   const cache = useQueryClient();
   return (offer?: Offer) => {
     if (offer) cache.setQueryData(offerKeys.detail(offer._id), offer);
-    for (const queryKey of [offerKeys.all, requestKeys.all, dashboardKeys.all])
+    for (const queryKey of [offerKeys.all, requestKeys.all, requestKeys.boards, dashboardKeys.all])
       void cache.invalidateQueries({ queryKey });
   };
 }

@@ -19,23 +19,43 @@ const mineLimit = 9;
 
 export const requestKeys = {
   all: ['request'] as const,
-  boards: () => [...requestKeys.all, 'board'] as const,
-  board: (query: BoardQuery) => [...requestKeys.boards(), query] as const,
+  /** Apart from the rest: a live event must not move the list under the reader's hand, only count what is new. */
+  boards: ['board'] as const,
+  board: (query: BoardQuery) => [...requestKeys.boards, query] as const,
+  count: (query: BoardQuery) => [...requestKeys.all, 'count', query] as const,
   mine: (query: PageQuery) => [...requestKeys.all, 'mine', query] as const,
   detail: (id: string) => [...requestKeys.all, 'detail', id] as const,
 };
 
+const boardQuery = ({ q, min, max }: BoardQuery) => ({
+  search: q.trim(),
+  minBudget: min || '',
+  maxBudget: max || '',
+});
+
 /** Requests of everybody, filtered by the server. */
-export const boardOptions = ({ page, q, min, max }: BoardQuery) =>
+export const boardOptions = (query: BoardQuery) =>
   queryOptions({
-    queryKey: requestKeys.board({ page, q, min, max }),
+    queryKey: requestKeys.board(query),
     queryFn: ({ signal }) =>
       api.list('/requests', requestSchema, {
-        query: { page, limit: boardLimit, search: q.trim(), minBudget: min || '', maxBudget: max || '' },
+        query: { page: query.page, limit: boardLimit, ...boardQuery(query) },
         signal,
       }),
     placeholderData: keepPreviousData,
     meta: { failure: texts.dashboard.loadFailed },
+  });
+
+/** How many match now; `known` is what the list on screen says, so that nothing is asked before an event. */
+export const countOptions = (query: BoardQuery, known: { total: number; at: number }) =>
+  queryOptions({
+    queryKey: requestKeys.count(query),
+    queryFn: async ({ signal }) => {
+      const request = { query: { page: 1, limit: 1, ...boardQuery(query) }, signal };
+      return (await api.list('/requests', requestSchema, request)).total;
+    },
+    initialData: known.total,
+    initialDataUpdatedAt: known.at,
   });
 
 export const myRequestsOptions = ({ page, status }: PageQuery) =>
@@ -58,6 +78,7 @@ function useChanged() {
   const cache = useQueryClient();
   return (request?: ProcurementRequest) => {
     void cache.invalidateQueries({ queryKey: requestKeys.all });
+    void cache.invalidateQueries({ queryKey: requestKeys.boards });
     void cache.invalidateQueries({ queryKey: dashboardKeys.all });
     if (request) cache.setQueryData(requestKeys.detail(request._id), request);
   };

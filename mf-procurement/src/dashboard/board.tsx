@@ -1,9 +1,11 @@
 import { useSession } from '@pasok/client';
-import { EmptyState, formatNumber, Skeleton } from '@pasok/ui';
-import { useQuery } from '@tanstack/react-query';
+import type { ListResult } from '@pasok/contracts/list';
+import type { ProcurementRequest } from '@pasok/contracts/request';
+import { Button, EmptyState, formatNumber, Skeleton } from '@pasok/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { statsOptions } from '../api/dashboard.ts';
-import { boardOptions } from '../api/requests.ts';
+import { boardOptions, countOptions, requestKeys } from '../api/requests.ts';
 import { LoadError } from '../parts/load-error.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { useNow } from '../parts/use-now.ts';
@@ -16,11 +18,49 @@ import { useFilters } from './use-filters.ts';
 
 const words = texts.dashboard;
 
-function BoardList({ filters }: { filters: Filters }) {
+/** The requests that came since the list was read; shown only when the reader asks, so that it never jumps. */
+function Fresh({ filters, total, at }: { filters: Filters; total: number; at: number }) {
+  const cache = useQueryClient();
+  const { data: now } = useQuery(countOptions(filters, { total, at }));
+  const show = () => void cache.invalidateQueries({ queryKey: requestKeys.boards });
+  return (
+    <p role="status" className={classes.fresh}>
+      {now > total && (
+        <Button variant="light" size="xs" onClick={show}>
+          {words.fresh(now - total)}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+type Page = ListResult<ProcurementRequest>;
+
+function BoardCards({ page, filters }: { page: Page; filters: Filters }) {
   const now = useNow();
   const [, setParams] = useSearchParams();
   const userId = useSession((session) => session.user?._id ?? '');
-  const { data, isError, refetch } = useQuery(boardOptions(filters));
+  return (
+    <>
+      <ul className={classes.cards}>
+        {page.data.map((request) => (
+          <li key={request._id}>
+            <BoardCard request={request} userId={userId} now={now} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={filters.page}
+        totalPages={page.totalPages}
+        bounded={page.bounded}
+        onPage={(next) => setParams(writeFilters({ ...filters, page: next }))}
+      />
+    </>
+  );
+}
+
+function BoardList({ filters }: { filters: Filters }) {
+  const { data, dataUpdatedAt, isError, isPlaceholderData, refetch } = useQuery(boardOptions(filters));
   if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -30,25 +70,14 @@ function BoardList({ filters }: { filters: Filters }) {
         ))}
       </div>
     );
-  if (data.data.length === 0)
-    return (
-      <EmptyState title={words.empty} hint={isFiltered(filters) ? words.emptyFiltered : words.emptyFirst} />
-    );
   return (
     <>
-      <ul className={classes.cards}>
-        {data.data.map((request) => (
-          <li key={request._id}>
-            <BoardCard request={request} userId={userId} now={now} />
-          </li>
-        ))}
-      </ul>
-      <Pager
-        page={filters.page}
-        totalPages={data.totalPages}
-        bounded={data.bounded}
-        onPage={(page) => setParams(writeFilters({ ...filters, page }))}
-      />
+      {!isPlaceholderData && <Fresh filters={filters} total={data.total} at={dataUpdatedAt} />}
+      {data.data.length === 0 ? (
+        <EmptyState title={words.empty} hint={isFiltered(filters) ? words.emptyFiltered : words.emptyFirst} />
+      ) : (
+        <BoardCards page={data} filters={filters} />
+      )}
     </>
   );
 }

@@ -16,8 +16,9 @@ function Change({ percent }: { percent: number | null }) {
     );
   const size = Math.abs(percent);
   const said = percent > 0 ? words.up(size) : percent < 0 ? words.down(size) : words.same;
+  const tone = percent > 0 ? classes.up : percent < 0 ? classes.down : '';
   return (
-    <span className={classes.change} data-trend={Math.sign(percent)} title={words.period}>
+    <span className={`${classes.change} ${tone}`} title={words.period}>
       {percent > 0 && <IconArrowUp size={16} aria-hidden />}
       {percent < 0 && <IconArrowDown size={16} aria-hidden />}
       <span aria-hidden="true">{size} %</span>

@@ -1,5 +1,4 @@
 import { ApiError } from '@pasok/client';
-import { errorBodySchema } from '@pasok/contracts/error';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** A path the server named is a path of the same body the form made; the form drops an error it has no field for. */
@@ -12,8 +11,7 @@ export function useServerErrors<Values extends FieldValues>(
 ): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof ApiError)) return;
-    const refused = errorBodySchema.safeParse(error.details).data?.errors ?? [];
-    for (const [at, { path, message }] of refused.entries())
+    for (const [at, { path, message }] of error.fieldErrors.entries())
       if (path)
         form.setError(asPath<Values>(toField(path)), { type: 'server', message }, { shouldFocus: at === 0 });
   };

@@ -8,15 +8,19 @@ import classes from './request-detail.module.css';
 
 type Props = { request: ProcurementRequest; userId: string; now: number; onOffer: () => void };
 
-/** An offer that stands in the way of a second one. */
-const standing = (request: ProcurementRequest) =>
-  request.myOffer && request.myOffer.status !== 'cancelled' ? request.myOffer : undefined;
+/** The viewer's own offer; a rejected one does not stand in the way of another. */
+function ownOffer({ myOffer }: ProcurementRequest) {
+  return {
+    mine: myOffer?.status === 'cancelled' ? undefined : myOffer,
+    again: myOffer?.status === 'rejected',
+  };
+}
 
 /** What the viewer can do next, or in words why they cannot. */
 export function OfferAction({ request, userId, now, onOffer }: Props) {
   const facts = { status: request.status, ownerId: request.user._id, deadline: request.deadline };
   if (request.user._id === userId) return <OwnerActions request={request} size="sm" />;
-  const mine = standing(request);
+  const { mine, again } = ownOffer(request);
   const refusal = refuseOffer(facts, userId, now);
   return (
     <>
@@ -28,7 +32,7 @@ export function OfferAction({ request, userId, now, onOffer }: Props) {
           {texts.card.offered}
         </ButtonLink>
       )}
-      {!mine && !refusal && <Button onClick={onOffer}>{texts.request.make}</Button>}
+      {(!mine || again) && !refusal && <Button onClick={onOffer}>{texts.request.make}</Button>}
       {!mine && refusal && (
         <p className={classes.reason}>{refusal.message ?? errorCatalogue[refusal.code].message}</p>
       )}

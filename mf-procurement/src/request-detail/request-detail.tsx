@@ -16,6 +16,7 @@ import { useParams } from 'react-router-dom';
 import { requestOptions } from '../api/requests.ts';
 import { LoadError } from '../parts/load-error.tsx';
 import { OfferDialog } from '../parts/offer-form/offer-dialog.tsx';
+import { PrintNote } from '../parts/print-note.tsx';
 import { useNow } from '../parts/use-now.ts';
 import { texts } from '../texts.ts';
 import { OfferAction } from './offer-action.tsx';
@@ -69,6 +70,7 @@ function Detail({ request }: { request: ProcurementRequest }) {
       <div className={classes.actions}>
         <OfferAction request={request} userId={userId} now={now} onOffer={() => setOffering(true)} />
       </div>
+      <PrintNote />
       <OfferDialog opened={offering} request={request} onClose={() => setOffering(false)} />
     </>
   );

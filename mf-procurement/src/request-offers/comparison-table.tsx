@@ -25,7 +25,7 @@ function Cell({ cell, offer, row }: { cell: ComparisonCell | undefined; offer: O
   if (!cell) return <td>{words.missing}</td>;
   const item = offer.items[row];
   return (
-    <td data-lowest={cell.lowest}>
+    <td className={cell.lowest ? classes.cheapest : undefined}>
       <span className={classes.price}>{formatIdr(cell.price)}</span> <Percent percent={cell.percent} />
       {cell.lowest && <Lowest />}
       {cell.overMax > 0 && (
@@ -53,7 +53,7 @@ function Cell({ cell, offer, row }: { cell: ComparisonCell | undefined; offer: O
 
 function TotalCell({ total }: { total: ComparisonTotal }) {
   return (
-    <td data-lowest={total.lowest}>
+    <td className={total.lowest ? classes.cheapest : undefined}>
       <span className={classes.price}>{formatIdr(total.total)}</span> <Percent percent={total.percent} />
       {total.lowest && <Lowest />}
     </td>

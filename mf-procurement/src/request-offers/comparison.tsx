@@ -4,6 +4,7 @@ import { Button, IconDownload, IconPrinter, Skeleton, shortId } from '@pasok/ui'
 import { useQuery } from '@tanstack/react-query';
 import { compareOptions } from '../api/offers.ts';
 import { LoadError } from '../parts/load-error.tsx';
+import { PrintNote } from '../parts/print-note.tsx';
 import { texts } from '../texts.ts';
 import { comparisonRows } from './comparison-rows.ts';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -51,6 +52,7 @@ export function Comparison({ request }: { request: ProcurementRequest }) {
       </div>
       {data.data.length < data.total && <p>{words.tooMany(data.data.length, data.total)}</p>}
       <ComparisonTable request={request} offers={offers} />
+      <PrintNote />
     </section>
   );
 }
