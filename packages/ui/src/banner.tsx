@@ -1,0 +1,29 @@
+import { Check, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import classes from './banner.module.css';
+
+export type BannerTone = 'info' | 'success' | 'warning' | 'error';
+
+const icons = { info: Info, success: Check, warning: TriangleAlert, error: TriangleAlert };
+
+/** Something to know, in its place on the page. An error speaks up by itself. */
+export function Banner({
+  tone,
+  title,
+  children,
+}: {
+  tone: BannerTone;
+  title?: string;
+  children?: ReactNode;
+}) {
+  const Icon = icons[tone];
+  return (
+    <div className={classes.banner} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
+      <Icon size={20} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        {title && <p className={classes.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

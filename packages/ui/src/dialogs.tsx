@@ -1,0 +1,116 @@
+import { FocusTrap, Modal } from '@mantine/core';
+import { createContext, type ReactNode, useContext, useId, useMemo, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import classes from './dialogs.module.css';
+
+export type Ask = {
+  /** The sentence, as the specification has it. */
+  message: string;
+  detail?: string | undefined;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** The consequence cannot be taken back. */
+  danger?: boolean;
+};
+
+export type Dialogs = {
+  /** Tells; resolves when it was read. */
+  alert: (ask: Ask) => Promise<void>;
+  /** Asks; resolves with the answer. Enter, Esc and a click outside are the safe choice. */
+  confirm: (ask: Ask) => Promise<boolean>;
+};
+
+const DialogsContext = createContext<Dialogs | undefined>(undefined);
+
+/** The page's alerts and questions, instead of window.alert and window.confirm. */
+export function useDialogs(): Dialogs {
+  const dialogs = useContext(DialogsContext);
+  if (!dialogs) throw new Error('useDialogs needs PasokProvider');
+  return dialogs;
+}
+
+type Open = { ask: Ask; isQuestion: boolean; answer: (yes: boolean) => void };
+
+function AlertDialog({ open: { ask, isQuestion, answer } }: { open: Open }) {
+  const id = useId();
+  return (
+    <Modal.Root
+      opened
+      onClose={() => answer(false)}
+      centered
+      lockScroll={false}
+      size="sm"
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay backgroundOpacity={0.5} />
+      <Modal.Content
+        role="alertdialog"
+        aria-labelledby={`${id}-message`}
+        aria-describedby={ask.detail && `${id}-detail`}
+      >
+        <Modal.Body className={classes.body ?? ''}>
+          <p id={`${id}-message`} className={classes.message}>
+            {ask.message}
+          </p>
+          {ask.detail && (
+            <p id={`${id}-detail`} className={classes.detail}>
+              {ask.detail}
+            </p>
+          )}
+          <div className={classes.actions}>
+            {isQuestion && (
+              <Button variant="default" data-autofocus onClick={() => answer(false)}>
+                {ask.cancelLabel ?? 'Batal'}
+              </Button>
+            )}
+            <Button
+              {...(isQuestion ? {} : { 'data-autofocus': true })}
+              {...(ask.danger && { color: 'red.8' })}
+              onClick={() => answer(true)}
+            >
+              {ask.confirmLabel ?? 'OK'}
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+      <FocusTrap.InitialFocus />
+    </Modal.Root>
+  );
+}
+
+/** Holds the one dialog that may be open; later ones wait their turn. */
+export function DialogHost({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<Open>();
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const dialogs = useMemo<Dialogs>(() => {
+    const show = (ask: Ask, isQuestion: boolean): Promise<boolean> => {
+      const answered = turn.current.then(
+        () =>
+          new Promise<boolean>((resolve) => {
+            setOpen({
+              ask,
+              isQuestion,
+              answer: (yes) => {
+                setOpen(undefined);
+                resolve(yes);
+              },
+            });
+          }),
+      );
+      turn.current = answered;
+      return answered;
+    };
+    return {
+      confirm: (ask) => show(ask, true),
+      alert: async (ask) => {
+        await show(ask, false);
+      },
+    };
+  }, []);
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      {open && <AlertDialog open={open} />}
+    </DialogsContext>
+  );
+}

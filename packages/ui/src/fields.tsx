@@ -1,0 +1,114 @@
+import {
+  NativeSelect,
+  NumberInput,
+  type NumberInputProps,
+  PasswordInput,
+  type PasswordInputProps,
+  Switch,
+  type SwitchProps,
+  Textarea,
+  type TextareaProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
+import classes from './fields.module.css';
+
+/** One line of text. */
+export function TextField(props: TextInputProps) {
+  return <TextInput {...props} />;
+}
+
+/** Several lines of text; grows with what is typed. */
+export function TextArea(props: TextareaProps) {
+  return <Textarea autosize minRows={2} maxRows={10} {...props} />;
+}
+
+/** A password, with a button that shows it. */
+export function PasswordField(props: PasswordInputProps) {
+  return (
+    <PasswordInput
+      {...props}
+      visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan atau sembunyikan kata sandi', tabIndex: 0 }}
+    />
+  );
+}
+
+export type NumberFieldProps = Omit<NumberInputProps, 'onChange' | 'value' | 'defaultValue'> & {
+  value?: number | '';
+  onChange?: (value: number | '') => void;
+  /** Something to know that does not forbid sending. */
+  warning?: string | undefined;
+};
+
+const toNumber = (value: string | number): number | '' =>
+  value === '' || !Number.isFinite(Number(value)) ? '' : Math.max(0, Number(value));
+
+/** "Rp 1.500.000" pasted means 1500000: everything but digits is dropped, cents too. */
+function pastedDigits(text: string): string {
+  return text.replace(/[.,]\d{1,2}\s*$/, (end) => (/,\d{1,2}\s*$/.test(end) ? '' : end)).replace(/\D/g, '');
+}
+
+function BaseNumber({ warning, onChange, description, ...props }: NumberFieldProps) {
+  const words = warning ? (
+    <span className={classes.warning} role="status">
+      {warning}
+    </span>
+  ) : (
+    description
+  );
+  return (
+    <NumberInput
+      hideControls
+      allowDecimal={false}
+      allowNegative={false}
+      decimalSeparator=","
+      inputMode="numeric"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...props}
+      description={words}
+      onPaste={(event) => {
+        const digits = pastedDigits(event.clipboardData.getData('text'));
+        if (!digits) return;
+        event.preventDefault();
+        onChange?.(Math.min(Number(digits), Number.MAX_SAFE_INTEGER));
+      }}
+      onChange={(value) => onChange?.(toNumber(value))}
+    />
+  );
+}
+
+/** Whole rupiah: digits only, shown as 'Rp 1.500.000'. */
+export function MoneyField(props: NumberFieldProps) {
+  return (
+    <BaseNumber
+      prefix="Rp "
+      thousandSeparator="."
+      max={1_000_000_000_000}
+      clampBehavior="strict"
+      {...props}
+    />
+  );
+}
+
+/** A count: digits only, never negative. */
+export function QuantityField(props: NumberFieldProps) {
+  return <BaseNumber {...props} />;
+}
+
+export type SelectFieldProps = {
+  label: string;
+  data: { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+  className?: string;
+};
+
+/** One of a few. */
+export function SelectField({ onChange, ...props }: SelectFieldProps) {
+  return <NativeSelect {...props} onChange={(event) => onChange(event.currentTarget.value)} />;
+}
+
+/** On or off. */
+export function SwitchField(props: SwitchProps) {
+  return <Switch {...props} />;
+}

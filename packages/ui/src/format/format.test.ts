@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { formatIdr, formatPercent } from './money.ts';
+import { initials, shortId } from './names.ts';
+import { relativeTime } from './time.ts';
+
+const now = new Date('2026-11-21T00:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
+
+it('writes whole rupiah', () => {
+  expect(formatIdr(1_500_000).replace('\u00a0', ' ')).toBe('Rp 1.500.000');
+  expect(formatIdr(0).replace('\u00a0', ' ')).toBe('Rp 0');
+});
+
+it.each([
+  [12, '12 %'],
+  [-3.46, '−3,5 %'],
+  [0, '0 %'],
+])('writes %s percent as %s', (value, words) => expect(formatPercent(value)).toBe(words));
+
+it.each([
+  [secondsAgo(-30), 'Baru saja'],
+  [secondsAgo(59), 'Baru saja'],
+  [secondsAgo(60), '1 menit lalu'],
+  [secondsAgo(3_599), '59 menit lalu'],
+  [secondsAgo(3_600), '1 jam lalu'],
+  [daysAgo(1), '1 hari lalu'],
+  [daysAgo(6), '6 hari lalu'],
+  [daysAgo(7), '1 minggu lalu'],
+  [daysAgo(27), '3 minggu lalu'],
+  [daysAgo(28), '1 bulan lalu'],
+  [daysAgo(29), '1 bulan lalu'],
+  [daysAgo(359), '11 bulan lalu'],
+  [daysAgo(360), '1 tahun lalu'],
+  [daysAgo(364), '1 tahun lalu'],
+  [daysAgo(730), '2 tahun lalu'],
+])('tells %s as %s', (time, words) => expect(relativeTime(time, now)).toBe(words));
+
+it('never says 0 of anything', () => {
+  for (let days = 0; days < 1_500; days++) expect(relativeTime(daysAgo(days), now)).not.toMatch(/^0 /);
+});
+
+it('shortens ids and names', () => {
+  expect(shortId('0198c0de-0000-7000-8000-0000a1b2c3')).toBe('a1b2c3');
+  expect(initials('Ani Budi Citra')).toBe('AB');
+  expect(initials('ani')).toBe('A');
+  expect(initials('  ')).toBe('');
+});

@@ -1,0 +1,20 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import type { ComponentPropsWithRef } from 'react';
+
+export type IconButtonProps = ActionIconProps &
+  Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps | 'aria-label'> & { label: string };
+
+/** A button that is only an icon; `label` is its name. */
+export function IconButton({ label, ...props }: IconButtonProps) {
+  return (
+    <ActionIcon
+      type="button"
+      variant="subtle"
+      size="lg"
+      color="gray"
+      {...props}
+      aria-label={label}
+      title={label}
+    />
+  );
+}

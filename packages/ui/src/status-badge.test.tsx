@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { StatusBadge, TransactionBadge } from './status-badge.tsx';
+
+it.each([
+  ['waiting_payment', 'Menunggu Pembayaran', 'yellow'],
+  ['in_progress', 'Diproses', 'blue'],
+  ['shipped', 'Dikirim', 'indigo'],
+  ['validating', 'Validasi', 'orange'],
+  ['completed', 'Selesai', 'green'],
+  ['cancelled', 'Dibatalkan', 'red'],
+  ['foo', 'foo', 'grey'],
+  ['constructor', 'constructor', 'grey'],
+])('shows the transaction status %s as %s in %s', (status, words, tone) => {
+  render(<TransactionBadge status={status} />);
+  expect(screen.getByText(words).dataset.tone).toBe(tone);
+});
+
+it.each([
+  ['pending', 'yellow'],
+  ['active', 'blue'],
+  ['completed', 'green'],
+  ['cancelled', 'red'],
+  ['processing', 'blue'],
+  ['accepted', 'green'],
+  ['rejected', 'red'],
+  ['paid', 'green'],
+  ['failed', 'red'],
+  ['foo', 'grey'],
+])('shows %s in %s', (status, tone) => {
+  render(<StatusBadge status={status} />);
+  expect(screen.getByText(status).dataset.tone).toBe(tone);
+});
