@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { connectDatabase } from '@pasok/service/database';
+import { isDatabaseUnavailable } from '@pasok/service/database-errors';
 import { EnvironmentError, flag, logLevel, parseEnvironment, port } from '@pasok/service/environment';
 import { createLogger } from '@pasok/service/logger';
 import { runService } from '@pasok/service/shutdown';
@@ -70,9 +71,13 @@ async function verify(): Promise<void> {
 
 const work = process.argv[2] === 'verify' ? verify() : serve();
 work.catch((error: unknown) => {
-  const known = error instanceof EnvironmentError;
-  process.stderr.write(
-    `${known ? error.message : `Database rantai tidak dapat dipakai: ${String(error)}`}\n`,
-  );
-  process.exit(1);
+  if (error instanceof EnvironmentError) end(error.message);
+  if (isDatabaseUnavailable(error))
+    end('Database rantai tidak dapat dihubungi: periksa CHAIN_DATABASE_URL, dan apakah PostgreSQL berjalan.');
+  throw error;
 });
+
+function end(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

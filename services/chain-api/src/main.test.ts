@@ -1,0 +1,96 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type House, startHouse } from './test/instance.ts';
+
+let house: House;
+const dataDir = mkdtempSync(join(tmpdir(), 'pasok-chain-'));
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await house.end();
+  rmSync(dataDir, { recursive: true });
+});
+
+function run(environment: Record<string, string>, ...args: string[]) {
+  const child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), args, {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      CORE_API_URL: house.core.url.href,
+      CHAIN_DATABASE_URL: house.databaseUrl,
+      ...environment,
+    },
+  });
+  children.push(child);
+  let text = '';
+  const collect = (chunk: Buffer) => {
+    text += chunk;
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  const exit = new Promise<number | null>((resolve) => {
+    child.on('exit', resolve);
+  });
+  return { child, output: () => text, exit };
+}
+
+async function listening(output: () => string): Promise<string> {
+  await expect.poll(output, { timeout: 20_000 }).toContain('listening');
+  const line = output()
+    .split('\n')
+    .find((text) => text.includes('listening'));
+  return `http://127.0.0.1:${JSON.parse(line ?? '').port}`;
+}
+
+it('starts, keeps its key to itself, records, survives kill -9 with every block, and ends at SIGTERM', async () => {
+  const first = run({});
+  const base = await listening(first.output);
+  expect(statSync(join(dataDir, 'keys', 'chain.json')).mode & 0o777).toBe(0o600);
+  expect((await fetch(`${base}/health/ready`)).status).toBe(200);
+  const headers = { authorization: `Bearer ${house.tokens.vendor}` };
+  const record = (at: string, id: string) =>
+    fetch(`${at}/api/blockchain/record/${id}`, { method: 'POST', headers }).then(({ status }) => status);
+  const acknowledged: string[] = [];
+  const sending = Array.from({ length: 40 }, async () => {
+    const id = house.addDeal();
+    const status = await record(base, id).catch(() => 0);
+    if (status === 201) acknowledged.push(id);
+    if (acknowledged.length === 5) first.child.kill('SIGKILL');
+    return id;
+  });
+  const ids = await Promise.all(sending);
+  expect(await first.exit).toBeNull();
+
+  const second = run({});
+  const again = await listening(second.output);
+  for (const id of acknowledged) expect(await record(again, id)).toBe(200);
+  for (const id of ids) expect([200, 201]).toContain(await record(again, id));
+  second.child.kill('SIGTERM');
+  expect(await second.exit).toBe(0);
+
+  const verify = run({}, 'verify');
+  expect(await verify.exit).toBe(0);
+  expect(verify.output()).toMatch(/^Rantai benar: 41 blok, kepala 000[0-9a-f]{61}\.\n$/);
+}, 60_000);
+
+it.each([
+  ['CORE_API_URL', 'x', /^Setelan tidak benar \(CORE_API_URL/],
+  ['SIGNING_KEY', 'short', /^SIGNING_KEY harus 32 byte/],
+])('%s wrong: one sentence, exit 1', async (name, value, words) => {
+  const wrong = run({ [name]: value });
+  expect(await wrong.exit).toBe(1);
+  expect(wrong.output().trim().split('\n')).toHaveLength(1);
+  expect(wrong.output()).toMatch(words);
+});
