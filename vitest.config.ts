@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          setupFiles: ['./tools/dom-setup.ts'],
           include: ['{packages,shell,mf-*}/**/*.test.tsx'],
         },
       },
