@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  canSeeAddress,
   canSeeRequest,
   isExpired,
   type RequestFacts,
@@ -41,12 +40,6 @@ describe('who sees it', () => {
     expect(canSeeRequest(request(status), { userId: 'ani' })).toBe(true);
     expect(canSeeRequest(request(status), { userId: 'budi', hasOffered: true })).toBe(true);
     expect(canSeeRequest(request(status), { userId: 'citra' })).toBe(!hidden);
-  });
-
-  it('the address is for the owner and the chosen vendor', () => {
-    expect(canSeeAddress(request('accepted'), { userId: 'ani' })).toBe(true);
-    expect(canSeeAddress(request('accepted'), { userId: 'budi', isVendor: true })).toBe(true);
-    expect(canSeeAddress(request('accepted'), { userId: 'citra', hasOffered: true })).toBe(false);
   });
 });
 

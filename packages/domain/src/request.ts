@@ -1,5 +1,4 @@
-import type { StoredRequestStatus } from '@pasok/contracts/request';
-import { type Instant, type Refusal, toMs } from './refusal.ts';
+import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
 
 /** What the rules look at: a request as stored or as screens read it (`pending` is `open`). */
 export interface RequestFacts {
@@ -9,16 +8,14 @@ export interface RequestFacts {
 }
 
 /** A person looking at a request. */
-export interface RequestViewer {
+interface RequestViewer {
   userId: string;
   /** Sent an offer on it, whatever became of the offer. */
   hasOffered?: boolean;
-  /** Their offer on it was accepted. */
-  isVendor?: boolean;
 }
 
 /** Latest deadline: two years ahead (rules.md section 10). */
-export const deadlineMaxDays = 731;
+const deadlineMaxDays = 731;
 /** An identical body by the same person within this time is the same click (rules.md section 3). */
 export const doubleClickMs = 10_000;
 /** Fewest letters of a search by requester name. */
@@ -39,22 +36,10 @@ export function isExpired(request: Pick<RequestFacts, 'status' | 'deadline'>, no
   return isOpen(request) && toMs(request.deadline) <= toMs(now);
 }
 
-/** Statuses every signed-in person may see; the rest only the owner and whoever offered. */
-export const publicRequestStatuses = [
-  'open',
-  'accepted',
-  'completed',
-] as const satisfies readonly StoredRequestStatus[];
-
 /** Whether the viewer may know that the request exists; otherwise it is 404. */
 export function canSeeRequest(request: RequestFacts, viewer: RequestViewer): boolean {
   if (request.status !== 'cancelled') return true;
   return request.ownerId === viewer.userId || viewer.hasOffered === true;
-}
-
-/** deliveryAddress: the owner, and the vendor after acceptance. */
-export function canSeeAddress(request: RequestFacts, viewer: RequestViewer): boolean {
-  return request.ownerId === viewer.userId || viewer.isVendor === true;
 }
 
 /** Why the viewer may not offer: own request, no longer open, or past its deadline. */
@@ -86,7 +71,7 @@ export function refuseRequestCancel(request: RequestFacts, viewerId: string): Re
 export function refuseDeadline(deadline: Instant, now: Instant): Refusal {
   const ahead = toMs(deadline) - toMs(now);
   if (!(ahead > 0)) return { code: 'DEADLINE_PAST' };
-  if (ahead > deadlineMaxDays * 86_400_000) {
+  if (ahead > deadlineMaxDays * dayInMs) {
     return { code: 'INVALID', message: 'Tenggat paling lama dua tahun dari sekarang.' };
   }
   return undefined;

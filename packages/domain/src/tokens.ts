@@ -3,7 +3,7 @@ import type { FieldError } from '@pasok/contracts/error';
 /** Crockford's base32 alphabet: no I, L, O and U (https://www.crockford.com/base32.html). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Bytes of a token: 80 bits. */
-export const tokenBytes = 10;
+const tokenBytes = 10;
 
 /**
  * Writes 10 bytes as 16 Crockford base32 characters, XXXX-XXXX-XXXX-XXXX.

@@ -1,5 +1,5 @@
 /** The largest amount that stays exact in JSON (rules.md section 10: totals ≤ 2^53−1). */
-export const maxTotal = Number.MAX_SAFE_INTEGER;
+const maxTotal = Number.MAX_SAFE_INTEGER;
 
 /**
  * Σ amount × quantity in whole rupiah, computed exactly.
