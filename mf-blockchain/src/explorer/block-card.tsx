@@ -1,7 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
-import { Button } from '@pasok/ui';
+import { Badge, Button } from '@pasok/ui';
 import { type ReactNode, useId, useState } from 'react';
-import { Badge } from '../parts/badge.tsx';
 import { BlockTime } from '../parts/block-time.tsx';
 import { Fact } from '../parts/fact.tsx';
 import facts from '../parts/facts.module.css';
@@ -14,14 +13,14 @@ import { TransactionDetails } from './transaction-details.tsx';
 
 function VerdictBadges({ position, verdict }: { position: number; verdict: BlockVerdict }) {
   const words = texts.badge;
-  const genesis = position === 0 && <Badge tone="plain">{words.genesis}</Badge>;
-  if (verdict === 'checking') return genesis || <Badge tone="plain">{words.checking}</Badge>;
-  if (verdict === 'unchecked') return genesis || <Badge tone="warn">{words.unchecked}</Badge>;
-  if (verdict === 'valid') return genesis || <Badge tone="good">{words.valid}</Badge>;
+  const genesis = position === 0 && <Badge tone="grey">{words.genesis}</Badge>;
+  if (verdict === 'checking') return genesis || <Badge tone="grey">{words.checking}</Badge>;
+  if (verdict === 'unchecked') return genesis || <Badge tone="yellow">{words.unchecked}</Badge>;
+  if (verdict === 'valid') return genesis || <Badge tone="green">{words.valid}</Badge>;
   return (
     <>
       {genesis}
-      <Badge tone="bad">{words.invalid}</Badge>
+      <Badge tone="red">{words.invalid}</Badge>
     </>
   );
 }

@@ -46,7 +46,7 @@ export function Explorer() {
   const { data, isError, refetch } = useQuery(chainQuery());
   return (
     <div className={classes.screen}>
-      <PageHeading title={words.title} />
+      <PageHeading title={words.title} lang="en" />
       <p className={classes.intro}>{words.intro}</p>
       <details className={classes.nonce}>
         <summary>{texts.nonceTitle}</summary>

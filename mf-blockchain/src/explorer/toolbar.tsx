@@ -1,4 +1,4 @@
-import { Button, TextField } from '@pasok/ui';
+import { Button, IconArrowLeft, IconArrowRight, SwitchField, TextField } from '@pasok/ui';
 import { type FormEvent, useState } from 'react';
 import { texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';
@@ -52,22 +52,17 @@ export function Toolbar({ chain, walk }: Props) {
   return (
     <div className={classes.bar}>
       <Jump chain={chain} onFound={(index) => walk.goTo(index, true)} />
-      <label className={classes.switch}>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={walk.newestFirst}
-          checked={walk.newestFirst}
-          onChange={(event) => walk.order(event.currentTarget.checked)}
-        />
-        {words.newestFirst}
-      </label>
+      <SwitchField
+        label={words.newestFirst}
+        checked={walk.newestFirst}
+        onChange={(event) => walk.order(event.currentTarget.checked)}
+      />
       <div className={classes.steps}>
         <Button variant="default" aria-label={words.previous} onClick={() => walk.step(-1)}>
-          ←
+          <IconArrowLeft size={18} aria-hidden />
         </Button>
         <Button variant="default" aria-label={words.next} onClick={() => walk.step(1)}>
-          →
+          <IconArrowRight size={18} aria-hidden />
         </Button>
       </div>
       <p className={classes.count} aria-live="polite">

@@ -1,7 +1,7 @@
 import type { BlockFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
+import { Badge } from '@pasok/ui';
 import { memo, useId } from 'react';
-import { Badge } from '../parts/badge.tsx';
 import { texts } from '../texts.ts';
 import classes from './block-editor.module.css';
 import { DealEditor } from './deal-editor.tsx';
@@ -70,9 +70,9 @@ export const BlockEditor = memo(function BlockEditor(props: Props) {
           {words.block(position)}
         </h4>
         <span className={classes.badges}>
-          {position === 0 && <Badge tone="plain">{words.genesis}</Badge>}
-          {isEdited && <Badge tone="warn">{words.edited}</Badge>}
-          {fault && <Badge tone="bad">{words.invalid}</Badge>}
+          {position === 0 && <Badge tone="grey">{words.genesis}</Badge>}
+          {isEdited && <Badge tone="yellow">{words.edited}</Badge>}
+          {fault && <Badge tone="red">{words.invalid}</Badge>}
         </span>
       </header>
       {fault && <p className={classes.fault}>{texts.fault[fault]}</p>}

@@ -30,6 +30,7 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
         message: words.resetAllAsk,
         confirmLabel: words.resetAllConfirm,
         cancelLabel: words.cancel,
+        danger: true,
       }));
     if (!isSure) return;
     resetAll();

@@ -1,4 +1,4 @@
-import { Badge } from '../parts/badge.tsx';
+import { Badge } from '@pasok/ui';
 import type { Peer } from './peer.ts';
 import classes from './peer-card.module.css';
 import { SmallButton } from './small-button.tsx';
@@ -21,8 +21,8 @@ export function PeerHead({ number, peer, disagrees, onValidate, onReset, onUndo 
       <h3 className={classes.title} id={`peer-${number}-title`}>
         {words.peer(number)}
       </h3>
-      <Badge tone={peer.isValid ? 'good' : 'bad'}>{peer.isValid ? words.valid : words.invalid}</Badge>
-      {disagrees && <Badge tone="warn">{words.differs}</Badge>}
+      <Badge tone={peer.isValid ? 'green' : 'red'}>{peer.isValid ? words.valid : words.invalid}</Badge>
+      {disagrees && <Badge tone="yellow">{words.differs}</Badge>}
       <span className={classes.note}>
         {firstFault >= 0 && words.firstFault(firstFault)}
         {firstFault >= 0 && peer.edited.size > 0 && ' · '}

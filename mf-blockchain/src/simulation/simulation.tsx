@@ -22,7 +22,7 @@ export function Simulation() {
   const { data, error, isFetching, refetch } = useQuery(simulationQuery());
   return (
     <div className={classes.screen}>
-      <PageHeading title={words.title} />
+      <PageHeading title={words.title} lang="en" />
       <p className={classes.intro}>{words.intro}</p>
       <details className={classes.nonce}>
         <summary>{texts.nonceTitle}</summary>
