@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
+import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { z } from 'zod';
 
@@ -103,11 +103,13 @@ function pluginModuleCard(app: URL): RsbuildPlugin {
   };
 }
 
+const noPage = fileURLToPath(new URL('no-page.ts', import.meta.url));
+
 /** Settings of a module. STANDALONE=1 builds it with its own copies and runtime, to be opened without the shell. */
 export function remoteConfig(app: URL, port: number): RsbuildConfig {
   const standalone = process.env['STANDALONE'] === '1';
   const name = federationName(app);
-  return defineConfig({
+  return {
     plugins: [
       pluginReact(),
       pluginModuleFederation({
@@ -121,19 +123,22 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
       }),
       pluginModuleCard(app),
     ],
-    // Inside the shell only ./Routes counts: an index page would carry react-dom along.
-    source: { entry: standalone ? { index: './src/index.ts' } : {} },
+    // Inside the shell only ./Routes counts: a page of its own would carry react-dom along.
+    source: { entry: { index: standalone ? './src/index.ts' : noPage } },
     html: { title: `Pasok · ${name}`, mountId: 'root' },
     server: { host: '127.0.0.1', port, strictPort: true, cors: { origin: /^http:\/\/127\.0\.0\.1(:\d+)?$/ } },
     dev: { assetPrefix: `http://127.0.0.1:${port}/` },
     output: { assetPrefix: 'auto', overrideBrowserslist: [...browsers] },
-    tools: { rspack: { output: { chunkLoadingGlobal: `chunk_${name}_${buildId(app)}` } } },
-  });
+    tools: {
+      ...(!standalone && { htmlPlugin: false }),
+      rspack: { output: { chunkLoadingGlobal: `chunk_${name}_${buildId(app)}` } },
+    },
+  };
 }
 
 /** Settings of the shell: it knows no module at build time, the registry names them at run time. */
 export function shellConfig(app: URL, port: number): RsbuildConfig {
-  return defineConfig({
+  return {
     plugins: [
       pluginReact(),
       pluginModuleFederation({
@@ -150,5 +155,5 @@ export function shellConfig(app: URL, port: number): RsbuildConfig {
     output: { overrideBrowserslist: [...browsers] },
     server: { host: '127.0.0.1', port, strictPort: true, historyApiFallback: true },
     performance: { printFileSize: { compressed: true } },
-  });
+  };
 }
