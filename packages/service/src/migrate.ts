@@ -24,7 +24,7 @@ async function migrateOnce(url: string, folder: string): Promise<void> {
  * Brings the database to the schema of `folder` (drizzle-kit migrations), one instance at a time. Waits up to
  * `patienceMs` for a database that does not answer yet, then throws the last error.
  */
-export const migrateDatabase = async (url: string, folder: string, patienceMs = 15_000): Promise<void> => {
+export const migrateDatabase = async (url: string, folder: string, patienceMs = 10_000): Promise<void> => {
   const giveUp = Date.now() + patienceMs;
   for (;;) {
     try {

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from './logger.ts';
 
@@ -26,15 +27,26 @@ const bounded = (work: Promise<unknown>, ms: number): Promise<unknown> => {
   return Promise.race([work.catch(() => undefined), late]).finally(() => clearTimeout(timer));
 };
 
-/** Connections that turn idle after the call are closed too: `close` alone would wait for kept ones. */
-const closeServer = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    server.close(() => {
-      clearInterval(sweep);
-      resolve();
-    });
+/** Time for callers to notice that this instance is not ready, and for calls on their way to arrive. */
+const graceMs = 300;
+
+/**
+ * Says goodbye on every answer, stops listening, lets open calls end, and only then closes idle connections (http's own
+ * close() does all of it at once, and ends calls that were just being sent).
+ */
+const drain = async (server: Server): Promise<void> => {
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false;
   });
+  await pause(graceMs);
+  const closed = new Promise<void>((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve());
+  });
+  await pause(graceMs);
+  const timer = setInterval(() => server.closeIdleConnections(), 50);
+  await closed;
+  clearInterval(timer);
+};
 
 const answering = ({ fetch, server }: Pick<RunOptions, 'fetch' | 'server'>): Server => {
   if (server) return server;
@@ -65,7 +77,7 @@ export const runService = ({ host, port, log, stop, close, ...options }: RunOpti
     ending = true;
     log.info({ reason }, 'stopping');
     await bounded(Promise.resolve(stop?.()), closeMs);
-    await bounded(closeServer(server), drainMs);
+    await bounded(drain(server), drainMs);
     server.closeAllConnections();
     await bounded(close(), closeMs);
     process.exit(0);

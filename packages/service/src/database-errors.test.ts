@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { isDatabaseUnavailable, isUniqueViolation, sqlState, violatedConstraint } from './database-errors.ts';
+
+const thrown = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more });
+const wrapped = (cause: Error) => new Error('Failed query', { cause });
+
+it.each([
+  ['CONNECTION_CLOSED', true],
+  ['CONNECT_TIMEOUT', true],
+  ['ECONNREFUSED', true],
+  ['08006', true],
+  ['53100', true],
+  ['53300', true],
+  ['57P01', true],
+  ['57P03', true],
+  ['57014', true],
+  ['25006', true],
+  ['40001', true],
+  ['40P01', true],
+  ['55P03', true],
+  ['23505', false],
+  ['23514', false],
+  ['42601', false],
+  ['22P02', false],
+  ['EACCES', false],
+])('%s: unavailable %s, wrapped or not', (code, unavailable) => {
+  expect(isDatabaseUnavailable(thrown(code))).toBe(unavailable);
+  expect(isDatabaseUnavailable(wrapped(thrown(code)))).toBe(unavailable);
+});
+
+it('knows several refused addresses as one', () => {
+  const all = new AggregateError([thrown('ECONNREFUSED'), thrown('ECONNREFUSED')]);
+  expect(isDatabaseUnavailable(all)).toBe(true);
+});
+
+it('reads the SQLSTATE and the constraint', () => {
+  const error = wrapped(thrown('23505', { constraint_name: 'users_email_key' }));
+  expect(sqlState(error)).toBe('23505');
+  expect(sqlState(thrown('EPIPE'))).toBeUndefined();
+  expect(sqlState('x')).toBeUndefined();
+  expect(violatedConstraint(error)).toBe('users_email_key');
+  expect(isUniqueViolation(error)).toBe(true);
+  expect(isUniqueViolation(error, 'users_email_key')).toBe(true);
+  expect(isUniqueViolation(error, 'other')).toBe(false);
+});

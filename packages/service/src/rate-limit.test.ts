@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { createCounter } from './rate-limit.ts';
+
+it('counts within a window and starts anew after it', () => {
+  const count = createCounter({ limit: 2, seconds: 10 });
+  expect([count('a', 0), count('a', 1_000), count('a', 2_000)]).toEqual([0, 0, 8]);
+  expect(count('b', 2_000)).toBe(0);
+  expect([count('a', 10_000), count('a', 10_001), count('a', 10_002)]).toEqual([0, 0, 9.998]);
+});

@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tools/test-database.ts';
+import type {} from '../../../tools/test-postgres.ts';
+
+/** The service as it is run: processes, signals, and several of them at once on an empty database. */
+let database: TestDatabase;
+let running: ChildProcess[] = [];
+beforeEach(async () => {
+  database = await createTestDatabase(async () => undefined, 'empty');
+});
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  running = [];
+  await database.drop();
+});
+
+type Line = { msg: string; port?: number; level: number };
+type Service = { child: ChildProcess; lines: Line[]; url: string; ended: Promise<number | null> };
+
+const launch = (environment: Record<string, string> = {}, ipc = false) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATABASE_URL: database.url,
+      TOKEN_KEYS: 'k1:a-key-for-tests-of-at-least-32-characters',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
+  });
+  running.push(child);
+  const lines: Line[] = [];
+  let rest = '';
+  child.stdout?.on('data', (chunk) => {
+    const parts = (rest + chunk).split('\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) lines.push(JSON.parse(part));
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  return { child, lines, ended };
+};
+
+const start = async (environment?: Record<string, string>, ipc?: boolean): Promise<Service> => {
+  const service = launch(environment, ipc);
+  await expect
+    .poll(() => service.lines.some(({ msg }) => msg === 'listening'), { timeout: 15_000 })
+    .toBe(true);
+  const port = service.lines.find(({ msg }) => msg === 'listening')?.port;
+  return { ...service, url: `http://127.0.0.1:${port}` };
+};
+
+const post = (url: string, body: unknown, headers = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+describe('starting', () => {
+  it('four at once on an empty database: each migration once, one signing key, demo accounts once', async () => {
+    const services = await Promise.all(Array.from({ length: 4 }, () => start({ DEMO: '1' })));
+    const sql = postgres(database.url, { max: 1 });
+    const [counts] = await sql`
+      select (select count(*)::int from drizzle.__drizzle_migrations) as migrations,
+        (select count(distinct hash)::int from drizzle.__drizzle_migrations) as different,
+        (select count(*)::int from signing_keys) as keys,
+        (select count(*)::int from users where email = 'ani@demo.test') as anis`;
+    await sql.end();
+    expect(counts).toMatchObject({ keys: 1, anis: 1, different: counts?.migrations });
+    // A token of one instance is honoured by all.
+    const [first] = services;
+    const login = await post(`${first?.url}/api/auth/login`, {
+      email: 'ani@demo.test',
+      password: 'rahasia1',
+    });
+    const { token } = (await login.json()) as { token: string };
+    for (const { url } of services) {
+      expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+      const me = await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+      expect(me.status).toBe(200);
+    }
+  }, 40_000);
+
+  it.each([
+    ['an unreachable database', { DATABASE_URL: 'postgres://core:x@127.0.0.1:1/core' }, 'DATABASE_URL'],
+    ['no database', { DATABASE_URL: '' }, 'DATABASE_URL'],
+    ['no token keys', { TOKEN_KEYS: '' }, 'TOKEN_KEYS'],
+    ['a short token key', { TOKEN_KEYS: 'k1:short' }, 'TOKEN_KEYS'],
+    ['a wrong port', { PORT: '70000' }, 'PORT'],
+  ])(
+    'with %s: one sentence, exit 1',
+    async (_name, environment, words) => {
+      const { lines, ended } = launch(environment);
+      expect(await ended).toBe(1);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatchObject({ level: 60, msg: expect.stringContaining(words) });
+    },
+    30_000,
+  );
+
+  it('on a port in use: one sentence, exit 1', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const port = (other.address() as AddressInfo).port;
+    const { lines, ended } = launch({ PORT: String(port) });
+    expect(await ended).toBe(1);
+    expect(lines.at(-1)).toMatchObject({ level: 60, msg: expect.stringContaining(String(port)) });
+    other.close();
+  }, 30_000);
+});
+
+describe('ending', () => {
+  it('on SIGTERM: what was asked is answered, open streams end, exit 0 within seconds', async () => {
+    const { child, url, ended } = await start({ RATE_LIMITS: 'off' });
+    const account = { name: 'Ani', email: 'ani@demo.test', password: 'rahasia1' };
+    const { token } = (await (await post(`${url}/api/auth/register`, account)).json()) as { token: string };
+    const authorization = `Bearer ${token}`;
+    const stream = await fetch(`${url}/api/events`, { headers: { authorization } });
+    const logins = Array.from({ length: 8 }, () => post(`${url}/api/auth/login`, account));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const asked = performance.now();
+    child.kill('SIGTERM');
+    expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await ended).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(5_000);
+    await stream.text();
+    await expect(fetch(`${url}/health/live`)).rejects.toThrow();
+  }, 30_000);
+
+  it('when the parent goes away', async () => {
+    const { child, ended } = await start({}, true);
+    child.disconnect();
+    expect(await ended).toBe(0);
+  }, 30_000);
+});
+
+describe('administration', () => {
+  it('disables an account by address, and says so when there is none', async () => {
+    const { url } = await start();
+    await post(`${url}/api/auth/register`, { name: 'Ani', email: 'ani@demo.test', password: 'rahasia1' });
+    const admin = (...words: string[]) =>
+      new Promise<number | null>((resolve) => {
+        const main = join(import.meta.dirname, 'main.ts');
+        const child = spawn(process.execPath, ['--import', 'tsx', main, 'admin', ...words], {
+          env: { PATH: process.env.PATH ?? '', DATABASE_URL: database.url },
+          stdio: 'ignore',
+        });
+        child.once('exit', resolve);
+      });
+    expect(await admin('disable', 'nobody@demo.test')).toBe(1);
+    expect(await admin('disable')).toBe(1);
+    expect(await admin('disable', 'ANI@demo.test')).toBe(0);
+    const login = await post(`${url}/api/auth/login`, { email: 'ani@demo.test', password: 'rahasia1' });
+    expect(login.status).toBe(401);
+  }, 30_000);
+});
