@@ -1,0 +1,136 @@
+import type { Sql } from 'postgres';
+
+/** Rows that break a rule, named by their id. */
+type Violations = Promise<readonly { id: string }[]>;
+type Check = (sql: Sql, settings: { receiptDays: number }) => Violations;
+
+/**
+ * What must hold of the core database at every moment between two commits (reliability.md section 3), one query each:
+ * it answers the rows that break it, so an empty answer is a pass. What the chain holds is checked beside the chain.
+ */
+export const invariants = {
+  'I1 one accepted offer, one transaction, an accepted or completed request: all or none': (sql) => sql`
+    select r.id from requests r
+      left join lateral (select count(*) as n from offers o
+        where o.request_id = r.id and o.status = 'accepted') accepted on true
+      left join lateral (select count(*) as n, bool_and(t.status = 'completed') as completed,
+          bool_and(exists (select 1 from offers o where o.id = t.offer_id and o.request_id = r.id
+            and o.status = 'accepted' and o.supplier_id = t.vendor_id)) as theirs,
+          bool_and(t.buyer_id = r.user_id) as own
+        from transactions t where t.request_id = r.id) deals on true
+    where not case when r.status in ('accepted', 'completed')
+      then accepted.n = 1 and deals.n = 1 and deals.theirs and deals.own
+        and deals.completed = (r.status = 'completed')
+      else accepted.n = 0 and deals.n = 0 end`,
+
+  'I2 totals are the sums of their items, and a transaction’s is its offer’s': (sql) => sql`
+    select r.id from requests r
+      where r.total_budget <> (select sum(i.budget * i.quantity) from request_items i where i.request_id = r.id)
+    union all
+    select o.id from offers o
+      where o.total_price <> (select sum(i.price * i.quantity) from offer_items i where i.offer_id = o.id)
+    union all
+    select t.id from transactions t join offers o on o.id = t.offer_id
+      where t.total_amount <> o.total_price or t.total_amount <>
+        (select sum(i.price * i.quantity) from transaction_items i where i.transaction_id = t.id)`,
+
+  'I3 items are the offer’s, units the sum of their quantities': (sql) => sql`
+    select t.id from transactions t
+    where exists (
+      (select pos, name, price, quantity from offer_items where offer_id = t.offer_id
+        except select pos, name, price, quantity from transaction_items where transaction_id = t.id)
+      union all
+      (select pos, name, price, quantity from transaction_items where transaction_id = t.id
+        except select pos, name, price, quantity from offer_items where offer_id = t.offer_id))
+    or t.total_units <> (select sum(i.quantity) from transaction_items i where i.transaction_id = t.id)`,
+
+  'I4 no offer by the owner, none after the deadline': (sql) => sql`
+    select o.id from offers o join requests r on r.id = o.request_id
+    where o.supplier_id = r.user_id or o.created_at > r.deadline`,
+
+  'I5 no pending offer on a closed request': (sql) => sql`
+    select o.id from offers o join requests r on r.id = o.request_id
+    where o.status = 'pending' and r.status <> 'open'`,
+
+  'I6 history is a path of the table that ends where the transaction stands, its times in order': (
+    sql,
+  ) => sql`
+    with steps as (
+      select h.*, lag(h.to_status) over path as before, lead(h.id) over path is null as is_last
+      from transaction_history h where h.kind in ('created', 'status')
+      window path as (partition by h.transaction_id order by h.id))
+    select t.id from transactions t
+    where not exists (select 1 from steps s where s.transaction_id = t.id and s.is_last and s.to_status = t.status)
+    union all
+    select s.transaction_id from steps s
+    where case when s.kind = 'created' then s.before is not null or s.to_status <> 'waiting_payment'
+      else s.from_status is distinct from s.before or (s.from_status, s.to_status) not in (
+        ('waiting_payment', 'in_progress'), ('waiting_payment', 'shipped'), ('waiting_payment', 'validating'),
+        ('waiting_payment', 'cancelled'), ('in_progress', 'shipped'), ('in_progress', 'validating'),
+        ('in_progress', 'cancelled'), ('shipped', 'validating'), ('shipped', 'cancelled'),
+        ('validating', 'completed'), ('validating', 'cancelled')) end
+    union all
+    select transaction_id from (
+      select transaction_id, created_at, lag(created_at) over (partition by transaction_id order by id) as earlier
+      from transaction_history) rows where created_at < earlier`,
+
+  'I7 completed with the receipt its rule gives; units confirmed once, within their items': (
+    sql,
+    { receiptDays },
+  ) => sql`
+    with ends as (
+      select distinct on (transaction_id) transaction_id, actor_id, created_at from transaction_history
+      where kind = 'status' and to_status = 'completed' order by transaction_id, id)
+    select t.id from transactions t left join ends e on e.transaction_id = t.id
+    where not case
+      when t.status <> 'completed' then t.receipt is null and e.actor_id is null
+      when t.receipt = 'confirmed' then t.confirmed_units = t.total_units
+      when t.receipt = 'partial' then t.confirmed_units between 1 and t.total_units - 1 and e.actor_id = t.buyer_id
+      when t.receipt = 'assumed' then t.confirmed_units < t.total_units and e.actor_id = t.vendor_id
+        and e.created_at >= t.validating_since + make_interval(secs => ${receiptDays * 86_400})
+      else false end
+    or t.confirmed_units <> (select count(*) from unit_tokens u where u.transaction_id = t.id)
+    or (t.confirmed_units > 0 and t.status not in ('validating', 'completed', 'cancelled'))
+    union all
+    select u.transaction_id from unit_tokens u
+      join transaction_items i on i.transaction_id = u.transaction_id and i.pos = u.pos
+    where u.unit < 0 or u.unit >= i.quantity`,
+
+  'I8 payment agrees with the life of the transaction': (sql) => sql`
+    select t.id from transactions t
+    where t.payment_status <> case
+      when t.status = 'waiting_payment' then 'pending'
+      when t.status = 'cancelled' and exists (select 1 from transaction_history h where h.transaction_id = t.id
+        and h.kind = 'status' and h.from_status = 'waiting_payment' and h.to_status = 'cancelled') then 'failed'
+      else 'paid' end`,
+
+  'I9 nothing is left without its parts': (sql) => sql`
+    select r.id from requests r
+      where r.item_count <> (select count(*) from request_items i where i.request_id = r.id)
+    union all
+    select o.id from offers o where o.item_count <> (select count(*) from offer_items i where i.offer_id = o.id)
+      or o.item_count <> (select item_count from requests r where r.id = o.request_id)
+    union all
+    select t.id from transactions t
+      where not exists (select 1 from transaction_items i where i.transaction_id = t.id)
+      or not exists (select 1 from transaction_history h where h.transaction_id = t.id and h.kind = 'created')`,
+
+  'I10 only completed deals stand on the chain, each in a block of its own': (sql) => sql`
+    select t.id from transactions t where t.block_index is not null and (t.status <> 'completed'
+      or not exists (select 1 from transaction_history h where h.transaction_id = t.id and h.kind = 'recorded')
+      or exists (select 1 from transactions o where o.id <> t.id and
+        (o.block_index = t.block_index or o.block_hash = t.block_hash)))`,
+} satisfies Record<string, Check>;
+
+/** All broken invariants with the rows that break them; `{}` when everything holds. */
+export async function brokenInvariants(
+  sql: Sql,
+  settings: { receiptDays: number },
+): Promise<Record<string, string[]>> {
+  const broken: Record<string, string[]> = {};
+  for (const [name, check] of Object.entries<Check>(invariants)) {
+    const rows = await check(sql, settings);
+    if (rows.length > 0) broken[name] = [...new Set(rows.map(({ id }) => id))];
+  }
+  return broken;
+}
