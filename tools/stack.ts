@@ -19,6 +19,8 @@ export type StackOptions = {
   env?: Record<string, string | undefined>;
   /** Gives up a start that is still under way. */
   signal?: AbortSignal;
+  /** Fills the folder the edge reads modules from; default: the built modules. */
+  publish?: (modulesDir: string) => void;
   tell?: (line: string) => void;
 };
 
@@ -27,14 +29,17 @@ export type Stack = {
   /** True when the PostgreSQL of the data folder is used. */
   isEmbedded: boolean;
   databases: { core: string; chain: string };
+  /** core-api, chain-api and edge. */
+  services: Record<string, RunningService>;
   /** Ends everything in order, within ten seconds. */
   stop: () => Promise<void>;
   /** Ends everything at once, as a crash would. */
   kill: () => Promise<void>;
 };
 
-export const modules = ['mf-procurement', 'mf-transactions', 'mf-blockchain'];
 const root = fileURLToPath(new URL('..', import.meta.url));
+export const modules = ['mf-procurement', 'mf-transactions', 'mf-blockchain'];
+const publishBuilt = (modulesDir: string) => publishModules(root, modulesDir, modules);
 const readyLimit = 90_000;
 
 type Parts = { database: Database; services: Record<string, RunningService> };
@@ -57,8 +62,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const parts: Parts = { database, services: {} };
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   try {
-    publishModules(root, join(dataDir, 'modules'), modules);
-    const settings = { ...env, DATA_DIR: dataDir, HOST: host, PORT: String(port) };
+    const modulesDir = join(dataDir, 'modules');
+    (options.publish ?? publishBuilt)(modulesDir);
+    const settings = { ...env, DATA_DIR: dataDir, MODULES_DIR: modulesDir, HOST: host, PORT: String(port) };
     parts.services = await startServices(settings, database, isEmbedded, options.tell ?? console.error);
     await untilReady(url, parts.services, options.signal);
   } catch (error) {
@@ -67,7 +73,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
   const { core, chain } = database;
   return {
-    ...{ url, isEmbedded, databases: { core, chain } },
+    ...{ url, isEmbedded, databases: { core, chain }, services: parts.services },
     stop: () => stopParts(parts),
     kill: () => {
       for (const service of Object.values(parts.services)) service.kill();
@@ -113,7 +119,6 @@ async function startServices(
     CHAIN_API_URL: `http://127.0.0.1:${chainPort}`,
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     SHELL_DIR: join(root, 'shell', 'dist'),
-    MODULES_DIR: join(env.DATA_DIR, 'modules'),
     EMBEDDED: isEmbedded ? '1' : '',
   };
   const start = (name: string, own: Record<string, string>) =>

@@ -18,6 +18,8 @@ export type RunningService = {
   /** Asks it to finish what it is doing and end; resolves when it is gone. */
   stop: () => Promise<void>;
   kill: () => void;
+  /** Ends it; it is started again with whatever program is there now. */
+  restart: () => void;
   /** The last fatal line and how often it ended without being asked. */
   trouble: () => { ended: number; sentence: string | undefined };
 };
@@ -74,6 +76,9 @@ export function keepService(plan: ServicePlan): RunningService {
     kill: () => {
       gone.abort();
       child?.kill('SIGKILL');
+    },
+    restart: () => {
+      child?.kill('SIGTERM');
     },
     trouble: () => ({ ended, sentence }),
   };
