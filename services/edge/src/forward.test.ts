@@ -243,7 +243,9 @@ describe('event streams', () => {
     const socket = connect(Number(base.port), base.hostname);
     socket.write('GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n');
     setTimeout(() => socket.destroy(), 100);
+    const started = Date.now();
     await freed;
+    expect(Date.now() - started).toBeLessThan(2000);
   });
 });
 

@@ -1,8 +1,10 @@
+import { mineBlock } from '@pasok/chain/mining';
 import { type Connection, connectDatabase } from '@pasok/service/database';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBlockReader } from '../blocks/read-blocks.ts';
 import { chainDatabase } from '../schema.ts';
+import { makeDeal } from '../test/fake-core.ts';
 import { type House, type Instance, startHouse } from '../test/instance.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -77,4 +79,17 @@ it('readers behind the cache see a rewritten block, although the head is the sam
   await restore();
   await sql`select pg_stat_force_next_flush()`;
   await expect.poll(wholeText).toBe(before);
+});
+
+it('a mined block whose data is not in its canonical form is found', async () => {
+  const [head] = await sql<{ index: number; hash: string }[]>`
+    select index, hash from blocks order by index desc limit 1`;
+  const [index, previousHash] = [Number(head?.index) + 1, String(head?.hash)];
+  const timestamp = '2026-01-01T00:00:00.000Z';
+  const data = JSON.stringify({ timestamp, ...makeDeal(house.vendor, house.buyer).data });
+  const mined = mineBlock({ index, dataText: data, previousHash });
+  if (mined.status !== 'found') throw new Error('no nonce');
+  await sql`insert into blocks values (${index}, ${timestamp}, ${data}, ${previousHash}, ${mined.nonce},
+    ${mined.hash}, ${JSON.parse(data).transactionId})`;
+  expect(await verify()).toMatchObject({ valid: false, index, reason: expect.stringContaining('baku') });
 });
