@@ -4,6 +4,7 @@ import { createRouter } from '@pasok/service/http';
 import { jsonResponse, refusals } from '@pasok/service/route';
 import type { Deps } from '../deps.ts';
 import { listActivities } from './list-activities.ts';
+import { createMarketReader } from './read-market.ts';
 import { readStats } from './read-stats.ts';
 
 const tags = ['Dasbor'];
@@ -27,7 +28,8 @@ const activitiesRoute = createRoute({
 /** Calls of the dashboard. */
 export const dashboardRoutes = ({ sql }: Deps) => {
   const router = createRouter();
-  router.openapi(statsRoute, async (c) => c.json(await readStats(sql, c.get('user').id), 200));
+  const readMarket = createMarketReader(sql);
+  router.openapi(statsRoute, async (c) => c.json(await readStats(sql, c.get('user').id, readMarket), 200));
   router.openapi(activitiesRoute, async (c) => c.json(await listActivities(sql, c.get('user').id), 200));
   return router;
 };

@@ -3,6 +3,7 @@ import { searchText } from '@pasok/domain/request';
 import type { Sql } from 'postgres';
 import { contains } from '../lists/contains.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
+import { unprepared } from '../lists/unprepared.ts';
 import { dealOf, requestColumns } from './columns.ts';
 import { type RequestRow, requestToWire } from './to-wire.ts';
 
@@ -25,8 +26,15 @@ export async function listRequests(
     ${dealOf(sql, viewer)} order by r.id desc`;
   const count = sql<{ count: string }[]>`
     select count(*) from (select 1 from requests r where ${matching} limit ${countLimit}) matching`;
-  const [rows, [total]] = await Promise.all([page, count]);
+  const [rows, [total]] = await Promise.all(
+    hasValues(query) ? [unprepared(page), unprepared(count)] : [page, count],
+  );
   return { rows: rows.map(requestToWire), counted: Number(total?.count ?? 0) };
+}
+
+/** Whether the best index depends on what is asked for. */
+function hasValues({ search, minBudget, maxBudget }: RequestQuery): boolean {
+  return searchText(search) !== undefined || Boolean(minBudget) || Boolean(maxBudget);
 }
 
 function filters(sql: Sql, viewer: string, query: RequestQuery, mine: boolean) {
@@ -48,8 +56,8 @@ function visibility(sql: Sql, viewer: string, status: string | undefined) {
   if (!status) return sql`r.status <> 'cancelled'`;
   if (stored(status) === 'open') return sql`r.status = 'open'`;
   if (status !== 'cancelled') return sql`r.status <> 'cancelled' and r.status = ${status}`;
-  return sql`r.status = 'cancelled' and (r.user_id = ${viewer}
-    or exists (select 1 from offers o where o.request_id = r.id and o.supplier_id = ${viewer}))`;
+  return sql`r.status = 'cancelled' and r.id in (select id from requests where user_id = ${viewer}
+    union select request_id from offers where supplier_id = ${viewer})`;
 }
 
 function stored(status: string): string {
