@@ -31,6 +31,12 @@ export function useDialogs(): Dialogs {
 
 type Open = { ask: Ask; isQuestion: boolean; answer: (yes: boolean) => void };
 
+/** The library names every modal a dialog, whatever it is told: an alert is renamed once it stands. */
+function nameAlert(content: HTMLElement | null, id: string): void {
+  content?.setAttribute('role', 'alertdialog');
+  content?.setAttribute('aria-labelledby', `${id}-message`);
+}
+
 function AlertDialog({ open: { ask, isQuestion, answer } }: { open: Open }) {
   const id = useId();
   return (
@@ -43,11 +49,7 @@ function AlertDialog({ open: { ask, isQuestion, answer } }: { open: Open }) {
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay backgroundOpacity={0.5} />
-      <Modal.Content
-        role="alertdialog"
-        aria-labelledby={`${id}-message`}
-        aria-describedby={ask.detail && `${id}-detail`}
-      >
+      <Modal.Content ref={(content) => nameAlert(content, id)}>
         <Modal.Body className={classes.body ?? ''}>
           <p id={`${id}-message`} className={classes.message}>
             {ask.message}
@@ -87,12 +89,17 @@ export function DialogHost({ children }: { children: ReactNode }) {
       const answered = turn.current.then(
         () =>
           new Promise<boolean>((resolve) => {
+            const opener = document.activeElement;
             setOpen({
               ask,
               isQuestion,
               answer: (yes) => {
                 setOpen(undefined);
-                resolve(yes);
+                // Focus goes back before the answer is known: what follows may want it elsewhere.
+                setTimeout(() => {
+                  if (opener instanceof HTMLElement) opener.focus();
+                  resolve(yes);
+                });
               },
             });
           }),
