@@ -8,25 +8,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import Routes from './routes.tsx';
 
+// Typing letter by letter is slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
 /** The people of the acceptance checks. */
 export const ani = { _id: '00000000-0000-4000-8000-0000000000a1', name: 'Ani', email: 'ani@demo.test' };
 export const budi = { _id: '00000000-0000-4000-8000-0000000000b1', name: 'Budi', email: 'budi@demo.test' };
-
-// jsdom draws nothing, so it has neither of these; the component library asks for them.
-Element.prototype.scrollIntoView = () => undefined;
-window.matchMedia = (media) =>
-  Object.assign(new EventTarget(), {
-    matches: false,
-    media,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  });
-window.ResizeObserver = class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
 
 const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString();
 const today = new Date().toISOString();

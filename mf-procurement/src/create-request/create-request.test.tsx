@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toLocalInput } from '../parts/local-time.ts';
@@ -7,10 +7,7 @@ import { ani, fakeNetwork, openAt, requestQ } from '../screen-test.tsx';
 const inTwoDays = toLocalInput(new Date(Date.now() + 2 * 86_400_000));
 
 beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 async function fillIn() {
   await userEvent.type(await screen.findByLabelText(/Judul permintaan/), 'Lab 3');
@@ -86,4 +83,29 @@ it('asks before removing an item', async () => {
   expect(within(ask).getByText('Hapus item 2?')).toBeDefined();
   await userEvent.click(within(ask).getByRole('button', { name: 'Batal' }));
   expect(screen.getAllByRole('group')).toHaveLength(2);
+});
+
+it('restores the draft after leaving, and can discard it', async () => {
+  fakeNetwork({});
+  const page = openAt('/create-request', ani);
+  await userEvent.type(await screen.findByLabelText(/Judul permintaan/), 'Lab 3');
+  page.unmount();
+  openAt('/create-request', ani);
+  expect(await screen.findByText('Draft dipulihkan')).toBeDefined();
+  expect(screen.getByDisplayValue('Lab 3')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Buang draft' }));
+  expect(screen.queryByDisplayValue('Lab 3')).toBeNull();
+});
+
+it('asks before a link takes the person away from what they wrote', async () => {
+  fakeNetwork({});
+  openAt('/create-request', ani);
+  await userEvent.type(await screen.findByLabelText(/Judul permintaan/), 'Lab 3');
+  const link = document.body.appendChild(document.createElement('a'));
+  link.href = '/transactions';
+  await userEvent.click(link);
+  const ask = await screen.findByRole('alertdialog');
+  await userEvent.click(within(ask).getByRole('button', { name: 'Tetap di sini' }));
+  expect(screen.getByDisplayValue('Lab 3')).toBeDefined();
+  link.remove();
 });

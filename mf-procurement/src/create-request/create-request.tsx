@@ -33,10 +33,9 @@ function useSubmit(form: ReturnType<typeof useRequestForm>, userId: string) {
         setCreated(request._id);
         void alert({ message: words.done });
       },
-      onError: (error) => {
-        showErrors(error);
-        void alert({ message: words.failed, detail: error.message });
-      },
+      // The dialog takes the focus, and leaving a field checks it again: the server's words come after it.
+      onError: (error) =>
+        void alert({ message: words.failed, detail: error.message }).then(() => showErrors(error)),
     });
   return { submit, created, sending: create.isPending };
 }

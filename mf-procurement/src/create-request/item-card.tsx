@@ -70,60 +70,62 @@ export function ItemCard({ at, locked, onDuplicate, onRemove }: Props) {
   const errors = formState.errors.items?.[at];
   const number = at + 1;
   return (
-    <Card component="fieldset" className={classes.item} aria-labelledby={`item-${at}`}>
-      <div className={classes.itemHead}>
-        <h3 id={`item-${at}`}>{words.item(number)}</h3>
-        {!locked && (
-          <div className={classes.itemActions}>
-            <Button
-              variant="subtle"
-              size="xs"
-              aria-label={words.duplicateItem(number)}
-              leftSection={<IconCopy size={16} aria-hidden />}
-              onClick={onDuplicate}
-            >
-              {words.duplicate}
-            </Button>
-            <Button
-              variant="subtle"
-              color="red"
-              size="xs"
-              aria-label={words.removeItem(number)}
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={onRemove}
-            >
-              {words.remove}
-            </Button>
-          </div>
-        )}
-      </div>
-      <div className={classes.itemFields}>
-        <TextField
-          {...register(`items.${at}.name`)}
-          label={words.itemName}
-          required
-          maxLength={limits.itemName}
-          disabled={locked}
-          error={errors?.name?.message}
-        />
-        <TextField
-          {...register(`items.${at}.brand`)}
-          label={words.brand}
-          maxLength={limits.brand}
-          disabled={locked}
-          error={errors?.brand?.message}
-        />
-        <TextArea
-          {...register(`items.${at}.specs`)}
-          className={classes.wide}
-          label={words.specs}
-          maxLength={limits.spec}
-          disabled={locked}
-          error={errors?.specs?.message}
-        />
-        <Amounts at={at} locked={locked} />
-      </div>
-      <Subtotal control={control} at={at} />
+    <Card>
+      <fieldset className={classes.item} aria-labelledby={`item-${at}`}>
+        <div className={classes.itemHead}>
+          <h3 id={`item-${at}`}>{words.item(number)}</h3>
+          {!locked && (
+            <div className={classes.itemActions}>
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={words.duplicateItem(number)}
+                leftSection={<IconCopy size={16} aria-hidden />}
+                onClick={onDuplicate}
+              >
+                {words.duplicate}
+              </Button>
+              <Button
+                variant="subtle"
+                color="red"
+                size="xs"
+                aria-label={words.removeItem(number)}
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={onRemove}
+              >
+                {words.remove}
+              </Button>
+            </div>
+          )}
+        </div>
+        <div className={classes.itemFields}>
+          <TextField
+            {...register(`items.${at}.name`)}
+            label={words.itemName}
+            required
+            maxLength={limits.itemName}
+            disabled={locked}
+            error={errors?.name?.message}
+          />
+          <TextField
+            {...register(`items.${at}.brand`)}
+            label={words.brand}
+            maxLength={limits.brand}
+            disabled={locked}
+            error={errors?.brand?.message}
+          />
+          <TextArea
+            {...register(`items.${at}.specs`)}
+            className={classes.wide}
+            label={words.specs}
+            maxLength={limits.spec}
+            disabled={locked}
+            error={errors?.specs?.message}
+          />
+          <Amounts at={at} locked={locked} />
+        </div>
+        <Subtotal control={control} at={at} />
+      </fieldset>
     </Card>
   );
 }

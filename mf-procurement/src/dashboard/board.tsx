@@ -1,13 +1,12 @@
 import { useSession } from '@pasok/client';
 import type { ListResult } from '@pasok/contracts/list';
 import type { ProcurementRequest } from '@pasok/contracts/request';
-import { Button, EmptyState, formatNumber, Skeleton } from '@pasok/ui';
+import { Button, EmptyState, formatNumber, Pager, Skeleton } from '@pasok/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { statsOptions } from '../api/dashboard.ts';
 import { boardOptions, countOptions, requestKeys } from '../api/requests.ts';
 import { LoadError } from '../parts/load-error.tsx';
-import { Pager } from '../parts/pager.tsx';
 import { useNow } from '../parts/use-now.ts';
 import { texts } from '../texts.ts';
 import { BoardCard } from './board-card.tsx';
@@ -52,8 +51,7 @@ function BoardCards({ page, filters }: { page: Page; filters: Filters }) {
       <Pager
         page={filters.page}
         totalPages={page.totalPages}
-        bounded={page.bounded}
-        onPage={(next) => setParams(writeFilters({ ...filters, page: next }))}
+        onChange={(next) => setParams(writeFilters({ ...filters, page: next }))}
       />
     </>
   );

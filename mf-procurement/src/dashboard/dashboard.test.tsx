@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ani, budi, fakeNetwork, openAt, requestQ } from '../screen-test.tsx';
@@ -25,10 +25,7 @@ const five = Array.from({ length: 5 }, (_, at) => ({
   quantity: 1,
 }));
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 it("shows another person's pending request as a link, with three items and the rest counted", async () => {
   const calls = fakeNetwork({

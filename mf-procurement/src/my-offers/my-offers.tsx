@@ -5,6 +5,7 @@ import {
   EmptyState,
   formatIdr,
   PageHeading,
+  Pager,
   RelativeTime,
   Skeleton,
   StatusBadge,
@@ -15,7 +16,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { myOffersOptions } from '../api/offers.ts';
 import { LoadError } from '../parts/load-error.tsx';
-import { Pager } from '../parts/pager.tsx';
 import { usePage } from '../parts/use-page.ts';
 import { texts } from '../texts.ts';
 import classes from './my-offers.module.css';
@@ -91,12 +91,7 @@ function List() {
           </li>
         ))}
       </ul>
-      <Pager
-        page={page}
-        totalPages={data.totalPages}
-        bounded={data.bounded}
-        onPage={(next) => change({ page: next })}
-      />
+      <Pager page={page} totalPages={data.totalPages} onChange={(next) => change({ page: next })} />
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { ButtonLink, EmptyState, IconPlus, PageHeading, Skeleton, Tabs } from '@pasok/ui';
+import { ButtonLink, EmptyState, IconPlus, PageHeading, Pager, Skeleton, Tabs } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { myRequestsOptions } from '../api/requests.ts';
 import { LoadError } from '../parts/load-error.tsx';
-import { Pager } from '../parts/pager.tsx';
 import { OwnerActions } from '../parts/request-actions.tsx';
 import { RequestCard } from '../parts/request-card.tsx';
 import { useNow } from '../parts/use-now.ts';
@@ -54,12 +53,7 @@ function List() {
           </li>
         ))}
       </ul>
-      <Pager
-        page={page}
-        totalPages={data.totalPages}
-        bounded={data.bounded}
-        onPage={(next) => change({ page: next })}
-      />
+      <Pager page={page} totalPages={data.totalPages} onChange={(next) => change({ page: next })} />
     </>
   );
 }

@@ -23,10 +23,9 @@ function EditOffer({ offer, onSaved }: { offer: Offer; onSaved: () => void }) {
     const { requestId: _, ...body } = { notes: '', ...toOfferBody(offer.requestId, draft) };
     update.mutate(body, {
       onSuccess: onSaved,
-      onError: (error) => {
-        showErrors(error);
-        void alert({ message: words.failed, detail: error.message });
-      },
+      // The dialog takes the focus, and leaving a field checks it again: the server's words come after it.
+      onError: (error) =>
+        void alert({ message: words.failed, detail: error.message }).then(() => showErrors(error)),
     });
   };
   return (

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ani, budi, fakeNetwork, offerO, openAt } from '../screen-test.tsx';
@@ -6,10 +6,7 @@ import { ani, budi, fakeNetwork, offerO, openAt } from '../screen-test.tsx';
 const address = `/offer/${offerO._id}`;
 const shown = { [`GET /offers/${offerO._id}`]: { body: offerO } };
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 it('asks before accepting, sends the version on screen, and then says it is done', async () => {
   let offer = offerO;

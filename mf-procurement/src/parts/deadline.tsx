@@ -2,7 +2,6 @@ import { DateTime } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import { countdown } from './countdown.ts';
 import classes from './deadline.module.css';
-import { zoneLabel } from './local-time.ts';
 
 const soonMs = 24 * 3_600_000;
 
@@ -10,13 +9,12 @@ type Props = { deadline: string; now: number; withCountdown?: boolean };
 
 /** A deadline with its zone; less than a day ahead stands out, a passed one says 'Berakhir'. */
 export function Deadline({ deadline, now, withCountdown = false }: Props) {
-  const moment = new Date(deadline);
-  const left = moment.getTime() - now;
+  const left = new Date(deadline).getTime() - now;
   const soon = left > 0 && left < soonMs;
   const text = countdown(deadline, now);
   return (
     <span className={soon ? classes.soon : undefined}>
-      <DateTime value={deadline} /> {zoneLabel(moment)}
+      <DateTime value={deadline} zone />
       {text === undefined && <span className={classes.ended}> · {texts.common.ended}</span>}
       {text !== undefined && (soon || withCountdown) && <span> · {texts.request.countdown(text)}</span>}
     </span>

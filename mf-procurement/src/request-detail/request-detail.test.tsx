@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ani, budi, fakeNetwork, offerO, openAt, requestQ } from '../screen-test.tsx';
@@ -7,10 +7,7 @@ const address = `/request/${requestQ._id}`;
 const shown = { [`GET /requests/${requestQ._id}`]: { body: requestQ } };
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 async function openForm() {
   openAt(address, budi);
@@ -84,7 +81,8 @@ it('keeps the typed values when sending fails, and puts what the server refused 
   await fillIn(blocks);
   await userEvent.click(within(blocks.form).getByRole('button', { name: 'Kirim Penawaran' }));
   expect(await screen.findByText('Gagal mengirim offer.')).toBeDefined();
-  expect(within(blocks.laptop).getByText('Harga ini ditolak.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(await within(blocks.laptop).findByText('Harga ini ditolak.')).toBeDefined();
   expect(within(blocks.laptop).getByDisplayValue('siap kirim')).toBeDefined();
 });
 

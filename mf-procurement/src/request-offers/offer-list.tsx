@@ -1,9 +1,8 @@
 import type { ProcurementRequest } from '@pasok/contracts/request';
-import { EmptyState, Skeleton } from '@pasok/ui';
+import { EmptyState, Pager, Skeleton } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { acceptedOfferOptions, type OfferSort, offersOptions } from '../api/offers.ts';
 import { LoadError } from '../parts/load-error.tsx';
-import { Pager } from '../parts/pager.tsx';
 import { texts } from '../texts.ts';
 import { AcceptButton } from './accept-button.tsx';
 import { OfferCard } from './offer-card.tsx';
@@ -45,7 +44,7 @@ export function OfferList({ request, sort, page, onPage }: Props) {
           </li>
         ))}
       </ul>
-      <Pager page={page} totalPages={data.totalPages} bounded={data.bounded} onPage={onPage} />
+      <Pager page={page} totalPages={data.totalPages} onChange={onPage} />
     </>
   );
 }

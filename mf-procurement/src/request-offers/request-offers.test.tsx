@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ani, fakeNetwork, offerO, openAt, requestQ } from '../screen-test.tsx';
@@ -15,10 +15,7 @@ const dearer = {
 const onRequest = `GET /offers/by-request/${requestQ._id}`;
 const request = { [`GET /requests/${requestQ._id}`]: { body: requestQ } };
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 it('shows each offer as a card with its actions', async () => {
   const calls = fakeNetwork({ ...request, [onRequest]: { body: [offerO, dearer], total: 2 } });

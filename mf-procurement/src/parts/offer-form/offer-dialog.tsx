@@ -25,10 +25,9 @@ function NewOffer({ request, onSent }: { request: ProcurementRequest; onSent: ()
         dropOfferDraft(request._id);
         onSent();
       },
-      onError: (error) => {
-        showErrors(error);
-        void alert({ message: words.failed, detail: error.message });
-      },
+      // The dialog takes the focus, and leaving a field checks it again: the server's words come after it.
+      onError: (error) =>
+        void alert({ message: words.failed, detail: error.message }).then(() => showErrors(error)),
     });
   return (
     <OfferForm

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ani, fakeNetwork, openAt, requestQ } from '../screen-test.tsx';
+
+const twelve = Array.from({ length: 12 }, (_, at) => ({
+  ...requestQ,
+  _id: `00000000-0000-4000-9000-0000000000${at + 10}`,
+  offerCount: at,
+}));
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('shows nine a page and turns the page', async () => {
+  const calls = fakeNetwork({
+    'GET /requests/my': ({ query }) =>
+      query.get('page') === '1'
+        ? { body: twelve.slice(0, 9), total: 12 }
+        : { body: twelve.slice(9), total: 12 },
+  });
+  openAt('/my-request', ani);
+  expect(await screen.findAllByRole('article')).toHaveLength(9);
+  expect(calls[0]?.query.toString()).toBe('page=1&limit=9');
+  expect(screen.getByRole('button', { name: 'Previous' }).hasAttribute('disabled')).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('2 / 2')).toBeDefined();
+  await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+  expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(true);
+});
+
+it('leads to the offers, and asks before it cancels', async () => {
+  const calls = fakeNetwork({
+    'GET /requests/my': { body: [{ ...requestQ, offerCount: 2 }], total: 1 },
+    [`DELETE /requests/${requestQ._id}`]: { body: { message: 'Permintaan dibatalkan.' } },
+  });
+  openAt('/my-request', ani);
+  const offers = await screen.findByRole('link', { name: 'Lihat penawaran (2)' });
+  expect(offers.getAttribute('href')).toBe(`/offers/${requestQ._id}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Batalkan permintaan' }));
+  const ask = await screen.findByRole('alertdialog');
+  expect(calls.some((call) => call.method === 'DELETE')).toBe(false);
+  await userEvent.click(within(ask).getByRole('button', { name: 'Batalkan permintaan' }));
+  await vi.waitFor(() => expect(calls.some((call) => call.method === 'DELETE')).toBe(true));
+});
+
+it('offers to copy a request that is over', async () => {
+  fakeNetwork({ 'GET /requests/my': { body: [{ ...requestQ, status: 'cancelled' }], total: 1 } });
+  openAt('/my-request', ani);
+  const again = await screen.findByRole('link', { name: 'Buat ulang permintaan' });
+  expect(again.getAttribute('href')).toBe(`/create-request?from=${requestQ._id}`);
+  expect(screen.queryByRole('button', { name: 'Batalkan permintaan' })).toBeNull();
+});
+
+it('empties the list when the call fails, and tries again', async () => {
+  fakeNetwork({
+    'GET /requests/my': { status: 500, body: { code: 'INTERNAL', message: 'x', requestId: 'x' } },
+  });
+  openAt('/my-request', ani);
+  expect(await screen.findByRole('button', { name: 'Coba lagi' })).toBeDefined();
+  expect(screen.queryByRole('article')).toBeNull();
+});
