@@ -21,8 +21,9 @@ function Tokens({ tokens }: { tokens: readonly string[] }) {
   if (tokens.length === 0) return <>{texts.details.noTokens}</>;
   return (
     <ul className={classes.tokens}>
-      {tokens.map((token) => (
-        <li key={token}>
+      {tokens.map((token, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tampered block may name a token twice
+        <li key={place}>
           <code>{token}</code>
         </li>
       ))}

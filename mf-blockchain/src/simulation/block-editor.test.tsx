@@ -1,0 +1,82 @@
+import { createGenesis } from '@pasok/chain/genesis';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BlockEditor } from './block-editor.tsx';
+
+afterEach(cleanup);
+
+const item = { name: 'Kertas', token: 'A', tokens: ['A', 'B'], quantity: 2, price: 5 };
+const block = createGenesis();
+const deal = { ...block, index: 1, data: { ...block.data, items: [item] } };
+
+function show(position: number, mining: 'idle' | 'here' | 'elsewhere' = 'idle') {
+  const actions = { edit: vi.fn(), mine: vi.fn(), mineFrom: vi.fn(), stop: vi.fn() };
+  render(
+    <BlockEditor
+      block={position === 0 ? block : deal}
+      position={position}
+      fault={undefined}
+      isEdited={false}
+      mining={mining}
+      actions={actions}
+    />,
+  );
+  return actions;
+}
+
+function type(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+describe('BlockEditor', () => {
+  it('has no transaction fields for the genesis (Q09)', () => {
+    show(0);
+    for (const label of ['Transaction ID', 'Buyer', 'Vendor', 'Total Amount'])
+      expect(screen.queryByLabelText(label)).toBeNull();
+    expect(screen.queryByText('Add Item')).toBeNull();
+    for (const label of ['Index', 'Timestamp', 'Previous Hash', 'Nonce'])
+      expect(screen.getByLabelText(label)).toHaveProperty('readOnly', false);
+    expect(screen.getByLabelText('Hash')).toHaveProperty('readOnly', true);
+  });
+
+  it('reports each field as its own change', () => {
+    const { edit } = show(1);
+    type('Index', '7');
+    type('Buyer', 'x');
+    type('Total Amount', '12');
+    type('Nonce', '-4');
+    expect(edit.mock.calls).toEqual([
+      [1, 'index', { index: 7 }],
+      [1, 'buyer', { data: { buyer: 'x' } }],
+      [1, 'total', { data: { total: 12 } }],
+      [1, 'nonce', { nonce: 0 }],
+    ]);
+  });
+
+  it('adds and removes items and tokens (Q10); quantity never falls below 1', () => {
+    const { edit } = show(1);
+    const items = () => edit.mock.lastCall?.[2].data.items;
+    fireEvent.click(screen.getByText('Tambah Token'));
+    expect(items()).toEqual([{ ...item, tokens: ['A', 'B', ''] }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Hapus Token 1' }));
+    expect(items()).toEqual([{ ...item, tokens: ['B'] }]);
+    fireEvent.click(screen.getByText('Add Item'));
+    expect(items()).toHaveLength(2);
+    fireEvent.click(screen.getByText('Remove'));
+    expect(items()).toEqual([]);
+    type('Quantity', '0');
+    expect(items()).toEqual([{ ...item, quantity: 1 }]);
+  });
+
+  it("shows 'Mining...' and a way to stop while its block is searched (Q13)", () => {
+    const { stop } = show(1, 'here');
+    expect(screen.getByText('Mining...')).toHaveProperty('disabled', true);
+    fireEvent.click(screen.getByText('Hentikan'));
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it('says why it cannot be mined while another block is', () => {
+    show(1, 'elsewhere');
+    expect(screen.getByText('Mine Block')).toHaveProperty('title', 'Peer ini sedang menambang blok lain.');
+  });
+});
