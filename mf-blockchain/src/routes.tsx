@@ -1,13 +1,19 @@
+import { LoadingText } from '@pasok/ui';
+import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { Explorer } from './explorer/explorer.tsx';
-import { Simulation } from './simulation/simulation.tsx';
+import { texts } from './texts.ts';
+
+const Explorer = lazy(async () => ({ default: (await import('./explorer/explorer.tsx')).Explorer }));
+const Simulation = lazy(async () => ({ default: (await import('./simulation/simulation.tsx')).Simulation }));
 
 /** Exposed to the shell as `./Routes`: matches absolute paths, the shell owns the router. */
 export default function ModuleRoutes() {
   return (
-    <Routes>
-      <Route path="/blockchain" element={<Explorer />} />
-      <Route path="/blockchain-simulation" element={<Simulation />} />
-    </Routes>
+    <Suspense fallback={<LoadingText>{texts.explorer.loading}</LoadingText>}>
+      <Routes>
+        <Route path="/blockchain" element={<Explorer />} />
+        <Route path="/blockchain-simulation" element={<Simulation />} />
+      </Routes>
+    </Suspense>
   );
 }

@@ -81,7 +81,7 @@ export async function findTransaction(id: string): Promise<number | undefined> {
 }
 
 /** Blocks a peer of the simulation copies at most. */
-export const simulationLength = 1_000;
+const simulationLength = 1_000;
 const longestAnswer = 500;
 
 export type SimulationStart = { blocks: Block[]; isWhole: boolean };

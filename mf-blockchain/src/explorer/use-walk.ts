@@ -5,7 +5,7 @@ import { type ChainWindow, chainWindows, indexAt, placeOf, windowOf } from './wi
 const flashMs = 1_400;
 
 /** The block the address names: '#/block/12'. */
-export function readBlockHash(hash: string): number | undefined {
+function readBlockHash(hash: string): number | undefined {
   const found = /^#\/block\/(\d{1,9})$/.exec(hash)?.[1];
   return found === undefined ? undefined : Number(found);
 }

@@ -11,7 +11,7 @@ import { SmallButton } from './small-button.tsx';
 import { words } from './texts.ts';
 
 /** What the peer's miner is doing, seen from one block. */
-export type BlockMining = 'idle' | 'here' | 'elsewhere';
+type BlockMining = 'idle' | 'here' | 'elsewhere';
 
 export type BlockActions = {
   edit(position: number, field: string, change: BlockChange): void;

@@ -4,7 +4,7 @@ import { winningChain } from './consensus.ts';
 import { createPeer, type Peer, type PeerAction, peerReducer } from './peer.ts';
 
 /** Peers of the network (spec.md 9). */
-export const peerCount = 10;
+const peerCount = 10;
 
 export type SimulationState = {
   /** The server copy every peer starts from and is reset to. */
