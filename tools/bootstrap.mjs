@@ -79,7 +79,8 @@ async function run(command) {
 }
 
 const command = process.argv[2] ?? '';
-if (!['start', 'test', 'dev', 'bench'].includes(command)) fail('Say what to run: start, test, dev or bench.');
+if (!['start', 'test', 'dev', 'bench', 'maintain'].includes(command))
+  fail('Say what to run: start, test, dev or bench.');
 checkNode();
 process.chdir(root);
 install();

@@ -43,19 +43,31 @@ export async function startPostgres(
     const { plan, secrets } = prepare(home, options.settings ?? {});
     const server = await runServer(plan, secrets.port);
     keepSecrets(home, { ...secrets, port: server.port });
-    const url = (user: string, password: string, database: string) =>
-      `postgres://${user}:${password}@127.0.0.1:${server.port}/${database}`;
-    const urls = {
-      core: url('core', secrets.core, 'core'),
-      chain: url('chain', secrets.chain, 'chain'),
-      admin: url('postgres', secrets.admin, 'postgres'),
-    };
+    const urls = urlsOf(secrets, server.port);
     await createDatabases(urls.admin, { core: secrets.core, chain: secrets.chain });
     return { urls, ...keepRunning(plan, server, unlock) };
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+/** Addresses of the databases in `dir` while another process runs their server, as it last said. */
+export function runningUrls(dir: string): Postgres['urls'] | undefined {
+  const file = secretsFile(resolve(dir));
+  if (!existsSync(file)) return undefined;
+  const secrets = secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return secrets.port === undefined ? undefined : urlsOf(secrets, secrets.port);
+}
+
+function urlsOf(secrets: Secrets, port: number): Postgres['urls'] {
+  const url = (user: string, password: string, database: string) =>
+    `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+  return {
+    core: url('core', secrets.core, 'core'),
+    chain: url('chain', secrets.chain, 'chain'),
+    admin: url('postgres', secrets.admin, 'postgres'),
+  };
 }
 
 function prepare(home: string, settings: Record<string, string>): { plan: ServerPlan; secrets: Secrets } {

@@ -1,0 +1,38 @@
+// `npm run admin -- …` and `npm run verify-chain`: a service's own command on the product's databases, which may be
+// embedded and running, embedded and stopped, or somebody's own.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from './failure.ts';
+import { runningUrls, startPostgres } from './postgres.ts';
+
+const root = join(import.meta.dirname, '..');
+const [service = '', ...rest] = process.argv.slice(3);
+const main = join(root, 'services', service, 'dist', 'main.js');
+
+type Databases = { core: string; chain: string; stop: () => Promise<void> };
+
+async function openDatabases(): Promise<Databases> {
+  const { DATABASE_URL: core, CHAIN_DATABASE_URL: chain, DATA_DIR = './data' } = process.env;
+  if (core || chain) return { core: core ?? '', chain: chain ?? '', stop: async () => undefined };
+  try {
+    const { urls, stop } = await startPostgres(DATA_DIR);
+    return { ...urls, stop };
+  } catch (error) {
+    const urls = error instanceof Failure ? runningUrls(DATA_DIR) : undefined;
+    if (!urls) throw error;
+    return { ...urls, stop: async () => undefined };
+  }
+}
+
+function run({ core, chain }: Databases): Promise<number> {
+  const env = { ...process.env, DATABASE_URL: core, CHAIN_DATABASE_URL: chain };
+  const child = spawn(process.execPath, [main, ...rest], { env, stdio: 'inherit' });
+  return new Promise((resolve) => {
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+if (!existsSync(main)) throw new Failure('The services are not built yet: run npm start once.');
+const databases = await openDatabases();
+process.exitCode = await run(databases).finally(databases.stop);
