@@ -1,0 +1,201 @@
+import type { Answer, Harness, Person } from './harness.ts';
+
+const people: readonly Person[] = ['ani', 'budi', 'citra'];
+const soon = () => new Date(Date.now() + 3_600_000).toISOString();
+
+/** What the walk knows: ids it saw, and nothing about what should happen to them. */
+export type World = {
+  requests: string[];
+  offers: string[];
+  transactions: Deal[];
+  answers: Answer[];
+  /** What was answered with success and must be found for ever after: whether it still is. */
+  acknowledged: (() => Promise<boolean>)[];
+};
+/** A number below the limit. */
+type Pick = (limit: number) => number;
+type Deal = { id: string; buyer: Person; vendor: Person };
+type Step = (world: World, person: Person, pick: Pick) => Promise<Answer | undefined>;
+
+const one = <Thing>(list: readonly Thing[], pick: Pick): Thing | undefined => list[pick(list.length)];
+/** A call about a deal: three times in four by the party whose call it is. */
+const onDeal =
+  (
+    whose: 'buyer' | 'vendor',
+    call: (path: string, person: Person, pick: Pick, deal: Deal, world: World) => Promise<Answer>,
+  ): Step =>
+  async (world, person, pick) => {
+    const deal = one(world.transactions, pick);
+    if (!deal) return undefined;
+    return call(`/api/transactions/${deal.id}`, pick(4) ? deal[whose] : person, pick, deal, world);
+  };
+
+const isThere = (rows: Promise<readonly unknown[]>) => rows.then(({ length }) => length > 0);
+
+/** Requests and offers. */
+function makingSteps(harness: Harness): Record<string, Step> {
+  const { sql } = harness.deps;
+  return {
+    request: async ({ requests, acknowledged }, person, pick) => {
+      const items = Array.from({ length: 1 + pick(3) }, (_, n) => ({
+        name: `B${n}`,
+        budget: pick(1_000),
+        quantity: 1 + pick(3),
+      }));
+      const answer = await harness
+        .as(person)
+        .post('/api/requests', { deadline: soon(), items, judul: `J${pick(1e9)}` });
+      if (answer.status === 201) {
+        requests.push(answer.body._id);
+        acknowledged.push(() => isThere(sql`select 1 from requests where id = ${answer.body._id}`));
+      }
+      return answer;
+    },
+    offer: async ({ requests, offers, acknowledged }, person, pick) => {
+      const id = one(requests, pick);
+      if (!id) return undefined;
+      const { body } = await harness.as(person).get(`/api/requests/${id}`);
+      const items = (body.items ?? []).map(({ name }: { name: string }) => ({
+        name,
+        price: pick(2_000),
+        quantity: 1 + pick(3),
+        notes: `n${pick(1e9)}`,
+      }));
+      const answer = await harness.as(person).post('/api/offers', { requestId: id, items });
+      if (answer.status === 201) {
+        offers.push(answer.body._id);
+        acknowledged.push(() => isThere(sql`select 1 from offers where id = ${answer.body._id}`));
+      }
+      return answer;
+    },
+  };
+}
+
+/** What becomes of them. */
+function settlingSteps(harness: Harness): Record<string, Step> {
+  const { sql } = harness.deps;
+  const personOf = (id: string): Person => people.find((person) => harness.ids[person] === id) ?? 'citra';
+  return {
+    'edit offer': async ({ offers }, person, pick) => {
+      const id = one(offers, pick);
+      return id ? harness.as(person).put(`/api/offers/${id}`, { deliveryTime: pick(30) }) : undefined;
+    },
+    accept: async ({ offers, transactions, acknowledged }, person, pick) => {
+      const id = one(offers, pick);
+      if (!id) return undefined;
+      const path = pick(2) ? `/api/offers/accept/${id}` : `/api/transactions/accept/${id}`;
+      const answer = await harness.as(person).post(path);
+      if (answer.status === 201) {
+        const { _id: id, buyer, vendor } = answer.body.transaction;
+        transactions.push({ id, buyer: personOf(buyer._id), vendor: personOf(vendor._id) });
+        acknowledged.push(() => isThere(sql`select 1 from transactions where id = ${id}`));
+      }
+      return answer;
+    },
+    reject: async ({ offers }, person, pick) => {
+      const id = one(offers, pick);
+      return id ? harness.as(person).post(`/api/offers/reject/${id}`) : undefined;
+    },
+    withdraw: async ({ offers }, person, pick) => {
+      const id = one(offers, pick);
+      return id && pick(3) === 0 ? harness.as(person).delete(`/api/offers/${id}`) : undefined;
+    },
+    'cancel request': async ({ requests }, person, pick) => {
+      const id = one(requests, pick);
+      return id && pick(4) === 0 ? harness.as(person).delete(`/api/requests/${id}`) : undefined;
+    },
+  };
+}
+
+/** The vendor’s call, the buyer’s below; now and then by somebody else. */
+function vendorSteps(harness: Harness): Record<string, Step> {
+  const { sql } = harness.deps;
+  return {
+    status: onDeal('vendor', async (path, person, pick, deal, { acknowledged }) => {
+      const wanted = [
+        'in_progress',
+        'shipped',
+        ...Array(6).fill('validating'),
+        'completed',
+        'cancelled',
+        'foo',
+      ];
+      const to = wanted[pick(wanted.length)];
+      const answer = await harness.as(person).patch(`${path}/status`, { status: to });
+      if (answer.status === 200) {
+        acknowledged.push(() =>
+          isThere(
+            sql`select 1 from transaction_history where transaction_id = ${deal.id} and to_status = ${to}`,
+          ),
+        );
+      }
+      return answer;
+    }),
+  };
+}
+
+function buyerSteps(harness: Harness): Record<string, Step> {
+  const { sql } = harness.deps;
+  return {
+    tokens: onDeal('buyer', async (path, person, pick, deal, { acknowledged }) => {
+      const { body } = await harness.as(deal.vendor).get(path);
+      const items: { tokens: string[] }[] = body.transaction?.items ?? [];
+      const seen = items.flatMap((item) => item.tokens);
+      const isCareless = pick(6) === 0;
+      const tokens = seen.map((token) => (pick(3) === 0 ? '' : isCareless && pick(2) ? 'WRONG' : token));
+      const answer = await harness.as(person).post(`${path}/validate`, { tokens });
+      const confirmed = answer.body.transaction?.confirmedUnits;
+      if (answer.status === 200) {
+        acknowledged.push(() =>
+          isThere(sql`select 1 from transactions where id = ${deal.id} and confirmed_units >= ${confirmed}`),
+        );
+      }
+      return answer;
+    }),
+    cancel: onDeal('buyer', (path, person, pick) =>
+      pick(4) ? harness.as(person).get(path) : harness.as(person).post(`${path}/cancel`),
+    ),
+    problem: onDeal('buyer', (path, person) =>
+      harness.as(person).post(`${path}/problem`, { reason: 'Rusak' }),
+    ),
+    'withdraw problem': onDeal('buyer', (path, person) => harness.as(person).delete(`${path}/problem`)),
+    'close short': onDeal('buyer', (path, person) => harness.as(person).post(`${path}/close-short`)),
+  };
+}
+
+/** The same numbers for the same seed. */
+const pickOf =
+  (seed: number): Pick =>
+  (limit) => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return limit === 0 ? 0 : Math.floor((seed / 2 ** 32) * limit);
+  };
+
+/**
+ * A random walk of the whole API by three people, eight calls at a time. It knows no rules: what it breaks shows in the
+ * invariants, in what was acknowledged, and in statuses that may never be answered.
+ */
+export function createWalk(harness: Harness, seed: number) {
+  const steps = {
+    ...makingSteps(harness),
+    ...settlingSteps(harness),
+    ...vendorSteps(harness),
+    ...buyerSteps(harness),
+  };
+  const names = [...Object.keys(steps), ...Array(4).fill('status'), ...Array(6).fill('tokens')];
+  const world: World = { requests: [], offers: [], transactions: [], answers: [], acknowledged: [] };
+  const pick = pickOf(seed);
+  const step = () => {
+    // Early steps have little to act on: the walk prefers what makes things.
+    const makes = pick(world.transactions.length < 5 ? 2 : 3) === 0;
+    const name = makes ? ['request', 'offer', 'accept'][pick(3)] : names[pick(names.length)];
+    return steps[name ?? '']?.(world, people[pick(3)] ?? 'ani', pickOf(pick(2 ** 31)));
+  };
+  const run = async (rounds: number) => {
+    for (let round = 0; round < rounds; round++) {
+      const answers = await Promise.all(Array.from({ length: 8 }, step));
+      world.answers.push(...answers.filter((answer) => answer !== undefined));
+    }
+  };
+  return { world, run };
+}
