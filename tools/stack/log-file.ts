@@ -1,10 +1,16 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
 
+export type Log = {
+  write: (text: string) => void;
+  /** Resolves when all of it is in the file. */
+  close: () => Promise<void>;
+};
+
 const largest = 10 * 1024 * 1024;
 
 /** A log that never grows past two files of 10 MB: `name.log` and the one before it, `name.log.1`. */
-export function openLog(file: string): { write: (text: string) => void; close: () => void } {
+export function openLog(file: string): Log {
   mkdirSync(dirname(file), { recursive: true });
   let size = existsSync(file) ? statSync(file).size : 0;
   let stream: WriteStream | undefined;
@@ -19,5 +25,10 @@ export function openLog(file: string): { write: (text: string) => void; close: (
     stream.write(text);
     size += Buffer.byteLength(text);
   };
-  return { write, close: () => stream?.end() };
+  const close = () =>
+    new Promise<void>((resolve) => {
+      if (stream) stream.end(resolve);
+      else resolve();
+    });
+  return { write, close };
 }

@@ -50,7 +50,7 @@ export function keepService(plan: ServicePlan): RunningService {
     }
     const running = child;
     const code = await new Promise((resolve) => {
-      running.once('exit', (status, signal) => resolve(signal ?? status));
+      running.once('close', (status, signal) => resolve(signal ?? status));
       running.once('error', (error) => resolve(error.message));
     });
     child = undefined;
@@ -64,7 +64,7 @@ export function keepService(plan: ServicePlan): RunningService {
       const pause = Math.min(quick > 1 ? 100 * 2 ** quick : 0, longestPause);
       await wait(pause, undefined, { signal: gone.signal }).catch(() => undefined);
     }
-    log.close();
+    await log.close();
   };
   const finished = loop();
   return {
