@@ -20,22 +20,30 @@ const lost = async ({ acknowledged }: World) => {
   return found.filter((isThere) => !isThere).length;
 };
 
+const answered = [200, 201, 400, 403, 404, 409];
+const hasBeenEverywhere = async (world: World): Promise<boolean> => {
+  const rows = await harness.deps.sql<{ state: string }[]>`
+    select distinct coalesce(receipt, status) as state from transactions`;
+  const states = rows.map(({ state }) => state);
+  const wanted = ['confirmed', 'partial', 'cancelled', 'validating'];
+  return (
+    wanted.every((state) => states.includes(state)) &&
+    answered.every((status) => statusesOf(world).has(status))
+  );
+};
+
 describe('random walks of the whole API', () => {
   it('keep every invariant and everything acknowledged', async () => {
     const { world, run } = createWalk(harness, seed);
-    for (let stage = 0; stage < 12; stage++) {
+    // Calls of one round race, so two walks of one seed differ: it goes on until it has been everywhere.
+    for (let stage = 0; stage < 60 && (stage < 12 || !(await hasBeenEverywhere(world))); stage++) {
       await run(8);
       expect(await brokenInvariants(harness.deps.sql, settings)).toEqual({});
     }
     expect(await lost(world)).toBe(0);
-    // The walk went somewhere: deals were made, moved, ended and refused; and nothing else was answered.
-    expect(world.transactions.length).toBeGreaterThan(5);
-    expect([...statusesOf(world)].sort()).toEqual([200, 201, 400, 403, 404, 409]);
-    const rows = await harness.deps.sql<{ state: string }[]>`
-      select distinct coalesce(receipt, status) as state from transactions`;
-    const states = rows.map(({ state }) => state);
-    expect(states).toEqual(expect.arrayContaining(['confirmed', 'partial', 'cancelled', 'validating']));
-  }, 60_000);
+    expect(await hasBeenEverywhere(world)).toBe(true);
+    expect([...statusesOf(world)].sort()).toEqual(answered);
+  }, 120_000);
 
   it('go on while the database loses connections: 503 at worst, whole or nothing, nothing acknowledged lost', async () => {
     const { world, run } = createWalk(harness, seed + 1);
@@ -56,7 +64,7 @@ describe('random walks of the whole API', () => {
     await killing;
     await killer.end();
     expect(kills).toBeGreaterThan(50);
-    const allowed = [200, 201, 400, 403, 404, 409, 503];
+    const allowed = [...answered, 503];
     expect([...statusesOf(world)].filter((status) => !allowed.includes(status))).toEqual([]);
     expect(statusesOf(world)).toContain(503);
     expect(world.answers.filter(({ status, body }) => status === 503 && !body.message)).toEqual([]);
@@ -65,5 +73,5 @@ describe('random walks of the whole API', () => {
     await makeDeal(harness, 'sesudah gangguan');
     expect(await brokenInvariants(harness.deps.sql, settings)).toEqual({});
     expect(await lost(world)).toBe(0);
-  }, 60_000);
+  }, 120_000);
 });
