@@ -103,6 +103,7 @@ const rows: readonly Row[] = [
   ['GET /.well-known/jwks.json', 'none', everybody],
   ['GET /api/openapi.json', 'none', everybody],
   ['GET /api/docs', 'none', everybody],
+  ['GET /api/docs/styles.js', 'none', everybody],
   ['GET /api/docs/reference.js', 'none', everybody],
   ['GET /api/docs/reference.css', 'none', everybody],
 

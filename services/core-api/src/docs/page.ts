@@ -21,6 +21,7 @@ export const page = `<!doctype html>
 </head>
 <body>
 <script id="api-reference" type="application/json" data-url="/api/openapi.json" data-configuration="${attribute(configuration)}"></script>
+<script src="/api/docs/styles.js"></script>
 <script src="/api/docs/reference.js"></script>
 </body>
 </html>

@@ -6,6 +6,7 @@ import type { HttpEnv } from '@pasok/service/http';
 import { Hono } from 'hono';
 import { describeCalls } from './describe-calls.ts';
 import { page } from './page.ts';
+import { stylesScript } from './styles.ts';
 
 /** The reference's own files, as its package ships them: nothing comes from another host. */
 const assets = {
@@ -27,6 +28,9 @@ export const docsRoutes = (app: OpenAPIHono<HttpEnv>) => {
     return c.json(document);
   });
   router.get('/docs', (c) => c.html(page));
+  router.get('/docs/styles.js', (c) =>
+    c.body(stylesScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+  );
   for (const [name, { file, type }] of Object.entries(assets)) {
     router.get(`/docs/${name}`, async (c) => {
       const bytes = await readAsset(file);
