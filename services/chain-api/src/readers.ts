@@ -5,8 +5,8 @@ import type { MiddlewareHandler } from 'hono';
 import { decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose';
 
 /** Whom the token is for that core-api follows the chain with, and who it says it is. */
-export const followerAudience = 'chain-api';
-export const followerSubject = 'core-api';
+const followerAudience = 'chain-api';
+const followerSubject = 'core-api';
 
 /**
  * Lets signed-in users through, counted; and core-api, which reads the chain with a token of its own and may do

@@ -3,7 +3,7 @@ import { blocks } from './blocks/table.ts';
 import { signingKeys } from './head/table.ts';
 import { rateLimits } from './limits/table.ts';
 
-export const schema = { blocks, signingKeys, rateLimits };
+const schema = { blocks, signingKeys, rateLimits };
 
 export type ChainDatabase = Database<typeof schema>;
 export type Tx = Parameters<Parameters<ChainDatabase['transaction']>[0]>[0];

@@ -17,7 +17,7 @@ export type Route = { readonly path: string; readonly exact?: true } & (
 export type ServiceName = 'core-api' | 'chain-api';
 
 /** Every path of the product, most specific first: the first row that matches answers. */
-export const routes = [
+const routes = [
   { path: '/health/live', exact: true, answer: 'live' },
   { path: '/health/ready', exact: true, answer: 'ready' },
   {
