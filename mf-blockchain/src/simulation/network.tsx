@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useNarrow } from '../parts/use-narrow.ts';
 import { agreement } from './consensus.ts';
+import { LessonPanel } from './lesson-panel.tsx';
 import classes from './network.module.css';
 import { PeerCard } from './peer-card.tsx';
 import { PeerNav } from './peer-nav.tsx';
@@ -57,6 +58,7 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
           {words.consensus}
         </Button>
       </div>
+      <LessonPanel peers={peers} />
       <PeerNav peers={peers} picked={isNarrow ? picked : undefined} onPick={goTo} />
       {shown.map((index) => (
         <PeerCard

@@ -56,4 +56,24 @@ export const words = {
     `Nonce ${formatNumber(nonce)} ditemukan dalam ${formatNumber(attempts)} percobaan.`,
   exhausted: 'Nonce tidak ditemukan dalam 100.000 percobaan. Ubah isi blok, lalu coba lagi.',
   cancelled: (attempts: number) => `Dihentikan setelah ${formatNumber(attempts)} percobaan.`,
+  lesson: {
+    summary: (step: number, of: number, title: string) => `Pelajaran, langkah ${step} dari ${of}: ${title}`,
+    finished: 'Pelajaran selesai: rantai ini valid lagi',
+    done: 'selesai',
+    titles: {
+      edit: 'Ubah satu isian',
+      mine: 'Tambang blok itu',
+      relink: 'Sambungkan blok berikutnya',
+      repair: 'Perbaiki sisanya',
+    },
+    hints: {
+      edit: 'Ganti satu huruf di sebuah blok. Hash-nya berubah seluruhnya dan peer menjadi Invalid.',
+      mine: "Tekan 'Mine Block' di blok itu sampai hash-nya diawali '000' lagi.",
+      relink: "Salin hash blok sebelumnya ke 'Previous Hash': blok ini masih menyebut hash yang lama.",
+      repair: "Tambang blok ini dan semua blok sesudahnya, atau pakai 'Mine dari sini'.",
+    },
+    where: (peer: number, position: number) => `Peer ${peer}, blok ${formatNumber(position)}`,
+    moral:
+      'Peer ini valid lagi, tetapi hash terakhirnya berbeda dari sembilan peer lain. Mengubah riwayat berarti menambang ulang semuanya dan meyakinkan mayoritas.',
+  },
 };

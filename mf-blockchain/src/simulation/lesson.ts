@@ -1,0 +1,29 @@
+import type { Peer } from './peer.ts';
+
+/** Steps of the lesson: change a block, mine it, link the next one, repair the rest. */
+export const lessonSteps = ['edit', 'mine', 'relink', 'repair'] as const;
+export type LessonStep = (typeof lessonSteps)[number];
+
+export type Lesson = {
+  /** The step to do now, or 'done'. */
+  step: LessonStep | 'done';
+  /** The peer and block it is about, by place; undefined while nothing was changed. */
+  peer?: number;
+  position?: number;
+};
+
+/**
+ * Where a student stands, read from the peers alone: what was done is seen in the chain, so a step done in another
+ * way, or undone, counts as what it is.
+ */
+export function readLesson(peers: readonly Peer[]): Lesson {
+  const peer = peers.findIndex(({ edited }) => edited.size > 0);
+  const pupil = peers[peer];
+  if (!pupil) return { step: 'edit' };
+  const changed = Math.min(...pupil.edited);
+  if (pupil.isValid) return { step: 'done', peer, position: changed };
+  if (pupil.faults[changed]) return { step: 'mine', peer, position: changed };
+  const next = pupil.faults.findIndex((fault) => fault !== undefined);
+  const isLinked = pupil.blocks[next]?.previousHash === pupil.blocks[next - 1]?.hash;
+  return { step: isLinked ? 'repair' : 'relink', peer, position: next };
+}
