@@ -14,6 +14,7 @@ export const texts = {
     ended: 'Berakhir',
     total: 'Total',
     totalBudget: 'Total budget',
+    budget: 'Budget',
     quantity: 'Jumlah',
     brand: 'Merek',
     spec: 'Spesifikasi',

@@ -5,10 +5,17 @@ import classes from './deadline.module.css';
 
 const soonMs = 24 * 3_600_000;
 
-type Props = { deadline: string; now: number; withCountdown?: boolean };
+type Props = {
+  deadline: string;
+  now: number;
+  /** Still waiting for offers: only then the time left matters. */
+  open: boolean;
+  withCountdown?: boolean;
+};
 
 /** A deadline with its zone; less than a day ahead stands out, a passed one says 'Berakhir'. */
-export function Deadline({ deadline, now, withCountdown = false }: Props) {
+export function Deadline({ deadline, now, open, withCountdown = false }: Props) {
+  if (!open) return <DateTime value={deadline} zone />;
   const left = new Date(deadline).getTime() - now;
   const soon = left > 0 && left < soonMs;
   const text = countdown(deadline, now);

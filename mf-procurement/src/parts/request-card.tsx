@@ -1,4 +1,5 @@
 import type { ProcurementRequest } from '@pasok/contracts/request';
+import { isOpen } from '@pasok/domain/request';
 import { Card, formatIdr, RelativeTime, StatusBadge, shortId } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -57,13 +58,13 @@ export function RequestCard({ request, now, to, showRequester = true, actions }:
       <Items request={request} />
       <dl className={classes.facts}>
         <div>
-          <dt>{texts.common.totalBudget}</dt>
+          <dt>{texts.common.budget}</dt>
           <dd className={classes.total}>{formatIdr(request.totalBudget)}</dd>
         </div>
         <div>
           <dt>{texts.common.deadline}</dt>
           <dd>
-            <Deadline deadline={request.deadline} now={now} />
+            <Deadline deadline={request.deadline} now={now} open={isOpen(request)} />
           </dd>
         </div>
       </dl>

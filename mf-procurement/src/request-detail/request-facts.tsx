@@ -1,4 +1,5 @@
 import type { ProcurementRequest } from '@pasok/contracts/request';
+import { isOpen } from '@pasok/domain/request';
 import { Card, CopyId, formatIdr, StatusBadge } from '@pasok/ui';
 import { Deadline } from '../parts/deadline.tsx';
 import { texts } from '../texts.ts';
@@ -26,7 +27,7 @@ export function RequestFacts({ request, now }: { request: ProcurementRequest; no
           {request.user.email}
         </Fact>
         <Fact term={texts.common.deadline}>
-          <Deadline deadline={request.deadline} now={now} withCountdown />
+          <Deadline deadline={request.deadline} now={now} open={isOpen(request)} withCountdown />
         </Fact>
         <Fact term={texts.common.status}>
           <StatusBadge status={request.status} />

@@ -18,7 +18,12 @@ function Lowest() {
 }
 
 function Percent({ percent }: { percent: number | null }) {
-  return percent === null ? null : <span className={classes.percent}>{formatPercent(percent)}</span>;
+  return percent === null ? null : (
+    <span className={classes.percent}>
+      {percent > 0 && '+'}
+      {formatPercent(percent)}
+    </span>
+  );
 }
 
 function Cell({ cell, offer, row }: { cell: ComparisonCell | undefined; offer: Offer; row: number }) {
