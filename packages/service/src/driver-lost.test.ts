@@ -1,0 +1,119 @@
+import { createConnection, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { connectDatabase } from './database.ts';
+
+// The patched driver when its connection is lost (reliability.md, section 1): nothing hangs, no place in the pool is
+// lost, and what is left of a broken transaction never runs elsewhere.
+
+const admin = postgres(inject('adminDatabaseUrl'), { max: 1, fetch_types: false, onnotice: () => undefined });
+beforeAll(() => admin`create table if not exists driver_lost (id int)`);
+afterAll(async () => {
+  await admin`drop table driver_lost`;
+  await admin.end();
+});
+
+/** A door before PostgreSQL that can be shut (connections refused), slammed (ended) and frozen (silent). */
+async function openDoor(max: number) {
+  const target = new URL(inject('adminDatabaseUrl'));
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  const server = createServer((near) => {
+    const far = createConnection(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (data) => frozen || to.write(data));
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+    }
+  });
+  const listen = (port: number) =>
+    new Promise<number>((resolve) =>
+      server.listen(port, '127.0.0.1', () => {
+        const address = server.address();
+        resolve(typeof address === 'object' && address ? address.port : port);
+      }),
+    );
+  const port = await listen(0);
+  const slam = () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  const shut = () => {
+    server.close();
+    slam();
+  };
+  const url = Object.assign(new URL(target), { port: String(port), hostname: '127.0.0.1' }).href;
+  const database = connectDatabase(url, { max });
+  onTestFinished(async () => {
+    await database.close();
+    shut();
+  });
+  const freeze = (value: boolean) => {
+    frozen = value;
+  };
+  return { sql: database.sql, slam, shut, open: () => listen(port), freeze };
+}
+
+test('refused connections fail at once, one by one, and give their places back', async () => {
+  const { sql, shut, open } = await openDoor(2);
+  await sql`select 1`;
+  shut();
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => sql`select 1`));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['rejected']));
+  await open();
+  const rows = await Promise.all(Array.from({ length: 20 }, () => sql`select 1 as one`));
+  expect(rows.flat()).toHaveLength(20);
+});
+
+test('statements under way on a connection that ends are settled as closed', async () => {
+  const { sql, slam } = await openDoor(2);
+  const sleeping = Array.from({ length: 2 }, () => sql`select pg_sleep(3)`.catch((error) => error.code));
+  await wait(300);
+  slam();
+  const codes = new Set(await Promise.all(sleeping));
+  expect(codes).toEqual(new Set(['CONNECTION_CLOSED']));
+  expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }]);
+});
+
+test('the rest of a transaction whose connection was lost runs nowhere', async () => {
+  const { sql, slam } = await openDoor(1);
+  let rest: unknown;
+  const broken = sql.begin(async (tx) => {
+    await tx`insert into driver_lost values (1)`;
+    slam();
+    await wait(200);
+    await sql`select 1`; // the place holds a new connection by now
+    rest = await tx`insert into driver_lost values (2)`.catch((error) => error.code);
+  });
+  await expect(broken).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  await expect.poll(() => rest).toBe('CONNECTION_CLOSED');
+  expect(await admin`select id from driver_lost`).toEqual([]);
+});
+
+test('a frozen connection ends after its silence and the next statement is fine', async () => {
+  const { sql, freeze } = await openDoor(1);
+  await sql`select 1`;
+  freeze(true);
+  const asked = Date.now();
+  await expect(sql`select 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  expect(Date.now() - asked).toBeGreaterThan(5_000);
+  expect(Date.now() - asked).toBeLessThan(8_000);
+  freeze(false);
+  expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }]);
+});
+
+test('closing is prompt while the database is away', async () => {
+  const { sql, shut } = await openDoor(2);
+  await sql`select 1`;
+  shut();
+  const pending = sql`select 1`.catch((error) => error.code);
+  const asked = Date.now();
+  await sql.end({ timeout: 1 });
+  expect(await pending).toMatch(/^(ECONNREFUSED|CONNECTION_)/);
+  expect(Date.now() - asked).toBeLessThan(1_900);
+});
