@@ -8,7 +8,7 @@ type Check = (sql: Sql, settings: { receiptDays: number }) => Violations;
  * What must hold of the core database at every moment between two commits (reliability.md section 3), one query each:
  * it answers the rows that break it, so an empty answer is a pass. What the chain holds is checked beside the chain.
  */
-export const invariants = {
+const invariants = {
   'I1 one accepted offer, one transaction, an accepted or completed request: all or none': (sql) => sql`
     select r.id from requests r
       left join lateral (select count(*) as n from offers o

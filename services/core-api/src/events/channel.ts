@@ -4,11 +4,7 @@ export const channel = 'events';
 /** One change: whom it concerns (null: everyone signed in), what to refetch, and its serial. */
 export type StoredEvent = { seq: number; user: string | null; topic: string; id: string };
 
-/** NOTIFY carries text: the fields in a fixed order, which no topic or id can break. */
-export const toPayload = ({ seq, user, topic, id }: StoredEvent): string =>
-  JSON.stringify([seq, user, topic, id]);
-
-/** Reads {@link toPayload}; anything else on the channel (a heartbeat) is undefined. */
+/** Reads what publish.ts notifies; anything else on the channel (a heartbeat) is undefined. */
 export function fromPayload(payload: string): StoredEvent | undefined {
   if (!payload.startsWith('[')) return undefined;
   const [seq, user, topic, id] = JSON.parse(payload);

@@ -155,18 +155,18 @@ describe('GET /events', () => {
       .setAudience('pasok')
       .setSubject(harness.ids.ani)
       .setIssuedAt()
-      .setExpirationTime('2s')
+      .setExpirationTime('4s')
       .sign(key);
     const page = await open('ani', {}, harness.app, token);
     expect(page.state.ended).toBe(false);
-    await pause(500);
+    await pause(2_500);
     await page.until(() => page.state.ended);
   });
 
   it('the eleventh stream of a user ends the first', async () => {
     const pages = [];
     for (let n = 0; n < 11; n++) pages.push(await open('citra'));
-    await pause(20);
+    await pages[0]?.until(() => pages[0]?.state.ended === true);
     expect(pages.map(({ state }) => state.ended)).toEqual([true, ...Array(10).fill(false)]);
   });
 

@@ -1,7 +1,7 @@
 import type { StoredEvent } from './channel.ts';
 
 /** One open stream, as the hub needs it. */
-export type Subscriber = { user: string; send: (event: StoredEvent) => void; end: () => void };
+type Subscriber = { user: string; send: (event: StoredEvent) => void; end: () => void };
 
 /** Most streams of one user at one instance; one more ends the oldest. */
 const streamsPerUser = 10;

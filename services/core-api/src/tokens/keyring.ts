@@ -14,7 +14,7 @@ export const tokenKeysSchema = z
   .refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length);
 
 /** Items as far as their tokens need them. */
-export type TokenItem = { quantity: number };
+type TokenItem = { quantity: number };
 
 export type Keyring = {
   /** The kid that new transactions are made under. */

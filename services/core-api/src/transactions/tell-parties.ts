@@ -11,7 +11,7 @@ export const nameOf = ({ id, judul }: Pick<Parties, 'id' | 'judul'>): string =>
   judul ? `"${judul}"` : `#${id.slice(-6)}`;
 
 /** Tells both parties' open pages that the transaction changed. */
-export const publishDeal = (tx: Tx, { id, buyerId, vendorId }: Parties): Promise<void> =>
+const publishDeal = (tx: Tx, { id, buyerId, vendorId }: Parties): Promise<void> =>
   publish(
     tx,
     [buyerId, vendorId].map((user) => ({ user, topic: 'transaction', id })),
