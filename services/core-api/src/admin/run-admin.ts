@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { connectDatabase } from '@pasok/service/database';
 import { disableAccount } from '../auth/disable-account.ts';
 import { rotateSigningKeys } from '../keys/signing-keys.ts';
@@ -31,18 +29,6 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** DATABASE_URL, or the embedded database's own address as `npm start` keeps it in DATA_DIR. */
-const findDatabase = async (environment: NodeJS.ProcessEnv): Promise<string | undefined> => {
-  if (environment.DATABASE_URL) return environment.DATABASE_URL;
-  const file = join(environment.DATA_DIR || './data', 'keys', 'postgres.json');
-  try {
-    const { core, port } = JSON.parse(await readFile(file, 'utf8'));
-    return `postgres://core:${core}@127.0.0.1:${port}/core`;
-  } catch {
-    return undefined;
-  }
-};
-
 /** One administration command; answers what to print, and whether it worked. */
 export const runAdmin = async (
   [name = '', argument]: readonly string[],
@@ -50,8 +36,8 @@ export const runAdmin = async (
 ): Promise<Outcome> => {
   const command = commands[name];
   if (!command) return { ok: false, words: usage };
-  const url = await findDatabase(environment);
-  if (!url) return { ok: false, words: 'Isi DATABASE_URL, atau DATA_DIR dari basis data bawaan.' };
+  const url = environment.DATABASE_URL;
+  if (!url) return { ok: false, words: 'Isi DATABASE_URL.' };
   const connection = connectDatabase(url, { max: 1 });
   try {
     return await command(connection.db(schema), argument);
