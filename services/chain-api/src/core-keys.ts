@@ -1,20 +1,57 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import {
+  createRemoteJWKSet,
+  type ExportedJWKSCache,
+  type JWKSCacheInput,
+  type JWTVerifyGetKey,
+  jwksCache,
+} from 'jose';
 
 /** How often core-api's keys are asked again: a new one is public for a minute before it signs, a withdrawn one ends. */
 const refreshMs = 45_000;
 
+type CoreKeys = { keys: JWTVerifyGetKey; stop: () => void };
+
 /**
- * core-api's public keys. Once fetched they are kept while core-api is away (reading the chain must not depend on
- * it); an unknown key id makes jose ask at once.
+ * core-api's public keys. Once fetched they are kept while core-api is away, in `file` over a restart too: reading the
+ * chain must not depend on core-api. An unknown key id makes jose ask at once.
  */
-export function coreKeys(coreApi: URL): { keys: JWTVerifyGetKey; stop: () => void } {
+export function coreKeys(coreApi: URL, file: string): CoreKeys {
+  const cache = readKept(file);
   const remote = createRemoteJWKSet(new URL('/.well-known/jwks.json', coreApi), {
     timeoutDuration: 3000,
     cooldownDuration: 2000,
     cacheMaxAge: Number.POSITIVE_INFINITY,
+    [jwksCache]: cache,
   });
-  const refresh = () => void remote.reload().catch(() => undefined);
-  refresh();
-  const timer = setInterval(refresh, refreshMs);
+  let kept = JSON.stringify(cache.jwks);
+  const refresh = async () => {
+    await remote.reload();
+    const now = JSON.stringify(cache.jwks);
+    if (now !== kept) keep(file, cache);
+    kept = now;
+  };
+  // core-api away, or a disk that takes nothing: the keys in memory go on serving.
+  const tryRefresh = () => void refresh().catch(() => undefined);
+  tryRefresh();
+  const timer = setInterval(tryRefresh, refreshMs);
   return { keys: remote, stop: () => clearInterval(timer) };
+}
+
+function readKept(file: string): JWKSCacheInput {
+  try {
+    const { uat, jwks } = JSON.parse(readFileSync(file, 'utf8')) as ExportedJWKSCache;
+    return Array.isArray(jwks?.keys) ? { uat, jwks } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whole or not at all, so that a restart in the middle finds what was kept before. */
+function keep(file: string, cache: JWKSCacheInput): void {
+  const draft = `${file}.${process.pid}`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(draft, JSON.stringify(cache), { mode: 0o600 });
+  renameSync(draft, file);
 }

@@ -32,7 +32,7 @@ async function serve(): Promise<void> {
   const seed = settings.SIGNING_KEY ?? readOrMakeSeed(join(settings.DATA_DIR, 'keys', 'chain.json'));
   const signer = createHeadSigner(seed);
   await prepareDatabase(settings.CHAIN_DATABASE_URL);
-  const core = coreKeys(settings.CORE_API_URL);
+  const core = coreKeys(settings.CORE_API_URL, join(settings.DATA_DIR, 'keys', 'core-jwks.json'));
   const chain = await startChain(
     {
       databaseUrl: settings.CHAIN_DATABASE_URL,

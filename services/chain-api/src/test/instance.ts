@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createLogger } from '@pasok/service/logger';
 import { createTestDatabase } from '../../../../tools/test-database.ts';
 import type {} from '../../../../tools/test-postgres.ts';
@@ -11,7 +14,7 @@ export type Instance = Awaited<ReturnType<typeof startInstance>>;
 
 /** One chain-api over a database, as main.ts wires it. */
 async function startInstance(databaseUrl: string, core: FakeCore, settings: Partial<ChainSettings>) {
-  const { keys, stop: stopKeys } = coreKeys(core.url);
+  const { keys, stop: stopKeys } = coreKeys(core.url, join(tmpdir(), `pasok-jwks-${core.kid}.json`));
   const chain = await startChain(
     {
       databaseUrl,
@@ -72,6 +75,7 @@ export async function startHouse() {
       await Promise.all(instances.map((instance) => instance.end()));
       await core.stop().catch(() => undefined);
       await database.drop();
+      rmSync(join(tmpdir(), `pasok-jwks-${core.kid}.json`), { force: true });
     },
   };
 }
