@@ -19,7 +19,7 @@ import type { Cast } from './people.ts';
 import type { DemoOffer, DemoRequest } from './script.ts';
 
 /** What the events so far have made. */
-export type Played = {
+type Played = {
   requests: Map<DemoRequest, string>;
   offers: Map<DemoOffer, string>;
   deals: Map<DemoRequest, string>;

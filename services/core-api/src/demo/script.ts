@@ -1,7 +1,7 @@
 import type { DemoName } from './people.ts';
 
 /** name, brand, spec, budget of one piece, quantity. */
-export type DemoItem = readonly [name: string, brand: string, spec: string, budget: number, quantity: number];
+type DemoItem = readonly [name: string, brand: string, spec: string, budget: number, quantity: number];
 
 export interface DemoOffer {
   by: DemoName;

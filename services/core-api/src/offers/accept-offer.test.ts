@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { acceptAnswerSchema } from '@pasok/contracts/transaction';
+import { connectDatabase } from '@pasok/service/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { createDeps } from '../create-deps.ts';
 import { createHarness, type Harness } from '../test/harness.ts';
 import { letDeadlinePass, made, offeredItems, postOffer, postRequest, stateOf } from '../test/market.ts';
 
+const tokenKeys = [{ kid: 'test', key: 'a-key-for-tests-of-at-least-32-characters' }];
 let harness: Harness;
 beforeAll(async () => {
   harness = await createHarness();
@@ -103,7 +107,14 @@ describe('accepting', () => {
 });
 
 describe('races', () => {
-  it('20 clients accept different offers of one request: exactly one wins, 20 rounds', async () => {
+  it('20 clients of two instances accept different offers of one request: exactly one wins, 20 rounds', async () => {
+    const other = connectDatabase(harness.url);
+    const { log, mail, settings } = harness.deps;
+    const second = createApp(await createDeps({ connection: other, log, mail, settings, tokenKeys }));
+    const acceptAt = async (instance: typeof second, offer: string) => {
+      const headers = { authorization: `Bearer ${harness.tokens.ani}` };
+      return (await instance.request(`/api/offers/accept/${offer}`, { method: 'POST', headers })).status;
+    };
     for (let round = 0; round < 20; round += 1) {
       const request = await postRequest(harness);
       const offers = await Promise.all(
@@ -111,10 +122,11 @@ describe('races', () => {
           postOffer(harness, request, { deliveryTime: n }, n % 2 ? 'citra' : 'budi'),
         ),
       );
-      const answers = await Promise.all(offers.map((offer) => accept(offer)));
-      const winners = answers.filter(({ status }) => status === 201);
-      expect(winners).toHaveLength(1);
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+      const statuses = await Promise.all(
+        offers.map((offer, n) => acceptAt(n % 4 < 2 ? harness.app : second, offer)),
+      );
+      expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(19);
       const [{ deals, accepted, pending } = {}] = await harness.deps.sql`
         select (select count(*)::int from transactions where request_id = ${request}) as deals,
           count(*) filter (where status = 'accepted')::int as accepted,
@@ -122,6 +134,7 @@ describe('races', () => {
         from offers where request_id = ${request}`;
       expect([deals, accepted, pending]).toEqual([1, 1, 0]);
     }
+    await other.close();
   }, 120_000);
 
   it('20 clicks on one offer make one transaction', async () => {
