@@ -39,7 +39,7 @@ type Props = {
 export function StatCard({ label, value, full = value, change, trend = [] }: Props) {
   return (
     <Card className={classes.card}>
-      <h3 className={classes.label}>{label}</h3>
+      <h2 className={classes.label}>{label}</h2>
       <p className={classes.value} title={full}>
         {full === value ? (
           value

@@ -47,6 +47,7 @@ function List() {
               request={request}
               now={now}
               to={`/request/${request._id}`}
+              heading="h2"
               showRequester={false}
               actions={<OwnerActions request={request} />}
             />

@@ -38,20 +38,20 @@ function Detail({ offer }: { offer: Offer }) {
   );
 }
 
+function Rest({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <LoadingText>{words.loading}</LoadingText>;
+  if (!(error instanceof ApiError && error.code === '404')) return <LoadError onRetry={onRetry} />;
+  const back = <ButtonLink to="/dashboard">{texts.request.back}</ButtonLink>;
+  return <NotFoundState title={words.notFound} action={back} />;
+}
+
 function Content({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(offerOptions(id));
   if (data) return <Detail offer={data} />;
-  if (error instanceof ApiError && error.code === '404')
-    return (
-      <NotFoundState
-        title={words.notFound}
-        action={<ButtonLink to="/dashboard">{texts.request.back}</ButtonLink>}
-      />
-    );
   return (
     <>
       <PageHeading title={words.title} />
-      {error ? <LoadError onRetry={() => void refetch()} /> : <LoadingText>{words.loading}</LoadingText>}
+      <Rest error={error} onRetry={() => void refetch()} />
     </>
   );
 }

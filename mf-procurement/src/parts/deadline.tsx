@@ -23,7 +23,9 @@ export function Deadline({ deadline, now, open, withCountdown = false }: Props) 
     <span className={soon ? classes.soon : undefined}>
       <DateTime value={deadline} zone />
       {text === undefined && <span className={classes.ended}> · {texts.common.ended}</span>}
-      {text !== undefined && (soon || withCountdown) && <span> · {texts.request.countdown(text)}</span>}
+      {text !== undefined && (soon || withCountdown) && (
+        <span className={classes.left}> · {texts.request.countdown(text)}</span>
+      )}
     </span>
   );
 }

@@ -16,6 +16,8 @@ type Props = {
   /** Where the whole card leads; without it the card is no link. */
   to?: string;
   showRequester?: boolean;
+  /** Its place among the page's headings. */
+  heading?: 'h2' | 'h3';
   actions: ReactNode;
 };
 
@@ -33,12 +35,19 @@ function Items({ request }: { request: ProcurementRequest }) {
 }
 
 /** A request in a list. The title is the one link, stretched over the card; the actions lie above it. */
-export function RequestCard({ request, now, to, showRequester = true, actions }: Props) {
+export function RequestCard({
+  request,
+  now,
+  to,
+  showRequester = true,
+  heading: Heading = 'h3',
+  actions,
+}: Props) {
   const title = texts.card.title(shortId(request._id));
   return (
     <Card component="article" className={classes.card} data-clickable={to !== undefined}>
       <div className={classes.head}>
-        <h3 className={classes.title}>
+        <Heading className={classes.title}>
           {to ? (
             <Link to={to} className={classes.link}>
               {title}
@@ -46,7 +55,7 @@ export function RequestCard({ request, now, to, showRequester = true, actions }:
           ) : (
             title
           )}
-        </h3>
+        </Heading>
         <StatusBadge status={request.status} />
       </div>
       {request.judul && <p className={classes.name}>{request.judul}</p>}

@@ -79,19 +79,20 @@ function Detail({ request }: { request: ProcurementRequest }) {
 function Content({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(requestOptions(id));
   if (data) return <Detail request={data} />;
-  if (error instanceof ApiError && error.code === '404')
-    return (
-      <NotFoundState
-        title={words.notFound}
-        hint={words.notFoundHint}
-        action={<ButtonLink to="/dashboard">{words.back}</ButtonLink>}
-      />
-    );
+  const isMissing = error instanceof ApiError && error.code === '404';
   return (
     <>
       <PageHeading title={words.title} />
-      <LoadingText>{words.loading}</LoadingText>
-      {error && <LoadError message={words.failed} onRetry={() => void refetch()} />}
+      {isMissing ? (
+        <NotFoundState
+          title={words.notFound}
+          hint={words.notFoundHint}
+          action={<ButtonLink to="/dashboard">{words.back}</ButtonLink>}
+        />
+      ) : (
+        <LoadingText>{words.loading}</LoadingText>
+      )}
+      {error && !isMissing && <LoadError message={words.failed} onRetry={() => void refetch()} />}
     </>
   );
 }
