@@ -1,4 +1,4 @@
-import { queryClient } from '@pasok/client';
+import { queryClient, refreshSession, session, useSession } from '@pasok/client';
 import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -6,6 +6,20 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '@pasok/ui/styles.css';
 import { App } from './app.tsx';
+
+// Before the first guard runs: a stored token is a session.
+session.initialise();
+session.followOtherTabs();
+void refreshSession();
+
+/** Data of the page itself, not of a person. */
+const everyones = new Set<unknown>(['registry', 'auth-config']);
+
+// What one person was shown is never shown to the next.
+useSession.subscribe((now, before) => {
+  if (now.user?._id !== before.user?._id)
+    queryClient.removeQueries({ predicate: ({ queryKey }) => !everyones.has(queryKey[0]) });
+});
 
 const root = document.getElementById('root');
 if (root)

@@ -16,7 +16,8 @@ export default function harden(): ModuleFederationRuntimePlugin {
       script.async = true;
       script.crossOrigin = 'anonymous';
       for (const [name, value] of Object.entries(attrs ?? {}))
-        if (!['src', 'async', 'defer', 'crossorigin'].includes(name)) script.setAttribute(name, String(value));
+        if (!['src', 'async', 'defer', 'crossorigin'].includes(name))
+          script.setAttribute(name, String(value));
       return { script, timeout: patience };
     },
   };

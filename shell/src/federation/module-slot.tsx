@@ -2,7 +2,11 @@ import type { RegistryEntry } from '@pasok/contracts/registry';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { loadRoutes } from './registry.ts';
 
-type BoundaryProps = { fallback: (retry: () => void, error: Error) => ReactNode; onRetry: () => void; children: ReactNode };
+type BoundaryProps = {
+  fallback: (retry: () => void, error: Error) => ReactNode;
+  onRetry: () => void;
+  children: ReactNode;
+};
 
 /** Keeps a module's failure, loading or rendering, to the module's own place on the page. */
 class ModuleBoundary extends Component<BoundaryProps, { error: Error | undefined }> {

@@ -1,0 +1,40 @@
+import { Button } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { authConfigQuery } from '../api/account.ts';
+import { texts } from '../texts.ts';
+import classes from './demo-accounts.module.css';
+
+type Account = { name: string; email: string; password: string };
+
+/** The demo accounts, where the server has them: one press fills the form. */
+export function DemoAccounts({ onChoose }: { onChoose: (account: Account) => void }) {
+  const { data } = useQuery(authConfigQuery);
+  if (!data?.demo || data.accounts.length === 0) return null;
+  return (
+    <section className={classes.box} aria-labelledby="akun-demo">
+      <h2 id="akun-demo" className={classes.title}>
+        {texts.login.demo}
+      </h2>
+      <ul className={classes.list}>
+        {data.accounts.map((account) => (
+          <li key={account.email} className={classes.account}>
+            <span className={classes.words}>
+              <code>{account.email}</code>
+              <span className={classes.password}>
+                {texts.login.password}: <code>{account.password}</code>
+              </span>
+            </span>
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-label={texts.login.named(account.name)}
+              onClick={() => onChoose(account)}
+            >
+              {texts.login.use}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

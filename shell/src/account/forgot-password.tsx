@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ForgotBody, forgotBodySchema } from '@pasok/contracts/account';
+import { Banner, Button, TextField } from '@pasok/ui';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { useForgotPassword } from '../api/account.ts';
+import { texts } from '../texts.ts';
+import { FailureBox } from './failure-box.tsx';
+import classes from './form.module.css';
+import { GuestPage } from './guest-page.tsx';
+
+const words = texts.forgot;
+
+export default function ForgotPassword() {
+  const forgot = useForgotPassword();
+  const form = useForm<ForgotBody>({
+    resolver: zodResolver(forgotBodySchema),
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    defaultValues: { email: '' },
+  });
+  return (
+    <GuestPage title={words.title} lead={words.lead}>
+      {forgot.error && <FailureBox title={words.failed} error={forgot.error} />}
+      {forgot.data ? (
+        <Banner tone="success">
+          <p role="status">{forgot.data.message}</p>
+        </Banner>
+      ) : (
+        <form className={classes.form} onSubmit={form.handleSubmit((body) => forgot.mutate(body))} noValidate>
+          <TextField
+            label={texts.login.email}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            error={form.formState.errors.email?.message}
+            {...form.register('email')}
+          />
+          <Button type="submit" size="md" loading={forgot.isPending}>
+            {words.submit}
+          </Button>
+        </form>
+      )}
+      <p className={classes.row}>
+        <Link to="/login">{words.back}</Link>
+      </p>
+    </GuestPage>
+  );
+}

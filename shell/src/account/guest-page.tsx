@@ -1,0 +1,53 @@
+import { Card, Logo, PageHeading } from '@pasok/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ThemeSwitch } from '../layout/theme-switch.tsx';
+import { usePageFocus } from '../layout/use-page-focus.ts';
+import { texts } from '../texts.ts';
+import classes from './guest-page.module.css';
+import { MarketDrawing } from './market-drawing.tsx';
+
+const words = texts.guest;
+
+/** The pages of who is not signed in: the form, and what Pasok is beside it. */
+export function GuestPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  usePageFocus();
+  return (
+    <div className={classes.page}>
+      <main className={classes.main}>
+        <Link to="/login" className={classes.brand}>
+          <Logo size={36} />
+          <span>{texts.brand}</span>
+        </Link>
+        <Card className={classes.card ?? ''}>
+          <PageHeading title={title} />
+          {lead && <p className={classes.lead}>{lead}</p>}
+          {children}
+        </Card>
+        <div className={classes.theme}>
+          <ThemeSwitch />
+        </div>
+      </main>
+      <aside className={classes.side} aria-label={words.about}>
+        <p className={classes.promise}>{words.promise}</p>
+        <MarketDrawing />
+        <ol className={classes.steps}>
+          {words.steps.map(({ title: step, text }) => (
+            <li key={step}>
+              <strong>{step}</strong>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ApiError, useSession } from '@pasok/client';
+import { type LoginBody, loginBodySchema } from '@pasok/contracts/account';
+import { Banner, Button, PasswordField, TextField } from '@pasok/ui';
+import { type KeyboardEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLogin } from '../api/account.ts';
+import { nextAddress } from '../guards/next-address.ts';
+import { texts } from '../texts.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { FailureBox } from './failure-box.tsx';
+import classes from './form.module.css';
+import { GuestPage } from './guest-page.tsx';
+
+const words = texts.login;
+
+export default function Login() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const expired = useSession((state) => state.expired);
+  const login = useLogin();
+  const [isCapsOn, setCapsOn] = useState(false);
+  const form = useForm<LoginBody>({
+    resolver: zodResolver(loginBodySchema),
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors } = form.formState;
+  const send = form.handleSubmit((body) =>
+    login.mutate(body, {
+      onSuccess: () => navigate(nextAddress(search), { replace: true }),
+      onError(error) {
+        if (error instanceof ApiError && error.code === '401') form.resetField('password');
+      },
+    }),
+  );
+  const watchCaps = (event: KeyboardEvent) => setCapsOn(event.getModifierState('CapsLock'));
+  return (
+    <GuestPage title={words.title}>
+      {expired && !login.error && (
+        <Banner tone="warning">
+          <p role="status">{words.expired}</p>
+        </Banner>
+      )}
+      {login.error && <FailureBox title={words.failed} error={login.error} />}
+      <form className={classes.form} onSubmit={send} noValidate>
+        <TextField
+          label={words.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label={words.password}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          description={isCapsOn && <span className={classes.caps}>{words.caps}</span>}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onKeyDown={watchCaps}
+          onKeyUp={watchCaps}
+          {...form.register('password')}
+        />
+        <Button type="submit" size="md" loading={login.isPending}>
+          {words.submit}
+        </Button>
+      </form>
+      <p className={classes.row}>
+        <Link to="/forgot-password" lang="en">
+          {words.forgot}
+        </Link>
+        <span>
+          {words.noAccount} <Link to={`/register${search}`}>{words.register}</Link>
+        </span>
+      </p>
+      <DemoAccounts
+        onChoose={({ email, password }) => {
+          login.reset();
+          form.setValue('email', email, { shouldValidate: true });
+          form.setValue('password', password, { shouldValidate: true });
+        }}
+      />
+    </GuestPage>
+  );
+}

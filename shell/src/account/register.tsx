@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ApiError } from '@pasok/client';
+import { loginTexts } from '@pasok/contracts/account';
+import { Button, PasswordField, TextField, useDialogs } from '@pasok/ui';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { useRegister } from '../api/account.ts';
+import { nextAddress } from '../guards/next-address.ts';
+import { texts } from '../texts.ts';
+import { FailureBox } from './failure-box.tsx';
+import classes from './form.module.css';
+import { GuestPage } from './guest-page.tsx';
+import { passwordStrength } from './password-strength.ts';
+
+// The form only asks that nothing is empty (spec.md, section 5); what else is wrong the server says.
+const formSchema = z.object({
+  name: z.string().trim().min(1, texts.register.nameRequired),
+  email: z.string().trim().min(1, loginTexts.emailRequired),
+  password: z.string().min(1, loginTexts.passwordRequired),
+});
+type RegisterForm = z.infer<typeof formSchema>;
+
+const words = texts.register;
+
+export default function Register() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const dialogs = useDialogs();
+  const register = useRegister();
+  const form = useForm<RegisterForm>({
+    resolver: zodResolver(formSchema),
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    defaultValues: { name: '', email: '', password: '' },
+  });
+  const { errors } = form.formState;
+  const send = form.handleSubmit((body) =>
+    register.mutate(body, {
+      async onSuccess() {
+        await dialogs.alert({ message: words.done });
+        void navigate(nextAddress(search), { replace: true });
+      },
+      onError(error) {
+        for (const [field, message] of refusedFields(error)) form.setError(field, { message });
+      },
+    }),
+  );
+  const password = form.watch('password');
+  return (
+    <GuestPage title={words.title} lead={words.lead}>
+      {register.error && <FailureBox title={words.failed} error={register.error} />}
+      <form className={classes.form} onSubmit={send} noValidate>
+        <TextField
+          label={words.name}
+          autoComplete="name"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label={words.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label={words.password}
+          autoComplete="new-password"
+          description={password ? passwordStrength(password) : words.passwordHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <p className={classes.note}>{words.record}</p>
+        <Button type="submit" size="md" loading={register.isPending}>
+          {words.submit}
+        </Button>
+      </form>
+      <p className={classes.row}>
+        <span>
+          {words.haveAccount} <Link to={`/login${search}`}>{words.login}</Link>
+        </span>
+      </p>
+    </GuestPage>
+  );
+}
+
+/** Which field the server refused, and why. */
+function refusedFields(error: unknown): [keyof RegisterForm, string][] {
+  if (!(error instanceof ApiError)) return [];
+  if (error.body?.code === 'EMAIL_TAKEN') return [['email', error.message]];
+  return error.fieldErrors.flatMap(({ path, message }) => {
+    const field = formSchema.keyof().safeParse(path);
+    return field.success ? [[field.data, message] as [keyof RegisterForm, string]] : [];
+  });
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { passwordSchema } from '@pasok/contracts/account';
+import { Banner, Button, ButtonLink, PasswordField } from '@pasok/ui';
+import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
+import { useResetPassword } from '../api/account.ts';
+import { texts } from '../texts.ts';
+import { FailureBox } from './failure-box.tsx';
+import classes from './form.module.css';
+import { GuestPage } from './guest-page.tsx';
+import { passwordStrength } from './password-strength.ts';
+
+const formSchema = z.object({ password: passwordSchema });
+
+const words = texts.reset;
+
+export default function ResetPassword() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const reset = useResetPassword();
+  const form = useForm<z.infer<typeof formSchema>>({
+    resolver: zodResolver(formSchema),
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    defaultValues: { password: '' },
+  });
+  const password = form.watch('password');
+  const send = form.handleSubmit((body) => reset.mutate({ token, ...body }));
+  return (
+    <GuestPage title={words.title}>
+      {reset.error && <FailureBox title={words.failed} error={reset.error} />}
+      {!token && <Banner tone="error" title={words.missing} />}
+      {reset.data ? (
+        <>
+          <Banner tone="success">
+            <p role="status">{reset.data.message}</p>
+          </Banner>
+          <ButtonLink to="/login" size="md">
+            {texts.login.submit}
+          </ButtonLink>
+        </>
+      ) : (
+        token && (
+          <form className={classes.form} onSubmit={send} noValidate>
+            <PasswordField
+              label={words.password}
+              autoComplete="new-password"
+              description={password ? passwordStrength(password) : texts.register.passwordHint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              error={form.formState.errors.password?.message}
+              {...form.register('password')}
+            />
+            <Button type="submit" size="md" loading={reset.isPending}>
+              {words.submit}
+            </Button>
+          </form>
+        )
+      )}
+      <p className={classes.row}>
+        <Link to="/forgot-password">{words.again}</Link>
+      </p>
+    </GuestPage>
+  );
+}

@@ -1,0 +1,40 @@
+import { api, session } from '@pasok/client';
+import {
+  authConfigSchema,
+  doneSchema,
+  type ForgotBody,
+  type LoginBody,
+  type RegisterBody,
+  type ResetBody,
+  sessionSchema,
+} from '@pasok/contracts/account';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { texts } from '../texts.ts';
+
+/** Whether this server has demo accounts, and which. */
+export const authConfigQuery = queryOptions({
+  queryKey: ['auth-config'],
+  queryFn: ({ signal }) => api.get('/auth/config', authConfigSchema, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const useLogin = () =>
+  useMutation({
+    mutationFn: ({ email, password }: LoginBody) =>
+      api.post('/auth/login', sessionSchema, { body: { email, password } }),
+    meta: { success: texts.login.welcome, title: texts.login.welcomeTitle },
+    onSuccess: session.signIn,
+  });
+
+export const useRegister = () =>
+  useMutation({
+    mutationFn: ({ name, email, password }: RegisterBody) =>
+      api.post('/auth/register', sessionSchema, { body: { name, email, password } }),
+    onSuccess: session.signIn,
+  });
+
+export const useForgotPassword = () =>
+  useMutation({ mutationFn: (body: ForgotBody) => api.post('/auth/forgot', doneSchema, { body }) });
+
+export const useResetPassword = () =>
+  useMutation({ mutationFn: (body: ResetBody) => api.post('/auth/reset', doneSchema, { body }) });

@@ -1,0 +1,27 @@
+import { api, queryClient } from '@pasok/client';
+import { type Notification, notificationListSchema } from '@pasok/contracts/notification';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+
+const notificationKeys = { all: ['notification'] as const };
+
+/** The signed-in person's latest notifications and how many are unread. */
+export const notificationsQuery = queryOptions({
+  queryKey: [...notificationKeys.all, 'latest'],
+  queryFn: ({ signal }) =>
+    api.get('/notifications', notificationListSchema, { query: { limit: 20 }, signal }),
+});
+
+/** The newest unread one, freshly asked. */
+export async function newestUnread(): Promise<Notification | undefined> {
+  const { notifications } = await queryClient.fetchQuery({ ...notificationsQuery, staleTime: 0 });
+  return notifications.find(({ readAt }) => readAt === null);
+}
+
+/** Marks some, or all, as read. */
+export const useReadNotifications = () =>
+  useMutation({
+    mutationFn: (which: { ids: string[] } | { all: true }) =>
+      api.post('/notifications/read', z.object({ unread: z.number() }), { body: which }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
+  });

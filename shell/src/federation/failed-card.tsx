@@ -1,0 +1,30 @@
+import { Button, Card, IconOffline, PageHeading } from '@pasok/ui';
+import { useEffect, useRef } from 'react';
+import { texts } from '../texts.ts';
+import classes from './failed-card.module.css';
+
+/** In place of a module that does not come: what happened, in words, and another try. Everything else keeps working. */
+export function FailedCard({ what, onRetry }: { what: string; onRetry: () => void }) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever was inside the module keeps a place to stand; elsewhere the focus stays where it is.
+    if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Card className={classes.card}>
+      <div role="alert" ref={card} tabIndex={-1} className={classes.words}>
+        <IconOffline size={40} aria-hidden className={classes.icon} />
+        <PageHeading title={texts.module.failed} />
+        <p className={classes.hint}>
+          Bagian lain tetap dapat dipakai.{' '}
+          {isForPeople(what) && <span className={classes.cause}>{what}</span>}
+        </p>
+        <Button onClick={onRetry}>{texts.module.retry}</Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Our own sentences are shown; the runtime's are for the console. */
+const isForPeople = (what: string): boolean =>
+  /\.$/.test(what) && !/[#[\]{}]|https?:/.test(what) && what.length < 120;

@@ -1,0 +1,33 @@
+import { isSignedIn, useSession } from '@pasok/client';
+import { LoadingText } from '@pasok/ui';
+import { useLocation } from 'react-router-dom';
+import { RequireSession } from '../guards/require-session.tsx';
+import { NotFound } from '../not-found/not-found.tsx';
+import { texts } from '../texts.ts';
+import { FailedCard } from './failed-card.tsx';
+import { ModuleSlot } from './module-slot.tsx';
+import { moduleFor } from './registry.ts';
+import { useRegistry } from './use-registry.ts';
+
+/** The page of whichever module the registry names for this address; not found when it names none. */
+export function ModulePage() {
+  const { pathname } = useLocation();
+  const { entries, isLoaded, isError, retry } = useRegistry();
+  const signedIn = useSession(isSignedIn);
+  if (isError && signedIn) return <FailedCard what={texts.module.registry} onRetry={retry} />;
+  if (!isLoaded && !isError) return <LoadingText>{texts.module.loading}</LoadingText>;
+  const entry = moduleFor(entries, pathname);
+  if (isLoaded && !entry) return <NotFound />;
+  return (
+    <RequireSession>
+      {entry && (
+        <ModuleSlot
+          key={entry.name}
+          entry={entry}
+          loading={<LoadingText>{texts.module.loading}</LoadingText>}
+          failed={(again, error) => <FailedCard what={error.message} onRetry={again} />}
+        />
+      )}
+    </RequireSession>
+  );
+}

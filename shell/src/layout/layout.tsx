@@ -1,0 +1,37 @@
+import { isSignedIn, useSession } from '@pasok/client';
+import { IconOffline } from '@pasok/ui';
+import { Outlet } from 'react-router-dom';
+import { texts } from '../texts.ts';
+import classes from './layout.module.css';
+import { useLive } from './live.ts';
+import { Navbar } from './navbar.tsx';
+import { useOnline } from './use-online.ts';
+import { usePageFocus } from './use-page-focus.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+
+/** What stands around every page of the product. */
+export function Layout() {
+  const userId = useSession((state) => (isSignedIn(state) ? state.user?._id : undefined));
+  useLive(userId);
+  usePageFocus();
+  useScrollMemory();
+  const isOnline = useOnline();
+  return (
+    <>
+      <a className={classes.skip} href="#isi">
+        {texts.skip}
+      </a>
+      <Navbar />
+      <div role="status" className={classes.status}>
+        {!isOnline && (
+          <p className={classes.offline}>
+            <IconOffline size={18} aria-hidden /> {texts.offline}
+          </p>
+        )}
+      </div>
+      <main id="isi" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

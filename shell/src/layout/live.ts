@@ -1,0 +1,49 @@
+import { listenLive, queryClient, toast } from '@pasok/client';
+import { useEffect } from 'react';
+import { newestUnread } from '../api/notifications.ts';
+
+/** Milliseconds in which events are gathered: a busy market asks for the same lists once, not ten times. */
+const gather = 250;
+
+/** Not the server's data to refresh: the simulation's copies are the person's own work. */
+const untouched = new Set<unknown>(['registry', 'auth-config', 'simulation']);
+
+/** Says the newest notification in a toast, in the tab the person is looking at. */
+async function tellNewest(): Promise<void> {
+  if (document.hidden) return;
+  const newest = await newestUnread();
+  if (newest) toast({ type: 'info', title: newest.title, message: newest.message });
+}
+
+function refresh(topics: ReadonlySet<string>): void {
+  // Every module names its data after the topic that changes it; the dashboard's figures come from all of them.
+  const stale = new Set<unknown>([...topics, 'dashboard']);
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.has(queryKey[0]) });
+}
+
+/** Keeps the data of an open page current, and tells about new notifications. */
+export function useLive(userId: string | undefined): void {
+  useEffect(() => {
+    if (!userId) return;
+    let topics = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      timer = undefined;
+      refresh(topics);
+      topics = new Set();
+    };
+    const stop = listenLive({
+      onEvent({ topic, id }) {
+        topics.add(topic);
+        timer ??= setTimeout(flush, gather);
+        if (topic === 'notification' && id !== 'read') void tellNewest().catch(() => undefined);
+      },
+      onReconnect: () =>
+        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !untouched.has(queryKey[0]) }),
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [userId]);
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Longest wait for a page that is still loading. */
+const patience = 10_000;
+
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('[data-page-heading]');
+  if (!heading) return false;
+  // A dialog keeps what it holds, and a page may have put the focus somewhere better already.
+  const held =
+    document.querySelector('[aria-modal="true"]') ??
+    document.activeElement?.closest('main input, main textarea');
+  if (!held) heading.focus({ preventScroll: true });
+  return true;
+}
+
+/** After a navigation the focus stands on the new page's heading, as it would after loading a page. */
+export function usePageFocus(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (focusHeading()) return;
+    const stop = new AbortController();
+    const watch = new MutationObserver(() => {
+      if (focusHeading()) stop.abort();
+    });
+    stop.signal.addEventListener('abort', () => watch.disconnect());
+    watch.observe(document.body, { childList: true, subtree: true });
+    const giveUp = () => stop.abort();
+    // Whoever moves on meanwhile is not pulled back.
+    document.addEventListener('keydown', giveUp, { signal: stop.signal });
+    document.addEventListener('pointerdown', giveUp, { signal: stop.signal });
+    const timer = setTimeout(giveUp, patience);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [pathname]);
+}

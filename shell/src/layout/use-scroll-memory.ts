@@ -1,0 +1,73 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const storageKey = 'pasok-scroll';
+/** Longest wait for a page's content to be tall enough again. */
+const patience = 2_000;
+
+function readPositions(): Record<string, number> {
+  try {
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}
+
+function remember(key: string, top: number): void {
+  const latest = Object.entries({ ...readPositions(), [key]: top }).slice(-50);
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(latest)));
+  } catch {
+    // Without storage every page begins at its top.
+  }
+}
+
+/** Scrolls to `top` now, and again while the page grows, until it is reached or the person scrolls. */
+function restore(top: number): () => void {
+  const stop = new AbortController();
+  const attempt = () => {
+    window.scrollTo({ top, behavior: 'instant' });
+    if (Math.abs(window.scrollY - top) < 2) stop.abort();
+  };
+  const growth = new ResizeObserver(attempt);
+  stop.signal.addEventListener('abort', () => growth.disconnect());
+  for (const moved of ['wheel', 'touchmove', 'keydown'])
+    window.addEventListener(moved, () => stop.abort(), { signal: stop.signal, passive: true });
+  attempt();
+  if (!stop.signal.aborted) growth.observe(document.body);
+  const timer = setTimeout(() => stop.abort(), patience);
+  return () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
+}
+
+/** A new page begins at its top; Back and Forward return to where it was left. */
+export function useScrollMemory(): void {
+  const { key, pathname, search } = useLocation();
+  const how = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => remember(key, window.scrollY), 100);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search is a new page of a list.
+  useLayoutEffect(() => {
+    const isSamePage = shown.current === pathname;
+    shown.current = pathname;
+    if (how === 'POP') return restore(readPositions()[key] ?? 0);
+    // Filters write themselves into the address in place: the page stays where it is.
+    if (how === 'PUSH' || !isSamePage) window.scrollTo({ top: 0, behavior: 'instant' });
+    return undefined;
+  }, [key, pathname, search, how]);
+}

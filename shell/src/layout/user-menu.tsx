@@ -1,0 +1,65 @@
+import { session, useSession } from '@pasok/client';
+import { Avatar, IconLogOut, IconUser } from '@pasok/ui';
+import { Link, useNavigate } from 'react-router-dom';
+import { texts } from '../texts.ts';
+import panel from './panel.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useDisclosure } from './use-disclosure.ts';
+import classes from './user-menu.module.css';
+
+/** Who is signed in, the profile, the look and the way out. */
+export function UserMenu() {
+  const user = useSession((state) => state.user);
+  const menu = useDisclosure();
+  const name = user?.name || texts.user.guest;
+  return (
+    <div className={panel.area} ref={menu.area}>
+      <button
+        type="button"
+        className={classes.opener}
+        aria-label={texts.user.open(name)}
+        aria-expanded={menu.isOpen}
+        aria-controls="menu-pengguna"
+        ref={menu.opener}
+        onClick={menu.toggle}
+      >
+        <Avatar name={name} />
+      </button>
+      {menu.isOpen && (
+        <div id="menu-pengguna" className={panel.panel}>
+          <div className={classes.who}>
+            <Avatar name={name} />
+            <div className={classes.words}>
+              <p className={classes.name}>{name}</p>
+              <p className={classes.email}>{user?.email}</p>
+            </div>
+          </div>
+          <Link to="/profile" className={classes.item} lang="en">
+            <IconUser size={18} aria-hidden /> {texts.user.profile}
+          </Link>
+          <div className={classes.theme}>
+            <ThemeSwitch />
+          </div>
+          <SignOut />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SignOut() {
+  const navigate = useNavigate();
+  const signOut = () => {
+    try {
+      session.signOut();
+    } finally {
+      // Whatever went wrong, the person is out of the pages.
+      void navigate('/login', { replace: true });
+    }
+  };
+  return (
+    <button type="button" className={classes.item} onClick={signOut} lang="en">
+      <IconLogOut size={18} aria-hidden /> {texts.user.signOut}
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { api, session, toast } from '@pasok/client';
+import { doneSchema } from '@pasok/contracts/account';
+import { Button, Card, useDialogs } from '@pasok/ui';
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { texts } from '../texts.ts';
+import classes from './profile.module.css';
+
+const words = texts.profile;
+
+function save(data: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'pasok-data-saya.json';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+function useRemoveAccount() {
+  const { confirm } = useDialogs();
+  const remove = useMutation({
+    mutationFn: () => api.delete('/auth/me', doneSchema),
+    onSuccess: () => {
+      toast({ type: 'success', message: words.removed });
+      session.signOut();
+    },
+    meta: { title: words.removeFailed, failure: (error) => error.message },
+  });
+  const ask = async () => {
+    const yes = await confirm({
+      message: words.removeAsk,
+      detail: words.removeHint,
+      confirmLabel: words.remove,
+      danger: true,
+    });
+    if (yes) remove.mutate();
+  };
+  return { ask, isRemoving: remove.isPending };
+}
+
+/** One's own data: take it along, or leave. */
+export function AccountCard() {
+  const { ask, isRemoving } = useRemoveAccount();
+  const take = useMutation({
+    mutationFn: () => api.get('/auth/export', z.unknown()),
+    onSuccess: save,
+    meta: { failure: words.exportFailed },
+  });
+  return (
+    <Card component="section" className={classes.card ?? ''}>
+      <h2 className={classes.heading}>{words.data}</h2>
+      <p className={classes.note}>{words.removeHint}</p>
+      <div className={classes.actions}>
+        <Button variant="default" loading={take.isPending} onClick={() => take.mutate()}>
+          {words.export}
+        </Button>
+        <Button variant="outline" color="red.8" loading={isRemoving} onClick={() => void ask()}>
+          {words.remove}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { api, queryClient, session, toast } from '@pasok/client';
+import { type Profile, type ProfileBody, profileBodySchema, profileSchema } from '@pasok/contracts/account';
+import { Button, Card, SwitchField, TextField } from '@pasok/ui';
+import { useForm } from 'react-hook-form';
+import { FailureBox } from '../account/failure-box.tsx';
+import { useSend } from '../account/use-send.ts';
+import { texts } from '../texts.ts';
+import classes from './profile.module.css';
+
+const words = texts.profile;
+
+function useIdentity({ name, tradeName, phone, isSupplier }: Profile) {
+  const form = useForm<ProfileBody>({
+    resolver: zodResolver(profileBodySchema),
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    defaultValues: { name, tradeName, phone, isSupplier },
+  });
+  const sending = useSend(
+    form,
+    (body) => api.put('/auth/profile', profileSchema, { body }),
+    (saved) => {
+      queryClient.setQueryData(['profile'], saved);
+      const { user } = session.get();
+      if (user) session.setUser({ ...user, name: saved.name, isSupplier: saved.isSupplier });
+      form.reset({
+        name: saved.name,
+        tradeName: saved.tradeName,
+        phone: saved.phone,
+        isSupplier: saved.isSupplier,
+      });
+      toast({ type: 'success', message: words.saved });
+    },
+  );
+  return { form, ...sending };
+}
+
+/** Name, trade name, phone and whether one sells. */
+export function IdentityForm({ profile }: { profile: Profile }) {
+  const { form, submit, isSending, failure } = useIdentity(profile);
+  const { errors } = form.formState;
+  return (
+    <Card component="section">
+      <form className={classes.card} noValidate onSubmit={submit}>
+        <h2 className={classes.heading}>{words.identity}</h2>
+        {failure && !isSending && <FailureBox title={words.saveFailed} error={failure} />}
+        <TextField
+          {...form.register('name')}
+          label={words.name}
+          autoComplete="name"
+          error={errors.name?.message}
+        />
+        <TextField label={words.email} value={profile.email} readOnly />
+        <TextField
+          {...form.register('tradeName')}
+          label={words.tradeName}
+          description={words.tradeHint}
+          autoComplete="organization"
+          error={errors.tradeName?.message}
+        />
+        <TextField
+          {...form.register('phone')}
+          label={words.phone}
+          description={words.phoneHint}
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+        />
+        <SwitchField {...form.register('isSupplier')} label={words.supplier} />
+        <div className={classes.actions}>
+          <Button type="submit" loading={isSending}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { api } from '@pasok/client';
+import { type Profile as ProfileData, profileSchema } from '@pasok/contracts/account';
+import { Card, ErrorState, LoadingText, PageHeading } from '@pasok/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ThemeSwitch } from '../layout/theme-switch.tsx';
+import { texts } from '../texts.ts';
+import { AccountCard } from './account-card.tsx';
+import { IdentityForm } from './identity-form.tsx';
+import classes from './profile.module.css';
+import { SecurityCard } from './security-card.tsx';
+
+const words = texts.profile;
+
+export const profileOptions = () =>
+  queryOptions({
+    queryKey: ['profile'],
+    queryFn: ({ signal }): Promise<ProfileData> => api.get('/auth/profile', profileSchema, { signal }),
+  });
+
+/** /profile */
+export default function Profile() {
+  const { data, error, refetch } = useQuery(profileOptions());
+  return (
+    <div className={classes.page}>
+      <PageHeading title={words.title} />
+      {!data && !error && <LoadingText>{words.loading}</LoadingText>}
+      {!data && error && <ErrorState message={words.loadFailed} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <IdentityForm profile={data} />
+          <Card component="section" className={classes.card ?? ''}>
+            <h2 className={classes.heading}>{words.appearance}</h2>
+            <ThemeSwitch />
+          </Card>
+          <SecurityCard />
+          <AccountCard />
+        </>
+      )}
+    </div>
+  );
+}

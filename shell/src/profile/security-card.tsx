@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { api, session, toast } from '@pasok/client';
+import { type ChangePasswordBody, changePasswordBodySchema, doneSchema } from '@pasok/contracts/account';
+import { Button, Card, PasswordField, useDialogs } from '@pasok/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { FailureBox } from '../account/failure-box.tsx';
+import { useSend } from '../account/use-send.ts';
+import { texts } from '../texts.ts';
+import classes from './profile.module.css';
+
+const words = texts.profile;
+/** A changed password ends every session; this one goes on with the new token. */
+const changedSchema = doneSchema.extend({ token: z.string() });
+
+function usePasswordChange() {
+  const form = useForm<ChangePasswordBody>({
+    resolver: zodResolver(changePasswordBodySchema),
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    defaultValues: { current: '', next: '' },
+  });
+  const sending = useSend(
+    form,
+    (body) => api.post('/auth/password', changedSchema, { body }),
+    ({ token }) => {
+      const { user } = session.get();
+      if (user) session.signIn({ token, user });
+      form.reset();
+      toast({ type: 'success', message: words.changed });
+    },
+  );
+  return { form, ...sending };
+}
+
+function SignOutEverywhere() {
+  const { confirm } = useDialogs();
+  const end = useMutation({
+    mutationFn: () => api.post('/auth/sign-out-everywhere', doneSchema),
+    onSuccess: () => session.signOut(),
+    meta: { failure: words.everywhereFailed },
+  });
+  const ask = async () => {
+    const yes = await confirm({
+      message: words.everywhereAsk,
+      detail: words.everywhereHint,
+      confirmLabel: words.everywhere,
+    });
+    if (yes) end.mutate();
+  };
+  return (
+    <Button variant="default" loading={end.isPending} onClick={() => void ask()}>
+      {words.everywhere}
+    </Button>
+  );
+}
+
+/** The password, and ending all sessions. */
+export function SecurityCard() {
+  const { form, submit, isSending, failure } = usePasswordChange();
+  const { errors } = form.formState;
+  return (
+    <Card component="section">
+      <form className={classes.card} noValidate onSubmit={submit}>
+        <h2 className={classes.heading}>{words.security}</h2>
+        {failure && !isSending && <FailureBox title={words.changeFailed} error={failure} />}
+        <PasswordField
+          {...form.register('current')}
+          label={words.current}
+          autoComplete="current-password"
+          error={errors.current?.message}
+        />
+        <PasswordField
+          {...form.register('next')}
+          label={words.next}
+          description={texts.register.passwordHint}
+          autoComplete="new-password"
+          error={errors.next?.message}
+        />
+        <div className={classes.actions}>
+          <Button type="submit" loading={isSending}>
+            {words.change}
+          </Button>
+          <SignOutEverywhere />
+        </div>
+      </form>
+    </Card>
+  );
+}
