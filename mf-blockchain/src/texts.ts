@@ -109,6 +109,8 @@ export const texts = {
     rewritten: 'Blok yang pernah dilihat peramban ini sekarang punya hash lain.',
     seen: 'Pernah dilihat',
     now: 'Sekarang',
+    proof: 'Server pernah menandatangani kepala rantai itu. Simpan buktinya:',
+    copyProof: 'Salin bukti bertanda tangan',
     accept: 'Saya mengerti, pakai rantai ini',
   },
 };

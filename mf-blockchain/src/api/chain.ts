@@ -24,6 +24,14 @@ async function getBlocks(query: Range | undefined, signal: AbortSignal): Promise
 /** A chain longer than the server sends at once is answered by its length alone; its blocks come page by page. */
 export type ChainAnswer = { kind: 'whole'; blocks: Block[] } | { kind: 'paged'; length: number };
 
+/** GET /blockchain/head: the end of the chain, signed by chain-api. */
+export function headQuery() {
+  return queryOptions({
+    queryKey: keys.head(),
+    queryFn: ({ signal }) => api.get('/blockchain/head', headSchema, { signal }),
+  });
+}
+
 async function getChain(signal: AbortSignal): Promise<ChainAnswer> {
   try {
     return { kind: 'whole', blocks: await getBlocks(undefined, signal) };

@@ -1,7 +1,7 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { EmptyState, ErrorState, LoadingText, PageHeading } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ChainAnswer, chainQuery } from '../api/chain.ts';
+import { type ChainAnswer, chainQuery, headQuery } from '../api/chain.ts';
 import { texts } from '../texts.ts';
 import { ChainBrowser } from './chain-browser.tsx';
 import type { ChainView } from './chain-view.ts';
@@ -13,9 +13,10 @@ import { useWholeChain } from './use-whole-chain.ts';
 const words = texts.explorer;
 
 function Chain({ chain }: { chain: ChainView }) {
+  const { data: signed } = useQuery(headQuery());
   return (
     <>
-      <HeadAlarm chain={chain} />
+      <HeadAlarm chain={chain} signed={signed} />
       {chain.length === 0 ? (
         <EmptyState title={words.empty} hint={words.emptyHint} />
       ) : (

@@ -1,5 +1,5 @@
 import { createGenesis } from '@pasok/chain/genesis';
-import type { Block } from '@pasok/contracts/blockchain';
+import type { Block, SignedHead } from '@pasok/contracts/blockchain';
 import { PasokProvider } from '@pasok/ui';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,10 +25,14 @@ function chainOf(blocks: Block[]): ChainView {
 
 /** One visit to the explorer in the same browser. */
 function visit(...blocks: Block[]) {
+  visitSigned(undefined, ...blocks);
+}
+
+function visitSigned(signed: SignedHead | undefined, ...blocks: Block[]) {
   cleanup();
   render(
     <PasokProvider>
-      <HeadAlarm chain={chainOf(blocks)} />
+      <HeadAlarm chain={chainOf(blocks)} signed={signed} />
     </PasokProvider>,
   );
 }
@@ -57,6 +61,18 @@ describe('HeadAlarm (X04)', () => {
     const alarm = screen.getByRole('alert').textContent;
     expect(alarm).toContain('#1 000first');
     expect(alarm).toContain('#1 000other');
+  });
+
+  it('keeps the signed head as a proof, but only of the head it signs', () => {
+    const signed = { index: 1, hash: first.hash, time: 't', keyId: 'k', signature: 's' };
+    visitSigned(signed, genesis, first);
+    visit(genesis);
+    expect(screen.getByRole('button', { name: 'Salin bukti bertanda tangan' })).toBeTruthy();
+    localStorage.clear();
+    visitSigned({ ...signed, hash: 'x' }, genesis, first);
+    visit(genesis);
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Salin bukti bertanda tangan' })).toBeNull();
   });
 
   it('goes on warning until it is accepted when the head was dropped', () => {

@@ -1,5 +1,7 @@
+import type { SignedHead } from '@pasok/contracts/blockchain';
 import { Button } from '@pasok/ui';
 import { useEffect, useState } from 'react';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';
 import classes from './head-alarm.module.css';
@@ -7,8 +9,10 @@ import { headAlarm, readSeenHead, writeSeenHead } from './last-head.ts';
 
 const words = texts.alarm;
 
+type Props = { chain: ChainView; signed: SignedHead | undefined };
+
 /** Compares the chain with the head this browser saw last time; silent while everything only grew. */
-export function HeadAlarm({ chain }: { chain: ChainView }) {
+export function HeadAlarm({ chain, signed }: Props) {
   const [seen, setSeen] = useState(() => readSeenHead(localStorage));
   const { length, keep } = chain;
   const seenIndex = seen?.index ?? 0;
@@ -20,8 +24,11 @@ export function HeadAlarm({ chain }: { chain: ChainView }) {
   const isKnown = !seen || seen.index >= length || there !== undefined;
   const alarm = isKnown ? headAlarm(seen, length, there?.hash) : undefined;
   useEffect(() => {
-    if (head && isKnown && !alarm) writeSeenHead(localStorage, head);
-  }, [head, isKnown, alarm]);
+    if (!head || !isKnown || alarm) return;
+    const { index, hash } = head;
+    const proof = signed?.index === index && signed.hash === hash ? signed : undefined;
+    writeSeenHead(localStorage, { index, hash, proof });
+  }, [head, isKnown, alarm, signed]);
   if (!alarm || !seen) return null;
   const now = alarm === 'dropped' ? head : there;
   return (
@@ -38,10 +45,16 @@ export function HeadAlarm({ chain }: { chain: ChainView }) {
           #{now?.index} <code>{now?.hash}</code>
         </dd>
       </dl>
+      {seen.proof && (
+        <p className={classes.proof}>
+          {words.proof}
+          <CopyButton text={JSON.stringify(seen.proof)} label={words.copyProof} />
+        </p>
+      )}
       <Button
         variant="default"
         onClick={() => {
-          if (head) writeSeenHead(localStorage, head);
+          if (head) writeSeenHead(localStorage, { index: head.index, hash: head.hash });
           setSeen(readSeenHead(localStorage));
         }}
       >

@@ -1,22 +1,24 @@
-/** The end of the chain as this browser last saw it. */
-export type SeenHead = { index: number; hash: string };
+import type { SignedHead } from '@pasok/contracts/blockchain';
+
+/** The end of the chain as this browser last saw it; `proof` is the server's own signed word for it. */
+export type SeenHead = { index: number; hash: string; proof?: SignedHead | undefined };
 
 const key = 'pasok.chain-head';
 
 /** The head this browser saw last, or undefined at the first visit. */
 export function readSeenHead(storage: Storage): SeenHead | undefined {
   try {
-    const { index, hash } = Object(JSON.parse(storage.getItem(key) ?? '{}'));
-    return Number.isInteger(index) && typeof hash === 'string' ? { index, hash } : undefined;
+    const { index, hash, proof } = Object(JSON.parse(storage.getItem(key) ?? '{}'));
+    return Number.isInteger(index) && typeof hash === 'string' ? { index, hash, proof } : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Remembers a head; a full or refused storage only loses the comparison at the next visit. */
-export function writeSeenHead(storage: Storage, { index, hash }: SeenHead): void {
+export function writeSeenHead(storage: Storage, { index, hash, proof }: SeenHead): void {
   try {
-    storage.setItem(key, JSON.stringify({ index, hash }));
+    storage.setItem(key, JSON.stringify({ index, hash, proof }));
   } catch {
     return;
   }
