@@ -49,10 +49,14 @@ function eitherSide(
   return sql`${bought} union all ${sold}`;
 }
 
-/** Title, either party's name, or the short id (the last six characters, with or without '#'). */
+/**
+ * Title, either party's name, or the short id (the last six characters, with or without '#'). The people are looked up
+ * once and probed by hash, not once a row.
+ */
 function matching(sql: Deps['sql'], search: string) {
   const text = contains(search);
   const shortId = contains(search.replace(/^#/, ''));
+  const people = sql`(select u.id from users u where u.name ilike ${text})`;
   return sql`and (t.judul ilike ${text} or right(t.id::text, 6) ilike ${shortId} or t.id::text = lower(${search})
-    or exists (select 1 from users u where u.id in (t.buyer_id, t.vendor_id) and u.name ilike ${text}))`;
+    or t.buyer_id in ${people} or t.vendor_id in ${people})`;
 }
