@@ -1,4 +1,3 @@
-import type { Block } from '@pasok/contracts/blockchain';
 import type { Peer } from './peer.ts';
 
 type PeerView = Pick<Peer, 'isValid' | 'blocks'>;
@@ -55,8 +54,8 @@ export function agreement(peers: readonly PeerView[]): Agreement {
   return { agreeing: most?.peers ?? [], disagreeing };
 }
 
-/** The chain that 'longest valid chain wins' gives every peer, or undefined when no peer is valid. */
-export function winningChain(peers: readonly PeerView[]): readonly Block[] | undefined {
+/** The peer whose chain 'longest valid chain wins' gives to all, or undefined when no peer is valid. */
+export function winningPeer<Any extends PeerView>(peers: readonly Any[]): Any | undefined {
   const winner = groupsByHead(peers)[0]?.peers[0];
-  return winner === undefined ? undefined : peers[winner]?.blocks;
+  return winner === undefined ? undefined : peers[winner];
 }

@@ -19,7 +19,7 @@ export const PeerCard = memo(function PeerCard({ simulation, index, disagrees }:
   const peer = useStore(simulation, (state) => state.peers[index]);
   const [mining] = useState(() => createPeerMining(simulation, index, miner.mine));
   const { position: mined, progress, note } = useStore(mining.store);
-  const { act, server } = simulation.getState();
+  const { act, fresh } = simulation.getState();
   useEffect(() => () => mining.stop(), [mining]);
   const actions: BlockActions = useMemo(
     () => ({
@@ -37,7 +37,7 @@ export const PeerCard = memo(function PeerCard({ simulation, index, disagrees }:
 
   function change(type: 'validate' | 'undo' | 'reset') {
     mining.stop();
-    act(index, type === 'reset' ? { type: 'adopt', blocks: server } : { type });
+    act(index, type === 'reset' ? { type: 'adopt', from: fresh } : { type });
     const isValid = simulation.getState().peers[index]?.isValid ?? false;
     mining.note(type === 'validate' ? words.checked(number, isValid) : '');
   }

@@ -6,7 +6,7 @@ import { firstChainFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agreement, networkState, winningChain } from './consensus.ts';
+import { agreement, networkState, winningPeer } from './consensus.ts';
 import { type BlockChange, createPeer, type Peer, peerReducer } from './peer.ts';
 
 function nextBlock(previous: Block): Block {
@@ -146,8 +146,8 @@ describe('the network', () => {
   it('lets the longest valid chain win, then the most shared; nothing when none is valid (X07)', () => {
     const other = mine(edit(fresh, 3, { data: { total: 1 } }), 3);
     const shorter = createPeer(server.slice(0, 3));
-    expect(winningChain([other, fresh, fresh, broken, shorter])).toBe(fresh.blocks);
-    expect(winningChain([shorter, shorter, other])).toBe(other.blocks);
-    expect(winningChain([broken])).toBeUndefined();
+    expect(winningPeer([other, fresh, fresh, broken, shorter])).toBe(fresh);
+    expect(winningPeer([shorter, shorter, other])).toBe(other);
+    expect(winningPeer([broken])).toBeUndefined();
   });
 });

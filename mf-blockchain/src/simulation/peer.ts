@@ -22,7 +22,7 @@ export type PeerAction =
   | { type: 'edit'; position: number; field: string; change: BlockChange }
   | { type: 'relink'; position: number }
   | { type: 'mined'; position: number; nonce: number }
-  | { type: 'adopt'; blocks: readonly Block[] }
+  | { type: 'adopt'; from: Peer }
   | { type: 'validate' }
   | { type: 'undo' };
 
@@ -95,8 +95,11 @@ export function peerReducer(peer: Peer, action: PeerAction): Peer {
       if (!block) return peer;
       return remember(withBlock(peer, action.position, { ...block, nonce: action.nonce }), peer, undefined);
     }
-    case 'adopt':
-      return action.blocks === peer.blocks ? peer : remember(createPeer(action.blocks), peer, undefined);
+    case 'adopt': {
+      const { blocks, faults, isValid } = action.from;
+      if (blocks === peer.blocks) return peer;
+      return remember({ ...peer, blocks, faults, isValid, edited: new Set() }, peer, undefined);
+    }
     case 'validate': {
       const faults = faultsOf(peer.blocks);
       return { ...peer, faults, isValid: isFaultless(faults) };

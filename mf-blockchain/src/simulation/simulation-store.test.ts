@@ -26,8 +26,8 @@ describe('the simulation', () => {
 
   it('resets one peer, which can be undone, and all (Q08)', () => {
     const simulation = broken(3, 4);
-    const { act, resetAll } = simulation.getState();
-    act(3, { type: 'adopt', blocks: server });
+    const { act, resetAll, fresh } = simulation.getState();
+    act(3, { type: 'adopt', from: fresh });
     expect(validity(simulation).join('')).toBe('vvvvxvvvvv');
     expect(simulation.getState().peers[3]?.blocks).toBe(server);
     act(3, { type: 'undo' });

@@ -1,14 +1,14 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { createStore } from 'zustand';
-import { winningChain } from './consensus.ts';
+import { winningPeer } from './consensus.ts';
 import { createPeer, type Peer, type PeerAction, peerReducer } from './peer.ts';
 
 /** Peers of the network (spec.md 9). */
 const peerCount = 10;
 
 export type SimulationState = {
-  /** The server copy every peer starts from and is reset to. */
-  server: readonly Block[];
+  /** A peer with the untouched server copy: what every peer starts from and is reset to. */
+  fresh: Peer;
   peers: readonly Peer[];
   /** Changes one peer. */
   act(peer: number, action: PeerAction): void;
@@ -22,7 +22,7 @@ export function createSimulation(server: readonly Block[]) {
   // Peers share the copy until one is edited, so ten of them cost as much as one.
   const fresh = createPeer(server);
   return createStore<SimulationState>((set) => ({
-    server,
+    fresh,
     peers: Array.from({ length: peerCount }, () => fresh),
     act: (number, action) =>
       set(({ peers }) => {
@@ -32,9 +32,8 @@ export function createSimulation(server: readonly Block[]) {
     resetAll: () => set({ peers: Array.from({ length: peerCount }, () => fresh) }),
     agree: () =>
       set(({ peers }) => {
-        const blocks = winningChain(peers);
-        if (!blocks) return {};
-        return { peers: peers.map((peer) => peerReducer(peer, { type: 'adopt', blocks })) };
+        const from = winningPeer(peers);
+        return from ? { peers: peers.map((peer) => peerReducer(peer, { type: 'adopt', from })) } : {};
       }),
   }));
 }
