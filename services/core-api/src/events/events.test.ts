@@ -164,7 +164,7 @@ describe('GET /events', () => {
   });
 
   it('the eleventh stream of a user ends the first', async () => {
-    const pages = [];
+    const pages: Awaited<ReturnType<typeof open>>[] = [];
     for (let n = 0; n < 11; n++) pages.push(await open('citra'));
     await pages[0]?.until(() => pages[0]?.state.ended === true);
     expect(pages.map(({ state }) => state.ended)).toEqual([true, ...Array(10).fill(false)]);
