@@ -1,0 +1,148 @@
+import { api } from '@pasok/client';
+import { recordAnswerSchema } from '@pasok/contracts/blockchain';
+import {
+  historySchema,
+  type RequestableStatus,
+  type Transaction,
+  transactionAnswerSchema,
+  transactionCountsSchema,
+  transactionSchema,
+  validateAnswerSchema,
+} from '@pasok/contracts/transaction';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { texts } from '../texts.ts';
+
+const pageSize = 12;
+
+export type ListQuery = { page: number; status: string; search: string };
+
+export const transactionKeys = {
+  all: ['transaction'] as const,
+  list: (query: ListQuery) => [...transactionKeys.all, 'list', query] as const,
+  counts: () => [...transactionKeys.all, 'counts'] as const,
+  detail: (id: string) => [...transactionKeys.all, 'detail', id] as const,
+  history: (id: string) => [...transactionKeys.all, 'history', id] as const,
+};
+
+const at = (id: string, ...rest: string[]): string =>
+  ['/transactions', encodeURIComponent(id), ...rest].join('/');
+
+export const listOptions = ({ page, status, search }: ListQuery) =>
+  queryOptions({
+    queryKey: transactionKeys.list({ page, status, search }),
+    queryFn: ({ signal }) =>
+      api.list('/transactions', transactionSchema, {
+        query: { page, limit: pageSize, status, search },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    meta: { failure: texts.list.loadFailed },
+  });
+
+/** The caller's transactions by status, for the tabs. */
+export const countsOptions = () =>
+  queryOptions({
+    queryKey: transactionKeys.counts(),
+    queryFn: ({ signal }) => api.get('/transactions/counts', transactionCountsSchema, { signal }),
+  });
+
+export const transactionOptions = (id: string) =>
+  queryOptions({
+    queryKey: transactionKeys.detail(id),
+    queryFn: ({ signal }): Promise<Transaction> => api.get(at(id), transactionAnswerSchema, { signal }),
+  });
+
+export const historyOptions = (id: string) =>
+  queryOptions({
+    queryKey: transactionKeys.history(id),
+    queryFn: ({ signal }) => api.get(at(id, 'history'), historySchema, { signal }),
+  });
+
+/** After a change the answer is what the screen shows; lists and history are asked again. */
+function useTakeAnswer(id: string) {
+  const cache = useQueryClient();
+  return (transaction: Transaction) => {
+    cache.setQueryData(transactionKeys.detail(id), transaction);
+    void cache.invalidateQueries({ queryKey: transactionKeys.all });
+    void cache.invalidateQueries({ queryKey: ['dashboard'] });
+  };
+}
+
+/** A refusal may mean that the deal moved on meanwhile: what is shown is asked again. */
+function useReload(id: string) {
+  const cache = useQueryClient();
+  return () => void cache.invalidateQueries({ queryKey: transactionKeys.detail(id) });
+}
+
+export function useUpdateStatus(id: string) {
+  return useMutation({
+    mutationFn: (status: RequestableStatus) =>
+      api.patch(at(id, 'status'), transactionAnswerSchema, { body: { status } }),
+    onSuccess: useTakeAnswer(id),
+    onError: useReload(id),
+    meta: { success: texts.status.success, failure: texts.status.failure },
+  });
+}
+
+/** The buyer's own calls: a path below the transaction, a method, and the words. */
+function useBuyerCall<Input>(
+  id: string,
+  call: (input: Input) => Promise<Transaction>,
+  meta: { success: string; failure: string },
+) {
+  return useMutation({ mutationFn: call, onSuccess: useTakeAnswer(id), onError: useReload(id), meta });
+}
+
+export const useBuyerCancel = (id: string) =>
+  useBuyerCall<void>(id, () => api.post(at(id, 'cancel'), transactionAnswerSchema), {
+    success: texts.buyer.cancelled,
+    failure: texts.buyer.cancelFailed,
+  });
+
+export const useOpenProblem = (id: string) =>
+  useBuyerCall<string>(
+    id,
+    (reason) => api.post(at(id, 'problem'), transactionAnswerSchema, { body: { reason } }),
+    {
+      success: texts.buyer.problemSent,
+      failure: texts.buyer.problemFailed,
+    },
+  );
+
+export const useWithdrawProblem = (id: string) =>
+  useBuyerCall<void>(id, () => api.delete(at(id, 'problem'), transactionAnswerSchema), {
+    success: texts.buyer.withdrawn,
+    failure: texts.buyer.withdrawFailed,
+  });
+
+export const useCloseShort = (id: string) =>
+  useBuyerCall<void>(id, () => api.post(at(id, 'close-short'), transactionAnswerSchema), {
+    success: texts.buyer.closed,
+    failure: texts.buyer.closeFailed,
+  });
+
+/** Sends one text per unit, in item order, '' for units not received yet. */
+export function useSubmitTokens(id: string) {
+  const take = useTakeAnswer(id);
+  return useMutation({
+    mutationFn: (tokens: string[]) =>
+      api.post(at(id, 'validate'), validateAnswerSchema, { body: { tokens } }),
+    onSuccess: ({ transaction }) => take(transaction),
+    meta: { success: texts.tokens.success, failure: texts.tokens.failure },
+  });
+}
+
+export function useRecord(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post(`/blockchain/record/${encodeURIComponent(id)}`, recordAnswerSchema),
+    onSuccess: ({ block }) => {
+      cache.setQueryData<Transaction>(
+        transactionKeys.detail(id),
+        (shown) => shown && { ...shown, block: { index: block.index, hash: block.hash } },
+      );
+      void cache.invalidateQueries({ queryKey: ['block'] });
+    },
+    meta: { success: texts.chain.success, failure: texts.chain.failure },
+  });
+}

@@ -1,0 +1,12 @@
+import { type Transaction, type TransactionStatus, transactionStatuses } from '@pasok/contracts/transaction';
+import type { TransactionFacts } from '@pasok/domain/transaction';
+
+const isKnown = (status: string): status is TransactionStatus =>
+  (transactionStatuses as readonly string[]).includes(status);
+
+/** What the rules look at; `undefined` for a status this version does not know: nothing is offered then. */
+export function factsOf(transaction: Transaction): TransactionFacts | undefined {
+  const { status, confirmedUnits, problem, receiptEndsAt, buyerMayCancelAt } = transaction;
+  if (!isKnown(status)) return undefined;
+  return { status, confirmedUnits, problemOpen: problem !== undefined, receiptEndsAt, buyerMayCancelAt };
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from '@pasok/contracts/transaction';
+import { Banner, Dialog, ErrorState, LoadingText } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { transactionOptions } from '../api/transactions.ts';
+import { texts } from '../texts.ts';
+import { QrToken } from './qr-token.tsx';
+import classes from './qr-tokens-modal.module.css';
+
+const words = texts.qr;
+
+function Tokens({ transaction }: { transaction: Transaction }) {
+  return (
+    <ul className={classes.grid}>
+      {transaction.items.flatMap(({ name, tokens, confirmedAt }, item) =>
+        tokens.map(
+          (token, unit) =>
+            token && (
+              <QrToken
+                // biome-ignore lint/suspicious/noArrayIndexKey: a unit's place is what it is.
+                key={`${item}-${unit}`}
+                item={name}
+                token={token}
+                unit={unit + 1}
+                of={tokens.length}
+                used={Boolean(confirmedAt?.[unit])}
+              />
+            ),
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** The vendor's QR codes, one per unit. */
+export default function QrTokensModal({
+  transaction: { _id },
+  onClose,
+}: {
+  transaction: Transaction;
+  onClose: () => void;
+}) {
+  const { data, isError, refetch } = useQuery(transactionOptions(_id));
+  return (
+    <Dialog opened onClose={onClose} title={words.title} size="xl">
+      <div className={classes.content}>
+        <Banner tone="warning">
+          <p>{words.warning}</p>
+        </Banner>
+        {data ? (
+          <Tokens transaction={data} />
+        ) : isError ? (
+          <ErrorState message={texts.common.loadFailed} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingText>{texts.common.loading}</LoadingText>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Transaction } from '@pasok/contracts/transaction';
+import {
+  refuseBuyerCancel,
+  refuseCloseShort,
+  refuseProblem,
+  refuseProblemWithdrawal,
+} from '@pasok/domain/transaction';
+import { Button, Card, useDialogs } from '@pasok/ui';
+import { useState } from 'react';
+import { useBuyerCancel, useCloseShort, useWithdrawProblem } from '../api/transactions.ts';
+import { factsOf } from '../parts/facts.ts';
+import { useNow } from '../parts/use-now.ts';
+import { texts } from '../texts.ts';
+import { ProblemDialog } from './problem-dialog.tsx';
+import classes from './transaction-detail.module.css';
+
+const words = texts.buyer;
+
+/** Which of the buyer's own calls the rules allow right now. */
+function useAllowed(transaction: Transaction) {
+  const now = useNow();
+  const facts = factsOf(transaction);
+  if (!facts) return undefined;
+  return {
+    cancel: !refuseBuyerCancel(facts, now),
+    problem: !facts.problemOpen && !refuseProblem(facts),
+    withdraw: !refuseProblemWithdrawal(facts),
+    closeShort: !refuseCloseShort(facts),
+  };
+}
+
+function CancelButton({ id }: { id: string }) {
+  const { confirm } = useDialogs();
+  const cancel = useBuyerCancel(id);
+  const ask = async () => {
+    const { cancelAsk, cancelHint, cancelYes } = texts.status;
+    if (await confirm({ message: cancelAsk, detail: cancelHint, confirmLabel: cancelYes, danger: true }))
+      cancel.mutate();
+  };
+  return (
+    <Button variant="default" loading={cancel.isPending} onClick={() => void ask()}>
+      {words.cancel}
+    </Button>
+  );
+}
+
+function CloseShortButton({
+  transaction: { _id, confirmedUnits, totalUnits },
+}: {
+  transaction: Transaction;
+}) {
+  const { confirm } = useDialogs();
+  const close = useCloseShort(_id);
+  const ask = async () => {
+    const detail = words.closeShortHint(confirmedUnits, totalUnits);
+    if (await confirm({ message: words.closeShortAsk, detail, confirmLabel: words.closeShort, danger: true }))
+      close.mutate();
+  };
+  return (
+    <Button variant="default" loading={close.isPending} onClick={() => void ask()}>
+      {words.closeShort}
+    </Button>
+  );
+}
+
+/** The buyer's own calls; nothing when none is open to them. */
+export function BuyerActions({ transaction }: { transaction: Transaction }) {
+  const [reporting, setReporting] = useState(false);
+  const withdraw = useWithdrawProblem(transaction._id);
+  const allowed = useAllowed(transaction);
+  if (!allowed || !Object.values(allowed).some(Boolean)) return null;
+  return (
+    <Card component="section" className={classes.section}>
+      <h2 className={classes.heading}>{words.heading}</h2>
+      <div className={classes.actions}>
+        {allowed.problem && (
+          <Button variant="default" onClick={() => setReporting(true)}>
+            {words.problem}
+          </Button>
+        )}
+        {allowed.withdraw && (
+          <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            {words.withdraw}
+          </Button>
+        )}
+        {allowed.closeShort && <CloseShortButton transaction={transaction} />}
+        {allowed.cancel && <CancelButton id={transaction._id} />}
+      </div>
+      <ProblemDialog id={transaction._id} opened={reporting} onClose={() => setReporting(false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from '@pasok/contracts/transaction';
+import { Button, ButtonLink, Card, useDialogs } from '@pasok/ui';
+import { useRecord } from '../api/transactions.ts';
+import { CopyText } from '../parts/copy-text.tsx';
+import { texts } from '../texts.ts';
+import classes from './transaction-detail.module.css';
+
+const words = texts.chain;
+
+function RecordButton({ id }: { id: string }) {
+  const { confirm } = useDialogs();
+  const record = useRecord(id);
+  const ask = async () => {
+    const message = `${words.record}?`;
+    if (await confirm({ message, detail: words.recordHint, confirmLabel: words.record })) record.mutate();
+  };
+  return (
+    <>
+      <p className={classes.hint}>{words.recordHint}</p>
+      <div className={classes.actions}>
+        <Button loading={record.isPending} onClick={() => void ask()}>
+          {words.record}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What ties the deal to the chain: its agreement hash and, once recorded, its block. */
+export function ChainCard({
+  transaction,
+  side,
+}: {
+  transaction: Transaction;
+  side: 'buyer' | 'vendor' | undefined;
+}) {
+  const { _id, status, blockchainHash, block } = transaction;
+  const mayRecord = side === 'vendor' && status === 'completed' && !block;
+  return (
+    <Card component="section" className={classes.section}>
+      <h2 className={classes.heading}>{words.heading}</h2>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{words.agreement}</dt>
+          <dd>
+            <CopyText text={blockchainHash} label={words.agreement} />
+          </dd>
+        </div>
+        {block && (
+          <div>
+            <dt>{words.block}</dt>
+            <dd>
+              <CopyText text={block.hash} label={words.block} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className={classes.hint}>{words.agreementHint}</p>
+      {mayRecord && <RecordButton id={_id} />}
+      {block && (
+        <div className={classes.actions}>
+          <ButtonLink to={`/blockchain#/block/${block.index}`} variant="light">
+            {words.see(block.index)}
+          </ButtonLink>
+        </div>
+      )}
+      {!block && !mayRecord && status !== 'cancelled' && <p className={classes.hint}>{words.waiting}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Party } from '@pasok/contracts/request';
+import type { Transaction } from '@pasok/contracts/transaction';
+import { Card, CopyId, DateTime, formatIdr, TransactionBadge } from '@pasok/ui';
+import { Link } from 'react-router-dom';
+import { texts } from '../texts.ts';
+import classes from './transaction-detail.module.css';
+
+const words = texts.detail;
+
+/** A party and how to reach it: after acceptance both sides see each other's contact. */
+function PartyFact({
+  label,
+  party,
+  showContact,
+}: {
+  label: string;
+  party: Party | undefined;
+  showContact: boolean;
+}) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {party?.name || texts.common.none}
+        {showContact && party?.email && (
+          <a className={classes.contact} href={`mailto:${party.email}`}>
+            {party.email}
+          </a>
+        )}
+        {showContact && party?.phone && (
+          <a className={classes.contact} href={`tel:${party.phone}`}>
+            {party.phone}
+          </a>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** What the deal is, between whom and for how much. */
+export function DealFacts({
+  transaction,
+  side,
+}: {
+  transaction: Transaction;
+  side: 'buyer' | 'vendor' | undefined;
+}) {
+  const { request, requestId, status, supplier, buyer, createdAt, totalAmount, deliveryAddress, _id } =
+    transaction;
+  return (
+    <Card component="section" className={classes.section}>
+      <div className={classes.titleRow}>
+        <h2 className={classes.heading}>
+          <Link to={`/request/${requestId}`}>{request?.judul || texts.common.untitled}</Link>
+        </h2>
+        <TransactionBadge status={status} />
+        <CopyId id={_id} />
+      </div>
+      <dl className={classes.facts}>
+        <PartyFact label={words.vendor} party={supplier} showContact={side === 'buyer'} />
+        <PartyFact label={words.buyer} party={buyer} showContact={side === 'vendor'} />
+        <div>
+          <dt>{words.created}</dt>
+          <dd>
+            <DateTime value={createdAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.total}</dt>
+          <dd className={`${classes.money} ${classes.total}`}>{formatIdr(totalAmount)}</dd>
+        </div>
+        {deliveryAddress && (
+          <div>
+            <dt>{words.delivery}</dt>
+            <dd>{deliveryAddress}</dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import type { HistoryRow } from '@pasok/contracts/transaction';
+import { Card, DateTime, ErrorState, LoadingText, transactionStatusLabel } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { historyOptions } from '../api/transactions.ts';
+import { texts } from '../texts.ts';
+import classes from './history.module.css';
+import page from './transaction-detail.module.css';
+
+const words = texts.history;
+
+function whatHappened({ kind, to }: HistoryRow): string {
+  if (kind === 'status' && to) return words.to(transactionStatusLabel(to));
+  return Object.hasOwn(words.kinds, kind) ? (words.kinds[kind] ?? kind) : kind;
+}
+
+function Rows({ rows }: { rows: HistoryRow[] }) {
+  return (
+    <ol className={classes.rows}>
+      {rows.map((row) => (
+        <li key={row.id} className={classes.row} data-to={row.to ?? undefined}>
+          <p className={classes.what}>{whatHappened(row)}</p>
+          {row.note && <p className={classes.note}>{row.note}</p>}
+          <p className={classes.when}>
+            {row.actor?.name || words.system} · <DateTime value={row.time} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The deal's timeline: who did what, and when. */
+export function History({ id }: { id: string }) {
+  const { data, isError, refetch } = useQuery(historyOptions(id));
+  return (
+    <Card component="section" className={page.section}>
+      <h2 className={page.heading}>{words.heading}</h2>
+      {data ? (
+        <Rows rows={data} />
+      ) : isError ? (
+        <ErrorState message={words.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingText>{texts.common.loading}</LoadingText>
+      )}
+    </Card>
+  );
+}

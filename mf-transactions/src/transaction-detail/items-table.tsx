@@ -1,0 +1,80 @@
+import type { Transaction, TransactionItem } from '@pasok/contracts/transaction';
+import { Card, formatDateTime, formatIdr, formatNumber } from '@pasok/ui';
+import { texts } from '../texts.ts';
+import classes from './items-table.module.css';
+import page from './transaction-detail.module.css';
+
+const words = texts.detail;
+
+function Tokens({ item: { tokens, confirmedAt } }: { item: TransactionItem }) {
+  const hidden = tokens.filter((token) => token === '').length;
+  return (
+    <>
+      <ul className={classes.tokens}>
+        {tokens.map((token, unit) => {
+          const confirmed = confirmedAt?.[unit];
+          return (
+            token && (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a unit's place is what it is.
+              <li key={unit}>
+                <code>{token}</code>
+                {confirmed && (
+                  <span className={classes.confirmed}>
+                    ✓ {texts.tokens.confirmedAt} {formatDateTime(confirmed)}
+                  </span>
+                )}
+              </li>
+            )
+          );
+        })}
+      </ul>
+      {hidden > 0 && <span className={classes.hidden}>{words.hidden(hidden)}</span>}
+    </>
+  );
+}
+
+/** The deal's items; a table that becomes cards on a phone. */
+export function ItemsTable({ transaction: { items } }: { transaction: Transaction }) {
+  return (
+    <Card component="section" className={page.section}>
+      <h2 className={page.heading}>{words.items}</h2>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.item}</th>
+            <th scope="col" className={classes.number}>
+              {words.quantity}
+            </th>
+            <th scope="col" className={classes.number}>
+              {words.price}
+            </th>
+            <th scope="col" className={classes.number}>
+              {words.subtotal}
+            </th>
+            <th scope="col">{words.tokens}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have an order and no id.
+            <tr key={at}>
+              <th scope="row">{item.name}</th>
+              <td className={classes.number} data-label={words.quantity}>
+                {formatNumber(item.quantity)}
+              </td>
+              <td className={classes.number} data-label={words.price}>
+                {formatIdr(item.price)}
+              </td>
+              <td className={classes.number} data-label={words.subtotal}>
+                {formatIdr(item.price * item.quantity)}
+              </td>
+              <td data-label={words.tokens}>
+                <Tokens item={item} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from '@pasok/contracts/transaction';
+import { countdown } from '@pasok/domain/transaction';
+import { Banner } from '@pasok/ui';
+import { useNow } from '../parts/use-now.ts';
+import { texts } from '../texts.ts';
+
+const words = texts.detail;
+
+function paymentNote({ paymentStatus, status }: Transaction): string | undefined {
+  if (paymentStatus === 'paid')
+    return status === 'cancelled' ? words.paymentNotes.paidCancelled : words.paymentNotes.paid;
+  if (paymentStatus === 'pending') return words.paymentNotes.pending;
+  return paymentStatus === 'failed' ? words.paymentNotes.failed : undefined;
+}
+
+function receiptNote({ receipt, confirmedUnits, totalUnits }: Transaction): string | undefined {
+  if (receipt !== 'confirmed' && receipt !== 'partial' && receipt !== 'assumed') return undefined;
+  return `${words.receipt[receipt]} ${words.confirmed(confirmedUnits, totalUnits)}.`;
+}
+
+function ReceiptPeriod({ end }: { end: string }) {
+  const { days, hours, minutes, over } = countdown(end, useNow());
+  return <p>{over ? words.receiptOver : words.receiptEnds(words.left(days, hours, minutes))}</p>;
+}
+
+/** What both sides should know right now: payment, receipt, its period, a problem. */
+export function Notices({ transaction }: { transaction: Transaction }) {
+  const { problem, status, receiptEndsAt, confirmedUnits, totalUnits } = transaction;
+  const payment = paymentNote(transaction);
+  const receipt = receiptNote(transaction);
+  return (
+    <>
+      {problem && (
+        <Banner tone="warning" title={words.problem}>
+          <p>{problem.reason}</p>
+        </Banner>
+      )}
+      {receipt && <Banner tone={transaction.receipt === 'confirmed' ? 'success' : 'info'} title={receipt} />}
+      {status === 'validating' && (
+        <Banner tone="info" title={words.confirmed(confirmedUnits, totalUnits)}>
+          {receiptEndsAt && <ReceiptPeriod end={receiptEndsAt} />}
+        </Banner>
+      )}
+      {payment && (
+        <Banner tone="info" title={words.payment}>
+          <p>{payment}</p>
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { limits } from '@pasok/contracts/text';
+import { Button, Dialog, TextArea } from '@pasok/ui';
+import { type FormEvent, useState } from 'react';
+import { useOpenProblem } from '../api/transactions.ts';
+import { texts } from '../texts.ts';
+import classes from './transaction-detail.module.css';
+
+const words = texts.buyer;
+
+/** Asks what went wrong; the vendor is told. */
+export function ProblemDialog({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const open = useOpenProblem(id);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    open.mutate(reason.trim(), {
+      onSuccess: () => {
+        setReason('');
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog title={words.problemTitle} opened={opened} onClose={onClose} closeOnClickOutside={reason === ''}>
+      <form className={classes.section} onSubmit={send}>
+        <p>{words.problemHint}</p>
+        <TextArea
+          label={words.problemReason}
+          required
+          maxLength={limits.reason}
+          value={reason}
+          error={open.error?.message}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <div className={classes.actions}>
+          <Button type="submit" loading={open.isPending}>
+            {words.problemSend}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

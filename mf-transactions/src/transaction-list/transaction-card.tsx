@@ -1,0 +1,83 @@
+import type { Transaction } from '@pasok/contracts/transaction';
+import { showsQrTokens } from '@pasok/domain/transaction';
+import {
+  Avatar,
+  Button,
+  ButtonLink,
+  Card,
+  formatIdr,
+  IconQrCode,
+  RelativeTime,
+  TransactionBadge,
+} from '@pasok/ui';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSide } from '../parts/side.ts';
+import { texts } from '../texts.ts';
+import classes from './transaction-card.module.css';
+
+const QrTokensModal = lazy(() => import('../qr-tokens/qr-tokens-modal.tsx'));
+const words = texts.list;
+
+function Party({ label, name, letter }: { label: string; name: string | undefined; letter: string }) {
+  return (
+    <div className={classes.party}>
+      <Avatar name={name} fallback={letter} letters={1} />
+      <div>
+        <dt>{label}</dt>
+        <dd>{name || words.unknown}</dd>
+      </div>
+    </div>
+  );
+}
+
+/** A deal in the list: one link over the whole card, its buttons beside it. */
+export function TransactionCard({ transaction, position }: { transaction: Transaction; position: number }) {
+  const [showsQr, setShowsQr] = useState(false);
+  const side = useSide(transaction);
+  const path = `/transaction/${transaction._id}`;
+  return (
+    <Card component="article" className={classes.card}>
+      <div className={classes.head}>
+        <TransactionBadge status={transaction.status} />
+        {side && <span className={classes.side}>{side === 'vendor' ? words.asVendor : words.asBuyer}</span>}
+      </div>
+      <h2 className={classes.title}>
+        <Link to={path} className={classes.link}>
+          {transaction.request?.judul || words.untitled(position)}
+        </Link>
+      </h2>
+      <dl className={classes.parties}>
+        <Party label={words.vendor} name={transaction.supplier?.name} letter="V" />
+        <Party label={words.client} name={transaction.buyer.name} letter="C" />
+      </dl>
+      <p className={classes.total}>
+        <span>{words.total}</span>
+        <strong>{formatIdr(transaction.totalAmount)}</strong>
+      </p>
+      <p className={classes.time}>
+        <RelativeTime value={transaction.createdAt} />
+      </p>
+      <div className={classes.actions}>
+        <ButtonLink to={path} variant="default" size="sm">
+          {words.detail}
+        </ButtonLink>
+        {showsQrTokens(transaction.status, side) && (
+          <Button
+            variant="light"
+            size="sm"
+            leftSection={<IconQrCode size={16} aria-hidden />}
+            onClick={() => setShowsQr(true)}
+          >
+            {texts.qr.open}
+          </Button>
+        )}
+      </div>
+      {showsQr && (
+        <Suspense fallback={null}>
+          <QrTokensModal transaction={transaction} onClose={() => setShowsQr(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
