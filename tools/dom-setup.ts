@@ -17,4 +17,6 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
 afterEach(cleanup);
