@@ -128,7 +128,7 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
     html: { title: `Pasok · ${name}`, mountId: 'root' },
     server: { host: '127.0.0.1', port, strictPort: true, cors: { origin: /^http:\/\/127\.0\.0\.1(:\d+)?$/ } },
     dev: { assetPrefix: `http://127.0.0.1:${port}/` },
-    output: { assetPrefix: 'auto', overrideBrowserslist: [...browsers] },
+    output: { assetPrefix: 'auto', dataUriLimit: { font: 0 }, overrideBrowserslist: [...browsers] },
     tools: {
       ...(!standalone && { htmlPlugin: false }),
       rspack: { output: { chunkLoadingGlobal: `chunk_${name}_${buildId(app)}` } },
@@ -152,7 +152,8 @@ export function shellConfig(app: URL, port: number): RsbuildConfig {
       }),
     ],
     source: { entry: { index: './src/index.ts' } },
-    output: { overrideBrowserslist: [...browsers] },
+    // The page's policy allows fonts as files alone.
+    output: { dataUriLimit: { font: 0 }, overrideBrowserslist: [...browsers] },
     server: { host: '127.0.0.1', port, strictPort: true, historyApiFallback: true },
     performance: { printFileSize: { compressed: true } },
   };

@@ -1,7 +1,7 @@
 import { loadRemote, preloadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { contractVersion, type RegistryEntry, registrySchema } from '@pasok/contracts/registry';
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router-dom';
+import { matchRoute } from './match-route.ts';
 
 export type ModuleRoutes = { default: ComponentType };
 
@@ -16,7 +16,7 @@ async function fetchRegistry(): Promise<RegistryEntry[]> {
 
 /** The module that serves a path, if any. */
 export function moduleFor(registry: readonly RegistryEntry[], pathname: string): RegistryEntry | undefined {
-  return registry.find((entry) => entry.routes.some((route) => matchPath(route, pathname)));
+  return registry.find((entry) => entry.routes.some((route) => matchRoute(route, pathname)));
 }
 
 function register(entries: readonly RegistryEntry[], force: boolean) {
