@@ -21,6 +21,9 @@ const pagePolicy = [
   { directive: 'frame-ancestors', sources: ["'none'"] },
 ] as const;
 
+/** A worker obeys the policy of its own script's answer, not the page's: it compiles WebAssembly and fetches it. */
+const assetPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 const all: readonly AnswerKind[] = ['page', 'asset', 'data'];
 
@@ -38,7 +41,8 @@ const securityHeaders = [
     on: ['page'],
   },
   { name: 'content-security-policy', value: pageContentPolicy, on: ['page'] },
-  { name: 'content-security-policy', value: dataPolicy, on: ['asset', 'data'] },
+  { name: 'content-security-policy', value: assetPolicy, on: ['asset'] },
+  { name: 'content-security-policy', value: dataPolicy, on: ['data'] },
 ] as const satisfies readonly {
   name: string;
   value: string | ((moduleOrigins: readonly string[]) => string);

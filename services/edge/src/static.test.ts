@@ -193,4 +193,9 @@ describe('security headers', () => {
         'x-request-id': expect.any(String),
       });
   });
+
+  it('let a worker, which obeys the policy of its own script, compile WebAssembly', async () => {
+    const script = await get('/theme.js');
+    expect(script.headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  });
 });
