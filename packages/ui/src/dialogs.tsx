@@ -67,7 +67,7 @@ function AlertDialog({ open: { ask, isQuestion, answer } }: { open: Open }) {
             )}
             <Button
               {...(isQuestion ? {} : { 'data-autofocus': true })}
-              {...(ask.danger && { color: 'red.8' })}
+              {...(ask.danger && { color: 'red' })}
               onClick={() => answer(true)}
             >
               {ask.confirmLabel ?? 'OK'}

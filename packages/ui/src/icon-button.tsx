@@ -1,11 +1,13 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 
+import classes from './icon-button.module.css';
+
 export type IconButtonProps = ActionIconProps &
   Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps | 'aria-label'> & { label: string };
 
 /** A button that is only an icon; `label` is its name. */
-export function IconButton({ label, ...props }: IconButtonProps) {
+export function IconButton({ label, className, ...props }: IconButtonProps) {
   return (
     <ActionIcon
       type="button"
@@ -13,6 +15,7 @@ export function IconButton({ label, ...props }: IconButtonProps) {
       size="lg"
       color="gray"
       {...props}
+      className={[classes.button, className].filter(Boolean).join(' ')}
       aria-label={label}
       title={label}
     />

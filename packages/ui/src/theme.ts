@@ -19,6 +19,20 @@ const brand: MantineColorsTuple = [
   '#04442f',
 ];
 
+/** Brick: refusals and what cannot be taken back; 7 is readable on paper, 3 at night. */
+const red: MantineColorsTuple = [
+  '#fdeeed',
+  '#fad7d4',
+  '#f5b4af',
+  '#ff9c94',
+  '#e8685e',
+  '#d6473c',
+  '#c5342a',
+  '#b3261e',
+  '#961e17',
+  '#741610',
+];
+
 /** Warm paper greys; 6 and darker are readable on paper and white. */
 const gray: MantineColorsTuple = [
   '#faf8f4',
@@ -54,7 +68,7 @@ export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 7 },
   autoContrast: true,
-  colors: { brand, gray, dark },
+  colors: { brand, red, gray, dark },
   black: '#1d1b17',
   fontFamily: sans,
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', Menlo, Consolas, monospace",
@@ -81,17 +95,20 @@ export const cssVariables: CSSVariablesResolver = (merged) => {
     light: {
       ...light,
       '--mantine-color-body': gray[0],
-      '--mantine-color-error': '#b3261e',
+      '--mantine-color-error': red[7],
       '--mantine-color-dimmed': gray[6],
       '--mantine-color-placeholder': '#756e64',
       '--pasok-surface': '#ffffff',
+      '--pasok-line': gray[2],
+      '--pasok-shade': '#e8f6f0',
       '--pasok-brand': brand[7],
       '--pasok-shadow': '0 1px 2px rgb(33 30 26 / 6%), 0 6px 20px rgb(33 30 26 / 5%)',
     },
     dark: {
       ...night,
       '--mantine-color-body': dark[7],
-      '--mantine-color-error': '#ff9c94',
+      '--mantine-color-error': red[3],
+      '--mantine-color-red-outline': red[3],
       '--mantine-color-dimmed': dark[2],
       '--mantine-color-placeholder': '#8fa098',
       '--mantine-color-anchor': brand[3],
@@ -101,6 +118,8 @@ export const cssVariables: CSSVariablesResolver = (merged) => {
       '--mantine-primary-color-light-color': brand[2],
       '--mantine-color-brand-light-color': brand[2],
       '--pasok-surface': '#1b2521',
+      '--pasok-line': '#303d37',
+      '--pasok-shade': '#17382c',
       '--pasok-brand': brand[3],
       '--pasok-shadow': '0 1px 2px rgb(0 0 0 / 40%)',
     },

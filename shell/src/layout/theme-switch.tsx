@@ -8,12 +8,14 @@ const choices = [
   { value: 'auto', label: texts.user.auto, Icon: IconMonitor },
 ] as const satisfies readonly { value: ColorScheme; label: string; Icon: typeof IconSun }[];
 
-/** Light, dark, or as the system has it. */
-export function ThemeSwitch() {
+/** Light, dark, or as the system has it. `isNamed`: a heading above says what it is. */
+export function ThemeSwitch({ isNamed = false }: { isNamed?: boolean }) {
   const { scheme, choose } = useColorScheme();
   return (
     <fieldset className={classes.switch}>
-      <legend className={classes.legend}>{texts.user.theme}</legend>
+      <legend className={classes.legend} data-hidden={isNamed || undefined}>
+        {texts.user.theme}
+      </legend>
       {choices.map(({ value, label, Icon }) => (
         <button
           key={value}

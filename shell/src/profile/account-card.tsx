@@ -55,7 +55,7 @@ export function AccountCard() {
         <Button variant="default" loading={take.isPending} onClick={() => take.mutate()}>
           {words.export}
         </Button>
-        <Button variant="outline" color="red.8" loading={isRemoving} onClick={() => void ask()}>
+        <Button variant="outline" color="red" loading={isRemoving} onClick={() => void ask()}>
           {words.remove}
         </Button>
       </div>

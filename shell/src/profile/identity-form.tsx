@@ -67,7 +67,11 @@ export function IdentityForm({ profile }: { profile: Profile }) {
           autoComplete="tel"
           error={errors.phone?.message}
         />
-        <SwitchField {...form.register('isSupplier')} label={words.supplier} />
+        <SwitchField
+          label={words.supplier}
+          checked={form.watch('isSupplier')}
+          onChange={(event) => form.setValue('isSupplier', event.currentTarget.checked)}
+        />
         <div className={classes.actions}>
           <Button type="submit" loading={isSending}>
             {words.save}

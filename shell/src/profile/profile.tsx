@@ -30,7 +30,7 @@ export default function Profile() {
           <IdentityForm profile={data} />
           <Card component="section" className={classes.card ?? ''}>
             <h2 className={classes.heading}>{words.appearance}</h2>
-            <ThemeSwitch />
+            <ThemeSwitch isNamed />
           </Card>
           <SecurityCard />
           <AccountCard />
