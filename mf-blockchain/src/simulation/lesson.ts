@@ -2,7 +2,7 @@ import type { Peer } from './peer.ts';
 
 /** Steps of the lesson: change a block, mine it, link the next one, repair the rest. */
 export const lessonSteps = ['edit', 'mine', 'relink', 'repair'] as const;
-export type LessonStep = (typeof lessonSteps)[number];
+type LessonStep = (typeof lessonSteps)[number];
 
 export type Lesson = {
   /** The step to do now, or 'done'. */
