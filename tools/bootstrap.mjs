@@ -82,6 +82,7 @@ const command = process.argv[2] ?? '';
 if (!['start', 'test', 'dev', 'bench', 'maintain'].includes(command))
   fail('Say what to run: start, test, dev or bench.');
 checkNode();
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {}); // a reader that left must not end us
 process.chdir(root);
 install();
 patch();

@@ -29,6 +29,8 @@ export type Stack = {
   /** True when the PostgreSQL of the data folder is used. */
   isEmbedded: boolean;
   databases: { core: string; chain: string };
+  /** The embedded server's process; undefined for a database of one's own. */
+  postgresPid: () => number | undefined;
   /** core-api, chain-api and edge. */
   services: Record<string, RunningService>;
   /** Ends everything in order, within ten seconds. */
@@ -43,7 +45,11 @@ const publishBuilt = (modulesDir: string) => publishModules(root, modulesDir, mo
 const readyLimit = 90_000;
 
 type Parts = { database: Database; services: Record<string, RunningService> };
-type Database = Pick<Postgres, 'stop'> & { core: string; chain: string; kill: () => Promise<void> };
+type Database = Pick<Postgres, 'stop' | 'kill'> & {
+  core: string;
+  chain: string;
+  pid: () => number | undefined;
+};
 
 /**
  * Starts the built product: the database (unless DATABASE_URL and CHAIN_DATABASE_URL name one), both services and the
@@ -65,8 +71,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const modulesDir = join(dataDir, 'modules');
     (options.publish ?? publishBuilt)(modulesDir);
     const settings = { ...env, DATA_DIR: dataDir, MODULES_DIR: modulesDir, HOST: host, PORT: String(port) };
-    parts.services = await startServices(settings, database, isEmbedded, options.tell ?? console.error);
+    const quiet = holdBack(options.tell ?? console.error);
+    parts.services = await startServices(settings, database, isEmbedded, quiet.tell);
     await untilReady(url, parts.services, options.signal);
+    quiet.release();
   } catch (error) {
     await stopParts(parts);
     throw error;
@@ -74,6 +82,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { core, chain } = database;
   return {
     ...{ url, isEmbedded, databases: { core, chain }, services: parts.services },
+    postgresPid: database.pid,
     stop: () => stopParts(parts),
     kill: () => {
       for (const service of Object.values(parts.services)) service.kill();
@@ -82,11 +91,26 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 }
 
+/** While starting, what services say is kept back: when it fails, the one sentence is enough. */
+function holdBack(tell: (line: string) => void) {
+  let early: string[] | undefined = [];
+  return {
+    tell: (line: string) => {
+      if (early) early.push(line);
+      else tell(line);
+    },
+    release: () => {
+      for (const line of early ?? []) tell(line);
+      early = undefined;
+    },
+  };
+}
+
 async function openDatabase(dataDir: string, env: NodeJS.ProcessEnv): Promise<Database> {
   const { DATABASE_URL: core, CHAIN_DATABASE_URL: chain } = env;
   if (!core && !chain) {
-    const { urls, stop, kill } = await startPostgres(dataDir);
-    return { core: urls.core, chain: urls.chain, stop, kill };
+    const { urls, ...server } = await startPostgres(dataDir);
+    return { core: urls.core, chain: urls.chain, ...server };
   }
   if (!core || !chain) {
     throw new Failure(
@@ -102,7 +126,7 @@ async function openDatabase(dataDir: string, env: NodeJS.ProcessEnv): Promise<Da
     unlock();
     throw error;
   }
-  return { core, chain, stop: release, kill: release };
+  return { core, chain, stop: release, kill: release, pid: () => undefined };
 }
 
 async function startServices(
@@ -141,7 +165,7 @@ async function startServices(
   };
 }
 
-/** A service that keeps ending before all are ready will not get better: its last words are the answer. */
+/** A service that says why it ends, or keeps ending, before all are ready will not get better: its words are the answer. */
 async function untilReady(
   url: string,
   services: Record<string, RunningService>,

@@ -20,6 +20,7 @@ export type RunningService = {
   kill: () => void;
   /** Ends it; it is started again with whatever program is there now. */
   restart: () => void;
+  pid: () => number | undefined;
   /** The last fatal line and how often it ended without being asked. */
   trouble: () => { ended: number; sentence: string | undefined };
 };
@@ -80,6 +81,7 @@ export function keepService(plan: ServicePlan): RunningService {
     restart: () => {
       child?.kill('SIGTERM');
     },
+    pid: () => child?.pid,
     trouble: () => ({ ended, sentence }),
   };
 }
