@@ -69,7 +69,7 @@ function asReference(value: unknown): string {
  * Reads block data in any tolerated spelling. `transactionId` may be an object with `_id` and `items`; its items
  * count when the data has none of its own. `timestamp` stands in for a missing one.
  */
-export function normaliseData(value: unknown, timestamp: string): BlockData {
+function normaliseData(value: unknown, timestamp: string): BlockData {
   const loose = asRecord(value);
   const transaction = asRecord(loose.transactionId);
   const items = [loose.items, transaction.items].find(Array.isArray) ?? [];

@@ -2,7 +2,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { compressSchedules, expandBlock, initialState, padMessage, roundConstants } from './sha256-rounds.ts';
 
 /** One 64-byte block on its way through SHA-256; words as 8 hex digits. */
-export type Sha256Stage = {
+type Sha256Stage = {
   /** The block's bytes as hex. */
   bytes: string;
   /** Scheduling: 64 words, the first 16 taken from the bytes. */

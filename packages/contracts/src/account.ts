@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, limits, optionalLine, requiredLine } from './text.ts';
 
 export const passwordMin = 6;
-export const passwordMax = 128;
+const passwordMax = 128;
 
 /** Texts of the login form (spec.md, section 5). */
 export const loginTexts = {
@@ -13,7 +13,7 @@ export const loginTexts = {
 } as const;
 
 /** An e-mail address as typed; compared lower-case and NFKC. */
-export const emailSchema = z
+const emailSchema = z
   .string(loginTexts.emailRequired)
   .trim()
   .min(1, loginTexts.emailRequired)
@@ -110,11 +110,9 @@ export type ResetBody = z.infer<typeof resetBodySchema>;
 
 /** Answer of calls that only act: a sentence for the person. */
 export const doneSchema = z.object({ message: z.string() });
-export type Done = z.infer<typeof doneSchema>;
 
 /** GET /auth/config, open to everyone: whether demo accounts exist, and which. */
 export const authConfigSchema = z.object({
   demo: z.boolean(),
   accounts: z.array(z.object({ name: z.string(), email: z.string(), password: z.string() })),
 });
-export type AuthConfig = z.infer<typeof authConfigSchema>;

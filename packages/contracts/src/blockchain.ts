@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** An item as the hashed text names it, in this order (rules.md, section 7). */
-export const blockItemSchema = z.object({
+const blockItemSchema = z.object({
   name: z.string(),
   /** The first confirmed token, or ''. */
   token: z.string(),
@@ -28,7 +28,7 @@ export const blockDataSchema = z.object({
 });
 export type BlockData = z.infer<typeof blockDataSchema>;
 
-export const blockSchema = z.object({
+const blockSchema = z.object({
   index: z.number(),
   timestamp: z.string(),
   data: blockDataSchema,
@@ -69,4 +69,3 @@ export type SignedHead = z.infer<typeof headSchema>;
 export const chainKeysSchema = z.object({
   keys: z.array(z.object({ keyId: z.string(), publicKey: z.string() })),
 });
-export type ChainKeys = z.infer<typeof chainKeysSchema>;

@@ -25,14 +25,7 @@ export const dashboardStatsSchema = z.object({
 });
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
 
-export const activityTypes = [
-  'request_created',
-  'offer_received',
-  'transaction_completed',
-  'offer_accepted',
-  'offer_rejected',
-] as const;
-export const activitySchema = z.object({
+const activitySchema = z.object({
   id: z.string(),
   type: z.string(),
   message: z.string(),

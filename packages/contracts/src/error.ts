@@ -61,7 +61,7 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue;
 
 /** One refused input: `path` for body fields ("items.1.quantity"), `index` for positions of a token list. */
-export const fieldErrorSchema = z.object({
+const fieldErrorSchema = z.object({
   path: z.string().optional(),
   index: z.number().int().optional(),
   code: z.string(),

@@ -9,7 +9,7 @@ export const countBound = 10_000;
 export const deepestRow = 10_000;
 
 export const defaultLimit = 10;
-export const maxLimit = 100;
+const maxLimit = 100;
 
 const whole = z.coerce.number().int();
 

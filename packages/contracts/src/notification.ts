@@ -15,7 +15,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** A stored notification: `path` is the screen it speaks of ("/transaction/{id}"). */
-export const notificationSchema = z.object({
+const notificationSchema = z.object({
   id: z.string(),
   kind: z.string(),
   title: z.string(),

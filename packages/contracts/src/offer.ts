@@ -17,7 +17,7 @@ import {
 export const offerStatuses = ['pending', 'accepted', 'rejected', 'cancelled'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
-export const offerItemBodySchema = z.object({
+const offerItemBodySchema = z.object({
   name: requiredLine(limits.itemName),
   brand: optionalLine(limits.brand).default(''),
   spec: optionalText(limits.spec).default(''),
@@ -63,7 +63,7 @@ export const offerQuerySchema = pageQuerySchema.extend({
 });
 export type OfferQuery = z.infer<typeof offerQuerySchema>;
 
-export const offerItemSchema = z.object({
+const offerItemSchema = z.object({
   name: z.string(),
   brand: z.string().optional().default(''),
   spec: z.string().optional().default(''),
@@ -74,7 +74,7 @@ export const offerItemSchema = z.object({
 export type OfferItem = z.infer<typeof offerItemSchema>;
 
 /** The request an offer answers, as far as its readers may see it. */
-export const offerRequestSchema = z.object({
+const offerRequestSchema = z.object({
   _id: idSchema,
   judul: z.string().optional(),
   deadline: z.string().optional(),

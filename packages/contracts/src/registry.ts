@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const contractVersion = 1;
 
 /** One module in /registry.json. `entry` is its federation manifest; `routes` the paths it serves ("/request/:id"). */
-export const registryEntrySchema = z.object({
+const registryEntrySchema = z.object({
   name: z.string().regex(/^[a-z][a-z0-9_]*$/),
   label: z.string().min(1),
   entry: z.string().min(1),

@@ -14,9 +14,8 @@ import {
 } from './text.ts';
 
 export const storedRequestStatuses = ['open', 'accepted', 'completed', 'cancelled'] as const;
-export type StoredRequestStatus = (typeof storedRequestStatuses)[number];
 
-export const requestItemBodySchema = z.object({
+const requestItemBodySchema = z.object({
   name: requiredLine(limits.itemName),
   spec: optionalText(limits.spec).default(''),
   brand: optionalLine(limits.brand).default(''),

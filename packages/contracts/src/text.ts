@@ -9,7 +9,7 @@ const forbidden =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
 
 /** Whether every character of `value` may be stored. */
-export const isCleanText = (value: string): boolean => !forbidden.test(value);
+const isCleanText = (value: string): boolean => !forbidden.test(value);
 
 const tidy = (value: string): string => value.replaceAll('\r\n', '\n').normalize('NFC').trim();
 

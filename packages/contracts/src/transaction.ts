@@ -35,13 +35,12 @@ export const statusBodySchema = z.object({ status: z.string() });
 export const problemBodySchema = z.object({ reason: requiredText(limits.reason) });
 
 /** Longest token text accepted before normalising. */
-export const maxTokenLength = 64;
+const maxTokenLength = 64;
 
 export const validateBodySchema = z.object({
   /** One entry per unit, in item order; '' for a unit not received yet. */
   tokens: z.array(z.string().max(maxTokenLength)),
 });
-export type ValidateBody = z.infer<typeof validateBodySchema>;
 
 /** `status` filters by one status; `search` by title, party or short id; `role` by the caller's side. */
 export const transactionQuerySchema = pageQuerySchema.extend({
@@ -51,7 +50,7 @@ export const transactionQuerySchema = pageQuerySchema.extend({
 });
 export type TransactionQuery = z.infer<typeof transactionQuerySchema>;
 
-export const transactionItemSchema = z.object({
+const transactionItemSchema = z.object({
   name: z.string(),
   quantity: z.number(),
   price: z.number(),
@@ -62,7 +61,7 @@ export const transactionItemSchema = z.object({
 });
 export type TransactionItem = z.infer<typeof transactionItemSchema>;
 
-export const problemSchema = z.object({ reason: z.string(), openedAt: z.string() });
+const problemSchema = z.object({ reason: z.string(), openedAt: z.string() });
 
 export const transactionWireSchema = z.object({
   _id: idSchema,
@@ -116,9 +115,6 @@ export const transactionAnswerSchema = z.union([
 
 export const userTransactionsSchema = z.object({ transactions: z.array(transactionSchema) });
 
-/** Answer of PATCH status and of the buyer's own calls. */
-export const statusAnswerSchema = z.object({ transaction: z.looseObject({ status: z.string() }) });
-
 /** Answer of a token submission: `remaining` units are still to be confirmed. */
 export const validateAnswerSchema = z.object({ transaction: transactionSchema, remaining: z.number() });
 export const validateAnswerWireSchema = z.object({
@@ -136,7 +132,7 @@ export const acceptAnswerSchema: z.ZodType<{ offer: Offer; transaction: Transact
   ]);
 
 /** A row of the append-only history. `kind` 'status' moves from → to; the others keep the status. */
-export const historyRowSchema = z.object({
+const historyRowSchema = z.object({
   id: z.string(),
   kind: z.string(),
   actor: z.object({ _id: idSchema, name: z.string() }).nullable(),

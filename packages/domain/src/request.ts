@@ -19,7 +19,7 @@ const deadlineMaxDays = 731;
 /** An identical body by the same person within this time is the same click (rules.md section 3). */
 export const doubleClickMs = 10_000;
 /** Fewest letters of a search by requester name. */
-export const searchMin = 2;
+const searchMin = 2;
 
 /** Server `open` displays as `pending`; other values pass through (spec.md section 4). */
 export function shownRequestStatus(status: string): string {

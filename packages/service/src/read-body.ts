@@ -5,7 +5,7 @@ import { fieldErrors } from './field-errors.ts';
 import { parseJson } from './parse-json.ts';
 
 /** Longest body of a call that does not say otherwise: 64 KB. */
-export const defaultBodyLimit = 64 * 1024;
+const defaultBodyLimit = 64 * 1024;
 
 type BodyOptions = {
   /** Longest body in bytes. */
