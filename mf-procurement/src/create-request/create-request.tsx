@@ -20,7 +20,7 @@ const words = texts.form;
 /** Where the form's first content came from. */
 type Start = { draft: Draft; note?: string; hint?: string };
 
-function useSubmit(form: ReturnType<typeof useRequestForm>, userId: string) {
+function useSubmit(form: ReturnType<typeof useRequestForm>, userId: string, onCreated: () => void) {
   const { alert } = useDialogs();
   const showErrors = useServerErrors(form, toField);
   const create = useCreateRequest();
@@ -31,7 +31,8 @@ function useSubmit(form: ReturnType<typeof useRequestForm>, userId: string) {
         form.reset(emptyDraft);
         dropDraft(userId);
         setCreated(request._id);
-        void alert({ message: words.done });
+        onCreated();
+        void alert({ message: words.done }).then(() => form.setFocus('title'));
       },
       // The dialog takes the focus, and leaving a field checks it again: the server's words come after it.
       onError: (error) =>
@@ -43,8 +44,8 @@ function useSubmit(form: ReturnType<typeof useRequestForm>, userId: string) {
 function Draftable({ start, userId }: { start: Start; userId: string }) {
   const form = useRequestForm(start.draft);
   const { confirm } = useDialogs();
-  const { submit, created, sending } = useSubmit(form, userId);
   const [note, setNote] = useState(start.note);
+  const { submit, created, sending } = useSubmit(form, userId, () => setNote(undefined));
   const dirty = form.formState.isDirty || note !== undefined;
   useAutosave(form, userId);
   useLeaveGuard(dirty, () =>

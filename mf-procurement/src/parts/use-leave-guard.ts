@@ -1,10 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-const historyIndex = (): number => {
+const mark = 'leaveGuard';
+
+/** Whether the browser stands on the entry that only exists to notice Back. */
+const isOnGuard = (): boolean => {
   const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
+  return typeof state === 'object' && state !== null && mark in state;
 };
+
+/** A second entry for the same page: Back then leads to the first one, and the page is still there to ask. */
+const pushGuard = () => window.history.pushState({ ...window.history.state, [mark]: true }, '');
 
 /** The address inside this site that a plain click on a link leads to, if it leaves the page. */
 function leavingLink(event: MouseEvent): string | undefined {
@@ -20,45 +26,46 @@ function leavingLink(event: MouseEvent): string | undefined {
 
 /**
  * Asks before a person leaves the page by a link, Back or closing the tab while `dirty`. React Router's own blocker
- * needs a data router, and the shell owns a plain one: so links are caught as they are clicked, and Back is undone
- * by the router's history index while the question stands.
+ * needs a data router, and the shell owns a plain one: so links are caught as they are clicked, and Back first
+ * lands on a second entry of the same page.
  */
 export function useLeaveGuard(dirty: boolean, ask: () => Promise<boolean>): void {
   const navigate = useNavigate();
-  const question = useRef(ask);
-  question.current = ask;
+  const latest = useRef({ ask, navigate });
+  latest.current = { ask, navigate };
 
   useEffect(() => {
     if (!dirty) return;
-    const here = historyIndex();
+    const { pathname } = window.location;
     let leaving = false;
+    pushGuard();
 
     const onClick = (event: MouseEvent) => {
       const to = leavingLink(event);
       if (to === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      void question.current().then((yes) => yes && navigate(to));
+      // In place of the second entry: Back from there then leads here.
+      void latest.current.ask().then((yes) => yes && latest.current.navigate(to, { replace: isOnGuard() }));
     };
-    const onPop = (event: PopStateEvent) => {
-      const delta = historyIndex() - here;
-      if (leaving || delta === 0) return;
-      event.stopImmediatePropagation();
-      window.history.go(-delta);
-      void question.current().then((yes) => {
+    const onPop = () => {
+      if (leaving || isOnGuard() || window.location.pathname !== pathname) return;
+      void latest.current.ask().then((yes) => {
         leaving = yes;
-        if (yes) window.history.go(delta);
+        if (yes) window.history.back();
+        else pushGuard();
       });
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
     document.addEventListener('click', onClick, { capture: true });
-    window.addEventListener('popstate', onPop, { capture: true });
+    window.addEventListener('popstate', onPop);
     window.addEventListener('beforeunload', onUnload);
     return () => {
       document.removeEventListener('click', onClick, { capture: true });
-      window.removeEventListener('popstate', onPop, { capture: true });
+      window.removeEventListener('popstate', onPop);
       window.removeEventListener('beforeunload', onUnload);
+      if (isOnGuard()) window.history.back();
     };
-  }, [dirty, navigate]);
+  }, [dirty]);
 }
