@@ -6,6 +6,8 @@ import { GuestOnly } from './guards/guest-only.tsx';
 import { RequireSession } from './guards/require-session.tsx';
 import { Layout } from './layout/layout.tsx';
 import { Toasts } from './layout/toasts.tsx';
+import { usePageFocus } from './layout/use-page-focus.ts';
+import { useScrollMemory } from './layout/use-scroll-memory.ts';
 import { texts } from './texts.ts';
 
 const Login = lazy(() => import('./account/login.tsx'));
@@ -22,6 +24,8 @@ const profile = (
 
 /** The shell's own routes; every other path is a module's or nobody's. */
 export function App() {
+  usePageFocus();
+  useScrollMemory();
   return (
     <>
       <Suspense fallback={<LoadingText>{texts.module.loading}</LoadingText>}>

@@ -2,7 +2,6 @@ import { Card, Logo, PageHeading } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ThemeSwitch } from '../layout/theme-switch.tsx';
-import { usePageFocus } from '../layout/use-page-focus.ts';
 import { texts } from '../texts.ts';
 import classes from './guest-page.module.css';
 import { MarketDrawing } from './market-drawing.tsx';
@@ -19,7 +18,6 @@ export function GuestPage({
   lead?: ReactNode;
   children: ReactNode;
 }) {
-  usePageFocus();
   return (
     <div className={classes.page}>
       <main className={classes.main}>

@@ -6,15 +6,11 @@ import classes from './layout.module.css';
 import { useLive } from './live.ts';
 import { Navbar } from './navbar.tsx';
 import { useOnline } from './use-online.ts';
-import { usePageFocus } from './use-page-focus.ts';
-import { useScrollMemory } from './use-scroll-memory.ts';
 
 /** What stands around every page of the product. */
 export function Layout() {
   const userId = useSession((state) => (isSignedIn(state) ? state.user?._id : undefined));
   useLive(userId);
-  usePageFocus();
-  useScrollMemory();
   const isOnline = useOnline();
   return (
     <>

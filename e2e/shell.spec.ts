@@ -1,0 +1,213 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+
+test.describe('A. routes and guards', () => {
+  test('A01 a signed-out browser at / ends on /login', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL('/login');
+  });
+
+  for (const path of [
+    '/dashboard',
+    '/create-request',
+    '/my-request',
+    '/request/x',
+    '/offers/x',
+    '/offer/x',
+    '/transactions',
+    '/transaction/x',
+    '/blockchain',
+    '/blockchain-simulation',
+    '/profile',
+    '/offers',
+  ])
+    test(`A04 ${path} sends a guest to /login and back`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login/);
+      if (path !== '/dashboard') expect(new URL(page.url()).searchParams.get('next')).toBe(path);
+    });
+
+  test('A02 A03 the signed-in go on to /dashboard', async ({ page }) => {
+    await signIn(page, 'ani');
+    for (const path of ['/', '/login', '/register']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/dashboard');
+    }
+  });
+
+  test('A05 a stored token is a session before the guard looks', async ({ page }) => {
+    await signIn(page, 'ani');
+    const seen: string[] = [];
+    page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
+    await page.goto('/transactions');
+    await expect(page.getByRole('heading', { level: 1, name: 'Daftar Transaksi' })).toBeVisible();
+    expect(seen).not.toContain('/login');
+  });
+
+  test('A05 a token without its person is asked about first', async ({ page }) => {
+    await signIn(page, 'ani');
+    await page.evaluate(() => localStorage.removeItem('user'));
+    await page.goto('/transactions');
+    await expect(page.getByRole('heading', { level: 1, name: 'Daftar Transaksi' })).toBeVisible();
+  });
+
+  test('A07 an unknown address is not found, for guests too', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan');
+    await signIn(page, 'ani');
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('link', { name: 'Ke Dashboard' })).toBeVisible();
+  });
+
+  test('A09 A10 the links, the active one, My Offers for suppliers', async ({ page }) => {
+    await signIn(page, 'ani');
+    await page.goto('/transactions');
+    const nav = page.getByRole('navigation', { name: 'Navigasi utama' });
+    await expect(nav.getByRole('link')).toHaveText([
+      'Dashboard',
+      'Requests',
+      'Transactions',
+      'Blockchain',
+      'Blockchain Simulation',
+    ]);
+    await expect(nav.locator('[aria-current="page"]')).toHaveText(['Transactions']);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Pasok' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    );
+    await signIn(page, 'budi');
+    await page.goto('/transactions');
+    await expect(nav.getByRole('link', { name: 'My Offers' })).toHaveAttribute('href', '/offers');
+  });
+
+  test('A11 A12 the user menu', async ({ page }) => {
+    await signIn(page, 'ani');
+    await page.route('**/api/auth/me', (route) =>
+      route.fulfill({ json: { _id: 'a1', name: 'Ani Budi Citra', email: 'ani@demo.test' } }),
+    );
+    await page.goto('/dashboard');
+    const opener = page.getByRole('button', { name: 'Menu akun Ani Budi Citra' });
+    await expect(opener).toHaveText('AB');
+    await opener.click();
+    await expect(page.getByText('ani@demo.test').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Profile Settings' })).toHaveAttribute('href', '/profile');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.unroute('**/api/auth/me');
+    await page.route('**/api/auth/me', (route) =>
+      route.fulfill({ json: { _id: 'a1', email: 'ani@demo.test' } }),
+    );
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Menu akun Guest' })).toBeVisible();
+  });
+
+  test('A13 A14 signing out is local and always leads to /login', async ({ page, context }) => {
+    await signIn(page, 'ani');
+    await page.goto('/transactions');
+    const other = await context.newPage();
+    await other.goto('/blockchain');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: /Menu akun/ }).click();
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+      null,
+      null,
+    ]);
+    expect(calls.filter((url) => url.includes('/api/') && !url.includes('/auth/config'))).toEqual([]);
+    await expect(other).toHaveURL('/login');
+
+    await signIn(page, 'ani');
+    await page.goto('/transactions');
+    await page.evaluate(() => {
+      Storage.prototype.removeItem = () => {
+        throw new Error('full');
+      };
+    });
+    await page.getByRole('button', { name: /Menu akun/ }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('A15 the hamburger opens, a press outside closes it and the user menu', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await signIn(page, 'ani');
+    await page.goto('/dashboard');
+    const link = page.getByRole('link', { name: 'Blockchain Simulation' });
+    await expect(link).toBeHidden();
+    await page.getByRole('button', { name: 'Buka menu navigasi' }).click();
+    await expect(link).toBeVisible();
+    await page.mouse.click(180, 780);
+    await expect(link).toBeHidden();
+    await page.getByRole('button', { name: /Menu akun/ }).click();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await page.mouse.click(180, 780);
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
+  });
+
+  test('A16 the bell opens its panel and stays on the page', async ({ page }) => {
+    await signIn(page, 'budi');
+    await page.goto('/dashboard');
+    const bell = page.getByRole('button', { name: /^Notifikasi/ });
+    await bell.click();
+    await expect(page.getByRole('region', { name: 'Notifikasi' }).getByRole('link').first()).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('A17 A18 /profile and /offers are real screens', async ({ page }) => {
+    await signIn(page, 'budi');
+    await page.goto('/profile');
+    await expect(page.getByLabel('Nama', { exact: true })).toHaveValue('Budi');
+    await expect(page.getByLabel('Email')).toHaveValue('budi@demo.test');
+    await expect(page.getByRole('switch')).toBeChecked();
+    const asked = page.waitForRequest((request) => request.url().includes('/api/offers/my'));
+    await page.goto('/offers');
+    await asked;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('the heading takes the focus, the tab its name, Back its place', async ({ page }) => {
+  await signIn(page, 'ani');
+  await page.goto('/dashboard');
+  await expect(
+    page
+      .getByRole('link', { name: /Make Offer/ })
+      .or(page.getByText('Your Request'))
+      .first(),
+  ).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await page.waitForTimeout(300);
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Daftar Transaksi' })).toBeFocused();
+  await expect(page).toHaveTitle(/Daftar Transaksi/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(600);
+});
+
+test('a session that ends says why and returns to the page', async ({ page }) => {
+  await signIn(page, 'ani');
+  await page.goto('/transactions');
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 401, json: { message: 'x', code: 'UNAUTHENTICATED', requestId: 'r' } }),
+  );
+  await page.getByRole('link', { name: 'Requests' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fmy-request');
+  await expect(page.getByText('Sesi berakhir, silakan masuk lagi')).toBeVisible();
+});
+
+test('no policy violation and no inline style element on any page', async ({ page }) => {
+  const wrong: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+  await signIn(page, 'budi');
+  for (const path of ['/dashboard', '/profile', '/transactions', '/blockchain', '/blockchain-simulation']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.locator('style').count()).toBe(0);
+  }
+  expect(wrong).toEqual([]);
+});
