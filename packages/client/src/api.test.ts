@@ -1,0 +1,156 @@
+import { userSchema } from '@pasok/contracts/account';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { api } from './api.ts';
+import { ApiError, toApiError } from './api-error.ts';
+import { session } from './session.ts';
+
+const anything = z.unknown();
+const user = userSchema.parse({ _id: 'u1', name: 'Ani', email: 'ani@demo.test' });
+
+type Sent = { url: string; init: RequestInit };
+
+/** Fakes the network alone: every call gets this answer; what was sent is kept. */
+function answerWith(make: () => Response | Promise<Response>): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    return make();
+  });
+  return sent;
+}
+const json =
+  (body: unknown, status = 200, headers = {}) =>
+  () =>
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`not an ApiError: ${error}`);
+  return error;
+}
+
+beforeEach(() => session.signOut());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what is sent', () => {
+  it('C02 goes below /api as JSON, with the bearer when there is one', async () => {
+    const sent = answerWith(json({}));
+    await api.post('/requests', anything, { body: { a: 1 } });
+    session.signIn({ token: 'T', user });
+    await api.get('/requests', anything);
+    expect(sent.map(({ url }) => url)).toEqual(['/api/requests', '/api/requests']);
+    expect(sent[0]?.init).toMatchObject({
+      method: 'POST',
+      body: '{"a":1}',
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(sent[0]?.init.headers).not.toHaveProperty('Authorization');
+    expect(sent[1]?.init.headers).toHaveProperty('Authorization', 'Bearer T');
+  });
+
+  it('C08 skips empty query values', async () => {
+    const sent = answerWith(json([]));
+    await api.list('/requests', anything, { query: { page: 1, limit: 10, status: '', search: undefined } });
+    expect(sent[0]?.url).toBe('/api/requests?page=1&limit=10');
+  });
+
+  it('gives up after 10 seconds', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    answerWith(json({}));
+    await api.get('/x', anything);
+    expect(limit).toHaveBeenCalledWith(10_000);
+  });
+});
+
+describe('what comes back', () => {
+  it.each([
+    [500, {}, { code: '500', message: 'An error occurred', details: {} }],
+    [409, { message: 'X' }, { code: '409', message: 'X', details: { message: 'X' } }],
+  ])('C04 %s is an error with code, message, details', async (status, body, expected) => {
+    answerWith(json(body, status));
+    expect(await failureOf(api.get('/x', anything))).toMatchObject(expected);
+  });
+
+  it('an answer that is no JSON still has its status', async () => {
+    answerWith(() => new Response('<h1>502</h1>', { status: 502 }));
+    expect(await failureOf(api.get('/x', anything))).toMatchObject({
+      code: '502',
+      message: 'An error occurred',
+    });
+  });
+
+  it('C05 no answer is NETWORK_ERROR', async () => {
+    answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failureOf(api.get('/x', anything))).toMatchObject({
+      code: 'NETWORK_ERROR',
+      message: 'Network error. Please check your connection.',
+    });
+  });
+
+  it('C06 anything else is UNKNOWN_ERROR', async () => {
+    expect(toApiError(new Error('boom'))).toMatchObject({ code: 'UNKNOWN_ERROR', message: 'boom' });
+    expect(toApiError('x')).toMatchObject({ message: 'An unknown error occurred' });
+    answerWith(json({ _id: 5 }));
+    expect(await failureOf(api.get('/x', userSchema))).toMatchObject({ code: 'UNKNOWN_ERROR' });
+  });
+
+  it("the caller's own abort is not a network failure", async () => {
+    const stop = new AbortController();
+    answerWith(() => Promise.reject(new DOMException('stopped', 'AbortError')));
+    stop.abort();
+    await expect(api.get('/x', anything, { signal: stop.signal })).rejects.not.toBeInstanceOf(ApiError);
+  });
+
+  it('C09 a list has its true total, or the number of rows', async () => {
+    answerWith(json([1, 2, 3, 4, 5], 200, { 'X-Total-Count': '23' }));
+    const options = { query: { page: 1, limit: 10 } };
+    expect(await api.list('/x', z.number(), options)).toEqual({
+      data: [1, 2, 3, 4, 5],
+      total: 23,
+      page: 1,
+      limit: 10,
+      totalPages: 3,
+      bounded: false,
+    });
+    answerWith(json([1, 2, 3, 4, 5]));
+    expect(await api.list('/x', z.number(), options)).toMatchObject({ total: 5, totalPages: 1 });
+  });
+
+  it('tells how long to wait', async () => {
+    answerWith(json({ message: 'slow', code: 'TOO_MANY', requestId: 'r' }, 429, { 'Retry-After': '60' }));
+    expect(await failureOf(api.get('/x', anything))).toMatchObject({ code: '429', retryAfter: 60 });
+  });
+});
+
+describe('401', () => {
+  it('ends the session and says so', async () => {
+    session.signIn({ token: 'T', user });
+    answerWith(json({ message: 'no' }, 401));
+    await failureOf(api.get('/x', anything));
+    expect(session.get()).toMatchObject({ token: null, user: null, expired: true });
+  });
+
+  it('of an older token leaves the session of the newer one', async () => {
+    session.signIn({ token: 'old', user });
+    answerWith(() => {
+      session.signIn({ token: 'new', user });
+      return json({}, 401)();
+    });
+    await failureOf(api.get('/x', anything));
+    expect(session.get().token).toBe('new');
+  });
+
+  it('503 keeps the session', async () => {
+    session.signIn({ token: 'T', user });
+    answerWith(json({}, 503));
+    await failureOf(api.get('/x', anything));
+    expect(session.get().token).toBe('T');
+  });
+});

@@ -1,0 +1,81 @@
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { queryClient, type TellMeta } from './query-client.ts';
+import { closeToast, toast, useToasts } from './toasts.ts';
+
+const shown = () =>
+  useToasts.getState().toasts.map(({ type, title, message, duration, count }) => ({
+    type,
+    title,
+    message,
+    duration,
+    count,
+  }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  useToasts.setState({ toasts: [] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  queryClient.clear();
+});
+
+it('stays 5000 ms unless told otherwise', () => {
+  toast({ type: 'info', message: 'a' });
+  toast({ type: 'info', message: 'b', duration: 0 });
+  expect(shown().map(({ duration }) => duration)).toEqual([5_000, 0]);
+});
+
+it('counts the same words within a second, and repeats them after it', () => {
+  const first = toast({ type: 'error', message: 'Gagal menyimpan' });
+  vi.advanceTimersByTime(999);
+  expect(toast({ type: 'error', message: 'Gagal menyimpan' })).toBe(first);
+  expect(shown()).toHaveLength(1);
+  expect(shown()[0]?.count).toBe(2);
+  vi.advanceTimersByTime(1_000);
+  toast({ type: 'error', message: 'Gagal menyimpan' });
+  toast({ type: 'info', message: 'Gagal menyimpan' });
+  expect(shown()).toHaveLength(3);
+});
+
+it('closes one by its id', () => {
+  const id = toast({ type: 'info', message: 'a' });
+  toast({ type: 'info', message: 'b' });
+  closeToast(id);
+  expect(shown().map(({ message }) => message)).toEqual(['b']);
+});
+
+const mutate = (mutationFn: () => Promise<unknown>, meta: TellMeta) =>
+  new MutationObserver(queryClient, { mutationFn, meta }).mutate().catch(() => undefined);
+
+it('a mutation tells its success and failure', async () => {
+  await mutate(async () => 1, { success: 'Tersimpan', title: 'Bagus', duration: 3_000 });
+  await mutate(() => Promise.reject(new ApiError('409', 'x')), { failure: 'Gagal' });
+  await mutate(() => Promise.reject(new ApiError('409', 'kata server')), {
+    failure: ({ message }: ApiError) => message,
+  });
+  expect(shown()).toMatchObject([
+    { type: 'success', title: 'Bagus', message: 'Tersimpan', duration: 3_000 },
+    { type: 'error', message: 'Gagal' },
+    { type: 'error', message: 'kata server' },
+  ]);
+});
+
+it('a session that ended is not told as a failure of what was asked', async () => {
+  await mutate(() => Promise.reject(new ApiError('401', 'x')), { failure: 'Gagal' });
+  expect(shown()).toEqual([]);
+});
+
+it('a query tells its failure', async () => {
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['q'],
+    queryFn: () => Promise.reject(new ApiError('500', 'x')),
+    meta: { failure: 'Failed to load offers' },
+  });
+  const stop = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(10);
+  stop();
+  expect(shown()).toMatchObject([{ type: 'error', message: 'Failed to load offers' }]);
+});
