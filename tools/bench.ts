@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -20,7 +20,10 @@ type Figure = z.infer<typeof figureSchema>;
 
 const folder = fileURLToPath(new URL('../bench/', import.meta.url));
 const suites = readdirSync(folder)
-  .filter((file) => /^[a-z-]+\.ts$/.test(file) && !file.endsWith('.config.ts'))
+  .filter(
+    (file) =>
+      /^[a-z-]+\.ts$/.test(file) && readFileSync(join(folder, file), 'utf8').includes(' function run('),
+  )
   .map((file) => file.replace('.ts', ''));
 
 /** A suite is bench/<name>.ts with `export async function run(): Promise<Figure[]>`. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { Failure } from './failure.ts';
 
@@ -38,7 +38,15 @@ export function findChromium(): string | undefined {
       `CHROMIUM_PATH is ${CHROMIUM_PATH}, which does not run: set it to a Chrome or Chromium.`,
     );
   }
-  return [CHROMIUM_PATH, ...names, ...macPaths, chromium.executablePath()].find((path) => path && runs(path));
+  const candidates = [CHROMIUM_PATH, ...names, ...macPaths, chromium.executablePath()];
+  return candidates.map((path) => path && wholePath(path)).find((path) => path && runs(path));
+}
+
+/** Playwright wants a file, not a command's name. */
+function wholePath(command: string): string | undefined {
+  if (existsSync(command)) return command;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, command)).find((path) => existsSync(path));
 }
 
 const macPaths =
