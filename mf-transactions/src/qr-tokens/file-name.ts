@@ -1,8 +1,11 @@
-/** 'Item-TOKEN.png' without characters a file system refuses. */
+const forbidden = new Set('<>:"/\\|?*');
+const isForbidden = (character: string): boolean =>
+  forbidden.has(character) || character < ' ' || character === '\u007f';
+
+/** 'Item-TOKEN.png' without characters a file system refuses; the token stays whole however long the name is. */
 export function qrFileName(item: string, token: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what file systems refuse.
-  const safe = `${item}-${token}`
-    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, '_')
-    .replace(/^[.\s]+|[.\s]+$/g, '_');
-  return `${safe.slice(0, 150)}.png`;
+  const name = [...item.slice(0, 100)]
+    .map((character) => (isForbidden(character) ? '_' : character))
+    .join('');
+  return `${name.replace(/^[.\s]+/, '_')}-${token}.png`;
 }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { duplicateOf, fillFrom, nextEmpty, pastedTokens } from './fill.ts';
+import { duplicates, fillFrom, nextEmpty, pastedTokens, placeOf } from './fill.ts';
 
 const a = 'AAAA-BBBB-CCCC-DDDD';
 const b = 'EEEE-FFFF-GGGG-HHHH';
+const otherWriting = (token: string) => token.toLowerCase().replaceAll('-', ' ');
 const all = () => true;
 
 it('goes to the next empty place, then back to the start', () => {
@@ -12,10 +13,19 @@ it('goes to the next empty place, then back to the start', () => {
   expect(nextEmpty(['x', 'x'], all, 0)).toBe(-1);
 });
 
-it('finds the same token in another writing', () => {
-  expect(duplicateOf([a, a.toLowerCase().replaceAll('-', ' ')], 1)).toBe(0);
-  expect(duplicateOf([a, b], 1)).toBe(-1);
-  expect(duplicateOf(['A', 'A'], 1)).toBe(-1);
+it('finds the same token in another writing, at every place it stands', () => {
+  expect([...duplicates([a, b, otherWriting(a)])]).toEqual([
+    [2, 0],
+    [0, 2],
+  ]);
+  expect(duplicates([a, b, '', '']).size).toBe(0);
+  expect(duplicates(['A', 'A']).size).toBe(0);
+});
+
+it('says where a token stands', () => {
+  expect(placeOf(['', b, a], otherWriting(a))).toBe(2);
+  expect(placeOf(['', b], a)).toBe(-1);
+  expect(placeOf(['', b], ' ')).toBe(-1);
 });
 
 it('reads a pasted list', () => expect(pastedTokens(`${a}\r\n${b}\n\n, ;`)).toEqual([a, b]));
@@ -27,4 +37,5 @@ it('fills open places in order and never twice', () => {
   });
   expect(fillFrom(['', b], all, 0, [b, a])).toEqual({ values: [a, b], filled: [0] });
   expect(fillFrom(['', ''], all, 0, [a, b, 'c'])).toEqual({ values: [a, b], filled: [0, 1] });
+  expect(fillFrom(['old', ''], all, 0, [a])).toEqual({ values: [a, ''], filled: [0] });
 });

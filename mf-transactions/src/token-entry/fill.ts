@@ -10,11 +10,28 @@ export function nextEmpty(
   return order.find((index) => isOpen(index) && values[index] === '') ?? -1;
 }
 
-/** The other place that already holds the same token; -1 when there is none. */
-export function duplicateOf(values: readonly string[], index: number): number {
-  const token = normalizeToken(values[index] ?? '');
-  if (!isTokenShape(token)) return -1;
-  return values.findIndex((other, place) => place !== index && normalizeToken(other) === token);
+/** For each place whose token stands at another place too: that other place. */
+export function duplicates(values: readonly string[]): Map<number, number> {
+  const first = new Map<string, number>();
+  const doubled = new Map<number, number>();
+  values.forEach((text, index) => {
+    if (!isTokenShape(text)) return;
+    const token = normalizeToken(text);
+    const before = first.get(token);
+    if (before === undefined) {
+      first.set(token, index);
+      return;
+    }
+    doubled.set(index, before);
+    if (!doubled.has(before)) doubled.set(before, index);
+  });
+  return doubled;
+}
+
+/** The place that already holds this token; -1 when there is none. */
+export function placeOf(values: readonly string[], token: string): number {
+  const wanted = normalizeToken(token);
+  return wanted === '' ? -1 : values.findIndex((value) => normalizeToken(value) === wanted);
 }
 
 /** The tokens of a pasted list: separated by line breaks, tabs, commas or semicolons. */
@@ -24,7 +41,7 @@ export const pastedTokens = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Puts pasted tokens into the open places from `from` on; those already there are left out. */
+/** Puts tokens into the open places from `from` on, the first one there; those already in the list are left out. */
 export function fillFrom(
   values: readonly string[],
   isOpen: (index: number) => boolean,
@@ -34,7 +51,7 @@ export function fillFrom(
   const next = [...values];
   const filled: number[] = [];
   for (const token of tokens) {
-    if (next.some((old) => old !== '' && normalizeToken(old) === normalizeToken(token))) continue;
+    if (placeOf(next, token) >= 0) continue;
     const place = filled.length === 0 && isOpen(from) ? from : nextEmpty(next, isOpen, from);
     if (place < 0) break;
     next[place] = token;

@@ -29,7 +29,13 @@ export function TokenForm({ transaction }: { transaction: Transaction }) {
         <ol className={classes.inputs}>
           {form.slots.map((slot) => (
             <li key={slot.index}>
-              <TokenInput slot={slot} form={form} />
+              <TokenInput
+                slot={slot}
+                value={form.values[slot.index] ?? ''}
+                confirmed={form.confirmed[slot.index] ?? null}
+                error={form.messages[slot.index]}
+                actions={form.actions}
+              />
             </li>
           ))}
         </ol>

@@ -1,56 +1,83 @@
-import type { TokenSlot } from '@pasok/domain/tokens';
-import { DateTime, TextField } from '@pasok/ui';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { isTokenShape, normalizeToken, type TokenSlot } from '@pasok/domain/tokens';
+import { DateTime, IconCheck, TextField } from '@pasok/ui';
+import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { texts } from '../texts.ts';
 import { pastedTokens } from './fill.ts';
 import classes from './token-form.module.css';
-import type { useTokenForm } from './use-token-form.ts';
+import { nameOf, type TokenActions } from './use-token-form.ts';
 
 const words = texts.tokens;
+const length = 16;
 
-export type TokenInputProps = { slot: TokenSlot; form: ReturnType<typeof useTokenForm> };
+/** How far a token is typed. */
+function Progress({ text }: { text: string }) {
+  const typed = normalizeToken(text).replaceAll('-', '').length;
+  if (!isTokenShape(text)) return typed < length ? words.typed(typed, length) : words.oddShape;
+  return (
+    <span className={classes.ready}>
+      <IconCheck size={14} aria-hidden /> {words.ready}
+    </span>
+  );
+}
+
+/** A unit that needs no token any more. */
+function Confirmed({ name, at }: { name: string; at: string }) {
+  return (
+    <div className={classes.done}>
+      <span className={classes.label}>{name}</span>
+      <span className={classes.ready}>
+        <IconCheck size={14} aria-hidden /> {words.confirmedAt} <DateTime value={at} />
+      </span>
+    </div>
+  );
+}
+
+export type TokenInputProps = {
+  slot: TokenSlot;
+  value: string;
+  confirmed: string | null;
+  error: string | undefined;
+  actions: TokenActions;
+};
 
 /** One unit: an input, or when it was confirmed. Enter goes to the next empty one, as hand scanners expect. */
-export function TokenInput({ slot: { index, label, unit, of }, form }: TokenInputProps) {
-  const name = words.input(label, unit, of);
-  const confirmed = form.confirmed[index];
-  if (confirmed)
-    return (
-      <div className={classes.done}>
-        <span className={classes.label}>{name}</span>
-        <span className={classes.when}>
-          ✓ {words.confirmedAt} <DateTime value={confirmed} />
-        </span>
-      </div>
-    );
+export const TokenInput = memo(function TokenInput({
+  slot,
+  value,
+  confirmed,
+  error,
+  actions,
+}: TokenInputProps) {
+  const { index } = slot;
+  const name = nameOf(slot);
+  if (confirmed) return <Confirmed name={name} at={confirmed} />;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    form.goOn(index);
+    actions.goOn(index);
   };
   const onPaste = (event: ClipboardEvent) => {
     const tokens = pastedTokens(event.clipboardData.getData('text'));
     if (tokens.length < 2) return;
     event.preventDefault();
-    form.fill(index, tokens);
+    actions.focus(actions.fill(index, tokens).at(-1) ?? index);
   };
   return (
     <TextField
-      ref={(input) => {
-        form.inputs.current[index] = input;
-      }}
+      ref={(input) => actions.register(index, input)}
       label={name}
       placeholder={words.placeholder}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={64}
-      value={form.values[index] ?? ''}
-      error={form.error(index)}
+      value={value}
+      error={error}
+      description={value.trim() && <Progress text={value} />}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       classNames={{ input: classes.token ?? '' }}
-      onChange={(event) => form.change(index, event.currentTarget.value)}
+      onChange={(event) => actions.change(index, event.currentTarget.value)}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
     />
   );
-}
+});

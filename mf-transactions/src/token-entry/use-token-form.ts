@@ -1,99 +1,77 @@
-import { ApiError } from '@pasok/client';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { tokenSlots } from '@pasok/domain/tokens';
-import { useDialogs } from '@pasok/ui';
-import { useRef, useState } from 'react';
-import { useSubmitTokens } from '../api/transactions.ts';
+import { type TokenSlot, tokenSlots } from '@pasok/domain/tokens';
+import { useMemo, useRef } from 'react';
 import { texts } from '../texts.ts';
-import { duplicateOf, fillFrom, nextEmpty } from './fill.ts';
+import { duplicates, fillFrom, nextEmpty, placeOf } from './fill.ts';
+import { confirmedTimes, knownTokens, tokensToSend } from './units.ts';
+import { useSendTokens } from './use-send-tokens.ts';
 import { useTokenValues } from './use-token-values.ts';
 
-const words = texts.tokens;
+/** The name of a unit's place: "Laptop (2 pcs), unit 1". */
+export const nameOf = ({ label, unit, of }: TokenSlot): string => texts.tokens.input(label, unit, of);
 
-/** Units the buyer confirmed before: closed, in item order. */
-export const confirmedTimes = ({ items }: Transaction): (string | null)[] =>
-  items.flatMap(({ tokens, confirmedAt }) => tokens.map((_, unit) => confirmedAt?.[unit] ?? null));
+type Place = HTMLInputElement | null | undefined;
 
-/** The tokens shown for confirmed units: sent along, they count as right (rules.md, section 6). */
-const knownTokens = ({ items }: Transaction): string[] => items.flatMap(({ tokens }) => tokens);
-
-type Errors = Readonly<Record<number, string>>;
-
-function serverErrors(error: unknown): Errors {
-  if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(
-    error.fieldErrors.flatMap(({ index, message }) =>
-      index === undefined ? [] : [[index, message] as const],
-    ),
-  );
+/**
+ * What a place of the form can do. These never change while the deal does not, and read what stands in the inputs: so
+ * one key pressed in a form of a thousand inputs renders one of them.
+ */
+function useActions(transaction: Transaction, entry: ReturnType<typeof useTokenValues>) {
+  const inputs = useRef<Place[]>([]);
+  const { put, fail } = entry;
+  const actions = useMemo(() => {
+    const known = knownTokens(transaction);
+    const shown = () => known.map((token, index) => inputs.current[index]?.value ?? token);
+    const isOpen = (index: number) => Boolean(inputs.current[index]);
+    const focus = (index: number) => inputs.current[index]?.focus();
+    return {
+      fail: (index: number, message: string) => fail({ [index]: message }),
+      change: (index: number, text: string) => put(new Map([[index, text]])),
+      /** To the next empty place; where a hand scanner presses Enter. */
+      goOn: (from: number) => focus(nextEmpty(shown(), isOpen, from + 1)),
+      /** Tokens from `from` on; answers the places they took. */
+      fill: (from: number, tokens: readonly string[]) => {
+        const { values, filled } = fillFrom(shown(), isOpen, from, tokens);
+        put(new Map(filled.map((index) => [index, values[index] ?? ''])));
+        return filled;
+      },
+      /** Where a token already stands; -1 when nowhere. */
+      placeOf: (token: string) => placeOf(shown(), token),
+      /** The next empty place at or after `from`; -1 when all are filled. */
+      nextEmpty: (from: number) => nextEmpty(shown(), isOpen, from),
+      focus,
+      register: (index: number, input: Place) => {
+        inputs.current[index] = input;
+      },
+    };
+  }, [transaction, put, fail]);
+  return actions;
 }
 
-/** One text per unit, in item order, and what is wrong with it. */
+export type TokenActions = ReturnType<typeof useActions>;
+
+/** What each place says: the server's refusal, else that its token stands twice. */
+function useMessages(slots: readonly TokenSlot[], texted: readonly string[], errors: Record<number, string>) {
+  const doubled = duplicates(texted);
+  return slots.map(({ index }) => {
+    const other = slots[doubled.get(index) ?? -1];
+    return errors[index] ?? (other && texts.tokens.duplicate(nameOf(other)));
+  });
+}
+
+/** The buyer's form: one place per unit, in item order. */
 export function useTokenForm(transaction: Transaction) {
-  const slots = tokenSlots(transaction.items);
-  const confirmed = confirmedTimes(transaction);
-  const known = knownTokens(transaction);
-  const [values, setValues] = useTokenValues(transaction._id, slots.length);
-  const [errors, setErrors] = useState<Errors>({});
-  const inputs = useRef<(HTMLInputElement | null)[]>([]);
-  const submission = useSubmitTokens(transaction._id);
-  const { alert, confirm } = useDialogs();
-  const isOpen = (index: number) => confirmed[index] === null;
-
-  const clearError = (index: number) => setErrors(({ [index]: _gone, ...rest }) => rest);
-  const change = (index: number, text: string) => {
-    setValues((old) => old.with(index, text));
-    clearError(index);
-  };
-  const goOn = (from: number) => {
-    const next = nextEmpty(
-      inputs.current.map((input) => input?.value ?? ''),
-      isOpen,
-      from + 1,
-    );
-    if (next >= 0) inputs.current[next]?.focus();
-  };
-  const fill = (from: number, tokens: readonly string[]) => {
-    const { values: next, filled } = fillFrom(values, isOpen, from, tokens);
-    setValues(next);
-    for (const index of filled) clearError(index);
-    inputs.current[filled.at(-1) ?? from]?.focus();
-  };
-  const error = (index: number): string | undefined => {
-    const double = duplicateOf(values, index);
-    const other = slots[double];
-    return errors[index] ?? (other && words.duplicate(words.input(other.label, other.unit, other.of)));
-  };
-
-  const send = async () => {
-    const tokens = values.map((text, index) => (isOpen(index) ? text.trim() : (known[index] ?? '')));
-    const open = tokens.filter((_, index) => isOpen(index));
-    const empty = open.filter((text) => text === '').length;
-    if (empty === open.length) return alert({ message: words.nothing });
-    const question = { message: words.emptyAsk(empty), detail: words.emptyHint, confirmLabel: words.send };
-    if (empty > 0 && !(await confirm(question))) return;
-    setErrors({});
-    submission.mutate(tokens, {
-      onError: (refusal) => setErrors(serverErrors(refusal)),
-      onSuccess: ({ transaction: after }) => {
-        const times = confirmedTimes(after);
-        setValues((old) => old.map((text, index) => (times[index] ? '' : text)));
-      },
-    });
-  };
-
+  const slots = useMemo(() => tokenSlots(transaction.items), [transaction.items]);
+  const entry = useTokenValues(transaction._id, slots.length);
+  const actions = useActions(transaction, entry);
+  const shown = tokensToSend(transaction, entry.values);
   return {
     slots,
-    confirmed,
-    values,
-    inputs,
-    change,
-    goOn,
-    fill,
-    error,
-    setError: (index: number, message: string) => setErrors((old) => ({ ...old, [index]: message })),
-    filled: values.filter((text, index) => !isOpen(index) || text.trim() !== '').length,
-    send,
-    isSending: submission.isPending,
+    confirmed: confirmedTimes(transaction),
+    values: entry.values,
+    messages: useMessages(slots, shown, entry.errors),
+    filled: shown.filter((text) => text !== '').length,
+    actions,
+    ...useSendTokens(transaction, entry, actions.focus),
   };
 }

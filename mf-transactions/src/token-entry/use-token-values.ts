@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 const keyOf = (id: string) => `pasok-tokens:${id}`;
 
@@ -13,9 +13,15 @@ function read(id: string, count: number): string[] {
   return Array.from({ length: count }, () => '');
 }
 
-/** What was typed, one text per unit; it outlives a failed submission and a reload of this tab. */
+type Errors = Readonly<Record<number, string>>;
+
+/**
+ * What was typed, one text per unit, and what is wrong with it. The texts outlive a failed submission and a reload of
+ * this tab; a place that is typed into again loses its error.
+ */
 export function useTokenValues(id: string, count: number) {
   const [values, setValues] = useState(() => read(id, count));
+  const [errors, setErrors] = useState<Errors>({});
   useEffect(() => {
     try {
       if (values.some((text) => text !== '')) sessionStorage.setItem(keyOf(id), JSON.stringify(values));
@@ -24,5 +30,13 @@ export function useTokenValues(id: string, count: number) {
       // Without storage the values live as long as the page.
     }
   }, [id, values]);
-  return [values, setValues] as const;
+
+  const put = useCallback((places: ReadonlyMap<number, string>) => {
+    setValues((old) => old.map((text, index) => places.get(index) ?? text));
+    setErrors((old) =>
+      Object.fromEntries(Object.entries(old).filter(([index]) => !places.has(Number(index)))),
+    );
+  }, []);
+  const fail = useCallback((found: Errors) => setErrors((old) => ({ ...old, ...found })), []);
+  return { values, errors, put, fail };
 }

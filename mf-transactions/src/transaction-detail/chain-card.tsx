@@ -1,5 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Button, ButtonLink, Card, useDialogs } from '@pasok/ui';
+import { Button, ButtonLink, Card } from '@pasok/ui';
 import { useRecord } from '../api/transactions.ts';
 import { CopyText } from '../parts/copy-text.tsx';
 import { texts } from '../texts.ts';
@@ -8,17 +8,12 @@ import classes from './transaction-detail.module.css';
 const words = texts.chain;
 
 function RecordButton({ id }: { id: string }) {
-  const { confirm } = useDialogs();
   const record = useRecord(id);
-  const ask = async () => {
-    const message = `${words.record}?`;
-    if (await confirm({ message, detail: words.recordHint, confirmLabel: words.record })) record.mutate();
-  };
   return (
     <>
       <p className={classes.hint}>{words.recordHint}</p>
       <div className={classes.actions}>
-        <Button loading={record.isPending} onClick={() => void ask()}>
+        <Button loading={record.isPending} onClick={() => record.mutate()}>
           {words.record}
         </Button>
       </div>

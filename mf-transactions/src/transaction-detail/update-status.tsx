@@ -10,7 +10,7 @@ import classes from './transaction-detail.module.css';
 
 const words = texts.status;
 
-/** Why a button would be refused, told beforehand; the server is asked all the same and has the last word. */
+/** Why a button would be refused, told beforehand; it can be pressed all the same: the server has the last word. */
 function useReasons(transaction: Transaction) {
   const now = useNow();
   const facts = factsOf(transaction);
@@ -48,8 +48,7 @@ export function UpdateStatus({ transaction }: { transaction: Transaction }) {
           return (
             <li key={to}>
               <Button
-                variant={to === primary ? 'filled' : 'default'}
-                disabled={why !== undefined}
+                variant={to === primary ? 'filled' : why ? 'subtle' : 'default'}
                 loading={update.isPending && update.variables === to}
                 aria-describedby={why && `why-${to}`}
                 onClick={() => void ask(to)}

@@ -1,0 +1,20 @@
+import type { Transaction } from '@pasok/contracts/transaction';
+
+type Items = Pick<Transaction, 'items'>;
+
+/** When each unit was confirmed, in item order; null while it is open. */
+export const confirmedTimes = ({ items }: Items): (string | null)[] =>
+  items.flatMap(({ tokens, confirmedAt }) => tokens.map((_, unit) => confirmedAt?.[unit] ?? null));
+
+/** The tokens the viewer may read, in item order: a buyer reads those of confirmed units, else ''. */
+export const knownTokens = ({ items }: Items): string[] => items.flatMap(({ tokens }) => tokens);
+
+/**
+ * One text per unit, in item order: what was typed where the unit is open, else its confirmed token, which counts as
+ * right when sent along (rules.md, section 6).
+ */
+export function tokensToSend(transaction: Items, values: readonly string[]): string[] {
+  const confirmed = confirmedTimes(transaction);
+  const known = knownTokens(transaction);
+  return known.map((token, index) => (confirmed[index] ? token : (values[index] ?? '').trim()));
+}
