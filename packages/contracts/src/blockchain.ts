@@ -69,3 +69,23 @@ export type SignedHead = z.infer<typeof headSchema>;
 export const chainKeysSchema = z.object({
   keys: z.array(z.object({ keyId: z.string(), publicKey: z.string() })),
 });
+
+/** What chain-api says of one block: Ed25519 over `blockStatementText` of packages/chain; signature in base64url. */
+const blockStatementSchema = z.object({
+  index: z.number(),
+  hash: z.string(),
+  time: z.string(),
+  keyId: z.string(),
+  signature: z.string(),
+});
+export type BlockStatement = z.infer<typeof blockStatementSchema>;
+
+/** GET /blockchain/transactions/{id}/receipt, and the receipt file (docs/adr/receipt-file.md). */
+export const receiptSchema = z.object({
+  format: z.literal('pasok-receipt-1'),
+  /** The agreement text that was hashed at acceptance, and its hash. */
+  agreement: z.object({ text: z.string(), hash: z.string() }),
+  block: blockSchema,
+  statement: blockStatementSchema,
+});
+export type Receipt = z.infer<typeof receiptSchema>;

@@ -6,6 +6,7 @@ import type { ChainDeps } from './deps.ts';
 import { eventRoutes } from './events/routes.ts';
 import { headRoutes } from './head/routes.ts';
 import { requireReader } from './readers.ts';
+import { receiptRoutes } from './receipt/routes.ts';
 import { recordRoutes } from './record/routes.ts';
 
 const base = '/api/blockchain';
@@ -21,6 +22,7 @@ export function createApp(deps: ChainDeps, log: Logger) {
   app.route(base, recordRoutes(deps));
   app.route(base, headRoutes(deps));
   app.route(base, eventRoutes(deps));
+  app.route(base, receiptRoutes(deps));
   app.route(base, blockRoutes(deps));
   return app;
 }

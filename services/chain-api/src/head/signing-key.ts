@@ -9,7 +9,8 @@ import {
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { headText } from '@pasok/chain/head';
-import type { SignedHead } from '@pasok/contracts/blockchain';
+import { blockStatementText } from '@pasok/chain/signature';
+import type { BlockStatement, SignedHead } from '@pasok/contracts/blockchain';
 import { EnvironmentError } from '@pasok/service/environment';
 
 export type HeadSigner = {
@@ -17,6 +18,8 @@ export type HeadSigner = {
   /** Raw 32 bytes in base64url. */
   readonly publicKey: string;
   sign(head: { index: number; hash: string }, time: string): SignedHead;
+  /** Signs that the chain holds this block: never the words of a head. */
+  signBlock(block: { index: number; hash: string }, time: string): BlockStatement;
 };
 
 /** PKCS #8 of an Ed25519 key is this prefix and the 32 bytes of its seed (RFC 8410, section 7). */
@@ -33,13 +36,15 @@ export function createHeadSigner(seed: string): HeadSigner {
   });
   const publicKey = String(createPublicKey(key).export({ format: 'jwk' }).x);
   const keyId = createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex').slice(0, 16);
+  const signed = <Content extends object>(content: Content, text: (content: Content) => string) => {
+    const signature = sign(null, Buffer.from(text(content)), key).toString('base64url');
+    return { ...content, signature };
+  };
   return {
     keyId,
     publicKey,
-    sign({ index, hash }, time) {
-      const signature = sign(null, Buffer.from(headText({ index, hash, time, keyId })), key);
-      return { index, hash, time, keyId, signature: signature.toString('base64url') };
-    },
+    sign: ({ index, hash }, time) => signed({ index, hash, time, keyId }, headText),
+    signBlock: ({ index, hash }, time) => signed({ index, hash, time, keyId }, blockStatementText),
   };
 }
 

@@ -1,0 +1,101 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Block, BlockItem, BlockStatement, Receipt } from '@pasok/contracts/blockchain';
+
+/** The little of the platform this file needs; browsers and Node have it, the pure compiler settings do not. */
+declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
+
+/** The one text of a receipt: every key named, in this order, two spaces of indentation, a line end. */
+export function receiptText({ format, agreement, block, statement }: Receipt): string {
+  const { text, hash } = agreement;
+  const receipt = {
+    format,
+    agreement: { text, hash },
+    block: orderedBlock(block),
+    statement: orderedStatement(statement),
+  };
+  return `${JSON.stringify(receipt, null, 2)}\n`;
+}
+
+function orderedBlock({ index, timestamp, data, previousHash, nonce, hash }: Block): Block {
+  const { transactionId, buyer, vendor, total, buyerName, vendorName } = data;
+  const items = data.items.map(orderedItem);
+  return {
+    index,
+    timestamp,
+    data: {
+      transactionId,
+      buyer,
+      vendor,
+      items,
+      total,
+      timestamp: data.timestamp,
+      buyerName,
+      vendorName,
+    },
+    previousHash,
+    nonce,
+    hash,
+  };
+}
+
+function orderedItem({ name, token, tokens, quantity, price }: BlockItem): BlockItem {
+  return { name, token, tokens: [...tokens], quantity, price };
+}
+
+function orderedStatement({ index, hash, time, keyId, signature }: BlockStatement): BlockStatement {
+  return { index, hash, time, keyId, signature };
+}
+
+/** The receipt in a file's bytes, or undefined unless they are exactly those of {@link receiptText}. */
+export function readReceipt(file: Uint8Array): Receipt | undefined {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(file));
+    return isReceipt(value) && areSameBytes(utf8ToBytes(receiptText(value)), file) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function areSameBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+}
+
+type Check = (value: unknown) => boolean;
+const text: Check = (value) => typeof value === 'string';
+const whole: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const many =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+/** Exactly these keys: one more would be a part that nobody checks. */
+const exactly =
+  (shape: Record<string, Check>): Check =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(value).length === Object.keys(shape).length &&
+    Object.entries(shape).every(([key, check]) => check((value as Record<string, unknown>)[key]));
+
+const item = exactly({ name: text, token: text, tokens: many(text), quantity: whole, price: whole });
+const data = exactly({
+  transactionId: text,
+  buyer: text,
+  vendor: text,
+  items: many(item),
+  total: whole,
+  timestamp: text,
+  buyerName: text,
+  vendorName: text,
+});
+const block = { index: whole, timestamp: text, data, previousHash: text, nonce: whole, hash: text };
+const receipt = exactly({
+  format: (value) => value === 'pasok-receipt-1',
+  agreement: exactly({ text, hash: text }),
+  block: exactly(block),
+  statement: exactly({ index: whole, hash: text, time: text, keyId: text, signature: text }),
+});
+
+// A number written as text would join to the same hashed text, so the types are part of the check.
+function isReceipt(value: unknown): value is Receipt {
+  return receipt(value);
+}

@@ -1,0 +1,148 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import type { Block, Receipt } from '@pasok/contracts/blockchain';
+import { describe, expect, it } from 'vitest';
+import { canonicalData } from './canonical-data.ts';
+import { createGenesis } from './genesis.ts';
+import { mineBlock } from './mining.ts';
+import { buildReceipt, type ReceiptPart, verifyReceipt } from './receipt.ts';
+import { receiptText } from './receipt-file.ts';
+import { blockStatementText, keyIdOf } from './signature.ts';
+
+// RFC 8032, section 7.1, test 1: the same bytes in every run.
+const key = createPrivateKey({
+  key: Buffer.from(
+    '302e020100300506032b6570042204209d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60',
+    'hex',
+  ),
+  format: 'der',
+  type: 'pkcs8',
+});
+const publicKey = String(createPublicKey(key).export({ format: 'jwk' }).x);
+const keyId = String(keyIdOf(publicKey));
+
+function mined(change: Partial<Block['data']> = {}): Block {
+  const timestamp = '2026-02-03T04:05:06.789Z';
+  const items = [
+    { name: 'Laptop "Ä" 💻\n', token: 'AAAA', tokens: ['AAAA', 'BBBB'], quantity: 2, price: 9_500_000 },
+    { name: 'Mouse', token: '', tokens: [], quantity: 1, price: 120_000 },
+  ];
+  const parties = { buyer: 'b', vendor: 'v', buyerName: 'Ani', vendorName: 'CV Budi <&>' };
+  const data = { transactionId: 't-1', ...parties, items, total: 19_120_000, timestamp, ...change };
+  const previousHash = createGenesis().hash;
+  const found = mineBlock({ index: 1, dataText: canonicalData(data), previousHash });
+  if (found.status !== 'found') throw new Error('no nonce');
+  return { index: 1, timestamp, data, previousHash, nonce: found.nonce, hash: found.hash };
+}
+
+function stated(block: Block, by = key, name = keyId) {
+  const content = { index: block.index, hash: block.hash, time: '2026-02-04T00:00:00.000Z', keyId: name };
+  const signature = sign(null, Buffer.from(blockStatementText(content)), by).toString('base64url');
+  return { ...content, signature };
+}
+
+const block = mined();
+const receipt = buildReceipt(block, stated(block));
+const file = Buffer.from(receiptText(receipt));
+const check = (changed: Receipt, against = publicKey) =>
+  verifyReceipt(Buffer.from(receiptText(changed)), against);
+
+it('accepts the receipt as it was made', () => {
+  expect(verifyReceipt(file, publicKey)).toEqual({ isValid: true, receipt });
+});
+
+/** What a byte belongs to, by the line it stands in; a byte that breaks the JSON is the file's. */
+function partsAt(offset: number): ReceiptPart[] {
+  const line = file.subarray(0, offset).toString('utf8').split('\n').length - 1;
+  const lines = file.toString('utf8').split('\n');
+  const start = (name: string) => lines.findIndex((text) => text.startsWith(`  "${name}"`));
+  if (line >= start('statement')) return ['file', 'signature', 'key'];
+  if (line >= start('block')) return ['file', 'block'];
+  return line >= start('agreement') ? ['file', 'agreement'] : ['file'];
+}
+
+describe('10,000 changed receipts', () => {
+  it('are all found, and the part is named', () => {
+    let random = 12_345;
+    const next = (below: number) => {
+      random = (Math.imul(random, 1_103_515_245) + 12_345) >>> 0;
+      return (random >>> 8) % below;
+    };
+    const parts = new Map<string, number>();
+    const accepted: number[] = [];
+    const misnamed: string[] = [];
+    for (let n = 0; n < 10_000; n++) {
+      const offset = n < file.length ? n : next(file.length);
+      const changed = Buffer.from(file);
+      changed[offset] = (changed[offset] ?? 0) ^ (1 << (n < file.length ? 0 : next(8)));
+      const verdict = verifyReceipt(changed, publicKey);
+      if (verdict.isValid) accepted.push(offset);
+      else {
+        parts.set(verdict.part, (parts.get(verdict.part) ?? 0) + 1);
+        if (!partsAt(offset).includes(verdict.part)) misnamed.push(`${offset}: ${verdict.part}`);
+      }
+    }
+    expect({ accepted, misnamed }).toEqual({ accepted: [], misnamed: [] });
+    // Each part was really reached, not only the file as a whole.
+    for (const part of ['file', 'block', 'agreement', 'signature', 'key'])
+      expect(parts.get(part) ?? 0, part).toBeGreaterThan(20);
+  }, 120_000);
+
+  it('are found when bytes are taken out, put in or doubled', () => {
+    for (let offset = 0; offset < file.length; offset++) {
+      const [before, after] = [file.subarray(0, offset), file.subarray(offset)];
+      const shorter = Buffer.concat([before, after.subarray(1)]);
+      const longer = Buffer.concat([before, Buffer.from(' '), after]);
+      const doubled = Buffer.concat([before, after.subarray(0, 1), after]);
+      for (const changed of [shorter, longer, doubled])
+        expect(verifyReceipt(changed, publicKey).isValid, `byte ${offset}`).toBe(false);
+    }
+  });
+});
+
+describe('a forger who recomputes what he can', () => {
+  const unmined = { ...block, nonce: 0 };
+  const [cheaper, other] = [mined({ total: 1 }), generateKeyPairSync('ed25519')];
+  const otherKey = String(other.publicKey.export({ format: 'jwk' }).x);
+
+  it('without mining fails at the work', async () => {
+    const { blockHash } = await import('./block.ts');
+    const hash = blockHash(unmined);
+    expect(check({ ...receipt, block: { ...unmined, hash } })).toMatchObject({ part: 'work' });
+  });
+
+  it('who mines another total fails at the agreement, then at the signature', () => {
+    expect(check({ ...receipt, block: cheaper })).toMatchObject({ part: 'agreement' });
+    expect(check(buildReceipt(cheaper, receipt.statement))).toMatchObject({ part: 'signature' });
+    expect(check(buildReceipt(cheaper, { ...receipt.statement, hash: cheaper.hash }))).toMatchObject({
+      part: 'signature',
+    });
+  });
+
+  it('who signs with a key of his own fails at the key', () => {
+    const own = stated(cheaper, other.privateKey, String(keyIdOf(otherKey)));
+    expect(check(buildReceipt(cheaper, own))).toMatchObject({ part: 'key' });
+    expect(check(buildReceipt(cheaper, stated(cheaper, other.privateKey)))).toMatchObject({
+      part: 'signature',
+    });
+    expect(check(buildReceipt(cheaper, own), otherKey)).toMatchObject({ isValid: true });
+  });
+
+  it('who signs the words of a head instead of a block fails at the signature', async () => {
+    const { headText } = await import('./head.ts');
+    const signature = sign(null, Buffer.from(headText(receipt.statement)), key).toString('base64url');
+    const forged = { ...receipt, statement: { ...receipt.statement, signature } };
+    expect(check(forged)).toMatchObject({ part: 'signature' });
+  });
+
+  it('who writes a number as text, which joins to the same hashed text, is found', () => {
+    const text = file.toString('utf8').replace(`"nonce": ${block.nonce}`, `"nonce": "${block.nonce}"`);
+    expect(verifyReceipt(Buffer.from(text), publicKey)).toMatchObject({ isValid: false, part: 'file' });
+  });
+});
+
+it('refuses what is no receipt or no key in words, without throwing', () => {
+  for (const text of ['', '{}', 'null', '[]', '{"format":"pasok-receipt-1"}'])
+    expect(verifyReceipt(Buffer.from(text), publicKey)).toMatchObject({ isValid: false, part: 'file' });
+  for (const wrong of ['', 'x', '#', 'A'.repeat(43)])
+    expect(verifyReceipt(file, wrong)).toMatchObject({ isValid: false, part: 'key' });
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { verifyReceipt } from '@pasok/chain/receipt';
+import { chainKeysSchema, receiptSchema } from '@pasok/contracts/blockchain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type House, startHouse } from '../test/instance.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.end());
+
+it('buyer and vendor download a receipt that the published key verifies', async () => {
+  const chain = await house.start();
+  const id = house.addDeal();
+  await chain.record(id, house.tokens.vendor);
+  const { keys } = chainKeysSchema.parse(await (await chain.call('/keys', house.tokens.buyer)).json());
+  for (const token of [house.tokens.buyer, house.tokens.vendor]) {
+    const answer = await chain.call(`/transactions/${id}/receipt`, token);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="pasok-kuitansi-1.json"');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const file = new Uint8Array(await answer.arrayBuffer());
+    const { statement, block } = receiptSchema.parse(JSON.parse(Buffer.from(file).toString('utf8')));
+    const key = keys.find(({ keyId }) => keyId === statement.keyId)?.publicKey ?? '';
+    expect(verifyReceipt(file, key)).toMatchObject({ isValid: true });
+    expect(block.data.transactionId).toBe(id);
+  }
+});
+
+it('a stranger is refused, an unrecorded or malformed deal does not exist, nobody is not signed in', async () => {
+  const chain = await house.start();
+  const id = house.addDeal();
+  const status = async (path: string, token?: string) => (await chain.call(path, token)).status;
+  expect(await status(`/transactions/${id}/receipt`, house.tokens.buyer)).toBe(404);
+  await chain.record(id, house.tokens.vendor);
+  expect(await status(`/transactions/${id}/receipt`, house.tokens.stranger)).toBe(403);
+  expect(await status(`/transactions/${id}/receipt`)).toBe(401);
+  expect(await status(`/transactions/${randomUUID()}/receipt`, house.tokens.buyer)).toBe(404);
+  expect(await status('/transactions/genesis/receipt', house.tokens.buyer)).toBe(404);
+});

@@ -1,0 +1,31 @@
+import { createRoute } from '@hono/zod-openapi';
+import { receiptText } from '@pasok/chain/receipt-file';
+import { type Receipt, receiptSchema } from '@pasok/contracts/blockchain';
+import { createRouter } from '@pasok/service/http';
+import { jsonResponse, readId, refusals } from '@pasok/service/route';
+import type { TypedResponse } from 'hono';
+import type { ChainDeps } from '../deps.ts';
+import { writeReceipt } from './write-receipt.ts';
+
+const receipt = createRoute({
+  method: 'get',
+  path: '/transactions/{id}/receipt',
+  summary: 'Kuitansi transaksi yang tercatat, untuk pembeli dan penjualnya',
+  responses: { 200: jsonResponse(receiptSchema), ...refusals },
+});
+
+/** GET /blockchain/transactions/{id}/receipt: the exact bytes of the receipt file. */
+export function receiptRoutes({ reader, signer }: ChainDeps) {
+  const routes = createRouter();
+  routes.openapi(receipt, async (c) => {
+    const time = new Date().toISOString();
+    const made = await writeReceipt(reader, signer, c.get('user').id, readId(c), time);
+    const headers = {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="pasok-kuitansi-${made.block.index}.json"`,
+      'Cache-Control': 'no-store',
+    };
+    return new Response(receiptText(made), { headers }) as Response & TypedResponse<Receipt, 200, 'json'>;
+  });
+  return routes;
+}
