@@ -22,27 +22,12 @@ function word(words: Int32Array | Uint8Array, index: number): number {
   return words[index] as number;
 }
 
-function bigSigma0(a: number): number {
-  return ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
-}
-function bigSigma1(e: number): number {
-  return ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
-}
 function smallSigma0(x: number): number {
   return ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3);
 }
 function smallSigma1(y: number): number {
   return ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
 }
-/** What a round adds to `h`: the choice of f or g by e, under Σ1. */
-function choose(e: number, f: number, g: number): number {
-  return (bigSigma1(e) + (g ^ (e & (f ^ g)))) | 0;
-}
-/** What a round adds last: the majority of a, b, c under Σ0. */
-function majority(a: number, b: number, c: number): number {
-  return (bigSigma0(a) + ((a & b) | (c & (a | b)))) | 0;
-}
-
 /** Pads a message to whole 64-byte blocks with its length in bits at the end. */
 export function padMessage(message: Uint8Array): Uint8Array {
   const padded = new Uint8Array((message.length + 9 + 63) & ~63);
@@ -68,55 +53,4 @@ export function expandBlock(padded: Uint8Array, at: number, out: Int32Array, to:
     out[t] = (early + word(out, t - 7) + smallSigma1(word(out, t - 2))) | 0;
   }
   for (let t = 0; t < 64; t++) out[to + t] = (word(out, to + t) + word(roundConstants, t)) | 0;
-}
-
-/** Runs `blocks` ready schedules over `state`, in place. Eight rounds a step, so no word moves between names. */
-export function compressSchedules(state: Int32Array, schedules: Int32Array, blocks: number): void {
-  for (let q = 0; q < blocks * 64; q += 64) compressBlock(state, schedules, q);
-}
-
-function compressBlock(state: Int32Array, kw: Int32Array, from: number): void {
-  let a = word(state, 0) | 0;
-  let b = word(state, 1) | 0;
-  let c = word(state, 2) | 0;
-  let d = word(state, 3) | 0;
-  let e = word(state, 4) | 0;
-  let f = word(state, 5) | 0;
-  let g = word(state, 6) | 0;
-  let h = word(state, 7) | 0;
-  for (let q = from; q < from + 64; q += 8) {
-    h = (h + word(kw, q) + choose(e, f, g)) | 0;
-    d = (d + h) | 0;
-    h = (h + majority(a, b, c)) | 0;
-    g = (g + word(kw, q + 1) + choose(d, e, f)) | 0;
-    c = (c + g) | 0;
-    g = (g + majority(h, a, b)) | 0;
-    f = (f + word(kw, q + 2) + choose(c, d, e)) | 0;
-    b = (b + f) | 0;
-    f = (f + majority(g, h, a)) | 0;
-    e = (e + word(kw, q + 3) + choose(b, c, d)) | 0;
-    a = (a + e) | 0;
-    e = (e + majority(f, g, h)) | 0;
-    d = (d + word(kw, q + 4) + choose(a, b, c)) | 0;
-    h = (h + d) | 0;
-    d = (d + majority(e, f, g)) | 0;
-    c = (c + word(kw, q + 5) + choose(h, a, b)) | 0;
-    g = (g + c) | 0;
-    c = (c + majority(d, e, f)) | 0;
-    b = (b + word(kw, q + 6) + choose(g, h, a)) | 0;
-    f = (f + b) | 0;
-    b = (b + majority(c, d, e)) | 0;
-    a = (a + word(kw, q + 7) + choose(f, g, h)) | 0;
-    e = (e + a) | 0;
-    a = (a + majority(b, c, d)) | 0;
-  }
-  addTo(state, 0, a, b, c, d);
-  addTo(state, 4, e, f, g, h);
-}
-
-function addTo(state: Int32Array, at: number, a: number, b: number, c: number, d: number): void {
-  state[at] = word(state, at) + a;
-  state[at + 1] = word(state, at + 1) + b;
-  state[at + 2] = word(state, at + 2) + c;
-  state[at + 3] = word(state, at + 3) + d;
 }

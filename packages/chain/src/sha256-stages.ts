@@ -1,5 +1,6 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { compressSchedules, expandBlock, initialState, padMessage, roundConstants } from './sha256-rounds.ts';
+import { compressSchedules } from './sha256-compress.ts';
+import { expandBlock, initialState, padMessage, roundConstants } from './sha256-rounds.ts';
 
 /** One 64-byte block on its way through SHA-256; words as 8 hex digits. */
 type Sha256Stage = {

@@ -1,5 +1,6 @@
 import type { Kernel } from './kernel.ts';
-import { compressSchedules, expandBlock, initialState, padMessage } from './sha256-rounds.ts';
+import { compressSchedules } from './sha256-compress.ts';
+import { expandBlock, initialState, padMessage } from './sha256-rounds.ts';
 
 const nine = 57;
 const zero = 48;
