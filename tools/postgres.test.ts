@@ -22,8 +22,8 @@ let dir: string;
 let children: ChildProcess[];
 
 /** A start in a process of its own, which can then be killed. */
-async function hold() {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, dir], {
+async function hold(temporary = '') {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, dir, temporary], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   children.push(child);
@@ -77,6 +77,12 @@ test('a start after kill -9 adopts the server that was left running', async () =
   expect(second.urls.core).toBe(first.url);
   expect(await ask(second.urls.core, 'select id from kept')).toMatchObject([{ id: 7 }]);
   await second.stop();
+});
+
+test('a temporary server and its folder go with a killed start', async () => {
+  const { child, pid = 0 } = await hold('temporary');
+  child.kill('SIGKILL');
+  await expect.poll(() => isRunning(pid) || existsSync(dir), { timeout: 10_000 }).toBe(false);
 });
 
 test('stop leaves no process, no open port and no lock', async () => {

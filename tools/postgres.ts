@@ -8,6 +8,7 @@ import { findBinaries } from './postgres/binaries.ts';
 import { openCluster } from './postgres/cluster.ts';
 import { createDatabases } from './postgres/databases.ts';
 import { lockFolder } from './postgres/folder-lock.ts';
+import { endWithUs } from './postgres/guard.ts';
 import { endServer, isRunning, runServer, type ServerPlan } from './postgres/server.ts';
 
 export type Postgres = {
@@ -29,12 +30,13 @@ type Secrets = z.infer<typeof secretsSchema>;
 
 /**
  * PostgreSQL in `dir`: made on the first start, adopted when a killed start left it running, started again on the
- * same port when it dies. Holds the folder's lock until `stop`.
+ * same port when it dies. Holds the folder's lock until `stop`. `temporary`: should this process be killed, the server
+ * ends and the folder goes.
  * @throws Failure with one sentence: folder in use, PostgreSQL not runnable here, folder not usable.
  */
 export async function startPostgres(
   dir: string,
-  options: { settings?: Record<string, string> } = {},
+  options: { settings?: Record<string, string>; temporary?: boolean } = {},
 ): Promise<Postgres> {
   const home = resolve(dir);
   mkdirSync(home, { recursive: true });
@@ -45,7 +47,12 @@ export async function startPostgres(
     keepSecrets(home, { ...secrets, port: server.port });
     const urls = urlsOf(secrets, server.port);
     await createDatabases(urls.admin, { core: secrets.core, chain: secrets.chain });
-    return { urls, ...keepRunning(plan, server, unlock) };
+    const release = options.temporary ? endWithUs(plan.folder, home) : () => undefined;
+    const onEnd = () => {
+      release();
+      unlock();
+    };
+    return { urls, ...keepRunning(plan, server, onEnd) };
   } catch (error) {
     unlock();
     throw error;
@@ -88,7 +95,7 @@ function prepare(home: string, settings: Record<string, string>): { plan: Server
 }
 
 /** Watches the server and starts it again when it dies, on the port the services already know. */
-function keepRunning(plan: ServerPlan, first: { port: number; pid: number }, unlock: () => void) {
+function keepRunning(plan: ServerPlan, first: { port: number; pid: number }, onEnd: () => void) {
   let server = first;
   let stopping = false;
   let restart: Promise<void> | undefined;
@@ -109,7 +116,7 @@ function keepRunning(plan: ServerPlan, first: { port: number; pid: number }, unl
     clearInterval(watch);
     await restart;
     await endServer(server, signals);
-    unlock();
+    onEnd();
   };
   return { pid: () => server.pid, stop: () => end(), kill: () => end('at once') };
 }

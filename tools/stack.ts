@@ -17,6 +17,8 @@ export type StackOptions = {
   host?: string;
   /** Settings on top of this process's environment; undefined removes one. */
   env?: Record<string, string | undefined>;
+  /** The data folder is thrown away: when this process is killed, database and folder go with it. */
+  temporary?: boolean;
   /** Gives up a start that is still under way. */
   signal?: AbortSignal;
   /** Fills the folder the edge reads modules from; default: the built modules. */
@@ -64,7 +66,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   await checkPort(host, port);
   mkdirSync(dataDir, { recursive: true });
   const isEmbedded = !(env.DATABASE_URL || env.CHAIN_DATABASE_URL);
-  const database = await openDatabase(dataDir, env);
+  const database = await openDatabase(dataDir, env, options.temporary ?? false);
   const parts: Parts = { database, services: {} };
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   try {
@@ -106,10 +108,10 @@ function holdBack(tell: (line: string) => void) {
   };
 }
 
-async function openDatabase(dataDir: string, env: NodeJS.ProcessEnv): Promise<Database> {
+async function openDatabase(dataDir: string, env: NodeJS.ProcessEnv, temporary: boolean): Promise<Database> {
   const { DATABASE_URL: core, CHAIN_DATABASE_URL: chain } = env;
   if (!core && !chain) {
-    const { urls, ...server } = await startPostgres(dataDir);
+    const { urls, ...server } = await startPostgres(dataDir, { temporary });
     return { core: urls.core, chain: urls.chain, ...server };
   }
   if (!core || !chain) {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,26 +30,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     full_page_writes: 'off',
     max_connections: '300',
   };
-  const server = await startPostgres(dir, { settings });
-  const release = endWithUs(server.pid(), dir);
+  const server = await startPostgres(dir, { settings, temporary: true });
   project.provide('adminDatabaseUrl', server.urls.admin);
   return async () => {
     await server.stop();
     rmSync(dir, { recursive: true, force: true });
-    release();
   };
-}
-
-/** A killed test run must leave no server behind: a shell waits for our end of its pipe to close. */
-function endWithUs(pid: number, dir: string): () => void {
-  if (process.platform === 'win32') return () => undefined;
-  const script = 'cat >/dev/null; test -d "$1" && kill -QUIT "$0" && sleep 1; rm -rf "$1"';
-  const guard = spawn('/bin/sh', ['-c', script, String(pid), dir], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  guard.unref();
-  return () => guard.stdin?.end();
 }
 
 async function dropDatabases(adminUrl: string, run: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { startPostgres } from '../postgres.ts';
 
 try {
-  const server = await startPostgres(process.argv[2] ?? '');
+  const server = await startPostgres(process.argv[2] ?? '', { temporary: process.argv[3] === 'temporary' });
   console.log(JSON.stringify({ pid: server.pid(), url: server.urls.core }));
   process.stdin.once('end', () => void server.stop().then(() => process.exit(0))).resume();
 } catch (error) {

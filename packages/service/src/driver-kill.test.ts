@@ -51,7 +51,7 @@ async function progress(): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await startPostgres(dir);
+  server = await startPostgres(dir, { temporary: true });
   const sql = postgres(server.urls.core, { max: 1 });
   await sql`create table first_half (id bigint primary key, text text)`;
   await sql`create table second_half (id bigint primary key, text text)`;
