@@ -1,0 +1,51 @@
+import type { Block } from '@pasok/contracts/blockchain';
+import { expect, it } from 'vitest';
+import { canonicalData } from './canonical-data.ts';
+import { chainContradiction } from './contradiction.ts';
+import { createGenesis } from './genesis.ts';
+import { mineBlock } from './mining.ts';
+
+function grow(chain: Block[], length: number, total = 0): Block[] {
+  const last = chain.at(-1) ?? createGenesis();
+  if (chain.length >= length) return chain;
+  const index = last.index + 1;
+  const data = { ...last.data, total };
+  const mined = mineBlock({ index, dataText: canonicalData(data), previousHash: last.hash });
+  if (mined.status !== 'found') throw new Error('no nonce');
+  const { nonce, hash } = mined;
+  const block = { index, timestamp: data.timestamp, data, previousHash: last.hash, nonce, hash };
+  return grow([...chain, block], length, total);
+}
+
+const chain = grow([createGenesis()], 6);
+const other = grow(chain.slice(0, 2), 7, 5);
+const at = (blocks: Block[], index: number) => blocks[index] ?? createGenesis();
+const look = (seen: number | undefined, blocks: Block[], from = seen ?? 0) =>
+  chainContradiction(
+    seen === undefined ? undefined : at(chain, seen),
+    at(blocks, blocks.length - 1),
+    blocks.slice(from),
+    from,
+  );
+
+it('is content with a chain that is new, the same or longer', () => {
+  expect(look(undefined, chain)).toBeUndefined();
+  for (const seen of [0, 3, 5]) expect(look(seen, chain)).toBeUndefined();
+  expect(look(3, chain, 0)).toBeUndefined();
+});
+
+it('names what happened to a seen head', () => {
+  expect(look(5, chain.slice(0, 4))).toBe('rolled_back');
+  expect(look(5, other.slice(0, 6))).toBe('forked');
+  expect(look(4, other)).toBe('rewritten');
+  expect(look(1, other)).toBeUndefined();
+});
+
+it('does not believe blocks that do not lead to the head', () => {
+  expect(look(3, chain.with(4, { ...at(chain, 4), nonce: 0 }))).toBe('broken');
+  expect(look(5, chain.with(2, { ...at(chain, 2), nonce: 0 }), 0)).toBe('broken');
+  expect(chainContradiction(at(chain, 3), at(chain, 5), chain.slice(3, 5), 3)).toBe('broken');
+  expect(chainContradiction(at(chain, 3), at(chain, 5), chain.slice(3, 5).concat(at(other, 5)), 3)).toBe(
+    'broken',
+  );
+});
