@@ -3,4 +3,18 @@ import { mergeRsbuildConfig } from '@rsbuild/core';
 
 export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 4300), {
   html: { template: './src/index.html' },
+  performance: {
+    // What every page needs is asked for with the page itself, not after the entry ran; screens are not.
+    preload: { type: 'async-chunks', exclude: [/screen-/, /\.woff2$/, /\.map$/] },
+  },
+  splitChunks: {
+    cacheGroups: {
+      forms: {
+        test: /[\\/](react-hook-form|@hookform)[\\/]/,
+        name: 'screen-forms',
+        chunks: 'async',
+        enforce: true,
+      },
+    },
+  },
 });

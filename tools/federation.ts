@@ -6,6 +6,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { z } from 'zod';
+import { pluginPlatformCard } from './modules/platform-card.ts';
 
 /** Packages of which the whole page has one copy. Never the component library or icons: those live inside @pasok/ui. */
 export const sharedPackages = [
@@ -39,7 +40,13 @@ export function readPackage(app: URL) {
   return packageSchema.parse(JSON.parse(readFileSync(new URL('package.json', app), 'utf8')));
 }
 
-type Share = { singleton: true; requiredVersion: string; strictVersion: true; import?: false };
+type Share = {
+  singleton: true;
+  requiredVersion: string;
+  strictVersion: true;
+  import?: false | string;
+  version?: string;
+};
 
 /**
  * The `shared` setting of an app, by its own package.json. A module carries no copy of its own (`fromHost`), so its
@@ -128,12 +135,23 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
     html: { title: `Pasok · ${name}`, mountId: 'root' },
     server: { host: '127.0.0.1', port, strictPort: true, cors: { origin: /^http:\/\/127\.0\.0\.1(:\d+)?$/ } },
     dev: { assetPrefix: `http://127.0.0.1:${port}/` },
+    security: { sri: { enable: 'auto' } },
     output: { assetPrefix: 'auto', dataUriLimit: { font: 0 }, overrideBrowserslist: [...browsers] },
     tools: {
       ...(!standalone && { htmlPlugin: false }),
       rspack: { output: { chunkLoadingGlobal: `chunk_${name}_${buildId(app)}` } },
     },
   };
+}
+
+/** The shell's shares: its router is the part that pages use (shell/src/federation/router.ts says why). */
+function shellShares(app: URL): Record<string, Share> {
+  const shares = sharedModules(app, { fromHost: false });
+  const router = shares['react-router-dom'];
+  if (!router) throw new Error('the shell must share its router');
+  const version = router.requiredVersion.replace(/^\^/, '');
+  const own = fileURLToPath(new URL('src/federation/router.ts', app));
+  return { ...shares, 'react-router-dom': { ...router, import: own, version } };
 }
 
 /** Settings of the shell: it knows no module at build time, the registry names them at run time. */
@@ -144,14 +162,16 @@ export function shellConfig(app: URL, port: number): RsbuildConfig {
       pluginModuleFederation({
         name: 'shell',
         remotes: {},
-        shared: sharedModules(app, { fromHost: false }),
+        shared: shellShares(app),
         shareStrategy: 'loaded-first',
         runtimePlugins: [fileURLToPath(new URL('src/federation/harden.ts', app))],
         dts: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
+      pluginPlatformCard(readPackage(app).dependencies),
     ],
     source: { entry: { index: './src/index.ts' } },
+    security: { sri: { enable: 'auto' } },
     // The page's policy allows fonts as files alone.
     output: { dataUriLimit: { font: 0 }, overrideBrowserslist: [...browsers] },
     server: { host: '127.0.0.1', port, strictPort: true, historyApiFallback: true },

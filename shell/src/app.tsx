@@ -1,4 +1,3 @@
-import { LoadingText } from '@pasok/ui';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ModulePage } from './federation/module-page.tsx';
@@ -8,13 +7,18 @@ import { Layout } from './layout/layout.tsx';
 import { Toasts } from './layout/toasts.tsx';
 import { usePageFocus } from './layout/use-page-focus.ts';
 import { useScrollMemory } from './layout/use-scroll-memory.ts';
-import { texts } from './texts.ts';
+import { Splash } from './splash.tsx';
 
-const Login = lazy(() => import('./account/login.tsx'));
-const Register = lazy(() => import('./account/register.tsx'));
-const ForgotPassword = lazy(() => import('./account/forgot-password.tsx'));
-const ResetPassword = lazy(() => import('./account/reset-password.tsx'));
-const Profile = lazy(() => import('./profile/profile.tsx'));
+// Named, so that the page's preloads leave them out (rsbuild.config.ts).
+const Login = lazy(() => import(/* webpackChunkName: "screen-login" */ './account/login.tsx'));
+const Register = lazy(() => import(/* webpackChunkName: "screen-register" */ './account/register.tsx'));
+const ForgotPassword = lazy(
+  () => import(/* webpackChunkName: "screen-forgot" */ './account/forgot-password.tsx'),
+);
+const ResetPassword = lazy(
+  () => import(/* webpackChunkName: "screen-reset" */ './account/reset-password.tsx'),
+);
+const Profile = lazy(() => import(/* webpackChunkName: "screen-profile" */ './profile/profile.tsx'));
 
 const profile = (
   <RequireSession>
@@ -28,7 +32,7 @@ export function App() {
   useScrollMemory();
   return (
     <>
-      <Suspense fallback={<LoadingText>{texts.module.loading}</LoadingText>}>
+      <Suspense fallback={<Splash />}>
         <Routes>
           <Route path="/" element={<Navigate to="/dashboard" replace />} />
           <Route element={<GuestOnly />}>

@@ -11,7 +11,7 @@ import { SecurityCard } from './security-card.tsx';
 
 const words = texts.profile;
 
-export const profileOptions = () =>
+const profileOptions = () =>
   queryOptions({
     queryKey: ['profile'],
     queryFn: ({ signal }): Promise<ProfileData> => api.get('/auth/profile', profileSchema, { signal }),
