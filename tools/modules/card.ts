@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Failure } from '../failure.ts';
+
+/** What a module's build says of itself (dist/module.json). */
+const cardSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  label: z.string(),
+  contract: z.number().int(),
+  routes: z.array(z.string()).min(1),
+  requires: z.record(z.string(), z.string()),
+});
+export type ModuleCard = z.infer<typeof cardSchema>;
+
+/** Reads the card of a build. @throws Failure in one sentence when there is no build. */
+export function readCard(dist: string, folder: string): ModuleCard {
+  if (!existsSync(join(dist, 'mf-manifest.json')) || !existsSync(join(dist, 'module.json')))
+    throw new Failure(`${folder} is not built: run npm run build and start again.`);
+  const card = cardSchema.safeParse(JSON.parse(readFileSync(join(dist, 'module.json'), 'utf8')));
+  if (!card.success) throw new Failure(`${folder} was built by an older tool: run npm run build again.`);
+  return card.data;
+}

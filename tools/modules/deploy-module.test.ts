@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { manifestIntegritySchema, registrySchema } from '@pasok/contracts/registry';
+import { expect, test } from 'vitest';
+import { publishModules } from '../stack/publish-modules.ts';
+import { deployModule, rollBackModule, type Store } from './deploy-module.ts';
+import { listFiles } from './files.ts';
+import { buildModule, card, makeRoot } from './test/build.ts';
+
+const registryOf = ({ modulesDir }: Store) =>
+  registrySchema.parse(JSON.parse(readFileSync(join(modulesDir, 'registry.json'), 'utf8')));
+const hashOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+const fileOf = ({ modulesDir }: Store, entry: string) => join(modulesDir, entry.replace('/mf/', ''));
+
+test('the registry names the version, its manifest by hash, and the manifest every file by hash', () => {
+  const { root, store } = makeRoot();
+  buildModule(root, 'one');
+  const entry = deployModule(root, 'mf-one', store);
+  expect(registryOf(store)).toEqual([entry]);
+  expect(entry).toMatchObject({ name: 'mf_one', label: 'Satu', contract: 1, routes: ['/one'] });
+  expect(entry.entry).toBe(`/mf/mf-one/${entry.version}/mf-manifest.json`);
+  const manifestFile = fileOf(store, entry.entry);
+  expect(entry.integrity).toBe(hashOf(manifestFile));
+  const home = join(manifestFile, '..');
+  const { integrity } = manifestIntegritySchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
+  expect(Object.keys(integrity)).toEqual(listFiles(home).filter((file) => file !== 'mf-manifest.json'));
+  for (const [file, hash] of Object.entries(integrity)) expect(hash).toBe(hashOf(join(home, file)));
+});
+
+test('a version is immutable: the one before stays as it was, the same build makes no new one', () => {
+  const { root, store } = makeRoot();
+  buildModule(root, 'one');
+  const first = deployModule(root, 'mf-one', store);
+  buildModule(root, 'two');
+  const second = deployModule(root, 'mf-one', store);
+  expect(second.version).not.toBe(first.version);
+  expect(hashOf(fileOf(store, first.entry))).toBe(first.integrity);
+  expect(deployModule(root, 'mf-one', store)).toEqual(second);
+  const visible = readdirSync(join(store.modulesDir, 'mf-one')).filter((name) => !name.startsWith('.'));
+  expect(visible.sort()).toEqual([String(first.version), String(second.version)].sort());
+});
+
+test('a rollback goes one version back, or to the one named, and says when there is none', () => {
+  const { root, store } = makeRoot();
+  const versions = ['one', 'two', 'three'].map((text) => {
+    buildModule(root, text);
+    return deployModule(root, 'mf-one', store);
+  });
+  expect(rollBackModule('mf-one', store.modulesDir)).toEqual(versions[1]);
+  expect(rollBackModule('mf-one', store.modulesDir)).toEqual(versions[0]);
+  expect(registryOf(store)).toEqual([versions[0]]);
+  expect(() => rollBackModule('mf-one', store.modulesDir)).toThrow(/mf-one has no version before/);
+  expect(rollBackModule('mf-one', store.modulesDir, versions[2]?.version)).toEqual(versions[2]);
+  expect(() => rollBackModule('mf-one', store.modulesDir, '9.9.9')).toThrow(/has no version 9.9.9/);
+  expect(() => rollBackModule('mf-two', store.modulesDir)).toThrow(/never deployed/);
+});
+
+test.each([
+  [{ requires: { client: '^2.0.0' } }, 'Satu needs client ^2.0.0 and the shell has 1.2.0.'],
+  [{ requires: { client: '^1.3.0' } }, 'Satu needs client ^1.3.0 and the shell has 1.2.0.'],
+  [{ requires: { maps: '^1.0.0' } }, 'Satu needs maps ^1.0.0 and the shell has none.'],
+  [{ contract: 2 }, 'Satu needs contract 2 and the shell speaks 1.'],
+])('%o is refused and changes nothing', (facts, sentence) => {
+  const { root, store } = makeRoot();
+  buildModule(root, 'one');
+  deployModule(root, 'mf-one', store);
+  const before = listFiles(store.modulesDir);
+  const registry = readFileSync(join(store.modulesDir, 'registry.json'), 'utf8');
+  buildModule(root, 'two', facts);
+  expect(() => deployModule(root, 'mf-one', store)).toThrow(sentence);
+  expect(listFiles(store.modulesDir)).toEqual(before);
+  expect(readFileSync(join(store.modulesDir, 'registry.json'), 'utf8')).toBe(registry);
+});
+
+test('the shell and the other modules keep every byte', () => {
+  const { root, store } = makeRoot();
+  buildModule(root, 'one');
+  deployModule(root, 'mf-one', store);
+  const other = { ...registryOf(store)[0], name: 'mf_other', routes: ['/other'] };
+  writeFileSync(join(store.modulesDir, 'registry.json'), JSON.stringify([other, ...registryOf(store)]));
+  const shell = listFiles(store.shellDir).map((file) => [file, hashOf(join(store.shellDir, file))]);
+  buildModule(root, 'two');
+  const entry = deployModule(root, 'mf-one', store);
+  expect(registryOf(store)).toEqual([other, entry]);
+  expect(listFiles(store.shellDir).map((file) => [file, hashOf(join(store.shellDir, file))])).toEqual(shell);
+});
+
+test('twenty versions stay, the oldest goes', () => {
+  const { root, store } = makeRoot();
+  const [first, second] = Array.from({ length: 21 }, (_, index) => {
+    buildModule(root, `text ${index}`);
+    return deployModule(root, 'mf-one', store);
+  });
+  expect(existsSync(fileOf(store, first?.entry ?? ''))).toBe(false);
+  expect(existsSync(fileOf(store, second?.entry ?? ''))).toBe(true);
+});
+
+test('what is not built, or built without a card of its own, is refused in words', () => {
+  const { root, store } = makeRoot();
+  expect(() => deployModule(root, 'mf-two', store)).toThrow('mf-two is not built');
+  buildModule(root, 'one', { requires: undefined });
+  expect(() => deployModule(root, 'mf-one', store)).toThrow('run npm run build again');
+});
+
+test('a start publishes all built modules in one switch, and keeps those of others', () => {
+  const { root, store } = makeRoot();
+  buildModule(root, 'one');
+  publishModules(root, store.modulesDir, ['mf-one']);
+  const [entry] = registryOf(store);
+  expect(entry).toMatchObject({ name: card.name, version: expect.stringMatching(/^1\.0\.0-[0-9a-f]{10}$/) });
+  const other = { ...entry, name: 'mf_other', routes: ['/other'] };
+  writeFileSync(join(store.modulesDir, 'registry.json'), JSON.stringify([other]));
+  publishModules(root, store.modulesDir, ['mf-one']);
+  expect(registryOf(store)).toEqual([entry, other]);
+});
+
+test('a broken registry is refused in words and left as it is', () => {
+  const { root, store } = makeRoot();
+  buildModule(root, 'one');
+  deployModule(root, 'mf-one', store);
+  writeFileSync(join(store.modulesDir, 'registry.json'), '[{"name": 1}]');
+  expect(() => deployModule(root, 'mf-one', store)).toThrow('is not a registry');
+  expect(readFileSync(join(store.modulesDir, 'registry.json'), 'utf8')).toBe('[{"name": 1}]');
+});

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The files of a folder and its folders, as sorted paths with forward slashes. */
+export function listFiles(folder: string, inside = ''): string[] {
+  return readdirSync(join(folder, inside), { withFileTypes: true })
+    .flatMap((entry) => {
+      const path = inside ? `${inside}/${entry.name}` : entry.name;
+      return entry.isDirectory() ? listFiles(folder, path) : [path];
+    })
+    .sort();
+}
+
+/** Puts a file there whole or not at all: someone may be reading the one before. */
+export function replaceFile(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}.draft`;
+  writeFileSync(draft, text);
+  renameSync(draft, file);
+}
+
+/** The hash of a file as a browser wants it (Subresource Integrity). */
+export const sha384 = (content: string | Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;

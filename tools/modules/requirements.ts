@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Failure } from '../failure.ts';
+import type { ModuleCard } from './card.ts';
+
+const platformSchema = z.object({ contract: z.number().int(), provides: z.record(z.string(), z.string()) });
+export type Platform = z.infer<typeof platformSchema>;
+
+/** What a built shell offers modules, as its build wrote it. */
+export function readPlatform(shellDir: string): Platform {
+  const file = join(shellDir, 'platform.json');
+  if (!existsSync(file)) throw new Failure('The shell is not built: run npm run build and try again.');
+  return platformSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** @throws Failure in one sentence when the shell lacks something the module requires. */
+export function checkRequirements({ label, contract, requires }: ModuleCard, platform: Platform): void {
+  if (contract !== platform.contract)
+    throw new Failure(`${label} needs contract ${contract} and the shell speaks ${platform.contract}.`);
+  for (const [name, range] of Object.entries(requires)) {
+    const version = platform.provides[name];
+    if (!version) throw new Failure(`${label} needs ${name} ${range} and the shell has none.`);
+    if (!meets(version, range))
+      throw new Failure(`${label} needs ${name} ${range} and the shell has ${version}.`);
+  }
+}
+
+/** Whether a version is within `^1.2.3` (the same major from 1 on, at least as new) or is the one named exactly. */
+export function meets(version: string, range: string): boolean {
+  if (!range.startsWith('^')) return version === range;
+  const [major = 0, minor = 0, patch = 0] = numbers(range.slice(1));
+  const [hasMajor = 0, hasMinor = 0, hasPatch = 0] = numbers(version);
+  if (hasMajor !== major) return false;
+  if (major === 0 && hasMinor !== minor) return false;
+  return hasMinor > minor || (hasMinor === minor && hasPatch >= patch);
+}
+
+const numbers = (version: string): number[] => version.split('.').map((part) => Number.parseInt(part, 10));
