@@ -100,9 +100,14 @@ test("the shell's looks are the same before and after every module", async ({ pa
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const before = await looks();
-  for (const name of ['Dashboard', 'Transactions', 'Blockchain', 'Blockchain Simulation']) {
+  for (const [name, heading] of Object.entries({
+    Dashboard: /^Selamat datang/,
+    Transactions: 'Daftar Transaksi',
+    Blockchain: 'Blockchain Explorer',
+    'Blockchain Simulation': /^Blockchain Network Simulation/,
+  })) {
     await page.getByRole('link', { name, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
   await page.getByRole('button', { name: /Menu akun/ }).click();
   await page.getByRole('link', { name: 'Profile Settings' }).click();

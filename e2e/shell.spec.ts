@@ -192,7 +192,7 @@ test('the heading takes the focus, the tab its name, Back its place', async ({ p
 test('a session that ends says why and returns to the page', async ({ page }) => {
   await signIn(page, 'ani');
   await page.goto('/transactions');
-  await page.route('**/api/**', (route) =>
+  await page.route('**/api/requests/my*', (route) =>
     route.fulfill({ status: 401, json: { message: 'x', code: 'UNAUTHENTICATED', requestId: 'r' } }),
   );
   await page.getByRole('link', { name: 'Requests' }).click();

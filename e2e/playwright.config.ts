@@ -1,0 +1,40 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
+const mobile = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+
+/** Journeys against the running whole: a stack of its own on free ports, or the one at BASE_URL. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../node_modules/.cache/e2e',
+  globalSetup: './support/start-product.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  forbidOnly: Boolean(process.env.CI),
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: desktop, testIgnore: /mobile\.spec/ },
+    { name: 'mobile', use: mobile, testMatch: /(mobile|axe)\.spec/ },
+  ],
+});

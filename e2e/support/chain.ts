@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { Block } from '@pasok/contracts/blockchain';
+
+const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
+
+/** The text a block's hash is taken of, written here a second time from its description. */
+function hashedText({ index, nonce, data, previousHash }: Block): string {
+  const items = data.items.map(({ name, token, tokens, quantity, price }) => ({
+    ...{ name, token, tokens, quantity, price },
+  }));
+  const { transactionId, buyer, vendor, total, timestamp, buyerName, vendorName } = data;
+  const dataText = JSON.stringify({
+    ...{ transactionId, buyer, vendor, items, total, timestamp, buyerName, vendorName },
+  });
+  return `${index}${nonce}${dataText}${previousHash}`;
+}
+
+/** What is wrong with a chain, block by block; nothing for a whole one. */
+export function faultsOf(chain: readonly Block[]): string[] {
+  return chain.flatMap((block, place) => {
+    const before = chain[place - 1]?.hash ?? '0'.repeat(64);
+    const faults = {
+      index: block.index !== place,
+      hash: block.hash !== sha256(hashedText(block)),
+      'proof of work': !block.hash.startsWith('000'),
+      link: block.previousHash !== before,
+      timestamp: block.timestamp !== block.data.timestamp,
+    };
+    return Object.entries(faults).flatMap(([what, isWrong]) => (isWrong ? [`block ${place}: ${what}`] : []));
+  });
+}
+
+/** The hash of the agreement, recomputed from a recorded block. */
+export function agreementHash({ data }: Block): string {
+  const { transactionId, buyer, vendor, total } = data;
+  const items = data.items.map(({ name, quantity, price }) => ({ name, quantity, price }));
+  return sha256(JSON.stringify({ transactionId, buyer, vendor, items, total }));
+}
