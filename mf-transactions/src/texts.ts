@@ -196,6 +196,10 @@ export const texts = {
     success: 'Transaksi berhasil dicatat di blockchain!',
     failure: 'Gagal mencatat transaksi ke blockchain',
     see: (index: number) => `Lihat blok #${index}`,
+    receipt: 'Unduh kuitansi',
+    receiptFailed: 'Gagal mengunduh kuitansi',
+    receiptHint:
+      'Kuitansi adalah berkas bertanda tangan yang bisa diperiksa tanpa Pasok dan tanpa jaringan, dengan halaman pemeriksa dari Blockchain Explorer.',
     waiting: 'Belum dicatat. Penjual bisa mencatatnya setelah transaksi selesai.',
   },
 } as const;

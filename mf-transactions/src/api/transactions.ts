@@ -1,5 +1,5 @@
 import { api } from '@pasok/client';
-import { recordAnswerSchema } from '@pasok/contracts/blockchain';
+import { receiptSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
 import {
   historySchema,
   type RequestableStatus,
@@ -146,3 +146,7 @@ export function useRecord(id: string) {
     meta: { success: texts.chain.success, failure: texts.chain.failure },
   });
 }
+
+/** The signed receipt of a recorded deal, as a file of its own holds it. */
+export const getReceipt = (id: string) =>
+  api.get(`/blockchain/transactions/${encodeURIComponent(id)}/receipt`, receiptSchema);

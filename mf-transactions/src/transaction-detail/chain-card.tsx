@@ -3,6 +3,7 @@ import { Button, ButtonLink, Card } from '@pasok/ui';
 import { useRecord } from '../api/transactions.ts';
 import { CopyText } from '../parts/copy-text.tsx';
 import { texts } from '../texts.ts';
+import { ReceiptButton } from './receipt-button.tsx';
 import classes from './transaction-detail.module.css';
 
 const words = texts.chain;
@@ -52,8 +53,10 @@ export function ChainCard({
       </dl>
       <p className={classes.hint}>{words.agreementHint}</p>
       {mayRecord && <RecordButton id={_id} />}
+      {block && side && <p className={classes.hint}>{words.receiptHint}</p>}
       {block && (
         <div className={classes.actions}>
+          {side && <ReceiptButton id={_id} />}
           <ButtonLink to={`/blockchain#/block/${block.index}`} variant="light">
             {words.see(block.index)}
           </ButtonLink>
