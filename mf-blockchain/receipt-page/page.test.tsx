@@ -1,0 +1,68 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createGenesis } from '@pasok/chain/genesis';
+import { buildReceipt } from '@pasok/chain/receipt';
+import { receiptText } from '@pasok/chain/receipt-file';
+import { blockStatementText, keyIdOf } from '@pasok/chain/signature';
+import { beforeAll, expect, it } from 'vitest';
+
+const pair = generateKeyPairSync('ed25519');
+const publicKey = String(pair.publicKey.export({ format: 'jwk' }).x);
+const block = createGenesis();
+const content = {
+  index: block.index,
+  hash: block.hash,
+  time: '2026-02-04T00:00:00.000Z',
+  keyId: String(keyIdOf(publicKey)),
+};
+const signature = sign(null, Buffer.from(blockStatementText(content)), pair.privateKey).toString('base64url');
+const text = receiptText(buildReceipt(block, { ...content, signature }));
+
+beforeAll(async () => {
+  const page = readFileSync(new URL('page.html', `file://${import.meta.filename}`), 'utf8');
+  document.body.innerHTML = /<main>.*<\/main>/s.exec(page)?.[0] ?? '';
+  await import('./page.ts');
+});
+
+function input(id: string): HTMLInputElement {
+  const found = document.getElementById(id);
+  if (!(found instanceof HTMLInputElement)) throw new Error(id);
+  return found;
+}
+
+async function give(key: string, file: string): Promise<string> {
+  input('key').value = key;
+  const bytes = new TextEncoder().encode(file);
+  Object.defineProperty(input('file'), 'files', {
+    configurable: true,
+    value: [{ arrayBuffer: async () => bytes.buffer }],
+  });
+  input('file').dispatchEvent(new Event('change'));
+  await expect.poll(() => document.getElementById('answer')?.hidden).toBe(false);
+  return document.getElementById('answer')?.textContent ?? '';
+}
+
+it('says that a receipt is valid and shows the deal', async () => {
+  const answer = await give(` ${publicKey} `, text);
+  expect(answer).toContain('✓ Kuitansi sah');
+  expect(answer).toContain('Tanda tangan: ✓ benar');
+  expect(answer).toContain(block.hash);
+});
+
+it.each([
+  ['"nonce"', '"nonca"', 'Bentuk berkas: ✕ salah'],
+  ['"vendorName": "Pasok"', '"vendorName": "Basok"', 'Hash blok: ✕ salah'],
+  ['\\"total\\":0', '\\"total\\":1', 'Kesepakatan: ✕ salah'],
+  ['2026-02-04', '2026-02-05', 'Tanda tangan: ✕ salah'],
+])('names the part when %s became %s, and shows nothing of the deal', async (before, after, line) => {
+  expect(text).toContain(before);
+  const answer = await give(publicKey, text.replace(before, after));
+  expect(answer).toContain('✕ Kuitansi TIDAK sah');
+  expect(answer).toContain(line);
+  expect(answer).not.toContain('Pembeli');
+});
+
+it('names the key when it is another one', async () => {
+  const other = String(generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x);
+  expect(await give(other, text)).toContain('Kunci: ✕ salah');
+});
