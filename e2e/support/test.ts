@@ -1,0 +1,23 @@
+import { test as base, type Page } from '@playwright/test';
+import { newPerson, type Person } from './people.ts';
+
+/** Ani buys, Budi sells, Citra looks on: new people for every test that names them. */
+export const test = base.extend<{ ani: Person; budi: Person; citra: Person }>({
+  ani: async ({ baseURL }, use) => use(await newPerson('Ani', baseURL)),
+  budi: async ({ baseURL }, use) => use(await newPerson('Budi', baseURL)),
+  citra: async ({ baseURL }, use) => use(await newPerson('Citra', baseURL)),
+});
+
+export const dialogOf = (page: Page) => page.getByRole('alertdialog');
+
+/** A toast that tells (success, info) or one that warns (error, warning). */
+export const toastOf = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+export const warningOf = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
+
+/** Answers calls to a path with a refusal, as a broken server would. */
+export const refuse = (page: Page, path: string | RegExp, method = 'GET', status = 503) =>
+  page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status, json: { message: 'Maaf.', code: 'UNAVAILABLE', requestId: 'r' } })
+      : route.fallback(),
+  );
