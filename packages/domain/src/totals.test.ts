@@ -6,7 +6,7 @@ import { totalBudget, totalPrice, unitCount } from './totals.ts';
 const line = fc.record({ price: fc.nat({ max: maxPrice }), quantity: fc.integer({ min: 1, max: 20 }) });
 
 describe('totals', () => {
-  it('sums the fixtures of acceptance.md', () => {
+  it('sums the fixtures', () => {
     const offer = [
       { price: 9_500_000, quantity: 2 },
       { price: 120_000, quantity: 1 },

@@ -16,7 +16,7 @@ const openSocket = ({ host: [host], port: [port], path }: Address): Socket => {
   return Object.assign(socket, { host, port }); // the driver names them in errors and in TLS
 };
 
-/** Settings of every connection to PostgreSQL (reliability.md, section 1). */
+/** Settings of every connection to PostgreSQL (docs/adr/0007). */
 export const databaseOptions = (max: number): Options<Record<string, never>> & { socket: unknown } => ({
   max,
   idle_timeout: 5,

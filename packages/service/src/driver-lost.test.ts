@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { connectDatabase } from './database.ts';
 
-// The patched driver when its connection is lost (reliability.md, section 1): nothing hangs, no place in the pool is
+// The patched driver when its connection is lost (docs/adr/0007): nothing hangs, no place in the pool is
 // lost, and what is left of a broken transaction never runs elsewhere.
 
 const admin = postgres(inject('adminDatabaseUrl'), { max: 1, fetch_types: false, onnotice: () => undefined });

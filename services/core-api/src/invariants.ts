@@ -5,7 +5,7 @@ type Violations = Promise<readonly { id: string }[]>;
 type Check = (sql: Sql, settings: { receiptDays: number }) => Violations;
 
 /**
- * What must hold of the core database at every moment between two commits (reliability.md section 3), one query each:
+ * What must hold of the core database at every moment between two commits, one query each:
  * it answers the rows that break it, so an empty answer is a pass. What the chain holds is checked beside the chain.
  */
 const invariants = {

@@ -1,6 +1,6 @@
 import type { Answer, Harness, Person } from './harness.ts';
 
-/** Items of request Q and offer O of acceptance.md. */
+/** Items of request Q and offer O. */
 export const requestedItems = [
   { name: 'Laptop', brand: 'Acme', spec: '16GB', budget: 10_000_000, quantity: 2 },
   { name: 'Mouse', brand: '', spec: '', budget: 150_000, quantity: 1 },

@@ -29,7 +29,7 @@ export async function listTransactions(
   return { rows: deals.map((deal) => toWire(deps, deal, userId)), total: counted?.total ?? 0 };
 }
 
-/** UNION ALL of the two sides, each by its own index: one condition with OR would read everything (database.md). */
+/** UNION ALL of the two sides, each by its own index: one condition with OR would read everything. */
 function eitherSide(
   sql: Deps['sql'],
   userId: string,
