@@ -80,7 +80,7 @@ const blockStatementSchema = z.object({
 });
 export type BlockStatement = z.infer<typeof blockStatementSchema>;
 
-/** GET /blockchain/transactions/{id}/receipt, and the receipt file (docs/adr/receipt-file.md). */
+/** GET /blockchain/transactions/{id}/receipt, and the receipt file (docs/adr/0010-receipt-file.md). */
 export const receiptSchema = z.object({
   format: z.literal('pasok-receipt-1'),
   /** The agreement text that was hashed at acceptance, and its hash. */
