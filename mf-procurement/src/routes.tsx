@@ -1,5 +1,4 @@
-import { LoadingText } from '@pasok/ui';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'));
@@ -11,20 +10,18 @@ const RequestOffers = lazy(() => import('./request-offers/request-offers.tsx'));
 const OfferDetail = lazy(() => import('./offer-detail/offer-detail.tsx'));
 const MyOffers = lazy(() => import('./my-offers/my-offers.tsx'));
 
-/** Exposed to the shell as `./Routes`: matches absolute paths, the shell owns the router. */
+/** Exposed to the shell as `./Routes`: matches absolute paths, the shell owns the router and the boundary. */
 export default function ModuleRoutes() {
   return (
-    <Suspense fallback={<LoadingText>Memuat...</LoadingText>}>
-      <Routes>
-        <Route path="/dashboard" element={<Dashboard />} />
-        <Route path="/create-request" element={<CreateRequest />} />
-        <Route path="/my-request" element={<MyRequest />} />
-        <Route path="/request/:id" element={<RequestDetail />} />
-        <Route path="/request/:id/edit" element={<EditRequest />} />
-        <Route path="/offers" element={<MyOffers />} />
-        <Route path="/offers/:id" element={<RequestOffers />} />
-        <Route path="/offer/:offerId" element={<OfferDetail />} />
-      </Routes>
-    </Suspense>
+    <Routes>
+      <Route path="/dashboard" element={<Dashboard />} />
+      <Route path="/create-request" element={<CreateRequest />} />
+      <Route path="/my-request" element={<MyRequest />} />
+      <Route path="/request/:id" element={<RequestDetail />} />
+      <Route path="/request/:id/edit" element={<EditRequest />} />
+      <Route path="/offers" element={<MyOffers />} />
+      <Route path="/offers/:id" element={<RequestOffers />} />
+      <Route path="/offer/:offerId" element={<OfferDetail />} />
+    </Routes>
   );
 }

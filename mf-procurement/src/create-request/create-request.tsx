@@ -98,10 +98,10 @@ export default function CreateRequest() {
   const [start] = useState(() => restored(userId));
   return (
     <div className={classes.page}>
-      <header>
+      <div>
         <PageHeading title={words.title} />
         <p className={classes.hint}>{words.lead}</p>
-      </header>
+      </div>
       <Tips />
       {from ? <FromOld key={from} id={from} userId={userId} /> : <Draftable start={start} userId={userId} />}
     </div>

@@ -14,7 +14,7 @@ export default function Dashboard() {
   const name = useSession((session) => session.user?.name || 'Guest');
   return (
     <div className={classes.page}>
-      <header className={classes.welcome}>
+      <div className={classes.welcome}>
         <div>
           <PageHeading title={words.welcome(name)} />
           <p className={classes.dimmed}>{words.lead}</p>
@@ -22,7 +22,7 @@ export default function Dashboard() {
         <ButtonLink to="/create-request" leftSection={<IconPlus size={18} aria-hidden />}>
           {words.create}
         </ButtonLink>
-      </header>
+      </div>
       <Stats />
       <div className={classes.columns}>
         <Board />

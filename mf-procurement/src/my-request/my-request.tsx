@@ -68,10 +68,10 @@ export default function MyRequest() {
   ];
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <PageHeading title={words.title} />
         <CreateLink />
-      </header>
+      </div>
       <Tabs
         label={texts.common.status}
         tabs={tabs}

@@ -58,13 +58,13 @@ function Detail({ request }: { request: ProcurementRequest }) {
   const [offering, setOffering] = useState(false);
   return (
     <>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <div>
           <PageHeading title={request.judul || texts.card.title(shortId(request._id))} />
           {request.judul && <p className={classes.dimmed}>{texts.card.title(shortId(request._id))}</p>}
         </div>
         <Tools />
-      </header>
+      </div>
       <RequestFacts request={request} now={now} />
       <RequestItems items={request.items} />
       <div className={classes.actions}>

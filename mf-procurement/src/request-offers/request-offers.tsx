@@ -104,7 +104,7 @@ export default function RequestOffers() {
   const { id = '' } = useParams();
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <PageHeading title={words.title} />
         <ButtonLink
           variant="default"
@@ -114,7 +114,7 @@ export default function RequestOffers() {
         >
           {words.back}
         </ButtonLink>
-      </header>
+      </div>
       <Content key={id} id={id} />
     </div>
   );
