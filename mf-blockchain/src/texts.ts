@@ -113,4 +113,31 @@ export const texts = {
     copyProof: 'Salin bukti bertanda tangan',
     accept: 'Saya mengerti, pakai rantai ini',
   },
+  trust: {
+    title: 'Jangan percaya begitu saja: periksa sendiri',
+    intro:
+      'Server menandatangani kepala rantai, yaitu blok terakhirnya. Peramban ini memeriksa tanda tangannya dan mengingat kepala itu untuk kunjungan berikutnya.',
+    head: 'Kepala rantai',
+    signature: 'Tanda tangan',
+    valid: 'Sah (Ed25519, diperiksa di peramban ini)',
+    invalid: 'TIDAK sah: kepala ini tidak ditandatangani dengan kunci mana pun yang diumumkan server.',
+    newKey:
+      'Kunci penanda tangan berbeda dari kunjungan terakhir. Tanyakan kepada pengelola apakah ia menggantinya.',
+    key: 'Kunci publik',
+    code: 'Kode kepala',
+    codeHint:
+      'Bacakan kode ini kepada orang lain. Jika kode Anda berdua cocok, server memperlihatkan rantai yang sama kepada keduanya.',
+    other: 'Kode orang lain',
+    compare: 'Bandingkan',
+    same: (index: number) => `Sama: rantai Anda berdua sama sampai blok ${formatNumber(index)}.`,
+    differs: (index: number) =>
+      `BERBEDA: blok ${formatNumber(index)} di sini punya kode lain. Server memperlihatkan dua rantai; simpan kedua kode.`,
+    longer: (index: number) =>
+      `Blok ${formatNumber(index)} belum ada di sini. Muat ulang halaman ini, lalu bandingkan lagi.`,
+    unreadable: 'Kode terdiri dari nomor blok dan empat kelompok, misalnya 12-7fa0-74e9-0b27-1a2b.',
+    failed: 'Blok itu tidak dapat dimuat, coba lagi.',
+    receipt:
+      'Kuitansi transaksi bisa diperiksa tanpa jaringan dengan satu berkas halaman dan kunci publik di atas.',
+    download: 'Unduh halaman pemeriksa kuitansi',
+  },
 };

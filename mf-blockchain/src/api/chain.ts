@@ -1,6 +1,13 @@
 import type { ChainFault } from '@pasok/chain/validity';
 import { ApiError, api } from '@pasok/client';
-import { type Block, headSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
+import {
+  type Block,
+  chainAnswerSchema,
+  chainKeysSchema,
+  headSchema,
+  recordAnswerSchema,
+  type SignedHead,
+} from '@pasok/contracts/blockchain';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { miner } from '../mining/miner.ts';
@@ -24,12 +31,20 @@ async function getBlocks(query: Range | undefined, signal: AbortSignal): Promise
 /** A chain longer than the server sends at once is answered by its length alone; its blocks come page by page. */
 export type ChainAnswer = { kind: 'whole'; blocks: Block[] } | { kind: 'paged'; length: number };
 
-/** GET /blockchain/head: the end of the chain, signed by chain-api. */
+/** `publicKey` is the key whose signature the head carries; undefined when it carries no valid one. */
+export type CheckedHead = { head: SignedHead; publicKey: string | undefined };
+
+async function getHead(signal: AbortSignal): Promise<CheckedHead> {
+  const head = await api.get('/blockchain/head', headSchema, { signal });
+  const { keys: published } = await api.get('/blockchain/keys', chainKeysSchema, { signal });
+  // The curve's arithmetic is fetched only where it is needed.
+  const { isHeadSignedBy } = await import('@pasok/chain/signature');
+  return { head, publicKey: published.find(({ publicKey }) => isHeadSignedBy(head, publicKey))?.publicKey };
+}
+
+/** GET /blockchain/head: the end of the chain, its signature verified here (without WebCrypto: plain http has none). */
 export function headQuery() {
-  return queryOptions({
-    queryKey: keys.head(),
-    queryFn: ({ signal }) => api.get('/blockchain/head', headSchema, { signal }),
-  });
+  return queryOptions({ queryKey: keys.head(), queryFn: ({ signal }) => getHead(signal) });
 }
 
 async function getChain(signal: AbortSignal): Promise<ChainAnswer> {
@@ -75,6 +90,12 @@ export function pageQuery(page: number, length: number) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
+}
+
+/** The hash of one block, or undefined when the chain does not hold it. */
+export async function findHash(index: number): Promise<string | undefined> {
+  const { chain } = await api.get('/blockchain/', chainAnswerSchema, { query: { from: index, limit: 1 } });
+  return chain.find((block) => block.index === index)?.hash;
 }
 
 /** GET /blockchain/transactions/{id}: index of a transaction's block, or undefined. */

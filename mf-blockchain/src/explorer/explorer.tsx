@@ -7,20 +7,25 @@ import { ChainBrowser } from './chain-browser.tsx';
 import type { ChainView } from './chain-view.ts';
 import classes from './explorer.module.css';
 import { HeadAlarm } from './head-alarm.tsx';
+import { TrustPanel } from './trust-panel.tsx';
 import { usePagedChain } from './use-paged-chain.ts';
 import { useWholeChain } from './use-whole-chain.ts';
 
 const words = texts.explorer;
 
 function Chain({ chain }: { chain: ChainView }) {
-  const { data: signed } = useQuery(headQuery());
+  const { data } = useQuery(headQuery());
+  const signed = data?.publicKey === undefined ? undefined : { ...data.head, publicKey: data.publicKey };
   return (
     <>
       <HeadAlarm chain={chain} signed={signed} />
       {chain.length === 0 ? (
         <EmptyState title={words.empty} hint={words.emptyHint} />
       ) : (
-        <ChainBrowser chain={chain} />
+        <>
+          <ChainBrowser chain={chain} />
+          {data && <TrustPanel key={data.head.index} chain={chain} checked={data} />}
+        </>
       )}
     </>
   );

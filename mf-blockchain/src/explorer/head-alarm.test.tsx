@@ -1,10 +1,11 @@
 import { createGenesis } from '@pasok/chain/genesis';
-import type { Block, SignedHead } from '@pasok/contracts/blockchain';
+import type { Block } from '@pasok/contracts/blockchain';
 import { PasokProvider } from '@pasok/ui';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChainView } from './chain-view.ts';
 import { HeadAlarm } from './head-alarm.tsx';
+import type { Proof } from './last-head.ts';
 
 const genesis = createGenesis();
 const first: Block = { ...genesis, index: 1, hash: '000first' };
@@ -28,7 +29,7 @@ function visit(...blocks: Block[]) {
   visitSigned(undefined, ...blocks);
 }
 
-function visitSigned(signed: SignedHead | undefined, ...blocks: Block[]) {
+function visitSigned(signed: Proof | undefined, ...blocks: Block[]) {
   cleanup();
   render(
     <PasokProvider>
@@ -64,7 +65,7 @@ describe('HeadAlarm (X04)', () => {
   });
 
   it('keeps the signed head as a proof, but only of the head it signs', () => {
-    const signed = { index: 1, hash: first.hash, time: 't', keyId: 'k', signature: 's' };
+    const signed = { index: 1, hash: first.hash, time: 't', keyId: 'k', signature: 's', publicKey: 'p' };
     visitSigned(signed, genesis, first);
     visit(genesis);
     expect(screen.getByRole('button', { name: 'Salin bukti bertanda tangan' })).toBeTruthy();

@@ -1,15 +1,18 @@
-import type { SignedHead } from '@pasok/contracts/blockchain';
 import { Button } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';
 import classes from './head-alarm.module.css';
-import { headAlarm, readSeenHead, writeSeenHead } from './last-head.ts';
+import { headAlarm, type Proof, readSeenHead, writeSeenHead } from './last-head.ts';
 
 const words = texts.alarm;
 
-type Props = { chain: ChainView; signed: SignedHead | undefined };
+type Props = {
+  chain: ChainView;
+  /** The server's head, its signature verified. */
+  signed: Proof | undefined;
+};
 
 /** Compares the chain with the head this browser saw last time; silent while everything only grew. */
 export function HeadAlarm({ chain, signed }: Props) {

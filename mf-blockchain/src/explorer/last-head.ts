@@ -1,7 +1,10 @@
 import type { SignedHead } from '@pasok/contracts/blockchain';
 
+/** A head and the key whose valid signature it carries: evidence that stands without the server. */
+export type Proof = SignedHead & { publicKey: string };
+
 /** The end of the chain as this browser last saw it; `proof` is the server's own signed word for it. */
-export type SeenHead = { index: number; hash: string; proof?: SignedHead | undefined };
+export type SeenHead = { index: number; hash: string; proof?: Proof | undefined };
 
 const key = 'pasok.chain-head';
 

@@ -1,0 +1,54 @@
+import { headCode, readHeadCode } from '@pasok/chain/head-code';
+import { Button, TextField } from '@pasok/ui';
+import { type FormEvent, useState } from 'react';
+import { findHash } from '../api/chain.ts';
+import { texts } from '../texts.ts';
+import type { ChainView } from './chain-view.ts';
+import classes from './trust-panel.module.css';
+
+const words = texts.trust;
+
+type Answer = { tone: 'same' | 'differs' | 'open'; text: string };
+
+async function compare(typed: string, chain: ChainView): Promise<Answer> {
+  const read = readHeadCode(typed);
+  if (!read) return { tone: 'open', text: words.unreadable };
+  const { index, code } = read;
+  if (index >= chain.length) return { tone: 'open', text: words.longer(index) };
+  const hash = chain.blockAt(index)?.hash ?? (await findHash(index).catch(() => undefined));
+  if (hash === undefined) return { tone: 'open', text: words.failed };
+  return headCode({ index, hash }) === code
+    ? { tone: 'same', text: words.same(index) }
+    : { tone: 'differs', text: words.differs(index) };
+}
+
+/** Two people who see the same chain have the same code: a server that shows each their own is found out. */
+export function CompareHeads({ chain }: { chain: ChainView }) {
+  const [typed, setTyped] = useState('');
+  const [answer, setAnswer] = useState<Answer>();
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setAnswer(await compare(typed, chain));
+  }
+  return (
+    <form className={classes.compare} onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={words.other}
+        value={typed}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setAnswer(undefined);
+        }}
+      />
+      <Button type="submit" variant="default">
+        {words.compare}
+      </Button>
+      <p className={classes.answer} role="status" data-tone={answer?.tone}>
+        {answer?.text}
+      </p>
+    </form>
+  );
+}

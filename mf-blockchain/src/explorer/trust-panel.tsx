@@ -1,0 +1,66 @@
+import { headCode } from '@pasok/chain/head-code';
+import { useState } from 'react';
+import type { CheckedHead } from '../api/chain.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Fact } from '../parts/fact.tsx';
+import facts from '../parts/facts.module.css';
+import { texts } from '../texts.ts';
+import type { ChainView } from './chain-view.ts';
+import { CompareHeads } from './compare-heads.tsx';
+import { readSeenHead } from './last-head.ts';
+import classes from './trust-panel.module.css';
+
+const words = texts.trust;
+
+/** Where this module's files lie, known to the bundler's runtime; tests have none. */
+declare const __webpack_public_path__: string | undefined;
+const base = typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : '/';
+/** Laid beside the module by its build (receipt-page/build.config.mjs). */
+const verifierUrl = `${base}pemeriksa-kuitansi.html`;
+
+/** What a person needs who does not take the server's word: its signed head, its key, a code to compare. */
+export function TrustPanel({ chain, checked }: { chain: ChainView; checked: CheckedHead }) {
+  const { head, publicKey } = checked;
+  // The key of the visit before: this visit's own head is written down after this was read.
+  const [seenKey] = useState(() => readSeenHead(localStorage)?.proof?.publicKey);
+  const isNewKey = seenKey !== undefined && publicKey !== undefined && seenKey !== publicKey;
+  const code = headCode(head);
+  return (
+    <details className={classes.panel} open={publicKey === undefined || isNewKey || undefined}>
+      <summary className={classes.summary}>{words.title}</summary>
+      <p className={classes.hint}>{words.intro}</p>
+      {publicKey === undefined && (
+        <p className={classes.warning} role="alert">
+          {words.invalid}
+        </p>
+      )}
+      {isNewKey && (
+        <p className={classes.warning} role="alert">
+          {words.newKey}
+        </p>
+      )}
+      <dl className={facts.facts}>
+        <Fact name={words.head}>
+          #{head.index} <code className={classes.code}>{head.hash}</code>
+        </Fact>
+        {publicKey && <Fact name={words.signature}>{words.valid}</Fact>}
+        {publicKey && (
+          <Fact name={words.key}>
+            <code className={classes.code}>{publicKey}</code>{' '}
+            <CopyButton text={publicKey} label={texts.copyHash(words.key)} />
+          </Fact>
+        )}
+        <Fact name={words.code}>
+          <code className={classes.code}>{code}</code>{' '}
+          <CopyButton text={code} label={texts.copyHash(words.code)} />
+        </Fact>
+      </dl>
+      <p className={classes.hint}>{words.codeHint}</p>
+      <CompareHeads chain={chain} />
+      <p className={classes.hint}>{words.receipt}</p>
+      <a className={classes.download} href={verifierUrl} download="pemeriksa-kuitansi.html">
+        {words.download}
+      </a>
+    </details>
+  );
+}
