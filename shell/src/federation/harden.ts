@@ -1,24 +1,51 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { integrityOf, trustFilesOf } from './trusted-files.ts';
 
 /** Milliseconds a manifest or entry may take: a hanging server never fails by itself. */
 const patience = 5_000;
 
-/** Runtime plugin: manifests are revalidated and time out, scripts carry crossorigin and time out. */
+async function fetchManifest(url: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(url, {
+    ...init,
+    cache: 'no-cache',
+    integrity: integrityOf(url),
+    signal: AbortSignal.timeout(patience),
+  });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  trustFilesOf(url, await answer.clone().json());
+  return answer;
+}
+
+function setAttributes(element: HTMLElement, attrs: Record<string, unknown> | undefined, ours: string[]) {
+  for (const [name, value] of Object.entries(attrs ?? {}))
+    if (!ours.includes(name)) element.setAttribute(name, String(value));
+}
+
+/**
+ * Runtime plugin: manifests are revalidated and time out; nothing is loaded whose hash is not known, and nothing run
+ * that does not have it. Chunks are checked by the hashes their entry carries.
+ */
 export default function harden(): ModuleFederationRuntimePlugin {
   return {
     name: 'pasok-harden',
-    fetch(url, init) {
-      return fetch(url, { ...init, cache: 'no-cache', signal: AbortSignal.timeout(patience) });
-    },
+    fetch: fetchManifest,
     createScript({ url, attrs }) {
       const script = document.createElement('script');
-      script.src = url;
-      script.async = true;
+      script.integrity = integrityOf(url);
       script.crossOrigin = 'anonymous';
-      for (const [name, value] of Object.entries(attrs ?? {}))
-        if (!['src', 'async', 'defer', 'crossorigin'].includes(name))
-          script.setAttribute(name, String(value));
+      script.async = true;
+      script.src = url;
+      setAttributes(script, attrs, ['src', 'async', 'defer', 'crossorigin', 'integrity']);
       return { script, timeout: patience };
+    },
+    createLink({ url, attrs }) {
+      // As the element that will use it asks: with another mode or no hash the file would be loaded twice.
+      const link = document.createElement('link');
+      link.integrity = integrityOf(url);
+      link.crossOrigin = 'anonymous';
+      setAttributes(link, attrs, ['href', 'crossorigin', 'integrity']);
+      link.href = url;
+      return link;
     },
   };
 }

@@ -7,6 +7,7 @@ import { texts } from '../texts.ts';
 import { FailedCard } from './failed-card.tsx';
 import { ModuleSlot } from './module-slot.tsx';
 import { moduleFor } from './registry.ts';
+import { useNewVersions } from './use-new-versions.ts';
 import { useRegistry } from './use-registry.ts';
 
 /** The page of whichever module the registry names for this address; not found when it names none. */
@@ -14,6 +15,7 @@ export function ModulePage() {
   const { pathname } = useLocation();
   const { entries, isLoaded, isError, retry } = useRegistry();
   const signedIn = useSession(isSignedIn);
+  useNewVersions(pathname);
   if (isError && signedIn) return <FailedCard what={texts.module.registry} onRetry={retry} />;
   if (!isLoaded && !isError) return <LoadingText>{texts.module.loading}</LoadingText>;
   const entry = moduleFor(entries, pathname);
@@ -24,6 +26,7 @@ export function ModulePage() {
         <ModuleSlot
           key={entry.name}
           entry={entry}
+          page={pathname}
           loading={<LoadingText>{texts.module.loading}</LoadingText>}
           failed={(again, error) => <FailedCard what={error.message} onRetry={again} />}
         />

@@ -1,10 +1,12 @@
 import type { RegistryEntry } from '@pasok/contracts/registry';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { loadRoutes } from './registry.ts';
+import { loadedRoutes, loadRoutes } from './registry.ts';
 
 type BoundaryProps = {
   fallback: (retry: () => void, error: Error) => ReactNode;
   onRetry: () => void;
+  /** Another page of the module may well work: a failure is forgotten when this changes. */
+  page: string;
   children: ReactNode;
 };
 
@@ -14,6 +16,10 @@ class ModuleBoundary extends Component<BoundaryProps, { error: Error | undefined
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidUpdate(before: BoundaryProps) {
+    if (this.state.error && before.page !== this.props.page) this.setState({ error: undefined });
   }
 
   retry = () => {
@@ -28,19 +34,28 @@ class ModuleBoundary extends Component<BoundaryProps, { error: Error | undefined
 
 export type ModuleSlotProps = {
   entry: RegistryEntry;
+  page: string;
   loading: ReactNode;
   failed: (retry: () => void, error: Error) => ReactNode;
 };
 
 /** A module's place on the page. */
-export function ModuleSlot({ entry, loading, failed }: ModuleSlotProps) {
+export function ModuleSlot({ entry, page, loading, failed }: ModuleSlotProps) {
   const [attempt, setAttempt] = useState(0);
-  const Routes: ComponentType = useMemo(() => lazy(() => loadRoutes(entry, attempt)), [entry, attempt]);
+  const { Routes, isHere } = useMemo(() => {
+    const here: ComponentType | undefined = attempt === 0 ? loadedRoutes(entry) : undefined;
+    return { Routes: here ?? lazy(() => loadRoutes(entry, attempt)), isHere: here !== undefined };
+  }, [entry, attempt]);
   return (
-    <ModuleBoundary fallback={failed} onRetry={() => setAttempt((count) => count + 1)}>
-      <Suspense fallback={loading}>
+    <ModuleBoundary fallback={failed} page={page} onRetry={() => setAttempt((count) => count + 1)}>
+      {isHere ? (
+        // No boundary of its own: until the screen is here the page before stays, which a preloaded one leaves at once.
         <Routes />
-      </Suspense>
+      ) : (
+        <Suspense fallback={loading}>
+          <Routes />
+        </Suspense>
+      )}
     </ModuleBoundary>
   );
 }

@@ -1,18 +1,18 @@
 import { loadRemote, preloadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { contractVersion, type RegistryEntry, registrySchema } from '@pasok/contracts/registry';
+import { contractVersion, type RegistryEntry } from '@pasok/contracts/registry';
 import type { ComponentType } from 'react';
+import { fetchRegistry } from './fetch-registry.ts';
 import { matchRoute } from './match-route.ts';
+import { renewFiles } from './renew-files.ts';
+import { isLenient, trustManifest } from './trusted-files.ts';
 
 export type ModuleRoutes = { default: ComponentType };
 
-const patience = 5_000;
+/** Routes that are here already, by their manifest: they can be shown at once. */
+const loaded = new Map<string, ComponentType>();
 let asked: Promise<RegistryEntry[]> | undefined;
-
-async function fetchRegistry(): Promise<RegistryEntry[]> {
-  const answer = await fetch('/registry.json', { cache: 'no-cache', signal: AbortSignal.timeout(patience) });
-  if (!answer.ok) throw new Error(`registry: ${answer.status}`);
-  return registrySchema.parse(await answer.json());
-}
+/** The builds this page runs, by module; a newer one waits for the next load of the page. */
+const running = new Map<string, string>();
 
 /** The module that serves a path, if any. */
 export function moduleFor(registry: readonly RegistryEntry[], pathname: string): RegistryEntry | undefined {
@@ -20,6 +20,10 @@ export function moduleFor(registry: readonly RegistryEntry[], pathname: string):
 }
 
 function register(entries: readonly RegistryEntry[], force: boolean) {
+  for (const { name, entry, integrity } of entries) {
+    running.set(name, entry);
+    trustManifest(entry, integrity);
+  }
   registerRemotes(
     entries.map(({ name, entry }) => ({ name, entry })),
     { force },
@@ -41,6 +45,12 @@ export function loadRegistry(): Promise<RegistryEntry[]> {
   return asked;
 }
 
+/** Whether the registry now names other builds than this page runs, or other modules. */
+export async function hasNewVersions(): Promise<boolean> {
+  const now = await fetchRegistry();
+  return now.length !== running.size || now.some(({ name, entry }) => running.get(name) !== entry);
+}
+
 /** Begins the registry and the first page's module while the app's own chunks are still on their way. */
 export function startRegistry(): void {
   loadRegistry()
@@ -58,19 +68,34 @@ export async function loadRoutes(entry: RegistryEntry, attempt: number): Promise
   let current = entry;
   if (attempt > 0) {
     current = (await fetchRegistry()).find(({ name }) => name === entry.name) ?? entry;
+    await renewFiles(current);
     register([current], true);
   }
   if (current.contract !== contractVersion)
     throw new Error(`${current.label} memakai kontrak ${current.contract}, aplikasi ini ${contractVersion}.`);
+  if (!current.integrity && !isLenient)
+    throw new Error(`Berkas ${current.label} tidak dapat diperiksa, jadi tidak dijalankan.`);
   // A version of a shared package that does not fit makes loadRemote resolve to null instead of rejecting.
   const routes = await loadRemote<ModuleRoutes>(`${current.name}/Routes`);
   if (!routes?.default) throw new Error(`${current.label} tidak cocok dengan versi aplikasi ini.`);
+  loaded.set(current.entry, routes.default);
   return routes;
 }
 
-/** Fetches a module's files ahead of a click; a failure shows only when the module is opened. */
+/** The routes of a module that was loaded before. */
+export const loadedRoutes = ({ entry }: RegistryEntry): ComponentType | undefined => loaded.get(entry);
+
+const preloaded = new Set<string>();
+
+/** Fetches a module's files ahead of a click, once; a failure shows only when the module is opened. */
 export function preloadModule(entry: RegistryEntry): void {
-  preloadRemote([{ nameOrAlias: entry.name, resourceCategory: 'sync', depsRemote: false }]).catch(() => {
-    // Opening the module tries again and tells.
+  const { name } = entry;
+  if (preloaded.has(name)) return;
+  preloaded.add(name);
+  Promise.all([
+    preloadRemote([{ nameOrAlias: name, resourceCategory: 'all', depsRemote: false }]),
+    loadRoutes(entry, 0),
+  ]).catch(() => {
+    preloaded.delete(name);
   });
 }

@@ -1,0 +1,47 @@
+import { toast } from '@pasok/client';
+import { useEffect } from 'react';
+import { hasNewVersions } from './registry.ts';
+
+const everyMs = 3 * 60_000;
+/** Moving about the product asks at most this often. */
+const atLeastMs = 15_000;
+
+let askedAt = Date.now();
+let isTold = false;
+
+async function look(now: number): Promise<void> {
+  if (isTold || now - askedAt < atLeastMs) return;
+  askedAt = now;
+  // No answer is no news: the next look comes by itself.
+  if (!(await hasNewVersions().catch(() => false)) || isTold) return;
+  isTold = true;
+  toast({
+    type: 'info',
+    title: 'Pembaruan',
+    message: 'Versi baru tersedia, muat ulang',
+    duration: 0,
+    action: { label: 'Muat ulang', handler: () => location.reload() },
+  });
+}
+
+/**
+ * Tells once when newer modules were deployed. The page goes on with the builds it has until the person reloads it, so
+ * a form is never lost and builds never mix.
+ */
+export function useNewVersions(pathname: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page (`pathname`) is an occasion to look.
+  useEffect(() => void look(Date.now()), [pathname]);
+  useEffect(() => {
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') void look(Date.now());
+    };
+    const timer = setInterval(onReturn, everyMs);
+    document.addEventListener('visibilitychange', onReturn);
+    window.addEventListener('focus', onReturn);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onReturn);
+      window.removeEventListener('focus', onReturn);
+    };
+  }, []);
+}
