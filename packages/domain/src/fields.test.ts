@@ -15,6 +15,7 @@ import {
   phone,
   positiveNumber,
   requestItemsAlert,
+  required,
 } from './fields.ts';
 
 describe('login texts (spec.md section 5)', () => {
@@ -31,6 +32,16 @@ describe('login texts (spec.md section 5)', () => {
     ['password', '123456', undefined],
   ] as const)('%s %j: %s', (field, value, message) => {
     expect(firstMessage(loginRules[field], value)).toBe(message);
+  });
+});
+
+describe('required', () => {
+  it.each([
+    ['', 'Isi dulu'],
+    [' \n', 'Isi dulu'],
+    [' 0 ', undefined],
+  ])('%j: %s', (value, message) => {
+    expect(required('Isi dulu')(value)).toBe(message);
   });
 });
 
