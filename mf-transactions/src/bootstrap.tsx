@@ -1,5 +1,5 @@
 import { PasokProvider } from '@pasok/ui';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '@pasok/ui/styles.css';
@@ -11,7 +11,9 @@ if (root)
     <StrictMode>
       <PasokProvider>
         <BrowserRouter>
-          <Routes />
+          <Suspense>
+            <Routes />
+          </Suspense>
         </BrowserRouter>
       </PasokProvider>
     </StrictMode>,

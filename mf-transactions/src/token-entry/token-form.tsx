@@ -1,15 +1,37 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { Button, Card } from '@pasok/ui';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { texts } from '../texts.ts';
+import { stopReading } from './qr/reader.ts';
 import classes from './token-form.module.css';
 import { TokenInput } from './token-input.tsx';
-import { useTokenForm } from './use-token-form.ts';
+import { nameOf, type TokenActions, useTokenForm } from './use-token-form.ts';
 
+const ScanDialog = lazy(() => import('./scan/scan-dialog.tsx'));
 const words = texts.tokens;
+/** Longer than a closing dialog takes to give the focus back to its opener. */
+const afterClosing = 200;
+
+/** The live scan, asked for by one place of the form at a time. */
+function useScan(actions: TokenActions) {
+  const [place, setPlace] = useState<number>();
+  const [isMounted, setIsMounted] = useState(false);
+  const open = useCallback((index: number) => {
+    setIsMounted(true);
+    setPlace(index);
+  }, []);
+  const close = (filled?: number) => {
+    setPlace(undefined);
+    if (filled !== undefined) setTimeout(() => actions.goOn(filled), afterClosing);
+  };
+  useEffect(() => stopReading, []);
+  return { place, open, close, isMounted };
+}
 
 /** The buyer's form: one input per unit, in item order. */
 export function TokenForm({ transaction }: { transaction: Transaction }) {
   const form = useTokenForm(transaction);
+  const scan = useScan(form.actions);
   return (
     <Card component="section" className={classes.card}>
       <div className={classes.head}>
@@ -35,6 +57,7 @@ export function TokenForm({ transaction }: { transaction: Transaction }) {
                 confirmed={form.confirmed[slot.index] ?? null}
                 error={form.messages[slot.index]}
                 actions={form.actions}
+                onScan={scan.open}
               />
             </li>
           ))}
@@ -43,6 +66,19 @@ export function TokenForm({ transaction }: { transaction: Transaction }) {
           {words.submit}
         </Button>
       </form>
+      {scan.isMounted && (
+        <Suspense fallback={null}>
+          <ScanDialog
+            index={scan.place}
+            nameOf={(index) => {
+              const slot = form.slots[index];
+              return slot ? nameOf(slot) : '';
+            }}
+            actions={form.actions}
+            onClose={scan.close}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { DateTime, IconCheck, TextField } from '@pasok/ui';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { texts } from '../texts.ts';
 import { pastedTokens } from './fill.ts';
+import { PictureButtons } from './picture-buttons.tsx';
 import classes from './token-form.module.css';
 import { nameOf, type TokenActions } from './use-token-form.ts';
 
@@ -38,6 +39,7 @@ export type TokenInputProps = {
   confirmed: string | null;
   error: string | undefined;
   actions: TokenActions;
+  onScan: (index: number) => void;
 };
 
 /** One unit: an input, or when it was confirmed. Enter goes to the next empty one, as hand scanners expect. */
@@ -47,6 +49,7 @@ export const TokenInput = memo(function TokenInput({
   confirmed,
   error,
   actions,
+  onScan,
 }: TokenInputProps) {
   const { index } = slot;
   const name = nameOf(slot);
@@ -62,6 +65,10 @@ export const TokenInput = memo(function TokenInput({
     event.preventDefault();
     actions.focus(actions.fill(index, tokens).at(-1) ?? index);
   };
+  const onText = (text: string) => {
+    actions.change(index, text);
+    actions.goOn(index);
+  };
   return (
     <TextField
       ref={(input) => actions.register(index, input)}
@@ -74,7 +81,16 @@ export const TokenInput = memo(function TokenInput({
       error={error}
       description={value.trim() && <Progress text={value} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      classNames={{ input: classes.token ?? '' }}
+      classNames={{ input: classes.token ?? '', section: classes.section ?? '' }}
+      rightSectionWidth="auto"
+      rightSection={
+        <PictureButtons
+          name={name}
+          onText={onText}
+          onError={(message) => actions.fail(index, message)}
+          onScan={() => onScan(index)}
+        />
+      }
       onChange={(event) => actions.change(index, event.currentTarget.value)}
       onKeyDown={onKeyDown}
       onPaste={onPaste}

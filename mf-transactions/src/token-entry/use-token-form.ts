@@ -37,8 +37,9 @@ function useActions(transaction: Transaction, entry: ReturnType<typeof useTokenV
       },
       /** Where a token already stands; -1 when nowhere. */
       placeOf: (token: string) => placeOf(shown(), token),
-      /** The next empty place at or after `from`; -1 when all are filled. */
-      nextEmpty: (from: number) => nextEmpty(shown(), isOpen, from),
+      /** The next empty place at or after `from` but `just`, which is being filled; -1 when there is none. */
+      nextEmpty: (from: number, just: number) =>
+        nextEmpty(shown(), (index) => isOpen(index) && index !== just, from),
       focus,
       register: (index: number, input: Place) => {
         inputs.current[index] = input;

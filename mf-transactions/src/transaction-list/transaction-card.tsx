@@ -22,11 +22,11 @@ const words = texts.list;
 function Party({ label, name, letter }: { label: string; name: string | undefined; letter: string }) {
   return (
     <div className={classes.party}>
-      <Avatar name={name} fallback={letter} letters={1} />
-      <div>
-        <dt>{label}</dt>
-        <dd>{name || words.unknown}</dd>
-      </div>
+      <dt>{label}</dt>
+      <dd className={classes.name}>{name || words.unknown}</dd>
+      <dd className={classes.avatar}>
+        <Avatar name={name} fallback={letter} letters={1} />
+      </dd>
     </div>
   );
 }

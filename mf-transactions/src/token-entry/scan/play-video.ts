@@ -1,0 +1,18 @@
+import { TooLate, within } from '../qr/time-limit.ts';
+import { CameraError } from './open-camera.ts';
+
+/** Milliseconds a video may take to play (spec.md, section 9). */
+const patience = 5_000;
+
+/** Shows the stream in the element; done when it plays. Throws {@link CameraError}. */
+export async function playVideo(
+  video: Pick<HTMLVideoElement, 'srcObject' | 'play'>,
+  stream: MediaStream,
+): Promise<void> {
+  video.srcObject = stream;
+  try {
+    await within(video.play(), patience);
+  } catch (cause) {
+    throw new CameraError(cause instanceof TooLate ? 'late' : 'failed', cause);
+  }
+}

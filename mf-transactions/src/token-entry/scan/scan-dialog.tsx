@@ -1,0 +1,138 @@
+import { Button, Dialog, IconFlashlight, SelectField, SwitchField } from '@pasok/ui';
+import { useRef, useState } from 'react';
+import { texts } from '../../texts.ts';
+import type { TokenActions } from '../use-token-form.ts';
+import { lightTorch } from './camera-choice.ts';
+import classes from './scan-dialog.module.css';
+import { tellFound } from './tell-found.ts';
+import { type ScanState, useLiveScan } from './use-live-scan.ts';
+
+const words = texts.scan;
+
+function Status({ state }: { state: ScanState }) {
+  if (state.phase === 'failed')
+    return (
+      <p role="alert" className={classes.failed}>
+        {words.faults[state.fault]}
+        {state.detail && ` (${state.detail})`}
+      </p>
+    );
+  return <p role="status">{words.phases[state.phase]}</p>;
+}
+
+function Torch({ track }: { track: MediaStreamTrack }) {
+  const [on, setOn] = useState(false);
+  const toggle = () => {
+    void lightTorch(track, !on);
+    setOn(!on);
+  };
+  return (
+    <Button
+      variant="default"
+      aria-pressed={on}
+      leftSection={<IconFlashlight size={16} aria-hidden />}
+      onClick={toggle}
+    >
+      {words.torch}
+    </Button>
+  );
+}
+
+type Names = (index: number) => string;
+type ScannerProps = { index: number; nameOf: Names; actions: TokenActions; onDone: (index: number) => void };
+
+/** What a read code does while one unit after the other is scanned: fills the next place, or says why not. */
+function useOneAfterOther({ index, nameOf, actions, onDone }: ScannerProps) {
+  const next = useRef(index);
+  const last = useRef('');
+  const [said, setSaid] = useState('');
+  const take = (text: string) => {
+    // The camera still looks at the code it just read.
+    if (text === last.current) return;
+    last.current = text;
+    const other = actions.placeOf(text);
+    tellFound(other < 0);
+    if (other >= 0) {
+      setSaid(texts.tokens.duplicate(nameOf(other)));
+      return;
+    }
+    const place = next.current;
+    actions.change(place, text);
+    setSaid(words.filled(nameOf(place)));
+    next.current = actions.nextEmpty(place + 1, place);
+    if (next.current < 0) onDone(place);
+  };
+  return { said, take };
+}
+
+function Scanner(props: ScannerProps) {
+  const { index, nameOf, actions, onDone } = props;
+  const [goesOn, setGoesOn] = useState(false);
+  const { said, take } = useOneAfterOther(props);
+  const scan = useLiveScan((text) => {
+    if (goesOn) return take(text);
+    tellFound(true);
+    actions.change(index, text);
+    onDone(index);
+  });
+  const { phase } = scan.state;
+  const isOn = phase === 'asking' || phase === 'scanning';
+  return (
+    <div className={classes.scanner}>
+      <p>{words.hint}</p>
+      <p className={classes.target}>{nameOf(index)}</p>
+      <div className={classes.view} data-on={isOn}>
+        <video ref={scan.video} muted playsInline className={classes.video} />
+        <span className={classes.frame} aria-hidden />
+      </div>
+      <Status state={scan.state} />
+      <p aria-live="assertive" className={classes.said}>
+        {said}
+      </p>
+      {scan.cameras.length > 1 && (
+        <SelectField
+          label={words.camera}
+          data={scan.cameras}
+          value={scan.camera}
+          onChange={(camera) => scan.start(camera)}
+        />
+      )}
+      <SwitchField
+        label={words.goOn}
+        checked={goesOn}
+        onChange={(event) => setGoesOn(event.currentTarget.checked)}
+      />
+      <div className={classes.actions}>
+        {isOn ? (
+          <Button variant="default" onClick={scan.stop}>
+            {words.stop}
+          </Button>
+        ) : (
+          <Button onClick={() => scan.start(scan.camera)}>{words.again}</Button>
+        )}
+        {scan.torch && isOn && <Torch track={scan.torch} />}
+      </div>
+    </div>
+  );
+}
+
+export type ScanDialogProps = Omit<ScannerProps, 'index' | 'onDone'> & {
+  /** The place to fill; undefined while closed. */
+  index: number | undefined;
+  /** `filled`: the place filled last. */
+  onClose: (filled?: number) => void;
+};
+
+/** Fills a place from the camera; the first code that is read closes it, unless it is to go on. */
+export default function ScanDialog({ index, onClose, ...scanner }: ScanDialogProps) {
+  return (
+    <Dialog
+      opened={index !== undefined}
+      onClose={() => onClose()}
+      title={words.title}
+      closeOnClickOutside={false}
+    >
+      {index !== undefined && <Scanner index={index} {...scanner} onDone={onClose} />}
+    </Dialog>
+  );
+}
