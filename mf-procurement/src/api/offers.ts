@@ -14,7 +14,7 @@ const compareLimit = 30;
 /** The specification's toasts of offers stay three seconds. */
 const threeSeconds = 3_000;
 
-export const offerKeys = {
+const offerKeys = {
   all: ['offer'] as const,
   onRequest: (requestId: string) => [...offerKeys.all, 'on', requestId] as const,
   page: (requestId: string, query: { page: number; sort: OfferSort }) =>

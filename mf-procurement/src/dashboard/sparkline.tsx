@@ -5,7 +5,7 @@ const height = 28;
 const inset = 2;
 
 /** The line's points: the highest value at the top, a flat row of zeros at the bottom. */
-export function sparkPoints(values: readonly number[]): string {
+function sparkPoints(values: readonly number[]): string {
   const highest = Math.max(...values, 1);
   const step = values.length > 1 ? (width - 2 * inset) / (values.length - 1) : 0;
   return values

@@ -2,7 +2,7 @@ import type { CreateOfferBody, Offer } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 
 /** One block of the offer form; an empty number field is ''. */
-export type OfferDraftItem = {
+type OfferDraftItem = {
   name: string;
   brand: string;
   spec: string;
