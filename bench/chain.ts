@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canonicalData } from '@pasok/chain/canonical-data';
+import { mineBlock } from '@pasok/chain/mining';
+import { firstChainFault } from '@pasok/chain/validity';
+import { type Block, chainAnswerSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
+import { build } from '../tools/build.ts';
+import { startStack } from '../tools/stack.ts';
+import { type Caller, inParallel, signIn } from './chain/calls.ts';
+import { completeDeal } from './chain/complete-deal.ts';
+import { atLeast, type Figure } from './measure/figure.ts';
+
+// How fast completed deals get onto the chain of the running whole (edge, both services, PostgreSQL), against finding
+// the same nonces and doing nothing else.
+
+const deals = 200;
+const atOnce = 20;
+
+/** Milliseconds to find the nonces of these very blocks again, on one thread. */
+function mineAgain(blocks: readonly Block[]): number {
+  const jobs = blocks.map(({ index, data, previousHash }) => ({
+    index,
+    dataText: canonicalData(data),
+    previousHash,
+  }));
+  const begun = performance.now();
+  const nonces = jobs.map((job) => {
+    const mined = mineBlock(job);
+    return mined.status === 'found' ? mined.nonce : -1;
+  });
+  const elapsed = performance.now() - begun;
+  if (blocks.some(({ nonce }, at) => nonces[at] !== nonce)) throw new Error('Another nonce was found');
+  return elapsed;
+}
+
+async function measure(buyer: Caller, vendor: Caller): Promise<Figure[]> {
+  const serials = Array.from({ length: deals }, (_, serial) => serial);
+  const ids = await inParallel(serials, 8, (serial) => completeDeal(buyer, vendor, serial));
+  const begun = performance.now();
+  const blocks = await inParallel(ids, atOnce, async (id) => {
+    const { block } = await vendor(recordAnswerSchema, 'POST', `/blockchain/record/${id}`);
+    return block;
+  });
+  const drain = performance.now() - begun;
+  const { chain } = await vendor(chainAnswerSchema, 'GET', '/blockchain');
+  const fault = firstChainFault(chain);
+  if (fault) throw new Error(`Block ${fault.position} is not valid: ${fault.fault}`);
+  const share = mineAgain(blocks) / drain;
+  const name = `mining's share of recording ${deals} deals, ${atOnce} at once`;
+  return [
+    { suite: 'chain', name, value: share, unit: 'of the time', ...atLeast(share, 0.8) },
+    { suite: 'chain', name: 'recorded through the whole', value: (deals / drain) * 1000, unit: 'deals/s' },
+  ];
+}
+
+export async function run(): Promise<Figure[]> {
+  await build();
+  const dataDir = mkdtempSync(join(tmpdir(), 'pasok-bench-'));
+  const stack = await startStack({
+    dataDir,
+    port: 0,
+    temporary: true,
+    env: { RATE_LIMITS: 'off', DEMO: '1', LOG_LEVEL: 'warn' },
+  });
+  try {
+    const [buyer, vendor] = [
+      await signIn(stack.url, 'ani@demo.test'),
+      await signIn(stack.url, 'budi@demo.test'),
+    ];
+    return await measure(buyer, vendor);
+  } finally {
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
