@@ -4,7 +4,7 @@ import { maxAttempts } from '@pasok/chain/mining';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { MineResult } from '@pasok/miner/mine';
 import { Button } from '@pasok/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type MiningState, useMining } from '../mining/use-mining.ts';
 import { texts } from '../texts.ts';
 import { MiningList } from './mining-list.tsx';
@@ -12,6 +12,7 @@ import classes from './mining-panel.module.css';
 import { StepStages } from './step-stages.tsx';
 
 const words = texts.mining;
+const Sha256Walk = lazy(() => import('./sha256/walk.tsx'));
 
 function resultWords(result: MineResult, block: Block): string {
   if (result.status === 'exhausted') return words.exhausted(result.attempts);
@@ -40,9 +41,28 @@ function Status({ state, block }: { state: MiningState; block: Block }) {
   );
 }
 
+/** SHA-256 of one attempt laid open, on request: its words and views are loaded only then. */
+function Walk({ job, nonce, blockHash }: { job: MineJob; nonce: number; blockHash: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={classes.walk}>{words.walk(nonce)}</summary>
+      {isOpen && (
+        <Suspense fallback={<p className={classes.hint}>{words.walkLoading}</p>}>
+          <Sha256Walk job={job} nonce={nonce} blockHash={blockHash} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
 function attemptsOf(state: MiningState): number {
   if (state.status === 'running') return state.progress.attempts;
   return state.status === 'done' ? state.result.attempts : 0;
+}
+
+function foundNonce(state: MiningState): number | undefined {
+  return state.status === 'done' && state.result.status === 'found' ? state.result.nonce : undefined;
 }
 
 /** Mines a block again from nonce 0 and shows every attempt; starts by itself. */
@@ -64,6 +84,8 @@ export function MiningPanel({ block, onClose }: { block: Block; onClose: () => v
     heading.current?.focus();
   }, [job]);
   const attempts = attemptsOf(state);
+  // Until one is picked, the attempt that counts is looked at.
+  const nonce = picked ?? foundNonce(state);
   return (
     <section className={classes.panel} aria-label={words.title(block.index)}>
       <header className={classes.head}>
@@ -89,12 +111,13 @@ export function MiningPanel({ block, onClose }: { block: Block; onClose: () => v
       <div className={classes.body}>
         {attempts > 0 && <MiningList job={job} attempts={attempts} picked={picked} onPick={setPicked} />}
         {state.status === 'done' &&
-          (picked === undefined ? (
+          (nonce === undefined ? (
             <p className={classes.hint}>{words.pick}</p>
           ) : (
-            <StepStages job={job} nonce={picked} />
+            <StepStages job={job} nonce={nonce} />
           ))}
       </div>
+      {nonce !== undefined && <Walk key={nonce} job={job} nonce={nonce} blockHash={block.hash} />}
     </section>
   );
 }

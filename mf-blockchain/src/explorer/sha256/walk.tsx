@@ -1,0 +1,64 @@
+import { joinHashedText } from '@pasok/chain/block';
+import type { MineJob } from '@pasok/chain/job';
+import { type OpenPart, openPart } from '@pasok/chain/sha256-part';
+import { type Sha256Stages, sha256Stages } from '@pasok/chain/sha256-stages';
+import { useId, useMemo, useState } from 'react';
+import { BytesView } from './bytes-view.tsx';
+import { FinalView, SumView } from './ending-views.tsx';
+import { type Place, placeAt, type Stage, stepCount, stepOf } from './place.ts';
+import { RoundsView } from './rounds-view.tsx';
+import { ScheduleView } from './schedule-view.tsx';
+import { StepBar } from './step-bar.tsx';
+import classes from './walk.module.css';
+import { type Language, type WalkWords, walkWords } from './words.ts';
+
+type Props = { job: MineJob; nonce: number; blockHash: string };
+type ViewProps = { place: Place; stages: Sha256Stages; part: OpenPart; blockHash: string; words: WalkWords };
+
+function View({ place, stages, part, blockHash, words }: ViewProps) {
+  const views: Record<Stage, () => React.ReactNode> = {
+    bytes: () => <BytesView stages={stages} part={place.part} words={words} />,
+    schedule: () => <ScheduleView part={part} t={place.t} words={words} />,
+    rounds: () => <RoundsView part={part} t={place.t} words={words} />,
+    sum: () => <SumView part={part} words={words} />,
+    final: () => <FinalView digest={stages.digest} blockHash={blockHash} words={words} />,
+  };
+  return views[place.stage]();
+}
+
+/** SHA-256 of one attempt, step by step from its real values: padding, schedule, rounds, sum, hash. */
+export default function Sha256Walk({ job, nonce, blockHash }: Props) {
+  const stages = useMemo(
+    () => sha256Stages(joinHashedText(job.index, nonce, job.dataText, job.previousHash)),
+    [job, nonce],
+  );
+  const [step, setStep] = useState(0);
+  const [language, setLanguage] = useState<Language>('id');
+  const name = useId();
+  const parts = stages.blocks.length;
+  const place = placeAt(Math.min(step, stepCount(parts) - 1), parts);
+  const part = useMemo(() => openPart(stages, place.part), [stages, place.part]);
+  const words = walkWords[language];
+  return (
+    <section className={classes.walk} lang={language} aria-label={words.open}>
+      <fieldset className={classes.languages}>
+        <legend>{words.language}</legend>
+        {(['id', 'en'] as const).map((one) => (
+          <label key={one} lang={one}>
+            <input type="radio" name={name} checked={language === one} onChange={() => setLanguage(one)} />{' '}
+            {one === 'id' ? 'Indonesia' : 'English'}
+          </label>
+        ))}
+      </fieldset>
+      <StepBar
+        place={place}
+        parts={parts}
+        step={stepOf(place, parts)}
+        words={words}
+        onGo={(to) => setStep(stepOf(to, parts))}
+        onStep={setStep}
+      />
+      <View place={place} stages={stages} part={part} blockHash={blockHash} words={words} />
+    </section>
+  );
+}
