@@ -1,6 +1,8 @@
 import { isSignedIn, useSession } from '@pasok/client';
-import { IconOffline } from '@pasok/ui';
+import { IconOffline, LoadingText } from '@pasok/ui';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useIdlePreload } from '../federation/use-idle-preload.ts';
 import { texts } from '../texts.ts';
 import classes from './layout.module.css';
 import { useLive } from './live.ts';
@@ -11,6 +13,7 @@ import { useOnline } from './use-online.ts';
 export function Layout() {
   const userId = useSession((state) => (isSignedIn(state) ? state.user?._id : undefined));
   useLive(userId);
+  useIdlePreload(userId !== undefined);
   const isOnline = useOnline();
   return (
     <>
@@ -26,7 +29,9 @@ export function Layout() {
         )}
       </div>
       <main id="isi" tabIndex={-1} className={classes.main}>
-        <Outlet />
+        <Suspense fallback={<LoadingText>{texts.module.loading}</LoadingText>}>
+          <Outlet />
+        </Suspense>
       </main>
     </>
   );
