@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // jsdom draws nothing and so lacks these; the component library asks for them.
@@ -18,5 +18,8 @@ window.ResizeObserver = class {
 };
 
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
+// A screen's first import is compiled on the spot; on a busy machine that takes longer than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
