@@ -1,64 +1,75 @@
-import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './sign-in.ts';
-
-const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Bagian ini gagal dimuat' });
-
-test.beforeEach(({ page }) => signIn(page, 'ani'));
-
-/** What a module's server may do wrong; each ends in the same card, and in the page once it is well again. */
-const faults: Record<string, (page: Page) => Promise<unknown>> = {
-  'is gone': (page) => page.route('**/mf/mf-transactions/**', (route) => route.abort()),
-  'answers 404': (page) => page.route('**/mf/mf-transactions/**', (route) => route.fulfill({ status: 404 })),
-  'answers 500': (page) => page.route('**/mf/mf-transactions/**', (route) => route.fulfill({ status: 500 })),
-  'answers HTML for its manifest': (page) =>
-    page.route('**/mf-transactions/mf-manifest.json', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<h1>hello</h1>' }),
-    ),
-  'answers half a manifest': (page) =>
-    page.route('**/mf-transactions/mf-manifest.json', (route) =>
-      route.fulfill({ contentType: 'application/json', body: '{"id":' }),
-    ),
-  hangs: (page) => page.route('**/mf-transactions/mf-manifest.json', () => undefined),
-  'has an entry that throws': (page) =>
-    page.route('**/mf-transactions/static/js/remoteEntry*', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no")' }),
-    ),
-  'misses a chunk': (page) =>
-    page.route('**/mf-transactions/static/js/async/**', (route) => route.fulfill({ status: 404 })),
-};
+import { expect } from '@playwright/test';
+import { faults } from './support/federation-faults.ts';
+import { expectHeading, expectSameVisit, failed, markPage, test } from './support/federation-test.ts';
 
 for (const [what, breakIt] of Object.entries(faults))
   test(`a module that ${what} leaves a card, the rest works, and a retry brings it back`, async ({
     page,
+    house,
   }) => {
-    await breakIt(page);
+    await breakIt(page, house);
     await page.goto('/transactions');
-    await expect(failed(page)).toBeVisible({ timeout: 12_000 });
+    await expect(failed(page)).toBeVisible();
+    await markPage(page);
     await page.getByRole('button', { name: 'Coba lagi' }).click();
-    await expect(failed(page)).toBeVisible({ timeout: 12_000 });
-    await page.getByRole('link', { name: 'Blockchain', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Blockchain Explorer' })).toBeVisible();
+    await page.getByRole('link', { name: 'Requests', exact: true }).click();
+    await expectHeading(page, 'My Requests');
     await page.getByRole('link', { name: 'Transactions', exact: true }).click();
-    await expect(failed(page)).toBeVisible({ timeout: 12_000 });
+    await expect(failed(page)).toBeVisible();
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+    house.mend();
     await page.getByRole('button', { name: 'Coba lagi' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Daftar Transaksi' })).toBeVisible();
+    await expectHeading(page, 'Daftar Transaksi');
+    await expectSameVisit(page);
   });
 
-test('a module of another contract is refused in words', async ({ page }) => {
-  await page.route('**/registry.json', async (route) => {
-    const entries = (await (await route.fetch()).json()) as { name: string; contract: number }[];
-    await route.fulfill({
-      json: entries.map((entry) => (entry.name === 'mf_transactions' ? { ...entry, contract: 99 } : entry)),
-    });
-  });
+test('a retry while a module is still down stays calm', async ({ page }) => {
+  await page.route('**/mf/mf-transactions/**', (route) => route.abort());
   await page.goto('/transactions');
-  await expect(failed(page)).toContainText('kontrak 99');
+  const box = await failed(page).boundingBox();
+  for (let again = 0; again < 3; again++) {
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(failed(page)).toBeVisible();
+  }
+  expect(await failed(page).boundingBox()).toEqual(box);
+  await expect(failed(page)).toHaveCount(1);
+  await expect(failed(page)).toBeFocused();
+});
+
+test('a module that goes down while in use costs its unvisited pages alone, until it is back', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  await expectHeading(page, /^Selamat datang/);
+  await markPage(page);
+  await page.route('**/mf/mf-procurement/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Requests', exact: true }).click();
+  await expect(failed(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expectHeading(page, /^Selamat datang/);
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+  await expectHeading(page, 'Daftar Transaksi');
+  await page.getByRole('link', { name: 'Requests', exact: true }).click();
+  await expect(failed(page)).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expectHeading(page, 'My Requests');
+  await expectSameVisit(page);
+});
+
+test('a module of another contract is refused in words', async ({ page, house }) => {
+  house.setRegistry(
+    house.registry().map((entry) => (entry.name === 'mf_transactions' ? { ...entry, contract: 99 } : entry)),
+  );
+  await page.goto('/transactions');
+  await expect(failed(page)).toContainText('Transaksi memakai kontrak 99, aplikasi ini 1.');
 });
 
 for (const [what, body] of [
   ['missing', undefined],
   ['malformed', '[{"name": 1}]'],
+  ['half', '[{"name":'],
 ] as const)
   test(`a ${what} registry leaves the shell standing`, async ({ page }) => {
     await page.route('**/registry.json', (route) =>
@@ -68,51 +79,21 @@ for (const [what, body] of [
     await expect(failed(page)).toBeVisible();
     await page.getByRole('button', { name: /Menu akun/ }).click();
     await page.getByRole('link', { name: 'Profile Settings' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible();
+    await expectHeading(page, 'Profile Settings');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Daftar Transaksi' })).toBeVisible();
+    await expectHeading(page, 'Daftar Transaksi');
   });
 
-test('nothing shared is loaded twice, and no React comes from a module', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js') && response.url().includes('/mf/'))
-      scripts.push(await response.text().catch(() => ''));
+test("one module's malformed registry entry costs that module alone", async ({ page }) => {
+  await page.route('**/registry.json', async (route) => {
+    const entries = (await (await route.fetch()).json()) as { name: string }[];
+    await route.fulfill({
+      json: entries.map((entry) =>
+        entry.name === 'mf_blockchain' ? { ...entry, routes: 'everything' } : entry,
+      ),
+    });
   });
-  for (const path of ['/dashboard', '/transactions', '/blockchain']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  expect(scripts.length).toBeGreaterThan(2);
-  for (const script of scripts) expect(script).not.toContain('react.transitional.element"),');
-  expect(scripts.some((script) => script.includes('react-dom.production'))).toBe(false);
-});
-
-test("the shell's looks are the same before and after every module", async ({ page }) => {
-  const looks = () =>
-    page.getByRole('banner').evaluate((bar) =>
-      [bar, ...bar.querySelectorAll('*')].map((element) => {
-        const style = getComputedStyle(element);
-        return [style.color, style.fontSize, style.padding, style.margin, style.display].join();
-      }),
-    );
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const before = await looks();
-  for (const [name, heading] of Object.entries({
-    Dashboard: /^Selamat datang/,
-    Transactions: 'Daftar Transaksi',
-    Blockchain: 'Blockchain Explorer',
-    'Blockchain Simulation': /^Blockchain Network Simulation/,
-  })) {
-    await page.getByRole('link', { name, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  }
-  await page.getByRole('button', { name: /Menu akun/ }).click();
-  await page.getByRole('link', { name: 'Profile Settings' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible();
-  await page.mouse.move(0, 700);
-  await page.waitForTimeout(300);
-  expect(await looks()).toEqual(before);
+  await page.goto('/transactions');
+  await expectHeading(page, 'Daftar Transaksi');
 });

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { openHouse } from './support/federation-house.ts';
+import { expectHeading, expectSameVisit, markPage, test } from './support/federation-test.ts';
+
+const visits = [
+  ['Transactions', 'Daftar Transaksi'],
+  ['Blockchain', 'Blockchain Explorer'],
+  ['Requests', 'My Requests'],
+] as const;
+
+async function visitAll(page: Page): Promise<void> {
+  for (const [link, heading] of visits) {
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await expectHeading(page, heading);
+  }
+}
+
+test('one React, no file loaded twice, nothing refused by the policy', async ({ page }) => {
+  const asked: string[] = [];
+  const fromModules: Promise<string>[] = [];
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|integrity|preload/i.test(message.text())) refused.push(message.text());
+  });
+  page.on('response', (response) => {
+    if (!/\.(js|css)$/.test(response.url())) return;
+    asked.push(response.url());
+    if (response.url().includes('/mf/')) fromModules.push(response.text().catch(() => ''));
+  });
+  await page.goto('/dashboard');
+  await expectHeading(page, /^Selamat datang/);
+  await visitAll(page);
+  const texts = await Promise.all(fromModules);
+  expect(texts.length).toBeGreaterThan(6);
+  for (const text of texts)
+    expect(text).not.toMatch(/react\.transitional\.element"\),|react-dom\.production/);
+  expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([]);
+  expect(refused).toEqual([]);
+});
+
+test("the shell's looks are the same before and after every module", async ({ page }) => {
+  const looks = () =>
+    page.getByRole('banner').evaluate((bar) =>
+      [document.body, bar, ...bar.querySelectorAll('*')].map((element) => {
+        const style = getComputedStyle(element);
+        return [...style].map((name) => `${name}:${style.getPropertyValue(name)}`).join(';');
+      }),
+    );
+  const atRest = async () => {
+    await expectHeading(page, 'Profile Settings');
+    await page.mouse.move(0, 700);
+    await page.waitForTimeout(400);
+    return looks();
+  };
+  await page.goto('/profile');
+  const before = await atRest();
+  await visitAll(page);
+  await page.getByRole('button', { name: /Menu akun/ }).click();
+  await page.getByRole('link', { name: 'Profile Settings' }).click();
+  const after = await atRest();
+  for (const [index, element] of before.entries()) if (index > 0) expect(after[index]).toBe(element);
+});
+
+test('deep links and Back lead into and out of modules', async ({ page }) => {
+  await page.goto('/blockchain-simulation');
+  await expectHeading(page, /Simulation/);
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+  await expectHeading(page, 'Daftar Transaksi');
+  await page.getByRole('link', { name: 'Requests', exact: true }).click();
+  await expectHeading(page, 'My Requests');
+  await page.goBack();
+  await expectHeading(page, 'Daftar Transaksi');
+  await page.goBack();
+  await expectHeading(page, /Simulation/);
+  await page.goForward();
+  await expectHeading(page, 'Daftar Transaksi');
+});
+
+test('a session ended in the shell has ended in every module', async ({ page }) => {
+  await page.goto('/transactions');
+  await expectHeading(page, 'Daftar Transaksi');
+  await page.getByRole('button', { name: /Menu akun/ }).click();
+  await page.getByText('Sign Out', { exact: true }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/blockchain');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+const newTitle = (file: string, text: string) =>
+  file.endsWith('.js') ? text.replaceAll('Daftar Transaksi', 'Daftar Transaksi Baru') : text;
+
+/** Coming back to the page a while later. */
+async function comeBack(page: Page): Promise<void> {
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+}
+
+const news = (page: Page) => page.getByRole('status').filter({ hasText: 'Versi baru tersedia, muat ulang' });
+
+test('a page open during a deploy offers the new version and loses no form', async ({ page, house }) => {
+  await page.clock.install();
+  await page.goto('/create-request');
+  const title = page.getByRole('textbox', { name: 'Judul permintaan' });
+  await title.fill('Kursi rapat');
+  await markPage(page);
+  await comeBack(page);
+  await expect(news(page)).toHaveCount(0);
+  house.deploy(newTitle);
+  await comeBack(page);
+  await expect(news(page)).toBeVisible();
+  await expect(title).toHaveValue('Kursi rapat');
+  await expectSameVisit(page);
+  page.on('dialog', (dialog) => dialog.accept());
+  await news(page).getByRole('button', { name: 'Muat ulang' }).click();
+  await expect(title).toHaveValue('Kursi rapat');
+  expect(await page.evaluate(() => 'sameVisit' in window)).toBe(false);
+  await expect(news(page)).toHaveCount(0);
+});
+
+test('a session keeps the builds it began with; the next has the new one alone', async ({ page, house }) => {
+  const versions = new Set<string>();
+  page.on('request', (request) => {
+    const [, version] = request.url().match(/\/mf\/mf-transactions\/([^/]+)\//) ?? [];
+    if (version) versions.add(version);
+  });
+  const before = house.registry().find(({ name }) => name === 'mf_transactions');
+  await page.goto('/transactions');
+  await expectHeading(page, /^Daftar Transaksi$/);
+  const after = house.deploy(newTitle);
+  expect(after.version).not.toBe(before?.version);
+  await page.locator('main a[href^="/transaction/"]').first().click();
+  await expectHeading(page, 'Detail Transaksi');
+  await page.getByRole('link', { name: 'Blockchain', exact: true }).click();
+  await expectHeading(page, 'Blockchain Explorer');
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+  await expectHeading(page, /^Daftar Transaksi$/);
+  expect([...versions]).toEqual([before?.version]);
+  versions.clear();
+  await page.reload();
+  await expectHeading(page, 'Daftar Transaksi Baru');
+  expect([...versions]).toEqual([after.version]);
+});
+
+test('a rollback is the registry alone: the next visit has the version before', async ({ page, house }) => {
+  house.deploy(newTitle);
+  await page.goto('/transactions');
+  await expectHeading(page, 'Daftar Transaksi Baru');
+  house.rollBack();
+  await page.reload();
+  await expectHeading(page, /^Daftar Transaksi$/);
+});
+
+test('a module may live on another origin that is listed, and on no other', async ({ page, house }) => {
+  const elsewhere = createServer((request, response) => {
+    const file = join(house.modulesDir, (request.url ?? '').replace('/mf/', ''));
+    const type = { js: 'text/javascript', css: 'text/css', json: 'application/json' }[
+      file.split('.').at(-1) ?? ''
+    ];
+    response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' });
+    response.end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  const listed = await openHouse(house.url, [origin]);
+  const entries = house
+    .registry()
+    .map((entry) => (entry.name === 'mf_transactions' ? { ...entry, entry: origin + entry.entry } : entry));
+  listed.setRegistry(entries);
+  try {
+    await page.goto(`${listed.url}/favicon.svg`);
+    await signIn(page, 'ani', listed.url);
+    await page.goto(`${listed.url}/transactions`);
+    await expectHeading(page, 'Daftar Transaksi');
+    house.setRegistry(entries);
+    await page.goto('/transactions');
+    await expect(page.getByText('Bagian ini gagal dimuat')).toBeVisible();
+  } finally {
+    listed.close();
+    elsewhere.close();
+  }
+});

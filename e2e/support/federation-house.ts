@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { RegistryEntry } from '@pasok/contracts/registry';
+import { deployModule, rollBackModule } from '../../tools/modules/deploy-module.ts';
+import { listFiles, sha384 } from '../../tools/modules/files.ts';
+import { readRegistry, writeRegistry } from '../../tools/modules/registry-file.ts';
+import { publishModules } from '../../tools/stack/publish-modules.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folders = ['mf-procurement', 'mf-transactions', 'mf-blockchain'];
+
+/** Rewrites one file of a build; what it leaves as it is keeps its text. */
+export type Edit = (file: string, text: string) => string;
+
+/** An edge of our own before the running product: its modules can be deployed, rolled back and damaged at will. */
+export type House = {
+  url: string;
+  modulesDir: string;
+  registry: () => RegistryEntry[];
+  setRegistry: (entries: RegistryEntry[]) => void;
+  /** Deploys mf-transactions, or another module, built with these edits. */
+  deploy: (edit: Edit, folder?: string) => RegistryEntry;
+  rollBack: (folder?: string) => RegistryEntry;
+  /** The modules as built, whatever was done before. */
+  mend: () => void;
+  close: () => void;
+};
+
+/** Opens a house before the product at `product`; modules may also come from `moduleOrigins`. */
+export async function openHouse(product: string, moduleOrigins: string[] = []): Promise<House> {
+  const home = mkdtempSync(join(tmpdir(), 'pasok-house-'));
+  const modulesDir = join(home, 'modules');
+  // Of our own: a build under way elsewhere must not change what is tested.
+  const built = join(home, 'built');
+  for (const folder of ['shell', ...folders])
+    cpSync(join(root, folder, 'dist'), join(built, folder, 'dist'), { recursive: true });
+  const shellDir = join(built, 'shell', 'dist');
+  const mend = () => {
+    rmSync(modulesDir, { recursive: true, force: true });
+    publishModules(built, modulesDir, folders);
+  };
+  mend();
+  const { edge, port } = await startEdge({ product, modulesDir, shellDir, moduleOrigins });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    modulesDir,
+    registry: () => readRegistry(modulesDir),
+    setRegistry: (entries) => writeRegistry(modulesDir, entries),
+    deploy: (edit, folder = 'mf-transactions') => {
+      cpSync(join(built, folder, 'dist'), join(home, folder, 'dist'), { recursive: true });
+      editBuild(join(home, folder, 'dist'), edit);
+      return deployModule(home, folder, { modulesDir, shellDir });
+    },
+    rollBack: (folder = 'mf-transactions') => rollBackModule(folder, modulesDir),
+    mend,
+    close: () => {
+      edge.kill();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As a build would have made it: where a file's hash stood, the hash of the edited file stands. */
+function editBuild(dist: string, edit: Edit): void {
+  const texts = new Map(listFiles(dist).map((file) => [file, readFileSync(join(dist, file), 'utf8')]));
+  const renamed: [string, string][] = [];
+  const write = (file: string, text: string) => {
+    renamed.push([sha384(readFileSync(join(dist, file))), sha384(text)]);
+    writeFileSync(join(dist, file), text);
+  };
+  const isEntry = (file: string) => file.includes('remoteEntry');
+  for (const [file, text] of texts)
+    if (!isEntry(file) && edit(file, text) !== text) write(file, edit(file, text));
+  for (const [file, text] of texts) {
+    if (!isEntry(file)) continue;
+    write(
+      file,
+      renamed.reduce((now, [before, after]) => now.replaceAll(before, after), edit(file, text)),
+    );
+  }
+}
+
+type EdgeOptions = { product: string; modulesDir: string; shellDir: string; moduleOrigins: string[] };
+
+async function startEdge({ product, modulesDir, shellDir, moduleOrigins }: EdgeOptions): Promise<{
+  edge: ChildProcess;
+  port: number;
+}> {
+  const edge = spawn(process.execPath, [join(root, 'services/edge/dist/main.js')], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      CORE_API_URL: product,
+      CHAIN_API_URL: product,
+      SHELL_DIR: shellDir,
+      MODULES_DIR: modulesDir,
+      LOG_LEVEL: 'info',
+      ...(moduleOrigins.length > 0 && { MODULE_ORIGINS: moduleOrigins.join(',') }),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: edge.stdout })) {
+    const { msg, port } = JSON.parse(line) as { msg?: string; port?: number };
+    if (msg === 'listening' && port) {
+      edge.stdout.resume();
+      return { edge, port };
+    }
+  }
+  throw new Error('the edge did not start');
+}
