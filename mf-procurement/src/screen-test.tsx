@@ -3,13 +3,14 @@ import type { OfferWire } from '@pasok/contracts/offer';
 import type { RequestWire } from '@pasok/contracts/request';
 import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import Routes from './routes.tsx';
 
-// Typing letter by letter is slow on a busy machine.
+// Typing letter by letter and loading a screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 /** The people of the acceptance checks. */
 export const ani = { _id: '00000000-0000-4000-8000-0000000000a1', name: 'Ani', email: 'ani@demo.test' };
