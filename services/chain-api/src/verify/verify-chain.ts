@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { joinHashedText } from '@pasok/chain/block';
 import { canonicalData } from '@pasok/chain/canonical-data';
+import { createGenesis } from '@pasok/chain/genesis';
 import { type BlockFault, linkFault } from '@pasok/chain/validity';
 import { type BlockRow, toBlock } from '../blocks/block-text.ts';
 import type { BlockReader } from '../blocks/read-blocks.ts';
@@ -49,6 +50,8 @@ function rowFault(row: BlockRow, position: number, previous: BlockRow | undefine
   if (row.transactionId !== block.data.transactionId)
     return 'nomor transaksi berbeda dari yang di dalam datanya';
   const fault = linkFault(block, position, previous);
+  if (!fault && position === 0 && row.hash !== createGenesis().hash)
+    return 'blok genesis bukan yang semestinya';
   return fault && reasons[fault];
 }
 
