@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { canonicalData } from '@pasok/chain/canonical-data';
 import { mineBlock } from '@pasok/chain/mining';
 import { firstChainFault } from '@pasok/chain/validity';
 import { type Block, chainAnswerSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
-import { build } from '../tools/build.ts';
-import { startStack } from '../tools/stack.ts';
 import { type Caller, inParallel, signIn } from './chain/calls.ts';
 import { completeDeal } from './chain/complete-deal.ts';
 import { atLeast, type Figure } from './measure/figure.ts';
+import { withRunningWhole } from './measure/running-whole.ts';
 
 // How fast completed deals get onto the chain of the running whole (edge, both services, PostgreSQL), against finding
 // the same nonces and doing nothing else.
@@ -54,23 +50,7 @@ async function measure(buyer: Caller, vendor: Caller): Promise<Figure[]> {
   ];
 }
 
-export async function run(): Promise<Figure[]> {
-  await build();
-  const dataDir = mkdtempSync(join(tmpdir(), 'pasok-bench-'));
-  const stack = await startStack({
-    dataDir,
-    port: 0,
-    temporary: true,
-    env: { RATE_LIMITS: 'off', DEMO: '1', LOG_LEVEL: 'warn' },
-  });
-  try {
-    const [buyer, vendor] = [
-      await signIn(stack.url, 'ani@demo.test'),
-      await signIn(stack.url, 'budi@demo.test'),
-    ];
-    return await measure(buyer, vendor);
-  } finally {
-    await stack.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+export const run = () =>
+  withRunningWhole(async (url) =>
+    measure(await signIn(url, 'ani@demo.test'), await signIn(url, 'budi@demo.test')),
+  );

@@ -25,7 +25,7 @@ export function compareWays(ways: Record<string, Way>, turns = 9): Record<string
   return Object.fromEntries(names.map((name) => [name, median(ratios.get(name) ?? [])]));
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
