@@ -143,6 +143,7 @@ export const texts = {
     upload: 'Unggah gambar QR',
     photo: 'Ambil foto QR',
     scan: 'Pindai dengan kamera',
+    scanAll: 'Pindai beruntun',
     unreadable: 'Gagal mendeteksi QR code dari gambar.',
     badImage: 'Berkas ini bukan gambar yang bisa dibuka peramban, misalnya HEIC atau PDF.',
     duplicate: (unit: string) => `Token ini sudah ada di ${unit}.`,
@@ -175,7 +176,6 @@ export const texts = {
     camera: 'Kamera',
     torch: 'Lampu',
     again: 'Mulai lagi',
-    goOn: 'Mode beruntun: terus memindai untuk unit berikutnya',
     filled: (unit: string) => `${unit} terisi.`,
   },
   history: {

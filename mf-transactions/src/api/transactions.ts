@@ -7,7 +7,6 @@ import {
   transactionAnswerSchema,
   transactionCountsSchema,
   transactionSchema,
-  validateAnswerSchema,
 } from '@pasok/contracts/transaction';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts.ts';
@@ -58,12 +57,13 @@ export const historyOptions = (id: string) =>
     queryFn: ({ signal }) => api.get(at(id, 'history'), historySchema, { signal }),
   });
 
-/** After a change the answer is what the screen shows; lists and history are asked again. */
+/** After a change the answer is what the screen shows; lists, counts and history are asked again. */
 function useTakeAnswer(id: string) {
   const cache = useQueryClient();
   return (transaction: Transaction) => {
     cache.setQueryData(transactionKeys.detail(id), transaction);
-    void cache.invalidateQueries({ queryKey: transactionKeys.all });
+    for (const part of ['list', 'counts', 'history'])
+      void cache.invalidateQueries({ queryKey: [...transactionKeys.all, part] });
     void cache.invalidateQueries({ queryKey: ['dashboard'] });
   };
 }
@@ -123,23 +123,26 @@ export const useCloseShort = (id: string) =>
 
 /** Sends one text per unit, in item order, '' for units not received yet. */
 export function useSubmitTokens(id: string) {
-  const take = useTakeAnswer(id);
   return useMutation({
     mutationFn: (tokens: string[]) =>
-      api.post(at(id, 'validate'), validateAnswerSchema, { body: { tokens } }),
-    onSuccess: ({ transaction }) => take(transaction),
+      api.post(at(id, 'validate'), transactionAnswerSchema, { body: { tokens } }),
+    onSuccess: useTakeAnswer(id),
     meta: { success: texts.tokens.success, failure: texts.tokens.failure },
   });
 }
 
+/** What the deal needs of the answer, if it is there: that it was recorded is said by the status alone. */
+const recordedSchema = recordAnswerSchema.optional().catch(undefined);
+
 export function useRecord(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post(`/blockchain/record/${encodeURIComponent(id)}`, recordAnswerSchema),
-    onSuccess: ({ block }) => {
+    mutationFn: () => api.post(`/blockchain/record/${encodeURIComponent(id)}`, recordedSchema),
+    onSuccess: (answer) => {
+      const block = answer && { index: answer.block.index, hash: answer.block.hash };
       cache.setQueryData<Transaction>(
         transactionKeys.detail(id),
-        (shown) => shown && { ...shown, block: { index: block.index, hash: block.hash } },
+        (shown) => shown && { ...shown, ...(block && { block }) },
       );
       void cache.invalidateQueries({ queryKey: ['block'] });
     },

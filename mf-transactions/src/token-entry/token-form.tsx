@@ -1,8 +1,10 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Button, Card } from '@pasok/ui';
+import { Button, Card, IconScan } from '@pasok/ui';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { texts } from '../texts.ts';
+import { nextEmpty } from './fill.ts';
 import { stopReading } from './qr/reader.ts';
+import type { ScanTarget } from './scan/scan-dialog.tsx';
 import classes from './token-form.module.css';
 import { TokenInput } from './token-input.tsx';
 import { nameOf, type TokenActions, useTokenForm } from './use-token-form.ts';
@@ -14,24 +16,25 @@ const afterClosing = 200;
 
 /** The live scan, asked for by one place of the form at a time. */
 function useScan(actions: TokenActions) {
-  const [place, setPlace] = useState<number>();
+  const [target, setTarget] = useState<ScanTarget>();
   const [isMounted, setIsMounted] = useState(false);
-  const open = useCallback((index: number) => {
+  const open = useCallback((index: number, goesOn = false) => {
     setIsMounted(true);
-    setPlace(index);
+    setTarget({ index, goesOn });
   }, []);
   const close = (filled?: number) => {
-    setPlace(undefined);
+    setTarget(undefined);
     if (filled !== undefined) setTimeout(() => actions.goOn(filled), afterClosing);
   };
   useEffect(() => stopReading, []);
-  return { place, open, close, isMounted };
+  return { target, open, close, isMounted };
 }
 
 /** The buyer's form: one input per unit, in item order. */
 export function TokenForm({ transaction }: { transaction: Transaction }) {
   const form = useTokenForm(transaction);
   const scan = useScan(form.actions);
+  const next = nextEmpty(form.values, (index) => form.confirmed[index] === null, 0);
   return (
     <Card component="section" className={classes.card}>
       <div className={classes.head}>
@@ -40,7 +43,19 @@ export function TokenForm({ transaction }: { transaction: Transaction }) {
           {words.filled(form.filled, form.slots.length)}
         </p>
       </div>
-      <p className={classes.hint}>{words.hint}</p>
+      <div className={classes.head}>
+        <p className={classes.hint}>{words.hint}</p>
+        {next >= 0 && (
+          <Button
+            variant="light"
+            size="sm"
+            leftSection={<IconScan size={16} aria-hidden />}
+            onClick={() => scan.open(next, true)}
+          >
+            {words.scanAll}
+          </Button>
+        )}
+      </div>
       <form
         noValidate
         onSubmit={(event) => {
@@ -69,7 +84,7 @@ export function TokenForm({ transaction }: { transaction: Transaction }) {
       {scan.isMounted && (
         <Suspense fallback={null}>
           <ScanDialog
-            index={scan.place}
+            target={scan.target}
             nameOf={(index) => {
               const slot = form.slots[index];
               return slot ? nameOf(slot) : '';

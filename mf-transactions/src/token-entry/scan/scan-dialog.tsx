@@ -1,4 +1,4 @@
-import { Button, Dialog, IconFlashlight, SelectField, SwitchField } from '@pasok/ui';
+import { Button, Dialog, IconFlashlight, SelectField } from '@pasok/ui';
 import { useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
 import type { TokenActions } from '../use-token-form.ts';
@@ -39,11 +39,23 @@ function Torch({ track }: { track: MediaStreamTrack }) {
 }
 
 type Names = (index: number) => string;
-type ScannerProps = { index: number; nameOf: Names; actions: TokenActions; onDone: (index: number) => void };
+export type ScanTarget = {
+  /** The place to fill. */
+  index: number;
+  /** Whether to go on with the next empty place. */
+  goesOn: boolean;
+};
+
+type ScannerProps = {
+  target: ScanTarget;
+  nameOf: Names;
+  actions: TokenActions;
+  onDone: (index: number) => void;
+};
 
 /** What a read code does while one unit after the other is scanned: fills the next place, or says why not. */
-function useOneAfterOther({ index, nameOf, actions, onDone }: ScannerProps) {
-  const next = useRef(index);
+function useOneAfterOther({ target, nameOf, actions, onDone }: ScannerProps) {
+  const [next, setNext] = useState(target.index);
   const last = useRef('');
   const [said, setSaid] = useState('');
   const take = (text: string) => {
@@ -56,39 +68,40 @@ function useOneAfterOther({ index, nameOf, actions, onDone }: ScannerProps) {
       setSaid(texts.tokens.duplicate(nameOf(other)));
       return;
     }
-    const place = next.current;
-    actions.change(place, text);
-    setSaid(words.filled(nameOf(place)));
-    next.current = actions.nextEmpty(place + 1, place);
-    if (next.current < 0) onDone(place);
+    actions.change(next, text);
+    setSaid(words.filled(nameOf(next)));
+    const place = actions.nextEmpty(next + 1, next);
+    if (place < 0) onDone(next);
+    else setNext(place);
   };
-  return { said, take };
+  return { next, said, take };
 }
 
 function Scanner(props: ScannerProps) {
-  const { index, nameOf, actions, onDone } = props;
-  const [goesOn, setGoesOn] = useState(false);
-  const { said, take } = useOneAfterOther(props);
+  const { target, nameOf, actions, onDone } = props;
+  const { next, said, take } = useOneAfterOther(props);
   const scan = useLiveScan((text) => {
-    if (goesOn) return take(text);
+    if (target.goesOn) return take(text);
     tellFound(true);
-    actions.change(index, text);
-    onDone(index);
+    actions.change(target.index, text);
+    onDone(target.index);
   });
   const { phase } = scan.state;
   const isOn = phase === 'asking' || phase === 'scanning';
   return (
     <div className={classes.scanner}>
       <p>{words.hint}</p>
-      <p className={classes.target}>{nameOf(index)}</p>
+      <p className={classes.target}>{nameOf(next)}</p>
       <div className={classes.view} data-on={isOn}>
         <video ref={scan.video} muted playsInline className={classes.video} />
         <span className={classes.frame} aria-hidden />
       </div>
       <Status state={scan.state} />
-      <p aria-live="assertive" className={classes.said}>
-        {said}
-      </p>
+      {target.goesOn && (
+        <p aria-live="assertive" className={classes.said}>
+          {said}
+        </p>
+      )}
       {scan.cameras.length > 1 && (
         <SelectField
           label={words.camera}
@@ -97,11 +110,6 @@ function Scanner(props: ScannerProps) {
           onChange={(camera) => scan.start(camera)}
         />
       )}
-      <SwitchField
-        label={words.goOn}
-        checked={goesOn}
-        onChange={(event) => setGoesOn(event.currentTarget.checked)}
-      />
       <div className={classes.actions}>
         {isOn ? (
           <Button variant="default" onClick={scan.stop}>
@@ -116,23 +124,23 @@ function Scanner(props: ScannerProps) {
   );
 }
 
-export type ScanDialogProps = Omit<ScannerProps, 'index' | 'onDone'> & {
-  /** The place to fill; undefined while closed. */
-  index: number | undefined;
+export type ScanDialogProps = Omit<ScannerProps, 'target' | 'onDone'> & {
+  /** Undefined while closed. */
+  target: ScanTarget | undefined;
   /** `filled`: the place filled last. */
   onClose: (filled?: number) => void;
 };
 
 /** Fills a place from the camera; the first code that is read closes it, unless it is to go on. */
-export default function ScanDialog({ index, onClose, ...scanner }: ScanDialogProps) {
+export default function ScanDialog({ target, onClose, ...scanner }: ScanDialogProps) {
   return (
     <Dialog
-      opened={index !== undefined}
+      opened={target !== undefined}
       onClose={() => onClose()}
       title={words.title}
       closeOnClickOutside={false}
     >
-      {index !== undefined && <Scanner index={index} {...scanner} onDone={onClose} />}
+      {target && <Scanner target={target} {...scanner} onDone={onClose} />}
     </Dialog>
   );
 }

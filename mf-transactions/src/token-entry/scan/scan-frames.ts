@@ -3,6 +3,7 @@ const delay = 500;
 
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve();
     const timer = setTimeout(done, delay);
     function done() {
       clearTimeout(timer);

@@ -1,0 +1,122 @@
+import { queryClient, session, useToasts } from '@pasok/client';
+import type { TransactionWire } from '@pasok/contracts/transaction';
+import { PasokProvider } from '@pasok/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import Routes from './routes.tsx';
+
+// Typing letter by letter is slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+const person = (digit: string, name: string) => ({
+  _id: `00000000-0000-4000-8000-0000000000${digit}`,
+  name,
+  email: `${name.toLowerCase()}@demo.test`,
+});
+/** The people of the acceptance checks. */
+export const ani = person('a1', 'Ani');
+export const budi = person('b1', 'Budi');
+
+/** The tokens of {@link dealT}, in item order. */
+export const tokens = ['MQ0N-X51C-2TAT-2XSZ', 'AZVB-AZHM-J8QR-560P', 'BA6H-QK3M-85GR-T4BE'] as const;
+const created = '2026-01-05T03:00:00.000Z';
+
+/** Transaction T of the acceptance checks, as its vendor reads it. */
+export const dealT: TransactionWire = {
+  _id: '00000000-0000-4000-9000-000000d4e5f6',
+  request: { _id: '00000000-0000-4000-9000-000000a1b2c3', judul: 'Lab 3' },
+  offer: { _id: '00000000-0000-4000-9000-0000000ffe01' },
+  buyer: ani,
+  vendor: budi,
+  items: [
+    { name: 'Laptop', quantity: 2, price: 9_500_000, tokens: [tokens[0], tokens[1]] },
+    { name: 'Mouse', quantity: 1, price: 120_000, tokens: [tokens[2]] },
+  ],
+  totalAmount: 19_120_000,
+  status: 'waiting_payment',
+  paymentStatus: 'pending',
+  blockchainHash: 'ab'.repeat(32),
+  confirmedUnits: 0,
+  totalUnits: 3,
+  createdAt: created,
+  updatedAt: created,
+};
+
+/** {@link dealT} as its buyer reads it while validating: tokens of the confirmed units alone. */
+export function validating(confirmed: readonly number[] = []): TransactionWire {
+  const all = dealT.items.flatMap((item) => item.tokens);
+  let place = 0;
+  const items = dealT.items.map((item) => {
+    const places = item.tokens.map(() => place++);
+    return {
+      ...item,
+      tokens: places.map((at) => (confirmed.includes(at) ? (all[at] ?? '') : '')),
+      confirmedAt: places.map((at) => (confirmed.includes(at) ? created : null)),
+    };
+  });
+  const receiptEndsAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const state = { status: 'validating', paymentStatus: 'paid', confirmedUnits: confirmed.length };
+  return { ...dealT, ...state, items, receiptEndsAt };
+}
+
+type Answer = { status?: number; body: unknown; total?: number };
+type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
+export type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
+
+const nothing: Answer = {
+  status: 404,
+  body: { code: 'NOT_FOUND', message: 'Data tidak ditemukan.', requestId: 'test' },
+};
+
+/** Fakes the network alone: answers by "METHOD /path", anything else is 404. Gives back the calls made. */
+export function fakeNetwork(answers: Answers): Call[] {
+  const calls: Call[] = [];
+  const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(new URL(input instanceof Request ? input.url : input, location.origin), init);
+    const url = new URL(request.url);
+    const text = await request.text();
+    const path = url.pathname.replace(/^\/api/, '');
+    const call = {
+      method: request.method,
+      path,
+      query: url.searchParams,
+      body: text ? JSON.parse(text) : undefined,
+    };
+    calls.push(call);
+    const found = answers[`${call.method} ${call.path}`];
+    const {
+      status = 200,
+      body,
+      total,
+    } = typeof found === 'function' ? await found(call) : (found ?? nothing);
+    const headers = {
+      'content-type': 'application/json',
+      ...(total !== undefined && { 'X-Total-Count': String(total) }),
+    };
+    return new Response(JSON.stringify(body), { status, headers });
+  };
+  vi.stubGlobal('fetch', answer);
+  return calls;
+}
+
+/** The words of the toasts so far. */
+export const toasted = (): string[] => useToasts.getState().toasts.map(({ message }) => message);
+
+/** Opens the module at an address as a signed-in person. */
+export function openAt(address: string, user: typeof ani) {
+  queryClient.clear();
+  sessionStorage.clear();
+  useToasts.setState({ toasts: [] });
+  session.signIn({ token: 'token', user: { ...user, role: 'user', isSupplier: false, isAdmin: false } });
+  return render(
+    <PasokProvider>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[address]}>
+          <Routes />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </PasokProvider>,
+  );
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readPicture } from '../qr/read-picture.ts';
+import { TooLate } from '../qr/time-limit.ts';
+import { closeCamera, openCamera } from './open-camera.ts';
+import { playVideo } from './play-video.ts';
+import { scanFrames } from './scan-frames.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const never = () => new Promise<never>(() => {});
+const stop = vi.fn();
+const stream = { getTracks: () => [{ stop }, { stop }] } as unknown as MediaStream;
+
+it.each([
+  ['NotAllowedError', 'denied'],
+  ['NotFoundError', 'none'],
+  ['NotReadableError', 'busy'],
+  ['TypeError', 'failed'],
+  ['toString', 'failed'],
+])('says why there is no camera: %s', async (name, fault) => {
+  const getUserMedia = () => Promise.reject(new DOMException('', name));
+  await expect(openCamera({ getUserMedia })).rejects.toMatchObject({ fault });
+});
+
+it('knows that plain http has no cameras', async () => {
+  await expect(openCamera(undefined)).rejects.toMatchObject({ fault: 'insecure' });
+});
+
+it('prefers the camera at the back, unless one was chosen', async () => {
+  const getUserMedia = vi.fn(async (_asked?: MediaStreamConstraints) => stream);
+  await openCamera({ getUserMedia });
+  await openCamera({ getUserMedia }, 'front');
+  const [first, second] = getUserMedia.mock.calls.map(([asked]) => asked?.video);
+  expect(first).toMatchObject({ facingMode: { ideal: 'environment' } });
+  expect(second).toMatchObject({ deviceId: { exact: 'front' } });
+});
+
+it('lets every track go', () => {
+  closeCamera(stream);
+  expect(stop).toHaveBeenCalledTimes(2);
+});
+
+it('gives a video five seconds to play', async () => {
+  const playing = playVideo({ srcObject: null, play: never }, stream);
+  const outcome = expect(playing).rejects.toMatchObject({ fault: 'late' });
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(vi.getTimerCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await outcome;
+});
+
+it('gives an image ten seconds to load', async () => {
+  const outcome = expect(readPicture(new Blob(), never)).rejects.toThrow(TooLate);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(vi.getTimerCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await outcome;
+});
+
+it('looks every 500 ms, passes over frames without a code, and stops when told', async () => {
+  const run = new AbortController();
+  const look = vi.fn(async () => (look.mock.calls.length === 3 ? 'TOKEN' : undefined));
+  const onText = vi.fn(() => run.abort());
+  const done = scanFrames(look, onText, run.signal);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(look).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1);
+  await done;
+  expect(onText).toHaveBeenCalledExactlyOnceWith('TOKEN');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(look).toHaveBeenCalledTimes(3);
+});
+
+it('says nothing that was read after it was stopped', async () => {
+  const run = new AbortController();
+  const onText = vi.fn();
+  const look = async () => {
+    run.abort();
+    return 'TOKEN';
+  };
+  await scanFrames(look, onText, run.signal);
+  expect(onText).not.toHaveBeenCalled();
+});

@@ -1,0 +1,147 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  type Answers,
+  ani,
+  budi,
+  dealT,
+  fakeNetwork,
+  openAt,
+  toasted,
+  tokens,
+  validating,
+} from '../screen-test.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const path = `/transactions/${dealT._id}`;
+const address = `/transaction/${dealT._id}`;
+const [first, second, third] = tokens;
+
+/** Opens the deal as its buyer; `validate` answers the submission, and from then on what is loaded. */
+function open(validate: Answers[string], deal = validating()) {
+  const calls = fakeNetwork({
+    [`GET ${path}`]: { body: { transaction: deal } },
+    [`GET ${path}/history`]: { body: [] },
+    [`POST ${path}/validate`]: validate,
+  });
+  openAt(address, ani);
+  return { sent: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body) };
+}
+
+const input = (name: string) => screen.findByRole('textbox', { name });
+const laptop1 = 'Laptop (2 pcs), unit 1';
+const laptop2 = 'Laptop (2 pcs), unit 2';
+const mouse = 'Mouse (1 pcs)';
+const send = async () => userEvent.click(screen.getByRole('button', { name: 'Kirim Token' }));
+const refusal = {
+  status: 400,
+  body: {
+    code: 'WRONG_TOKENS',
+    message: 'Laptop unit 2 dari 2: token ini bukan milik transaksi ini',
+    requestId: 'r',
+    errors: [
+      {
+        index: 1,
+        code: 'TOKEN_UNKNOWN',
+        message: 'Laptop unit 2 dari 2: token ini bukan milik transaksi ini',
+      },
+    ],
+  },
+};
+
+it('has one empty place per unit, for the buyer alone', async () => {
+  open(refusal);
+  for (const name of [laptop1, laptop2, mouse]) expect((await input(name)).getAttribute('value')).toBe('');
+  expect(screen.getByText('0/3 terisi')).toBeDefined();
+});
+
+it('does not show to the vendor', async () => {
+  fakeNetwork({ [`GET ${path}`]: { body: { transaction: validating() } } });
+  openAt(address, budi);
+  await screen.findByText('Update Status');
+  expect(screen.queryByRole('heading', { name: 'Masukkan Token' })).toBeNull();
+});
+
+it('sends the tokens in item order and takes the status from the answer', async () => {
+  const done = { ...validating([0, 1, 2]), status: 'completed', receipt: 'confirmed' };
+  const { sent } = open({ body: { transaction: done, remaining: 0 } });
+  await userEvent.type(await input(laptop1), first);
+  await userEvent.type(await input(laptop2), second);
+  await userEvent.type(await input(mouse), third);
+  await send();
+  await vi.waitFor(() => expect(toasted()).toContain('Token berhasil divalidasi!'));
+  expect(sent()).toEqual([{ tokens: [first, second, third] }]);
+  expect(screen.queryByRole('button', { name: 'Kirim Token' })).toBeNull();
+});
+
+it('keeps what was typed after a failure and marks the place', async () => {
+  open(refusal);
+  await userEvent.type(await input(laptop1), first);
+  await userEvent.type(await input(laptop2), 'WRONG');
+  await userEvent.type(await input(mouse), third);
+  await send();
+  await vi.waitFor(() => expect(toasted()).toContain('Gagal mengirim token'));
+  const wrong = await input(laptop2);
+  expect(wrong.getAttribute('value')).toBe('WRONG');
+  expect((await input(laptop1)).getAttribute('value')).toBe(first);
+  expect(wrong.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(wrong);
+  await userEvent.type(wrong, 'X');
+  expect(wrong.getAttribute('aria-invalid')).not.toBe('true');
+});
+
+it('asks before it leaves units out, and sends them empty', async () => {
+  const { sent } = open({ body: { transaction: validating([1]), remaining: 2 } });
+  // The second unit's token in the first unit's place: it confirms the second unit.
+  await userEvent.type(await input(laptop1), second);
+  await send();
+  const ask = await screen.findByRole('alertdialog');
+  expect(within(ask).getByText('2 unit masih kosong. Kirim yang sudah terisi?')).toBeDefined();
+  await userEvent.click(within(ask).getByRole('button', { name: 'Kirim' }));
+  await vi.waitFor(() => expect(sent()).toEqual([{ tokens: [second, '', ''] }]));
+  expect(await screen.findByText('1/3 terisi')).toBeDefined();
+  expect((await input(laptop1)).getAttribute('value')).toBe('');
+});
+
+it('sends confirmed units along with their token', async () => {
+  const { sent } = open({ body: { transaction: validating([0, 1, 2]), remaining: 0 } }, validating([1]));
+  expect((await screen.findAllByText(/Dikonfirmasi/)).length).toBeGreaterThan(0);
+  await userEvent.type(await input(laptop1), first);
+  await userEvent.type(await input(mouse), third);
+  await send();
+  await vi.waitFor(() => expect(sent()).toEqual([{ tokens: [first, second, third] }]));
+});
+
+it('says where a token stands already, also that of a confirmed unit', async () => {
+  open(refusal, validating([1]));
+  await userEvent.type(await input(laptop1), second.toLowerCase());
+  expect(await screen.findByText(`Token ini sudah ada di ${laptop2}.`)).toBeDefined();
+});
+
+it('sends nothing when nothing is filled in', async () => {
+  const { sent } = open(refusal);
+  await input(laptop1);
+  await send();
+  expect(await screen.findByText('Isi paling sedikit satu token.')).toBeDefined();
+  expect(sent()).toEqual([]);
+});
+
+it('spreads a pasted list, and Enter goes to the next empty place', async () => {
+  const { sent } = open(refusal);
+  await userEvent.click(await input(laptop1));
+  await userEvent.paste(`${first}\n${second}`);
+  expect((await input(laptop2)).getAttribute('value')).toBe(second);
+  expect(screen.getByText('2/3 terisi')).toBeDefined();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(await input(mouse));
+  await userEvent.keyboard(`${third}{Enter}`);
+  expect(sent()).toEqual([]);
+});
+
+it('keeps what was typed over a reload', async () => {
+  open(refusal);
+  await userEvent.type(await input(mouse), 'HALF');
+  expect(JSON.parse(sessionStorage.getItem(`pasok-tokens:${dealT._id}`) ?? '[]')).toEqual(['', '', 'HALF']);
+});

@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ani, budi, dealT, fakeNetwork, openAt, toasted } from '../screen-test.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const counts = { 'GET /transactions/counts': { body: { waiting_payment: 1 } } };
+
+it('shows each deal with its parties, total and side', async () => {
+  fakeNetwork({ ...counts, 'GET /transactions': { body: [dealT], total: 1 } });
+  openAt('/transactions', ani);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Daftar Transaksi' })).toBeDefined();
+  const card = await screen.findByRole('article');
+  expect(within(card).getByText('Menunggu Pembayaran')).toBeDefined();
+  expect(within(card).getByText('Budi')).toBeDefined();
+  expect(within(card).getByText('Ani')).toBeDefined();
+  expect(within(card).getByText('Rp 19.120.000')).toBeDefined();
+  expect(within(card).getByText('Anda sebagai pembeli')).toBeDefined();
+  const path = `/transaction/${dealT._id}`;
+  expect(within(card).getByRole('link', { name: 'Lab 3' }).getAttribute('href')).toBe(path);
+  expect(within(card).getByRole('link', { name: 'Detail' }).getAttribute('href')).toBe(path);
+});
+
+it('names what has no name', async () => {
+  const { vendor: _vendor, ...nameless } = dealT;
+  const bare = {
+    ...nameless,
+    request: { _id: 'q' },
+    status: 'foo',
+    buyer: { ...ani, name: '' },
+  };
+  fakeNetwork({ ...counts, 'GET /transactions': { body: [dealT, bare], total: 2 } });
+  openAt('/transactions', ani);
+  const [, card] = await screen.findAllByRole('article');
+  if (!card) throw new Error('two cards');
+  expect(within(card).getByRole('link', { name: 'Pengadaan ke 2' })).toBeDefined();
+  expect(within(card).getAllByText('Tidak diketahui')).toHaveLength(2);
+  expect(within(card).getByText('V')).toBeDefined();
+  expect(within(card).getByText('C')).toBeDefined();
+  expect(within(card).getByText('foo')).toBeDefined();
+});
+
+it('says that there are none', async () => {
+  fakeNetwork({ ...counts, 'GET /transactions': { body: [], total: 0 } });
+  openAt('/transactions', ani);
+  expect(await screen.findByText('No transactions found')).toBeDefined();
+  expect(screen.getByText("You don't have any transactions yet.")).toBeDefined();
+});
+
+it('tells a failure and tries again', async () => {
+  let fails = true;
+  fakeNetwork({
+    ...counts,
+    'GET /transactions': () => (fails ? { status: 500, body: {} } : { body: [dealT], total: 1 }),
+  });
+  openAt('/transactions', ani);
+  const again = await screen.findByRole('button', { name: 'Coba lagi' });
+  expect(toasted()).toContain('Failed to load transactions');
+  fails = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('article')).toBeDefined();
+});
+
+it('searches and filters at the server', async () => {
+  const calls = fakeNetwork({ ...counts, 'GET /transactions': { body: [dealT], total: 1 } });
+  openAt('/transactions', ani);
+  await screen.findByRole('article');
+  await userEvent.type(screen.getByPlaceholderText('Cari transaksi...'), 'lab');
+  await vi.waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('lab'));
+  await userEvent.click(screen.getByRole('button', { name: /Dikirim/ }));
+  await vi.waitFor(() => expect(calls.at(-1)?.query.get('status')).toBe('shipped'));
+  expect(calls.at(-1)?.query.get('search')).toBe('lab');
+});
+
+it.each([
+  ['processing', 1],
+  ['in_progress', 1],
+  ['shipped', 1],
+  ['validating', 1],
+  ['completed', 1],
+  ['waiting_payment', 0],
+  ['cancelled', 0],
+])('offers the vendor the QR tokens while %s: %i', async (status, count) => {
+  fakeNetwork({ ...counts, 'GET /transactions': { body: [{ ...dealT, status }], total: 1 } });
+  openAt('/transactions', budi);
+  await screen.findByRole('article');
+  expect(screen.queryAllByRole('button', { name: 'Download QR Token' })).toHaveLength(count);
+});
+
+it('never offers the buyer the QR tokens', async () => {
+  fakeNetwork({ ...counts, 'GET /transactions': { body: [{ ...dealT, status: 'shipped' }], total: 1 } });
+  openAt('/transactions', ani);
+  await screen.findByRole('article');
+  expect(screen.queryByRole('button', { name: 'Download QR Token' })).toBeNull();
+});
