@@ -24,9 +24,11 @@ export const offered = [
   { name: 'Mouse', brand: '', spec: '', price: 120_000, quantity: 1, notes: 'siap kirim' },
 ];
 
+type Wanted = { items: object[]; judul: string; description: string; deliveryAddress: string };
+
 export const postRequest = (
   owner: Person,
-  { items = wanted, judul = 'Lab 3', ...rest }: { items?: object[]; judul?: string; deadline?: string } = {},
+  { items = wanted, judul = 'Lab 3', description, deliveryAddress }: Partial<Wanted> = {},
   base?: string,
 ): Promise<ProcurementRequest> =>
   ask(
@@ -34,7 +36,7 @@ export const postRequest = (
     owner.token,
     'POST',
     '/requests',
-    { judul, deadline: new Date(Date.now() + twoDays).toISOString(), items, ...rest },
+    { judul, deadline: new Date(Date.now() + twoDays).toISOString(), items, description, deliveryAddress },
     base,
   );
 
@@ -86,7 +88,7 @@ export const readChain = async (person: Person, base?: string): Promise<Block[]>
 
 const way = ['waiting_payment', 'in_progress', 'shipped', 'validating', 'completed', 'recorded'] as const;
 
-export type Goods = { items: object[]; offered: object[]; judul?: string };
+type Goods = Partial<Wanted> & { items: object[]; offered: object[] };
 
 /** A deal brought as far as `until` by calls: request, offer, acceptance, statuses, tokens, record. */
 export async function makeDeal(
