@@ -17,6 +17,7 @@ function show(position: number, mining: 'idle' | 'here' | 'elsewhere' = 'idle') 
       position={position}
       fault={undefined}
       isEdited={false}
+      required={3}
       mining={mining}
       actions={actions}
     />,

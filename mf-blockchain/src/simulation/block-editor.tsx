@@ -25,6 +25,8 @@ type Props = {
   position: number;
   fault: BlockFault | undefined;
   isEdited: boolean;
+  /** Hex zeros a block must show here. */
+  required: number;
   mining: BlockMining;
   actions: BlockActions;
 };
@@ -59,7 +61,7 @@ function Mining({ position, mining, actions }: Pick<Props, 'position' | 'mining'
 
 /** One block of a peer: everything but its hash can be changed. */
 export const BlockEditor = memo(function BlockEditor(props: Props) {
-  const { block, position, fault, isEdited, mining, actions } = props;
+  const { block, position, fault, isEdited, required, mining, actions } = props;
   const { field } = texts;
   const id = useId();
   const edit = (name: string, change: BlockChange) => actions.edit(position, name, change);
@@ -75,7 +77,11 @@ export const BlockEditor = memo(function BlockEditor(props: Props) {
           {fault && <Badge tone="red">{words.invalid}</Badge>}
         </span>
       </header>
-      {fault && <p className={classes.fault}>{texts.fault[fault]}</p>}
+      {fault && (
+        <p className={classes.fault}>
+          {fault === 'no_proof_of_work' ? words.noWork(required) : texts.fault[fault]}
+        </p>
+      )}
       <NumberInput
         label={field.index}
         value={block.index}

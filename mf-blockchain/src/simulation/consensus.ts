@@ -20,7 +20,7 @@ export function networkState(peers: readonly PeerView[]): NetworkState {
 }
 
 /** The hash of a peer's last block; peers with the same head hold the same chain, since every hash holds the one before. */
-function headOf(peer: PeerView): string {
+export function headOf(peer: PeerView): string {
   return peer.blocks.at(-1)?.hash ?? '';
 }
 

@@ -1,48 +1,53 @@
-import { type Lesson, lessonSteps, readLesson } from './lesson.ts';
+import { readLesson } from './lesson.ts';
 import classes from './lesson-panel.module.css';
+import { type LessonName, lessonNames } from './lessons.ts';
 import type { Peer } from './peer.ts';
 import { words } from './texts.ts';
 
 const text = words.lesson;
 
-function summaryOf({ step }: Lesson): string {
-  if (step === 'done') return text.finished;
-  return text.summary(lessonSteps.indexOf(step) + 1, lessonSteps.length, text.titles[step]);
+type Props = { peers: readonly Peer[]; learned: ReadonlySet<LessonName> };
+
+/** Where the student's changed chain stands, in words; nothing while no block is changed. */
+function whereabouts(peers: readonly Peer[]): string | undefined {
+  const { step, peer, position } = readLesson(peers);
+  if (peer === undefined || position === undefined) return undefined;
+  const place = text.where(peer + 1, position);
+  if (step === 'relink') return `${place}. ${text.relink(position)}`;
+  return step === 'repair' ? `${place}. ${text.repair(position)}` : place;
 }
 
-function stateOf(at: number, now: number): 'done' | 'now' | 'later' {
-  if (at === now) return 'now';
-  return at < now ? 'done' : 'later';
-}
-
-/** A guided tour in four steps; each is ticked off when the chain shows that it was done. */
-export function LessonPanel({ peers }: { peers: readonly Peer[] }) {
-  const lesson = readLesson(peers);
-  const now = lesson.step === 'done' ? lessonSteps.length : lessonSteps.indexOf(lesson.step);
-  const { peer, position } = lesson;
+/** Five short lessons; each is ticked off when the network itself shows that it was done. */
+export function LessonPanel({ peers, learned }: Props) {
+  const current = lessonNames.find((name) => !learned.has(name));
+  const where = whereabouts(peers);
   return (
     <details className={classes.lesson}>
       <summary className={classes.summary}>
-        <span role="status">{summaryOf(lesson)}</span>
+        <span role="status">
+          {current ? text.summary(learned.size, lessonNames.length, text.titles[current]) : text.finished}
+        </span>
       </summary>
       <ol className={classes.steps}>
-        {lessonSteps.map((step, at) => {
-          const state = stateOf(at, now);
+        {lessonNames.map((name) => {
+          const isDone = learned.has(name);
           return (
-            <li key={step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <li
+              key={name}
+              data-state={isDone ? 'done' : name === current ? 'now' : 'later'}
+              aria-current={name === current ? 'step' : undefined}
+            >
               <strong>
-                {text.titles[step]}
-                {state === 'done' && ` (${text.done})`}
+                {text.titles[name]}
+                {isDone && ` ✓ (${text.done})`}
               </strong>
-              <p>{text.hints[step]}</p>
-              {state === 'now' && peer !== undefined && position !== undefined && (
-                <p className={classes.where}>{text.where(peer + 1, position)}</p>
-              )}
+              <p>{text.hints[name]}</p>
+              {name === current && where && <p className={classes.where}>{where}</p>}
             </li>
           );
         })}
       </ol>
-      {lesson.step === 'done' && <p className={classes.moral}>{text.moral}</p>}
+      {!current && <p className={classes.moral}>{text.moral}</p>}
     </details>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useNarrow } from '../parts/use-narrow.ts';
 import { agreement } from './consensus.ts';
+import { LabPanel } from './lab-panel.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
 import classes from './network.module.css';
 import { PeerCard } from './peer-card.tsx';
@@ -15,7 +16,7 @@ import { words } from './texts.ts';
 /** The ten peers of this visit; leaving the screen forgets them. */
 export function Network({ blocks }: { blocks: readonly Block[] }) {
   const [simulation] = useState(() => createSimulation(blocks));
-  const { peers, resetAll, agree } = useStore(simulation);
+  const { peers, learned, resetAll, agree } = useStore(simulation);
   const { confirm } = useDialogs();
   const isNarrow = useNarrow();
   const [picked, setPicked] = useState(0);
@@ -58,7 +59,8 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
           {words.consensus}
         </Button>
       </div>
-      <LessonPanel peers={peers} />
+      <LessonPanel peers={peers} learned={learned} />
+      <LabPanel simulation={simulation} />
       <PeerNav peers={peers} picked={isNarrow ? picked : undefined} onPick={goTo} />
       {shown.map((index) => (
         <PeerCard

@@ -19,7 +19,7 @@ export const PeerCard = memo(function PeerCard({ simulation, index, disagrees }:
   const peer = useStore(simulation, (state) => state.peers[index]);
   const [mining] = useState(() => createPeerMining(simulation, index, miner.mine));
   const { position: mined, progress, note } = useStore(mining.store);
-  const { act, fresh } = simulation.getState();
+  const { act, spread } = simulation.getState();
   useEffect(() => () => mining.stop(), [mining]);
   const actions: BlockActions = useMemo(
     () => ({
@@ -37,7 +37,7 @@ export const PeerCard = memo(function PeerCard({ simulation, index, disagrees }:
 
   function change(type: 'validate' | 'undo' | 'reset') {
     mining.stop();
-    act(index, type === 'reset' ? { type: 'adopt', from: fresh } : { type });
+    act(index, type === 'reset' ? { type: 'adopt', from: simulation.getState().fresh } : { type });
     const isValid = simulation.getState().peers[index]?.isValid ?? false;
     mining.note(type === 'validate' ? words.checked(number, isValid) : '');
   }
@@ -51,6 +51,7 @@ export const PeerCard = memo(function PeerCard({ simulation, index, disagrees }:
         position={position}
         fault={peer?.faults[position]}
         isEdited={peer?.edited.has(position) ?? false}
+        required={peer?.required ?? 3}
         mining={mined === undefined ? 'idle' : busy}
         actions={actions}
       />
@@ -65,6 +66,7 @@ export const PeerCard = memo(function PeerCard({ simulation, index, disagrees }:
         onValidate={() => change('validate')}
         onReset={() => change('reset')}
         onUndo={() => change('undo')}
+        onSpread={disagrees ? () => spread(index) : undefined}
       />
       <p className={classes.message} role="status">
         {progress ? words.progress(progress.attempts, seconds.format(progress.elapsedMs / 1000)) : note}

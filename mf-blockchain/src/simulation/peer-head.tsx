@@ -11,10 +11,13 @@ type Props = {
   onValidate: () => void;
   onReset: () => void;
   onUndo: () => void;
+  /** Offered while this peer's valid chain is another than that of the rest. */
+  onSpread: (() => void) | undefined;
 };
 
 /** Name, state and buttons of a peer. */
-export function PeerHead({ number, peer, disagrees, onValidate, onReset, onUndo }: Props) {
+export function PeerHead(props: Props) {
+  const { number, peer, disagrees, onValidate, onReset, onUndo, onSpread } = props;
   const firstFault = peer.faults.findIndex((fault) => fault !== undefined);
   return (
     <header className={classes.head}>
@@ -33,6 +36,11 @@ export function PeerHead({ number, peer, disagrees, onValidate, onReset, onUndo 
         <SmallButton disabled={peer.past.length === 0} onClick={onUndo}>
           {words.undo}
         </SmallButton>
+        {onSpread && (
+          <SmallButton title={words.spreadHint} onClick={onSpread}>
+            {words.spread}
+          </SmallButton>
+        )}
         <SmallButton onClick={onReset}>{words.reset}</SmallButton>
       </div>
     </header>

@@ -1,11 +1,12 @@
 import { canonicalData } from '@pasok/chain/canonical-data';
-import { simulationMaxAttempts } from '@pasok/chain/mining';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { MineResult, Progress } from '@pasok/miner/mine';
 import type { Miner } from '@pasok/miner/miner';
 import { createStore } from 'zustand';
+import { attemptLimit } from './difficulty.ts';
 import type { Simulation } from './simulation-store.ts';
 import { words } from './texts.ts';
+import { workerCount } from './worker-count.ts';
 
 /** `position` is the block being mined, `note` what is to be said about the peer. */
 export type PeerMiningState = {
@@ -20,24 +21,29 @@ const paintEveryMs = 50;
 
 function resultNote(result: MineResult): string {
   if (result.status === 'found') return words.found(result.nonce, result.attempts);
-  return result.status === 'exhausted' ? words.exhausted : words.cancelled(result.attempts);
+  return result.status === 'exhausted' ? words.exhausted(result.attempts) : words.cancelled(result.attempts);
 }
+
+/** Five zeros take a million attempts on average: worth several workers, anything less is not. */
+const manyWorkersFrom = 5;
 
 /** What the miner is asked for a block; progress comes no faster than the eye follows. */
 function search(
   block: Block,
+  zeros: number,
   signal: AbortSignal,
-  show: (progress: Progress) => void,
+  show: (state: { progress: Progress }) => void,
 ): Parameters<Miner['mine']> {
   let painted = 0;
   const onProgress = (progress: Progress) => {
     if (progress.elapsedMs - painted < paintEveryMs) return;
     painted = progress.elapsedMs;
-    show(progress);
+    show({ progress });
   };
   const { index, data, previousHash } = block;
-  const job = { index, dataText: canonicalData(data), previousHash };
-  return [job, { maxAttempts: simulationMaxAttempts, signal, onProgress }];
+  const job = { index, dataText: canonicalData(data), previousHash, difficulty: zeros };
+  const workers = zeros >= manyWorkersFrom ? workerCount() : 1;
+  return [job, { maxAttempts: attemptLimit(zeros), workers, signal, onProgress }];
 }
 
 /** Mines blocks of one peer in the worker: one at a time, and never into a block that changed meanwhile. */
@@ -46,7 +52,7 @@ export function createPeerMining(simulation: Simulation, index: number, mine: Mi
   let running: AbortController | undefined;
 
   const blockAt = (at: number) => simulation.getState().peers[index]?.blocks[at];
-  const { act } = simulation.getState();
+  const { act, noteSearch } = simulation.getState();
   const note = (text: string) => store.setState({ ...idle, note: text });
 
   /** Whether the block got its nonce. */
@@ -54,9 +60,11 @@ export function createPeerMining(simulation: Simulation, index: number, mine: Mi
     const block = blockAt(at);
     if (!block || run.signal.aborted) return false;
     store.setState({ position: at });
-    const result = await mine(...search(block, run.signal, (progress) => store.setState({ progress })));
+    const zeros = simulation.getState().difficulty;
+    const result = await mine(...search(block, zeros, run.signal, store.setState));
     if (running !== run) return false;
     note(resultNote(result));
+    if (result.status === 'found') noteSearch({ zeros, attempts: result.attempts });
     if (result.status !== 'found' || blockAt(at) !== block) return false;
     act(index, { type: 'mined', position: at, nonce: result.nonce });
     return true;

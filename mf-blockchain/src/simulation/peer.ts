@@ -1,4 +1,5 @@
 import { blockHash, genesisPreviousHash } from '@pasok/chain/block';
+import { standardDifficulty } from '@pasok/chain/job';
 import { type BlockFault, blockFault, linkFault } from '@pasok/chain/validity';
 import type { Block, BlockData } from '@pasok/contracts/blockchain';
 
@@ -7,6 +8,8 @@ export type Peer = {
   blocks: readonly Block[];
   faults: readonly (BlockFault | undefined)[];
   isValid: boolean;
+  /** Hex zeros a block must show to count here. */
+  required: number;
   /** Positions edited or mined since the chain was taken over. */
   edited: ReadonlySet<number>;
   /** Earlier states for undo, the newest last; `lastEdit` names the field so that typing is one step. */
@@ -24,12 +27,29 @@ export type PeerAction =
   | { type: 'mined'; position: number; nonce: number }
   | { type: 'adopt'; from: Peer }
   | { type: 'validate' }
+  | { type: 'require'; zeros: number }
   | { type: 'undo' };
 
 const undoSteps = 50;
 
-function faultsOf(blocks: readonly Block[]): (BlockFault | undefined)[] {
-  return blocks.map((block, position) => blockFault(block, position, blocks[position - 1]));
+function faultsOf(blocks: readonly Block[], required: number): (BlockFault | undefined)[] {
+  const checked = blocks.map((block, position) => blockFault(block, position, blocks[position - 1]));
+  return required === standardDifficulty ? checked : relinked(blocks, checked, required);
+}
+
+/** The faults under another difficulty: no hash changes by it, so nothing is hashed. */
+function relinked(blocks: readonly Block[], faults: Peer['faults'], required: number) {
+  return blocks.map((block, position) =>
+    faults[position] === 'hash_mismatch'
+      ? ('hash_mismatch' as const)
+      : linkFault(block, position, blocks[position - 1], required),
+  );
+}
+
+function withRequired(peer: Peer, required: number): Peer {
+  if (peer.required === required) return peer;
+  const faults = relinked(peer.blocks, peer.faults, required);
+  return { ...peer, required, faults, isValid: isFaultless(faults) };
 }
 
 function isFaultless(faults: readonly (BlockFault | undefined)[]): boolean {
@@ -38,8 +58,10 @@ function isFaultless(faults: readonly (BlockFault | undefined)[]): boolean {
 
 /** A peer holding the server copy as it is, checked in full. */
 export function createPeer(blocks: readonly Block[]): Peer {
-  const faults = faultsOf(blocks);
-  return { blocks, faults, isValid: isFaultless(faults), edited: new Set(), past: [], lastEdit: undefined };
+  const required = standardDifficulty;
+  const faults = faultsOf(blocks, required);
+  const isValid = isFaultless(faults);
+  return { blocks, faults, isValid, required, edited: new Set(), past: [], lastEdit: undefined };
 }
 
 /**
@@ -49,10 +71,10 @@ export function createPeer(blocks: readonly Block[]): Peer {
 function withBlock(peer: Peer, position: number, content: Block): Peer {
   const block = { ...content, hash: blockHash(content) };
   const blocks = peer.blocks.with(position, block);
-  const faults = peer.faults.with(position, linkFault(block, position, blocks[position - 1]));
+  const faults = peer.faults.with(position, linkFault(block, position, blocks[position - 1], peer.required));
   const next = blocks[position + 1];
   if (next && faults[position + 1] !== 'hash_mismatch')
-    faults[position + 1] = linkFault(next, position + 1, block);
+    faults[position + 1] = linkFault(next, position + 1, block, peer.required);
   return {
     ...peer,
     blocks,
@@ -101,12 +123,14 @@ export function peerReducer(peer: Peer, action: PeerAction): Peer {
       return remember({ ...peer, blocks, faults, isValid, edited: new Set() }, peer, undefined);
     }
     case 'validate': {
-      const faults = faultsOf(peer.blocks);
+      const faults = faultsOf(peer.blocks, peer.required);
       return { ...peer, faults, isValid: isFaultless(faults) };
     }
+    case 'require':
+      return withRequired(peer, action.zeros);
     case 'undo': {
       const before = peer.past.at(-1);
-      return before ? { ...before, past: peer.past.slice(0, -1) } : peer;
+      return before ? withRequired({ ...before, past: peer.past.slice(0, -1) }, peer.required) : peer;
     }
   }
 }

@@ -1,40 +1,99 @@
+import { standardDifficulty } from '@pasok/chain/job';
 import type { Block } from '@pasok/contracts/blockchain';
 import { createStore } from 'zustand';
-import { winningPeer } from './consensus.ts';
+import { headOf, winningPeer } from './consensus.ts';
+import { requiredZeros } from './difficulty.ts';
+import { type LessonName, lessonsOfAgreement, lessonsOfPeers } from './lessons.ts';
 import { createPeer, type Peer, type PeerAction, peerReducer } from './peer.ts';
 
 /** Peers of the network (spec.md 9). */
 const peerCount = 10;
+/** Searches the chart of attempts shows at most. */
+const keptSearches = 40;
+
+/** One block mined in this visit: how many zeros were asked for, and how many attempts that took. */
+export type Search = { zeros: number; attempts: number };
 
 export type SimulationState = {
   /** A peer with the untouched server copy: what every peer starts from and is reset to. */
   fresh: Peer;
   peers: readonly Peer[];
+  /** Hex zeros the lab mines with. */
+  difficulty: number;
+  /** Lessons done in this visit. */
+  learned: ReadonlySet<LessonName>;
+  searches: readonly Search[];
   /** Changes one peer. */
   act(peer: number, action: PeerAction): void;
   resetAll(): void;
   /** Gives every peer the longest valid chain; nothing happens when no peer is valid. */
   agree(): void;
+  /** Gives a peer's chain to the next peer that holds another. */
+  spread(peer: number): void;
+  setDifficulty(zeros: number): void;
+  noteSearch(search: Search): void;
 };
+
+function withLessons(learned: ReadonlySet<LessonName>, more: readonly LessonName[]): ReadonlySet<LessonName> {
+  return more.every((name) => learned.has(name)) ? learned : new Set([...learned, ...more]);
+}
+
+/** The next peer after `from`, round the circle, whose chain is another. */
+function nextToConvince(peers: readonly Peer[], from: number): number | undefined {
+  const head = peers[from] && headOf(peers[from]);
+  const others = peers.map((_, step) => (from + step) % peers.length);
+  return others.find((index) => {
+    const peer = peers[index];
+    return peer && headOf(peer) !== head;
+  });
+}
 
 /** The ten peers of one visit to the simulation. */
 export function createSimulation(server: readonly Block[]) {
   // Peers share the copy until one is edited, so ten of them cost as much as one.
-  const fresh = createPeer(server);
+  const start = createPeer(server);
+  const change = (peers: readonly Peer[], at: number, action: PeerAction) => {
+    const peer = peers[at];
+    return peer ? peers.with(at, peerReducer(peer, action)) : peers;
+  };
   return createStore<SimulationState>((set) => ({
-    fresh,
-    peers: Array.from({ length: peerCount }, () => fresh),
+    fresh: start,
+    peers: Array.from({ length: peerCount }, () => start),
+    difficulty: standardDifficulty,
+    learned: new Set(),
+    searches: [],
     act: (number, action) =>
-      set(({ peers }) => {
-        const peer = peers[number];
-        return peer ? { peers: peers.with(number, peerReducer(peer, action)) } : {};
+      set((state) => {
+        const peers = change(state.peers, number, action);
+        return { peers, learned: withLessons(state.learned, lessonsOfPeers(peers)) };
       }),
-    resetAll: () => set({ peers: Array.from({ length: peerCount }, () => fresh) }),
+    resetAll: () => set(({ fresh }) => ({ peers: Array.from({ length: peerCount }, () => fresh) })),
     agree: () =>
-      set(({ peers }) => {
+      set(({ peers, fresh, learned }) => {
         const from = winningPeer(peers);
-        return from ? { peers: peers.map((peer) => peerReducer(peer, { type: 'adopt', from })) } : {};
+        if (!from) return {};
+        return {
+          peers: peers.map((peer) => peerReducer(peer, { type: 'adopt', from })),
+          learned: withLessons(learned, lessonsOfAgreement(peers, from, fresh)),
+        };
       }),
+    spread: (number) =>
+      set(({ peers }) => {
+        const [from, to] = [peers[number], nextToConvince(peers, number)];
+        return from && to !== undefined ? { peers: change(peers, to, { type: 'adopt', from }) } : {};
+      }),
+    setDifficulty: (difficulty) =>
+      set(({ fresh, peers }) => {
+        const action: PeerAction = { type: 'require', zeros: requiredZeros(difficulty) };
+        // Untouched peers stay the one shared copy.
+        const next = peerReducer(fresh, action);
+        return {
+          difficulty,
+          fresh: next,
+          peers: peers.map((peer) => (peer === fresh ? next : peerReducer(peer, action))),
+        };
+      }),
+    noteSearch: (search) => set(({ searches }) => ({ searches: [...searches, search].slice(-keptSearches) })),
   }));
 }
 

@@ -1,4 +1,5 @@
 import { formatNumber } from '../parts/format-number.ts';
+import type { LessonName } from './lessons.ts';
 
 /** Texts of the simulation; quoted ones are the specification's. */
 export const words = {
@@ -54,26 +55,62 @@ export const words = {
   progress: (attempts: number, seconds: string) => `${formatNumber(attempts)} percobaan, ${seconds} detik`,
   found: (nonce: number, attempts: number) =>
     `Nonce ${formatNumber(nonce)} ditemukan dalam ${formatNumber(attempts)} percobaan.`,
-  exhausted: 'Nonce tidak ditemukan dalam 100.000 percobaan. Ubah isi blok, lalu coba lagi.',
+  exhausted: (attempts: number) =>
+    `Nonce tidak ditemukan dalam ${formatNumber(attempts)} percobaan. Ubah isi blok, lalu coba lagi.`,
+  noWork: (zeros: number) => `Hash tidak diawali '${'0'.repeat(zeros)}'.`,
+  spread: 'Salin ke satu peer lagi',
+  spreadHint: 'Peer berikutnya yang memegang rantai lain mengambil rantai ini.',
   cancelled: (attempts: number) => `Dihentikan setelah ${formatNumber(attempts)} percobaan.`,
   lesson: {
-    summary: (step: number, of: number, title: string) => `Pelajaran, langkah ${step} dari ${of}: ${title}`,
-    finished: 'Pelajaran selesai: rantai ini valid lagi',
+    summary: (done: number, of: number, title: string) =>
+      `Lima pelajaran, ${done} dari ${of} selesai. Sekarang: ${title}`,
+    finished: 'Kelima pelajaran selesai',
     done: 'selesai',
     titles: {
-      edit: 'Ubah satu isian',
+      tamper: 'Ubah satu isian',
       mine: 'Tambang blok itu',
-      relink: 'Sambungkan blok berikutnya',
-      repair: 'Perbaiki sisanya',
+      cascade: 'Perbaiki semua blok sesudahnya',
+      outvote: 'Kalah suara',
+      majority: '51 persen',
     },
     hints: {
-      edit: 'Ganti satu huruf di sebuah blok. Hash-nya berubah seluruhnya dan peer menjadi Invalid.',
-      mine: "Tekan 'Mine Block' di blok itu sampai hash-nya diawali '000' lagi.",
-      relink: "Salin hash blok sebelumnya ke 'Previous Hash': blok ini masih menyebut hash yang lama.",
-      repair: "Tambang blok ini dan semua blok sesudahnya, atau pakai 'Mine dari sini'.",
-    },
+      tamper: 'Ganti satu huruf di sebuah blok. Hash-nya berubah seluruhnya dan peer menjadi Invalid.',
+      mine: "Tekan 'Mine Block' di blok itu sampai hash-nya diawali nol lagi.",
+      cascade:
+        "Blok sesudahnya masih menyebut hash yang lama. Salin hash blok sebelumnya ke 'Previous Hash' lalu tambang, blok demi blok, atau pakai 'Mine dari sini'.",
+      outvote:
+        "Peer Anda valid lagi, tetapi peer lain memegang rantai yang lain. Tekan 'Rantai sah terpanjang menang' dan lihat rantai siapa yang tinggal.",
+      majority:
+        "Ubah dan tambang ulang sebuah rantai sekali lagi. Tekan 'Salin ke satu peer lagi' sampai enam peer memegangnya, lalu 'Rantai sah terpanjang menang'.",
+    } satisfies Record<LessonName, string>,
+    relink: (position: number) => `Blok ${formatNumber(position)} belum disambungkan ke blok sebelumnya.`,
+    repair: (position: number) => `Blok ${formatNumber(position)} sudah tersambung, tinggal ditambang.`,
     where: (peer: number, position: number) => `Peer ${peer}, blok ${formatNumber(position)}`,
     moral:
-      'Peer ini valid lagi, tetapi hash terakhirnya berbeda dari sembilan peer lain. Mengubah riwayat berarti menambang ulang semuanya dan meyakinkan mayoritas.',
+      'Mengubah riwayat berarti menambang ulang semua blok sesudahnya, dan itu pun baru berlaku jika sebagian besar jaringan ikut. Karena itu simpan kepala rantai di tempat Anda sendiri: siapa memegangnya, melihat perubahan itu.',
+  },
+  lab: {
+    title: 'Lab konsensus',
+    difficulty: 'Kesulitan (nol di awal hash)',
+    difficultyHint:
+      'Hanya di sini: rantai server dan explorer tetap memakai 000. Blok lama tetap sah; blok yang Anda tambang memakai kesulitan ini.',
+    option: (zeros: number, expected: number) =>
+      `${'0'.repeat(zeros)} (rata-rata ${formatNumber(expected)} percobaan)`,
+    limit: (attempts: number) => `Menyerah sesudah ${formatNumber(attempts)} percobaan.`,
+    speed: 'Kecepatan',
+    speedText: 'Berapa hash per detik peramban ini: satu worker, lalu semua prosesor bersama.',
+    measure: 'Ukur kecepatan',
+    measuring: 'Mengukur...',
+    one: '1 worker',
+    many: (count: number) => `${count} worker`,
+    rate: (perSecond: number) => `${formatNumber(Math.round(perSecond))} hash per detik`,
+    times: (factor: string) => `${factor} kali satu worker`,
+    single: 'Peramban ini hanya melaporkan satu prosesor, jadi tidak ada yang dibandingkan.',
+    chart: 'Percobaan per blok',
+    chartEmpty:
+      'Belum ada blok yang ditambang. Tambang beberapa blok: jumlah percobaannya sangat berbeda-beda.',
+    chartText: (count: number, mean: string) =>
+      `${formatNumber(count)} blok ditambang; rata-rata ${mean} kali perkiraan. Garis putus-putus adalah perkiraan: 16 pangkat jumlah nol.`,
+    bar: (attempts: number, zeros: number) => `${formatNumber(attempts)} percobaan untuk ${zeros} nol`,
   },
 };

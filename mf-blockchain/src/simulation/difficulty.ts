@@ -1,0 +1,23 @@
+import { standardDifficulty } from '@pasok/chain/job';
+import { simulationMaxAttempts } from '@pasok/chain/mining';
+
+/** Hex zeros the lab can ask for. */
+export const labDifficulties = [1, 2, 3, 4, 5] as const;
+
+/** Attempts a block takes on average: each zero makes it 16 times as many. */
+export function expectedAttempts(zeros: number): number {
+  return 16 ** zeros;
+}
+
+/** Attempts after which the lab gives up: fewer than one search in 10^10 needs more. '000' keeps the specified 100,000. */
+export function attemptLimit(zeros: number): number {
+  return zeros === standardDifficulty ? simulationMaxAttempts : 25 * expectedAttempts(zeros);
+}
+
+/**
+ * Zeros a block must show to count. A higher difficulty asks more of new blocks only: the server's own, mined with
+ * three zeros, stay valid as the older blocks of a real network do.
+ */
+export function requiredZeros(zeros: number): number {
+  return Math.min(zeros, standardDifficulty);
+}

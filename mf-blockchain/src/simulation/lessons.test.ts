@@ -1,0 +1,140 @@
+import { blockHash } from '@pasok/chain/block';
+import { canonicalData } from '@pasok/chain/canonical-data';
+import { createGenesis } from '@pasok/chain/genesis';
+import { mineBlock } from '@pasok/chain/mining';
+import type { Block } from '@pasok/contracts/blockchain';
+import { describe, expect, it } from 'vitest';
+import { attemptLimit, labDifficulties, requiredZeros } from './difficulty.ts';
+import { createSimulation, type Simulation } from './simulation-store.ts';
+
+function mined(block: Block, zeros = 3): number {
+  const { index, data, previousHash } = block;
+  const found = mineBlock({ index, dataText: canonicalData(data), previousHash, difficulty: zeros });
+  if (found.status !== 'found') throw new Error('no nonce');
+  return found.nonce;
+}
+
+const genesis = createGenesis();
+const server: Block[] = [genesis];
+for (const index of [1, 2, 3]) {
+  const previousHash = server.at(-1)?.hash ?? '';
+  const draft = { ...genesis, index, previousHash };
+  const block = { ...draft, nonce: mined(draft) };
+  server.push({ ...block, hash: blockHash(block) });
+}
+
+const learned = (simulation: Simulation) => [...simulation.getState().learned];
+const valid = (simulation: Simulation) =>
+  simulation
+    .getState()
+    .peers.map((peer) => (peer.isValid ? 'v' : 'x'))
+    .join('');
+const heads = (simulation: Simulation) =>
+  new Set(simulation.getState().peers.map((peer) => peer.blocks.at(-1)?.hash)).size;
+
+function mineAt(simulation: Simulation, peer: number, position: number, zeros = 3) {
+  const { act } = simulation.getState();
+  act(peer, { type: 'relink', position });
+  const block = simulation.getState().peers[peer]?.blocks[position] ?? genesis;
+  act(peer, { type: 'mined', position, nonce: mined(block, zeros) });
+}
+
+function tamper(simulation: Simulation, peer: number, total: number) {
+  const change = { data: { total } };
+  simulation.getState().act(peer, { type: 'edit', position: 1, field: 'total', change });
+}
+
+describe('five lessons that check themselves', () => {
+  it('are recognised from what happens to the chain, in order', () => {
+    const simulation = createSimulation(server);
+    const { agree, spread } = simulation.getState();
+    agree();
+    expect(learned(simulation)).toEqual([]);
+    tamper(simulation, 4, 1);
+    expect(learned(simulation)).toEqual(['tamper']);
+    mineAt(simulation, 4, 1);
+    expect(learned(simulation)).toEqual(['tamper', 'mine']);
+    mineAt(simulation, 4, 2);
+    expect(learned(simulation)).toEqual(['tamper', 'mine']);
+    mineAt(simulation, 4, 3);
+    expect(learned(simulation)).toEqual(['tamper', 'mine', 'cascade']);
+    expect(valid(simulation)).toBe('vvvvvvvvvv');
+    spread(4);
+    expect(heads(simulation)).toBe(2);
+    agree();
+    expect(learned(simulation)).toEqual(['tamper', 'mine', 'cascade', 'outvote']);
+    expect(heads(simulation)).toBe(1);
+    expect(simulation.getState().peers[4]?.blocks).toBe(server);
+    tamper(simulation, 9, 2);
+    for (const position of [1, 2, 3]) mineAt(simulation, 9, position);
+    for (let n = 0; n < 5; n++) spread(9);
+    expect(simulation.getState().peers.map((peer) => peer.blocks === server)).toEqual([
+      ...Array(5).fill(false),
+      ...Array(4).fill(true),
+      false,
+    ]);
+    agree();
+    expect(learned(simulation)).toContain('majority');
+    expect(heads(simulation)).toBe(1);
+    expect(simulation.getState().peers[0]?.blocks[1]?.data.total).toBe(2);
+  });
+
+  it('the last block repaired alone is no cascade, half the peers are no majority', () => {
+    const simulation = createSimulation(server);
+    const { act, agree, spread } = simulation.getState();
+    act(0, { type: 'edit', position: 3, field: 'total', change: { data: { total: 1 } } });
+    mineAt(simulation, 0, 3);
+    expect(learned(simulation)).toEqual(['tamper', 'mine']);
+    for (let n = 0; n < 3; n++) spread(0);
+    agree();
+    expect(learned(simulation)).toContain('outvote');
+    expect(learned(simulation)).not.toContain('majority');
+  });
+
+  it('spreading to a network that holds the chain already changes nothing', () => {
+    const simulation = createSimulation(server);
+    const before = simulation.getState().peers;
+    simulation.getState().spread(2);
+    expect(simulation.getState().peers).toBe(before);
+  });
+});
+
+describe("the lab's difficulty", () => {
+  it("limits attempts to 25 times the average, but keeps the specified 100,000 at '000'", () => {
+    expect(labDifficulties.map(attemptLimit)).toEqual([400, 6_400, 100_000, 1_638_400, 26_214_400]);
+    expect(labDifficulties.map(requiredZeros)).toEqual([1, 2, 3, 3, 3]);
+  });
+
+  it('lets an easy block count, until three zeros are asked again; an undo keeps it', () => {
+    const simulation = createSimulation(server);
+    const { setDifficulty, act } = simulation.getState();
+    setDifficulty(1);
+    expect(valid(simulation)).toBe('vvvvvvvvvv');
+    expect(new Set(simulation.getState().peers).size).toBe(1);
+    tamper(simulation, 0, 5);
+    for (const position of [1, 2, 3]) mineAt(simulation, 0, position, 1);
+    expect(simulation.getState().peers[0]?.blocks[3]?.hash).not.toMatch(/^000/);
+    expect(valid(simulation)).toBe('vvvvvvvvvv');
+    setDifficulty(5);
+    expect(valid(simulation)).toBe('xvvvvvvvvv');
+    expect(simulation.getState().peers[0]?.faults[1]).toBe('no_proof_of_work');
+    act(0, { type: 'undo' });
+    act(0, { type: 'validate' });
+    expect(simulation.getState().peers[0]?.faults[1]).toBe('no_proof_of_work');
+    setDifficulty(1);
+    mineAt(simulation, 0, 3, 1);
+    expect(valid(simulation)).toBe('vvvvvvvvvv');
+    simulation.getState().resetAll();
+    setDifficulty(3);
+    expect(simulation.getState().peers[0]?.blocks).toBe(server);
+    expect(valid(simulation)).toBe('vvvvvvvvvv');
+  });
+
+  it('keeps the last 40 searches', () => {
+    const simulation = createSimulation(server);
+    for (let attempts = 1; attempts <= 45; attempts++)
+      simulation.getState().noteSearch({ zeros: 3, attempts });
+    expect(simulation.getState().searches.map(({ attempts }) => attempts)[0]).toBe(6);
+    expect(simulation.getState().searches).toHaveLength(40);
+  });
+});

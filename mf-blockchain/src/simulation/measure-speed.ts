@@ -1,0 +1,37 @@
+import { standardDifficulty } from '@pasok/chain/job';
+import type { Miner } from '@pasok/miner/miner';
+
+const millisecondsEach = 1_500;
+/** Hardly ever met, and a search that ends early tells its speed all the same. */
+const hopeless = {
+  dataText: 'x'.repeat(500),
+  previousHash: '0'.repeat(64),
+  difficulty: 2 * standardDifficulty,
+};
+
+/** Hashes a second of so many workers, over a second and a half of real mining. */
+async function rateOf(
+  mine: Miner['mine'],
+  workers: number,
+  index: number,
+  stop: AbortSignal,
+): Promise<number> {
+  let rate = 0;
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(millisecondsEach)]);
+  const onProgress = ({ hashesPerSecond }: { hashesPerSecond: number }) => {
+    rate = hashesPerSecond;
+  };
+  await mine({ ...hopeless, index }, { maxAttempts: 2 ** 31, workers, signal, onProgress });
+  stop.throwIfAborted();
+  return rate;
+}
+
+export type Speed = { one: number; many: number; workers: number };
+
+/** One worker against as many as there are processors. A first short run starts the workers, so neither pays for it. */
+export async function measureSpeed(mine: Miner['mine'], workers: number, stop: AbortSignal): Promise<Speed> {
+  await mine({ ...hopeless, index: 0 }, { maxAttempts: 20_000, workers, signal: stop });
+  const one = await rateOf(mine, 1, 1, stop);
+  const many = workers > 1 ? await rateOf(mine, workers, 2, stop) : one;
+  return { one, many, workers };
+}

@@ -1,0 +1,74 @@
+import { Button } from '@pasok/ui';
+import { useEffect, useRef, useState } from 'react';
+import { miner } from '../mining/miner.ts';
+import classes from './lab-panel.module.css';
+import { type Speed as Measured, measureSpeed } from './measure-speed.ts';
+import { words } from './texts.ts';
+import { workerCount } from './worker-count.ts';
+
+const text = words.lab;
+const factor = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
+
+type State =
+  | { status: 'idle' | 'running' }
+  | { status: 'done'; speed: Measured }
+  | { status: 'failed'; message: string };
+
+function Row({ name, rate, most }: { name: string; rate: number; most: number }) {
+  return (
+    <div className={classes.row}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={classes.meter} style={{ inlineSize: `${(100 * rate) / most}%` }} aria-hidden />
+        {text.rate(rate)}
+      </dd>
+    </div>
+  );
+}
+
+function Result({ speed: { one, many, workers } }: { speed: Measured }) {
+  return (
+    <>
+      <dl className={classes.rates}>
+        <Row name={text.one} rate={one} most={Math.max(one, many)} />
+        {workers > 1 && <Row name={text.many(workers)} rate={many} most={Math.max(one, many)} />}
+      </dl>
+      <p>{workers > 1 ? text.times(factor.format(many / one)) : text.single}</p>
+    </>
+  );
+}
+
+/** Measures this browser's mining: one worker against many. */
+export function Speed() {
+  const [state, setState] = useState<State>({ status: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  async function measure() {
+    const run = new AbortController();
+    running.current = run;
+    setState({ status: 'running' });
+    try {
+      setState({ status: 'done', speed: await measureSpeed(miner.mine, workerCount(), run.signal) });
+    } catch (error) {
+      if (run.signal.aborted) return;
+      setState({
+        status: 'failed',
+        message: words.error(error instanceof Error ? error.message : String(error)),
+      });
+    }
+  }
+  const isRunning = state.status === 'running';
+  return (
+    <section className={classes.section} aria-label={text.speed}>
+      <h3 className={classes.heading}>{text.speed}</h3>
+      <p className={classes.hint}>{text.speedText}</p>
+      <Button variant="default" disabled={isRunning} onClick={() => void measure()}>
+        {isRunning ? text.measuring : text.measure}
+      </Button>
+      <div role="status">
+        {state.status === 'done' && <Result speed={state.speed} />}
+        {state.status === 'failed' && <p>{state.message}</p>}
+      </div>
+    </section>
+  );
+}
