@@ -7,6 +7,7 @@ import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { z } from 'zod';
 import { pluginPlatformCard } from './modules/platform-card.ts';
+import { pluginSlimRuntime } from './modules/slim-runtime.ts';
 
 /** Packages of which the whole page has one copy. Never the component library or icons: those live inside @pasok/ui. */
 export const sharedPackages = [
@@ -129,6 +130,7 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
         experiments: { externalRuntime: !standalone, optimization: { target: 'web' } },
       }),
       pluginModuleCard(app),
+      pluginSlimRuntime(),
     ],
     // Inside the shell only ./Routes counts: a page of its own would carry react-dom along.
     source: { entry: { index: standalone ? './src/index.ts' : noPage } },
@@ -169,6 +171,7 @@ export function shellConfig(app: URL, port: number): RsbuildConfig {
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
       pluginPlatformCard(readPackage(app).dependencies),
+      pluginSlimRuntime(),
     ],
     source: { entry: { index: './src/index.ts' } },
     security: { sri: { enable: 'auto' } },
