@@ -21,13 +21,14 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     for (const path of [...guestPages, ...pages])
       test(`${path} has no violation and does not scroll sideways`, async ({ page }) => {
-        // Ten peers of editable blocks are thousands of elements to look at.
-        if (path === '/blockchain-simulation') test.setTimeout(150_000);
         if (pages.includes(path)) await signIn(page, 'budi');
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForTimeout(800);
-        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+        const axe = new AxeBuilder({ page }).withTags(rules);
+        // The simulation's other nine peers are the first one again: thousands of elements, minutes of looking.
+        for (let peer = 2; peer <= 10; peer++) axe.exclude(`#peer-${peer}`);
+        const { violations } = await axe.analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
         const sideways = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
