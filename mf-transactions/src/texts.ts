@@ -55,7 +55,13 @@ export const texts = {
     buyer: 'Pembeli',
     created: 'Dibuat',
     total: 'Total',
+    progress: 'Jalan transaksi',
     payment: 'Pembayaran',
+    payments: {
+      pending: 'Belum dinyatakan',
+      paid: 'Dinyatakan diterima',
+      failed: 'Batal',
+    } as Record<string, string>,
     delivery: 'Alamat pengiriman',
     items: 'Barang',
     item: 'Barang',
@@ -182,6 +188,10 @@ export const texts = {
     heading: 'Riwayat',
     loadFailed: 'Riwayat tidak dapat dimuat.',
     system: 'Pasok',
+    payments: {
+      paid: 'Penjual menyatakan pembayaran diterima',
+      failed: 'Pembayaran batal',
+    } as Record<string, string>,
     kinds: {
       created: 'Transaksi dibuat',
       payment: 'Status pembayaran',

@@ -2,6 +2,7 @@ import type { Transaction } from '@pasok/contracts/transaction';
 import { Banner, Dialog, ErrorState, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { transactionOptions } from '../api/transactions.ts';
+import { useFocusReturn } from '../parts/use-focus-return.ts';
 import { texts } from '../texts.ts';
 import { QrToken } from './qr-token.tsx';
 import classes from './qr-tokens-modal.module.css';
@@ -39,6 +40,7 @@ export default function QrTokensModal({
   transaction: Transaction;
   onClose: () => void;
 }) {
+  useFocusReturn();
   const { data, isError, refetch } = useQuery(transactionOptions(_id));
   return (
     <Dialog opened onClose={onClose} title={words.title} size="xl">

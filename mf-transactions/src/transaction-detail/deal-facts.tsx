@@ -3,6 +3,7 @@ import type { Transaction } from '@pasok/contracts/transaction';
 import { Card, CopyId, DateTime, formatIdr, TransactionBadge } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { texts } from '../texts.ts';
+import { Progress } from './progress.tsx';
 import classes from './transaction-detail.module.css';
 
 const words = texts.detail;
@@ -37,6 +38,27 @@ function PartyFact({
   );
 }
 
+function paymentNote({ paymentStatus, status }: Transaction): string | undefined {
+  const { paid, paidCancelled, pending, failed } = words.paymentNotes;
+  if (paymentStatus === 'paid') return status === 'cancelled' ? paidCancelled : paid;
+  if (paymentStatus === 'pending') return pending;
+  return paymentStatus === 'failed' ? failed : undefined;
+}
+
+/** What is known of the money; it moves outside this product. */
+function PaymentFact({ transaction }: { transaction: Transaction }) {
+  const { paymentStatus } = transaction;
+  return (
+    <div>
+      <dt>{words.payment}</dt>
+      <dd>
+        {Object.hasOwn(words.payments, paymentStatus) ? words.payments[paymentStatus] : paymentStatus}
+        <span className={classes.note}>{paymentNote(transaction)}</span>
+      </dd>
+    </div>
+  );
+}
+
 /** What the deal is, between whom and for how much. */
 export function DealFacts({
   transaction,
@@ -56,6 +78,7 @@ export function DealFacts({
         <TransactionBadge status={status} />
         <CopyId id={_id} />
       </div>
+      <Progress transaction={transaction} />
       <dl className={classes.facts}>
         <PartyFact label={words.vendor} party={supplier} showContact={side === 'buyer'} />
         <PartyFact label={words.buyer} party={buyer} showContact={side === 'vendor'} />
@@ -69,6 +92,7 @@ export function DealFacts({
           <dt>{words.total}</dt>
           <dd className={`${classes.money} ${classes.total}`}>{formatIdr(totalAmount)}</dd>
         </div>
+        <PaymentFact transaction={transaction} />
         {deliveryAddress && (
           <div>
             <dt>{words.delivery}</dt>

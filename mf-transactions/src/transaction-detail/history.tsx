@@ -10,6 +10,7 @@ const words = texts.history;
 
 function whatHappened({ kind, to }: HistoryRow): string {
   if (kind === 'status' && to) return words.to(transactionStatusLabel(to));
+  if (kind === 'payment' && to && Object.hasOwn(words.payments, to)) return words.payments[to] ?? to;
   return Object.hasOwn(words.kinds, kind) ? (words.kinds[kind] ?? kind) : kind;
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction, TransactionItem } from '@pasok/contracts/transaction';
 import { Card, formatDateTime, formatIdr, formatNumber } from '@pasok/ui';
+import { QrTokensButton } from '../qr-tokens/qr-tokens-button.tsx';
 import { texts } from '../texts.ts';
 import classes from './items-table.module.css';
 import page from './transaction-detail.module.css';
@@ -34,10 +35,13 @@ function Tokens({ item: { tokens, confirmedAt } }: { item: TransactionItem }) {
 }
 
 /** The deal's items; a table that becomes cards on a phone. */
-export function ItemsTable({ transaction: { items } }: { transaction: Transaction }) {
+export function ItemsTable({ transaction }: { transaction: Transaction }) {
   return (
     <Card component="section" className={page.section}>
-      <h2 className={page.heading}>{words.items}</h2>
+      <div className={page.headRow}>
+        <h2 className={page.heading}>{words.items}</h2>
+        <QrTokensButton transaction={transaction} />
+      </div>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -55,7 +59,7 @@ export function ItemsTable({ transaction: { items } }: { transaction: Transactio
           </tr>
         </thead>
         <tbody>
-          {items.map((item, at) => (
+          {transaction.items.map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items have an order and no id.
             <tr key={at}>
               <th scope="row">{item.name}</th>

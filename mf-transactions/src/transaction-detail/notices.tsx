@@ -6,13 +6,6 @@ import { texts } from '../texts.ts';
 
 const words = texts.detail;
 
-function paymentNote({ paymentStatus, status }: Transaction): string | undefined {
-  if (paymentStatus === 'paid')
-    return status === 'cancelled' ? words.paymentNotes.paidCancelled : words.paymentNotes.paid;
-  if (paymentStatus === 'pending') return words.paymentNotes.pending;
-  return paymentStatus === 'failed' ? words.paymentNotes.failed : undefined;
-}
-
 function receiptNote({ receipt, confirmedUnits, totalUnits }: Transaction): string | undefined {
   if (receipt !== 'confirmed' && receipt !== 'partial' && receipt !== 'assumed') return undefined;
   return `${words.receipt[receipt]} ${words.confirmed(confirmedUnits, totalUnits)}.`;
@@ -23,10 +16,9 @@ function ReceiptPeriod({ end }: { end: string }) {
   return <p>{over ? words.receiptOver : words.receiptEnds(words.left(days, hours, minutes))}</p>;
 }
 
-/** What both sides should know right now: payment, receipt, its period, a problem. */
+/** What both sides should know right now: receipt, its period, a problem. */
 export function Notices({ transaction }: { transaction: Transaction }) {
   const { problem, status, receiptEndsAt, confirmedUnits, totalUnits } = transaction;
-  const payment = paymentNote(transaction);
   const receipt = receiptNote(transaction);
   return (
     <>
@@ -39,11 +31,6 @@ export function Notices({ transaction }: { transaction: Transaction }) {
       {status === 'validating' && (
         <Banner tone="info" title={words.confirmed(confirmedUnits, totalUnits)}>
           {receiptEndsAt && <ReceiptPeriod end={receiptEndsAt} />}
-        </Banner>
-      )}
-      {payment && (
-        <Banner tone="info" title={words.payment}>
-          <p>{payment}</p>
         </Banner>
       )}
     </>

@@ -48,7 +48,8 @@ export function UpdateStatus({ transaction }: { transaction: Transaction }) {
           return (
             <li key={to}>
               <Button
-                variant={to === primary ? 'filled' : why ? 'subtle' : 'default'}
+                variant={to === primary ? 'filled' : 'default'}
+                className={why && classes.refused}
                 loading={update.isPending && update.variables === to}
                 aria-describedby={why && `why-${to}`}
                 onClick={() => void ask(to)}

@@ -1,22 +1,11 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { showsQrTokens } from '@pasok/domain/transaction';
-import {
-  Avatar,
-  Button,
-  ButtonLink,
-  Card,
-  formatIdr,
-  IconQrCode,
-  RelativeTime,
-  TransactionBadge,
-} from '@pasok/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Avatar, ButtonLink, Card, formatIdr, RelativeTime, TransactionBadge } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { useSide } from '../parts/side.ts';
+import { QrTokensButton } from '../qr-tokens/qr-tokens-button.tsx';
 import { texts } from '../texts.ts';
 import classes from './transaction-card.module.css';
 
-const QrTokensModal = lazy(() => import('../qr-tokens/qr-tokens-modal.tsx'));
 const words = texts.list;
 
 function Party({ label, name, letter }: { label: string; name: string | undefined; letter: string }) {
@@ -33,7 +22,6 @@ function Party({ label, name, letter }: { label: string; name: string | undefine
 
 /** A deal in the list: one link over the whole card, its buttons beside it. */
 export function TransactionCard({ transaction, position }: { transaction: Transaction; position: number }) {
-  const [showsQr, setShowsQr] = useState(false);
   const side = useSide(transaction);
   const path = `/transaction/${transaction._id}`;
   return (
@@ -62,22 +50,8 @@ export function TransactionCard({ transaction, position }: { transaction: Transa
         <ButtonLink to={path} variant="default" size="sm">
           {words.detail}
         </ButtonLink>
-        {showsQrTokens(transaction.status, side) && (
-          <Button
-            variant="light"
-            size="sm"
-            leftSection={<IconQrCode size={16} aria-hidden />}
-            onClick={() => setShowsQr(true)}
-          >
-            {texts.qr.open}
-          </Button>
-        )}
+        <QrTokensButton transaction={transaction} />
       </div>
-      {showsQr && (
-        <Suspense fallback={null}>
-          <QrTokensModal transaction={transaction} onClose={() => setShowsQr(false)} />
-        </Suspense>
-      )}
     </Card>
   );
 }

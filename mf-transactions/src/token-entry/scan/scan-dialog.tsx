@@ -1,5 +1,6 @@
 import { Button, Dialog, IconFlashlight, SelectField } from '@pasok/ui';
 import { useRef, useState } from 'react';
+import { useFocusReturn } from '../../parts/use-focus-return.ts';
 import { texts } from '../../texts.ts';
 import type { TokenActions } from '../use-token-form.ts';
 import { lightTorch } from './camera-choice.ts';
@@ -79,6 +80,7 @@ function useOneAfterOther({ target, nameOf, actions, onDone }: ScannerProps) {
 
 function Scanner(props: ScannerProps) {
   const { target, nameOf, actions, onDone } = props;
+  useFocusReturn();
   const { next, said, take } = useOneAfterOther(props);
   const scan = useLiveScan((text) => {
     if (target.goesOn) return take(text);

@@ -1,0 +1,65 @@
+import type { HistoryRow, Transaction, TransactionStatus } from '@pasok/contracts/transaction';
+import { DateTime, IconCheck, IconClose, transactionStatusLabel } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { historyOptions } from '../api/transactions.ts';
+import { texts } from '../texts.ts';
+import classes from './progress.module.css';
+
+const way: readonly TransactionStatus[] = [
+  'waiting_payment',
+  'in_progress',
+  'shipped',
+  'validating',
+  'completed',
+];
+
+/** When each status began. */
+const beginnings = (rows: readonly HistoryRow[]): Map<string, string> =>
+  new Map(
+    rows.flatMap(({ kind, to, time }) =>
+      to && (kind === 'status' || kind === 'created') ? [[to, time]] : [],
+    ),
+  );
+
+/** The statuses of the deal's way; a cancelled deal's way ends where it was left. */
+function stepsOf(status: string, times: ReadonlyMap<string, string>): readonly string[] {
+  if (status !== 'cancelled') return way;
+  return [...way.filter((step, place) => place === 0 || times.has(step)), 'cancelled'];
+}
+
+/** Where the deal stands on its way, and since when. */
+export function Progress({ transaction: { _id, status, createdAt } }: { transaction: Transaction }) {
+  const { data = [] } = useQuery(historyOptions(_id));
+  const times = beginnings(data).set('waiting_payment', createdAt);
+  const steps = stepsOf(status, times);
+  const current = steps.indexOf(status);
+  if (current < 0) return null;
+  const Icon = status === 'cancelled' ? IconClose : IconCheck;
+  return (
+    <ol className={classes.steps} aria-label={texts.detail.progress}>
+      {steps.map((step, place) => {
+        const time = times.get(step);
+        const isReached = place <= current && (time !== undefined || place === current);
+        return (
+          <li
+            key={step}
+            className={classes.step}
+            data-reached={isReached}
+            data-status={step}
+            aria-current={place === current ? 'step' : undefined}
+          >
+            <span className={classes.dot} aria-hidden>
+              {isReached && <Icon size={12} strokeWidth={3} />}
+            </span>
+            <span className={classes.label}>{transactionStatusLabel(step)}</span>
+            {isReached && time && (
+              <span className={classes.time}>
+                <DateTime value={time} />
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
