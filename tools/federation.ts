@@ -115,7 +115,7 @@ const noPage = fileURLToPath(new URL('no-page.ts', import.meta.url));
 
 /** Settings of a module. STANDALONE=1 builds it with its own copies and runtime, to be opened without the shell. */
 export function remoteConfig(app: URL, port: number): RsbuildConfig {
-  const standalone = process.env['STANDALONE'] === '1';
+  const standalone = process.env.STANDALONE === '1';
   const name = federationName(app);
   return {
     plugins: [

@@ -33,7 +33,7 @@ function readArguments() {
 function readFile(file: string): Uint8Array {
   try {
     // npm runs us in the repository; the person means the folder they are in.
-    return readFileSync(resolve(process.env['INIT_CWD'] ?? '.', file));
+    return readFileSync(resolve(process.env.INIT_CWD ?? '.', file));
   } catch {
     throw new Failure(`The file ${file} cannot be read.`);
   }

@@ -40,7 +40,7 @@ function readArguments() {
     if (every !== undefined && !(every >= 1)) throw new Error('every');
     const { host } = new URL(url);
     const file = values.file
-      ? resolve(process.env['INIT_CWD'] ?? '.', values.file)
+      ? resolve(process.env.INIT_CWD ?? '.', values.file)
       : join(homedir(), '.pasok', `heads-${host.replaceAll(':', '-')}.json`);
     return { url, every, whole: values.whole, file };
   } catch {
