@@ -8,7 +8,7 @@ const decimals = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 });
 
 const width = 480;
 const height = 140;
-const room = { left: 28, bottom: 6, top: 8 };
+const room = { left: 32, bottom: 6, top: 8 };
 /** Times the average that still fit: one search in 150 takes longer and is cut at the top. */
 const tallest = 5;
 

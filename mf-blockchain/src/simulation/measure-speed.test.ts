@@ -23,7 +23,7 @@ it('measures one worker, then all', async () => {
   const asked: number[] = [];
   const speed = await measureSpeed(mineSteadily(asked), 4, new AbortController().signal);
   expect(speed).toEqual({ one: 1_000, many: 4_000, workers: 4 });
-  expect(asked).toEqual([1, 4]);
+  expect(asked).toEqual([1, 4, 1, 4, 1, 4]);
 });
 
 it('ends at once when the screen is left', async () => {

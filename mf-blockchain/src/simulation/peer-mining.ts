@@ -24,6 +24,10 @@ function resultNote(result: MineResult): string {
   return result.status === 'exhausted' ? words.exhausted(result.attempts) : words.cancelled(result.attempts);
 }
 
+function failureNote(error: unknown): string {
+  return words.error(error instanceof Error ? error.message : String(error));
+}
+
 /** Five zeros take a million attempts on average: worth several workers, anything less is not. */
 const manyWorkersFrom = 5;
 
@@ -64,8 +68,8 @@ export function createPeerMining(simulation: Simulation, index: number, mine: Mi
     const result = await mine(...search(block, zeros, run.signal, store.setState));
     if (running !== run) return false;
     note(resultNote(result));
-    if (result.status === 'found') noteSearch({ zeros, attempts: result.attempts });
     if (result.status !== 'found' || blockAt(at) !== block) return false;
+    noteSearch({ zeros, attempts: result.attempts });
     act(index, { type: 'mined', position: at, nonce: result.nonce });
     return true;
   }
@@ -74,11 +78,11 @@ export function createPeerMining(simulation: Simulation, index: number, mine: Mi
     if (running) return;
     const run = new AbortController();
     running = run;
-    store.setState({ ...idle });
+    note('');
     try {
       await work(run);
     } catch (error) {
-      if (running === run) note(words.error(error instanceof Error ? error.message : String(error)));
+      if (running === run) note(failureNote(error));
     } finally {
       if (running === run) running = undefined;
     }
@@ -99,11 +103,10 @@ export function createPeerMining(simulation: Simulation, index: number, mine: Mi
       }),
     /** Ends a search, as its button and every change of the peer do. */
     stop() {
-      const attempts = store.getState().progress?.attempts ?? 0;
       if (!running) return;
       running.abort();
       running = undefined;
-      note(words.cancelled(attempts));
+      note(words.cancelled(store.getState().progress?.attempts ?? 0));
     },
   };
 }
