@@ -11,7 +11,7 @@ import { ask, baseUrl } from './api.ts';
 
 export type Person = { _id: string; name: string; email: string; token: string };
 
-export const password = 'rahasia1';
+const password = 'rahasia1';
 
 /** A person nobody else in the run knows: tests never meet each other's data. */
 export async function newPerson(name: string, base?: string): Promise<Person> {

@@ -1,8 +1,7 @@
 import type { Peer } from './peer.ts';
 
 /** Steps of the lesson: change a block, mine it, link the next one, repair the rest. */
-export const lessonSteps = ['edit', 'mine', 'relink', 'repair'] as const;
-type LessonStep = (typeof lessonSteps)[number];
+type LessonStep = 'edit' | 'mine' | 'relink' | 'repair';
 
 export type Lesson = {
   /** The step to do now, or 'done'. */

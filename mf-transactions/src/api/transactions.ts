@@ -15,7 +15,7 @@ const pageSize = 12;
 
 export type ListQuery = { page: number; status: string; search: string };
 
-export const transactionKeys = {
+const transactionKeys = {
   all: ['transaction'] as const,
   list: (query: ListQuery) => [...transactionKeys.all, 'list', query] as const,
   counts: () => [...transactionKeys.all, 'counts'] as const,

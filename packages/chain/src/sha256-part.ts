@@ -2,7 +2,7 @@ import { initialState, roundConstants } from './sha256-rounds.ts';
 import type { Sha256Stages } from './sha256-stages.ts';
 
 /** How a schedule word came to be. Words are 8 hex digits; `from` is missing for the 16 that are taken from the bytes. */
-export type ScheduleWord = {
+type ScheduleWord = {
   word: string;
   /** W[t-16], σ0(W[t-15]), W[t-7] and σ1(W[t-2]): their sum is the word. */
   from?: { early: string; sigma0: string; middle: string; sigma1: string };

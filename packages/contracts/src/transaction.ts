@@ -116,7 +116,6 @@ export const transactionAnswerSchema = z.union([
 export const userTransactionsSchema = z.object({ transactions: z.array(transactionSchema) });
 
 /** Answer of a token submission: `remaining` units are still to be confirmed. */
-export const validateAnswerSchema = z.object({ transaction: transactionSchema, remaining: z.number() });
 export const validateAnswerWireSchema = z.object({
   transaction: transactionWireSchema,
   remaining: z.number(),
