@@ -1,14 +1,16 @@
 import { Button, IconDownload, Skeleton } from '@pasok/ui';
-import { toDataURL } from 'qrcode';
 import { useEffect, useRef, useState } from 'react';
 import { CopyText } from '../parts/copy-text.tsx';
 import { texts } from '../texts.ts';
 import { qrFileName } from './file-name.ts';
 import classes from './qr-tokens-modal.module.css';
+import { saveFile } from './save-file.ts';
+import { tokenPicture } from './token-picture.ts';
+import type { TokenUnit } from './units.ts';
 
 const words = texts.qr;
-/** Drawn at 200 px with a margin of 2 modules, shown at 128 px (spec.md, section 9). */
-const drawing = { width: 200, margin: 2 };
+/** Shown this wide (spec.md, section 9). */
+const shownAt = 128;
 
 /** Whether the element came near the screen once. */
 function useSeen<Box extends Element>() {
@@ -31,7 +33,7 @@ function useDrawing(token: string, wanted: boolean) {
   useEffect(() => {
     if (!wanted) return undefined;
     let current = true;
-    toDataURL(token, drawing).then(
+    tokenPicture(token).then(
       (url) => current && setDrawn({ url }),
       () => current && setDrawn({ failed: true }),
     );
@@ -42,39 +44,36 @@ function useDrawing(token: string, wanted: boolean) {
   return drawn;
 }
 
-function save(url: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-}
-
-export type QrTokenProps = { item: string; token: string; unit: number; of: number; used: boolean };
-
 /** One unit's token: its picture, drawn when it comes into view, its text, and its PNG. */
-export function QrToken({ item, token, unit, of, used }: QrTokenProps) {
+export function QrToken({ item, token, unit, of, isUsed }: TokenUnit) {
   const { box, seen } = useSeen<HTMLLIElement>();
   const { url, failed } = useDrawing(token, seen);
   return (
     <li ref={box} className={classes.token}>
       {url ? (
-        <img src={url} width={128} height={128} alt={words.alt(item, unit, of)} className={classes.picture} />
+        <img
+          src={url}
+          width={shownAt}
+          height={shownAt}
+          alt={words.alt(item, unit, of)}
+          className={classes.picture}
+        />
       ) : failed ? (
         <p role="alert">{words.failed}</p>
       ) : (
-        <Skeleton width={128} height={128} />
+        <Skeleton width={shownAt} height={shownAt} />
       )}
       <p className={classes.item}>{item}</p>
       <p className={classes.unit}>
         {words.unit(unit, of)}
-        {used && <strong> · {words.used}</strong>}
+        {isUsed && <strong> · {words.used}</strong>}
       </p>
       <CopyText text={token} label={words.unit(unit, of)} />
       <Button
         size="xs"
         variant="default"
         disabled={!url}
-        onClick={() => url && save(url, qrFileName(item, token))}
+        onClick={() => url && saveFile(url, qrFileName(item, token))}
         leftSection={<IconDownload size={14} aria-hidden />}
       >
         {words.download}

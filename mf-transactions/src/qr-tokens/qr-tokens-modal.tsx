@@ -6,29 +6,22 @@ import { useFocusReturn } from '../parts/use-focus-return.ts';
 import { texts } from '../texts.ts';
 import { QrToken } from './qr-token.tsx';
 import classes from './qr-tokens-modal.module.css';
+import { TokenTools } from './token-tools.tsx';
+import { tokenUnits } from './units.ts';
 
 const words = texts.qr;
 
 function Tokens({ transaction }: { transaction: Transaction }) {
+  const units = tokenUnits(transaction);
   return (
-    <ul className={classes.grid}>
-      {transaction.items.flatMap(({ name, tokens, confirmedAt }, item) =>
-        tokens.map(
-          (token, unit) =>
-            token && (
-              <QrToken
-                // biome-ignore lint/suspicious/noArrayIndexKey: a unit's place is what it is.
-                key={`${item}-${unit}`}
-                item={name}
-                token={token}
-                unit={unit + 1}
-                of={tokens.length}
-                used={Boolean(confirmedAt?.[unit])}
-              />
-            ),
-        ),
-      )}
-    </ul>
+    <>
+      <TokenTools id={transaction._id} units={units} />
+      <ul className={classes.grid}>
+        {units.map((unit) => (
+          <QrToken key={unit.token} {...unit} />
+        ))}
+      </ul>
+    </>
   );
 }
 

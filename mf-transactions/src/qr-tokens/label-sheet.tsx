@@ -1,0 +1,39 @@
+import { shortId } from '@pasok/ui';
+import { createPortal } from 'react-dom';
+import { texts } from '../texts.ts';
+import { labelPages } from './label-pages.ts';
+import classes from './label-sheet.module.css';
+import { QrDrawing } from './qr-drawing.tsx';
+import type { TokenUnit } from './units.ts';
+
+export type LabelSheetProps = { id: string; units: readonly TokenUnit[]; start: number };
+
+/** Labels for paper: nothing on screen, and on paper nothing else. */
+export function LabelSheet({ id, units, start }: LabelSheetProps) {
+  return createPortal(
+    <div className={classes.sheet}>
+      {labelPages(units, start).map((page, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page's place is what it is.
+        <div key={at} className={classes.page}>
+          {page.map((unit, place) =>
+            unit ? (
+              <div key={unit.token} className={classes.label}>
+                <QrDrawing text={unit.token} className={classes.code} />
+                <div className={classes.words}>
+                  <p className={classes.item}>{unit.item}</p>
+                  <p>{texts.qr.unit(unit.unit, unit.of)}</p>
+                  <p>#{shortId(id)}</p>
+                  <p className={classes.token}>{unit.token}</p>
+                </div>
+              </div>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an empty place has nothing else.
+              <div key={place} />
+            ),
+          )}
+        </div>
+      ))}
+    </div>,
+    document.body,
+  );
+}

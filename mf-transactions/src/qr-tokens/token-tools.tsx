@@ -1,0 +1,90 @@
+import { toast } from '@pasok/client';
+import { Button, IconDownload, IconPrinter, QuantityField, shortId } from '@pasok/ui';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { texts } from '../texts.ts';
+import { labelsPerPage } from './label-pages.ts';
+import { LabelSheet } from './label-sheet.tsx';
+import classes from './qr-tokens-modal.module.css';
+import { saveFile } from './save-file.ts';
+import type { TokenUnit } from './units.ts';
+
+const words = texts.qr;
+
+type TokenToolsProps = { id: string; units: readonly TokenUnit[] };
+
+/** Draws all pictures into one file; leaving the dialog stops it. */
+function ZipButton({ id, units }: TokenToolsProps) {
+  const [drawn, setDrawn] = useState<number>();
+  const run = useRef<AbortController>(undefined);
+  useEffect(() => () => run.current?.abort(), []);
+  const begin = () => {
+    run.current = new AbortController();
+    return run.current;
+  };
+  const save = async () => {
+    const { signal } = begin();
+    setDrawn(0);
+    try {
+      const { zipTokens } = await import('./zip-tokens.ts');
+      const file = await zipTokens(units, setDrawn, signal);
+      const address = URL.createObjectURL(file);
+      saveFile(address, `QR-Token-${shortId(id)}.zip`);
+      URL.revokeObjectURL(address);
+    } catch {
+      if (!signal.aborted) toast({ type: 'error', message: words.zipFailed });
+    } finally {
+      setDrawn(undefined);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      aria-disabled={drawn !== undefined}
+      onClick={() => drawn === undefined && void save()}
+    >
+      {drawn === undefined ? words.zip : words.zipping(drawn, units.length)}
+    </Button>
+  );
+}
+
+/** The label sheet, made when it is first printed: by the button, or by the browser's own command. */
+function usePrint() {
+  const [isMade, setIsMade] = useState(false);
+  useEffect(() => {
+    const make = () => flushSync(() => setIsMade(true));
+    window.addEventListener('beforeprint', make);
+    return () => window.removeEventListener('beforeprint', make);
+  }, []);
+  const print = () => {
+    flushSync(() => setIsMade(true));
+    window.print();
+  };
+  return { isMade, print };
+}
+
+/** What is done with all tokens at once. */
+export function TokenTools({ id, units }: TokenToolsProps) {
+  const [start, setStart] = useState<number | ''>(1);
+  const { isMade, print } = usePrint();
+  return (
+    <div className={classes.tools}>
+      <ZipButton id={id} units={units} />
+      <div className={classes.print}>
+        <QuantityField
+          label={words.start}
+          description={words.sheetHint}
+          value={start}
+          max={labelsPerPage}
+          onChange={setStart}
+          className={classes.start}
+        />
+        <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
+          {words.sheet}
+        </Button>
+      </div>
+      {isMade && <LabelSheet id={id} units={units} start={start || 1} />}
+    </div>
+  );
+}

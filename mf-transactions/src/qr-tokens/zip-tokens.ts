@@ -1,0 +1,20 @@
+import { zipSync } from 'fflate';
+import { qrFileName } from './file-name.ts';
+import { picturesBytes, tokenPicture } from './token-picture.ts';
+import type { TokenUnit } from './units.ts';
+
+/** All pictures in one file, in item order; stops at the signal. `onProgress` is told how many are drawn. */
+export async function zipTokens(
+  units: readonly TokenUnit[],
+  onProgress: (drawn: number) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const files: Record<string, Uint8Array> = {};
+  for (const [place, { item, token }] of units.entries()) {
+    signal.throwIfAborted();
+    files[qrFileName(item, token)] = picturesBytes(await tokenPicture(token));
+    onProgress(place + 1);
+  }
+  // PNG is compressed already.
+  return new Blob([new Uint8Array(zipSync(files, { level: 0 }))], { type: 'application/zip' });
+}
