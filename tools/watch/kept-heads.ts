@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isHeadSignedBy } from '@pasok/chain/signature';
 import { headSchema } from '@pasok/contracts/blockchain';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
@@ -16,6 +17,9 @@ export function readHeads(file: string, url: string): KeptHead[] {
   if (!content.success) throw new Failure(`${file} is not a file of heads: name another with --file.`);
   if (content.data.url !== url)
     throw new Failure(`${file} keeps the heads of ${content.data.url}, not of ${url}.`);
+  const changed = content.data.heads.find((head) => !isHeadSignedBy(head, head.publicKey));
+  // A head that nobody signed accuses nobody.
+  if (changed) throw new Failure(`${file} was changed: head #${changed.index} does not carry its signature.`);
   return content.data.heads;
 }
 

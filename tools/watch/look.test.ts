@@ -100,6 +100,9 @@ it('keeps heads in a file, and refuses the file of another chain or of nothing',
   const head = await headNow();
   writeHeads(file, url, [head]);
   expect(readHeads(file, url)).toEqual([head]);
+  writeHeads(file, url, [{ ...head, index: head.index + 1 }]);
+  expect(() => readHeads(file, url)).toThrow('does not carry its signature');
+  writeHeads(file, url, [head]);
   expect(() => readHeads(file, 'http://other.test')).toThrow('keeps the heads of http://chain.test');
   writeFileSync(file, 'x');
   expect(() => readHeads(file, url)).toThrow('is not a file of heads');
