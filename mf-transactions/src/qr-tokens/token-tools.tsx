@@ -74,7 +74,6 @@ export function TokenTools({ id, units }: TokenToolsProps) {
       <div className={classes.print}>
         <QuantityField
           label={words.start}
-          description={words.sheetHint}
           value={start}
           max={labelsPerPage}
           onChange={setStart}
@@ -84,6 +83,7 @@ export function TokenTools({ id, units }: TokenToolsProps) {
           {words.sheet}
         </Button>
       </div>
+      <p className={classes.hint}>{words.sheetHint}</p>
       {isMade && <LabelSheet id={id} units={units} start={start || 1} />}
     </div>
   );

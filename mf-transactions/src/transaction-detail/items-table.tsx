@@ -11,7 +11,7 @@ function Tokens({ item: { tokens, confirmedAt } }: { item: TransactionItem }) {
   const hidden = tokens.filter((token) => token === '').length;
   return (
     <>
-      <ul className={classes.tokens}>
+      <ul className={classes.tokens} tabIndex={tokens.length > 5 ? 0 : undefined} aria-label={words.tokens}>
         {tokens.map((token, unit) => {
           const confirmed = confirmedAt?.[unit];
           return (

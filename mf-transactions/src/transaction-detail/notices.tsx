@@ -1,8 +1,9 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { countdown } from '@pasok/domain/transaction';
-import { Banner } from '@pasok/ui';
+import { Banner, Button, IconPrinter } from '@pasok/ui';
 import { useNow } from '../parts/use-now.ts';
 import { texts } from '../texts.ts';
+import classes from './transaction-detail.module.css';
 
 const words = texts.detail;
 
@@ -27,7 +28,19 @@ export function Notices({ transaction }: { transaction: Transaction }) {
           <p>{problem.reason}</p>
         </Banner>
       )}
-      {receipt && <Banner tone={transaction.receipt === 'confirmed' ? 'success' : 'info'} title={receipt} />}
+      {receipt && (
+        <Banner tone={transaction.receipt === 'confirmed' ? 'success' : 'info'} title={receipt}>
+          <Button
+            variant="default"
+            size="sm"
+            className={classes.print}
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {words.printProof}
+          </Button>
+        </Banner>
+      )}
       {status === 'validating' && (
         <Banner tone="info" title={words.confirmed(confirmedUnits, totalUnits)}>
           {receiptEndsAt && <ReceiptPeriod end={receiptEndsAt} />}

@@ -4,6 +4,7 @@ import { ButtonLink, ErrorState, LoadingText, NotFoundState, PageHeading, Skelet
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { transactionOptions } from '../api/transactions.ts';
+import { PrintNote, PrintTitle } from '../parts/print-note.tsx';
 import { useSide } from '../parts/side.ts';
 import { texts } from '../texts.ts';
 import { TokenForm } from '../token-entry/token-form.tsx';
@@ -24,15 +25,19 @@ function Detail({ transaction }: { transaction: Transaction }) {
   const mayEnterTokens = side === 'buyer' && transaction.status === 'validating';
   return (
     <>
+      {transaction.status === 'completed' && <PrintTitle>{words.proof}</PrintTitle>}
       <DealFacts transaction={transaction} side={side} />
       <Notices transaction={transaction} />
-      {side === 'vendor' && <UpdateStatus transaction={transaction} />}
-      {mayEnterTokens && <TokenForm transaction={transaction} />}
-      {side === 'buyer' && <WaitingForForm status={transaction.status} />}
+      <div className={classes.work}>
+        {side === 'vendor' && <UpdateStatus transaction={transaction} />}
+        {mayEnterTokens && <TokenForm transaction={transaction} />}
+        {side === 'buyer' && <WaitingForForm status={transaction.status} />}
+      </div>
       <ItemsTable transaction={transaction} />
       {side === 'buyer' && <BuyerActions transaction={transaction} />}
       <ChainCard transaction={transaction} side={side} />
       <History id={transaction._id} />
+      <PrintNote />
     </>
   );
 }
@@ -64,7 +69,7 @@ export default function TransactionDetail() {
   const { id = '' } = useParams();
   return (
     <div className={classes.page}>
-      <div>
+      <div className={classes.back}>
         <Link to="/transactions">← {words.back}</Link>
       </div>
       <PageHeading title={words.title} />
