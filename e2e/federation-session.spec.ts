@@ -67,8 +67,8 @@ test("the shell's looks are the same before and after every module", async ({ pa
 });
 
 test('deep links and Back lead into and out of modules', async ({ page }) => {
-  await page.goto('/blockchain-simulation');
-  await expectHeading(page, /Simulation/);
+  await page.goto('/create-request');
+  await expectHeading(page, 'Buat Permintaan');
   await page.getByRole('link', { name: 'Transactions', exact: true }).click();
   await expectHeading(page, 'Daftar Transaksi');
   await page.getByRole('link', { name: 'Requests', exact: true }).click();
@@ -76,7 +76,7 @@ test('deep links and Back lead into and out of modules', async ({ page }) => {
   await page.goBack();
   await expectHeading(page, 'Daftar Transaksi');
   await page.goBack();
-  await expectHeading(page, /Simulation/);
+  await expectHeading(page, 'Buat Permintaan');
   await page.goForward();
   await expectHeading(page, 'Daftar Transaksi');
 });

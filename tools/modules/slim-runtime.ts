@@ -17,6 +17,7 @@ export function pluginSlimRuntime(): RsbuildPlugin {
   );
   return {
     name: 'pasok-slim-runtime',
+    apply: 'build',
     setup(api) {
       api.modifyRspackConfig((config, { rspack, mergeConfig }) =>
         mergeConfig(config, {

@@ -5,6 +5,7 @@ import { fetchRegistry } from './fetch-registry.ts';
 import { matchRoute } from './match-route.ts';
 import { renewFiles } from './renew-files.ts';
 import { isLenient, trustManifest } from './trusted-files.ts';
+import { warmModule } from './warm-module.ts';
 
 export type ModuleRoutes = { default: ComponentType };
 
@@ -51,12 +52,12 @@ export async function hasNewVersions(): Promise<boolean> {
   return now.length !== running.size || now.some(({ name, entry }) => running.get(name) !== entry);
 }
 
-/** Begins the registry and the first page's module while the app's own chunks are still on their way. */
+/** Asks for the registry and the first page's module while the app's own chunks are still on their way. */
 export function startRegistry(): void {
   loadRegistry()
     .then((registry) => {
       const first = moduleFor(registry, location.pathname);
-      return first && loadRoutes(first, 0);
+      return first && !isLenient ? warmModule(first) : undefined;
     })
     .catch(() => {
       // The module's place on the page asks again and shows the failure there.
