@@ -34,7 +34,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: desktop, testIgnore: /mobile\.spec/ },
-    { name: 'mobile', use: mobile, testMatch: /(mobile|axe)\.spec/ },
+    { name: 'desktop', use: desktop },
+    { name: 'mobile', use: mobile, testMatch: /axe.*\.spec/ },
   ],
 });
