@@ -58,9 +58,9 @@ export function BlockCard(props: Props) {
       data-faulty={fault !== undefined}
     >
       <header className={classes.head} data-drag>
-        <h3 className={classes.title} id={`${id}-title`}>
+        <h2 className={classes.title} id={`${id}-title`}>
           {texts.explorer.block(block.index)}
-        </h3>
+        </h2>
         <span className={classes.badges}>
           <VerdictBadges position={position} verdict={verdict} />
         </span>

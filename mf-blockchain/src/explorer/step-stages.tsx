@@ -16,10 +16,10 @@ function Part({ stages, at }: { stages: Sha256Stages; at: number }) {
   if (!part) return null;
   return (
     <>
-      <h5>{words.scheduling}</h5>
+      <h4>{words.scheduling}</h4>
       <p>{words.schedulingText}</p>
       <Words values={part.schedule} />
-      <h5>{words.compression}</h5>
+      <h4>{words.compression}</h4>
       <p>{words.compressionText}</p>
       <Words values={part.state} />
     </>
@@ -33,8 +33,8 @@ export function StepStages({ job, nonce }: { job: MineJob; nonce: number }) {
   const at = Math.min(part, stages.blocks.length - 1);
   return (
     <section className={classes.stages} aria-label={words.stages(nonce)}>
-      <h4>{words.stages(nonce)}</h4>
-      <h5>{words.padding}</h5>
+      <h3>{words.stages(nonce)}</h3>
+      <h4>{words.padding}</h4>
       <p>{words.paddingText(stages.messageBytes, stages.zeroBytes, stages.paddedBytes)}</p>
       <div className={classes.parts}>
         {stages.blocks.map((_block, index) => (
@@ -52,7 +52,7 @@ export function StepStages({ job, nonce }: { job: MineJob; nonce: number }) {
       </div>
       <Words values={stages.blocks[at]?.bytes.match(/.{8}/g) ?? []} />
       <Part stages={stages} at={at} />
-      <h5>{words.finalHash}</h5>
+      <h4>{words.finalHash}</h4>
       <code className={classes.words}>{stages.digest}</code>
     </section>
   );

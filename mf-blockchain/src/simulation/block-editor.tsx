@@ -68,9 +68,9 @@ export const BlockEditor = memo(function BlockEditor(props: Props) {
   return (
     <article className={classes.card} data-faulty={fault !== undefined} aria-labelledby={id}>
       <header className={classes.head} data-drag>
-        <h4 className={classes.title} id={id}>
+        <h3 className={classes.title} id={id}>
           {words.block(position)}
-        </h4>
+        </h3>
         <span className={classes.badges}>
           {position === 0 && <Badge tone="grey">{words.genesis}</Badge>}
           {isEdited && <Badge tone="yellow">{words.edited}</Badge>}

@@ -33,7 +33,7 @@ export function LabPanel({ simulation }: { simulation: Simulation }) {
         </section>
         <Speed />
         <section className={classes.section} aria-label={text.chart}>
-          <h3 className={classes.heading}>{text.chart}</h3>
+          <h2 className={classes.heading}>{text.chart}</h2>
           <AttemptsChart searches={searches} />
         </section>
       </div>

@@ -21,9 +21,9 @@ export function PeerHead(props: Props) {
   const firstFault = peer.faults.findIndex((fault) => fault !== undefined);
   return (
     <header className={classes.head}>
-      <h3 className={classes.title} id={`peer-${number}-title`}>
+      <h2 className={classes.title} id={`peer-${number}-title`}>
         {words.peer(number)}
-      </h3>
+      </h2>
       <Badge tone={peer.isValid ? 'green' : 'red'}>{peer.isValid ? words.valid : words.invalid}</Badge>
       {disagrees && <Badge tone="yellow">{words.differs}</Badge>}
       <span className={classes.note}>

@@ -60,7 +60,7 @@ export function Speed() {
   const isRunning = state.status === 'running';
   return (
     <section className={classes.section} aria-label={text.speed}>
-      <h3 className={classes.heading}>{text.speed}</h3>
+      <h2 className={classes.heading}>{text.speed}</h2>
       <p className={classes.hint}>{text.speedText}</p>
       <Button variant="default" disabled={isRunning} onClick={() => void measure()}>
         {isRunning ? text.measuring : text.measure}

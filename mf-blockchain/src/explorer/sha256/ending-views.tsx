@@ -8,7 +8,8 @@ export function SumView({ part, words }: { part: OpenPart; words: WalkWords }) {
   return (
     <>
       <p>{words.sumText}</p>
-      <div className={classes.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={classes.scroll} tabIndex={0} aria-label={words.stages.sum}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -34,7 +35,7 @@ export function SumView({ part, words }: { part: OpenPart; words: WalkWords }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </>
   );
 }

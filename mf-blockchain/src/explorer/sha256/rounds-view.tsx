@@ -7,11 +7,12 @@ const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 function StateTable({ round, words }: { round: Round; words: WalkWords }) {
   return (
-    <div className={classes.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label={words.stages.rounds}>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th />
+            <td />
             {letters.map((letter) => (
               <th key={letter} scope="col">
                 {letter}
@@ -32,7 +33,7 @@ function StateTable({ round, words }: { round: Round; words: WalkWords }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
