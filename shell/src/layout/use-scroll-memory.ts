@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const storageKey = 'pasok-scroll';
 /** Longest wait for a page's content to be tall enough again. */
-const patience = 2_000;
+const patience = 5_000;
 
 function readPositions(): Record<string, number> {
   try {
