@@ -14,10 +14,15 @@ export const dialogOf = (page: Page) => page.getByRole('alertdialog');
 export const toastOf = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 export const warningOf = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
 
-/** Answers calls to a path with a refusal, as a broken server would. */
-export const refuse = (page: Page, path: string | RegExp, method = 'GET', status = 503) =>
-  page.route(path, (route) =>
+/**
+ * Answers calls to a path with a refusal, as a broken server would. The live events stay away too: a screen would ask
+ * again by itself once they are back, and nobody could press a button.
+ */
+export async function refuse(page: Page, path: string | RegExp, method = 'GET'): Promise<void> {
+  await page.route(/\/api\/.*events(\?|$)/, (route) => route.abort());
+  await page.route(path, (route) =>
     route.request().method() === method
-      ? route.fulfill({ status, json: { message: 'Maaf.', code: 'UNAVAILABLE', requestId: 'r' } })
+      ? route.fulfill({ status: 503, json: { message: 'Maaf.', code: 'UNAVAILABLE', requestId: 'r' } })
       : route.fallback(),
   );
+}
