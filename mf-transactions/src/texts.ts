@@ -1,4 +1,4 @@
-import type { RequestableStatus } from '@pasok/contracts/transaction';
+import type { RequestableStatus, TransactionStatus } from '@pasok/contracts/transaction';
 
 /** Every word this module shows. Where the specification gives a text, it stands here as it is. */
 export const texts = {
@@ -60,6 +60,15 @@ export const texts = {
     created: 'Dibuat',
     total: 'Total',
     progress: 'Jalan transaksi',
+    /** Stages, not statuses: the badge alone says the status. */
+    stages: {
+      waiting_payment: 'Pembayaran',
+      in_progress: 'Proses',
+      shipped: 'Pengiriman',
+      validating: 'Penerimaan',
+      completed: 'Tuntas',
+      cancelled: 'Batal',
+    } satisfies Record<TransactionStatus, string>,
     payment: 'Pembayaran',
     payments: {
       pending: 'Belum dinyatakan',
@@ -137,7 +146,7 @@ export const texts = {
     closed: 'Penerimaan ditutup.',
     closeFailed: 'Penerimaan tidak dapat ditutup.',
     why: {
-      waiting_payment: 'Belum bisa memasukkan token: menunggu pembayaran dan proses dari penjual.',
+      waiting_payment: 'Belum bisa memasukkan token: penjual belum menyatakan pembayaran diterima.',
       in_progress: 'Belum bisa memasukkan token: menunggu penjual mengirim dan mengubah status ke Validasi.',
       shipped: 'Belum bisa memasukkan token: menunggu penjual mengubah status ke Validasi.',
     },

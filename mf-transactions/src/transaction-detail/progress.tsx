@@ -1,5 +1,5 @@
 import type { HistoryRow, Transaction, TransactionStatus } from '@pasok/contracts/transaction';
-import { DateTime, IconCheck, IconClose, transactionStatusLabel } from '@pasok/ui';
+import { DateTime, IconCheck, IconClose } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { historyOptions } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
@@ -22,7 +22,7 @@ const beginnings = (rows: readonly HistoryRow[]): Map<string, string> =>
   );
 
 /** The statuses of the deal's way; a cancelled deal's way ends where it was left. */
-function stepsOf(status: string, times: ReadonlyMap<string, string>): readonly string[] {
+function stepsOf(status: string, times: ReadonlyMap<string, string>): readonly TransactionStatus[] {
   if (status !== 'cancelled') return way;
   return [...way.filter((step, place) => place === 0 || times.has(step)), 'cancelled'];
 }
@@ -32,7 +32,8 @@ export function Progress({ transaction: { _id, status, createdAt } }: { transact
   const { data = [] } = useQuery(historyOptions(_id));
   const times = beginnings(data).set('waiting_payment', createdAt);
   const steps = stepsOf(status, times);
-  const current = steps.indexOf(status);
+  const names: readonly string[] = steps;
+  const current = names.indexOf(status);
   if (current < 0) return null;
   const Icon = status === 'cancelled' ? IconClose : IconCheck;
   return (
@@ -51,7 +52,7 @@ export function Progress({ transaction: { _id, status, createdAt } }: { transact
             <span className={classes.dot} aria-hidden>
               {isReached && <Icon size={12} strokeWidth={3} />}
             </span>
-            <span className={classes.label}>{transactionStatusLabel(step)}</span>
+            <span className={classes.label}>{texts.detail.stages[step]}</span>
             {isReached && time && (
               <span className={classes.time}>
                 <DateTime value={time} />

@@ -63,8 +63,33 @@ it('takes the status from the answer', async () => {
   });
   openAt(address, budi);
   await userEvent.click(await screen.findByRole('button', { name: 'Diproses' }));
-  expect(await screen.findByText('Dikirim', { selector: 'span:not(button *)' })).toBeDefined();
+  expect(await screen.findByText('Dikirim', { selector: '[data-tone]' })).toBeDefined();
   expect(toasted()).toContain('Status diperbarui!');
+});
+
+it('shows the way of the deal: what was skipped is not reached', async () => {
+  const row = { actor: budi, note: undefined };
+  const history = [
+    { ...row, id: '1', kind: 'created', from: null, to: 'waiting_payment', time: dealT.createdAt },
+    { ...row, id: '2', kind: 'status', from: 'waiting_payment', to: 'shipped', time: dealT.createdAt },
+  ];
+  fakeNetwork({ ...shows({ ...dealT, status: 'shipped' }), [`GET ${path}/history`]: { body: history } });
+  openAt(address, ani);
+  await screen.findByText('Status menjadi Dikirim');
+  const steps = within(screen.getByRole('list', { name: 'Jalan transaksi' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.dataset.reached)).toEqual(['true', 'false', 'true', 'false', 'false']);
+  expect(steps[2]?.getAttribute('aria-current')).toBe('step');
+});
+
+it('ends the way of a cancelled deal where it was left', async () => {
+  fakeNetwork(shows({ ...dealT, status: 'cancelled', paymentStatus: 'failed' }));
+  openAt(address, ani);
+  const way = await screen.findByRole('list', { name: 'Jalan transaksi' });
+  expect(
+    within(way)
+      .getAllByRole('listitem')
+      .map((step) => step.textContent),
+  ).toEqual([expect.stringMatching(/^Pembayaran/), 'Batal']);
 });
 
 it('asks before cancelling', async () => {
