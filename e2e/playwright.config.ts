@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: './support/start-product.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A shared machine may stall for seconds: one more try there, none where people watch.
+  retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   forbidOnly: Boolean(process.env.CI),
   expect: { timeout: 10_000 },
