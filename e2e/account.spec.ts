@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
 
 test.describe('B. login', () => {
   test('B01-B04 the four sentences, first failing rule first', async ({ page }) => {
@@ -123,5 +124,25 @@ test.describe('B. register', () => {
     await page.getByLabel('Password', { exact: true }).fill('123');
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+test.describe('B. a stored session', () => {
+  test('B19 refused by the server it is cleared; a network failure keeps it', async ({ page }) => {
+    await signIn(page, 'ani');
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto('/transactions');
+    await expect(page.getByRole('button', { name: 'Menu akun Ani' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
+    await page.unroute('**/api/**');
+    await page.route('**/api/auth/me', (route) =>
+      route.fulfill({ status: 401, json: { message: 'x', code: 'UNAUTHENTICATED', requestId: 'r' } }),
+    );
+    await page.goto('/transactions');
+    await expect(page).toHaveURL(/\/login/);
+    expect(await page.evaluate(() => [localStorage.token, localStorage.user])).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 });
