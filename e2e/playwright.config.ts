@@ -20,7 +20,9 @@ export default defineConfig({
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    trace: 'retain-on-failure',
+    // A trace copies the page at every step, which on the largest screens costs more than the steps: --trace on.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [
