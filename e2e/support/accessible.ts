@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What stands on the page now has no violation and does not scroll sideways; `what` names it in a failure. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // Colours fade in; a half-faded one has no contrast to judge.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  );
+  const axe = new AxeBuilder({ page }).withTags(rules);
+  // The simulation's other nine peers are the first one again: thousands of elements, minutes of looking.
+  for (let peer = 2; peer <= 10; peer++) axe.exclude(`#peer-${peer}`);
+  const { violations } = await axe.analyze();
+  expect
+    .soft(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      what,
+    )
+    .toEqual([]);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(sideways, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** Opens a screen and judges it. */
+export async function openAccessible(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, path);
+}
