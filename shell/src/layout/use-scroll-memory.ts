@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const storageKey = 'pasok-scroll';
-/** Longest wait for a page's content to be tall enough again. */
-const patience = 5_000;
+/** Longest wait for a page's content to be tall enough again; whoever scrolls or presses anything ends it at once. */
+const patience = 30_000;
 
 function readPositions(): Record<string, number> {
   try {
@@ -23,24 +23,22 @@ function remember(key: string, top: number): void {
   }
 }
 
-/** Scrolls to `top` now, and again while the page grows, until it is reached or the person scrolls. */
-function restore(top: number): () => void {
-  const stop = new AbortController();
+/** Scrolls to `top` now, and again while the page grows, until it is reached, the person moves, or `stop` is aborted. */
+function restore(top: number, stop: AbortController): void {
   const attempt = () => {
     window.scrollTo({ top, behavior: 'instant' });
     if (Math.abs(window.scrollY - top) < 2) stop.abort();
   };
   const growth = new ResizeObserver(attempt);
-  stop.signal.addEventListener('abort', () => growth.disconnect());
-  for (const moved of ['wheel', 'touchmove', 'keydown'])
+  const timer = setTimeout(() => stop.abort(), patience);
+  stop.signal.addEventListener('abort', () => {
+    growth.disconnect();
+    clearTimeout(timer);
+  });
+  for (const moved of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
     window.addEventListener(moved, () => stop.abort(), { signal: stop.signal, passive: true });
   attempt();
   if (!stop.signal.aborted) growth.observe(document.body);
-  const timer = setTimeout(() => stop.abort(), patience);
-  return () => {
-    clearTimeout(timer);
-    stop.abort();
-  };
 }
 
 /** A new page begins at its top; Back and Forward return to where it was left. */
@@ -48,11 +46,14 @@ export function useScrollMemory(): void {
   const { key, pathname, search } = useLocation();
   const how = useNavigationType();
   const shown = useRef(pathname);
+  const restoration = useRef<AbortController>(undefined);
   useEffect(() => {
     history.scrollRestoration = 'manual';
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
       clearTimeout(timer);
+      // On its way back the page is still too short: where it stands then is nobody's choice.
+      if (restoration.current?.signal.aborted === false) return;
       timer = setTimeout(() => remember(key, window.scrollY), 100);
     };
     window.addEventListener('scroll', onScroll, { passive: true });
@@ -65,9 +66,14 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const isSamePage = shown.current === pathname;
     shown.current = pathname;
-    if (how === 'POP') return restore(readPositions()[key] ?? 0);
-    // Filters write themselves into the address in place: the page stays where it is.
-    if (how === 'PUSH' || !isSamePage) window.scrollTo({ top: 0, behavior: 'instant' });
-    return undefined;
+    const stop = new AbortController();
+    restoration.current = stop;
+    if (how === 'POP') restore(readPositions()[key] ?? 0, stop);
+    else {
+      stop.abort();
+      // Filters write themselves into the address in place: the page stays where it is.
+      if (how === 'PUSH' || !isSamePage) window.scrollTo({ top: 0, behavior: 'instant' });
+    }
+    return () => stop.abort();
   }, [key, pathname, search, how]);
 }
