@@ -46,7 +46,6 @@ for (const [path, folder, heading] of firstRoutes) {
   });
 
   test(`the first route of ${folder} is within budget`, async ({ page }) => {
-    test.fail(folder === 'mf-blockchain', 'about 79 kB: zod 26, curves for the signed head 10');
     const sizes = await scriptsOf(page, path, heading);
     // A worker's file is loaded beside the page, not for it.
     const own = (file: string) => file.startsWith(`/mf/${folder}/`) && !file.includes('/worker.');

@@ -1,15 +1,7 @@
 import type { ChainFault } from '@pasok/chain/validity';
-import { ApiError, api } from '@pasok/client';
-import {
-  type Block,
-  chainAnswerSchema,
-  chainKeysSchema,
-  headSchema,
-  recordAnswerSchema,
-  type SignedHead,
-} from '@pasok/contracts/blockchain';
+import { ApiError, api, chainShapes } from '@pasok/client';
+import type { Block, SignedHead } from '@pasok/contracts/blockchain';
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { miner } from '../mining/miner.ts';
 import { readChain } from './read-chain.ts';
 
@@ -24,7 +16,7 @@ const keys = {
 type Range = { from: number; limit: number };
 
 async function getBlocks(query: Range | undefined, signal: AbortSignal): Promise<Block[]> {
-  const answer = await api.get('/blockchain/', z.unknown(), query ? { query, signal } : { signal });
+  const answer = await api.get('/blockchain/', chainShapes.anything, query ? { query, signal } : { signal });
   return readChain(answer, new Date().toISOString());
 }
 
@@ -35,14 +27,13 @@ export type ChainAnswer = { kind: 'whole'; blocks: Block[] } | { kind: 'paged'; 
 export type CheckedHead = { head: SignedHead; publicKey: string | undefined };
 
 async function getHead(signal: AbortSignal): Promise<CheckedHead> {
-  const head = await api.get('/blockchain/head', headSchema, { signal });
-  const { keys: published } = await api.get('/blockchain/keys', chainKeysSchema, { signal });
-  // The curve's arithmetic is fetched only where it is needed.
-  const { isHeadSignedBy } = await import('@pasok/chain/signature');
-  return { head, publicKey: published.find(({ publicKey }) => isHeadSignedBy(head, publicKey))?.publicKey };
+  const head = await api.get('/blockchain/head', chainShapes.head, { signal });
+  const { keys: published } = await api.get('/blockchain/keys', chainShapes.keys, { signal });
+  const publicKeys = published.map(({ publicKey }) => publicKey);
+  return { head, publicKey: await miner.headSigner(head, publicKeys) };
 }
 
-/** GET /blockchain/head: the end of the chain, its signature verified here (without WebCrypto: plain http has none). */
+/** GET /blockchain/head: the end of the chain, its signature verified in the worker, where the curve's arithmetic is. */
 export function headQuery() {
   return queryOptions({ queryKey: keys.head(), queryFn: ({ signal }) => getHead(signal) });
 }
@@ -52,7 +43,7 @@ async function getChain(signal: AbortSignal): Promise<ChainAnswer> {
     return { kind: 'whole', blocks: await getBlocks(undefined, signal) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.body?.code !== 'CHAIN_TOO_LONG') throw error;
-    const head = await api.get('/blockchain/head', headSchema, { signal });
+    const head = await api.get('/blockchain/head', chainShapes.head, { signal });
     return { kind: 'paged', length: head.index + 1 };
   }
 }
@@ -94,14 +85,14 @@ export function pageQuery(page: number, length: number) {
 
 /** The hash of one block, or undefined when the chain does not hold it. */
 export async function findHash(index: number): Promise<string | undefined> {
-  const { chain } = await api.get('/blockchain/', chainAnswerSchema, { query: { from: index, limit: 1 } });
+  const { chain } = await api.get('/blockchain/', chainShapes.chain, { query: { from: index, limit: 1 } });
   return chain.find((block) => block.index === index)?.hash;
 }
 
 /** GET /blockchain/transactions/{id}: index of a transaction's block, or undefined. */
 export async function findTransaction(id: string): Promise<number | undefined> {
   try {
-    return (await api.get(`/blockchain/transactions/${encodeURIComponent(id)}`, recordAnswerSchema)).block
+    return (await api.get(`/blockchain/transactions/${encodeURIComponent(id)}`, chainShapes.record)).block
       .index;
   } catch (error) {
     if (error instanceof ApiError && (error.code === '404' || error.code === '400')) return undefined;

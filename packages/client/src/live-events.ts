@@ -1,12 +1,11 @@
-import { type LiveEvent, liveEventSchema } from '@pasok/contracts/notification';
-import { createParser } from 'eventsource-parser';
-import { callHeaders } from './api.ts';
-import { session } from './session.ts';
+import type { LiveEvent } from '@pasok/contracts/notification';
+import { readEvents, type Told } from './event-stream.ts';
 
-/** Milliseconds before the next try; the server's comments come every 15 s, twice that is silence. */
+/** Milliseconds before the next try. */
 const firstDelay = 500;
 const longestDelay = 10_000;
-const silence = 35_000;
+/** Serials kept to know an event by; a server tells those of a few seconds again. */
+const mostKnown = 1_000;
 
 export type LiveListener = {
   onEvent: (event: LiveEvent) => void;
@@ -14,113 +13,93 @@ export type LiveListener = {
   onReconnect: () => void;
 };
 
-function parseEvent(data: string): LiveEvent | undefined {
-  try {
-    const parsed = liveEventSchema.safeParse(JSON.parse(data));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Reads one stream until it ends or falls silent; answers the last event's id. */
-async function readStream(
-  lastId: string | undefined,
-  listener: LiveListener,
-  stop: AbortSignal,
-  onOpen: () => void,
-): Promise<string | undefined> {
-  const quiet = new AbortController();
-  let timer = setTimeout(() => quiet.abort(), silence);
-  let seen = lastId;
-  try {
-    const answer = await fetch('/api/events', {
-      headers: { ...callHeaders(), Accept: 'text/event-stream', ...(lastId && { 'Last-Event-ID': lastId }) },
-      cache: 'no-store',
-      signal: AbortSignal.any([stop, quiet.signal]),
-    });
-    if (answer.status === 401) session.expire();
-    if (!answer.ok || !answer.body) throw new Error(`events: ${answer.status}`);
-    onOpen();
-    const parser = createParser({
-      onEvent({ id, data }) {
-        seen = id ?? seen;
-        const event = parseEvent(data);
-        if (event) listener.onEvent(event);
-      },
-    });
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      clearTimeout(timer);
-      timer = setTimeout(() => quiet.abort(), silence);
-      parser.feed(part.value);
-    }
-  } catch {
-    // A cut is the ordinary case of a long stream: the loop below connects again.
-  } finally {
-    clearTimeout(timer);
-  }
-  return seen;
-}
-
+/** Waits, but no longer than until the network is back or nobody listens any more. */
 const pause = (ms: number, stop: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    stop.addEventListener('abort', () => {
+    if (stop.aborted) return resolve();
+    const over = new AbortController();
+    const end = () => {
       clearTimeout(timer);
+      over.abort();
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end, { signal: over.signal });
+    stop.addEventListener('abort', end, { signal: over.signal });
   });
 
-async function keepReading(listener: LiveListener, stop: AbortSignal): Promise<void> {
-  let lastId: string | undefined;
-  let delay = firstDelay;
-  let isFirst = true;
-  while (!stop.aborted) {
-    lastId = await readStream(lastId, listener, stop, () => {
-      delay = firstDelay;
-      if (!isFirst) listener.onReconnect();
-      isFirst = false;
-    });
-    await pause(delay, stop);
-    delay = Math.min(delay * 2, longestDelay);
-  }
+/** Hears every event once, however often it is told, and knows where a stream is to go on. */
+function createMemory() {
+  const known = new Set<string>();
+  let last: string | undefined;
+  return {
+    last: () => last,
+    isNew(seq: string | undefined): boolean {
+      if (seq === undefined) return true;
+      if (known.has(seq)) return false;
+      known.add(seq);
+      const [oldest] = known;
+      if (known.size > mostKnown && oldest) known.delete(oldest);
+      if (last === undefined || Number(seq) > Number(last)) last = seq;
+      return true;
+    },
+  };
 }
 
-type Relayed = { event: LiveEvent } | { reconnected: true };
+type Relayed = Told | { reconnected: true };
 
 /**
  * Listens to the caller's live events until the answered function is called. HTTP/1.1 allows six connections an
- * origin: one tab holds the stream (Web Locks) and tells the others (BroadcastChannel).
+ * origin: one tab holds the stream (Web Locks) and tells the others (BroadcastChannel). When it goes, another one takes
+ * the stream over where it stood.
  */
 export function listenLive(listener: LiveListener): () => void {
-  const stop = new AbortController();
+  const listening = new AbortController();
+  const stop = listening.signal;
   const channel = new BroadcastChannel('pasok-live');
-  channel.onmessage = ({ data }: MessageEvent<Relayed>) =>
-    'event' in data ? listener.onEvent(data.event) : listener.onReconnect();
-  const relay = (message: Relayed) => {
-    if (!stop.signal.aborted) channel.postMessage(message);
+  const memory = createMemory();
+  const hear = (message: Relayed) => {
+    if (stop.aborted) return;
+    if ('reconnected' in message) listener.onReconnect();
+    else if (memory.isNew(message.seq)) listener.onEvent(message.event);
   };
-  const holder: LiveListener = {
-    onEvent(event) {
-      listener.onEvent(event);
-      relay({ event });
-    },
-    onReconnect() {
-      listener.onReconnect();
-      relay({ reconnected: true });
-    },
+  const tell = (message: Relayed) => {
+    if (stop.aborted) return;
+    hear(message);
+    channel.postMessage(message);
   };
-  const hold = () => keepReading(holder, stop.signal);
-  // Locks need a secure context; on plain http each tab reads its own stream.
-  const held = navigator.locks
-    ? navigator.locks.request('pasok-live', { signal: stop.signal }, hold)
-    : hold();
-  held.catch(() => {
-    // The lock was asked by a page that stopped waiting for it.
-  });
+  channel.onmessage = ({ data }: MessageEvent<Relayed>) => hear(data);
+
+  /** `isNew`: what the page shows was asked just now, so nothing can have been missed before the first stream. */
+  const hold = async (isNew: boolean) => {
+    let delay = firstDelay;
+    for (let isSure = isNew; !stop.aborted; isSure = false) {
+      const onOpen = () => {
+        delay = firstDelay;
+        if (!isSure) tell({ reconnected: true });
+      };
+      await readEvents({ lastId: memory.last(), onOpen, onTold: tell, stop });
+      await pause(delay, stop);
+      delay = Math.min(delay * 2, longestDelay);
+    }
+  };
+  void holdAlone(hold, stop);
   return () => {
-    stop.abort();
+    listening.abort();
     channel.close();
   };
+}
+
+/** Lets one tab hold at a time: at once, or when the holder has gone. */
+async function holdAlone(hold: (isNew: boolean) => Promise<void>, stop: AbortSignal): Promise<void> {
+  // Locks need a secure context; on plain http each tab reads its own stream.
+  const { locks } = navigator;
+  if (!locks) return hold(true);
+  await locks.request('pasok-live', { ifAvailable: true }, (lock) => lock && hold(true));
+  if (stop.aborted) return;
+  await locks
+    .request('pasok-live', { signal: stop }, () => hold(false))
+    .catch(() => {
+      // The page stopped waiting for it.
+    });
 }

@@ -1,8 +1,11 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { canonicalData } from '@pasok/chain/canonical-data';
 import { createGenesis } from '@pasok/chain/genesis';
+import { headText } from '@pasok/chain/head';
 import { referenceScan } from '@pasok/chain/job';
 import { mineBlock } from '@pasok/chain/mining';
+import { keyIdOf } from '@pasok/chain/signature';
 import type { Block } from '@pasok/contracts/blockchain';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -98,6 +101,22 @@ describe('verifyBlocks', () => {
     const page = chain.slice(300, 310);
     expect(await miner.verifyBlocks(page, { from: 300, previousHash: chain[299]?.hash })).toEqual([]);
     expect(await miner.verifyBlocks(page, { from: 300, previousHash: 'f' })).toHaveLength(1);
+  });
+});
+
+describe('headSigner', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const { x = '' } = publicKey.export({ format: 'jwk' });
+  const head = { index: 3, hash: 'a'.repeat(64), time: '2026-01-01T00:00:00.000Z', keyId: keyIdOf(x) ?? '' };
+  const signature = sign(undefined, Buffer.from(headText(head)), privateKey).toString('base64url');
+  const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '';
+
+  it('names the key that signed a head', async () => {
+    expect(await miner.headSigner({ ...head, signature }, [other, x])).toBe(x);
+  });
+
+  it('names none for a head that was changed', async () => {
+    expect(await miner.headSigner({ ...head, index: 4, signature }, [other, x])).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { MineJob } from '@pasok/chain/job';
 import type { Engine } from '@pasok/chain/scanner';
 import type { ChainFault } from '@pasok/chain/validity';
-import type { Block } from '@pasok/contracts/blockchain';
+import type { Block, SignedHead } from '@pasok/contracts/blockchain';
 import { type Endpoint, type Remote, wrap } from 'comlink';
 import { type MineOptions, type MineResult, mineWith } from './mine.ts';
 import { startWorker } from './start-worker.ts';
@@ -21,6 +21,8 @@ export type Miner = {
   start(): Promise<Engine>;
   mine(job: MineJob, options: MineOptions & { workers?: number }): Promise<MineResult>;
   verifyBlocks(blocks: readonly Block[], options?: VerifyOptions): Promise<ChainFault[]>;
+  /** The one of these public keys that signed a head, or undefined. Without WebCrypto: plain http has none. */
+  headSigner(head: SignedHead, publicKeys: readonly string[]): Promise<string | undefined>;
   /** Stops all workers; calls still running fail with {@link MinerError}. */
   terminate(): void;
 };
@@ -77,6 +79,10 @@ export function createMiner(
     async verifyBlocks(blocks, options) {
       const { api, failed } = worker(0);
       return verifyWith((...part) => Promise.race([api.verify(...part), failed]), blocks, options);
+    },
+    async headSigner(head, publicKeys) {
+      const { api, failed } = worker(0);
+      return Promise.race([api.headSigner(head, [...publicKeys]), failed]);
     },
     terminate() {
       for (const one of [...running]) one.terminate();

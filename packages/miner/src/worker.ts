@@ -1,7 +1,8 @@
 import type { MineJob } from '@pasok/chain/job';
 import { createScanner, type Scanner } from '@pasok/chain/scanner';
+import { isHeadSignedBy } from '@pasok/chain/signature';
 import { type ChainFault, chainFaults } from '@pasok/chain/validity';
-import type { Block } from '@pasok/contracts/blockchain';
+import type { Block, SignedHead } from '@pasok/contracts/blockchain';
 import { expose } from 'comlink';
 
 let scanner: Scanner | undefined;
@@ -25,6 +26,11 @@ const miner = {
   /** Faults of blocks that start at position `from`, after a block with `previousHash`. */
   verify(blocks: Block[], from: number, previousHash: string | undefined): ChainFault[] {
     return chainFaults(blocks, from, previousHash === undefined ? undefined : { hash: previousHash });
+  },
+
+  /** The one of these public keys whose valid signature a head carries. */
+  headSigner(head: SignedHead, publicKeys: string[]): string | undefined {
+    return publicKeys.find((publicKey) => isHeadSignedBy(head, publicKey));
   },
 };
 

@@ -1,0 +1,20 @@
+import {
+  chainAnswerSchema,
+  chainKeysSchema,
+  headSchema,
+  recordAnswerSchema,
+} from '@pasok/contracts/blockchain';
+import { z } from 'zod';
+
+/**
+ * The shapes of the chain's answers, for its screens: taken from here they use the page's one copy of zod, which
+ * would be a third of all these screens load.
+ */
+export const chainShapes = {
+  chain: chainAnswerSchema,
+  keys: chainKeysSchema,
+  head: headSchema,
+  record: recordAnswerSchema,
+  /** For an answer that is read however it is spelled. */
+  anything: z.unknown(),
+};
