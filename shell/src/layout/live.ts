@@ -16,8 +16,9 @@ async function tellNewest(): Promise<void> {
 }
 
 function refresh(topics: ReadonlySet<string>): void {
-  // Every module names its data after the topic that changes it; the dashboard's figures come from all of them.
-  const stale = new Set<unknown>([...topics, 'dashboard']);
+  // Every module names its data after the topic that changes it; the dashboard's figures come from all of them, and a
+  // request says how many offers it has.
+  const stale = new Set<unknown>([...topics, 'dashboard', ...(topics.has('offer') ? ['request'] : [])]);
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.has(queryKey[0]) });
 }
 

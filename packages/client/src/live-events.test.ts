@@ -1,0 +1,162 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { LiveEvent } from '@pasok/contracts/notification';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listenLive } from './live-events.ts';
+import { session } from './session.ts';
+
+type Stream = { headers: IncomingMessage['headers']; answer: ServerResponse };
+
+/** Every stream asked for, in order; those still open take events. */
+const streams: Stream[] = [];
+let status = 200;
+const server = createServer((request, answer) => {
+  answer.writeHead(status, { 'content-type': 'text/event-stream' });
+  if (status !== 200) return void answer.end();
+  streams.push({ headers: request.headers, answer });
+  answer.write(': ok\n\n');
+});
+const send = (stream: Stream | undefined, seq: number, event: LiveEvent) =>
+  stream?.answer.write(`id: ${seq}\ndata: ${JSON.stringify(event)}\n\n`);
+const about = (id: string): LiveEvent => ({ topic: 'offer', id });
+const opened = (count: number) => vi.waitFor(() => expect(streams).toHaveLength(count), 5_000);
+
+/** The browser's exclusive lock, which Node 20 lacks: one holder at a time, the others in a row. */
+function createLocks(): Pick<LockManager, 'request'> {
+  let holder: Promise<unknown> | undefined;
+  const request = async (_: string, options: LockOptions, work: (lock: unknown) => unknown) => {
+    if (holder && options.ifAvailable) return work(null);
+    while (holder) await holder;
+    if (options.signal?.aborted) throw options.signal.reason;
+    holder = Promise.resolve(work({})).finally(() => {
+      holder = undefined;
+    });
+    return holder;
+  };
+  return { request } as unknown as Pick<LockManager, 'request'>;
+}
+
+const leaving: (() => void)[] = [];
+
+/** A tab: what it heard, in order. */
+function openTab() {
+  const heard: string[] = [];
+  const leave = listenLive({
+    onEvent: ({ id }) => heard.push(id),
+    onReconnect: () => heard.push('again'),
+  });
+  leaving.push(leave);
+  const hears = (...ids: string[]) => vi.waitFor(() => expect(heard).toEqual(ids), 5_000);
+  return { heard, hears, leave };
+}
+
+beforeEach(async () => {
+  status = 200;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const whole = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => whole(`http://127.0.0.1:${port}${path}`, init));
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', { locks: createLocks() });
+});
+afterEach(async () => {
+  for (const leave of leaving.splice(0)) leave();
+  streams.length = 0;
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  session.signOut();
+  vi.unstubAllGlobals();
+});
+
+describe('one tab', () => {
+  it('sends its bearer, hears events, and skips what is none', async () => {
+    session.signIn({ token: 'T', user: { _id: 'u' } as never });
+    const tab = openTab();
+    await opened(1);
+    expect(streams[0]?.headers).toMatchObject({ authorization: 'Bearer T', accept: 'text/event-stream' });
+    streams[0]?.answer.write('data: no JSON\n\ndata: {"topic":1}\n\n');
+    send(streams[0], 7, about('a'));
+    await tab.hears('a');
+  });
+
+  it('resumes after a cut: asks everything again, hears what it missed, and nothing twice', async () => {
+    const tab = openTab();
+    await opened(1);
+    expect(streams[0]?.headers).not.toHaveProperty('last-event-id');
+    send(streams[0], 7, about('a'));
+    send(streams[0], 9, about('c'));
+    await tab.hears('a', 'c');
+    streams[0]?.answer.destroy();
+    await opened(2);
+    expect(streams[1]?.headers).toHaveProperty('last-event-id', '9');
+    // The server tells the last seconds again, and what became visible late.
+    send(streams[1], 7, about('a'));
+    send(streams[1], 8, about('b'));
+    send(streams[1], 9, about('c'));
+    send(streams[1], 10, about('d'));
+    await tab.hears('a', 'c', 'again', 'b', 'd');
+    streams[1]?.answer.end();
+    await opened(3);
+    expect(streams[2]?.headers).toHaveProperty('last-event-id', '10');
+  });
+
+  it('asks everything again when the first stream came late', async () => {
+    status = 503;
+    const tab = openTab();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    status = 200;
+    await opened(1);
+    await tab.hears('again');
+  });
+
+  it('tries at once when the network is back', async () => {
+    status = 503;
+    openTab();
+    // Two failures: the next try is a second away.
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    status = 200;
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(streams).toHaveLength(1), { timeout: 300, interval: 10 });
+  });
+
+  it('a refused bearer ends the session', async () => {
+    session.signIn({ token: 'T', user: { _id: 'u' } as never });
+    status = 401;
+    openTab();
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ token: null, expired: true }));
+  });
+
+  it('says nothing and asks nothing after it left', async () => {
+    const tab = openTab();
+    await opened(1);
+    tab.leave();
+    send(streams[0], 7, about('a'));
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    expect(tab.heard).toEqual([]);
+    expect(streams).toHaveLength(1);
+  });
+});
+
+describe('several tabs', () => {
+  it('share one stream, and another goes on where it stood', async () => {
+    const [first, second, third] = [openTab(), openTab(), openTab()];
+    await opened(1);
+    send(streams[0], 7, about('a'));
+    for (const tab of [first, second, third]) await tab.hears('a');
+    first.leave();
+    await opened(2);
+    expect(streams[1]?.headers).toHaveProperty('last-event-id', '7');
+    send(streams[1], 7, about('a'));
+    send(streams[1], 8, about('b'));
+    for (const tab of [second, third]) await tab.hears('a', 'again', 'b');
+    expect(first.heard).toEqual(['a']);
+    expect(streams).toHaveLength(2);
+  });
+
+  it('read a stream each where there are no locks', async () => {
+    vi.stubGlobal('navigator', {});
+    openTab();
+    openTab();
+    await opened(2);
+  });
+});
