@@ -39,18 +39,27 @@ export function padMessage(message: Uint8Array): Uint8Array {
   return padded;
 }
 
+/** The big-endian word at byte `at`. */
+export function wordAt(bytes: Uint8Array, at: number): number {
+  return (
+    (word(bytes, at) << 24) | (word(bytes, at + 1) << 16) | (word(bytes, at + 2) << 8) | word(bytes, at + 3)
+  );
+}
+
+/** Extends a block's 16 words to 64, in place, and writes them with their round constant added into `out` from `to`. */
+export function extendSchedule(words: Int32Array, out: Int32Array, to: number): void {
+  for (let t = 0; t < 16; t++) out[to + t] = (word(words, t) + word(roundConstants, t)) | 0;
+  for (let t = 16; t < 64; t++) {
+    const early = word(words, t - 16) + smallSigma0(word(words, t - 15));
+    const w = (early + word(words, t - 7) + smallSigma1(word(words, t - 2))) | 0;
+    words[t] = w;
+    out[to + t] = (w + word(roundConstants, t)) | 0;
+  }
+}
+
 /** Writes the 64 schedule words, round constant already added, of the block at byte `at` into `out` from `to`. */
 export function expandBlock(padded: Uint8Array, at: number, out: Int32Array, to: number): void {
-  for (let t = 0, p = at; t < 16; t++, p += 4) {
-    out[to + t] =
-      (word(padded, p) << 24) |
-      (word(padded, p + 1) << 16) |
-      (word(padded, p + 2) << 8) |
-      word(padded, p + 3);
-  }
-  for (let t = to + 16; t < to + 64; t++) {
-    const early = word(out, t - 16) + smallSigma0(word(out, t - 15));
-    out[t] = (early + word(out, t - 7) + smallSigma1(word(out, t - 2))) | 0;
-  }
-  for (let t = 0; t < 64; t++) out[to + t] = (word(out, to + t) + word(roundConstants, t)) | 0;
+  const words = new Int32Array(64);
+  for (let t = 0; t < 16; t++) words[t] = wordAt(padded, at + 4 * t);
+  extendSchedule(words, out, to);
 }

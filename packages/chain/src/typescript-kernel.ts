@@ -1,6 +1,6 @@
 import type { Kernel } from './kernel.ts';
 import { compressSchedules } from './sha256-compress.ts';
-import { expandBlock, initialState, padMessage } from './sha256-rounds.ts';
+import { expandBlock, extendSchedule, initialState, padMessage, wordAt } from './sha256-rounds.ts';
 
 const nine = 57;
 const zero = 48;
@@ -25,6 +25,7 @@ export function createTypescriptKernel(): Kernel {
   let at = 0;
   let digits = 1;
   let tail = new Int32Array(0);
+  const words = new Int32Array(64);
   const first = new Int32Array(64);
   const state = new Int32Array(8);
   return {
@@ -33,12 +34,15 @@ export function createTypescriptKernel(): Kernel {
       at = nonceAt;
       digits = nonceDigits;
       tail = new Int32Array(message.length - 64);
+      for (let t = 0; t < 16; t++) words[t] = wordAt(message, 4 * t);
       for (let block = 64; block < message.length; block += 64) expandBlock(message, block, tail, block - 64);
     },
     search(start, count, mask) {
       writeDigits(message, at, digits, start);
+      const [firstWord, lastWord] = [at >> 2, (at + digits - 1) >> 2];
       for (let offset = 0; offset < count; offset++) {
-        expandBlock(message, 0, first, 0);
+        for (let t = firstWord; t <= lastWord; t++) words[t] = wordAt(message, 4 * t);
+        extendSchedule(words, first, 0);
         state.set(initialState);
         compressSchedules(state, first, 1);
         compressSchedules(state, tail, tail.length / 64);
