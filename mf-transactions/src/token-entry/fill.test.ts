@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { duplicates, fillFrom, nextEmpty, pastedTokens, placeOf } from './fill.ts';
+import { duplicates, fillFrom, fillFromPicture, nextEmpty, pastedTokens, placeOf } from './fill.ts';
 
 const a = 'AAAA-BBBB-CCCC-DDDD';
 const b = 'EEEE-FFFF-GGGG-HHHH';
@@ -30,12 +30,27 @@ it('says where a token stands', () => {
 
 it('reads a pasted list', () => expect(pastedTokens(`${a}\r\n${b}\n\n, ;`)).toEqual([a, b]));
 
-it('fills open places in order and never twice', () => {
+const filled = (token: string, place: number) => ({ token, kind: 'filled', place });
+
+it('fills open places in order, never twice, and says what became of each', () => {
   expect(fillFrom(['', '', ''], (index) => index !== 1, 0, [a, a, b])).toEqual({
     values: [a, '', b],
-    filled: [0, 2],
+    verdicts: [filled(a, 0), { token: a, kind: 'double', place: 0 }, filled(b, 2)],
   });
-  expect(fillFrom(['', b], all, 0, [b, a])).toEqual({ values: [a, b], filled: [0] });
-  expect(fillFrom(['', ''], all, 0, [a, b, 'c'])).toEqual({ values: [a, b], filled: [0, 1] });
-  expect(fillFrom(['old', ''], all, 0, [a])).toEqual({ values: [a, ''], filled: [0] });
+  expect(fillFrom(['', b], all, 0, [b, a])).toEqual({
+    values: [a, b],
+    verdicts: [{ token: b, kind: 'double', place: 1 }, filled(a, 0)],
+  });
+  expect(fillFrom(['', ''], all, 0, [a, b, 'c'])).toEqual({
+    values: [a, b],
+    verdicts: [filled(a, 0), filled(b, 1), { token: 'c', kind: 'left-over' }],
+  });
+  expect(fillFrom(['old', ''], all, 0, [a])).toEqual({ values: [a, ''], verdicts: [filled(a, 0)] });
+});
+
+it('passes over what is no token in a picture', () => {
+  expect(fillFromPicture(['', ''], all, 0, ['https://pabrik.test/1', a])).toEqual({
+    values: [a, ''],
+    verdicts: [filled(a, 0), { token: 'https://pabrik.test/1', kind: 'not-a-token' }],
+  });
 });

@@ -41,21 +41,46 @@ export const pastedTokens = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** What became of one token of a list: filled into a place, found to stand at one already, or left over. */
+export type Verdict = { token: string } & (
+  | { kind: 'filled' | 'double'; place: number }
+  | { kind: 'left-over' | 'not-a-token' }
+);
+
+type Filled = { values: string[]; verdicts: Verdict[] };
+
 /** Puts tokens into the open places from `from` on, the first one there; those already in the list are left out. */
 export function fillFrom(
   values: readonly string[],
   isOpen: (index: number) => boolean,
   from: number,
   tokens: readonly string[],
-): { values: string[]; filled: number[] } {
+): Filled {
   const next = [...values];
-  const filled: number[] = [];
-  for (const token of tokens) {
-    if (placeOf(next, token) >= 0) continue;
-    const place = filled.length === 0 && isOpen(from) ? from : nextEmpty(next, isOpen, from);
-    if (place < 0) break;
+  let isFirst = true;
+  const verdicts = tokens.map((token): Verdict => {
+    const other = placeOf(next, token);
+    if (other >= 0) return { token, kind: 'double', place: other };
+    const place = isFirst && isOpen(from) ? from : nextEmpty(next, isOpen, from);
+    if (place < 0) return { token, kind: 'left-over' };
+    isFirst = false;
     next[place] = token;
-    filled.push(place);
-  }
-  return { values: next, filled };
+    return { token, kind: 'filled', place };
+  });
+  return { values: next, verdicts };
+}
+
+/** The same for the codes of one picture: a label may carry others beside its token. */
+export function fillFromPicture(
+  values: readonly string[],
+  isOpen: (index: number) => boolean,
+  from: number,
+  codes: readonly string[],
+): Filled {
+  const filled = fillFrom(values, isOpen, from, codes.filter(isTokenShape));
+  const others = codes.filter((code) => !isTokenShape(code));
+  return {
+    ...filled,
+    verdicts: [...filled.verdicts, ...others.map((token): Verdict => ({ token, kind: 'not-a-token' }))],
+  };
 }

@@ -7,11 +7,11 @@ import classes from './token-form.module.css';
 
 const words = texts.tokens;
 
-/** The text of the code in a file, or the words that say why there is none. */
-async function readFile(file: File): Promise<{ text: string } | { error: string }> {
+/** The texts of the codes in a file, or the words that say why there are none. */
+async function readFile(file: File, most: number): Promise<{ codes: string[] } | { error: string }> {
   try {
-    const text = await readQr(await readPicture(file));
-    return text ? { text: text.trim() } : { error: words.unreadable };
+    const codes = await readQr(await readPicture(file), { most, isThorough: true });
+    return codes.length > 0 ? { codes } : { error: words.unreadable };
   } catch {
     return { error: `${words.unreadable} ${words.badImage}` };
   }
@@ -19,13 +19,15 @@ async function readFile(file: File): Promise<{ text: string } | { error: string 
 
 export type PictureButtonsProps = {
   name: string;
-  onText: (text: string) => void;
+  /** How many codes a picture may fill in. */
+  most: number;
+  onCodes: (codes: string[]) => void;
   onError: (message: string) => void;
   onScan: () => void;
 };
 
 /** Three ways to fill a place without typing: an image, a photo, the live camera. */
-export function PictureButtons({ name, onText, onError, onScan }: PictureButtonsProps) {
+export function PictureButtons({ name, most, onCodes, onError, onScan }: PictureButtonsProps) {
   const image = useRef<HTMLInputElement>(null);
   const photo = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
@@ -35,9 +37,9 @@ export function PictureButtons({ name, onText, onError, onScan }: PictureButtons
     currentTarget.value = '';
     if (!file) return;
     setIsReading(true);
-    const result = await readFile(file);
+    const result = await readFile(file, most);
     setIsReading(false);
-    if ('text' in result) onText(result.text);
+    if ('codes' in result) onCodes(result.codes);
     else onError(result.error);
   };
   const file = { type: 'file', accept: 'image/*', hidden: true, onChange: onFile } as const;

@@ -8,6 +8,7 @@ import type { ScanTarget } from './scan/scan-dialog.tsx';
 import classes from './token-form.module.css';
 import { TokenInput } from './token-input.tsx';
 import { nameOf, type TokenActions, useTokenForm } from './use-token-form.ts';
+import { VerdictList } from './verdict-list.tsx';
 
 const ScanDialog = lazy(() => import('./scan/scan-dialog.tsx'));
 const words = texts.tokens;
@@ -34,6 +35,10 @@ function useScan(actions: TokenActions) {
 export function TokenForm({ transaction }: { transaction: Transaction }) {
   const form = useTokenForm(transaction);
   const scan = useScan(form.actions);
+  const nameAt = (index: number) => {
+    const slot = form.slots[index];
+    return slot ? nameOf(slot) : '';
+  };
   const next = nextEmpty(form.values, (index) => form.confirmed[index] === null, 0);
   return (
     <Card component="section" className={classes.card}>
@@ -56,6 +61,7 @@ export function TokenForm({ transaction }: { transaction: Transaction }) {
           </Button>
         )}
       </div>
+      <VerdictList verdicts={form.verdicts} nameOf={nameAt} />
       <form
         noValidate
         onSubmit={(event) => {
@@ -83,15 +89,7 @@ export function TokenForm({ transaction }: { transaction: Transaction }) {
       </form>
       {scan.isMounted && (
         <Suspense fallback={null}>
-          <ScanDialog
-            target={scan.target}
-            nameOf={(index) => {
-              const slot = form.slots[index];
-              return slot ? nameOf(slot) : '';
-            }}
-            actions={form.actions}
-            onClose={scan.close}
-          />
+          <ScanDialog target={scan.target} nameOf={nameAt} actions={form.actions} onClose={scan.close} />
         </Suspense>
       )}
     </Card>

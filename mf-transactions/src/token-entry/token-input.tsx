@@ -63,10 +63,12 @@ export const TokenInput = memo(function TokenInput({
     const tokens = pastedTokens(event.clipboardData.getData('text'));
     if (tokens.length < 2) return;
     event.preventDefault();
-    actions.focus(actions.fill(index, tokens).at(-1) ?? index);
+    actions.fill(index, tokens);
   };
-  const onText = (text: string) => {
-    actions.change(index, text);
+  const onCodes = (codes: string[]) => {
+    const [only = ''] = codes;
+    if (codes.length > 1) return actions.fillFromPicture(index, codes);
+    actions.change(index, only);
     actions.goOn(index);
   };
   return (
@@ -86,7 +88,8 @@ export const TokenInput = memo(function TokenInput({
       rightSection={
         <PictureButtons
           name={name}
-          onText={onText}
+          most={actions.count}
+          onCodes={onCodes}
           onError={(message) => actions.fail(index, message)}
           onScan={() => onScan(index)}
         />

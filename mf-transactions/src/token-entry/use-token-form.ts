@@ -1,8 +1,8 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { type TokenSlot, tokenSlots } from '@pasok/domain/tokens';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
-import { duplicates, fillFrom, nextEmpty, placeOf } from './fill.ts';
+import { duplicates, fillFrom, fillFromPicture, nextEmpty, placeOf, type Verdict } from './fill.ts';
 import { confirmedTimes, knownTokens, tokensToSend } from './units.ts';
 import { useSendTokens } from './use-send-tokens.ts';
 import { useTokenValues } from './use-token-values.ts';
@@ -16,25 +16,36 @@ type Place = HTMLInputElement | null | undefined;
  * What a place of the form can do. These never change while the deal does not, and read what stands in the inputs: so
  * one key pressed in a form of a thousand inputs renders one of them.
  */
-function useActions(transaction: Transaction, entry: ReturnType<typeof useTokenValues>) {
+function useActions(
+  transaction: Transaction,
+  { put, fail }: ReturnType<typeof useTokenValues>,
+  tell: (verdicts: readonly Verdict[]) => void,
+) {
   const inputs = useRef<Place[]>([]);
-  const { put, fail } = entry;
   const actions = useMemo(() => {
     const known = knownTokens(transaction);
     const shown = () => known.map((token, index) => inputs.current[index]?.value ?? token);
     const isOpen = (index: number) => Boolean(inputs.current[index]);
     const focus = (index: number) => inputs.current[index]?.focus();
+    /** Several tokens from `from` on; goes to the place filled last. */
+    const spread = (way: typeof fillFrom) => (from: number, texts: readonly string[]) => {
+      const { values, verdicts } = way(shown(), isOpen, from, texts);
+      const places = verdicts.flatMap((verdict) => (verdict.kind === 'filled' ? [verdict.place] : []));
+      put(new Map([from, ...places].map((index) => [index, values[index] ?? ''])));
+      tell(verdicts);
+      focus(places.at(-1) ?? from);
+    };
     return {
+      count: known.length,
       fail: (index: number, message: string) => fail({ [index]: message }),
-      change: (index: number, text: string) => put(new Map([[index, text]])),
+      change: (index: number, text: string) => {
+        put(new Map([[index, text]]));
+        tell([]);
+      },
       /** To the next empty place; where a hand scanner presses Enter. */
       goOn: (from: number) => focus(nextEmpty(shown(), isOpen, from + 1)),
-      /** Tokens from `from` on; answers the places they took. */
-      fill: (from: number, tokens: readonly string[]) => {
-        const { values, filled } = fillFrom(shown(), isOpen, from, tokens);
-        put(new Map(filled.map((index) => [index, values[index] ?? ''])));
-        return filled;
-      },
+      fill: spread(fillFrom),
+      fillFromPicture: spread(fillFromPicture),
       /** Where a token already stands; -1 when nowhere. */
       placeOf: (token: string) => placeOf(shown(), token),
       /** The next empty place at or after `from` but `just`, which is being filled; -1 when there is none. */
@@ -45,7 +56,7 @@ function useActions(transaction: Transaction, entry: ReturnType<typeof useTokenV
         inputs.current[index] = input;
       },
     };
-  }, [transaction, put, fail]);
+  }, [transaction, put, fail, tell]);
   return actions;
 }
 
@@ -64,7 +75,8 @@ function useMessages(slots: readonly TokenSlot[], texted: readonly string[], err
 export function useTokenForm(transaction: Transaction) {
   const slots = useMemo(() => tokenSlots(transaction.items), [transaction.items]);
   const entry = useTokenValues(transaction._id, slots.length);
-  const actions = useActions(transaction, entry);
+  const [verdicts, tell] = useState<readonly Verdict[]>([]);
+  const actions = useActions(transaction, entry, tell);
   const shown = tokensToSend(transaction, entry.values);
   return {
     slots,
@@ -72,6 +84,7 @@ export function useTokenForm(transaction: Transaction) {
     values: entry.values,
     messages: useMessages(slots, shown, entry.errors),
     filled: shown.filter((text) => text !== '').length,
+    verdicts,
     actions,
     ...useSendTokens(transaction, entry, actions.focus),
   };

@@ -1,5 +1,5 @@
 /** A picture as a canvas gives it: four bytes a pixel, row by row. */
-export type Pixels = { data: Uint8ClampedArray; width: number; height: number };
+export type Pixels = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number };
 
 /** The size at which the longer side is at most `longest`; never larger than it is. */
 export function sizeWithin(width: number, height: number, longest: number) {

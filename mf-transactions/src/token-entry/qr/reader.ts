@@ -27,12 +27,21 @@ function run(): Running {
 
 let running: Running | undefined;
 
-/** The text of the QR code in a picture, read in the worker; the picture's memory goes there. */
-export async function readQr(picture: Pixels): Promise<string | undefined> {
+type Reading = {
+  most: number;
+  /** Whether ZXing is worth its 950 kB where the others find nothing. */
+  isThorough: boolean;
+};
+
+const zxing = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).href;
+
+/** The texts of the QR codes in a picture, read in the worker; the picture's memory goes there. */
+export async function readQr(picture: Pixels, { most, isThorough }: Reading): Promise<string[]> {
   running ??= run();
   const { api, failed } = running;
+  const wanted = { most, zxing: isThorough ? zxing : undefined };
   try {
-    return await Promise.race([api.decodeImage(transfer(picture, [picture.data.buffer])), failed]);
+    return await Promise.race([api.readCodes(transfer(picture, [picture.data.buffer]), wanted), failed]);
   } catch (error) {
     stopReading();
     throw error;

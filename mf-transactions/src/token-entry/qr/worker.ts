@@ -1,8 +1,8 @@
 import { expose } from 'comlink';
-import { decodeImage } from './decode-image.ts';
+import { readCodes } from './read-codes.ts';
 
 /** What runs off the page's thread: a frame without a code costs a quarter of a second. */
-const reader = { decodeImage };
+const reader = { readCodes };
 
 export type QrReader = typeof reader;
 

@@ -4,6 +4,9 @@ import { closeCamera, openCamera } from './open-camera.ts';
 import { playVideo } from './play-video.ts';
 import { scanFrames } from './scan-frames.ts';
 
+/** Frames without a code after which ZXing is fetched: two seconds in which the others read nothing. */
+const patience = 4;
+
 export type ScanRun = {
   video: HTMLVideoElement;
   /** The chosen camera; without it preferably the one at the back. */
@@ -25,9 +28,10 @@ export async function runScan({ video, deviceId, signal, onPlaying, onText }: Sc
     if (signal.aborted) return;
     onPlaying(stream);
     const canvas = new OffscreenCanvas(1, 1);
-    const look = async () => {
+    const look = async (missed: number) => {
       const frame = grabFrame(video, canvas);
-      return frame && readQr(frame);
+      const [text] = frame ? await readQr(frame, { most: 1, isThorough: missed >= patience }) : [];
+      return text;
     };
     await scanFrames(look, onText, signal);
   } finally {
