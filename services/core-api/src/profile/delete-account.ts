@@ -3,20 +3,24 @@ import { inTransaction } from '@pasok/service/retry';
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { passwordResets, users } from '../auth/table.ts';
 import type { Deps } from '../deps.ts';
+import { publish } from '../events/publish.ts';
 import { notifications } from '../notifications/table.ts';
 import { offers } from '../offers/table.ts';
+import { closeRequest } from '../requests/close-request.ts';
 import { requests } from '../requests/table.ts';
 import type { Tx } from '../schema.ts';
 import { transactions } from '../transactions/table.ts';
 
+type OpenRequest = { id: string; userId: string; judul: string | null };
+
 /** Locks what could become a deal, in the house's order (requests by id first), so that no acceptance slips in. */
-const lockOpenRequests = async (tx: Tx, userId: string): Promise<void> => {
+const lockOpenRequests = (tx: Tx, userId: string): Promise<OpenRequest[]> => {
   const offered = tx
     .select({ id: offers.requestId })
     .from(offers)
     .where(and(eq(offers.supplierId, userId), eq(offers.status, 'pending')));
-  await tx
-    .select({ id: requests.id })
+  return tx
+    .select({ id: requests.id, userId: requests.userId, judul: requests.judul })
     .from(requests)
     .where(and(eq(requests.status, 'open'), or(eq(requests.userId, userId), inArray(requests.id, offered))))
     .orderBy(asc(requests.id))
@@ -37,25 +41,23 @@ const hasOpenDeal = async (tx: Tx, userId: string): Promise<boolean> => {
   return open !== undefined;
 };
 
-/** Open requests are cancelled (offers on them rejected), own pending offers withdrawn. */
-const withdraw = async (tx: Tx, userId: string): Promise<void> => {
+/** Own open requests are cancelled, own pending offers withdrawn; the other sides hear of both. */
+const withdraw = async (tx: Tx, userId: string, open: OpenRequest[]): Promise<void> => {
   const now = sql`now()`;
-  const closed = await tx
-    .update(requests)
-    .set({ status: 'cancelled', updatedAt: now })
-    .where(and(eq(requests.userId, userId), eq(requests.status, 'open')))
-    .returning({ id: requests.id });
-  const closedIds = closed.map(({ id }) => id);
-  if (closedIds.length > 0) {
-    await tx
-      .update(offers)
-      .set({ status: 'rejected', updatedAt: now })
-      .where(and(inArray(offers.requestId, closedIds), eq(offers.status, 'pending')));
-  }
-  await tx
+  for (const request of open) if (request.userId === userId) await closeRequest(tx, request, now);
+  const withdrawn = await tx
     .update(offers)
     .set({ status: 'cancelled', updatedAt: now })
-    .where(and(eq(offers.supplierId, userId), eq(offers.status, 'pending')));
+    .where(and(eq(offers.supplierId, userId), eq(offers.status, 'pending')))
+    .returning({ id: offers.id, requestId: offers.requestId });
+  const owners = new Map(open.map((request) => [request.id, request.userId]));
+  await publish(
+    tx,
+    withdrawn.flatMap(({ id, requestId }) => {
+      const user = owners.get(requestId);
+      return user ? [{ user, topic: 'offer' as const, id }] : [];
+    }),
+  );
   await tx.update(requests).set({ deliveryAddress: null }).where(eq(requests.userId, userId));
 };
 
@@ -65,9 +67,9 @@ const withdraw = async (tx: Tx, userId: string): Promise<void> => {
  */
 export const deleteAccount = ({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await lockOpenRequests(tx, userId);
+    const open = await lockOpenRequests(tx, userId);
     if (await hasOpenDeal(tx, userId)) throw new AppError('DEAL_OPEN');
-    await withdraw(tx, userId);
+    await withdraw(tx, userId, open);
     await tx.delete(notifications).where(eq(notifications.userId, userId));
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     const [gone] = await tx

@@ -112,7 +112,24 @@ describe('DELETE /auth/me', () => {
       .body._id;
     const offered = (await eka.as.post('/api/offers', { requestId: others, items: offerItems })).body._id;
 
+    const [before] = await house.deps.sql`select coalesce(max(seq), 0) as seq from live_events`;
     expect((await eka.as.delete('/api/auth/me')).status).toBe(200);
+
+    const { notifications } = (await house.as('budi').get('/api/notifications')).body;
+    expect(notifications[0]).toMatchObject({
+      kind: 'offer_rejected',
+      path: `/offer/${onOwn}`,
+      message: expect.stringContaining('dibatalkan'),
+    });
+    const told = await house.deps.sql`
+      select user_id, topic, ref_id from live_events where seq > ${before?.seq} and topic <> 'notification'`;
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { user_id: null, topic: 'request', ref_id: own },
+        { user_id: house.ids.budi, topic: 'offer', ref_id: onOwn },
+        { user_id: house.ids.ani, topic: 'offer', ref_id: offered },
+      ]),
+    );
 
     const rows = await house.deps.db.execute(sql`
       select u.*, (select status from requests where id = ${own}) as own_request,
