@@ -79,7 +79,11 @@ async function run(command) {
 }
 
 const command = process.argv[2] ?? '';
-if (!['start', 'test', 'dev', 'bench', 'maintain', 'verify-receipt', 'watch', 'modules'].includes(command))
+if (
+  !['start', 'test', 'dev', 'bench', 'maintain', 'verify-receipt', 'watch', 'modules', 'backup'].includes(
+    command,
+  )
+)
   fail('Say what to run: start, test, dev or bench.');
 checkNode();
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {}); // a reader that left must not end us

@@ -3,27 +3,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Databases, openDatabases } from './databases.ts';
 import { Failure } from './failure.ts';
-import { runningUrls, startPostgres } from './postgres.ts';
 
 const root = join(import.meta.dirname, '..');
 const [service = '', ...rest] = process.argv.slice(3);
 const main = join(root, 'services', service, 'dist', 'main.js');
-
-type Databases = { core: string; chain: string; stop: () => Promise<void> };
-
-async function openDatabases(): Promise<Databases> {
-  const { DATABASE_URL: core, CHAIN_DATABASE_URL: chain, DATA_DIR = './data' } = process.env;
-  if (core || chain) return { core: core ?? '', chain: chain ?? '', stop: async () => undefined };
-  try {
-    const { urls, stop } = await startPostgres(DATA_DIR);
-    return { ...urls, stop };
-  } catch (error) {
-    const urls = error instanceof Failure ? runningUrls(DATA_DIR) : undefined;
-    if (!urls) throw error;
-    return { ...urls, stop: async () => undefined };
-  }
-}
 
 function run({ core, chain }: Databases): Promise<number> {
   const env = { ...process.env, DATABASE_URL: core, CHAIN_DATABASE_URL: chain };
