@@ -1,3 +1,9 @@
+import { build } from '../tools/build.ts';
 import { measureAsBuilt } from './measure/as-built.ts';
+import { measureInChromium } from './mining/in-chromium.ts';
 
-export const run = () => measureAsBuilt(new URL('./mining/measure-mining.ts', import.meta.url));
+export async function run() {
+  await build();
+  const inNode = await measureAsBuilt(new URL('./mining/measure-mining.ts', import.meta.url));
+  return [...inNode, ...(await measureInChromium())];
+}

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { provideChromium } from '../tools/chromium.ts';
 import { atMost, type Figure } from './measure/figure.ts';
-import { median } from './measure/interleave.ts';
+import { median } from './measure/median.ts';
 import { withRunningWhole } from './measure/running-whole.ts';
 
 // What a browser has to fetch and how long a module takes to appear, in Chromium against the running whole.

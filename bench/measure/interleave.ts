@@ -1,3 +1,5 @@
+import { median } from './median.ts';
+
 /** Work of some milliseconds on one thread; answers how many things it did. */
 export type Way = () => number;
 
@@ -23,10 +25,4 @@ export function compareWays(ways: Record<string, Way>, turns = 9): Record<string
     for (const [at, name] of names.entries()) ratios.get(name)?.push((rates[at] ?? 0) / (rates[0] ?? 1));
   }
   return Object.fromEntries(names.map((name) => [name, median(ratios.get(name) ?? [])]));
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
