@@ -1,0 +1,206 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { wanted } from './support/market.ts';
+import { newPerson, openBrowser, type Person } from './support/people.ts';
+import { dialogOf, test, toastOf } from './support/test.ts';
+
+/** Of this run alone: another one may have left its request on the dashboard. */
+const title = `Lab tanpa tetikus ${Date.now().toString(36)}`;
+
+/** More stops than any screen has. */
+const mostStops = 120;
+
+/** A long list holds only what is in sight: a card further on is not there before Tab comes near. */
+const isFocused = async (target: Locator) =>
+  (await target.count()) > 0 && target.evaluate((element) => element === document.activeElement);
+
+/** Whether a person sees where they are: an outline, or a ring of the field around it. */
+const isMarked = (target: Locator) =>
+  target.evaluate((element) => {
+    const marked = (one: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    };
+    return marked(element) || (element.parentElement !== null && marked(element.parentElement));
+  });
+
+/** Goes on with Tab until `target` has the focus, as somebody without a mouse does. */
+async function reach(target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < mostStops; stop++) {
+    if (await isFocused(target)) {
+      expect.soft(await isMarked(target), `focus is visible on ${target}`).toBe(true);
+      return;
+    }
+    await target.page().keyboard.press(key);
+  }
+  throw new Error(`${target} is not reached by ${key}`);
+}
+
+async function press(target: Locator, key = 'Enter'): Promise<void> {
+  await reach(target);
+  await target.page().keyboard.press(key);
+}
+
+async function type(target: Locator, words: string): Promise<void> {
+  await reach(target);
+  await target.page().keyboard.type(words);
+}
+
+async function signInByKeys(browser: Browser, person: Person): Promise<Page> {
+  const { page } = await openBrowser(browser);
+  await page.goto('/login');
+  await type(page.getByLabel('Email'), person.email);
+  await type(page.getByLabel('Password', { exact: true }), 'rahasia1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  return page;
+}
+
+/** Enter takes the safe choice of a dialog, which has the focus. */
+async function answerAtOnce(page: Page, choice: string): Promise<void> {
+  await expect(dialogOf(page).getByRole('button', { name: choice })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page)).toBeHidden();
+}
+
+/** Ten past ten on the twelfth of December: whether day or month comes first, and with a clock of twelve hours or not. */
+async function typeDeadline(page: Page): Promise<void> {
+  await page.keyboard.type(`1212${new Date().getFullYear() + 1}`);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('1010a');
+}
+
+async function createRequest(page: Page): Promise<void> {
+  await press(page.getByRole('link', { name: 'Create New Request' }).first());
+  await type(page.getByLabel('Judul permintaan'), title);
+  const deadline = page.getByLabel(/^Tenggat/);
+  await reach(deadline);
+  await typeDeadline(page);
+  await expect(deadline).toHaveValue(/-12-12T10:10$/);
+  for (const [at, { name, brand, spec, budget, quantity }] of wanted.entries()) {
+    await press(page.getByRole('button', { name: '+ Tambah Item' }), at ? 'Space' : 'Enter');
+    const item = page.getByRole('group', { name: `Item ${at + 1}` });
+    await expect(item.getByLabel('Nama barang')).toBeFocused();
+    await type(item.getByLabel('Nama barang'), name);
+    await type(item.getByLabel('Spesifikasi'), spec || '-');
+    await type(item.getByLabel('Merek'), brand || '-');
+    await type(item.getByLabel('Harga maksimum per unit'), String(budget));
+    await reach(item.getByLabel('Jumlah'));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(String(quantity));
+  }
+  await press(page.getByRole('button', { name: 'Submit Request' }));
+  await expect(dialogOf(page)).toContainText('Request berhasil dibuat!');
+  await answerAtOnce(page, 'OK');
+}
+
+async function sendOffer(page: Page): Promise<void> {
+  const card = page.getByRole('article').filter({ hasText: title });
+  await press(card.getByRole('link', { name: 'Make Offer' }));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  const opener = page.getByRole('button', { name: 'Buat Offer' });
+  await press(opener);
+  const form = page.getByRole('dialog');
+  await expect.poll(() => form.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (const [at, price] of ['9500000', '120000'].entries()) {
+    const block = form.getByRole('group').nth(at);
+    await type(block.getByLabel('Harga per unit'), price);
+    await type(block.getByLabel('Catatan'), 'siap kirim');
+  }
+  await press(form.getByRole('button', { name: 'Kirim Penawaran' }));
+  await expect(toastOf(page, 'Offer berhasil dikirim!')).toBeVisible();
+}
+
+async function acceptOffer(page: Page): Promise<void> {
+  await press(page.getByRole('link', { name: 'Requests', exact: true }));
+  await press(page.getByRole('link', { name: /^Lihat penawaran \(1\)/ }));
+  const accept = page.getByRole('button', { name: 'Accept Offer' });
+  await press(accept);
+  await expect(dialogOf(page)).toContainText('Yakin ingin menerima offer ini?');
+  await answerAtOnce(page, 'Batal');
+  await expect(accept).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(dialogOf(page).getByRole('button', { name: 'Terima Offer' }), 'Space');
+  await expect(toastOf(page, 'Offer accepted successfully')).toBeVisible();
+}
+
+async function openDeal(page: Page): Promise<void> {
+  await press(page.getByRole('link', { name: 'Transactions', exact: true }));
+  const card = page.getByRole('article').filter({ hasText: title });
+  await press(card.getByRole('link', { name: 'Detail', exact: true }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Detail Transaksi' })).toBeFocused();
+}
+
+async function deliver(page: Page): Promise<string[]> {
+  await openDeal(page);
+  for (const status of ['Diproses', 'Dikirim', 'Validasi']) {
+    await press(page.getByRole('button', { name: status, exact: true }));
+    await expect(page.locator('main').getByText(status, { exact: true }).first()).toBeVisible();
+    await expect(toastOf(page, 'Status diperbarui!').last()).toBeVisible();
+  }
+  await press(page.getByRole('link', { name: 'Transactions', exact: true }));
+  await press(page.getByRole('button', { name: 'Download QR Token' }));
+  const modal = page.getByRole('dialog', { name: 'Download QR Token' });
+  await expect(modal.getByRole('img', { name: /^Kode QR/ })).toHaveCount(3);
+  const tokens = await modal.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).allTextContents();
+  // Tab goes round inside; Escape gives the focus back.
+  for (let stop = 0; stop < 30; stop++) {
+    await page.keyboard.press('Tab');
+    expect(await modal.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Download QR Token' })).toBeFocused();
+  return tokens;
+}
+
+async function confirmTokens(page: Page, tokens: string[]): Promise<void> {
+  await openDeal(page);
+  const inputs = page.getByRole('textbox', { name: /pcs\)/ });
+  await expect(inputs).toHaveCount(tokens.length);
+  for (const [at, token] of tokens.entries()) await type(inputs.nth(at), token);
+  await press(page.getByRole('button', { name: 'Kirim Token' }));
+  await expect(toastOf(page, 'Token berhasil divalidasi!')).toBeVisible();
+}
+
+async function recordDeal(page: Page): Promise<void> {
+  await openDeal(page);
+  await press(page.getByRole('button', { name: 'Record to Blockchain' }));
+  await expect(toastOf(page, 'Transaksi berhasil dicatat di blockchain!')).toBeVisible();
+}
+
+async function viewBlock(page: Page): Promise<void> {
+  await press(page.getByRole('link', { name: /^Lihat .*blo/i }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Blockchain Explorer' })).toBeVisible();
+  const index = page.url().split('/').at(-1);
+  const card = page.getByRole('article', { name: `Blok #${index}`, exact: true });
+  await expect(card.getByText('Valid', { exact: true })).toBeVisible();
+  await press(card.getByRole('button', { name: 'Transaction Details' }));
+  await expect(card).toContainText('Laptop');
+  await press(card.getByRole('button', { name: 'Tampilkan Langkah Mining' }));
+  await expect(
+    page
+      .getByRole('region', { name: /^Langkah Mining/ })
+      .getByRole('listitem')
+      .last(),
+  ).toBeVisible();
+}
+
+test('S05 the whole journey without a mouse', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const ani = await signInByKeys(browser, await newPerson('Ani'));
+  const budi = await signInByKeys(browser, await newPerson('Budi'));
+  await createRequest(ani);
+  await budi.reload();
+  await sendOffer(budi);
+  await acceptOffer(ani);
+  const tokens = await deliver(budi);
+  expect(tokens).toHaveLength(3);
+  await confirmTokens(ani, tokens);
+  await recordDeal(budi);
+  await viewBlock(budi);
+});
