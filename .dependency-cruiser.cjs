@@ -46,7 +46,8 @@ const reasons = {
   chain: 'the chain is pure mathematics over the shapes of the contract',
 };
 
-const anyRoom = `^(packages|services|shell|mf-[a-z]+|e2e|bench)/`;
+const anyRoom = `^(packages|services|shell|mf-[a-z0-9-]+|e2e|bench)/`;
+const known = Object.values(rooms);
 /** Configurations, tests and scripts may use tools/; product code may not. */
 const notProduct = '\\.(test|config)\\.(ts|tsx|mjs|cjs)$|/test/|^(e2e|bench|tools)/|^services/[^/]+/scripts/';
 
@@ -61,6 +62,13 @@ const roomRules = Object.entries(mayImport).map(([room, allowed]) => ({
 module.exports = {
   forbidden: [
     ...roomRules,
+    {
+      name: 'new-module-imports',
+      comment: `a module made by npm run new:module may import: ${front.join(', ')}`,
+      severity: 'error',
+      from: { path: '^(mf-[a-z0-9-]+)/', pathNot: known },
+      to: { path: anyRoom, pathNot: ['^$1/', ...front.map((name) => rooms[name])] },
+    },
     {
       name: 'chain-takes-types-only',
       comment:

@@ -21,6 +21,7 @@ const planted: [rule: string, file: string, content: string][] = [
   ['mf-procurement-imports', 'mf-procurement/src/a.ts', `import '../../packages/chain/src/x.ts';`],
   ['mf-transactions-imports', 'mf-transactions/src/a.ts', `import '../../mf-procurement/src/x.ts';`],
   ['mf-blockchain-imports', 'mf-blockchain/src/a.ts', `import '../../shell/src/x.ts';`],
+  ['new-module-imports', 'mf-new/src/a.ts', `import '../../mf-procurement/src/x.ts';`],
   ['core-api-imports', 'services/core-api/src/a.ts', `import '../../chain-api/src/x.ts';`],
   ['chain-api-imports', 'services/chain-api/src/a.ts', `import '@pasok/domain/x';`],
   ['edge-imports', 'services/edge/src/a.ts', `import '../../../packages/chain/src/x.ts';`],
@@ -44,12 +45,22 @@ const allowed: [file: string, content: string][] = [
     `import type { x } from '../../contracts/src/x.ts'; export type y = typeof x;`,
   ],
   ['shell/rsbuild.config.ts', `import '../tools/x.ts';`],
+  ['mf-new/src/ok.ts', `import './a.ts'; import '../../packages/contracts/src/x.ts';`],
 ];
 
 const rooms = ['contracts', 'domain', 'chain', 'miner', 'client', 'ui', 'service'].map(
   (name) => `packages/${name}`,
 );
-const others = ['shell', 'mf-procurement', 'mf-transactions', 'mf-blockchain', 'e2e', 'bench', 'tools'];
+const others = [
+  'shell',
+  'mf-procurement',
+  'mf-transactions',
+  'mf-blockchain',
+  'mf-new',
+  'e2e',
+  'bench',
+  'tools',
+];
 const services = ['core-api', 'chain-api', 'edge'].map((name) => `services/${name}`);
 
 let house: string;

@@ -1,18 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
+import { mkdirSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
-import { z } from 'zod';
 import { build } from './build.ts';
+import { federationName, readPackage } from './federation.ts';
 import { freePort } from './postgres/server.ts';
 import { modules, type Stack, startStack } from './stack.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tool = join(root, 'tools', 'build-service.mjs');
-const descriptionSchema = z.object({
-  pasok: z.object({ label: z.string(), contract: z.number(), routes: z.array(z.string()) }),
-});
 
 /** Serves an app with hot reload and answers its address; `port` and `proxy` replace what its configuration says. */
 async function serveApp(app: string, server: object): Promise<string> {
@@ -28,10 +25,9 @@ async function serveApp(app: string, server: object): Promise<string> {
 function publishDevServers(addresses: Map<string, string>) {
   return (modulesDir: string) => {
     const entries = modules.map((folder) => {
-      const description = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-      const { label, contract, routes } = descriptionSchema.parse(description).pasok;
+      const app = pathToFileURL(join(root, folder, '/'));
       const entry = new URL('mf-manifest.json', addresses.get(folder)).href;
-      return { name: folder.replaceAll('-', '_'), label, contract, routes, entry };
+      return { ...readPackage(app).pasok, name: federationName(app), entry };
     });
     mkdirSync(modulesDir, { recursive: true });
     writeFileSync(join(modulesDir, 'registry.json'), JSON.stringify(entries));

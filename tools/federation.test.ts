@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { federationName, readPackage, sharedModules, sharedPackages } from './federation.ts';
+import { moduleFolders } from './modules/module-folders.ts';
 
 const root = new URL('../', import.meta.url);
 const shell = new URL('shell/', root);
-const modules = ['mf-procurement', 'mf-transactions', 'mf-blockchain'].map(
-  (name) => new URL(`${name}/`, root),
-);
+const folders = moduleFolders(fileURLToPath(root));
+const modules = folders.map((name) => new URL(`${name}/`, root));
 
 const sources = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -49,15 +49,7 @@ it('no two modules claim one route', () => {
 it("the shell's router has every name that anyone imports from react-router-dom", () => {
   const router = readFileSync(new URL('src/federation/router.ts', shell), 'utf8');
   const offered = new Set(namesIn(/export \{([^}]*)\}/.exec(router)?.[1] ?? ''));
-  const folders = [
-    'shell',
-    'mf-procurement',
-    'mf-transactions',
-    'mf-blockchain',
-    'packages/ui',
-    'packages/client',
-  ];
-  const missing = folders
+  const missing = ['shell', ...folders, 'packages/ui', 'packages/client']
     .flatMap((folder) => sources(fileURLToPath(new URL(`${folder}/src`, root))))
     .filter((file) => !/screen-test/.test(file))
     .flatMap((file) => {

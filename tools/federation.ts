@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { registrySchema } from '@pasok/contracts/registry';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { z } from 'zod';
@@ -32,6 +33,7 @@ const packageSchema = z.object({
       label: z.string(),
       contract: z.number().int(),
       routes: z.array(z.string().startsWith('/')).min(1),
+      nav: registrySchema.element.shape.nav,
     })
     .optional(),
 });

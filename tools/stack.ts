@@ -3,12 +3,14 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Failure } from './failure.ts';
+import { moduleFolders } from './modules/module-folders.ts';
 import { lockFolder } from './postgres/folder-lock.ts';
 import { freePort } from './postgres/server.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { checkDatabase, checkPort } from './stack/checks.ts';
 import { publishModules } from './stack/publish-modules.ts';
-import { keepService, type RunningService } from './stack/service.ts';
+import type { RunningService } from './stack/service.ts';
+import { startServices } from './stack/start-services.ts';
 
 export type StackOptions = {
   dataDir: string;
@@ -19,6 +21,8 @@ export type StackOptions = {
   env?: Record<string, string | undefined>;
   /** The data folder is thrown away: when this process is killed, database and folder go with it. */
   temporary?: boolean;
+  /** How many of core-api and of chain-api; their services are then called core-api, core-api-2, ... */
+  instances?: number;
   /** Gives up a start that is still under way. */
   signal?: AbortSignal;
   /** Fills the folder the edge reads modules from; default: the built modules. */
@@ -33,7 +37,7 @@ export type Stack = {
   databases: { core: string; chain: string };
   /** The embedded server's process; undefined for a database of one's own. */
   postgresPid: () => number | undefined;
-  /** core-api, chain-api and edge. */
+  /** core-api, chain-api and edge, by name. */
   services: Record<string, RunningService>;
   /** Ends everything in order, within ten seconds. */
   stop: () => Promise<void>;
@@ -42,7 +46,7 @@ export type Stack = {
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-export const modules = ['mf-procurement', 'mf-transactions', 'mf-blockchain'];
+export const modules = moduleFolders(root);
 const publishBuilt = (modulesDir: string) => publishModules(root, modulesDir, modules);
 const readyLimit = 90_000;
 
@@ -74,7 +78,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     (options.publish ?? publishBuilt)(modulesDir);
     const settings = { ...env, DATA_DIR: dataDir, MODULES_DIR: modulesDir, HOST: host, PORT: String(port) };
     const quiet = holdBack(options.tell ?? console.error);
-    parts.services = await startServices(settings, database, isEmbedded, quiet.tell);
+    const shell = join(root, 'shell', 'dist');
+    parts.services = await startServices(
+      { ...settings, SHELL_DIR: shell, EMBEDDED: isEmbedded ? '1' : '' },
+      { root, databases: database, instances: options.instances ?? 1, tell: quiet.tell },
+    );
     await untilReady(url, parts.services, options.signal);
     quiet.release();
   } catch (error) {
@@ -129,42 +137,6 @@ async function openDatabase(dataDir: string, env: NodeJS.ProcessEnv, temporary: 
     throw error;
   }
   return { core, chain, stop: release, kill: release, pid: () => undefined };
-}
-
-async function startServices(
-  env: NodeJS.ProcessEnv & { DATA_DIR: string },
-  database: Database,
-  isEmbedded: boolean,
-  tell: (line: string) => void,
-): Promise<Record<string, RunningService>> {
-  const [corePort, chainPort] = [await freePort(), await freePort()];
-  const shared = {
-    ...env,
-    NODE_ENV: 'production',
-    CORE_API_URL: `http://127.0.0.1:${corePort}`,
-    CHAIN_API_URL: `http://127.0.0.1:${chainPort}`,
-    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    SHELL_DIR: join(root, 'shell', 'dist'),
-    EMBEDDED: isEmbedded ? '1' : '',
-  };
-  const start = (name: string, own: Record<string, string>) =>
-    keepService({
-      name,
-      command: [join(root, 'services', name, 'dist', 'main.js')],
-      env: { ...shared, DATABASE_URL: undefined, CHAIN_DATABASE_URL: undefined, ...own },
-      logFile: join(env.DATA_DIR, 'logs', `${name}.log`),
-      tell,
-    });
-  const behind = { HOST: '127.0.0.1' };
-  return {
-    'core-api': start('core-api', { ...behind, PORT: String(corePort), DATABASE_URL: database.core }),
-    'chain-api': start('chain-api', {
-      ...behind,
-      PORT: String(chainPort),
-      CHAIN_DATABASE_URL: database.chain,
-    }),
-    edge: start('edge', {}),
-  };
 }
 
 /** A service that says why it ends, or keeps ending, before all are ready will not get better: its words are the answer. */

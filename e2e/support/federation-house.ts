@@ -7,11 +7,12 @@ import { fileURLToPath } from 'node:url';
 import type { RegistryEntry } from '@pasok/contracts/registry';
 import { deployModule, rollBackModule } from '../../tools/modules/deploy-module.ts';
 import { listFiles, sha384 } from '../../tools/modules/files.ts';
+import { moduleFolders } from '../../tools/modules/module-folders.ts';
 import { readRegistry, writeRegistry } from '../../tools/modules/registry-file.ts';
 import { publishModules } from '../../tools/stack/publish-modules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const folders = ['mf-procurement', 'mf-transactions', 'mf-blockchain'];
+const folders = moduleFolders(root);
 
 /** Rewrites one file of a build; what it leaves as it is keeps its text. */
 export type Edit = (file: string, text: string) => string;

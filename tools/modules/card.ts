@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { registrySchema } from '@pasok/contracts/registry';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
 
@@ -10,6 +11,7 @@ const cardSchema = z.object({
   label: z.string(),
   contract: z.number().int(),
   routes: z.array(z.string()).min(1),
+  nav: registrySchema.element.shape.nav,
   requires: z.record(z.string(), z.string()),
 });
 export type ModuleCard = z.infer<typeof cardSchema>;

@@ -49,7 +49,7 @@ function layDown(dist: string, files: string[], manifest: string, home: string):
 }
 
 function entryOf(card: ModuleCard, folder: string, version: string, manifest: string): RegistryEntry {
-  const { name, label, contract, routes } = card;
+  const { name, label, contract, routes, nav } = card;
   const entry = `/mf/${folder}/${version}/${manifestName}`;
-  return { name, label, contract, routes, version, entry, integrity: sha384(manifest) };
+  return { name, label, contract, routes, ...(nav && { nav }), version, entry, integrity: sha384(manifest) };
 }

@@ -3,12 +3,16 @@ import { z } from 'zod';
 /** The contract version between shell and modules; a module that asks for another is refused in words. */
 export const contractVersion = 1;
 
+/** A link a module puts into the navbar. */
+const navLinkSchema = z.object({ to: z.string().regex(/^\/(?!\/)/), label: z.string().min(1).max(40) });
+
 const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
 /**
  * One module in /registry.json. `entry` is its federation manifest: a path on the shell's origin or an address on
- * another; `routes` the paths it serves ("/request/:id"). A published module also has its `version` and the
- * `integrity` of its manifest, which in turn has that of every file; without one a production shell runs nothing of it.
+ * another; `routes` the paths it serves ("/request/:id"), `nav` its links in the navbar after the shell's own. A published
+ * module also has its `version` and the `integrity` of its manifest, which in turn has that of every file; without one a
+ * production shell runs nothing of it.
  */
 const registryEntrySchema = z.object({
   name: z.string().regex(/^[a-z][a-z0-9_]*$/),
@@ -16,6 +20,7 @@ const registryEntrySchema = z.object({
   entry: z.string().regex(/^(\/(?!\/)|https?:\/\/)/, 'a path or an http address'),
   contract: z.number().int(),
   routes: z.array(z.string().startsWith('/')).min(1),
+  nav: z.array(navLinkSchema).optional(),
   version: z.string().min(1).optional(),
   integrity: sha384.optional(),
 });

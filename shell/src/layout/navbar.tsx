@@ -1,4 +1,5 @@
 import { isSignedIn, useSession } from '@pasok/client';
+import type { RegistryEntry } from '@pasok/contracts/registry';
 import { ButtonLink, IconButton, IconClose, IconMenu, Logo } from '@pasok/ui';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { moduleFor, preloadModule } from '../federation/registry.ts';
@@ -11,8 +12,10 @@ import { UserMenu } from './user-menu.tsx';
 
 const words = texts.nav;
 
-/** `of`: pages that belong to a link beside its own. */
-const links: { to: string; label: string; of?: string[]; supplierOnly?: true }[] = [
+/** `of`: pages that belong to a link beside its own; `lang` of its label, where it is not English. */
+type NavLink = { to: string; label: string; of?: string[]; supplierOnly?: true; lang?: 'id' };
+
+const links: NavLink[] = [
   { to: '/dashboard', label: words.dashboard },
   { to: '/my-request', label: words.requests, of: ['/create-request', '/request/:id/*', '/offers/:id'] },
   { to: '/transactions', label: words.transactions, of: ['/transaction/:id'] },
@@ -20,6 +23,10 @@ const links: { to: string; label: string; of?: string[]; supplierOnly?: true }[]
   { to: '/blockchain', label: words.blockchain },
   { to: '/blockchain-simulation', label: words.simulation },
 ];
+
+/** What modules name in the registry stands after the links of the specification; the shell knows none of it. */
+const linksOfModules = (entries: readonly RegistryEntry[]): NavLink[] =>
+  entries.flatMap(({ nav = [] }) => nav.map((link) => ({ ...link, of: [`${link.to}/*`], lang: 'id' })));
 
 /** The bar above every page: brand, links, bell and user menu; for guests the way in. */
 export function Navbar() {
@@ -80,10 +87,10 @@ function Links() {
   };
   return (
     <ul className={classes.links} lang="en">
-      {links
+      {[...links, ...linksOfModules(entries)]
         .filter(({ supplierOnly }) => !supplierOnly || isSupplier)
-        .map(({ to, label, of = [] }) => (
-          <li key={to}>
+        .map(({ to, label, of = [], lang }) => (
+          <li key={to} lang={lang}>
             <Link
               to={to}
               className={classes.link}
