@@ -3,7 +3,7 @@ import { mineBlock } from '@pasok/chain/mining';
 import { firstChainFault } from '@pasok/chain/validity';
 import { type Block, chainAnswerSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
 import { type Caller, inParallel, signIn } from './chain/calls.ts';
-import { completeDeal } from './chain/complete-deal.ts';
+import { completeDeal } from './chain/deal.ts';
 import { atLeast, type Figure } from './measure/figure.ts';
 import { withRunningWhole } from './measure/running-whole.ts';
 

@@ -4,6 +4,7 @@ import { provideChromium } from '../tools/chromium.ts';
 import { atMost, type Figure } from './measure/figure.ts';
 import { median } from './measure/median.ts';
 import { withRunningWhole } from './measure/running-whole.ts';
+import { signedIn } from './measure/signed-in.ts';
 
 // What a browser has to fetch and how long a module takes to appear, in Chromium against the running whole.
 
@@ -33,22 +34,6 @@ async function scriptSizes(page: Page): Promise<Map<string, number>> {
 const sum = (sizes: Map<string, number>, wanted: (path: string) => boolean) =>
   [...sizes].reduce((total, [path, size]) => (wanted(path) ? total + size : total), 0);
 
-async function signedIn(browser: Browser, url: string): Promise<Page> {
-  const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 800 } });
-  const answer = await page.request.post('/api/auth/login', {
-    data: { email: 'budi@demo.test', password: 'rahasia1' },
-  });
-  const { token, ...user } = await answer.json();
-  await page.addInitScript(
-    ([bearer, person]) => {
-      localStorage.setItem('token', bearer ?? '');
-      localStorage.setItem('user', person ?? '');
-    },
-    [token, JSON.stringify(user)],
-  );
-  return page;
-}
-
 async function measureSizes(browser: Browser, url: string): Promise<Figure[]> {
   const guest = await browser.newPage({ baseURL: url });
   await guest.goto('/login', { waitUntil: 'networkidle' });
@@ -58,7 +43,7 @@ async function measureSizes(browser: Browser, url: string): Promise<Figure[]> {
     { suite: 'web', name: 'shell scripts on /login, gzip', value: first, unit: 'kB', ...atMost(first, 235) },
   ];
   for (const { name, route } of modules) {
-    const page = await signedIn(browser, url);
+    const page = await signedIn(browser, url, 'budi@demo.test');
     await page.goto(route, { waitUntil: 'load' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     const sizes = await scriptSizes(page);
@@ -76,7 +61,7 @@ async function measureSizes(browser: Browser, url: string): Promise<Figure[]> {
 
 /** Milliseconds from a click on 'Transactions' to its heading on the screen, the link hovered a second before. */
 async function clickToPaint(browser: Browser, url: string): Promise<number> {
-  const page = await signedIn(browser, url);
+  const page = await signedIn(browser, url, 'budi@demo.test');
   await page.goto('/profile');
   const link = page.getByRole('link', { name: 'Transactions', exact: true });
   await link.hover();

@@ -2,16 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../tools/build.ts';
-import { startStack } from '../../tools/stack.ts';
+import { type Stack, startStack } from '../../tools/stack.ts';
 
 /** Builds and starts the product on an empty data folder with the demo accounts, for as long as `work` takes. */
-export async function withRunningWhole<Value>(work: (url: string) => Promise<Value>): Promise<Value> {
+export async function withRunningWhole<Value>(
+  work: (url: string, databases: Stack['databases']) => Promise<Value>,
+): Promise<Value> {
   await build();
   const dataDir = mkdtempSync(join(tmpdir(), 'pasok-bench-'));
   const env = { RATE_LIMITS: 'off', DEMO: '1', LOG_LEVEL: 'warn' };
   const stack = await startStack({ dataDir, port: 0, temporary: true, env });
   try {
-    return await work(stack.url);
+    return await work(stack.url, stack.databases);
   } finally {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Caller } from './calls.ts';
+
+const idShape = z.object({ _id: z.string() });
+const acceptShape = z.object({ transaction: idShape });
+const dealShape = z.object({
+  transaction: z.object({ items: z.array(z.object({ tokens: z.array(z.string()) })) }),
+});
+const anything = z.unknown();
+
+/** A deal whose goods have arrived, by the product's own calls: its id and the tokens of its `quantity` units. */
+export async function openDeal(buyer: Caller, vendor: Caller, serial: number, quantity = 2) {
+  const wanted = { name: `Laptop ${serial}`, brand: 'Acme', spec: '16GB', budget: 10_000_000, quantity };
+  const deadline = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  const request = await buyer(idShape, 'POST', '/requests', { deadline, items: [wanted] });
+  const { budget: price, ...item } = wanted;
+  const items = [{ ...item, price, notes: 'siap kirim' }];
+  const offer = await vendor(idShape, 'POST', '/offers', { requestId: request._id, items });
+  const accepted = await buyer(acceptShape, 'POST', `/offers/accept/${offer._id}`, {});
+  const { _id: id } = accepted.transaction;
+  await vendor(anything, 'PATCH', `/transactions/${id}/status`, { status: 'validating' });
+  const { transaction } = await vendor(dealShape, 'GET', `/transactions/${id}`);
+  return { id, tokens: transaction.items.flatMap(({ tokens }) => tokens) };
+}
+
+/** A deal from request to the last confirmed unit. Answers its id. */
+export async function completeDeal(buyer: Caller, vendor: Caller, serial: number): Promise<string> {
+  const { id, tokens } = await openDeal(buyer, vendor, serial);
+  await buyer(anything, 'POST', `/transactions/${id}/validate`, { tokens });
+  return id;
+}
