@@ -1,13 +1,13 @@
 import { decodeImage } from './decode-image.ts';
 import { readNatively } from './native-reader.ts';
 import type { Pixels } from './pixels.ts';
-import { readWithZxing } from './zxing-reader.ts';
+import { hasZxing, readWithZxing } from './zxing-reader.ts';
 
 export type Wanted = {
   /** How many codes are wanted at most. */
   most: number;
-  /** Where ZXing's binary is; without it ZXing is left out. */
-  zxing?: string | undefined;
+  /** Where ZXing's binary is, and whether this picture is worth fetching it. */
+  zxing: { address: string; mayLoad: boolean };
 };
 
 type Way = (picture: Pixels) => string[] | Promise<string[]>;
@@ -15,13 +15,19 @@ type Way = (picture: Pixels) => string[] | Promise<string[]>;
 /** Finds one code in a picture with several only by luck. */
 const readWithJsqr: Way = (picture) => [decodeImage(picture) ?? ''];
 
-/** The texts of the QR codes in a picture: the browser's own reader, else jsQR, else ZXing. */
-export async function readCodes(picture: Pixels, { most, zxing }: Wanted): Promise<string[]> {
-  const readZxing: Way = (pixels) => (zxing ? readWithZxing(pixels, most, zxing) : []);
-  const ways = most > 1 ? [readNatively, readZxing, readWithJsqr] : [readNatively, readWithJsqr, readZxing];
-  for (const way of ways) {
+/** The readers to try, in this order: the browser's own, jsQR, and ZXing, which makes jsQR needless where it is. */
+function waysTo({ most, zxing: { address, mayLoad } }: Wanted): Way[] {
+  const readZxing = (picture: Pixels) => readWithZxing(picture, most, address);
+  if (hasZxing()) return [readNatively, readZxing];
+  if (!mayLoad) return [readNatively, readWithJsqr];
+  return most > 1 ? [readNatively, readZxing, readWithJsqr] : [readNatively, readWithJsqr, readZxing];
+}
+
+/** The texts of the QR codes in a picture, each once. */
+export async function readCodes(picture: Pixels, wanted: Wanted): Promise<string[]> {
+  for (const way of waysTo(wanted)) {
     const texts = await attempt(way, picture);
-    if (texts.length > 0) return texts.slice(0, most);
+    if (texts.length > 0) return texts.slice(0, wanted.most);
   }
   return [];
 }

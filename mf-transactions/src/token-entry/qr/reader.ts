@@ -28,6 +28,7 @@ function run(): Running {
 let running: Running | undefined;
 
 type Reading = {
+  /** How many codes are wanted at most. */
   most: number;
   /** Whether ZXing is worth its 950 kB where the others find nothing. */
   isThorough: boolean;
@@ -39,7 +40,7 @@ const zxing = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).hr
 export async function readQr(picture: Pixels, { most, isThorough }: Reading): Promise<string[]> {
   running ??= run();
   const { api, failed } = running;
-  const wanted = { most, zxing: isThorough ? zxing : undefined };
+  const wanted = { most, zxing: { address: zxing, mayLoad: isThorough } };
   try {
     return await Promise.race([api.readCodes(transfer(picture, [picture.data.buffer]), wanted), failed]);
   } catch (error) {

@@ -1,26 +1,33 @@
 import { prepareZXingModule, purgeZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Pixels } from './pixels.ts';
 
+let isLoaded = false;
+
+/** Whether the binary of 950 kB is there already. */
+export const hasZxing = (): boolean => isLoaded;
+
+async function load(address: string): Promise<void> {
+  const overrides = { locateFile: () => address };
+  try {
+    await prepareZXingModule({ overrides, equalityFn: () => true, fireImmediately: true });
+    isLoaded = true;
+  } catch (error) {
+    // What failed once would fail for ever, but a connection may come back.
+    purgeZXingModule();
+    throw error;
+  }
+}
+
 /**
- * The texts of at most `most` QR codes ZXing finds: it reads what jsQR cannot, and several at once. Its binary of
- * 950 kB is fetched from `address` when it is first asked. Throws when it cannot be.
+ * The texts of at most `most` QR codes ZXing finds: quicker than jsQR, it reads more, and several at once. Its binary
+ * is fetched from `address` the first time. Throws when it cannot be.
  */
 export async function readWithZxing(
   { data, width, height }: Pixels,
   most: number,
   address: string,
 ): Promise<string[]> {
-  try {
-    await prepareZXingModule({
-      overrides: { locateFile: () => address },
-      equalityFn: () => true,
-      fireImmediately: true,
-    });
-  } catch (error) {
-    // What failed once would fail for ever: a connection may come back.
-    purgeZXingModule();
-    throw error;
-  }
+  if (!isLoaded) await load(address);
   const picture = { data, width, height, colorSpace: 'srgb' as const };
   const codes = await readBarcodes(picture, {
     formats: ['QRCode'],
