@@ -78,13 +78,21 @@ async function run(command) {
   }
 }
 
+const commands = [
+  'start',
+  'test',
+  'dev',
+  'bench',
+  'maintain',
+  'modules',
+  'new-module',
+  'backup',
+  'settings',
+  'verify-receipt',
+  'watch',
+];
 const command = process.argv[2] ?? '';
-if (
-  !['start', 'test', 'dev', 'bench', 'maintain', 'verify-receipt', 'watch', 'modules', 'backup'].includes(
-    command,
-  )
-)
-  fail('Say what to run: start, test, dev or bench.');
+if (!commands.includes(command)) fail('Say what to run: start, test, dev or bench.');
 checkNode();
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {}); // a reader that left must not end us
 process.chdir(root);

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { HttpEnv } from './http.ts';
 import type { Logger } from './logger.ts';
+import type { Telemetry } from './telemetry.ts';
 
 const givenId = /^[\w-]{1,64}$/;
 
@@ -12,25 +13,34 @@ const routePattern = (c: Context): string =>
 
 /** Names the request (taking over the edge's `X-Request-Id`) and writes one line about its answer. */
 export const accessLog =
-  (log: Logger): MiddlewareHandler<HttpEnv> =>
-  async (c, next) => {
-    const started = performance.now();
-    const given = c.req.header('x-request-id');
-    const requestId = given && givenId.test(given) ? given : randomUUID();
-    c.set('requestId', requestId);
-    c.set('log', log.child({ requestId }));
-    await next();
-    c.res.headers.set('X-Request-Id', requestId);
-    const quiet = c.req.path.startsWith('/health/');
-    log[quiet ? 'debug' : 'info'](
-      {
-        requestId,
-        method: c.req.method,
-        route: routePattern(c),
-        status: c.res.status,
-        ms: Math.round(performance.now() - started),
-        user: c.get('user')?.id,
+  (log: Logger, { observe }: Telemetry): MiddlewareHandler<HttpEnv> =>
+  (c, next) =>
+    observe(
+      c.req.method,
+      (name) => c.req.header(name),
+      async (traceId) => {
+        const started = performance.now();
+        const given = c.req.header('x-request-id');
+        const requestId = given && givenId.test(given) ? given : randomUUID();
+        c.set('requestId', requestId);
+        c.set('log', log.child({ requestId, ...(traceId && { traceId }) }));
+        await next();
+        c.res.headers.set('X-Request-Id', requestId);
+        const route = routePattern(c);
+        const { status } = c.res;
+        const quiet = c.req.path.startsWith('/health/');
+        log[quiet ? 'debug' : 'info'](
+          {
+            requestId,
+            method: c.req.method,
+            route,
+            status,
+            ms: Math.round(performance.now() - started),
+            user: c.get('user')?.id,
+            traceId,
+          },
+          'request',
+        );
+        return { route, status };
       },
-      'request',
     );
-  };

@@ -17,7 +17,9 @@ const openSocket = ({ host: [host], port: [port], path }: Address): Socket => {
 };
 
 /** Settings of every connection to PostgreSQL (docs/adr/0007). */
-export const databaseOptions = (max: number): Options<Record<string, never>> & { socket: unknown } => ({
+export const databaseOptions = (
+  max: number,
+): Options<Record<string, never>> & { socket: typeof openSocket } => ({
   max,
   idle_timeout: 5,
   connect_timeout: 5,

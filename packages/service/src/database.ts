@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
 import { databaseOptions } from './database-options.ts';
@@ -10,15 +11,25 @@ export type Connection = {
   sql: Sql;
   /** The same connections with drizzle's query builder. */
   db: <Schema extends Record<string, unknown>>(schema: Schema) => Database<Schema>;
+  /** Connections open now. */
+  open: () => number;
   /** Ends all connections; open statements get a second. */
   close: () => Promise<void>;
 };
 
 /** Opens a pool to PostgreSQL. Nothing is connected before the first statement. */
 export const connectDatabase = (url: string, { max = 10 }: { max?: number } = {}): Connection => {
-  const sql: Sql = postgres(url, databaseOptions(max) as postgres.Options<Record<string, never>>);
+  const sockets = new Set<Socket>();
+  const options = databaseOptions(max);
+  const socket = (address: Parameters<typeof options.socket>[0]) => {
+    const opened = options.socket(address);
+    sockets.add(opened);
+    return opened.once('close', () => sockets.delete(opened));
+  };
+  const sql: Sql = postgres(url, { ...options, socket } as postgres.Options<Record<string, never>>);
   return {
     sql,
+    open: () => sockets.size,
     db: (schema) => drizzle(sql, { schema }),
     close: () => sql.end({ timeout: 1 }),
   };

@@ -22,6 +22,18 @@ export const flag = z
 
 export const port = z.coerce.number().int().min(0).max(65_535);
 
+/** How long a service that was told to end says 'not ready' before it stops listening. */
+export const noticeMs = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(60_000)
+  .default(1_000)
+  .describe(
+    'Milliseconds between not being ready and not listening, at the end: balancers need them to notice',
+  );
+
 export const logLevel = z
   .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-  .default('info');
+  .default('info')
+  .describe('How much is logged');

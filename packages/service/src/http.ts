@@ -8,6 +8,7 @@ import { isDatabaseUnavailable, sqlState } from './database-errors.ts';
 import { AppError } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
 import type { Logger } from './logger.ts';
+import { noTelemetry, type Telemetry } from './telemetry.ts';
 import { timeLimit } from './time-limit.ts';
 
 /** What handlers read from the context: `c.get('user')` exists behind `requireUser`. */
@@ -16,6 +17,7 @@ export type HttpContext = Context<HttpEnv>;
 
 type HttpOptions = {
   log: Logger;
+  telemetry?: Telemetry;
   /** Longest time of a handler until its answer starts; then 503. */
   timeLimitMs?: number;
 };
@@ -29,9 +31,13 @@ export const createRouter = (): OpenAPIHono<HttpEnv> =>
   });
 
 /** The outermost app of a service: request id, access log, time limit, and one shape for every refusal. */
-export const createHttpApp = ({ log, timeLimitMs = 8_000 }: HttpOptions): OpenAPIHono<HttpEnv> => {
+export const createHttpApp = ({
+  log,
+  telemetry = noTelemetry,
+  timeLimitMs = 8_000,
+}: HttpOptions): OpenAPIHono<HttpEnv> => {
   const app = createRouter();
-  app.use(accessLog(log));
+  app.use(accessLog(log, telemetry));
   app.use('/api/*', async (c, next) => {
     await next();
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');

@@ -3,6 +3,7 @@ import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from './logger.ts';
+import { flushTraces } from './tracing.ts';
 
 export type RunOptions = {
   /** What answers: a Hono app's `fetch`, or a server of one's own. */
@@ -15,6 +16,8 @@ export type RunOptions = {
   stop?: () => void | Promise<void>;
   /** Closes what the answers needed (the database); bounded by `closeMs`. */
   close: () => Promise<void>;
+  /** How long not ready is told before listening stops: longer than callers take to ask. */
+  noticeMs?: number;
   drainMs?: number;
   closeMs?: number;
 };
@@ -27,18 +30,18 @@ const bounded = (work: Promise<unknown>, ms: number): Promise<unknown> => {
   return Promise.race([work.catch(() => undefined), late]).finally(() => clearTimeout(timer));
 };
 
-/** Time for callers to notice that this instance is not ready, and for calls on their way to arrive. */
+/** Time for calls on their way to arrive. */
 const graceMs = 300;
 
 /**
  * Says goodbye on every answer, stops listening, lets open calls end, and only then closes idle connections (http's own
  * close() does all of it at once, and ends calls that were just being sent).
  */
-const drain = async (server: Server): Promise<void> => {
+const drain = async (server: Server, noticeMs: number): Promise<void> => {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
   });
-  await pause(graceMs);
+  await pause(noticeMs);
   const closed = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => resolve());
   });
@@ -59,7 +62,7 @@ const answering = ({ fetch, server }: Pick<RunOptions, 'fetch' | 'server'>): Ser
  * Prints `{"msg":"listening","port":N}` once calls are taken; a port in use ends the process with one sentence.
  */
 export const runService = ({ host, port, log, stop, close, ...options }: RunOptions): void => {
-  const { drainMs = 8_000, closeMs = 2_000 } = options;
+  const { noticeMs = 300, drainMs = 8_000, closeMs = 2_000 } = options;
   const server = answering(options);
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE';
@@ -77,9 +80,9 @@ export const runService = ({ host, port, log, stop, close, ...options }: RunOpti
     ending = true;
     log.info({ reason }, 'stopping');
     await bounded(Promise.resolve(stop?.()), closeMs);
-    await bounded(drain(server), drainMs);
+    await bounded(drain(server, noticeMs), noticeMs + drainMs);
     server.closeAllConnections();
-    await bounded(close(), closeMs);
+    await bounded(Promise.all([close(), flushTraces()]), closeMs);
     process.exit(0);
   };
   process.once('SIGTERM', () => void end('SIGTERM'));

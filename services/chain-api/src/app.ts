@@ -1,6 +1,7 @@
 import { healthRoutes } from '@pasok/service/health';
 import { createHttpApp } from '@pasok/service/http';
 import type { Logger } from '@pasok/service/logger';
+import { noTelemetry, type Telemetry } from '@pasok/service/telemetry';
 import { blockRoutes, chainRoutes } from './blocks/routes.ts';
 import type { ChainDeps } from './deps.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -12,8 +13,8 @@ import { recordRoutes } from './record/routes.ts';
 const base = '/api/blockchain';
 
 /** Everything under /api/blockchain, and health. */
-export function createApp(deps: ChainDeps, log: Logger) {
-  const app = createHttpApp({ log });
+export function createApp(deps: ChainDeps, log: Logger, telemetry: Telemetry = noTelemetry) {
+  const app = createHttpApp({ log, telemetry });
   const reader = requireReader(deps.keys, deps.limitCalls);
   app.route('/', healthRoutes({ parts: { database: deps.database }, isAccepting: deps.isAccepting }));
   app.use(base, reader);

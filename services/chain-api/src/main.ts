@@ -1,34 +1,22 @@
 import { join } from 'node:path';
 import { connectDatabase } from '@pasok/service/database';
 import { isDatabaseUnavailable } from '@pasok/service/database-errors';
-import { EnvironmentError, flag, logLevel, parseEnvironment, port } from '@pasok/service/environment';
+import { EnvironmentError, parseEnvironment } from '@pasok/service/environment';
 import { createLogger } from '@pasok/service/logger';
 import { runService } from '@pasok/service/shutdown';
-import { z } from 'zod';
+import { startTelemetry } from '@pasok/service/telemetry';
 import { createBlockReader } from './blocks/read-blocks.ts';
 import { coreKeys } from './core-keys.ts';
+import { databaseEnvironmentSchema, environmentSchema } from './environment.ts';
 import { createHeadSigner, readOrMakeSeed } from './head/signing-key.ts';
 import { chainDatabase } from './schema.ts';
 import { prepareDatabase, startChain } from './start.ts';
 import { verifyChain } from './verify/verify-chain.ts';
 
-const database = z.object({ CHAIN_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }) });
-
-const environment = database.extend({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(0),
-  CORE_API_URL: z.url({ protocol: /^https?$/ }).transform((address) => new URL(address)),
-  DATA_DIR: z.string().default('data'),
-  /** Seed of the key that signs heads: 32 bytes in base64url. Without it one is kept in DATA_DIR. */
-  SIGNING_KEY: z.string().optional(),
-  CHAIN_FULL_MAX: z.coerce.number().int().min(1).default(20_000),
-  RATE_LIMITS: flag.default(true),
-  LOG_LEVEL: logLevel,
-});
-
 async function serve(): Promise<void> {
-  const settings = parseEnvironment(environment, process.env);
+  const settings = parseEnvironment(environmentSchema, process.env);
   const log = createLogger('chain-api', settings.LOG_LEVEL);
+  const telemetry = await startTelemetry('chain-api', settings, log);
   const seed = settings.SIGNING_KEY ?? readOrMakeSeed(join(settings.DATA_DIR, 'keys', 'chain.json'));
   const signer = createHeadSigner(seed);
   await prepareDatabase(settings.CHAIN_DATABASE_URL);
@@ -43,11 +31,13 @@ async function serve(): Promise<void> {
       rateLimits: settings.RATE_LIMITS,
     },
     log,
+    telemetry,
   );
   runService({
     fetch: chain.app.fetch,
     host: settings.HOST,
     port: settings.PORT,
+    noticeMs: settings.NOTICE_MS,
     log,
     stop: async () => {
       core.stop();
@@ -59,7 +49,7 @@ async function serve(): Promise<void> {
 
 /** `main.js verify`: checks the whole stored chain and says which block is wrong first. */
 async function verify(): Promise<void> {
-  const { CHAIN_DATABASE_URL } = parseEnvironment(database, process.env);
+  const { CHAIN_DATABASE_URL } = parseEnvironment(databaseEnvironmentSchema, process.env);
   const connection = connectDatabase(CHAIN_DATABASE_URL, { max: 1 });
   const verdict = await verifyChain(createBlockReader(chainDatabase(connection))).finally(connection.close);
   const words = verdict.valid

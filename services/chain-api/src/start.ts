@@ -4,6 +4,7 @@ import { connectDatabase } from '@pasok/service/database';
 import type { Logger } from '@pasok/service/logger';
 import { migrateDatabase } from '@pasok/service/migrate';
 import { countShared, forgetShared } from '@pasok/service/rate-limit';
+import { noTelemetry } from '@pasok/service/telemetry';
 import type { JWTVerifyGetKey } from 'jose';
 import { createApp } from './app.ts';
 import { createAppender } from './blocks/appender.ts';
@@ -40,7 +41,7 @@ export async function prepareDatabase(url: string): Promise<void> {
 const recordLimit = { limit: 20, seconds: 60 };
 
 /** One instance over a prepared database: its app, and how to end it. */
-export async function startChain(settings: ChainSettings, log: Logger) {
+export async function startChain(settings: ChainSettings, log: Logger, telemetry = noTelemetry) {
   const connection = connectDatabase(settings.databaseUrl);
   const { sql } = connection;
   const db = chainDatabase(connection);
@@ -66,7 +67,10 @@ export async function startChain(settings: ChainSettings, log: Logger) {
       isAccepting: () => accepting,
     },
     log,
+    telemetry,
   );
+  telemetry.gauge('pasok_chain_blocks', 'Blocks of the chain', async () => (await reader.state()).index + 1);
+  telemetry.gauge('pasok_database_connections', 'Open connections to the database', connection.open);
   const stop = async () => {
     accepting = false;
     clearInterval(cleaning);

@@ -1,6 +1,7 @@
 import { requireUser } from '@pasok/service/auth';
 import { createHttpApp, createRouter } from '@pasok/service/http';
 import { limitCalls } from '@pasok/service/rate-limit';
+import { noTelemetry, type Telemetry } from '@pasok/service/telemetry';
 import { authRoutes } from './auth/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Deps } from './deps.ts';
@@ -29,8 +30,8 @@ const signedInRoutes = (deps: Deps) => {
 };
 
 /** The whole core API; tests call `createApp(deps).request(...)`. */
-export const createApp = (deps: Deps) => {
-  const app = createHttpApp({ log: deps.log });
+export const createApp = (deps: Deps, telemetry: Telemetry = noTelemetry) => {
+  const app = createHttpApp({ log: deps.log, telemetry });
   app.route('/', jwksRoutes(deps));
   // What nobody signs in for stands first: a router's bearer check holds for every path below its own.
   app.route('/api', authRoutes(deps));

@@ -1,3 +1,5 @@
+import type { Telemetry } from '@pasok/service/telemetry';
+import { readCursor } from './chain-follower/cursor.ts';
 import { startFollower } from './chain-follower/start-follower.ts';
 import { recordDemo } from './demo/fill-demo.ts';
 import type { Deps } from './deps.ts';
@@ -10,7 +12,11 @@ import { sweep } from './sweep.ts';
 const minute = 60_000;
 
 /** What an instance does beside answering calls. Answers how to stop it. */
-export function startBackground(deps: Deps, environment: Environment): () => Promise<void> {
+export function startBackground(
+  deps: Deps,
+  environment: Environment,
+  telemetry: Telemetry,
+): () => Promise<void> {
   const { sql, hub, log, settings } = deps;
   const { DATABASE_URL: url, CHAIN_API_URL: chainApi } = environment;
   const stops: (() => void | Promise<void>)[] = [
@@ -18,9 +24,27 @@ export function startBackground(deps: Deps, environment: Environment): () => Pro
     every({ name: 'sweep', ms: minute, log, work: () => sweep(deps) }),
     listenForEvents({ url, sql, hub, log }).stop,
   ];
-  if (chainApi) stops.push(startFollower({ deps, databaseUrl: url, chainApi }).stop);
+  if (chainApi) {
+    const follower = startFollower({ deps, databaseUrl: url, chainApi });
+    stops.push(follower.stop);
+    tellOfFollower(telemetry, follower.lastTurn, deps);
+  }
   if (settings.demo) stops.push(recordDemo(deps, chainApi));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
+}
+
+/** How far the copy of the chain is: in blocks (chain-api tells how many there are), and since when it stands still. */
+function tellOfFollower({ gauge }: Telemetry, lastTurn: () => number, { db }: Deps): void {
+  gauge(
+    'pasok_follower_blocks',
+    'Blocks of the chain read so far',
+    async () => (await readCursor(db)).nextIndex,
+  );
+  gauge(
+    'pasok_follower_lag_seconds',
+    'Seconds since the end of the chain was last reached, here or by the instance whose turn it is',
+    () => (Date.now() - lastTurn()) / 1_000,
+  );
 }

@@ -1,27 +1,48 @@
-import { flag, logLevel, port } from '@pasok/service/environment';
+import { flag, logLevel, noticeMs, port } from '@pasok/service/environment';
+import { telemetryEnvironment } from '@pasok/service/telemetry';
 import { z } from 'zod';
+
+const days = z.coerce.number().min(0).max(365);
 
 /** Settings of core-api; unknown variables are left alone. */
 export const environmentSchema = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(0),
-  DATABASE_URL: z.string('isi alamat PostgreSQL, misalnya postgres://user:sandi@host:5432/core'),
-  /** Where chain-api listens; without it nothing is followed. */
-  CHAIN_API_URL: z.url().optional(),
-  DATA_DIR: z.string().default('./data'),
-  /** kid:key,kid:key; the first makes new unit tokens. */
-  TOKEN_KEYS: z.string().optional(),
-  /** Started by `npm start` on the embedded database: keys in DATA_DIR/keys, demo data by default. */
-  EMBEDDED: flag.default(false),
-  DEMO: flag.optional(),
-  RATE_LIMITS: flag.default(true),
-  RECEIPT_DAYS: z.coerce.number().min(0).max(365).default(7),
-  VENDOR_SILENCE_DAYS: z.coerce.number().min(0).max(365).default(14),
+  HOST: z.string().default('127.0.0.1').describe('Address it listens on'),
+  PORT: port.default(0).describe('Port it listens on; 0 takes a free one'),
+  DATABASE_URL: z
+    .string('isi alamat PostgreSQL, misalnya postgres://user:sandi@host:5432/core')
+    .describe('PostgreSQL of accounts and deals'),
+  CHAIN_API_URL: z.url().optional().describe('Where chain-api listens; without it no block is followed'),
+  DATA_DIR: z.string().default('./data').describe('Folder of the keys that are made here'),
+  TOKEN_KEYS: z
+    .string()
+    .optional()
+    .describe(
+      '`kid:key,kid:key` for unit tokens, each key at least 32 characters; the first makes new tokens, the others stay for the deals made with them. On the embedded database they are made in `DATA_DIR/keys`',
+    ),
+  EMBEDDED: flag
+    .default(false)
+    .describe('Set by `npm start` on the embedded database: keys in `DATA_DIR/keys`, demo data by default'),
+  DEMO: flag.optional().describe('Demo accounts and data; without it, on with the embedded database'),
+  RATE_LIMITS: flag.default(true).describe('`off` for tests and probes'),
+  RECEIPT_DAYS: days.default(7).describe('Days in validation after which the vendor may complete a deal'),
+  VENDOR_SILENCE_DAYS: days
+    .default(14)
+    .describe('Days without a change in progress after which the buyer may cancel'),
+  NOTICE_MS: noticeMs,
   LOG_LEVEL: logLevel,
-  /** Address people open; links in mails begin with it. */
-  PUBLIC_URL: z.url().default('http://localhost:8080'),
-  SMTP_URL: z.string().optional(),
-  MAIL_FROM: z.string().default('Pasok <no-reply@localhost>'),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
+  PUBLIC_URL: z
+    .url()
+    .default('http://localhost:8080')
+    .describe('Address people open; links in mails begin with it'),
+  SMTP_URL: z.string().optional().describe('How reset links are sent; without it mails go to the log'),
+  MAIL_FROM: z.string().default('Pasok <no-reply@localhost>').describe('Sender of mails'),
+  DATABASE_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(100)
+    .default(10)
+    .describe('Connections to its database'),
+  ...telemetryEnvironment,
 });
 export type Environment = z.output<typeof environmentSchema>;

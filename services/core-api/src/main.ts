@@ -7,6 +7,7 @@ import { healthRoutes } from '@pasok/service/health';
 import { createLogger, type Logger } from '@pasok/service/logger';
 import { migrateDatabase } from '@pasok/service/migrate';
 import { runService } from '@pasok/service/shutdown';
+import { startTelemetry } from '@pasok/service/telemetry';
 import { runAdmin } from './admin/run-admin.ts';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
@@ -32,6 +33,7 @@ const readTokenKeys = async (environment: Environment): Promise<TokenKey[]> => {
 };
 
 const start = async (environment: Environment, log: Logger): Promise<void> => {
+  const telemetry = await startTelemetry('core-api', environment, log);
   const tokenKeys = await readTokenKeys(environment);
   await migrateDatabase(environment.DATABASE_URL, migrationsFolder());
   const connection = connectDatabase(environment.DATABASE_URL, { max: environment.DATABASE_CONNECTIONS });
@@ -46,15 +48,17 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
   const deps = await createDeps({ connection, log, mail, tokenKeys, settings });
   if (settings.demo) await fillDemo(deps);
 
-  const stopBackground = startBackground(deps, environment);
+  const stopBackground = startBackground(deps, environment, telemetry);
+  telemetry.gauge('pasok_database_connections', 'Open connections to the database', connection.open);
   let accepting = true;
-  const app = createApp(deps);
+  const app = createApp(deps, telemetry);
   const parts = { database: () => connection.sql`select 1` };
   app.route('/', healthRoutes({ parts, isAccepting: () => accepting }));
   runService({
     fetch: app.fetch,
     host: environment.HOST,
     port: environment.PORT,
+    noticeMs: environment.NOTICE_MS,
     log,
     stop: async () => {
       accepting = false;

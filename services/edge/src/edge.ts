@@ -1,8 +1,10 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Logger } from '@pasok/service/logger';
+import { type CallEnd, noTelemetry, type Telemetry } from '@pasok/service/telemetry';
 import { answerJson, type Exchange, openExchange, refuse } from './exchange.ts';
-import { type ForwardSettings, forward, type Service } from './forward.ts';
+import { type ForwardSettings, forward } from './forward.ts';
 import { securityHeadersFor } from './headers.ts';
+import { type Service, serviceAt, watchInstances } from './instances.ts';
 import { readiness } from './readiness.ts';
 import { findRoute, type Route, type ServiceName } from './routes.ts';
 import { answerFile, answerShell } from './static/answer-file.ts';
@@ -14,6 +16,8 @@ export type EdgeSettings = Partial<ForwardSettings> & {
   readonly modulesDir: string;
   /** Origins besides this one that modules may be loaded from. */
   readonly moduleOrigins?: readonly string[];
+  /** How often instances are asked for their readiness, in milliseconds. */
+  readonly healthEveryMs?: number;
 };
 
 export type Edge = {
@@ -32,15 +36,16 @@ type House = {
   accepting: boolean;
 };
 
-type Outcome = { failure?: string };
+/** `began`: when the answer did; streams of events go on for hours. */
+type Outcome = { failure?: string; began?: number };
 
 /** The one door of the product: shell, modules and both services on one origin. */
-export function createEdge(settings: EdgeSettings, log: Logger): Edge {
+export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTelemetry): Edge {
   const security = securityHeadersFor(settings.moduleOrigins ?? []);
   const house: House = {
     services: {
-      'core-api': { origins: settings.services['core-api'], turn: 0 },
-      'chain-api': { origins: settings.services['chain-api'], turn: 0 },
+      'core-api': serviceAt(settings.services['core-api']),
+      'chain-api': serviceAt(settings.services['chain-api']),
     },
     shellDir: settings.shellDir,
     modulesDir: settings.modulesDir,
@@ -57,24 +62,39 @@ export function createEdge(settings: EdgeSettings, log: Logger): Edge {
     { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
     (request, response) => {
       const exchange = openExchange(request, response, security);
-      if (exchange) void handle(house, exchange, log);
+      if (exchange) void handle(house, exchange, log, telemetry);
       else response.writeHead(400, { connection: 'close' }).end();
     },
   );
+  const unwatch = watchInstances(Object.values(house.services), settings.healthEveryMs ?? 300);
   return {
     server,
     stop() {
+      unwatch();
       house.accepting = false;
       for (const stream of house.streams) stream.end();
     },
   };
 }
 
-async function handle(house: House, exchange: Exchange, log: Logger): Promise<void> {
+function handle(house: House, exchange: Exchange, log: Logger, telemetry: Telemetry): Promise<void> {
+  const { request } = exchange;
+  const header = (name: string) => request.headers[name]?.toString();
+  return telemetry.observe(request.method ?? '', header, (traceId) =>
+    answerOne(house, exchange, log, traceId),
+  );
+}
+
+async function answerOne(
+  house: House,
+  exchange: Exchange,
+  log: Logger,
+  traceId: string | undefined,
+): Promise<CallEnd> {
   const started = performance.now();
   const { request, response, requestId, pathname } = exchange;
   const route = findRoute(pathname);
-  const { failure } = await answer(house, exchange, route).catch((error: unknown): Outcome => {
+  const { failure, began } = await answer(house, exchange, route).catch((error: unknown): Outcome => {
     log.error({ requestId, err: error }, 'unexpected error');
     refuse(exchange, 'INTERNAL');
     return { failure: 'unexpected' };
@@ -87,9 +107,11 @@ async function handle(house: House, exchange: Exchange, log: Logger): Promise<vo
     status: response.statusCode,
     ms: Math.round(performance.now() - started),
     ...(failure ? { failure } : {}),
+    traceId,
   };
   if (failure) log.warn(line, 'request');
   else log[route.answer === 'service' ? 'info' : 'debug'](line, 'request');
+  return { route: route.path, status: response.statusCode, ...(began && { began }) };
 }
 
 async function answer(house: House, exchange: Exchange, route: Route): Promise<Outcome> {

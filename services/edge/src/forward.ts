@@ -6,8 +6,10 @@ import {
   type ServerResponse,
   request as send,
 } from 'node:http';
+import { traceHeaders } from '@pasok/service/tracing';
 import { type Exchange, refuse } from './exchange.ts';
 import { endToEndHeaders } from './headers.ts';
+import { inTurn, type Service } from './instances.ts';
 import { BodyTooLarge, readBody } from './request-body.ts';
 
 export type ForwardSettings = {
@@ -23,9 +25,6 @@ type Forwarding = ForwardSettings & {
   readonly streams: Set<ServerResponse>;
 };
 
-/** Instances of one service, each tried in turn when the one before is not there. */
-export type Service = { readonly origins: readonly URL[]; turn: number };
-
 const kept = new Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' });
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -35,7 +34,7 @@ export async function forward(
   service: Service,
   settings: Forwarding,
   answerHeaders: OutgoingHttpHeaders,
-): Promise<{ failure?: string }> {
+): Promise<{ failure?: string; began?: number }> {
   const deadline = Date.now() + settings.timeoutMs;
   let body: Buffer | undefined;
   try {
@@ -47,8 +46,9 @@ export async function forward(
   }
   try {
     const answer = await ask(exchange, service, settings, body, deadline);
+    const began = performance.now();
     await passBack(exchange, answer, settings, answerHeaders);
-    return {};
+    return { began };
   } catch (error) {
     if (exchange.response.destroyed) return { failure: 'client gone' };
     refuse(exchange, 'UNAVAILABLE', { 'retry-after': '1' });
@@ -64,16 +64,17 @@ async function ask(
   deadline: number,
 ): Promise<IncomingMessage> {
   const safe = safeMethods.includes(exchange.request.method ?? '');
-  const start = service.turn++;
+  const instances = inTurn(service);
   for (let attempt = 0; ; attempt++) {
-    const origin = service.origins[(start + attempt) % service.origins.length];
-    if (!origin) throw new Error('no address');
+    const instance = instances[attempt % instances.length];
+    if (!instance) throw new Error('no address');
     try {
-      return await askOnce(exchange, origin, settings, body, deadline - Date.now());
+      return await askOnce(exchange, instance.origin, settings, body, deadline - Date.now());
     } catch (error) {
       const { code, reused } = error as { code?: string; reused?: boolean };
       const notSent = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EHOSTUNREACH';
-      const another = attempt + 1 < service.origins.length && (notSent || (safe && code === 'ECONNRESET'));
+      if (notSent) instance.ready = false;
+      const another = attempt + 1 < instances.length && (notSent || (safe && code === 'ECONNRESET'));
       // A kept connection that its service was just closing: reading again is harmless.
       const closedUnderUs = safe && reused === true && code === 'ECONNRESET' && attempt < 2;
       if (exchange.response.destroyed || !(another || closedUnderUs)) throw error;
@@ -129,6 +130,7 @@ function requestHeaders(
     ...endToEndHeaders(headers, ['host', 'expect', 'content-length', 'forwarded', 'x-real-ip']),
     ...(body ? { 'content-length': body.length } : {}),
     'x-request-id': requestId,
+    ...traceHeaders(),
     'x-forwarded-for': before ? `${before}, ${from}` : from,
     'x-forwarded-proto': proto ?? 'http',
     ...(headers.host ? { 'x-forwarded-host': headers.host } : {}),

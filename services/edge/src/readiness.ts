@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Ready } from '@pasok/contracts/health';
 import { registrySchema } from '@pasok/contracts/registry';
-import type { Service } from './forward.ts';
+import { isReady, type Service } from './instances.ts';
 import type { FileStore } from './static/file-store.ts';
 import { safePath } from './static/safe-path.ts';
 
@@ -29,16 +29,8 @@ export async function readiness({ services, shellDir, modulesDir, store }: Parts
 }
 
 /** Requests go to whichever instance answers, so one ready instance is enough. */
-async function anyReady(service: Service): Promise<boolean> {
-  const answers = await Promise.all(
-    service.origins.map(async (origin) => {
-      const answer = await fetch(new URL('/health/ready', origin), {
-        signal: AbortSignal.timeout(3000),
-      }).catch(() => undefined);
-      await answer?.body?.cancel();
-      return answer?.status === 200;
-    }),
-  );
+async function anyReady({ instances }: Service): Promise<boolean> {
+  const answers = await Promise.all(instances.map(({ origin }) => isReady(origin, 3_000)));
   return answers.includes(true);
 }
 

@@ -1,6 +1,7 @@
 import { type RecordData, recordDataSchema } from '@pasok/contracts/blockchain';
 import { type ErrorCode, errorBodySchema, errorCatalogue } from '@pasok/contracts/error';
 import { AppError } from '@pasok/service/errors';
+import { traceHeaders } from '@pasok/service/tracing';
 
 export type RecordQuestion = {
   readonly id: string;
@@ -25,7 +26,7 @@ const passedOn: Record<number, ErrorCode> = {
 export function recordDataFrom(coreApi: URL, timeoutMs = 3000): RecordSource {
   return async ({ id, token, requestId }) => {
     const answer = await fetch(new URL(`/api/transactions/${id}/record-data`, coreApi), {
-      headers: { authorization: `Bearer ${token}`, 'x-request-id': requestId },
+      headers: { authorization: `Bearer ${token}`, 'x-request-id': requestId, ...traceHeaders() },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((cause: unknown) => {

@@ -22,6 +22,7 @@ export function startFollower({ deps, databaseUrl, chainApi, everyMs = 2_000 }: 
   let timer: NodeJS.Timeout | undefined;
   let isAway = false;
   let stopped = false;
+  let lastTurn = Date.now();
 
   const turn = async () => {
     const [held] = await lock.sql<{ mine: boolean }[]>`select pg_try_advisory_lock(${followerLock}) as mine`;
@@ -35,6 +36,7 @@ export function startFollower({ deps, databaseUrl, chainApi, everyMs = 2_000 }: 
   const run = async () => {
     try {
       await turn();
+      lastTurn = Date.now();
       if (isAway) log.info('following the chain again');
       isAway = false;
     } catch (error) {
@@ -46,6 +48,8 @@ export function startFollower({ deps, databaseUrl, chainApi, everyMs = 2_000 }: 
 
   const running = run();
   return {
+    /** When the end of the chain was last reached, or another instance was at it. */
+    lastTurn: () => lastTurn,
     stop: async () => {
       stopped = true;
       clearTimeout(timer);

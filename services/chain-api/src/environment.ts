@@ -1,0 +1,35 @@
+import { flag, logLevel, noticeMs, port } from '@pasok/service/environment';
+import { telemetryEnvironment } from '@pasok/service/telemetry';
+import { z } from 'zod';
+
+/** What `main.js verify` needs. */
+export const databaseEnvironmentSchema = z.object({
+  CHAIN_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL of blocks'),
+});
+
+/** Settings of chain-api. */
+export const environmentSchema = databaseEnvironmentSchema.extend({
+  HOST: z.string().default('127.0.0.1').describe('Address it listens on'),
+  PORT: port.default(0).describe('Port it listens on; 0 takes a free one'),
+  CORE_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((address) => new URL(address))
+    .describe('Where core-api listens'),
+  DATA_DIR: z.string().default('./data').describe('Folder of the keys that are made here'),
+  SIGNING_KEY: z
+    .string()
+    .optional()
+    .describe(
+      'Seed that signs heads and receipts, 32 bytes in base64url; without it one is made in `DATA_DIR/keys`',
+    ),
+  CHAIN_FULL_MAX: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20_000)
+    .describe('Blocks up to which the whole chain is one answer'),
+  RATE_LIMITS: flag.default(true).describe('`off` for tests and probes'),
+  NOTICE_MS: noticeMs,
+  LOG_LEVEL: logLevel,
+  ...telemetryEnvironment,
+});

@@ -1,0 +1,32 @@
+import { flag, logLevel, noticeMs, port } from '@pasok/service/environment';
+import { telemetryEnvironment } from '@pasok/service/telemetry';
+import { z } from 'zod';
+
+/** One address, or several instances of a service separated by commas. */
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.url({ protocol: /^http$/ })).min(1))
+  .transform((list) => list.map((address) => new URL(address)));
+
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((part) => new URL(part.trim()).origin))
+  .default([]);
+
+/** Settings of the edge. */
+export const environmentSchema = z.object({
+  HOST: z.string().default('127.0.0.1').describe('Address the product listens on'),
+  PORT: port.default(8080).describe('Port the product listens on'),
+  CORE_API_URL: addresses.describe('Where core-api listens; several instances separated by commas'),
+  CHAIN_API_URL: addresses.describe('Where chain-api listens; several instances separated by commas'),
+  SHELL_DIR: z.string().default('shell/dist').describe("Folder of the shell's build"),
+  MODULES_DIR: z.string().default('data/modules').describe('Folder of the published modules'),
+  MODULE_ORIGINS: origins.describe('Other origins that modules may be loaded from, separated by commas'),
+  TRUST_PROXY: flag
+    .default(false)
+    .describe('Behind a proxy of yours, whose `X-Forwarded-For` then names the caller'),
+  NOTICE_MS: noticeMs,
+  LOG_LEVEL: logLevel,
+  ...telemetryEnvironment,
+});

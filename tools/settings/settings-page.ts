@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { environmentSchema as chainApi } from '../../services/chain-api/src/environment.ts';
+import { environmentSchema as coreApi } from '../../services/core-api/src/environment.ts';
+import { environmentSchema as edge } from '../../services/edge/src/environment.ts';
+
+/** What the commands of this repository read besides passing everything on to the services. */
+const commands = z.object({
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .describe('Folder of the embedded database, keys, published modules and logs'),
+  DATABASE_URL: z
+    .url()
+    .optional()
+    .describe('PostgreSQL of accounts and deals; without both an embedded one is started in `DATA_DIR`'),
+  CHAIN_DATABASE_URL: z.url().optional().describe('PostgreSQL of blocks; both or neither'),
+  METRICS_PORT: z
+    .number()
+    .optional()
+    .describe("Port of the edge's numbers for Prometheus; core-api and chain-api take the next ones"),
+  WATCH_TOKEN: z.string().optional().describe('Bearer token for `npm run watch`'),
+  WATCH_EMAIL: z.string().optional().describe('Account for `npm run watch`, in place of a token'),
+  WATCH_PASSWORD: z.string().optional().describe('Its password'),
+  CHROMIUM_PATH: z
+    .string()
+    .optional()
+    .describe('Browser of `npm test` and `npm run bench`; found without it'),
+  TEST_DATABASE_URL: z.url().optional().describe('PostgreSQL for `npm test`; one is started without it'),
+  BASE_URL: z.url().optional().describe('Running product for the browser tests; one is started without it'),
+});
+
+const readers = { edge, 'core-api': coreApi, 'chain-api': chainApi, 'npm run': commands };
+
+type Row = { name: string; fallback: string; by: string[]; meaning: string };
+
+/** docs/settings.md: every variable of every schema. */
+export function settingsPage(): string {
+  const rows = new Map<string, Row>();
+  for (const [by, schema] of Object.entries(readers)) {
+    for (const [name, field] of Object.entries<z.ZodType>(schema.shape)) {
+      const row = { name, fallback: fallbackOf(field), by: [], meaning: field.description ?? '' };
+      const key = [name, row.fallback, row.meaning].join();
+      rows.set(key, rows.get(key) ?? row);
+      rows.get(key)?.by.push(by);
+    }
+  }
+  const sorted = [...rows.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return [
+    '# Settings',
+    '',
+    'Made from the schemas in `services/*/src/environment.ts` by `npm run settings`. All are environment variables; an empty',
+    'one counts as absent, a wrong one is told in one sentence at the start.',
+    '',
+    '| Variable | Default | Read by | Meaning |',
+    '|---|---|---|---|',
+    ...sorted.map(
+      ({ name, fallback, by, meaning }) => `| \`${name}\` | ${fallback} | ${by.join(', ')} | ${meaning} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
+function fallbackOf(field: z.ZodType): string {
+  if (!field.safeParse(undefined).success) return '**required**';
+  const fallback: unknown = field instanceof z.ZodDefault ? field.def.defaultValue : undefined;
+  if (fallback === undefined || (Array.isArray(fallback) && fallback.length === 0)) return 'none';
+  if (typeof fallback === 'boolean') return fallback ? 'on' : 'off';
+  return `\`${String(fallback)}\``;
+}
