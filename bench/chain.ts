@@ -2,16 +2,20 @@ import { canonicalData } from '@pasok/chain/canonical-data';
 import { mineBlock } from '@pasok/chain/mining';
 import { firstChainFault } from '@pasok/chain/validity';
 import { type Block, chainAnswerSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
-import { type Caller, inParallel, signIn } from './chain/calls.ts';
+import { bearerOf, type Caller, inParallel, signIn } from './chain/calls.ts';
 import { completeDeal } from './chain/deal.ts';
-import { atLeast, type Figure } from './measure/figure.ts';
+import { measureReaders } from './chain/readers.ts';
+import { measureService } from './chain/service.ts';
+import type { Figure } from './measure/figure.ts';
 import { withRunningWhole } from './measure/running-whole.ts';
 
-// How fast completed deals get onto the chain of the running whole (edge, both services, PostgreSQL), against finding
-// the same nonces and doing nothing else.
+// The chain in the running whole: how fast deals get onto it, against finding the same nonces and doing nothing else;
+// how fast it is read.
 
 const deals = 200;
 const atOnce = 20;
+/** Whole chains a second that fifty readers take together: a browser reads it once and then asks for changes. */
+const wholeAnswers = 50;
 
 /** Milliseconds to find the nonces of these very blocks again, on one thread. */
 function mineAgain(blocks: readonly Block[]): number {
@@ -30,7 +34,8 @@ function mineAgain(blocks: readonly Block[]): number {
   return elapsed;
 }
 
-async function measure(buyer: Caller, vendor: Caller): Promise<Figure[]> {
+/** Recorded through every part: core-api's answer for each deal and the way there included. */
+async function measureRecording(buyer: Caller, vendor: Caller): Promise<Figure[]> {
   const serials = Array.from({ length: deals }, (_, serial) => serial);
   const ids = await inParallel(serials, 8, (serial) => completeDeal(buyer, vendor, serial));
   const begun = performance.now();
@@ -43,14 +48,19 @@ async function measure(buyer: Caller, vendor: Caller): Promise<Figure[]> {
   const fault = firstChainFault(chain);
   if (fault) throw new Error(`Block ${fault.position} is not valid: ${fault.fault}`);
   const share = mineAgain(blocks) / drain;
-  const name = `mining's share of recording ${deals} deals, ${atOnce} at once`;
+  const name = `recorded through the whole, ${atOnce} at once`;
   return [
-    { suite: 'chain', name, value: share, unit: 'of the time', ...atLeast(share, 0.8) },
-    { suite: 'chain', name: 'recorded through the whole', value: (deals / drain) * 1000, unit: 'deals/s' },
+    { suite: 'chain', name, value: (deals / drain) * 1000, unit: 'deals/s' },
+    { suite: 'chain', name: 'pure mining in that', value: share, unit: 'of the time' },
   ];
 }
 
 export const run = () =>
-  withRunningWhole(async (url) =>
-    measure(await signIn(url, 'ani@demo.test'), await signIn(url, 'budi@demo.test')),
-  );
+  withRunningWhole(async (url, databases) => {
+    const [buyer, vendor] = [await signIn(url, 'ani@demo.test'), await signIn(url, 'budi@demo.test')];
+    return [
+      ...(await measureRecording(buyer, vendor)),
+      ...(await measureService(databases.chain)),
+      ...(await measureReaders(url, await bearerOf(url, 'ani@demo.test'), wholeAnswers)),
+    ];
+  });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { joinHashedText } from '@pasok/chain/block';
 import { canonicalData } from '@pasok/chain/canonical-data';
 import { createGenesis } from '@pasok/chain/genesis';
@@ -43,7 +43,7 @@ function ending(last: BlockRow | undefined, count: number): Verdict {
 function rowFault(row: BlockRow, position: number, previous: BlockRow | undefined): string | undefined {
   if (row.index !== position) return 'blok ini tidak ada';
   const text = joinHashedText(row.index, row.nonce, row.data, row.previousHash);
-  if (createHash('sha256').update(text).digest('hex') !== row.hash) return reasons.hash_mismatch;
+  if (hash('sha256', text) !== row.hash) return reasons.hash_mismatch;
   const block = readable(row);
   if (!block) return 'data blok tidak terbaca';
   if (canonicalData(block.data) !== row.data) return 'data blok tidak dalam bentuk bakunya';
