@@ -9,6 +9,13 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
   },
   splitChunks: {
     cacheGroups: {
+      // Offered to modules and used by the shell itself: small parts would else be built, and asked for, twice.
+      shares: {
+        test: /[\\/](react-dom|react-router-dom|packages[\\/](ui|client)|federation[\\/]router\.ts)/,
+        chunks: 'async',
+        minChunks: 2,
+        enforce: true,
+      },
       forms: {
         test: /[\\/](react-hook-form|@hookform)[\\/]/,
         name: 'screen-forms',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Everything a browser complains of on this page from now on: errors, failed calls, policy violations, dialogs. */
+/** Everything a browser complains of on this page from now on: errors, warnings, failed calls, policy violations, dialogs. */
 export async function watch(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('dialog', (dialog) => {

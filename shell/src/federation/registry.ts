@@ -1,11 +1,11 @@
-import { loadRemote, preloadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { contractVersion, type RegistryEntry } from '@pasok/contracts/registry';
 import type { ComponentType } from 'react';
 import { fetchRegistry } from './fetch-registry.ts';
 import { matchRoute } from './match-route.ts';
 import { renewFiles } from './renew-files.ts';
 import { isLenient, trustManifest } from './trusted-files.ts';
-import { warmModule } from './warm-module.ts';
+import { fetchScreens, warmModule } from './warm-module.ts';
 
 export type ModuleRoutes = { default: ComponentType };
 
@@ -93,10 +93,9 @@ export function preloadModule(entry: RegistryEntry): void {
   const { name } = entry;
   if (preloaded.has(name)) return;
   preloaded.add(name);
-  Promise.all([
-    preloadRemote([{ nameOrAlias: name, resourceCategory: 'all', depsRemote: false }]),
-    loadRoutes(entry, 0),
-  ]).catch(() => {
-    preloaded.delete(name);
-  });
+  loadRoutes(entry, 0)
+    .then(() => (isLenient ? undefined : fetchScreens(entry)))
+    .catch(() => {
+      preloaded.delete(name);
+    });
 }

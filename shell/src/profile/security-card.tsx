@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, session, toast } from '@pasok/client';
+import { api, session, toast, useSession } from '@pasok/client';
 import { type ChangePasswordBody, changePasswordBodySchema, doneSchema } from '@pasok/contracts/account';
 import { Button, Card, PasswordField, useDialogs } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -60,9 +60,12 @@ function SignOutEverywhere() {
 export function SecurityCard() {
   const { form, submit, isSending, failure } = usePasswordChange();
   const { errors } = form.formState;
+  const email = useSession(({ user }) => user?.email ?? '');
   return (
     <Card component="section">
       <form className={classes.card} noValidate onSubmit={submit}>
+        {/* Tells a password manager whose password changes. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
         <h2 className={classes.heading}>{words.security}</h2>
         {failure && !isSending && <FailureBox title={words.changeFailed} error={failure} />}
         <PasswordField
