@@ -1,143 +1,197 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { toBuffer } from 'qrcode';
+import {
+  giveBrokenCamera,
+  giveCamera,
+  holdUp,
+  openTracks,
+  scanButton,
+  scanner,
+  tokenInputs,
+} from './support/camera.ts';
+import { filmCode } from './support/film.ts';
 import { makeDeal, tokensOf } from './support/market.ts';
 import { openBrowser, openScreen, type Person, signInAs } from './support/people.ts';
 import { dialogOf, test, toastOf } from './support/test.ts';
 
-type Camera = { show: (picture: string) => Promise<void>; hide: () => void; tracks: MediaStreamTrack[] };
-declare global {
-  interface Window {
-    camera: Camera;
-  }
+const units = ['Laptop (2 pcs), unit 1', 'Laptop (2 pcs), unit 2', 'Mouse (1 pcs)'] as const;
+const code = (token = '') => toBuffer(token, { width: 200, margin: 2 });
+
+async function openDeal(page: Page, buyer: Person, id: string): Promise<void> {
+  await signInAs(page, buyer);
+  await openScreen(page, `/transaction/${id}`, 'Detail Transaksi');
+  await expect(tokenInputs(page).first()).toBeVisible();
 }
-
-/** A camera that shows grey until a picture is held before it, and remembers what was taken from it. */
-function fakeCamera(): void {
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [640, 480];
-  const context = canvas.getContext('2d');
-  let picture: ImageBitmap | undefined;
-  setInterval(() => {
-    if (!context) return;
-    context.fillStyle = '#999';
-    context.fillRect(0, 0, 640, 480);
-    if (picture) context.drawImage(picture, 180, 100, 280, 280);
-  }, 50);
-  const tracks: MediaStreamTrack[] = [];
-  navigator.mediaDevices.getUserMedia = async () => {
-    const stream = canvas.captureStream(20);
-    tracks.push(...stream.getTracks());
-    return stream;
-  };
-  window.camera = {
-    tracks,
-    hide: () => {
-      picture = undefined;
-    },
-    show: async (base64) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    },
-  };
-}
-
-/** The pictures as the vendor would print them: PNG in base64. */
-async function codesOf(browser: Browser, vendor: Person): Promise<string[]> {
-  const { page, context } = await openBrowser(browser, vendor);
-  await page.goto('/transactions');
-  await page.getByRole('button', { name: 'Download QR Token' }).click();
-  const pictures = page.getByRole('img', { name: /^Kode QR/ });
-  await expect(pictures).toHaveCount(3);
-  const codes = await pictures.evaluateAll((all) =>
-    all.map((picture) => (picture as HTMLImageElement).src.replace(/^.*base64,/, '')),
-  );
-  await context.close();
-  return codes;
-}
-
-const png = (base64: string) => ({
-  name: 'kode.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(base64, 'base64'),
-});
-const emptyPicture = (page: Page) =>
-  page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [200, 200];
-    return canvas.toDataURL('image/png').replace(/^.*base64,/, '');
-  });
-const unit = 'Laptop (2 pcs), unit 1';
-const inputs = (page: Page) => page.getByRole('textbox', { name: /pcs\)/ });
-const scanner = (page: Page) => page.getByRole('dialog', { name: 'Scan QR Code' });
-const openTracks = (page: Page) =>
-  page.evaluate(() => window.camera.tracks.filter(({ readyState }) => readyState === 'live').length);
-
-test('N11 an image or a photo fills its place, one without a code says so', async ({
-  page,
-  browser,
-  ani,
-  budi,
-}) => {
-  const { _id } = await makeDeal(ani, budi, 'validating');
-  const [codes, tokens] = [await codesOf(browser, budi), await tokensOf(budi, _id)];
-  await signInAs(page, ani);
-  await openScreen(page, `/transaction/${_id}`, 'Detail Transaksi');
-  const file = (kind: string) => page.locator(`input[type="file"][aria-label="${kind}: ${unit}"]`);
-  await file('Unggah gambar QR').setInputFiles(png(await emptyPicture(page)));
-  await expect(page.getByText('Gagal mendeteksi QR code dari gambar.')).toBeVisible();
-  await file('Unggah gambar QR').setInputFiles(png(codes[0] ?? ''));
-  await expect(inputs(page).first()).toHaveValue(tokens[0] ?? '');
-  await expect(page.getByText('Gagal mendeteksi QR code dari gambar.')).toBeHidden();
-  await file('Ambil foto QR').setInputFiles(png(codes[1] ?? ''));
-  await expect(inputs(page).first()).toHaveValue(tokens[1] ?? '');
-});
 
 test('N13 N14 N15 the live camera: nothing without a code, then the place filled and the camera let go', async ({
   page,
-  browser,
   ani,
   budi,
 }) => {
   const { _id } = await makeDeal(ani, budi, 'validating');
-  const [codes, tokens] = [await codesOf(browser, budi), await tokensOf(budi, _id)];
-  await page.addInitScript(fakeCamera);
-  await signInAs(page, ani);
-  await openScreen(page, `/transaction/${_id}`, 'Detail Transaksi');
-  const scan = page.getByRole('button', { name: `Pindai dengan kamera: ${unit}` });
-  await scan.click();
+  const tokens = await tokensOf(budi, _id);
+  await giveCamera(page);
+  await openDeal(page, ani, _id);
+  await scanButton(page, units[0]).click();
   await expect(scanner(page)).toContainText('Arahkan kamera ke QR code untuk mengisi token.');
   await expect(scanner(page).getByText('Memindai...')).toBeVisible();
   await page.waitForTimeout(1_200);
   await expect(scanner(page).getByRole('alert')).toHaveCount(0);
   expect(await openTracks(page)).toBe(1);
-  await page.evaluate((code) => window.camera.show(code), codes[0] ?? '');
+  await holdUp(page, await code(tokens[0]));
   await expect(scanner(page)).toBeHidden();
-  await expect(inputs(page).first()).toHaveValue(tokens[0] ?? '');
+  await expect(tokenInputs(page).first()).toHaveValue(tokens[0] ?? '');
   expect(await openTracks(page)).toBe(0);
-
-  await page.evaluate(() => window.camera.hide());
-  await scan.click();
-  await expect.poll(() => openTracks(page)).toBe(1);
-  await scanner(page).getByRole('button', { name: 'Stop' }).click();
-  expect(await openTracks(page)).toBe(0);
-  await page.keyboard.press('Escape');
-  await expect(scanner(page)).toBeHidden();
-
-  for (const [at, token] of tokens.entries()) await inputs(page).nth(at).fill(token);
+  for (const [at, token] of tokens.entries()) await tokenInputs(page).nth(at).fill(token);
   await page.getByRole('button', { name: 'Kirim Token' }).click();
   await expect(toastOf(page, 'Token berhasil divalidasi!')).toBeVisible();
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('N15 a refused camera is explained, and typing goes on', async ({ page, ani, budi }) => {
+test('N14 a film of a real camera is read', async ({ playwright, baseURL, ani, budi }, { project }) => {
+  const { _id } = await makeDeal(ani, budi, 'validating');
+  const [token = ''] = await tokensOf(budi, _id);
+  const folder = mkdtempSync(join(tmpdir(), 'pasok-film-'));
+  const film = join(folder, 'code.y4m');
+  filmCode(film, token);
+  const { launchOptions } = project.use;
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions?.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  try {
+    const { page } = await openBrowser(browser, ani, { baseURL, locale: 'id-ID', permissions: ['camera'] });
+    await openScreen(page, `/transaction/${_id}`, 'Detail Transaksi');
+    await scanButton(page, units[0]).click();
+    await expect(tokenInputs(page).first()).toHaveValue(token);
+    await expect(scanner(page)).toBeHidden();
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('X08 one unit after the other: each code fills the next place, a second time it is refused', async ({
+  page,
+  ani,
+  budi,
+}) => {
+  const { _id } = await makeDeal(ani, budi, 'validating');
+  const [first = '', second = '', third = ''] = await tokensOf(budi, _id);
+  await giveCamera(page);
+  await openDeal(page, ani, _id);
+  await page.getByRole('button', { name: 'Pindai beruntun' }).click();
+  // The order of the goods in the hands is not that of the list.
+  await holdUp(page, await code(second));
+  await expect(scanner(page)).toContainText(`${units[0]} terisi.`);
+  await expect(scanner(page)).toContainText(units[1]);
+  await holdUp(page, await code(first));
+  await expect(scanner(page)).toContainText(`${units[1]} terisi.`);
+  await holdUp(page, await code(second));
+  await expect(scanner(page)).toContainText(`Token ini sudah ada di ${units[0]}.`);
+  expect(await openTracks(page)).toBe(1);
+  await holdUp(page, await code(third));
+  await expect(scanner(page)).toBeHidden();
+  for (const [at, token] of [second, first, third].entries())
+    await expect(tokenInputs(page).nth(at)).toHaveValue(token);
+  expect(await openTracks(page)).toBe(0);
+  await page.getByRole('button', { name: 'Kirim Token' }).click();
+  await expect(page.getByRole('main').locator('[data-tone]').first()).toHaveText('Selesai');
+});
+
+test('N15 the camera goes off with Stop, the close button, Escape, another page, and a tab out of sight', async ({
+  page,
+  ani,
+  budi,
+}) => {
+  const { _id } = await makeDeal(ani, budi, 'validating');
+  await giveCamera(page);
+  await openDeal(page, ani, _id);
+  const open = async () => {
+    await scanButton(page, units[0]).click();
+    await expect(scanner(page).getByText('Memindai...')).toBeVisible();
+    expect(await openTracks(page)).toBe(1);
+  };
+  const isOff = () => expect.poll(() => openTracks(page)).toBe(0);
+  await open();
+  await scanner(page).getByRole('button', { name: 'Stop' }).click();
+  await isOff();
+  await expect(scanner(page)).toContainText('Kamera dihentikan.');
+  await scanner(page).getByRole('button', { name: 'Mulai lagi' }).click();
+  await expect.poll(() => openTracks(page)).toBe(1);
+  await scanner(page).getByRole('button', { name: 'Tutup' }).click();
+  await isOff();
+  await open();
+  await page.keyboard.press('Escape');
+  await isOff();
+  await expect(scanButton(page, units[0])).toBeFocused();
+  await open();
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await isOff();
+  await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'));
+  await page.goto('/transactions');
+  await page.getByRole('link', { name: 'Detail', exact: true }).click();
+  await open();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Detail Transaksi' })).toBeHidden();
+  await isOff();
+});
+
+test('the camera is chosen, preferably the one at the back, and its light is switched', async ({
+  page,
+  ani,
+  budi,
+}) => {
+  const { _id } = await makeDeal(ani, budi, 'validating');
+  await giveCamera(page);
+  await openDeal(page, ani, _id);
+  await scanButton(page, units[0]).click();
+  const light = scanner(page).getByRole('button', { name: 'Lampu' });
+  await light.click();
+  await expect(light).toHaveAttribute('aria-pressed', 'true');
+  await light.click();
+  expect(await page.evaluate(() => window.camera.lights)).toEqual([true, false]);
+  const choice = scanner(page).getByLabel('Kamera', { exact: true });
+  await choice.selectOption({ label: 'Kamera depan' });
+  await expect.poll(() => page.evaluate(() => window.camera.asked)).toEqual([undefined, 'depan']);
+  expect(await openTracks(page)).toBe(1);
+  await expect(light).toBeHidden();
+});
+
+const faults = {
+  NotAllowedError: 'Izin kamera ditolak.',
+  NotFoundError: 'Tidak ada kamera di perangkat ini.',
+  NotReadableError: 'Kamera sedang dipakai aplikasi lain.',
+};
+for (const [fault, words] of Object.entries(faults))
+  test(`N15 ${fault} is explained, and typing goes on`, async ({ page, ani, budi }) => {
+    const { _id } = await makeDeal(ani, budi, 'validating');
+    await giveBrokenCamera(page, fault);
+    await openDeal(page, ani, _id);
+    await scanButton(page, units[0]).click();
+    await expect(scanner(page).getByRole('alert')).toContainText(words);
+    await expect(scanner(page).getByRole('button', { name: 'Mulai lagi' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tokenInputs(page).first()).toBeEditable();
+  });
+
+test('N15 plain http has no camera, and the screen says so', async ({ page, ani, budi }) => {
   const { _id } = await makeDeal(ani, budi, 'validating');
   await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () =>
-      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'mediaDevices', { value: undefined });
   });
-  await signInAs(page, ani);
-  await openScreen(page, `/transaction/${_id}`, 'Detail Transaksi');
-  await page.getByRole('button', { name: `Pindai dengan kamera: ${unit}` }).click();
-  await expect(scanner(page).getByRole('alert')).toContainText('Izin kamera ditolak.');
-  await page.keyboard.press('Escape');
-  await expect(inputs(page).first()).toBeEditable();
+  await openDeal(page, ani, _id);
+  await scanButton(page, units[0]).click();
+  await expect(scanner(page).getByRole('alert')).toContainText('Kamera hanya bisa dipakai lewat https');
 });

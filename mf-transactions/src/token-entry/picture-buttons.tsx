@@ -8,9 +8,9 @@ import classes from './token-form.module.css';
 const words = texts.tokens;
 
 /** The texts of the codes in a file, or the words that say why there are none. */
-async function readFile(file: File, most: number): Promise<{ codes: string[] } | { error: string }> {
+async function readFile(file: File, several: boolean): Promise<{ codes: string[] } | { error: string }> {
   try {
-    const codes = await readQr(await readPicture(file), { most, isThorough: true });
+    const codes = await readQr(await readPicture(file), { several, isThorough: true });
     return codes.length > 0 ? { codes } : { error: words.unreadable };
   } catch {
     return { error: `${words.unreadable} ${words.badImage}` };
@@ -19,15 +19,15 @@ async function readFile(file: File, most: number): Promise<{ codes: string[] } |
 
 export type PictureButtonsProps = {
   name: string;
-  /** How many codes a picture may fill in. */
-  most: number;
+  /** Whether a picture may fill in several places. */
+  several: boolean;
   onCodes: (codes: string[]) => void;
   onError: (message: string) => void;
   onScan: () => void;
 };
 
 /** Three ways to fill a place without typing: an image, a photo, the live camera. */
-export function PictureButtons({ name, most, onCodes, onError, onScan }: PictureButtonsProps) {
+export function PictureButtons({ name, several, onCodes, onError, onScan }: PictureButtonsProps) {
   const image = useRef<HTMLInputElement>(null);
   const photo = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
@@ -37,7 +37,7 @@ export function PictureButtons({ name, most, onCodes, onError, onScan }: Picture
     currentTarget.value = '';
     if (!file) return;
     setIsReading(true);
-    const result = await readFile(file, most);
+    const result = await readFile(file, several);
     setIsReading(false);
     if ('codes' in result) onCodes(result.codes);
     else onError(result.error);

@@ -88,7 +88,7 @@ export const TokenInput = memo(function TokenInput({
       rightSection={
         <PictureButtons
           name={name}
-          most={actions.count}
+          several={actions.count > 1}
           onCodes={onCodes}
           onError={(message) => actions.fail(index, message)}
           onScan={() => onScan(index)}

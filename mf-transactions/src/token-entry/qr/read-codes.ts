@@ -1,11 +1,12 @@
+import { isTokenShape } from '@pasok/domain/tokens';
 import { decodeImage } from './decode-image.ts';
 import { readNatively } from './native-reader.ts';
 import type { Pixels } from './pixels.ts';
 import { hasZxing, readWithZxing } from './zxing-reader.ts';
 
 export type Wanted = {
-  /** How many codes are wanted at most. */
-  most: number;
+  /** Whether there may be several tokens in the picture. */
+  several: boolean;
   /** Where ZXing's binary is, and whether this picture is worth fetching it. */
   zxing: { address: string; mayLoad: boolean };
 };
@@ -16,20 +17,22 @@ type Way = (picture: Pixels) => string[] | Promise<string[]>;
 const readWithJsqr: Way = (picture) => [decodeImage(picture) ?? ''];
 
 /** The readers to try, in this order: the browser's own, jsQR, and ZXing, which makes jsQR needless where it is. */
-function waysTo({ most, zxing: { address, mayLoad } }: Wanted): Way[] {
-  const readZxing = (picture: Pixels) => readWithZxing(picture, most, address);
+function waysTo({ several, zxing: { address, mayLoad } }: Wanted): Way[] {
+  const readZxing = (picture: Pixels) => readWithZxing(picture, address);
   if (hasZxing()) return [readNatively, readZxing];
   if (!mayLoad) return [readNatively, readWithJsqr];
-  return most > 1 ? [readNatively, readZxing, readWithJsqr] : [readNatively, readWithJsqr, readZxing];
+  return several ? [readNatively, readZxing, readWithJsqr] : [readNatively, readWithJsqr, readZxing];
 }
 
-/** The texts of the QR codes in a picture, each once. */
+/** The texts of the QR codes in a picture, each once. A reader that finds no token leaves the picture to the next. */
 export async function readCodes(picture: Pixels, wanted: Wanted): Promise<string[]> {
+  let others: string[] = [];
   for (const way of waysTo(wanted)) {
     const texts = await attempt(way, picture);
-    if (texts.length > 0) return texts.slice(0, wanted.most);
+    if (texts.some(isTokenShape)) return texts;
+    if (others.length === 0) others = texts;
   }
-  return [];
+  return others;
 }
 
 /** What a reader finds. One that is missing or breaks leaves the picture to the next. */

@@ -28,8 +28,8 @@ function run(): Running {
 let running: Running | undefined;
 
 type Reading = {
-  /** How many codes are wanted at most. */
-  most: number;
+  /** Whether there may be several tokens in the picture. */
+  several: boolean;
   /** Whether ZXing is worth its 950 kB where the others find nothing. */
   isThorough: boolean;
 };
@@ -37,10 +37,10 @@ type Reading = {
 const zxing = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).href;
 
 /** The texts of the QR codes in a picture, read in the worker; the picture's memory goes there. */
-export async function readQr(picture: Pixels, { most, isThorough }: Reading): Promise<string[]> {
+export async function readQr(picture: Pixels, { several, isThorough }: Reading): Promise<string[]> {
   running ??= run();
   const { api, failed } = running;
-  const wanted = { most, zxing: { address: zxing, mayLoad: isThorough } };
+  const wanted = { several, zxing: { address: zxing, mayLoad: isThorough } };
   try {
     return await Promise.race([api.readCodes(transfer(picture, [picture.data.buffer]), wanted), failed]);
   } catch (error) {

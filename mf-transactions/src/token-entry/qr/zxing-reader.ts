@@ -19,20 +19,12 @@ async function load(address: string): Promise<void> {
 }
 
 /**
- * The texts of at most `most` QR codes ZXing finds: quicker than jsQR, it reads more, and several at once. Its binary
- * is fetched from `address` the first time. Throws when it cannot be.
+ * The texts of all QR codes ZXing finds: quicker than jsQR, it reads more, and several at once. Its binary is fetched
+ * from `address` the first time. Throws when it cannot be.
  */
-export async function readWithZxing(
-  { data, width, height }: Pixels,
-  most: number,
-  address: string,
-): Promise<string[]> {
+export async function readWithZxing({ data, width, height }: Pixels, address: string): Promise<string[]> {
   if (!isLoaded) await load(address);
   const picture = { data, width, height, colorSpace: 'srgb' as const };
-  const codes = await readBarcodes(picture, {
-    formats: ['QRCode'],
-    maxNumberOfSymbols: most,
-    tryInvert: false,
-  });
+  const codes = await readBarcodes(picture, { formats: ['QRCode'], tryInvert: false });
   return codes.map(({ text }) => text);
 }

@@ -1,3 +1,4 @@
+import { isTokenShape } from '@pasok/domain/tokens';
 import { readQr } from '../qr/reader.ts';
 import { grabFrame } from './grab-frame.ts';
 import { closeCamera, openCamera } from './open-camera.ts';
@@ -30,8 +31,8 @@ export async function runScan({ video, deviceId, signal, onPlaying, onText }: Sc
     const canvas = new OffscreenCanvas(1, 1);
     const look = async (missed: number) => {
       const frame = grabFrame(video, canvas);
-      const [text] = frame ? await readQr(frame, { most: 1, isThorough: missed >= patience }) : [];
-      return text;
+      const texts = frame ? await readQr(frame, { several: false, isThorough: missed >= patience }) : [];
+      return texts.find(isTokenShape) ?? texts[0];
     };
     await scanFrames(look, onText, signal);
   } finally {
