@@ -12,10 +12,12 @@ const packageSchema = z.object({
 const read = (folder: string) =>
   packageSchema.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')));
 
-/** 'tools' is a folder, 'packages/*' all folders in one. */
+/** 'tools' is a folder, 'packages/*' all folders in one, 'mf-*' those whose name begins so. */
 const foldersOf = (pattern: string): string[] => {
-  const parent = pattern.replace(/\/\*$/, '');
-  return parent === pattern ? [pattern] : readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
+  if (!pattern.endsWith('*')) return [pattern];
+  const [, parent = '', start = ''] = /^(?:(.*)\/)?(.*)\*$/.exec(pattern) ?? [];
+  const names = readdirSync(join(root, parent)).filter((name) => name.startsWith(start));
+  return names.map((name) => (parent ? `${parent}/${name}` : name));
 };
 const workspaces = (read('.').workspaces ?? []).flatMap(foldersOf);
 /** Every `name: version` a workspace asks for, with the workspaces that ask for it. */
