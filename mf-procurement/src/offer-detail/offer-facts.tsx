@@ -1,4 +1,5 @@
 import type { Offer } from '@pasok/contracts/offer';
+import { formatPhone } from '@pasok/domain/fields';
 import { Card, DateTime, formatIdr, StatusBadge } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -23,7 +24,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
         <Fact term={words.vendor}>
           <strong>{offer.supplier?.name || texts.offers.unknownSupplier}</strong>
           {offer.supplier?.email && <span className={classes.line}>{offer.supplier.email}</span>}
-          {offer.supplier?.phone && <span className={classes.line}>{offer.supplier.phone}</span>}
+          {offer.supplier?.phone && <span className={classes.line}>{formatPhone(offer.supplier.phone)}</span>}
         </Fact>
         <Fact term={texts.common.status}>
           <StatusBadge status={offer.status} />

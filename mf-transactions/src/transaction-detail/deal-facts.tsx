@@ -1,5 +1,6 @@
 import type { Party } from '@pasok/contracts/request';
 import type { Transaction } from '@pasok/contracts/transaction';
+import { formatPhone } from '@pasok/domain/fields';
 import { Card, CopyId, DateTime, formatIdr, TransactionBadge } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { texts } from '../texts.ts';
@@ -30,7 +31,7 @@ function PartyFact({
         )}
         {showContact && party?.phone && (
           <a className={classes.contact} href={`tel:${party.phone}`}>
-            {party.phone}
+            {formatPhone(party.phone)}
           </a>
         )}
       </dd>

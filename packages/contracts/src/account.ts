@@ -73,15 +73,18 @@ export type Session = z.infer<typeof sessionSchema>;
 /** Wire shape of GET /auth/me. */
 export const meWireSchema = sessionWireSchema.omit({ token: true });
 
+/** The digits of a phone number as stored: `+62 812-3456-7890` becomes `081234567890`. Repeating changes nothing. */
+export const normalizePhone = (text: string): string => text.replace(/[\s\-.()]/g, '').replace(/^\+?62/, '0');
+
 export const profileBodySchema = z.object({
   name: requiredLine(limits.name),
   /** Shown in blocks, which cannot be forgotten; empty: the name. */
   tradeName: optionalLine(limits.name),
-  /** Digits, 62 or 0 then 9 to 12 digits; or empty. */
+  /** 62 or 0, then 9 to 12 digits, kept with 0; or empty. */
   phone: z
     .string()
-    .overwrite((value) => value.replace(/[\s().-]/g, '').replace(/^\+/, ''))
-    .regex(/^$|^(62|0)\d{9,12}$/, 'Nomor telepon diawali 62 atau 0, lalu 9 sampai 12 angka.'),
+    .overwrite(normalizePhone)
+    .regex(/^$|^0\d{9,12}$/, 'Nomor telepon diawali 62 atau 0, lalu 9 sampai 12 angka.'),
   isSupplier: z.boolean(),
 });
 export type ProfileBody = z.infer<typeof profileBodySchema>;

@@ -1,3 +1,4 @@
+import { normalizePhone, profileBodySchema } from '@pasok/contracts/account';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,7 +11,6 @@ import {
   loginRules,
   maxLength,
   minLength,
-  normalizePhone,
   offerItemsAlert,
   phone,
   positiveNumber,
@@ -79,6 +79,18 @@ describe('phone', () => {
         expect(normalizePhone(stored)).toBe(stored);
         expect(normalizePhone(formatPhone(value))).toBe(stored);
         expect(phone()(formatPhone(stored))).toBeUndefined();
+      }),
+    );
+  });
+
+  it('is the same number for the form and for what is stored', () => {
+    const written = fc.stringMatching(/^\+?(62|0|8)[\d .()-]{6,16}$/);
+    fc.assert(
+      fc.property(written, (value) => {
+        const profile = { name: 'Ani', tradeName: '', phone: value, isSupplier: false };
+        const { success, data } = profileBodySchema.safeParse(profile);
+        expect(success).toBe(phone()(value) === undefined);
+        if (success) expect(data.phone).toBe(normalizePhone(value));
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { loginTexts, passwordMin } from '@pasok/contracts/account';
+import { loginTexts, normalizePhone, passwordMin } from '@pasok/contracts/account';
 import { type Instant, toMs } from './refusal.ts';
 
 /** A field rule: the message to show, or `undefined` when the value passes. */
@@ -53,11 +53,6 @@ export const loginRules = {
   email: [required(loginTexts.emailRequired), email()],
   password: [required(loginTexts.passwordRequired), minLength(passwordMin, loginTexts.passwordShort)],
 } as const satisfies Record<string, readonly FieldRule[]>;
-
-/** The digits of a phone number as stored: `+62 812-3456-7890` becomes `081234567890`. Repeating changes nothing. */
-export function normalizePhone(value: string): string {
-  return value.replace(/[\s\-.()]/g, '').replace(/^\+?62/, '0');
-}
 
 /** A stored phone number in groups of four, as people read it: `0812-3456-7890`. */
 export function formatPhone(value: string): string {

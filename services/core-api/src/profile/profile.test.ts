@@ -38,6 +38,14 @@ describe('PUT /auth/profile', () => {
       isAdmin: false,
     });
   });
+  it.each(['6281234567890', '+62 812-3456-7890', '(0812) 3456.7890'])(
+    'stores the phone %s with 0',
+    async (phone) => {
+      const body = { name: 'Ani', tradeName: '', phone, isSupplier: false };
+      const answer = await house.as('ani').put('/api/auth/profile', body);
+      expect(answer.body.phone).toBe('081234567890');
+    },
+  );
   it.each(['08123', '62123', '9812345678901', '0812345678901234', 'telepon'])(
     'refuses the phone %s',
     async (phone) => {
