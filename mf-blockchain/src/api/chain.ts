@@ -15,8 +15,9 @@ const keys = {
 
 type Range = { from: number; limit: number };
 
-async function getBlocks(query: Range | undefined, signal: AbortSignal): Promise<Block[]> {
-  const answer = await api.get('/blockchain/', chainShapes.anything, query ? { query, signal } : { signal });
+async function getBlocks(query?: Range, signal?: AbortSignal): Promise<Block[]> {
+  const options = { ...(query && { query }), ...(signal && { signal }) };
+  const answer = await api.get('/blockchain/', chainShapes.anything, options);
   return readChain(answer, new Date().toISOString());
 }
 
@@ -70,6 +71,11 @@ async function getPage(page: number, signal: AbortSignal): Promise<ChainPage> {
     .verifyBlocks(blocks, { from: start, previousHash, signal })
     .catch(() => undefined);
   return { blocks, faults };
+}
+
+/** Blocks from an index on, at most 500 at once. */
+export async function readBlocks(from: number, limit: number): Promise<Block[]> {
+  return getBlocks({ from, limit });
 }
 
 /** A page of a chain known to have `length` blocks. Old pages never change, the last one does when the chain grows. */

@@ -7,7 +7,8 @@ import facts from '../parts/facts.module.css';
 import { formatNumber } from '../parts/format-number.ts';
 import { texts } from '../texts.ts';
 import classes from './block-card.module.css';
-import type { BlockVerdict } from './chain-view.ts';
+import { BlockJson } from './block-json.tsx';
+import { type BlockVerdict, isFault } from './chain-view.ts';
 import { HashText } from './hash-text.tsx';
 import { TransactionDetails } from './transaction-details.tsx';
 
@@ -26,9 +27,7 @@ function VerdictBadges({ position, verdict }: { position: number; verdict: Block
 }
 
 function faultWords(verdict: BlockVerdict): string | undefined {
-  return verdict === 'valid' || verdict === 'checking' || verdict === 'unchecked'
-    ? undefined
-    : texts.fault[verdict];
+  return isFault(verdict) ? texts.fault[verdict] : undefined;
 }
 
 type Props = {
@@ -39,13 +38,41 @@ type Props = {
   isFlashing: boolean;
   onShowPrevious: () => void;
   onShowMining: () => void;
+  onPrint: () => void;
   children?: ReactNode;
 };
 
+type Opened = 'details' | 'json' | undefined;
+type ActionProps = Pick<Props, 'onShowMining' | 'onPrint'> & {
+  opened: Opened;
+  onOpen: (opened: Opened) => void;
+  controls: string;
+};
+
+function Actions({ opened, onOpen, controls, onShowMining, onPrint }: ActionProps) {
+  const toggle = (part: 'details' | 'json') => ({
+    ...{ variant: 'default', size: 'sm' },
+    ...{ 'aria-expanded': opened === part, 'aria-controls': controls },
+    onClick: () => onOpen(opened === part ? undefined : part),
+  });
+  return (
+    <div className={classes.actions}>
+      <Button {...toggle('details')}>{texts.details.title}</Button>
+      <Button variant="light" size="sm" onClick={onShowMining}>
+        {texts.mining.show}
+      </Button>
+      <Button {...toggle('json')}>{texts.json.show}</Button>
+      <Button variant="subtle" size="sm" onClick={onPrint}>
+        {texts.sheet.print}
+      </Button>
+    </div>
+  );
+}
+
 /** One block of the chain, checked, with its deal folded away. */
 export function BlockCard(props: Props) {
-  const { position, block, verdict, isCurrent, isFlashing, onShowPrevious, onShowMining, children } = props;
-  const [isOpen, setOpen] = useState(false);
+  const { position, block, verdict, isCurrent, isFlashing, onShowPrevious, children } = props;
+  const [opened, setOpened] = useState<Opened>();
   const id = useId();
   const fault = faultWords(verdict);
   const { field } = texts;
@@ -85,22 +112,10 @@ export function BlockCard(props: Props) {
           <span className={facts.number}>{formatNumber(block.nonce)}</span>
         </Fact>
       </dl>
-      <div className={classes.actions}>
-        <Button
-          variant="default"
-          size="sm"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-details`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {texts.details.title}
-        </Button>
-        <Button variant="light" size="sm" onClick={onShowMining}>
-          {texts.mining.show}
-        </Button>
-      </div>
-      <div id={`${id}-details`} hidden={!isOpen}>
-        {isOpen && <TransactionDetails data={block.data} />}
+      <Actions {...props} opened={opened} onOpen={setOpened} controls={`${id}-details`} />
+      <div id={`${id}-details`} hidden={!opened}>
+        {opened === 'details' && <TransactionDetails data={block.data} />}
+        {opened === 'json' && <BlockJson block={block} />}
       </div>
       {children}
     </article>

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { TrackProps } from '../parts/strip.tsx';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { type TrackProps, useTrack } from '../parts/use-track.ts';
 import classes from './block-list.module.css';
 
 const usualHeight = 420;
@@ -21,13 +21,7 @@ export function BlockList({ label, count, target, render, onLook }: TrackProps) 
     estimateSize: () => usualHeight,
     overscan: 2,
   });
-  const shown = rows.getVirtualItems();
-  const first = shown[0]?.index ?? 0;
-  const last = shown.at(-1)?.index ?? 0;
-  useEffect(() => onLook?.(first, last), [first, last, onLook]);
-  useEffect(() => {
-    if (target) rows.scrollToIndex(target.place, { align: 'center' });
-  }, [target, rows]);
+  const shown = useTrack(rows, { target, onLook });
   return (
     <section aria-label={label}>
       <ol

@@ -1,23 +1,33 @@
 import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Strip } from '../parts/strip.tsx';
 import { useNarrow } from '../parts/use-narrow.ts';
 import { texts } from '../texts.ts';
 import { BlockCard } from './block-card.tsx';
 import { BlockList } from './block-list.tsx';
+import { BlockSheet } from './block-sheet.tsx';
 import classes from './chain-browser.module.css';
 import type { ChainView } from './chain-view.ts';
 import { DebugPanel } from './debug-panel.tsx';
+import { Keys } from './keys.tsx';
 import { MiningPanel } from './mining-panel.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useWalk } from './use-walk.ts';
 import { indexAt } from './window.ts';
 import { WindowPicker } from './window-picker.tsx';
 
+/** The block that is printed: the one asked for, else the one the person stands on. */
+function ChainSheet({ chain, index }: { chain: ChainView; index: number }) {
+  const block = chain.blockAt(index);
+  return block && <BlockSheet block={block} verdict={chain.verdictAt(index)} />;
+}
+
 /** Walks along a chain: strip or list, tools above, the chosen block's mining below. */
 export function ChainBrowser({ chain }: { chain: ChainView }) {
   const isNarrow = useNarrow();
   const walk = useWalk(chain.length);
   const [mined, setMined] = useState<number>();
+  const [printed, setPrinted] = useState<number>();
   const { newestFirst, part, goTo } = walk;
   const { look } = chain;
   const { start, end } = part;
@@ -37,6 +47,12 @@ export function ChainBrowser({ chain }: { chain: ChainView }) {
     if (index < chain.length) setMined(index);
     else console.error(`Block index ${index} is out of range`);
   }
+  function print(index: number) {
+    // The sheet must stand on the page before the browser makes its picture of it.
+    flushSync(() => setPrinted(index));
+    window.print();
+    setPrinted(undefined);
+  }
   function renderPlace(place: number) {
     const index = indexAt(part, place, newestFirst);
     const block = chain.blockAt(index);
@@ -50,6 +66,7 @@ export function ChainBrowser({ chain }: { chain: ChainView }) {
         isFlashing={walk.flashing === index}
         onShowPrevious={() => goTo(index - 1, true)}
         onShowMining={() => showMining(index)}
+        onPrint={() => print(index)}
       >
         {isNarrow && mined === index && miningOf(index)}
       </BlockCard>
@@ -59,6 +76,7 @@ export function ChainBrowser({ chain }: { chain: ChainView }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the whole browser, each also a button
     <div className={classes.browser} onKeyDown={walk.onKeyDown}>
+      <ChainSheet chain={chain} index={printed ?? walk.current ?? start} />
       <Toolbar chain={chain} walk={walk} />
       {walk.windows.length > 1 && (
         <WindowPicker windows={walk.windows} picked={walk.number} onPick={walk.setPicked} />
@@ -72,6 +90,7 @@ export function ChainBrowser({ chain }: { chain: ChainView }) {
         onLook={onLook}
       />
       {!isNarrow && miningOf(mined)}
+      <Keys />
       <DebugPanel chain={chain} current={walk.current ?? start} />
     </div>
   );

@@ -1,8 +1,13 @@
 import type { BlockFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
+import type { ReadBlocks } from './follow-head.ts';
 
 /** What this browser found out about a block: its fault, or that it has none, or that it was not checked (yet). */
 export type BlockVerdict = 'valid' | 'checking' | 'unchecked' | BlockFault;
+
+export function isFault(verdict: BlockVerdict): verdict is BlockFault {
+  return verdict !== 'valid' && verdict !== 'checking' && verdict !== 'unchecked';
+}
 
 /** The chain as the explorer shows it, whole in memory or page by page. */
 export type ChainView = {
@@ -17,6 +22,6 @@ export type ChainView = {
   find(text: string): Promise<number | undefined>;
   /** Tells which blocks are on screen, so that their pages are fetched. */
   look(from: number, to: number): void;
-  /** Keeps the pages of these blocks as well, wherever the screen is. */
-  keep(indexes: readonly number[]): void;
+  /** Blocks from an index on, wherever the screen is; the same function as long as the chain is the same. */
+  read: ReadBlocks;
 };

@@ -1,21 +1,27 @@
 import type { Block } from '@pasok/contracts/blockchain';
-import { EmptyState, ErrorState, LoadingText, PageHeading } from '@pasok/ui';
+import { EmptyState, ErrorState, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ChainAnswer, chainQuery, headQuery } from '../api/chain.ts';
+import { useMemo } from 'react';
+import { type ChainAnswer, type CheckedHead, chainQuery, headQuery } from '../api/chain.ts';
+import { Screen } from '../parts/screen.tsx';
 import { texts } from '../texts.ts';
 import { ChainBrowser } from './chain-browser.tsx';
 import type { ChainView } from './chain-view.ts';
-import classes from './explorer.module.css';
 import { HeadAlarm } from './head-alarm.tsx';
+import type { Proof } from './last-head.ts';
 import { TrustPanel } from './trust-panel.tsx';
 import { usePagedChain } from './use-paged-chain.ts';
 import { useWholeChain } from './use-whole-chain.ts';
 
 const words = texts.explorer;
 
+function proofOf({ head, publicKey }: CheckedHead): Proof | undefined {
+  return publicKey === undefined ? undefined : { ...head, publicKey };
+}
+
 function Chain({ chain }: { chain: ChainView }) {
   const { data } = useQuery(headQuery());
-  const signed = data?.publicKey === undefined ? undefined : { ...data.head, publicKey: data.publicKey };
+  const signed = useMemo(() => data && proofOf(data), [data]);
   return (
     <>
       <HeadAlarm chain={chain} signed={signed} />
@@ -51,16 +57,10 @@ function Answer({ answer }: { answer: ChainAnswer }) {
 export function Explorer() {
   const { data, isError, refetch } = useQuery(chainQuery());
   return (
-    <div className={classes.screen}>
-      <PageHeading title={words.title} lang="en" />
-      <p className={classes.intro}>{words.intro}</p>
-      <details className={classes.nonce}>
-        <summary>{texts.nonceTitle}</summary>
-        <p>{texts.nonceText}</p>
-      </details>
+    <Screen title={words.title} intro={words.intro}>
       {!data && <LoadingText>{words.loading}</LoadingText>}
       {!data && isError && <ErrorState message={words.failed} onRetry={() => void refetch()} />}
       {data && <Answer answer={data} />}
-    </div>
+    </Screen>
   );
 }

@@ -1,89 +1,71 @@
-import { createGenesis } from '@pasok/chain/genesis';
 import type { Block } from '@pasok/contracts/blockchain';
-import { PasokProvider } from '@pasok/ui';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChainView } from './chain-view.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { HeadAlarm } from './head-alarm.tsx';
 import type { Proof } from './last-head.ts';
+import { chainOf, freshBrowser, nextBlock, show, viewOf } from './screen-test.tsx';
 
-const genesis = createGenesis();
-const first: Block = { ...genesis, index: 1, hash: '000first' };
-const second: Block = { ...genesis, index: 2, hash: '000second' };
-
-function chainOf(blocks: Block[]): ChainView {
-  return {
-    length: blocks.length,
-    blockAt: (index) => blocks[index],
-    verdictAt: () => 'valid',
-    checked: 0,
-    faulty: 0,
-    find: async () => undefined,
-    look: () => {},
-    keep: () => {},
-  };
-}
+const [genesis, first, second] = chainOf(3) as [Block, Block, Block];
+const other = nextBlock(genesis, 'lain');
+const tick = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 /** One visit to the explorer in the same browser. */
-function visit(...blocks: Block[]) {
-  visitSigned(undefined, ...blocks);
+const visit = (...blocks: Block[]) => visitSigned(undefined, ...blocks);
+
+/** Resolves once the chain was followed and the head written down, or the alarm is on the screen. */
+async function visitSigned(signed: Proof | undefined, ...blocks: Block[]) {
+  show(<HeadAlarm chain={viewOf(blocks)} signed={signed} />);
+  await act(tick);
 }
 
-function visitSigned(signed: Proof | undefined, ...blocks: Block[]) {
-  cleanup();
-  render(
-    <PasokProvider>
-      <HeadAlarm chain={chainOf(blocks)} signed={signed} />
-    </PasokProvider>,
-  );
-}
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+freshBrowser();
 
 describe('HeadAlarm (X04)', () => {
-  it('is silent at the first visit, for an empty chain and while the chain grows', () => {
-    visit();
+  it('is silent at the first visit, for an empty chain and while the chain grows', async () => {
+    await visit();
     expect(screen.queryByRole('alert')).toBeNull();
-    visit(genesis, first);
-    visit(genesis, first, second);
+    await visit(genesis, first);
+    await visit(genesis, first, second);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('names both heads when a seen block has another hash', () => {
-    visit(genesis, first);
-    visit(genesis, { ...first, hash: '000other' }, second);
+  it('names both heads when a seen block has another hash', async () => {
+    await visit(genesis, first);
+    await visit(genesis, other, nextBlock(other));
     const alarm = screen.getByRole('alert').textContent;
-    expect(alarm).toContain('#1 000first');
-    expect(alarm).toContain('#1 000other');
+    expect(alarm).toContain(`#1 ${first.hash}`);
+    expect(alarm).toContain(`#1 ${other.hash}`);
   });
 
-  it('keeps the signed head as a proof, but only of the head it signs', () => {
+  it('keeps the signed head as a proof, but only of the head it signs', async () => {
     const signed = { index: 1, hash: first.hash, time: 't', keyId: 'k', signature: 's', publicKey: 'p' };
-    visitSigned(signed, genesis, first);
-    visit(genesis);
+    await visitSigned(signed, genesis, first);
+    await visit(genesis);
     expect(screen.getByRole('button', { name: 'Salin bukti bertanda tangan' })).toBeTruthy();
     localStorage.clear();
-    visitSigned({ ...signed, hash: 'x' }, genesis, first);
-    visit(genesis);
+    await visitSigned({ ...signed, index: 7 }, genesis, first);
+    await visit(genesis);
     expect(screen.getByRole('alert')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Salin bukti bertanda tangan' })).toBeNull();
   });
 
-  it('goes on warning until it is accepted when the head was dropped', () => {
-    visit(genesis, first, second);
-    visit(genesis, first);
-    visit(genesis, first);
-    expect(screen.getByRole('alert').textContent).toContain('#2 000second');
+  it('tells of a server that signs another head than it shows', async () => {
+    const signed = { index: 1, hash: other.hash, time: 't', keyId: 'k', signature: 's', publicKey: 'p' };
+    await visitSigned(signed, genesis, first);
+    const alarm = screen.getByRole('alert').textContent;
+    expect(alarm).toContain(`Ditandatangani server#1 ${other.hash}`);
+    expect(alarm).toContain(`Sekarang#1 ${first.hash}`);
+  });
+
+  it('goes on warning until it is accepted when the head was dropped', async () => {
+    await visit(genesis, first, second);
+    await visit(genesis, first);
+    await visit(genesis, first);
+    expect(screen.getByRole('alert').textContent).toContain(`#2 ${second.hash}`);
     fireEvent.click(screen.getByRole('button'));
+    await act(tick);
     expect(screen.queryByRole('alert')).toBeNull();
-    visit(genesis, first);
+    await visit(genesis, first);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

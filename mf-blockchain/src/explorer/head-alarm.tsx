@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';
+import { type Followed, followHead, type Place } from './follow-head.ts';
 import classes from './head-alarm.module.css';
-import { headAlarm, type Proof, readSeenHead, writeSeenHead } from './last-head.ts';
+import { type Proof, readSeenHead, writeSeenHead } from './last-head.ts';
 
 const words = texts.alarm;
 
@@ -14,53 +15,67 @@ type Props = {
   signed: Proof | undefined;
 };
 
+/** Follows the chain from the head this browser saw last; remembers the new one when every block led there. */
+function useFollowed({ chain: { length, read }, signed }: Props) {
+  const [seen, setSeen] = useState(() => readSeenHead(localStorage));
+  const [followed, setFollowed] = useState<Followed>();
+  useEffect(() => {
+    let isCurrent = true;
+    function conclude(found: Followed) {
+      if (!isCurrent) return;
+      setFollowed(found);
+      const { contradiction, now } = found;
+      if (contradiction || !now) return;
+      const { index, hash } = now;
+      const proof = signed?.index === index && signed.hash === hash ? signed : undefined;
+      writeSeenHead(localStorage, { index, hash, proof });
+      if (index !== seen?.index) setSeen({ index, hash, proof });
+    }
+    // Blocks that do not arrive say nothing about the chain: the next look asks for them again.
+    followHead(seen, length, signed, read).then(conclude, () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [length, read, seen, signed]);
+  return { seen, followed, forget: () => setSeen(undefined) };
+}
+
+function Head({ name, place }: { name: string; place: Place | undefined }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        {place ? (
+          <>
+            #{place.index} <code>{place.hash}</code>
+          </>
+        ) : (
+          words.none
+        )}
+      </dd>
+    </>
+  );
+}
+
 /** Compares the chain with the head this browser saw last time; silent while everything only grew. */
 export function HeadAlarm({ chain, signed }: Props) {
-  const [seen, setSeen] = useState(() => readSeenHead(localStorage));
-  const { length, keep } = chain;
-  const seenIndex = seen?.index ?? 0;
-  useEffect(() => {
-    keep([seenIndex, length - 1].filter((index) => index >= 0 && index < length));
-  }, [keep, seenIndex, length]);
-  const head = chain.blockAt(length - 1);
-  const there = seen && chain.blockAt(seen.index);
-  const isKnown = !seen || seen.index >= length || there !== undefined;
-  const alarm = isKnown ? headAlarm(seen, length, there?.hash) : undefined;
-  useEffect(() => {
-    if (!head || !isKnown || alarm) return;
-    const { index, hash } = head;
-    const proof = signed?.index === index && signed.hash === hash ? signed : undefined;
-    writeSeenHead(localStorage, { index, hash, proof });
-  }, [head, isKnown, alarm, signed]);
-  if (!alarm || !seen) return null;
-  const now = alarm === 'dropped' ? head : there;
+  const { seen, followed, forget } = useFollowed({ chain, signed });
+  if (!followed?.contradiction) return null;
   return (
     <section className={classes.alarm} role="alert">
       <h2 className={classes.title}>{words.title}</h2>
-      <p>{words[alarm]}</p>
+      <p>{words[followed.contradiction]}</p>
       <dl className={classes.heads}>
-        <dt>{words.seen}</dt>
-        <dd>
-          #{seen.index} <code>{seen.hash}</code>
-        </dd>
-        <dt>{words.now}</dt>
-        <dd>
-          #{now?.index} <code>{now?.hash}</code>
-        </dd>
+        {seen ? <Head name={words.seen} place={seen} /> : <Head name={words.signed} place={signed} />}
+        <Head name={words.now} place={followed.now} />
       </dl>
-      {seen.proof && (
+      {seen?.proof && (
         <p className={classes.proof}>
           {words.proof}
           <CopyButton text={JSON.stringify(seen.proof)} label={words.copyProof} />
         </p>
       )}
-      <Button
-        variant="default"
-        onClick={() => {
-          if (head) writeSeenHead(localStorage, { index: head.index, hash: head.hash });
-          setSeen(readSeenHead(localStorage));
-        }}
-      >
+      <Button variant="default" onClick={forget}>
         {words.accept}
       </Button>
     </section>

@@ -26,17 +26,3 @@ export function writeSeenHead(storage: Storage, { index, hash, proof }: SeenHead
     return;
   }
 }
-
-/**
- * What contradicts the head seen before, or undefined. A chain only grows: the block that was the head must still be
- * there with the same hash. `hashAt` answers undefined for a block that is not in the chain.
- */
-export function headAlarm(
-  seen: SeenHead | undefined,
-  length: number,
-  hashAt: string | undefined,
-): 'dropped' | 'rewritten' | undefined {
-  if (!seen) return undefined;
-  if (seen.index >= length) return 'dropped';
-  return hashAt === seen.hash ? undefined : 'rewritten';
-}

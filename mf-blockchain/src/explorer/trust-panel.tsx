@@ -1,9 +1,10 @@
 import { headCode } from '@pasok/chain/head-code';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CheckedHead } from '../api/chain.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Fact } from '../parts/fact.tsx';
 import facts from '../parts/facts.module.css';
+import { Panel } from '../parts/panel.tsx';
 import { texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';
 import { CompareHeads } from './compare-heads.tsx';
@@ -18,16 +19,19 @@ const base = typeof __webpack_public_path__ === 'string' ? __webpack_public_path
 /** Laid beside the module by its build (receipt-page/build.config.mjs). */
 const verifierUrl = `${base}pemeriksa-kuitansi.html`;
 
+/** Drawing codes is fetched only where one is looked at. */
+const HeadQr = lazy(async () => ({ default: (await import('./head-qr.tsx')).HeadQr }));
+
 /** What a person needs who does not take the server's word: its signed head, its key, a code to compare. */
 export function TrustPanel({ chain, checked }: { chain: ChainView; checked: CheckedHead }) {
   const { head, publicKey } = checked;
   // The key of the visit before: this visit's own head is written down after this was read.
   const [seenKey] = useState(() => readSeenHead(localStorage)?.proof?.publicKey);
   const isNewKey = seenKey !== undefined && publicKey !== undefined && seenKey !== publicKey;
+  const [isOpen, setOpen] = useState(false);
   const code = headCode(head);
   return (
-    <details className={classes.panel} open={publicKey === undefined || isNewKey || undefined}>
-      <summary className={classes.summary}>{words.title}</summary>
+    <Panel summary={words.title} open={publicKey === undefined || isNewKey || undefined} onToggle={setOpen}>
       <p className={classes.hint}>{words.intro}</p>
       {publicKey === undefined && (
         <p className={classes.warning} role="alert">
@@ -55,12 +59,17 @@ export function TrustPanel({ chain, checked }: { chain: ChainView; checked: Chec
           <CopyButton text={code} label={texts.copyHash(words.code)} />
         </Fact>
       </dl>
+      {isOpen && (
+        <Suspense>
+          <HeadQr code={code} label={words.qr(code)} />
+        </Suspense>
+      )}
       <p className={classes.hint}>{words.codeHint}</p>
       <CompareHeads chain={chain} />
       <p className={classes.hint}>{words.receipt}</p>
       <a className={classes.download} href={verifierUrl} download="pemeriksa-kuitansi.html">
         {words.download}
       </a>
-    </details>
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { type ChainPage, findTransaction, pageLength, pageQuery } from '../api/chain.ts';
+import { type ChainPage, findTransaction, pageLength, pageQuery, readBlocks } from '../api/chain.ts';
 import type { BlockVerdict, ChainView } from './chain-view.ts';
 import { answersTo } from './find-block.ts';
 
@@ -18,8 +18,7 @@ function verdictIn(page: ChainPage, index: number): BlockVerdict {
 /** The explorer's view of a chain too long for one answer: the pages in sight, each checked as it arrives. */
 export function usePagedChain(length: number): ChainView {
   const [range, setRange] = useState<Range>({ first: 0, last: 0 });
-  const [kept, setKept] = useState<readonly number[]>([]);
-  const numbers = [...new Set([...pagesOf(range), ...kept])];
+  const numbers = pagesOf(range);
   const answers = useQueries({ queries: numbers.map((page) => pageQuery(page, length)) });
   const pages = new Map(numbers.map((page, at) => [page, answers[at]?.data]));
   const loaded = [...pages.values()].filter((page) => page !== undefined);
@@ -29,13 +28,10 @@ export function usePagedChain(length: number): ChainView {
     const last = Math.floor(to / pageLength);
     setRange((known) => (known.first === first && known.last === last ? known : { first, last }));
   }, []);
-  const keep = useCallback((indexes: readonly number[]) => {
-    setKept(indexes.map((index) => Math.floor(index / pageLength)));
-  }, []);
   return {
     length,
     look,
-    keep,
+    read: readBlocks,
     blockAt: (index) => pageAt(index)?.blocks[index % pageLength],
     verdictAt(index) {
       const page = pageAt(index);

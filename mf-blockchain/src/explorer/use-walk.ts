@@ -26,23 +26,32 @@ function useSelection(length: number) {
     if (flash) setFlashing(index);
     void navigate({ search, hash: `#/block/${index}` }, { replace: true, preventScrollReset: true });
   }
-  return { current, flashing, select, move: key };
+  /** The address says whether the debug panel is shown. */
+  function debug() {
+    const next = new URLSearchParams(search);
+    if (next.has('debug')) next.delete('debug');
+    else next.set('debug', '');
+    void navigate({ search: `${next}`, hash }, { replace: true, preventScrollReset: true });
+  }
+  return { current, flashing, select, debug, move: key };
 }
 
-type Moves = { step: (by: 1 | -1) => void; toStart: () => void; toEnd: () => void };
+type Moves = { step: (by: 1 | -1) => void; toStart: () => void; toEnd: () => void; debug: () => void };
 
-/** Arrow keys, Home and End, except where a control needs them itself. */
-function onWalkKey({ step, toStart, toEnd }: Moves) {
+/** Arrow keys, Home, End and D, except where a control needs them itself. */
+function onWalkKey({ step, toStart, toEnd, debug }: Moves) {
   const moves = new Map([
     ['ArrowRight', () => step(1)],
     ['ArrowLeft', () => step(-1)],
     ['Home', toStart],
     ['End', toEnd],
+    ['d', debug],
+    ['D', debug],
   ]);
   return (event: KeyboardEvent) => {
     if (event.target instanceof Element && event.target.closest('input, select, button, summary')) return;
     const move = moves.get(event.key);
-    if (!move) return;
+    if (!move || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     move();
   };
@@ -50,7 +59,7 @@ function onWalkKey({ step, toStart, toEnd }: Moves) {
 
 /** Where the person is on the chain and how they move: which stretch, which order, which block. */
 export function useWalk(length: number) {
-  const { current, flashing, select, move } = useSelection(length);
+  const { current, flashing, select, debug, move } = useSelection(length);
   const [newestFirst, setNewestFirst] = useState(false);
   const windows = useMemo(() => chainWindows(length), [length]);
   const [picked, setPicked] = useState<number>();
@@ -70,7 +79,7 @@ export function useWalk(length: number) {
   function step(by: 1 | -1) {
     goToPlace(place === undefined ? 0 : place + by);
   }
-  const onKeyDown = onWalkKey({ step, toStart: () => goToPlace(0), toEnd: () => goToPlace(last) });
+  const onKeyDown = onWalkKey({ step, toStart: () => goToPlace(0), toEnd: () => goToPlace(last), debug });
   function order(newest: boolean) {
     setNewestFirst(newest);
     setPicked(newest ? windows.length - 1 : 0);

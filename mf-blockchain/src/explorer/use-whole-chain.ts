@@ -1,4 +1,5 @@
 import type { Block } from '@pasok/contracts/blockchain';
+import { useCallback } from 'react';
 import type { ChainView } from './chain-view.ts';
 import { answersTo } from './find-block.ts';
 import { useVerification } from './use-verification.ts';
@@ -8,6 +9,7 @@ function nothing() {}
 /** The explorer's view of a chain that is in memory as a whole. */
 export function useWholeChain(blocks: readonly Block[]): ChainView {
   const verification = useVerification(blocks);
+  const read = useCallback(async (from: number, limit: number) => blocks.slice(from, from + limit), [blocks]);
   return {
     ...verification,
     length: blocks.length,
@@ -17,6 +19,6 @@ export function useWholeChain(blocks: readonly Block[]): ChainView {
       return index < 0 ? undefined : index;
     },
     look: nothing,
-    keep: nothing,
+    read,
   };
 }

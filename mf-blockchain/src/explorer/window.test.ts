@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answersTo, readJump } from './find-block.ts';
-import { headAlarm } from './last-head.ts';
 import { chainWindows, indexAt, placeOf, windowLength, windowOf } from './window.ts';
 
 describe('windows of the chain', () => {
@@ -64,18 +63,5 @@ describe('jumping', () => {
   it('finds by hash, id and short id', () => {
     expect(['000a', 'deal-', 'a1b2c3'].map((text) => answersTo(block, text))).toEqual([true, true, true]);
     expect(['abc', 'c3', 'x'].map((text) => answersTo(block, text))).toEqual([false, false, false]);
-  });
-});
-
-describe('headAlarm (X04)', () => {
-  const seen = { index: 5, hash: 'a' };
-  it.each([
-    ['first visit', undefined, 6, undefined, undefined],
-    ['unchanged', seen, 6, 'a', undefined],
-    ['grown', seen, 9, 'a', undefined],
-    ['dropped', seen, 5, undefined, 'dropped'],
-    ['rewritten', seen, 6, 'b', 'rewritten'],
-  ] as const)('%s', (_, head, length, hash, alarm) => {
-    expect(headAlarm(head, length, hash)).toBe(alarm);
   });
 });

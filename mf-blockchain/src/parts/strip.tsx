@@ -1,18 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import classes from './strip.module.css';
 import { useDrag } from './use-drag.ts';
-
-export type TrackProps = {
-  label: string;
-  /** Places along the track. */
-  count: number;
-  /** Place to bring into view; every new object scrolls there. */
-  target?: { place: number } | undefined;
-  render: (place: number) => ReactNode;
-  /** Told the first and last place on screen. */
-  onLook?: ((first: number, last: number) => void) | undefined;
-};
+import { type TrackProps, useTrack } from './use-track.ts';
 
 const cardWidth = 340;
 const gap = 16;
@@ -31,13 +21,7 @@ export function Strip({ label, count, target, render, onLook }: TrackProps) {
     estimateSize: () => Math.min(cardWidth, window.innerWidth - pageEdges),
     overscan: 2,
   });
-  const shown = columns.getVirtualItems();
-  const first = shown[0]?.index ?? 0;
-  const last = shown.at(-1)?.index ?? 0;
-  useEffect(() => onLook?.(first, last), [first, last, onLook]);
-  useEffect(() => {
-    if (target) columns.scrollToIndex(target.place, { align: 'center' });
-  }, [target, columns]);
+  const shown = useTrack(columns, { target, onLook });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section ref={scroller} className={classes.scroller} aria-label={label} tabIndex={0}>

@@ -1,5 +1,6 @@
 import { SelectField } from '@pasok/ui';
 import { useStore } from 'zustand';
+import { Panel } from '../parts/panel.tsx';
 import { AttemptsChart } from './attempts-chart.tsx';
 import { attemptLimit, expectedAttempts, labDifficulties } from './difficulty.ts';
 import classes from './lab-panel.module.css';
@@ -17,8 +18,7 @@ const options = labDifficulties.map((zeros) => ({
 export function LabPanel({ simulation }: { simulation: Simulation }) {
   const { difficulty, searches, setDifficulty } = useStore(simulation);
   return (
-    <details className={classes.lab}>
-      <summary className={classes.summary}>{text.title}</summary>
+    <Panel summary={text.title}>
       <div className={classes.sections}>
         <section className={classes.section}>
           <SelectField
@@ -37,6 +37,6 @@ export function LabPanel({ simulation }: { simulation: Simulation }) {
           <AttemptsChart searches={searches} />
         </section>
       </div>
-    </details>
+    </Panel>
   );
 }

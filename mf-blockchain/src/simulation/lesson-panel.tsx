@@ -1,3 +1,4 @@
+import { Panel } from '../parts/panel.tsx';
 import { readLesson } from './lesson.ts';
 import classes from './lesson-panel.module.css';
 import { type LessonName, lessonNames } from './lessons.ts';
@@ -22,12 +23,13 @@ export function LessonPanel({ peers, learned }: Props) {
   const current = lessonNames.find((name) => !learned.has(name));
   const where = whereabouts(peers);
   return (
-    <details className={classes.lesson}>
-      <summary className={classes.summary}>
+    <Panel
+      summary={
         <span role="status">
           {current ? text.summary(learned.size, lessonNames.length, text.titles[current]) : text.finished}
         </span>
-      </summary>
+      }
+    >
       <ol className={classes.steps}>
         {lessonNames.map((name) => {
           const isDone = learned.has(name);
@@ -48,6 +50,6 @@ export function LessonPanel({ peers, learned }: Props) {
         })}
       </ol>
       {!current && <p className={classes.moral}>{text.moral}</p>}
-    </details>
+    </Panel>
   );
 }

@@ -1,7 +1,7 @@
-import { Banner, Button, EmptyState, LoadingText, PageHeading } from '@pasok/ui';
+import { Banner, Button, EmptyState, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { simulationQuery } from '../api/chain.ts';
-import { texts } from '../texts.ts';
+import { Screen } from '../parts/screen.tsx';
 import { Network } from './network.tsx';
 import classes from './simulation.module.css';
 import { words } from './texts.ts';
@@ -21,13 +21,7 @@ function LoadFailure({ message, onRetry }: { message: string; onRetry: () => voi
 export function Simulation() {
   const { data, error, isFetching, refetch } = useQuery(simulationQuery());
   return (
-    <div className={classes.screen}>
-      <PageHeading title={words.title} lang="en" />
-      <p className={classes.intro}>{words.intro}</p>
-      <details className={classes.nonce}>
-        <summary>{texts.nonceTitle}</summary>
-        <p>{texts.nonceText}</p>
-      </details>
+    <Screen title={words.title} intro={words.intro}>
       {!data && isFetching && <LoadingText>{words.loading}</LoadingText>}
       {!data && error && !isFetching && (
         <LoadFailure message={error.message} onRetry={() => void refetch()} />
@@ -35,6 +29,6 @@ export function Simulation() {
       {data && !data.isWhole && <Banner tone="info">{words.cut(data.blocks.length)}</Banner>}
       {data?.blocks.length === 0 && <EmptyState title={words.empty} />}
       {data && data.blocks.length > 0 && <Network blocks={data.blocks} />}
-    </div>
+    </Screen>
   );
 }

@@ -1,0 +1,63 @@
+import type { Block } from '@pasok/contracts/blockchain';
+import { DateTime, formatIdr } from '@pasok/ui';
+import { Fact } from '../parts/fact.tsx';
+import facts from '../parts/facts.module.css';
+import { formatNumber } from '../parts/format-number.ts';
+import { texts } from '../texts.ts';
+import classes from './block-sheet.module.css';
+import type { BlockVerdict } from './chain-view.ts';
+import { verdictWords } from './verdict-words.ts';
+
+const { field, sheet } = texts;
+
+function Items({ items }: { items: Block['data']['items'] }) {
+  if (items.length === 0) return <p>{texts.details.noItems}</p>;
+  return (
+    <table className={classes.items}>
+      <thead>
+        <tr>
+          <th scope="col">{field.name}</th>
+          <th scope="col">{field.quantity}</th>
+          <th scope="col">{field.price}</th>
+          <th scope="col">{field.tokens}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a recorded list never changes its order
+          <tr key={place}>
+            <td>{item.name}</td>
+            <td className={facts.number}>{formatNumber(item.quantity)}</td>
+            <td className={facts.number}>{formatIdr(item.price)}</td>
+            <td>{item.tokens.join(', ') || texts.details.noTokens}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The chosen block on paper: whole hashes, what this browser found, where and when it was printed. */
+export function BlockSheet({ block, verdict }: { block: Block; verdict: BlockVerdict }) {
+  const { data } = block;
+  return (
+    <article className={classes.sheet}>
+      <h2>{texts.explorer.block(block.index)}</h2>
+      <dl className={facts.facts}>
+        <Fact name={sheet.verdict}>{verdictWords(verdict)}</Fact>
+        <Fact name={field.timestamp}>{block.timestamp}</Fact>
+        <Fact name={field.hash}>{block.hash}</Fact>
+        <Fact name={field.previousHash}>{block.previousHash}</Fact>
+        <Fact name={field.nonce}>{formatNumber(block.nonce)}</Fact>
+        <Fact name={field.transactionId}>{data.transactionId}</Fact>
+        <Fact name={field.buyer}>{data.buyerName || data.buyer}</Fact>
+        <Fact name={field.vendor}>{data.vendorName || data.vendor}</Fact>
+        <Fact name={field.total}>{formatIdr(data.total)}</Fact>
+      </dl>
+      <Items items={data.items} />
+      <p className={classes.note}>
+        {window.location.href} · {sheet.printed} <DateTime value={new Date().toISOString()} />
+      </p>
+    </article>
+  );
+}

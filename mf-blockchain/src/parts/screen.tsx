@@ -1,0 +1,21 @@
+import { PageHeading } from '@pasok/ui';
+import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
+import classes from './screen.module.css';
+
+type Props = { title: string; intro: string; children: ReactNode };
+
+/** A screen of this module: its heading, what it is for, what a nonce is. */
+export function Screen({ title, intro, children }: Props) {
+  return (
+    <div className={classes.screen}>
+      <PageHeading title={title} lang="en" />
+      <p className={classes.intro}>{intro}</p>
+      <details className={classes.nonce}>
+        <summary>{texts.nonceTitle}</summary>
+        <p>{texts.nonceText}</p>
+      </details>
+      {children}
+    </div>
+  );
+}
