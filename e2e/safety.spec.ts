@@ -69,3 +69,13 @@ test('a page left alone fetches the other modules and complains of nothing', asy
   await page.waitForTimeout(6_000);
   expect(complaints).toEqual([]);
 });
+
+test('the reference of all calls, of both services, draws no complaint', async ({ page }) => {
+  const complaints = await watch(page);
+  await page.goto('/api/docs');
+  await expect(page.getByText('/api/auth/register').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pasok' }).first().click();
+  await page.getByRole('option', { name: 'Blockchain' }).click();
+  await expect(page.getByText('/api/blockchain/head').first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});

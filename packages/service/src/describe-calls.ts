@@ -1,15 +1,13 @@
 import type { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import type { HttpEnv } from '@pasok/service/http';
 import { z } from 'zod';
+import type { HttpEnv } from './http.ts';
 
 type Call = Omit<ReturnType<typeof createRoute>, 'getRoutingPath'>;
 type Described = Record<string, unknown>;
 
-const info = {
-  title: 'Pasok core API',
-  version: '1.0.0',
-  description: 'Permintaan, penawaran, transaksi, notifikasi dan akun.',
-};
+/** What a service's document says of itself. */
+export type ApiInfo = { title: string; version: string; description: string };
+
 const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
 
 const toSchema = (schema: unknown, io: 'input' | 'output'): unknown =>
@@ -27,7 +25,7 @@ const pathParameters = (path: string): Described[] =>
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
+    schema: name === 'index' ? { type: 'integer', minimum: 0 } : { type: 'string', format: 'uuid' },
   }));
 
 const queryParameters = (query: unknown): Described[] => {
@@ -64,7 +62,7 @@ const describeCall = ({ path, tags, summary, description, request, responses }: 
  * The OpenAPI document of every declared call. Made with zod's own JSON Schema, because the generator of
  * @hono/zod-openapi gives up on `catch` and `transform`, which the lists' queries use.
  */
-export const describeCalls = (app: OpenAPIHono<HttpEnv>): Described => {
+export const describeCalls = (app: OpenAPIHono<HttpEnv>, info: ApiInfo): Described => {
   const paths: Record<string, Described> = {};
   for (const definition of app.openAPIRegistry.definitions) {
     if (definition.type !== 'route') continue;

@@ -4,6 +4,7 @@ import type { Logger } from '@pasok/service/logger';
 import { noTelemetry, type Telemetry } from '@pasok/service/telemetry';
 import { blockRoutes, chainRoutes } from './blocks/routes.ts';
 import type { ChainDeps } from './deps.ts';
+import { docsRoutes } from './docs/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { headRoutes } from './head/routes.ts';
 import { requireReader } from './readers.ts';
@@ -17,6 +18,8 @@ export function createApp(deps: ChainDeps, log: Logger, telemetry: Telemetry = n
   const app = createHttpApp({ log, telemetry });
   const reader = requireReader(deps.keys, deps.limitCalls);
   app.route('/', healthRoutes({ parts: { database: deps.database }, isAccepting: deps.isAccepting }));
+  // Before the bearer check: a description is no secret.
+  app.route(base, docsRoutes(app));
   app.use(base, reader);
   app.use(`${base}/*`, reader);
   app.route('/', chainRoutes(deps, base));

@@ -24,6 +24,7 @@ const chainRoute = (path: string) =>
   createRoute({
     method: 'get',
     path,
+    tags: ['Blockchain'],
     summary: 'Rantai seluruhnya, atau sebagian dengan from dan limit',
     request: { query: chainQuerySchema },
     responses: { 200: jsonResponse(chainAnswerSchema), ...refusals },
@@ -32,6 +33,7 @@ const chainRoute = (path: string) =>
 const byIndex = createRoute({
   method: 'get',
   path: '/blocks/{index}',
+  tags: ['Blockchain'],
   summary: 'Satu blok',
   responses: { 200: jsonResponse(recordAnswerSchema), ...refusals },
 });
@@ -39,6 +41,7 @@ const byIndex = createRoute({
 const byTransaction = createRoute({
   method: 'get',
   path: '/transactions/{id}',
+  tags: ['Blockchain'],
   summary: 'Blok sebuah transaksi',
   responses: { 200: jsonResponse(recordAnswerSchema), ...refusals },
 });

@@ -8,6 +8,7 @@ import type { HeadFeed } from './head-feed.ts';
 const events = createRoute({
   method: 'get',
   path: '/events',
+  tags: ['Blockchain'],
   summary: 'Aliran kepala rantai yang baru (server-sent events)',
   responses: {
     200: {

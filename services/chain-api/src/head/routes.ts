@@ -7,6 +7,7 @@ import type { ChainDeps } from '../deps.ts';
 const head = createRoute({
   method: 'get',
   path: '/head',
+  tags: ['Blockchain'],
   summary: 'Kepala rantai, ditandatangani (Ed25519)',
   responses: { 200: jsonResponse(headSchema), ...refusals },
 });
@@ -14,6 +15,7 @@ const head = createRoute({
 const keys = createRoute({
   method: 'get',
   path: '/keys',
+  tags: ['Blockchain'],
   summary: 'Kunci publik penanda tangan kepala rantai',
   responses: { 200: jsonResponse(chainKeysSchema), ...refusals },
 });

@@ -10,6 +10,7 @@ import { writeReceipt } from './write-receipt.ts';
 const receipt = createRoute({
   method: 'get',
   path: '/transactions/{id}/receipt',
+  tags: ['Blockchain'],
   summary: 'Kuitansi transaksi yang tercatat, untuk pembeli dan penjualnya',
   responses: { 200: jsonResponse(receiptSchema), ...refusals },
 });

@@ -10,6 +10,7 @@ import { recordTransaction } from './record-transaction.ts';
 const record = createRoute({
   method: 'post',
   path: '/record/{id}',
+  tags: ['Blockchain'],
   summary: 'Catat transaksi selesai di blockchain (penjual)',
   responses: {
     201: jsonResponse(recordAnswerSchema, 'Blok baru'),

@@ -16,7 +16,8 @@ it('documents every call of the app, and nothing else', async () => {
   const own = new Set([
     '/api/openapi.json',
     '/api/docs',
-    '/api/docs/styles.js',
+    '/api/docs/policy.js',
+    '/api/docs/start.js',
     '/api/docs/reference.js',
     '/api/docs/reference.css',
   ]);
@@ -30,7 +31,7 @@ it('serves the reference from this origin only', async () => {
   const page = await house.anonymous.get('/api/docs');
   expect(page.status).toBe(200);
   expect(page.body).not.toMatch(/https?:\/\//);
-  for (const name of ['styles.js', 'reference.js', 'reference.css']) {
+  for (const name of ['policy.js', 'start.js', 'reference.js', 'reference.css']) {
     expect((await house.anonymous.get(`/api/docs/${name}`)).status).toBe(200);
   }
 });

@@ -1,5 +1,9 @@
 /** Reads only this origin: no fonts, telemetry or request proxy of the reference's makers. */
 const configuration = {
+  sources: [
+    { title: 'Pasok', slug: 'core', url: '/api/openapi.json', default: true },
+    { title: 'Blockchain', slug: 'chain', url: '/api/blockchain/openapi.json' },
+  ],
   withDefaultFonts: false,
   telemetry: false,
   hideClientButton: true,
@@ -8,7 +12,8 @@ const configuration = {
   mcp: { disabled: true },
 };
 
-const attribute = (value: unknown): string => JSON.stringify(value).replaceAll('"', '&quot;');
+/** Begins the reference with the calls of both services. */
+export const startScript = `Scalar.createApiReference('#reference', ${JSON.stringify(configuration)});`;
 
 /** The reference page: scripts and styles by address only, so that a strict content policy lets them pass. */
 export const page = `<!doctype html>
@@ -17,12 +22,14 @@ export const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Pasok API</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs/reference.css">
 </head>
 <body>
-<script id="api-reference" type="application/json" data-url="/api/openapi.json" data-configuration="${attribute(configuration)}"></script>
-<script src="/api/docs/styles.js"></script>
+<div id="reference"></div>
+<script src="/api/docs/policy.js"></script>
 <script src="/api/docs/reference.js"></script>
+<script src="/api/docs/start.js"></script>
 </body>
 </html>
 `;

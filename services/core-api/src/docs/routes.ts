@@ -2,17 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { describeCalls } from '@pasok/service/describe-calls';
 import type { HttpEnv } from '@pasok/service/http';
 import { Hono } from 'hono';
-import { describeCalls } from './describe-calls.ts';
-import { page } from './page.ts';
-import { stylesScript } from './styles.ts';
+import { page, startScript } from './page.ts';
+import { policyScript } from './policy-script.ts';
 
 /** The reference's own files, as its package ships them: nothing comes from another host. */
 const assets = {
   'reference.js': { file: 'browser/standalone.js', type: 'text/javascript; charset=utf-8' },
   'reference.css': { file: 'style.css', type: 'text/css; charset=utf-8' },
 } as const;
+
+const info = {
+  title: 'Pasok core API',
+  version: '1.0.0',
+  description: 'Permintaan, penawaran, transaksi, notifikasi dan akun.',
+};
 
 const readAsset = (file: string): Promise<Buffer> => {
   const entry = createRequire(import.meta.url).resolve('@scalar/api-reference');
@@ -24,13 +30,14 @@ export const docsRoutes = (app: OpenAPIHono<HttpEnv>) => {
   const router = new Hono<HttpEnv>();
   let document: unknown;
   router.get('/openapi.json', (c) => {
-    document ??= describeCalls(app);
+    document ??= describeCalls(app, info);
     return c.json(document);
   });
   router.get('/docs', (c) => c.html(page));
-  router.get('/docs/styles.js', (c) =>
-    c.body(stylesScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
-  );
+  for (const [name, script] of Object.entries({ 'policy.js': policyScript, 'start.js': startScript }))
+    router.get(`/docs/${name}`, (c) =>
+      c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+    );
   for (const [name, { file, type }] of Object.entries(assets)) {
     router.get(`/docs/${name}`, async (c) => {
       const bytes = await readAsset(file);

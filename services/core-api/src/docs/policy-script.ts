@@ -1,9 +1,15 @@
 /**
  * Run before the reference: it writes <style> elements, which a strict content policy refuses. Their text goes into
- * constructed sheets instead, and style attributes into the style object, which the policy allows.
+ * constructed sheets instead, and style attributes, set or written as markup, into the style object: both the policy
+ * allows. And it asks whether code may be made from text: it is told no before the policy reports the question.
  */
-export const stylesScript = `'use strict';
+export const policyScript = `'use strict';
 (() => {
+  window.Function = new Proxy(Function, {
+    construct() {
+      throw new EvalError('The policy makes no code from text.');
+    },
+  });
   const adopt = (element) => {
     const sheet = new CSSStyleSheet();
     const write = () => sheet.replaceSync(element.textContent);
@@ -30,5 +36,16 @@ export const stylesScript = `'use strict';
     if (name === 'style' && this.style) this.style.cssText = value;
     else setAttribute.call(this, name, value);
   };
+  const markup = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
+  Object.defineProperty(Element.prototype, 'innerHTML', {
+    ...markup,
+    set(text) {
+      markup.set.call(this, String(text).replace(/(<[^>]*?) style=/g, '$1 data-style='));
+      for (const element of (this.content ?? this).querySelectorAll('[data-style]')) {
+        element.style.cssText = element.dataset.style;
+        element.removeAttribute('data-style');
+      }
+    },
+  });
 })();
 `;

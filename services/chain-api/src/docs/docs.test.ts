@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type House, startHouse } from '../test/instance.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.end());
+
+it('describes every call of the chain to everybody', async () => {
+  const chain = await house.start();
+  const answer = await chain.call('/openapi.json');
+  expect(answer.status).toBe(200);
+  const { paths } = (await answer.json()) as { paths: Record<string, object> };
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/blockchain', '')}`),
+  );
+  expect(calls.sort()).toEqual(
+    [
+      'GET ',
+      'GET /',
+      'GET /blocks/{index}',
+      'GET /events',
+      'GET /head',
+      'GET /keys',
+      'GET /transactions/{id}/receipt',
+      'GET /transactions/{id}',
+      'POST /record/{id}',
+    ].sort(),
+  );
+});
