@@ -9,7 +9,7 @@ export const hasZxing = (): boolean => isLoaded;
 async function load(address: string): Promise<void> {
   const overrides = { locateFile: () => address };
   try {
-    await prepareZXingModule({ overrides, equalityFn: () => true, fireImmediately: true });
+    await prepareZXingModule({ overrides, fireImmediately: true });
     isLoaded = true;
   } catch (error) {
     // What failed once would fail for ever, but a connection may come back.

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { makeDeal, readDeal, tokensOf } from './support/market.ts';
+import { print } from './support/paper.ts';
+import { openScreen, signInAs } from './support/people.ts';
+import { test } from './support/test.ts';
+
+/** A4 with 3 × 7 labels of 63.5 × 38.1 mm, the first at 7.2 and 15.1 mm. */
+const labelAt = (place: number) => ({ x: 7.2 + (place % 3) * 66, y: 15.1 + Math.floor(place / 3) * 38.1 });
+
+const goods = {
+  items: [
+    { name: 'Kursi rapat "merah" dengan sandaran tinggi dan roda karet', quantity: 3 },
+    { name: 'Kabel', quantity: 21 },
+  ].map((item) => ({ ...item, brand: '', spec: '', budget: 1_000 })),
+  offered: [
+    { name: 'Kursi rapat "merah" dengan sandaran tinggi dan roda karet', quantity: 3 },
+    { name: 'Kabel', quantity: 21 },
+  ].map((item) => ({ ...item, price: 900, notes: 'ada' })),
+};
+
+/** Without spaces, and without hyphens: on paper letters have places, and a line may end anywhere. */
+const unbroken = (text: string) => text.replaceAll(/[\s\-\uFFFE]/g, '');
+
+/** The page's own print dialog would wait for a person. */
+const answerPrint = (page: Page) =>
+  page.addInitScript(() => {
+    window.print = () => Object.assign(window, { printed: true });
+  });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('X10 the label sheet: every code decodes, from the chosen place on', async ({ page, ani, budi }) => {
+      const { _id } = await makeDeal(ani, budi, 'in_progress', goods);
+      const tokens = await tokensOf(budi, _id);
+      await answerPrint(page);
+      await signInAs(page, budi);
+      await openScreen(page, `/transaction/${_id}`, 'Detail Transaksi');
+      await page.getByRole('button', { name: 'Download QR Token' }).click();
+      await page.getByLabel('Mulai dari label ke-').fill('20');
+      await page.getByRole('button', { name: 'Cetak label A4' }).click();
+      expect(await page.evaluate(() => 'printed' in window)).toBe(true);
+      const sheets = await print(page);
+      expect(sheets.map(({ codes }) => codes.length)).toEqual([2, 21, 1]);
+      const places = sheets.flatMap(({ width, height, text, codes }, sheet) => {
+        expect([Math.round(width), Math.round(height)]).toEqual([210, 297]);
+        return codes.map((code) => {
+          const place = Array.from({ length: 21 }, (_, at) => at).find((at) => {
+            const { x, y } = labelAt(at);
+            return code.x > x && code.x < x + 63.5 && code.y > y && code.y < y + 38.1;
+          });
+          expect(unbroken(text)).toContain(unbroken(code.text));
+          return { label: sheet * 21 + (place ?? Number.NaN), text: code.text };
+        });
+      });
+      places.sort((a, b) => a.label - b.label);
+      expect(places).toEqual(tokens.map((text, at) => ({ label: 19 + at, text })));
+      const words = sheets.map(({ text }) => text).join('\n');
+      for (const part of ['Kursi rapat', 'unit 3 dari 3', 'unit 21 dari 21', `#${_id.slice(-6)}`])
+        expect(unbroken(words)).toContain(unbroken(part));
+      expect(unbroken(words)).not.toContain('DetailTransaksi');
+    });
+
+    test('the receipt on paper: parties, goods, confirmed tokens, hashes, and nothing of the screen', async ({
+      page,
+      ani,
+      budi,
+    }) => {
+      const { _id, blockchainHash } = await makeDeal(ani, budi, 'recorded');
+      const tokens = await tokensOf(budi, _id);
+      await expect.poll(async () => (await readDeal(ani, _id)).block).toBeTruthy();
+      const { block } = await readDeal(ani, _id);
+      await signInAs(page, ani);
+      await openScreen(page, `/transaction/${_id}`, 'Detail Transaksi');
+      await expect(page.getByText('Dicatat di blockchain')).toBeVisible();
+      const sheets = await print(page);
+      const words = sheets.map(({ text }) => text).join('\n');
+      for (const part of [
+        'Bukti penerimaan',
+        'Ani',
+        'Budi',
+        'Laptop',
+        '9.500.000',
+        'Dikonfirmasi',
+        'dicetak',
+      ])
+        expect(words).toContain(part);
+      for (const part of [...tokens, blockchainHash, block?.hash ?? '', `/transaction/${_id}`])
+        expect(unbroken(words)).toContain(unbroken(part));
+      for (const part of ['Dashboard', 'Unduh kuitansi', 'Kembali ke', 'Keluar', 'Cetak bukti'])
+        expect(words).not.toContain(part);
+      expect(sheets.length).toBeLessThanOrEqual(2);
+    });
+  });

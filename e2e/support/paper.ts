@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import type { Page } from '@playwright/test';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+/** A code on a page of paper; its middle in millimetres from the upper left corner. */
+type Code = { text: string; x: number; y: number };
+type Sheet = { width: number; height: number; text: string; codes: Code[] };
+
+const millimetres = 25.4 / 72;
+/** Times 72 dots an inch: as an office printer would put it on paper. */
+const scale = 4;
+
+function provideReader(): void {
+  const binary = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+  const overrides = { wasmBinary: new Uint8Array(readFileSync(binary)).buffer };
+  prepareZXingModule({ overrides });
+}
+
+async function codesOn(pixels: Uint8Array, width: number, height: number): Promise<Code[]> {
+  const picture = { data: new Uint8ClampedArray(pixels), width, height, colorSpace: 'srgb' as const };
+  const found = await readBarcodes(picture, { formats: ['QRCode'], tryInvert: false });
+  return found.map(({ text, position: { topLeft, bottomRight } }) => ({
+    text,
+    x: (((topLeft.x + bottomRight.x) / 2) * millimetres) / scale,
+    y: (((topLeft.y + bottomRight.y) / 2) * millimetres) / scale,
+  }));
+}
+
+/** Prints the page as it would go to a printer, and looks at the paper: its words, and the codes that can be read. */
+export async function print(page: Page): Promise<Sheet[]> {
+  provideReader();
+  const file = await page.pdf({ preferCSSPageSize: true, printBackground: false });
+  const library = await PDFiumLibrary.init();
+  const paper = await library.loadDocument(file);
+  try {
+    const sheets: Sheet[] = [];
+    for (const sheet of paper.pages()) {
+      const text = sheet.getText();
+      const { data, width, height } = await sheet.render({ scale, render: 'bitmap' });
+      sheets.push({
+        width: (width * millimetres) / scale,
+        height: (height * millimetres) / scale,
+        text,
+        codes: await codesOn(data, width, height),
+      });
+    }
+    return sheets;
+  } finally {
+    paper.destroy();
+    library.destroy();
+  }
+}
