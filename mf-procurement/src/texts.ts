@@ -1,3 +1,4 @@
+import type { Priority } from '@pasok/contracts/request';
 import { offerTexts } from './offer-texts.ts';
 
 /** Every word this module shows. Where the specification gives a text, it stands here as it is. */
@@ -62,6 +63,7 @@ export const texts = {
     noActivity: 'Belum ada aktivitas',
     noActivityHint: 'Permintaan, penawaran, dan transaksi Anda akan muncul di sini.',
   },
+  priority: { low: 'Rendah', medium: 'Sedang', high: 'Tinggi' } satisfies Record<Priority, string>,
   card: {
     title: (shortId: string) => `Request #${shortId}`,
     item: (name: string, brand: string, quantity: number) =>
@@ -91,6 +93,8 @@ export const texts = {
     namePlaceholder: 'Misalnya: Pengadaan Lab 3',
     deadline: (zone: string) => `Tenggat (${zone})`,
     deadlineHint: 'Setelah tenggat, tidak ada penawaran baru.',
+    priority: 'Prioritas (opsional)',
+    noPriority: 'Tidak disebut',
     description: 'Keterangan (opsional)',
     address: 'Alamat pengiriman (opsional)',
     addressHint: 'Hanya Anda dan penjual yang Anda terima yang dapat membacanya.',
@@ -163,6 +167,7 @@ export const texts = {
     notFoundHint: 'Mungkin sudah dibatalkan, atau alamatnya salah.',
     back: 'Kembali ke Dashboard',
     requester: 'Pemohon',
+    priority: 'Prioritas',
     address: 'Alamat pengiriman',
     description: 'Keterangan',
     items: 'Daftar barang',

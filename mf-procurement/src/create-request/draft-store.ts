@@ -1,3 +1,4 @@
+import { priorities } from '@pasok/contracts/request';
 import { z } from 'zod';
 import type { Draft } from './draft.ts';
 
@@ -5,6 +6,7 @@ const number = z.union([z.number(), z.literal('')]);
 const draftSchema = z.object({
   title: z.string(),
   deadline: z.string(),
+  priority: z.enum(['', ...priorities]).catch(''),
   description: z.string(),
   deliveryAddress: z.string(),
   items: z.array(

@@ -1,6 +1,6 @@
 import { createRequestBodySchema } from '@pasok/contracts/request';
 import { expect, it } from 'vitest';
-import { emptyDraft, emptyItem, toBody, toField } from './draft.ts';
+import { emptyDraft, emptyItem, toBody, toField, toPriority } from './draft.ts';
 
 const item = { ...emptyItem, name: 'Laptop', specs: '16GB', budget: 10_000_000, quantity: 2 };
 const draft = { ...emptyDraft, title: 'Lab 3', deadline: '2026-12-01T10:00', items: [item] };
@@ -10,6 +10,12 @@ it('sends the title as judul and specs as spec, and nothing that was left empty'
   expect(Object.keys(body)).toEqual(['judul', 'deadline', 'items']);
   expect(body.items[0]).toEqual({ name: 'Laptop', spec: '16GB', brand: '', budget: 10_000_000, quantity: 2 });
   expect(createRequestBodySchema.safeParse(body).success).toBe(true);
+});
+
+it('sends a priority, and forgets one it does not know', () => {
+  expect(toBody({ ...draft, priority: 'high' })).toMatchObject({ priority: 'high' });
+  expect(toPriority('high')).toBe('high');
+  expect(toPriority('urgent')).toBe('');
 });
 
 it('is refused by the contract while a number is missing', () => {

@@ -1,4 +1,9 @@
-import type { CreateRequestBody, ProcurementRequest } from '@pasok/contracts/request';
+import {
+  type CreateRequestBody,
+  type Priority,
+  type ProcurementRequest,
+  priorities,
+} from '@pasok/contracts/request';
 import { fromLocalInput, toLocalInput } from '../parts/local-time.ts';
 
 /** One item card of the form; an empty number field is ''. */
@@ -14,13 +19,25 @@ export type DraftItem = {
 export type Draft = {
   title: string;
   deadline: string;
+  priority: Priority | '';
   description: string;
   deliveryAddress: string;
   items: DraftItem[];
 };
 
 export const emptyItem: DraftItem = { name: '', specs: '', brand: '', budget: '', quantity: 1 };
-export const emptyDraft: Draft = { title: '', deadline: '', description: '', deliveryAddress: '', items: [] };
+export const emptyDraft: Draft = {
+  title: '',
+  deadline: '',
+  priority: '',
+  description: '',
+  deliveryAddress: '',
+  items: [],
+};
+
+/** A priority of the contract, or none. */
+export const toPriority = (text: string | undefined): Priority | '' =>
+  priorities.find((priority) => priority === text) ?? '';
 
 export function isEmptyDraft(draft: Draft): boolean {
   return JSON.stringify(draft) === JSON.stringify(emptyDraft);
@@ -42,6 +59,7 @@ export function toBody(draft: Draft): CreateRequestBody {
       budget: toNumber(budget),
       quantity: toNumber(quantity),
     })),
+    ...(draft.priority && { priority: draft.priority }),
     ...(description && { description }),
     ...(deliveryAddress && { deliveryAddress }),
   };
@@ -62,6 +80,7 @@ export function fromRequest(request: ProcurementRequest, options: { keepDeadline
   return {
     title: request.judul ?? '',
     deadline: options.keepDeadline ? toLocalInput(new Date(request.deadline)) : '',
+    priority: toPriority(request.priority),
     description: request.description ?? '',
     deliveryAddress: request.deliveryAddress ?? '',
     items: request.items.map(({ name, spec, brand, budget, quantity }) => ({

@@ -29,7 +29,7 @@ function EditForm({ request }: { request: ProcurementRequest }) {
   );
   const submit = (draft: Draft) => {
     const { items, ...rest } = toBody(draft);
-    const body = { description: '', deliveryAddress: '', ...rest, ...(!locked && { items }) };
+    const body = { description: '', deliveryAddress: '', priority: null, ...rest, ...(!locked && { items }) };
     update.mutate(body, { onSuccess: () => navigate(`/request/${request._id}`), onError: showErrors });
   };
   return (

@@ -1,17 +1,38 @@
 import { limits } from '@pasok/contracts/text';
 import { requestItemsAlert } from '@pasok/domain/fields';
-import { Button, Card, formatIdr, TextArea, TextField, useDialogs } from '@pasok/ui';
+import { Button, Card, formatIdr, SelectField, TextArea, TextField, useDialogs } from '@pasok/ui';
 import { type FormEvent, useId } from 'react';
-import { FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
+import { Controller, FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { toLocalInput, zoneLabel } from '../parts/local-time.ts';
 import { useNow } from '../parts/use-now.ts';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';
-import type { Draft } from './draft.ts';
+import { type Draft, toPriority } from './draft.ts';
 import { Items } from './items.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 const words = texts.form;
+
+const priorityOptions = [
+  { value: '', label: words.noPriority },
+  ...Object.entries(texts.priority).map(([value, label]) => ({ value, label })),
+];
+
+function PriorityField() {
+  return (
+    <Controller<Draft, 'priority'>
+      name="priority"
+      render={({ field: { value, onChange } }) => (
+        <SelectField
+          label={words.priority}
+          data={priorityOptions}
+          value={value}
+          onChange={(next) => onChange(toPriority(next))}
+        />
+      )}
+    />
+  );
+}
 
 function Basics() {
   const { register, formState } = useFormContext<Draft>();
@@ -36,6 +57,7 @@ function Basics() {
         min={toLocalInput(new Date(now))}
         error={errors.deadline?.message}
       />
+      <PriorityField />
       <TextArea
         {...register('description')}
         label={words.description}

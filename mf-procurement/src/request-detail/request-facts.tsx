@@ -1,11 +1,13 @@
-import type { ProcurementRequest } from '@pasok/contracts/request';
+import { type Priority, type ProcurementRequest, priorities } from '@pasok/contracts/request';
 import { isOpen } from '@pasok/domain/request';
-import { Card, CopyId, formatIdr, StatusBadge } from '@pasok/ui';
+import { Badge, type BadgeTone, Card, CopyId, formatIdr, StatusBadge } from '@pasok/ui';
 import { Deadline } from '../parts/deadline.tsx';
 import { texts } from '../texts.ts';
 import classes from './request-detail.module.css';
 
 const words = texts.request;
+
+const tones = { low: 'grey', medium: 'blue', high: 'orange' } as const satisfies Record<Priority, BadgeTone>;
 
 function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   return (
@@ -18,6 +20,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
 
 /** Who asks, until when, for how much, and where it goes. */
 export function RequestFacts({ request, now }: { request: ProcurementRequest; now: number }) {
+  const priority = priorities.find((one) => one === request.priority);
   return (
     <Card component="section" className={classes.facts}>
       <dl>
@@ -32,6 +35,11 @@ export function RequestFacts({ request, now }: { request: ProcurementRequest; no
         <Fact term={texts.common.status}>
           <StatusBadge status={request.status} />
         </Fact>
+        {priority && (
+          <Fact term={words.priority}>
+            <Badge tone={tones[priority]}>{texts.priority[priority]}</Badge>
+          </Fact>
+        )}
         <Fact term={texts.common.totalBudget}>
           <strong className={classes.money}>{formatIdr(request.totalBudget)}</strong>
         </Fact>

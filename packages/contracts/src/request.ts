@@ -15,6 +15,9 @@ import {
 
 export const storedRequestStatuses = ['open', 'accepted', 'completed', 'cancelled'] as const;
 
+export const priorities = ['low', 'medium', 'high'] as const;
+export type Priority = (typeof priorities)[number];
+
 const requestItemBodySchema = z.object({
   name: requiredLine(limits.itemName),
   spec: optionalText(limits.spec).default(''),
@@ -36,7 +39,8 @@ export const createRequestBodySchema = z.object({
   deadline: instantSchema,
   items: itemsBodySchema,
   description: optionalText(limits.description).optional(),
-  priority: z.enum(['low', 'medium', 'high']).optional(),
+  /** null takes it away again. */
+  priority: z.enum(priorities).nullable().optional(),
   /** Read by the owner, and by the vendor after acceptance. */
   deliveryAddress: optionalText(limits.address).optional(),
 });

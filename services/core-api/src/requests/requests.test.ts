@@ -170,6 +170,14 @@ describe('PUT /requests/{id}', () => {
     expect(renamed.body).toMatchObject({ judul: 'Baru', deadline, items });
   });
 
+  it('takes a priority, and takes it away again', async () => {
+    const id = await postRequest(harness);
+    const set = await harness.as('ani').put(`/api/requests/${id}`, { priority: 'high' });
+    expect(set.body).toHaveProperty('priority', 'high');
+    const unset = await harness.as('ani').put(`/api/requests/${id}`, { priority: null });
+    expect([unset.status, unset.body.priority]).toEqual([200, undefined]);
+  });
+
   it('is 403 for others, before the body is judged, and 404 where they may not know it', async () => {
     const id = await postRequest(harness);
     const before = await stateOf(harness, id);
