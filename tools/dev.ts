@@ -1,32 +1,24 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, watch, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { build } from './build.ts';
+import { type ServedApp, serveApp } from './dev/serve-app.ts';
+import { watchServices } from './dev/watch-services.ts';
 import { federationName, readPackage } from './federation.ts';
 import { freePort } from './postgres/server.ts';
+import { checkPort } from './stack/checks.ts';
+import { runStack } from './stack/run-stack.ts';
 import { modules, type Stack, startStack } from './stack.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const tool = join(root, 'tools', 'build-service.mjs');
-
-/** Serves an app with hot reload and answers its address; `port` and `proxy` replace what its configuration says. */
-async function serveApp(app: string, server: object): Promise<string> {
-  const cwd = join(root, app);
-  const { content } = await loadConfig({ cwd, command: 'dev', envMode: 'development' });
-  const config = mergeRsbuildConfig(content, { server });
-  const { server: running, urls } = await (await createRsbuild({ cwd, config })).startDevServer();
-  process.once('exit', () => void running.close());
-  return urls[0] ?? '';
-}
+const firstModulePort = 4301;
 
 /** The registry of development: every module straight from its own dev server. */
-function publishDevServers(addresses: Map<string, string>) {
+function publishDevServers(served: Map<string, ServedApp>) {
   return (modulesDir: string) => {
-    const entries = modules.map((folder) => {
+    const entries = [...served].map(([folder, { url }]) => {
       const app = pathToFileURL(join(root, folder, '/'));
-      const entry = new URL('mf-manifest.json', addresses.get(folder)).href;
+      const entry = new URL('mf-manifest.json', url).href;
       return { ...readPackage(app).pasok, name: federationName(app), entry };
     });
     mkdirSync(modulesDir, { recursive: true });
@@ -34,69 +26,58 @@ function publishDevServers(addresses: Map<string, string>) {
   };
 }
 
-/** A changed service is bundled again (a tenth of a second) and restarted; a shared package concerns them all. */
-function watchServices({ services }: Stack): void {
-  const changed = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  const renew = () => {
-    for (const name of changed) {
-      const { status } = spawnSync(process.execPath, [tool], {
-        cwd: join(root, 'services', name),
-        stdio: ['ignore', 'inherit', 'inherit'],
-      });
-      if (status === 0) services[name]?.restart();
-    }
-    changed.clear();
-  };
-  const note = (names: string[]) => (_: string, file: string | null) => {
-    if (!file || /node_modules|dist\b|\.turbo|\.test\.ts$/.test(file)) return;
-    for (const name of names) changed.add(name);
-    clearTimeout(timer);
-    timer = setTimeout(renew, 200);
-  };
-  for (const name of Object.keys(services)) {
-    watch(join(root, 'services', name, 'src'), { recursive: true }, note([name]));
-  }
-  for (const name of ['contracts', 'domain', 'chain', 'service']) {
-    watch(join(root, 'packages', name, 'src'), { recursive: true }, note(Object.keys(services)));
-  }
+async function serveModules(): Promise<Map<string, ServedApp>> {
+  const served = new Map<string, ServedApp>();
+  for (const [index, name] of modules.entries())
+    served.set(name, await serveApp(root, name, await freePort(firstModulePort + index)));
+  return served;
+}
+
+/** The shell, with everything that is not its own page taken from the running product. */
+async function serveShell(port: number, stack: Stack): Promise<ServedApp> {
+  const paths = ['/api', '/health', '/registry.json', '/.well-known'];
+  const proxy = Object.fromEntries(paths.map((path) => [path, stack.url]));
+  return serveApp(root, 'shell', port, { proxy });
+}
+
+/** Whoever opens the page at once must not wait for the first builds: these files are answered when they are done. */
+async function untilBuilt(modules: Iterable<ServedApp>, shell: ServedApp): Promise<void> {
+  const manifests = [...modules].map(({ url }) => new URL('mf-manifest.json', url).href);
+  await Promise.all([...manifests, shell.url].map((url) => fetch(url)));
 }
 
 async function develop(signal: AbortSignal): Promise<Stack> {
+  const begun = Date.now();
   const { PORT = '8080', DATA_DIR = './data' } = process.env;
+  const port = Number(PORT);
+  await checkPort('127.0.0.1', port);
   await build(signal);
+  signal.throwIfAborted();
   process.env.NODE_ENV = 'development';
-  const addresses = new Map<string, string>();
-  for (const name of modules) addresses.set(name, await serveApp(name, {}));
-  const edgePort = await freePort();
+  const served = await serveModules();
+  const closeAll = () => Promise.all([...served.values()].map(({ close }) => close()));
   const stack = await startStack({
     dataDir: DATA_DIR,
-    port: edgePort,
+    port: await freePort(),
     signal,
-    publish: publishDevServers(addresses),
-    env: { RATE_LIMITS: process.env.RATE_LIMITS ?? 'off', PUBLIC_URL: `http://localhost:${PORT}` },
+    publish: publishDevServers(served),
+    env: { RATE_LIMITS: process.env.RATE_LIMITS ?? 'off', PUBLIC_URL: `http://localhost:${port}` },
   });
-  watchServices(stack);
-  const paths = ['/api', '/health', '/registry.json', '/.well-known'];
-  const proxy = Object.fromEntries(paths.map((path) => [path, stack.url]));
-  await serveApp('shell', { port: Number(PORT), strictPort: true, proxy });
-  console.log(`\nPasok in development: http://localhost:${PORT} (demo accounts, password rahasia1)\n`);
-  return stack;
+  const stop = () => closeAll().then(stack.stop);
+  try {
+    watchServices(root, stack.services);
+    const shell = await serveShell(port, stack);
+    await untilBuilt(served.values(), shell);
+    served.set('shell', shell);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  console.log(`\nPasok in development: http://localhost:${port} (ready after ${seconds} s)`);
+  console.log('Demo accounts: ani@demo.test, budi@demo.test, citra@demo.test, password rahasia1\n');
+  return { ...stack, stop };
 }
 
-const stopping = new AbortController();
-const started = develop(stopping.signal);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
-    stopping.abort();
-    void started
-      .then((stack) => stack.stop())
-      .catch(() => undefined)
-      .then(() => process.exit(0));
-  });
-}
-try {
-  await started;
-} catch (error) {
-  if (!stopping.signal.aborted) throw error;
-}
+await runStack(develop);
+process.exit(process.exitCode);

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createRsbuild, loadConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
+
+export type ServedApp = { url: string; close: () => Promise<void> };
+
+/**
+ * Serves an app with hot reload and resolves when it can be asked. The server is ours and not Rsbuild's own, which
+ * ends the process at a signal before PostgreSQL is stopped.
+ */
+export async function serveApp(
+  root: string,
+  app: string,
+  port: number,
+  server: RsbuildConfig['server'] = {},
+): Promise<ServedApp> {
+  const cwd = join(root, app);
+  const url = `http://127.0.0.1:${port}/`;
+  const { content } = await loadConfig({ cwd, command: 'dev', envMode: 'development' });
+  const config = mergeRsbuildConfig(content, {
+    server: { ...server, port, middlewareMode: true },
+    dev: { client: { host: '127.0.0.1', port }, ...(content.dev?.assetPrefix && { assetPrefix: url }) },
+  });
+  const dev = await (await createRsbuild({ cwd, config })).createDevServer();
+  const http = createServer(dev.middlewares);
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(port, '127.0.0.1', resolve);
+  });
+  dev.connectWebSocket({ server: http });
+  await dev.afterListen();
+  const close = async () => {
+    http.close();
+    http.closeAllConnections();
+    await dev.close();
+  };
+  return { url, close };
+}

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { isRunning } from '../postgres/server.ts';
+
+const program = fileURLToPath(new URL('../test/hold-stack.ts', import.meta.url));
+const dir = mkdtempSync(join(tmpdir(), 'pasok-signal-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+/** As npm runs it: a shell and below it the program, one process group. */
+async function hold(until: string): Promise<ChildProcess> {
+  const command = `"${process.execPath}" --import tsx "${program}" "${dir}"; exit $?`;
+  const child = spawn('sh', ['-c', command], { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  for await (const line of createInterface({ input: child.stdout })) if (line === until) break;
+  return child;
+}
+
+/** The pid of the server, if one runs. */
+function serverPid(): number | undefined {
+  const folder = readdirSync(dir).find((name) => /^pg\d+$/.test(name));
+  const file = join(dir, folder ?? '', 'postmaster.pid');
+  if (!folder || !existsSync(file)) return undefined;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  return isRunning(pid) ? pid : undefined;
+}
+
+test.runIf(process.platform !== 'win32').each([
+  ['SIGTERM to the whole group', 'started', ['SIGTERM']],
+  ['SIGINT to the whole group, and again while it stops', 'started', ['SIGINT', 'SIGINT', 'SIGTERM']],
+  ['SIGTERM while it is still starting, twice', 'starting', ['SIGTERM', 'SIGTERM']],
+  ['SIGHUP of a closed terminal', 'started', ['SIGHUP']],
+] as const)('%s leaves no PostgreSQL', async (_, moment, signals) => {
+  const { pid = 0, stdout } = await hold(moment);
+  if (moment === 'started') expect(serverPid()).toBeGreaterThan(0);
+  const ended = once(stdout ?? process.stdin, 'close');
+  for (const signal of signals) {
+    process.kill(-pid, signal);
+    await wait(30);
+  }
+  await ended;
+  expect(serverPid()).toBeUndefined();
+});
