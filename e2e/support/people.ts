@@ -41,7 +41,7 @@ export async function openBrowser(
   person?: Person,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; context: BrowserContext }> {
-  const origins = person ? [{ origin: baseUrl(), localStorage: storageOf(person) }] : [];
+  const origins = person ? [{ origin: options.baseURL ?? baseUrl(), localStorage: storageOf(person) }] : [];
   const context = await browser.newContext({ ...options, storageState: { cookies: [], origins } });
   return { page: await context.newPage(), context };
 }
