@@ -1,7 +1,9 @@
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../tools/postgres/server.ts';
 import { type Stack, startStack } from '../tools/stack.ts';
@@ -161,4 +163,40 @@ test('numbers for Prometheus on ports of their own, by route pattern', async () 
   expect(number(core, 'pasok_follower_lag_seconds')).toBeLessThan(10);
   await expect.poll(async () => number(await scrape(1), 'pasok_follower_blocks')).toBe(length);
   expect((await fetch(`${stack.url}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4');
+});
+
+test('what the image of core-api holds is all it needs', async () => {
+  test.setTimeout(60_000);
+  const home = mkdtempSync(join(tmpdir(), 'pasok-image-'));
+  const tool = fileURLToPath(new URL('../tools/collect-service.mjs', import.meta.url));
+  const collected = spawnSync(process.execPath, [tool, 'core-api', home], { encoding: 'utf8' });
+  expect(collected.status, collected.stderr).toBe(0);
+  const port = await freePort();
+  const running = spawn(process.execPath, ['services/core-api/dist/main.js'], {
+    cwd: home,
+    env: {
+      DATABASE_URL: stack.databases.core,
+      CHAIN_API_URL: stack.url,
+      DATA_DIR: dataDir,
+      EMBEDDED: '1',
+      DEMO: '0',
+      PORT: String(port),
+      METRICS_PORT: '0',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    },
+    stdio: 'ignore',
+  });
+  const read = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  try {
+    await expect.poll(() => read('/health/ready'), { timeout: 20_000 }).toBe(200);
+    expect(await read('/api/docs/reference.js')).toBe(200);
+    expect(await read('/api/auth/me')).toBe(401);
+  } finally {
+    running.kill('SIGKILL');
+    rmSync(home, { recursive: true, force: true });
+  }
 });

@@ -87,7 +87,7 @@ const commands = [
   'modules',
   'new-module',
   'backup',
-  'settings',
+  'generate',
   'verify-receipt',
   'watch',
 ];

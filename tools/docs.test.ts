@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { settingsPage } from './settings/settings-page.ts';
+import { settingsPage } from './generate/settings-page.ts';
 
 const root = join(import.meta.dirname, '..');
 const inDocs = ['docs', 'docs/adr'].flatMap((folder) =>
@@ -37,7 +37,7 @@ test('README names only commands that exist', () => {
   expect(commands.filter((command) => !scripts[command])).toEqual([]);
 });
 
-test('docs/settings.md is what the schemas say: npm run settings', () => {
+test('docs/settings.md is what the schemas say: npm run generate', () => {
   expect(read('docs/settings.md')).toBe(settingsPage());
 });
 

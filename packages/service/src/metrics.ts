@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Logger } from './logger.ts';
 
 /** One answered call; `route` is the pattern, never the address: addresses carry ids and there are endless many. */
-export type Answered = { method: string; route: string; status: number; seconds: number };
+type Answered = { method: string; route: string; status: number; seconds: number };
 
 export type Metrics = {
   answered: (call: Answered) => void;

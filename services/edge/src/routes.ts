@@ -17,7 +17,7 @@ export type Route = { readonly path: string; readonly exact?: true } & (
 export type ServiceName = 'core-api' | 'chain-api';
 
 /** Every path of the product, most specific first: the first row that matches answers. */
-const routes = [
+export const routes: readonly Route[] = [
   { path: '/health/live', exact: true, answer: 'live' },
   { path: '/health/ready', exact: true, answer: 'ready' },
   {
@@ -33,11 +33,11 @@ const routes = [
   { path: '/registry.json', exact: true, answer: 'files', folder: 'modules', strip: '' },
   { path: '/mf', answer: 'files', folder: 'modules', strip: '/mf' },
   { path: '/', answer: 'shell' },
-] as const satisfies readonly Route[];
+];
 
 /** The row that answers a normalised path; a prefix matches whole segments only (`/apiary` is not `/api`). */
 export function findRoute(pathname: string): Route {
-  const found = routes.find((route: Route) => {
+  const found = routes.find((route) => {
     if (pathname === route.path || route.path === '/') return true;
     return !route.exact && pathname.startsWith(`${route.path}/`);
   });

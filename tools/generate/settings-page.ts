@@ -26,6 +26,10 @@ const commands = z.object({
     .optional()
     .describe('Browser of `npm test` and `npm run bench`; found without it'),
   TEST_DATABASE_URL: z.url().optional().describe('PostgreSQL for `npm test`; one is started without it'),
+  TEST_RELEASE: z
+    .string()
+    .optional()
+    .describe('Set by `npm run test:release`: tests run their long versions'),
   BASE_URL: z.url().optional().describe('Running product for the browser tests; one is started without it'),
 });
 
@@ -48,7 +52,7 @@ export function settingsPage(): string {
   return [
     '# Settings',
     '',
-    'Made from the schemas in `services/*/src/environment.ts` by `npm run settings`. All are environment variables; an empty',
+    'Made from the schemas in `services/*/src/environment.ts` by `npm run generate`. All are environment variables; an empty',
     'one counts as absent, a wrong one is told in one sentence at the start.',
     '',
     '| Variable | Default | Read by | Meaning |',

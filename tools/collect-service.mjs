@@ -1,0 +1,28 @@
+// `node tools/collect-service.mjs core-api FOLDER`: lays a built service into a folder with the very files of
+// node_modules that it may load, and nothing else. What an image holds (deploy/Dockerfile).
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { nodeFileTrace } from '@vercel/nft';
+
+const root = join(import.meta.dirname, '..');
+const [service, target] = process.argv.slice(2);
+if (!service || !target) throw new Error('Say which service and where: collect-service.mjs core-api FOLDER');
+
+const home = `services/${service}`;
+const traced = await nodeFileTrace([`${home}/dist/main.js`], { base: root, processCwd: root });
+const files = new Set([...traced.fileList, `${home}/package.json`]);
+
+// Read by address while running, so no import names them: migrations, and the browser files of a package.
+if (existsSync(join(root, home, 'dist/migrations'))) files.add(`${home}/dist/migrations`);
+const { resolve } = createRequire(join(root, home, 'dist/main.js'));
+const bundle = readFileSync(join(root, home, 'dist/main.js'), 'utf8');
+for (const [, name] of bundle.matchAll(/createRequire\(import\.meta\.url\)\.resolve\("([^"]+)"\)/g)) {
+  files.add(relative(root, dirname(resolve(name))));
+  files.add(`node_modules/${name}/package.json`);
+}
+
+for (const file of files) {
+  mkdirSync(dirname(join(target, file)), { recursive: true });
+  cpSync(join(root, file), join(target, file), { recursive: true, verbatimSymlinks: true });
+}

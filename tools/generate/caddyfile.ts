@@ -1,0 +1,146 @@
+import { type ErrorCode, errorCatalogue } from '@pasok/contracts/error';
+import { type AnswerKind, securityHeadersFor } from '../../services/edge/src/headers.ts';
+import { type Route, routes } from '../../services/edge/src/routes.ts';
+
+/** Settings of the edge that Caddy has words for. */
+const forwarding = { bodyLimit: '256KiB', timeout: '9s', healthEvery: '300ms' };
+
+const preamble = `# Made from the edge's own tables (services/edge/src/routes.ts, headers.ts) by \`npm run generate\`: do not edit.
+# CORE_API and CHAIN_API are addresses separated by spaces; SITE is a domain (then with TLS) or a port.
+{
+	admin off
+	persist_config off
+	servers {
+		protocols h1 h2 h3
+	}
+}
+
+{$SITE::8080} {
+	encode zstd gzip
+	request_body {
+		max_size ${forwarding.bodyLimit}
+	}
+	vars request_id {http.request.uuid}
+	@given header_regexp X-Request-Id ^[\\w-]{8,64}$
+	vars @given request_id {header.X-Request-Id}
+	header {
+		X-Request-Id {vars.request_id}
+		-Server
+		defer
+	}
+`;
+
+/** deploy/caddy/Caddyfile: the edge's routes and headers for Caddy. */
+export function caddyfile(): string {
+  const blocks = routes.map((route) => handle(route, indent(answerOf(route))));
+  return `${preamble}\n${indent(blocks.join('\n\n'))}\n\n${indent(refusals())}\n}\n`;
+}
+
+const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '\t');
+
+/** A prefix matches whole segments only, as in the edge's findRoute; the first block that matches answers. */
+function handle(route: Route, body: string): string {
+  if (route.path === '/') return `handle {\n${body}\n}`;
+  const paths = route.exact ? route.path : `${route.path} ${route.path}/*`;
+  const name = `@${route.path.replaceAll(/[^a-z]+/g, '_').replace(/^_/, '')}`;
+  return `${name} path ${paths}\nhandle ${name} {\n${body}\n}`;
+}
+
+function answerOf(route: Route): string {
+  switch (route.answer) {
+    case 'live':
+      return `${headers('data')}\n${unstored}\nrespond \`{"live":true}\` 200`;
+    case 'ready':
+      return `# The edge asks every part; here core-api speaks, and Caddy's own health checks watch the others.\n${headers('data')}\n${unstored}\n${proxy('core-api')}`;
+    case 'service':
+      return [
+        headers(route.kind ?? 'data'),
+        ...(route.cache === 'never' ? [unstored] : []),
+        proxy(route.service),
+      ].join('\n');
+    case 'files':
+      return inOrder([files('/modules', route.strip), 'file_server']);
+    case 'shell':
+      return inOrder([
+        // An address without a file of its own is a screen; a missing file of a build is not.
+        '@screen {',
+        '	not path /static/* *.*',
+        '	not file {',
+        '		root /app/shell',
+        '	}',
+        '}',
+        'rewrite @screen /index.html',
+        files('/app/shell', ''),
+        'file_server {',
+        '	index index.html',
+        '}',
+      ]);
+  }
+}
+
+const unstored = 'header {\n\tCache-Control no-store\n\tdefer\n}';
+
+/** Caddy sorts directives by itself; in a route they stay as written. */
+const inOrder = (lines: string[]): string => `route {\n${indent(lines.join('\n'))}\n}`;
+
+function headers(kind: AnswerKind): string {
+  const rows = Object.entries(securityHeadersFor([])[kind]).map(([name, value]) => `	${name} "${value}"`);
+  return `header {\n${rows.join('\n')}\n	defer\n}`;
+}
+
+function proxy(service: 'core-api' | 'chain-api'): string {
+  const upstreams = service === 'core-api' ? '{$CORE_API}' : '{$CHAIN_API}';
+  return [
+    `reverse_proxy ${upstreams} {`,
+    '	lb_policy round_robin',
+    '	lb_try_duration 5s',
+    '	health_uri /health/ready',
+    `	health_interval ${forwarding.healthEvery}`,
+    '	header_up X-Request-Id {vars.request_id}',
+    '	transport http {',
+    `		response_header_timeout ${forwarding.timeout}`,
+    '	}',
+    '}',
+  ].join('\n');
+}
+
+/** Files: pages with the page's policy, hashed names for ever, everything else asked for again. */
+function files(root: string, strip: string): string {
+  return [
+    `root * ${root}`,
+    ...(strip ? [`uri strip_prefix ${strip}`] : []),
+    '@hidden path */.*',
+    'error @hidden 404',
+    '@writes not method GET HEAD',
+    'error @writes 405',
+    '@page path / *.html',
+    '@asset not path / *.html',
+    headers('page').replace('header {', 'header @page {'),
+    headers('asset').replace('header {', 'header @asset {'),
+    `@hashed expression {path}.matches('(^|/)static/') && {path}.matches('\\\\.[\\\\w-]{8,}\\\\.[a-z0-9.]+$') && {path}.matches('\\\\.[\\\\w-]*[0-9][\\\\w-]*\\\\.[a-z0-9.]+$')`,
+    'header Cache-Control no-cache',
+    'header @hashed Cache-Control "public, max-age=31536000, immutable"',
+  ].join('\n');
+}
+
+/** What Caddy refuses by itself, in the words of the catalogue. */
+function refusals(): string {
+  const codes: Record<string, ErrorCode> = {
+    '404': 'NOT_FOUND',
+    '405': 'METHOD_NOT_ALLOWED',
+    '413': 'BODY_TOO_LARGE',
+    '502 503 504': 'UNAVAILABLE',
+  };
+  const answers = Object.entries(codes).map(([statuses, code]) => {
+    const { status, message } = errorCatalogue[code];
+    const body = `{"message":"${message}","code":"${code}","requestId":"{vars.request_id}"}`;
+    const isOne = statuses
+      .split(' ')
+      .map((one) => `{err.status_code} == ${one}`)
+      .join(' || ');
+    return `@${code.toLowerCase()} expression ${isOne}\nrespond @${code.toLowerCase()} \`${body}\` ${status}`;
+  });
+  const own =
+    'header {\n	Content-Type "application/json; charset=utf-8"\n	Cache-Control no-store\n	-Server\n	X-Request-Id {vars.request_id}\n	defer\n}';
+  return `handle_errors {\n${indent([headers('data'), own, ...answers].join('\n'))}\n}`;
+}
