@@ -19,6 +19,9 @@ const ResetPassword = lazy(
   () => import(/* webpackChunkName: "screen-reset" */ './account/reset-password.tsx'),
 );
 const Profile = lazy(() => import(/* webpackChunkName: "screen-profile" */ './profile/profile.tsx'));
+// The bundler leaves the page out of what is shipped.
+const Gallery =
+  process.env.NODE_ENV === 'development' ? lazy(() => import('./gallery/gallery.tsx')) : undefined;
 
 const profile = (
   <RequireSession>
@@ -41,6 +44,7 @@ export function App() {
           </Route>
           <Route path="/forgot-password" element={<ForgotPassword />} />
           <Route path="/reset-password" element={<ResetPassword />} />
+          {Gallery && <Route path="/dev/components" element={<Gallery />} />}
           <Route element={<Layout />}>
             <Route path="/profile" element={profile} />
             <Route path="*" element={<ModulePage />} />

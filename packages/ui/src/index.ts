@@ -47,6 +47,7 @@ export { Banner, type BannerTone } from './banner.tsx';
 export { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './button.tsx';
 export { Card, type CardProps } from './card.tsx';
+export { CardLink } from './card-link.tsx';
 export { CopyId } from './copy-id.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { type Ask, type Dialogs, useDialogs } from './dialogs.tsx';

@@ -1,0 +1,63 @@
+import { transactionStatuses } from '@pasok/contracts/transaction';
+import {
+  Badge,
+  Banner,
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingText,
+  NotFoundState,
+  Skeleton,
+  StatusBadge,
+  TransactionBadge,
+} from '@pasok/ui';
+import classes from './gallery.module.css';
+
+const tones = ['yellow', 'blue', 'indigo', 'orange', 'green', 'red', 'grey'] as const;
+const statuses = [
+  'pending',
+  'active',
+  'accepted',
+  'rejected',
+  'completed',
+  'cancelled',
+  'paid',
+  'failed',
+  'foo',
+];
+const banners = ['info', 'success', 'warning', 'error'] as const;
+
+/** What stands for a state: badges, banners, and what a list or page shows before and instead of its data. */
+export function States() {
+  return (
+    <>
+      <p className={classes.row}>
+        {tones.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+      </p>
+      <p className={classes.row}>
+        {statuses.map((status) => (
+          <StatusBadge key={status} status={status} />
+        ))}
+      </p>
+      <p className={classes.row}>
+        {[...transactionStatuses, 'foo'].map((status) => (
+          <TransactionBadge key={status} status={status} />
+        ))}
+      </p>
+      {banners.map((tone) => (
+        <Banner key={tone} tone={tone} title={tone}>
+          Isian terakhir Anda disimpan di perangkat ini.
+        </Banner>
+      ))}
+      <LoadingText>Memuat...</LoadingText>
+      <Skeleton height={80} />
+      <EmptyState title="Belum ada permintaan" hint="Akan muncul di sini." action={<Button>Buat</Button>} />
+      <ErrorState message="Data tidak dapat dimuat." onRetry={() => undefined} />
+      <NotFoundState title="Permintaan tidak ditemukan" hint="Mungkin sudah dibatalkan." />
+    </>
+  );
+}
