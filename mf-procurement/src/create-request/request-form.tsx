@@ -1,8 +1,9 @@
 import { limits } from '@pasok/contracts/text';
 import { requestItemsAlert } from '@pasok/domain/fields';
-import { Button, Card, formatIdr, SelectField, TextArea, TextField, useDialogs } from '@pasok/ui';
+import { Card, formatIdr, SelectField, TextArea, TextField, useDialogs } from '@pasok/ui';
 import { type FormEvent, useId } from 'react';
 import { Controller, FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
+import { FormBar } from '../parts/form-bar.tsx';
 import { toLocalInput, zoneLabel } from '../parts/local-time.ts';
 import { useNow } from '../parts/use-now.ts';
 import { texts } from '../texts.ts';
@@ -81,7 +82,7 @@ const filled = (draft: Draft) =>
 function Total({ draft }: { draft: Draft }) {
   const total = filled(draft).reduce((sum, item) => sum + item.budget * item.quantity, 0);
   return (
-    <p className={classes.total} aria-live="polite">
+    <p aria-live="polite">
       {words.total} <strong>{formatIdr(total)}</strong>
     </p>
   );
@@ -114,12 +115,9 @@ export function RequestForm({ form, submitLabel, sending, locked = false, onSubm
       <form id={id} noValidate className={classes.form} onSubmit={submit}>
         <Basics />
         <Items locked={locked} />
-        <div className={classes.bar}>
+        <FormBar submitLabel={submitLabel} sending={sending}>
           <Total draft={draft} />
-          <Button type="submit" loading={sending}>
-            {submitLabel}
-          </Button>
-        </div>
+        </FormBar>
       </form>
     </FormProvider>
   );

@@ -2,20 +2,19 @@ import type { Offer } from '@pasok/contracts/offer';
 import {
   ButtonLink,
   Card,
+  CardLink,
   EmptyState,
   formatIdr,
   PageHeading,
-  Pager,
   RelativeTime,
-  Skeleton,
   StatusBadge,
   shortId,
-  Tabs,
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { myOffersOptions } from '../api/offers.ts';
-import { LoadError } from '../parts/load-error.tsx';
+import card from '../parts/offer-card.module.css';
+import { PagedCards } from '../parts/paged-cards.tsx';
+import { StatusTabs } from '../parts/status-tabs.tsx';
 import { usePage } from '../parts/use-page.ts';
 import { texts } from '../texts.ts';
 import classes from './my-offers.module.css';
@@ -25,26 +24,24 @@ const words = texts.myOffers;
 function MyOffer({ offer }: { offer: Offer }) {
   const title = offer.request?.judul || texts.card.title(shortId(offer.requestId));
   return (
-    <Card component="article" className={classes.card}>
-      <div className={classes.cardHead}>
+    <Card component="article" className={card.card} data-clickable>
+      <div className={card.head}>
         <h2>
-          <Link to={`/offer/${offer._id}`} className={classes.link}>
-            {title}
-          </Link>
+          <CardLink to={`/offer/${offer._id}`}>{title}</CardLink>
         </h2>
         <StatusBadge status={offer.status} />
       </div>
-      {offer.request?.user?.name && <p className={classes.dimmed}>{words.to(offer.request.user.name)}</p>}
-      <p className={classes.total}>{formatIdr(offer.totalPrice)}</p>
-      <p className={classes.dimmed}>
+      {offer.request?.user?.name && <p className={card.dimmed}>{words.to(offer.request.user.name)}</p>}
+      <p className={card.total}>{formatIdr(offer.totalPrice)}</p>
+      <p className={card.dimmed}>
         {texts.offers.items(offer.items.length)} · <RelativeTime value={offer.createdAt} />
       </p>
       {offer.reason && (
-        <p className={classes.dimmed}>
+        <p className={card.dimmed}>
           {texts.offer.reasonGiven}: {offer.reason}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className={card.actions}>
         <ButtonLink variant="default" size="xs" to={`/request/${offer.requestId}`}>
           {words.request}
         </ButtonLink>
@@ -72,46 +69,27 @@ function Nothing({ filtered }: { filtered: boolean }) {
 function List() {
   const { page, status, change } = usePage();
   const { data, isError, refetch } = useQuery(myOffersOptions({ page, status }));
-  if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <div className={classes.cards} aria-busy="true">
-        {[1, 2, 3].map((key) => (
-          <Skeleton key={key} height={180} />
-        ))}
-      </div>
-    );
-  if (data.data.length === 0) return <Nothing filtered={status !== ''} />;
   return (
-    <>
-      <ul className={classes.cards}>
-        {data.data.map((offer) => (
-          <li key={offer._id}>
-            <MyOffer offer={offer} />
-          </li>
-        ))}
-      </ul>
-      <Pager page={page} totalPages={data.totalPages} onChange={(next) => change({ page: next })} />
-    </>
+    <PagedCards
+      list={data}
+      failed={isError && !data}
+      onRetry={() => void refetch()}
+      page={page}
+      onPage={(next) => change({ page: next })}
+      empty={<Nothing filtered={status !== ''} />}
+      cardHeight={180}
+    >
+      {(offer) => <MyOffer offer={offer} />}
+    </PagedCards>
   );
 }
 
 /** /offers: the supplier's own offers, by status. */
 export default function MyOffers() {
-  const { status, change } = usePage();
-  const tabs = [
-    { value: '', label: texts.common.all },
-    ...Object.entries(words.statuses).map(([value, label]) => ({ value, label })),
-  ];
   return (
     <div className={classes.page}>
       <PageHeading title={words.title} />
-      <Tabs
-        label={texts.common.status}
-        tabs={tabs}
-        value={status}
-        onChange={(next) => change({ status: next })}
-      />
+      <StatusTabs statuses={words.statuses} />
       <List />
     </div>
   );

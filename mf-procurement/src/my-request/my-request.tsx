@@ -1,9 +1,10 @@
-import { ButtonLink, EmptyState, IconPlus, PageHeading, Pager, Skeleton, Tabs } from '@pasok/ui';
+import { ButtonLink, EmptyState, IconPlus, PageHeading } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { myRequestsOptions } from '../api/requests.ts';
-import { LoadError } from '../parts/load-error.tsx';
+import { PagedCards } from '../parts/paged-cards.tsx';
 import { OwnerActions } from '../parts/request-actions.tsx';
 import { RequestCard } from '../parts/request-card.tsx';
+import { StatusTabs } from '../parts/status-tabs.tsx';
 import { useNow } from '../parts/use-now.ts';
 import { usePage } from '../parts/use-page.ts';
 import { texts } from '../texts.ts';
@@ -19,65 +20,48 @@ function CreateLink() {
   );
 }
 
+function Nothing({ filtered }: { filtered: boolean }) {
+  if (filtered) return <EmptyState title={words.emptyStatus} />;
+  return <EmptyState title={words.empty} hint={words.emptyHint} action={<CreateLink />} />;
+}
+
 function List() {
   const now = useNow();
   const { page, status, change } = usePage();
   const { data, isError, refetch } = useQuery(myRequestsOptions({ page, status }));
-  if (isError) return <LoadError onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <div className={classes.cards} aria-busy="true">
-        {[1, 2, 3].map((key) => (
-          <Skeleton key={key} height={260} />
-        ))}
-      </div>
-    );
-  if (data.data.length === 0)
-    return status ? (
-      <EmptyState title={words.emptyStatus} />
-    ) : (
-      <EmptyState title={words.empty} hint={words.emptyHint} action={<CreateLink />} />
-    );
   return (
-    <>
-      <ul className={classes.cards}>
-        {data.data.map((request) => (
-          <li key={request._id}>
-            <RequestCard
-              request={request}
-              now={now}
-              to={`/request/${request._id}`}
-              heading="h2"
-              showRequester={false}
-              actions={<OwnerActions request={request} />}
-            />
-          </li>
-        ))}
-      </ul>
-      <Pager page={page} totalPages={data.totalPages} onChange={(next) => change({ page: next })} />
-    </>
+    <PagedCards
+      list={data}
+      failed={isError}
+      onRetry={() => void refetch()}
+      page={page}
+      onPage={(next) => change({ page: next })}
+      empty={<Nothing filtered={status !== ''} />}
+      cardHeight={260}
+    >
+      {(request) => (
+        <RequestCard
+          request={request}
+          now={now}
+          to={`/request/${request._id}`}
+          heading="h2"
+          showRequester={false}
+          actions={<OwnerActions request={request} />}
+        />
+      )}
+    </PagedCards>
   );
 }
 
 /** /my-request: one's own requests, 9 a page, page and status in the address. */
 export default function MyRequest() {
-  const { status, change } = usePage();
-  const tabs = [
-    { value: '', label: texts.common.all },
-    ...Object.entries(words.statuses).map(([value, label]) => ({ value, label })),
-  ];
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <PageHeading title={words.title} />
         <CreateLink />
       </div>
-      <Tabs
-        label={texts.common.status}
-        tabs={tabs}
-        value={status}
-        onChange={(next) => change({ status: next })}
-      />
+      <StatusTabs statuses={words.statuses} />
       <List />
     </div>
   );

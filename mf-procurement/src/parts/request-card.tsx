@@ -1,8 +1,7 @@
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { isOpen } from '@pasok/domain/request';
-import { Card, formatIdr, RelativeTime, StatusBadge, shortId } from '@pasok/ui';
+import { Card, CardLink, formatIdr, RelativeTime, StatusBadge, shortId } from '@pasok/ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { texts } from '../texts.ts';
 import { Deadline } from './deadline.tsx';
 import classes from './request-card.module.css';
@@ -47,15 +46,7 @@ export function RequestCard({
   return (
     <Card component="article" className={classes.card} data-clickable={to !== undefined}>
       <div className={classes.head}>
-        <Heading className={classes.title}>
-          {to ? (
-            <Link to={to} className={classes.link}>
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-        </Heading>
+        <Heading className={classes.title}>{to ? <CardLink to={to}>{title}</CardLink> : title}</Heading>
         <StatusBadge status={request.status} />
       </div>
       {request.judul && <p className={classes.name}>{request.judul}</p>}

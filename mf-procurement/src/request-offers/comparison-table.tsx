@@ -2,7 +2,9 @@ import type { Offer } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { type ComparisonCell, type ComparisonTotal, compareOffers } from '@pasok/domain/comparison';
 import { formatIdr, formatPercent, IconAlert, IconTrophy } from '@pasok/ui';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useOpenForPrint } from '../parts/use-open-for-print.ts';
 import { texts } from '../texts.ts';
 import classes from './comparison-table.module.css';
 
@@ -108,9 +110,11 @@ export function ComparisonTable({
   offers: readonly Offer[];
 }) {
   const { rows, totals } = compareOffers(request.items, offers);
+  const area = useRef<HTMLElement>(null);
+  useOpenForPrint(area);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className={classes.scroll} tabIndex={0} aria-label={words.caption}>
+    <section ref={area} className={classes.scroll} tabIndex={0} aria-label={words.caption}>
       <table className={classes.table}>
         <caption className={classes.caption}>{words.caption}</caption>
         <Head offers={offers} />

@@ -1,8 +1,8 @@
 import type { Offer } from '@pasok/contracts/offer';
 import { ButtonLink, Card, DateTime, formatIdr, StatusBadge } from '@pasok/ui';
 import type { ReactNode } from 'react';
+import classes from '../parts/offer-card.module.css';
 import { texts } from '../texts.ts';
-import classes from './request-offers.module.css';
 
 const words = texts.offers;
 
@@ -13,7 +13,7 @@ export function OfferCard({ offer, pinned = false, children }: Props) {
   const name = offer.supplier?.name || words.unknownSupplier;
   return (
     <Card component="article" className={classes.card} data-pinned={pinned}>
-      <div className={classes.cardHead}>
+      <div className={classes.head}>
         <h2>{name}</h2>
         <StatusBadge status={offer.status} />
       </div>
@@ -26,7 +26,7 @@ export function OfferCard({ offer, pinned = false, children }: Props) {
       <p className={classes.dimmed}>
         <DateTime value={offer.createdAt} />
       </p>
-      <div className={classes.cardActions}>
+      <div className={classes.actions}>
         <ButtonLink variant="default" size="sm" to={`/offer/${offer._id}`}>
           {words.view}
         </ButtonLink>

@@ -50,6 +50,19 @@ it('marks the lowest in words and flags what is above the maximum', async () => 
   expect(dear?.textContent).toContain('Rp\u00a09.000.000 di atas maksimum');
 });
 
+it('unfolds the notes for paper, and folds them again', async () => {
+  fakeNetwork({ ...request, [onRequest]: { body: [offerO, dearer], total: 2 } });
+  openAt(`/offers/${requestQ._id}?view=compare`, ani);
+  const [notes, others] = (await screen.findAllByText('Catatan')).map((summary) =>
+    summary.closest('details'),
+  );
+  if (notes) notes.open = true;
+  window.dispatchEvent(new Event('beforeprint'));
+  expect([notes?.open, others?.open]).toEqual([true, true]);
+  window.dispatchEvent(new Event('afterprint'));
+  expect([notes?.open, others?.open]).toEqual([true, false]);
+});
+
 it('has nothing to show yet', async () => {
   fakeNetwork({ ...request, [onRequest]: { body: [], total: 0 } });
   openAt(`/offers/${requestQ._id}`, ani);

@@ -2,10 +2,11 @@ import type { RequestItem } from '@pasok/contracts/request';
 import { limits } from '@pasok/contracts/text';
 import { offerItemsAlert } from '@pasok/domain/fields';
 import { totalBudget } from '@pasok/domain/totals';
-import { Banner, Button, formatIdr, QuantityField, TextArea, useDialogs } from '@pasok/ui';
+import { Banner, formatIdr, QuantityField, TextArea, useDialogs } from '@pasok/ui';
 import type { FormEvent } from 'react';
 import { Controller, FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
 import { texts } from '../../texts.ts';
+import { FormBar } from '../form-bar.tsx';
 import { draftTotal, type OfferDraft } from './offer-draft.ts';
 import classes from './offer-form.module.css';
 import { OfferItemFields } from './offer-item.tsx';
@@ -17,7 +18,7 @@ function Total({ form, items }: { form: UseFormReturn<OfferDraft>; items: readon
   const total = useWatch({ control: form.control, compute: draftTotal });
   const budget = totalBudget(items);
   return (
-    <p className={classes.total} aria-live="polite">
+    <p aria-live="polite">
       {words.total} <strong>{formatIdr(total)}</strong>{' '}
       <span className={classes.dimmed}>{words.against(formatIdr(budget))}</span>
       {total > budget && <span className={classes.over}>{words.overTotal(formatIdr(total - budget))}</span>}
@@ -81,12 +82,9 @@ export function OfferForm({ form, items, submitLabel, sending, onSubmit }: Props
         ))}
         <General form={form} />
         <Banner tone="info">{words.permanent}</Banner>
-        <div className={classes.bar}>
+        <FormBar submitLabel={submitLabel} sending={sending}>
           <Total form={form} items={items} />
-          <Button type="submit" loading={sending}>
-            {submitLabel}
-          </Button>
-        </div>
+        </FormBar>
       </form>
     </FormProvider>
   );

@@ -1,0 +1,17 @@
+import { Button } from '@pasok/ui';
+import type { ReactNode } from 'react';
+import classes from './form-bar.module.css';
+
+type Props = { submitLabel: string; sending: boolean; children: ReactNode };
+
+/** The end of a long form, always in sight: its total (a paragraph) and what sends it. */
+export function FormBar({ submitLabel, sending, children }: Props) {
+  return (
+    <div className={classes.bar}>
+      {children}
+      <Button type="submit" loading={sending}>
+        {submitLabel}
+      </Button>
+    </div>
+  );
+}

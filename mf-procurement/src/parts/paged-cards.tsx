@@ -1,0 +1,46 @@
+import type { ListResult } from '@pasok/contracts/list';
+import { Pager, Skeleton } from '@pasok/ui';
+import type { ReactNode } from 'react';
+import { LoadError } from './load-error.tsx';
+import classes from './paged-cards.module.css';
+
+type Props<Row> = {
+  list: ListResult<Row> | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  page: number;
+  onPage: (page: number) => void;
+  /** What stands there when there is nothing. */
+  empty: ReactNode;
+  /** Height of a card that is loading. */
+  cardHeight: number;
+  /** A card before all others, on every page. */
+  first?: ReactNode;
+  children: (row: Row) => ReactNode;
+};
+
+/** A page of cards, with what stands in its place before, without, and instead of them. */
+export function PagedCards<Row extends { _id: string }>(props: Props<Row>) {
+  const { list, failed, onRetry, page, onPage, empty, cardHeight, first, children } = props;
+  if (failed) return <LoadError onRetry={onRetry} />;
+  if (!list)
+    return (
+      <div className={classes.cards} aria-busy="true">
+        {[1, 2, 3].map((key) => (
+          <Skeleton key={key} height={cardHeight} />
+        ))}
+      </div>
+    );
+  if (list.data.length === 0 && !first) return empty;
+  return (
+    <>
+      <ul className={classes.cards}>
+        {first && <li>{first}</li>}
+        {list.data.map((row) => (
+          <li key={row._id}>{children(row)}</li>
+        ))}
+      </ul>
+      <Pager page={page} totalPages={list.totalPages} onChange={onPage} />
+    </>
+  );
+}

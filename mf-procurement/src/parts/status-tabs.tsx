@@ -1,0 +1,20 @@
+import { Tabs } from '@pasok/ui';
+import { texts } from '../texts.ts';
+import { usePage } from './use-page.ts';
+
+/** Shows all of a list or those of one status; the choice stands in the address. */
+export function StatusTabs({ statuses }: { statuses: Record<string, string> }) {
+  const { status, change } = usePage();
+  const tabs = [
+    { value: '', label: texts.common.all },
+    ...Object.entries(statuses).map(([value, label]) => ({ value, label })),
+  ];
+  return (
+    <Tabs
+      label={texts.common.status}
+      tabs={tabs}
+      value={status}
+      onChange={(next) => change({ status: next })}
+    />
+  );
+}
