@@ -14,11 +14,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const firstModulePort = 4301;
 
 /** The registry of development: every module straight from its own dev server. */
-function publishDevServers(served: Map<string, ServedApp>) {
+function publishDevServers(ports: Map<string, number>) {
   return (modulesDir: string) => {
-    const entries = [...served].map(([folder, { url }]) => {
+    const entries = [...ports].map(([folder, port]) => {
       const app = pathToFileURL(join(root, folder, '/'));
-      const entry = new URL('mf-manifest.json', url).href;
+      const entry = `http://127.0.0.1:${port}/mf-manifest.json`;
       return { ...readPackage(app).pasok, name: federationName(app), entry };
     });
     mkdirSync(modulesDir, { recursive: true });
@@ -26,10 +26,15 @@ function publishDevServers(served: Map<string, ServedApp>) {
   };
 }
 
-async function serveModules(): Promise<Map<string, ServedApp>> {
-  const served = new Map<string, ServedApp>();
-  for (const [index, name] of modules.entries())
-    served.set(name, await serveApp(root, name, await freePort(firstModulePort + index)));
+async function choosePorts(): Promise<Map<string, number>> {
+  const ports = modules.map((_, index) => freePort(firstModulePort + index));
+  return new Map((await Promise.all(ports)).map((port, index) => [modules[index] ?? '', port]));
+}
+
+/** Serves an app and has its first build made: whoever opens the page at once must not wait for it. */
+async function serveBuilt(app: string, port: number, file: string, server?: object): Promise<ServedApp> {
+  const served = await serveApp(root, app, port, server);
+  await fetch(new URL(file, served.url));
   return served;
 }
 
@@ -37,13 +42,7 @@ async function serveModules(): Promise<Map<string, ServedApp>> {
 async function serveShell(port: number, stack: Stack): Promise<ServedApp> {
   const paths = ['/api', '/health', '/registry.json', '/.well-known'];
   const proxy = Object.fromEntries(paths.map((path) => [path, stack.url]));
-  return serveApp(root, 'shell', port, { proxy });
-}
-
-/** Whoever opens the page at once must not wait for the first builds: these files are answered when they are done. */
-async function untilBuilt(modules: Iterable<ServedApp>, shell: ServedApp): Promise<void> {
-  const manifests = [...modules].map(({ url }) => new URL('mf-manifest.json', url).href);
-  await Promise.all([...manifests, shell.url].map((url) => fetch(url)));
+  return serveBuilt('shell', port, '', { proxy });
 }
 
 async function develop(signal: AbortSignal): Promise<Stack> {
@@ -54,21 +53,25 @@ async function develop(signal: AbortSignal): Promise<Stack> {
   await build(signal);
   signal.throwIfAborted();
   process.env.NODE_ENV = 'development';
-  const served = await serveModules();
-  const closeAll = () => Promise.all([...served.values()].map(({ close }) => close()));
+  const ports = await choosePorts();
+  const serving = Promise.all([...ports].map(([name, at]) => serveBuilt(name, at, 'mf-manifest.json')));
+  serving.catch(() => undefined); // told below: until then PostgreSQL could not be stopped
   const stack = await startStack({
     dataDir: DATA_DIR,
     port: await freePort(),
     signal,
-    publish: publishDevServers(served),
+    publish: publishDevServers(ports),
     env: { RATE_LIMITS: process.env.RATE_LIMITS ?? 'off', PUBLIC_URL: `http://localhost:${port}` },
   });
-  const stop = () => closeAll().then(stack.stop);
+  const served: ServedApp[] = [];
+  const stop = async () => {
+    await Promise.all(served.map(({ close }) => close()));
+    await stack.stop();
+  };
   try {
     watchServices(root, stack.services);
-    const shell = await serveShell(port, stack);
-    await untilBuilt(served.values(), shell);
-    served.set('shell', shell);
+    served.push(await serveShell(port, stack));
+    served.push(...(await serving));
   } catch (error) {
     await stop();
     throw error;

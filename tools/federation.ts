@@ -113,6 +113,8 @@ function pluginModuleCard(app: URL): RsbuildPlugin {
   };
 }
 
+/** Where the shell of development may be opened. */
+const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 const noPage = fileURLToPath(new URL('no-page.ts', import.meta.url));
 
 /** Settings of a module. STANDALONE=1 builds it with its own copies and runtime, to be opened without the shell. */
@@ -137,8 +139,8 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
     // Inside the shell only ./Routes counts: a page of its own would carry react-dom along.
     source: { entry: { index: standalone ? './src/index.ts' : noPage } },
     html: { title: `Pasok · ${name}`, mountId: 'root' },
-    server: { host: '127.0.0.1', port, strictPort: true, cors: { origin: /^http:\/\/127\.0\.0\.1(:\d+)?$/ } },
-    dev: { assetPrefix: `http://127.0.0.1:${port}/` },
+    server: { host: '127.0.0.1', port, strictPort: true, cors: { origin: ownMachine } },
+    dev: { assetPrefix: `http://127.0.0.1:${port}/`, lazyCompilation: false },
     security: { sri: { enable: 'auto' } },
     output: { assetPrefix: 'auto', dataUriLimit: { font: 0 }, overrideBrowserslist: [...browsers] },
     tools: {
@@ -180,6 +182,7 @@ export function shellConfig(app: URL, port: number): RsbuildConfig {
     // The page's policy allows fonts as files alone.
     output: { dataUriLimit: { font: 0 }, overrideBrowserslist: [...browsers] },
     server: { host: '127.0.0.1', port, strictPort: true, historyApiFallback: true },
+    dev: { lazyCompilation: false },
     performance: { printFileSize: { compressed: true } },
   };
 }
