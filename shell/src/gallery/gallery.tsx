@@ -24,7 +24,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card component="section">
       <h2>{title}</h2>
-      {children}
+      <div className={classes.stack}>{children}</div>
     </Card>
   );
 }
