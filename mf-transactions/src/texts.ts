@@ -83,6 +83,7 @@ export const texts = {
     subtotal: 'Subtotal',
     tokens: 'Token',
     confirmed: (n: number, m: number) => `${n} dari ${m} unit dikonfirmasi`,
+    noTokens: 'Token dibuat saat transaksi diproses.',
     hidden: (n: number) => `${n} token belum dikonfirmasi`,
     receipt: {
       confirmed: 'Diterima lengkap: semua unit dikonfirmasi pembeli.',

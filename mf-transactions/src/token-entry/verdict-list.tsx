@@ -20,7 +20,7 @@ export function VerdictList({ verdicts, nameOf }: VerdictListProps) {
     <div className={classes.verdicts}>
       <p role="status">{verdicts.length > 0 && words.summary(filled, verdicts.length)}</p>
       {verdicts.length > 0 && (
-        <ul aria-label={words.label} tabIndex={verdicts.length > 6 ? 0 : undefined}>
+        <ul aria-label={words.label} tabIndex={verdicts.length > 4 ? 0 : undefined}>
           {verdicts.map((verdict, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list may name a token twice.
             <li key={place} data-filled={verdict.kind === 'filled'}>

@@ -50,7 +50,7 @@ function paymentNote({ paymentStatus, status }: Transaction): string | undefined
 function PaymentFact({ transaction }: { transaction: Transaction }) {
   const { paymentStatus } = transaction;
   return (
-    <div>
+    <div className={classes.wide}>
       <dt>{words.payment}</dt>
       <dd>
         {Object.hasOwn(words.payments, paymentStatus) ? words.payments[paymentStatus] : paymentStatus}
@@ -95,7 +95,7 @@ export function DealFacts({
         </div>
         <PaymentFact transaction={transaction} />
         {deliveryAddress && (
-          <div>
+          <div className={classes.wide}>
             <dt>{words.delivery}</dt>
             <dd>{deliveryAddress}</dd>
           </div>

@@ -7,8 +7,11 @@ import page from './transaction-detail.module.css';
 
 const words = texts.detail;
 
-function Tokens({ item: { tokens, confirmedAt } }: { item: TransactionItem }) {
+type TokensProps = { item: TransactionItem; status: string };
+
+function Tokens({ item: { tokens, confirmedAt }, status }: TokensProps) {
   const hidden = tokens.filter((token) => token === '').length;
+  const isEarly = status === 'waiting_payment';
   return (
     <>
       <ul className={classes.tokens} tabIndex={tokens.length > 5 ? 0 : undefined} aria-label={words.tokens}>
@@ -29,7 +32,9 @@ function Tokens({ item: { tokens, confirmedAt } }: { item: TransactionItem }) {
           );
         })}
       </ul>
-      {hidden > 0 && <span className={classes.hidden}>{words.hidden(hidden)}</span>}
+      {hidden > 0 && (
+        <span className={classes.hidden}>{isEarly ? words.noTokens : words.hidden(hidden)}</span>
+      )}
     </>
   );
 }
@@ -73,7 +78,7 @@ export function ItemsTable({ transaction }: { transaction: Transaction }) {
                 {formatIdr(item.price * item.quantity)}
               </td>
               <td data-label={words.tokens}>
-                <Tokens item={item} />
+                <Tokens item={item} status={transaction.status} />
               </td>
             </tr>
           ))}

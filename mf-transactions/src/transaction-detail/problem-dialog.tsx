@@ -26,6 +26,7 @@ export function ProblemDialog({ id, opened, onClose }: { id: string; opened: boo
         <p>{words.problemHint}</p>
         <TextArea
           label={words.problemReason}
+          data-autofocus
           required
           maxLength={limits.reason}
           value={reason}
