@@ -7,8 +7,10 @@ import { registrySchema } from '@pasok/contracts/registry';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { z } from 'zod';
+import { pluginOneRefresh, refreshRuntime } from './dev/one-refresh.ts';
 import { pluginPlatformCard } from './modules/platform-card.ts';
 import { pluginSlimRuntime } from './modules/slim-runtime.ts';
+import { pluginSlimZod } from './modules/slim-zod.ts';
 
 /** Packages of which the whole page has one copy. Never the component library or icons: those live inside @pasok/ui. */
 export const sharedPackages = [
@@ -123,7 +125,8 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
   const name = federationName(app);
   return {
     plugins: [
-      pluginReact(),
+      pluginReact({ reactRefreshOptions: { exclude: [/node_modules/, refreshRuntime] } }),
+      pluginOneRefresh(),
       pluginModuleFederation({
         name,
         filename: 'static/js/remoteEntry.[contenthash:10].js',
@@ -135,6 +138,7 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
       }),
       pluginModuleCard(app),
       pluginSlimRuntime(),
+      pluginSlimZod(),
     ],
     // Inside the shell only ./Routes counts: a page of its own would carry react-dom along.
     source: { entry: { index: standalone ? './src/index.ts' : noPage } },
@@ -164,7 +168,8 @@ function shellShares(app: URL): Record<string, Share> {
 export function shellConfig(app: URL, port: number): RsbuildConfig {
   return {
     plugins: [
-      pluginReact(),
+      pluginReact({ reactRefreshOptions: { exclude: [/node_modules/, refreshRuntime] } }),
+      pluginOneRefresh(),
       pluginModuleFederation({
         name: 'shell',
         remotes: {},
@@ -176,6 +181,7 @@ export function shellConfig(app: URL, port: number): RsbuildConfig {
       }),
       pluginPlatformCard(readPackage(app).dependencies),
       pluginSlimRuntime(),
+      pluginSlimZod(),
     ],
     source: { entry: { index: './src/index.ts' } },
     security: { sri: { enable: 'auto' } },

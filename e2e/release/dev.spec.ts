@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { test as base, expect } from '@playwright/test';
+import { freePort, isRunning } from '../../tools/postgres/server.ts';
+import { signIn } from '../sign-in.ts';
+import { type Checkout, copyCheckout } from '../support/checkout.ts';
+import { expectHeading, expectSameVisit, markPage } from '../support/federation-test.ts';
+
+const test = base.extend<object, { checkout: Checkout }>({
+  checkout: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+    async ({}, use) => {
+      const checkout = copyCheckout();
+      checkout.npm('run', '--silent', 'build');
+      await use(checkout);
+      checkout.remove();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+const replaceIn = (file: string, before: string, after: string) =>
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(before, after));
+
+/** The PostgreSQL of a data folder, while it runs. */
+function serverOf(dataDir: string): number | undefined {
+  const folder = readdirSync(dataDir).find((name) => /^pg\d+$/.test(name)) ?? '';
+  const file = join(dataDir, folder, 'postmaster.pid');
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+  return pid && isRunning(pid) ? pid : undefined;
+}
+
+test('npm run dev is ready within ten seconds', async ({ checkout }) => {
+  const env = { PORT: String(await freePort()), DATA_DIR: join(checkout.root, 'data') };
+  const took: number[] = [];
+  // The first start makes the database, and is not meant.
+  for (let round = 0; round < 3; round++) {
+    const begun = Date.now();
+    const dev = await checkout.start('dev', /Pasok in development/, env);
+    took.push(Date.now() - begun);
+    process.kill(-(dev.pid ?? 0), 'SIGINT');
+    await once(dev, 'close');
+  }
+  expect(Math.min(...took.slice(1))).toBeLessThan(10_000);
+});
+
+test('an edit in a module shows at once and loses nothing that was typed', async ({ page, checkout }) => {
+  const env = { PORT: String(await freePort()), DATA_DIR: join(checkout.root, 'data') };
+  const dev = await checkout.start('dev', /Pasok in development/, env);
+  try {
+    const origin = `http://localhost:${env.PORT}`;
+    await signIn(page, 'ani', origin);
+    await page.goto(`${origin}/transactions`);
+    await expectHeading(page, 'Daftar Transaksi');
+    await markPage(page);
+    const search = page.getByPlaceholder('Cari transaksi...');
+    await search.fill('meja');
+    replaceIn(join(checkout.root, 'mf-transactions/src/texts.ts'), 'Daftar Transaksi', 'Semua Transaksi');
+    await expectHeading(page, 'Semua Transaksi');
+    replaceIn(
+      join(checkout.root, 'mf-transactions/src/transaction-list/transaction-list.tsx'),
+      'title={words.title}',
+      'title="Transaksi kita"',
+    );
+    await expectHeading(page, 'Transaksi kita');
+    await expect(search).toHaveValue('meja');
+    await expectSameVisit(page);
+  } finally {
+    process.kill(-(dev.pid ?? 0), 'SIGTERM');
+    await once(dev, 'close');
+  }
+  expect(serverOf(env.DATA_DIR)).toBeUndefined();
+});
+
+for (const [script, until] of [
+  ['dev', /Pasok in development/],
+  ['start', /Pasok runs at/],
+] as const)
+  for (const signals of [['SIGTERM'], ['SIGINT', 'SIGINT'], ['SIGTERM', 'SIGINT', 'SIGTERM']] as const)
+    test(`npm run ${script} leaves nothing after ${signals.join(', ')} to its group`, async ({
+      checkout,
+    }) => {
+      const env = { PORT: String(await freePort()), DATA_DIR: join(checkout.root, 'data') };
+      const { pid = 0, stdout } = await checkout.start(script, until, env);
+      expect(serverOf(env.DATA_DIR)).toBeGreaterThan(0);
+      const ended = once(stdout ?? process.stdin, 'close');
+      for (const signal of signals) {
+        process.kill(-pid, signal);
+        await wait(100);
+      }
+      await ended;
+      expect(serverOf(env.DATA_DIR)).toBeUndefined();
+    });
