@@ -1,50 +1,11 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { press, reach, type } from './support/keys.ts';
 import { wanted } from './support/market.ts';
 import { newPerson, openBrowser, type Person } from './support/people.ts';
 import { dialogOf, test, toastOf } from './support/test.ts';
 
 /** Of this run alone: another one may have left its request on the dashboard. */
 const title = `Lab tanpa tetikus ${Date.now().toString(36)}`;
-
-/** More stops than any screen has. */
-const mostStops = 120;
-
-/** A long list holds only what is in sight: a card further on is not there before Tab comes near. */
-const isFocused = async (target: Locator) =>
-  (await target.count()) > 0 && target.evaluate((element) => element === document.activeElement);
-
-/** Whether a person sees where they are: an outline, or a ring of the field around it. */
-const isMarked = (target: Locator) =>
-  target.evaluate((element) => {
-    const marked = (one: Element) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(one);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    };
-    return marked(element) || (element.parentElement !== null && marked(element.parentElement));
-  });
-
-/** Goes on with Tab until `target` has the focus, as somebody without a mouse does. */
-async function reach(target: Locator, key = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stop = 0; stop < mostStops; stop++) {
-    if (await isFocused(target)) {
-      expect.soft(await isMarked(target), `focus is visible on ${target}`).toBe(true);
-      return;
-    }
-    await target.page().keyboard.press(key);
-  }
-  throw new Error(`${target} is not reached by ${key}`);
-}
-
-async function press(target: Locator, key = 'Enter'): Promise<void> {
-  await reach(target);
-  await target.page().keyboard.press(key);
-}
-
-async function type(target: Locator, words: string): Promise<void> {
-  await reach(target);
-  await target.page().keyboard.type(words);
-}
 
 async function signInByKeys(browser: Browser, person: Person): Promise<Page> {
   const { page } = await openBrowser(browser);

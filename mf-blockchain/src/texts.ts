@@ -27,7 +27,6 @@ export const texts = {
     window: 'Bagian rantai',
     windowRange: (start: number, end: number) => `Blok ${formatNumber(start)} – ${formatNumber(end - 1)}`,
     loadingBlock: 'Memuat blok...',
-    debug: 'Panel debug',
   },
   badge: {
     genesis: 'Genesis',
@@ -70,6 +69,12 @@ export const texts = {
     title: 'Transaction Details',
     noTokens: 'Tidak ada tokens',
     noItems: 'Tidak ada items ditemukan',
+  },
+  debug: {
+    title: 'Panel debug',
+    state: 'Keadaan',
+    hashed: 'Teks yang di-hash',
+    hash: 'Hash yang dihitung ulang',
   },
   json: { show: 'JSON', label: (index: number) => `JSON blok #${formatNumber(index)}` },
   sheet: { print: 'Cetak', verdict: 'Hasil pemeriksaan', printed: 'Dicetak' },

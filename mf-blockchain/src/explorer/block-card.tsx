@@ -58,13 +58,13 @@ function Actions({ opened, onOpen, controls, onShowMining, onPrint }: ActionProp
   return (
     <div className={classes.actions}>
       <Button {...toggle('details')}>{texts.details.title}</Button>
+      <Button variant="subtle" size="sm" onClick={onPrint}>
+        {texts.sheet.print}
+      </Button>
       <Button variant="light" size="sm" onClick={onShowMining}>
         {texts.mining.show}
       </Button>
       <Button {...toggle('json')}>{texts.json.show}</Button>
-      <Button variant="subtle" size="sm" onClick={onPrint}>
-        {texts.sheet.print}
-      </Button>
     </div>
   );
 }

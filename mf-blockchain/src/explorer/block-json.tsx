@@ -1,5 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { ScrollText } from '../parts/scroll-text.tsx';
 import { texts } from '../texts.ts';
 import classes from './block-json.module.css';
 
@@ -9,10 +10,7 @@ export function BlockJson({ block }: { block: Block }) {
   const label = texts.json.label(block.index);
   return (
     <div className={classes.json}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={classes.scroller} aria-label={label} tabIndex={0}>
-        <pre className={classes.text}>{text}</pre>
-      </section>
+      <ScrollText label={label} text={text} />
       <CopyButton text={text} label={texts.copyHash(label)} />
     </div>
   );

@@ -2,11 +2,15 @@ import { hashedText, sha256Hex } from '@pasok/chain/block';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { miner } from '../mining/miner.ts';
+import { ScrollText } from '../parts/scroll-text.tsx';
 import { texts } from '../texts.ts';
+import { BlockJson } from './block-json.tsx';
 import type { ChainView } from './chain-view.ts';
 import classes from './debug-panel.module.css';
 
-/** Hidden unless the address says '?debug': the current block as JSON, its hashed text and what it hashes to. */
+const words = texts.debug;
+
+/** Hidden unless the address says '?debug' (key D): the current block as JSON, its hashed text and what it hashes to. */
 export function DebugPanel({ chain, current }: { chain: ChainView; current: number }) {
   const [search] = useSearchParams();
   const isShown = search.has('debug');
@@ -19,12 +23,12 @@ export function DebugPanel({ chain, current }: { chain: ChainView; current: numb
   const text = block ? hashedText(block) : '';
   const facts = { engine, length: chain.length, checked: chain.checked, faulty: chain.faulty };
   return (
-    <section className={classes.panel} aria-label={texts.explorer.debug}>
-      <h2 className={classes.title}>{texts.explorer.debug}</h2>
-      <pre className={classes.text}>{JSON.stringify(facts, null, 2)}</pre>
-      <pre className={classes.text}>{JSON.stringify(block, null, 2)}</pre>
-      <pre className={classes.text}>{text}</pre>
-      <pre className={classes.text}>SHA-256 = {sha256Hex(text)}</pre>
+    <section className={classes.panel} aria-label={words.title}>
+      <h2 className={classes.title}>{words.title}</h2>
+      <ScrollText label={words.state} text={JSON.stringify(facts, null, 2)} />
+      {block && <BlockJson block={block} />}
+      <ScrollText label={words.hashed} text={text} wraps />
+      <ScrollText label={words.hash} text={`SHA-256 = ${sha256Hex(text)}`} wraps />
     </section>
   );
 }

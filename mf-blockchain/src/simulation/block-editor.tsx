@@ -35,7 +35,8 @@ function Mining({ position, mining, actions }: Pick<Props, 'position' | 'mining'
   if (mining === 'here')
     return (
       <div className={classes.actions}>
-        <SmallButton disabled aria-busy>
+        {/* Not disabled: who pressed it by keyboard keeps the focus, and finds 'Mine Block' there afterwards. */}
+        <SmallButton aria-disabled aria-busy>
           {words.mining}
         </SmallButton>
         <SmallButton onClick={actions.stop}>{words.stop}</SmallButton>

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { makeDeal } from './support/market.ts';
+import { newPerson, openScreen, type Person, signInAs } from './support/people.ts';
+import { test } from './support/test.ts';
+
+// Explorer and simulation with everything unfolded that folds, and with what goes wrong.
+
+let reader: Person;
+
+test.beforeAll(async () => {
+  const [buyer, vendor] = [await newPerson('Ani'), await newPerson('Budi')];
+  await makeDeal(buyer, vendor, 'recorded');
+  reader = buyer;
+});
+
+const unfold = (page: Page) =>
+  page.locator('main details').evaluateAll((parts) => {
+    for (const part of parts) part.setAttribute('open', '');
+  });
+
+async function judgeExplorer(page: Page): Promise<void> {
+  await openScreen(page, '/blockchain?debug#/block/1', 'Blockchain Explorer');
+  const card = page.getByRole('article', { name: 'Blok #1', exact: true });
+  await expect(card.getByText('Valid', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'JSON' }).click();
+  await unfold(page);
+  await expect(page.getByRole('img', { name: /^Kode QR dari kode kepala/ })).toBeVisible();
+  await expectAccessible(page, 'debug panel, JSON, trust');
+  await card.getByRole('button', { name: 'Transaction Details' }).click();
+  await card.getByRole('button', { name: 'Tampilkan Langkah Mining' }).click();
+  await page.getByText(/^Buka semua langkah SHA-256/).click();
+  for (const step of ['Padding', 'Jadwal', '64 putaran', 'Jumlah', 'Hash akhir']) {
+    await page.getByRole('button', { name: step, exact: true }).click();
+    await expectAccessible(page, `SHA-256, ${step}`);
+  }
+}
+
+async function judgeAlarm(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    localStorage.setItem('pasok.chain-head', JSON.stringify({ index: 0, hash: 'f'.repeat(64) })),
+  );
+  await page.reload();
+  await expect(page.getByText('Peringatan: riwayat rantai berubah')).toBeVisible();
+  await expectAccessible(page, 'alarm');
+}
+
+async function judgeSimulation(page: Page): Promise<void> {
+  await openScreen(page, '/blockchain-simulation', 'Blockchain Network Simulation (10 Peers)');
+  await expect(page.getByText('Semua Peer Sinkron')).toBeVisible();
+  await unfold(page);
+  const block = page.locator('#peer-1 article').nth(1);
+  await block.getByLabel('Buyer').fill('Mallory');
+  await block.getByRole('button', { name: 'Mine Block' }).click();
+  await expect(block.getByLabel('Hash', { exact: true })).toHaveValue(/^000/);
+  await block.getByLabel('Vendor').fill('Mallory');
+  await expect(page.getByText('1 Peer Tidak Sinkron')).toBeVisible();
+  await expectAccessible(page, 'lessons, lab, a broken peer');
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test.beforeEach(({ page }) => signInAs(page, reader));
+
+    test('no violation in the explorer, unfolded', async ({ page }) => {
+      test.setTimeout(90_000);
+      await judgeExplorer(page);
+      await judgeAlarm(page);
+    });
+
+    test('no violation in the simulation, unfolded', async ({ page }) => {
+      test.setTimeout(90_000);
+      await judgeSimulation(page);
+    });
+  });

@@ -1,0 +1,106 @@
+import type { Block } from '@pasok/contracts/blockchain';
+import { expect, type Page } from '@playwright/test';
+import { press, reach, type } from './support/keys.ts';
+import { makeDeal, readChain } from './support/market.ts';
+import { newPerson, openScreen, type Person, signInAs } from './support/people.ts';
+import { dialogOf, test } from './support/test.ts';
+
+let reader: Person;
+/** The genesis and two recorded deals. */
+let chain: Block[];
+
+test.beforeAll(async () => {
+  const [buyer, vendor] = [await newPerson('Ani'), await newPerson('Budi')];
+  for (let n = 0; n < 2; n++) await makeDeal(buyer, vendor, 'recorded');
+  reader = buyer;
+  chain = (await readChain(buyer)).slice(0, 3);
+});
+
+const block = (page: Page, position: number) => page.locator('#peer-1 article').nth(position);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const learned = (page: Page, count: number) =>
+  expect(page.getByRole('status').filter({ hasText: `${count} dari 5 selesai` })).toBeVisible();
+
+/** Tab chooses a field's whole text: what is typed takes its place. */
+async function changeBuyer(page: Page, name: string): Promise<void> {
+  await type(block(page, 1).getByLabel('Buyer'), name);
+  await expect(page.getByText('1 Peer Tidak Sinkron')).toBeVisible();
+}
+
+/** Presses a button above the place one is at. */
+async function pressAbove(page: Page, name: string): Promise<void> {
+  await reach(button(page, name).first(), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+}
+
+async function mineAll(page: Page): Promise<void> {
+  await press(block(page, 1).getByRole('button', { name: 'Mine dari sini' }));
+  await expect(page.getByText('Semua Peer Sinkron')).toBeVisible();
+}
+
+test('the five lessons, the lab, undo and reset without a mouse', async ({ page }) => {
+  test.setTimeout(150_000);
+  await page.route('**/api/blockchain/', (route) => route.fulfill({ json: { chain } }));
+  await signInAs(page, reader);
+  await openScreen(page, '/blockchain-simulation', 'Blockchain Network Simulation (10 Peers)');
+  await press(page.locator('summary', { hasText: 'Lima pelajaran' }));
+  await changeBuyer(page, 'Ani');
+  await learned(page, 1);
+  const mine = block(page, 1).getByRole('button', { name: 'Mine Block' });
+  await press(mine);
+  await expect(block(page, 1).getByLabel('Hash', { exact: true })).toHaveValue(/^000/);
+  await expect(mine, 'the focus stays where it was').toBeFocused();
+  await learned(page, 2);
+  await mineAll(page);
+  await learned(page, 3);
+  await pressAbove(page, 'Rantai sah terpanjang menang');
+  await learned(page, 4);
+  await changeBuyer(page, 'Budi');
+  await mineAll(page);
+  await reach(button(page, 'Salin ke satu peer lagi').first(), 'Shift+Tab');
+  for (let copy = 0; copy < 5; copy++) await page.keyboard.press('Enter');
+  await pressAbove(page, 'Rantai sah terpanjang menang');
+  await expect(page.getByText('Kelima pelajaran selesai')).toBeVisible();
+
+  await press(page.locator('summary', { hasText: 'Lab konsensus' }));
+  const difficulty = page.getByLabel('Kesulitan (nol di awal hash)');
+  await reach(difficulty);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Menyerah sesudah 6.400 percobaan.')).toBeVisible();
+  await press(button(page, 'Ukur kecepatan'));
+  await expect(page.getByText(/hash per detik/).first()).toBeVisible({ timeout: 20_000 });
+  await changeBuyer(page, 'Citra');
+  await pressAbove(page, 'Urungkan');
+  await expect(page.getByText('Semua Peer Sinkron')).toBeVisible();
+  await press(button(page, 'Reset Peer').first());
+  await expect(page.getByText('Berbeda dari mayoritas').first()).toBeVisible();
+  await pressAbove(page, 'Reset All Peers');
+  await expect(dialogOf(page)).toContainText('Kembalikan semua peer ke salinan server?');
+  await press(dialogOf(page).getByRole('button', { name: 'Kembalikan semua' }));
+  await expect(block(page, 1).getByLabel('Buyer')).toHaveValue(chain[1]?.data.buyer ?? '');
+});
+
+test('the explorer without a mouse: along the chain, a block laid open, the debug panel', async ({
+  page,
+}) => {
+  await page.route('**/api/blockchain/', (route) => route.fulfill({ json: { chain } }));
+  await signInAs(page, reader);
+  await openScreen(page, '/blockchain', 'Blockchain Explorer');
+  const card = (index: number) => page.getByRole('article', { name: `Blok #${index}`, exact: true });
+  await reach(page.getByRole('region', { name: 'Daftar blok' }));
+  await page.keyboard.press('End');
+  await expect(card(2)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await expect(card(1)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('d');
+  await expect(page.getByRole('region', { name: 'Panel debug' })).toContainText(chain[1]?.hash ?? '');
+  await page.keyboard.press('D');
+  await expect(page.getByRole('region', { name: 'Panel debug' })).toBeHidden();
+  await press(card(1).getByRole('button', { name: 'JSON' }));
+  await expect(card(1).getByRole('region', { name: 'JSON blok #1' })).toContainText(chain[1]?.hash ?? '');
+  await press(card(1).getByRole('button', { name: 'Tampilkan Langkah Mining' }), 'Space');
+  await expect(page.getByRole('heading', { name: 'Langkah Mining Blok #1' })).toBeFocused();
+  await press(page.getByText(/^Buka semua langkah SHA-256/));
+  await press(button(page, 'Hash akhir'));
+  await expect(page.getByText('Sama dengan hash yang tersimpan di blok ini.')).toBeVisible();
+});

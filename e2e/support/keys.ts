@@ -1,0 +1,41 @@
+import { expect, type Locator } from '@playwright/test';
+
+/** More stops than any screen has. */
+const mostStops = 120;
+
+/** A long list holds only what is in sight: a card further on is not there before Tab comes near. */
+const isFocused = async (target: Locator) =>
+  (await target.count()) > 0 && target.evaluate((element) => element === document.activeElement);
+
+/** Whether a person sees where they are: an outline, or a ring of the field around it. */
+const isMarked = (target: Locator) =>
+  target.evaluate((element) => {
+    const marked = (one: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    };
+    return marked(element) || (element.parentElement !== null && marked(element.parentElement));
+  });
+
+/** Goes on with Tab until `target` has the focus, as somebody without a mouse does. */
+export async function reach(target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < mostStops; stop++) {
+    if (await isFocused(target)) {
+      expect.soft(await isMarked(target), `focus is visible on ${target}`).toBe(true);
+      return;
+    }
+    await target.page().keyboard.press(key);
+  }
+  throw new Error(`${target} is not reached by ${key}`);
+}
+
+export async function press(target: Locator, key = 'Enter'): Promise<void> {
+  await reach(target);
+  await target.page().keyboard.press(key);
+}
+
+export async function type(target: Locator, words: string): Promise<void> {
+  await reach(target);
+  await target.page().keyboard.type(words);
+}
