@@ -49,6 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
 
     test('what became of a pasted list, and a problem to report', async ({ page, ani, budi }) => {
+      test.setTimeout(90_000);
       const { _id } = await makeDeal(ani, budi, 'validating');
       const [first = '', second = ''] = await tokensOf(budi, _id);
       await signInAs(page, ani);
@@ -66,6 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     test('labels and receipt for paper', async ({ page, isMobile, ani, budi }) => {
       test.skip(isMobile, 'paper is as wide as it is');
+      test.setTimeout(90_000);
       const { _id } = await makeDeal(ani, budi, 'completed');
       await page.addInitScript(() => {
         window.print = () => undefined;
