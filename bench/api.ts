@@ -1,0 +1,171 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { build } from '../tools/build.ts';
+import { runningUrls } from '../tools/postgres.ts';
+import { startStack } from '../tools/stack.ts';
+import { fillMarket } from './api/market.ts';
+import { rateOf } from './api/replay.ts';
+import { statementsOf } from './api/statements.ts';
+import { bearerOf } from './chain/calls.ts';
+import { atLeast, atMost, type Figure } from './measure/figure.ts';
+import { median } from './measure/median.ts';
+
+// core-api's answers against the very statements they cost, sent by a bare script, and how they grow with the market.
+
+const [small, large] = [1_000, 200_000];
+const turns = 3;
+const seconds = 3;
+const list = '/api/requests?limit=9&minBudget=2000000';
+
+type House = { core: string; token: string; dataDir: string; urls: { core: string; admin: string } };
+type Call = { name: string; goal: number; path: string; body?: () => object };
+
+const headersOf = (token: string, body?: object) => ({
+  authorization: `Bearer ${token}`,
+  ...(body && { 'content-type': 'application/json' }),
+});
+
+async function ask({ core, token }: House, path: string, body?: object) {
+  const init = {
+    method: body ? 'POST' : 'GET',
+    headers: headersOf(token, body),
+    ...(body && { body: JSON.stringify(body) }),
+  };
+  const answer = await fetch(core + path, init);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Each body its own: the same one from the same person within ten seconds is answered with the first request. */
+let serial = 0;
+const newRequest = () => ({
+  deadline: new Date(Date.now() + 86_400_000).toISOString(),
+  items: Array.from({ length: 3 }, (_, at) => ({
+    name: `Meja ${serial++}-${at}`,
+    budget: 1_500_000,
+    quantity: 2,
+  })),
+});
+
+/** Answers a second of fifty callers. */
+async function serviceRate({ core, token }: House, { path, body }: Call): Promise<number> {
+  const result = await autocannon({
+    url: core + path,
+    connections: 50,
+    duration: seconds,
+    ...(body && {
+      requests: [
+        { method: 'POST', path, setupRequest: (request) => ({ ...request, body: JSON.stringify(body()) }) },
+      ],
+    }),
+    headers: headersOf(token, body?.()),
+  });
+  if (result.errors || result['2xx'] !== result.requests.total)
+    throw new Error(`${path}: ${result['2xx']} of ${result.requests.total} calls went well`);
+  return result['2xx'] / result.duration;
+}
+
+async function compare(house: House, call: Call): Promise<Figure[]> {
+  let made = '';
+  // The new row, and the key under which a repeated body would be noticed.
+  const vary = (value: string, id: string) =>
+    value.startsWith('request:') ? `${value}${id}` : value.replaceAll(made, id);
+  const once = async () => {
+    const answer: unknown = await ask(house, call.path, call.body?.());
+    if (call.body && answer && typeof answer === 'object' && '_id' in answer) made = String(answer._id);
+  };
+  const statements = await statementsOf(house.dataDir, house.urls.admin, once);
+  if (statements.length === 0) throw new Error(`No statement of ${call.path} was logged`);
+  const ratios: number[] = [];
+  const rates: number[] = [];
+  for (let turn = 0; turn < turns; turn++) {
+    const bare = await rateOf(house.urls.core, statements, seconds, call.body && vary);
+    const rate = await serviceRate(house, call);
+    rates.push(rate);
+    ratios.push(rate / bare);
+  }
+  const value = median(ratios);
+  const of = `${call.name}, ${statements.length} statements`;
+  return [
+    {
+      suite: 'api',
+      name: `${of}, against them alone`,
+      value,
+      unit: 'of their rate',
+      ...atLeast(value, call.goal),
+    },
+    { suite: 'api', name: call.name, value: median(rates), unit: 'calls/s' },
+  ];
+}
+
+/** Milliseconds of so many calls one after the other, sorted. */
+async function timesOf(house: House, path: string, count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let at = 0; at < count; at++) {
+    const begun = performance.now();
+    await ask(house, path);
+    times.push(performance.now() - begun);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+async function searches(house: House): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [search, goal] of [
+    ['a1b', 10],
+    ['a1', 30],
+  ] as const) {
+    const path = `/api/requests?limit=9&search=${search}`;
+    await timesOf(house, path, 5);
+    const value = median(await timesOf(house, path, 15));
+    const name = `search of ${search.length} letters among ${large} requests, from the sixth on`;
+    figures.push({ suite: 'api', name, value, unit: 'ms', ...atMost(value, goal) });
+  }
+  return figures;
+}
+
+async function measure(house: House): Promise<Figure[]> {
+  const p99 = async () => (await timesOf(house, list, 400))[395] ?? 0;
+  await fillMarket(house.urls.core, small);
+  await timesOf(house, list, 100);
+  const few = await p99();
+  await fillMarket(house.urls.core, large);
+  await timesOf(house, list, 100);
+  const growth = (await p99()) / few;
+  const { _id } = await ask(house, '/api/requests', newRequest());
+  const calls: Call[] = [
+    { name: 'list of 9 with filter and count', goal: 0.4, path: list },
+    { name: 'one by id', goal: 0.3, path: `/api/requests/${_id}` },
+    { name: 'create with 3 items', goal: 0.45, path: '/api/requests', body: newRequest },
+  ];
+  const figures: Figure[] = [];
+  for (const call of calls) figures.push(...(await compare(house, call)));
+  const name = `p99 of the list among ${large} requests, against ${small}`;
+  figures.push({ suite: 'api', name, value: growth, unit: 'times', ...atMost(growth, 1.25) });
+  return [...figures, ...(await searches(house))];
+}
+
+/** core-api's own address: what it says in its log when it listens. */
+function addressOf(dataDir: string): string {
+  const log = readFileSync(join(dataDir, 'logs', 'core-api.log'), 'utf8');
+  const [, port] = log.match(/"port":(\d+),"msg":"listening"/) ?? [];
+  return `http://127.0.0.1:${port}`;
+}
+
+export async function run(): Promise<Figure[]> {
+  await build();
+  const dataDir = mkdtempSync(join(tmpdir(), 'pasok-bench-'));
+  const env = { RATE_LIMITS: 'off', DEMO: '1', LOG_LEVEL: 'info' };
+  const stack = await startStack({ dataDir, port: 0, temporary: true, env });
+  try {
+    const urls = runningUrls(dataDir);
+    if (!urls) throw new Error('The database is not the embedded one');
+    const token = await bearerOf(stack.url, 'ani@demo.test');
+    return await measure({ core: addressOf(dataDir), token, dataDir, urls });
+  } finally {
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
