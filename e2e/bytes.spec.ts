@@ -30,6 +30,17 @@ const firstRoutes = [
   ['/blockchain', 'mf-blockchain', /^Blockchain Explorer$/],
 ] as const;
 
+test('/login loads no module and stays within budget', async ({ page }) => {
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => localStorage.clear());
+  const sizes = await scriptsOf(page, '/login', /^Masuk/);
+  expect(
+    sum(sizes, () => true),
+    'shell, kB gzip',
+  ).toBeLessThanOrEqual(235);
+  expect([...sizes.keys()].filter((file) => file.startsWith('/mf/'))).toEqual([]);
+});
+
 for (const [path, folder, heading] of firstRoutes) {
   test(`${path} loads its own module alone, shell and entry within budget`, async ({ page }) => {
     const sizes = await scriptsOf(page, path, heading);

@@ -16,6 +16,12 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
         minChunks: 2,
         enforce: true,
       },
+      number: {
+        test: /[\\/](react-number-format|NumberInput)[\\/]/,
+        name: 'screen-number',
+        chunks: 'async',
+        enforce: true,
+      },
       forms: {
         test: /[\\/](react-hook-form|@hookform)[\\/]/,
         name: 'screen-forms',

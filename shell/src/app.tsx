@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { ModulePage } from './federation/module-page.tsx';
 import { GuestOnly } from './guards/guest-only.tsx';
 import { RequireSession } from './guards/require-session.tsx';
-import { Layout } from './layout/layout.tsx';
 import { Toasts } from './layout/toasts.tsx';
 import { usePageFocus } from './layout/use-page-focus.ts';
 import { useScrollMemory } from './layout/use-scroll-memory.ts';
 import { Splash } from './splash.tsx';
 
 // Named, so that the page's preloads leave them out (rsbuild.config.ts).
+const Layout = lazy(() => import(/* webpackChunkName: "screen-layout" */ './layout/layout.tsx'));
+const ModulePage = lazy(() => import(/* webpackChunkName: "screen-layout" */ './federation/module-page.tsx'));
 const Login = lazy(() => import(/* webpackChunkName: "screen-login" */ './account/login.tsx'));
 const Register = lazy(() => import(/* webpackChunkName: "screen-register" */ './account/register.tsx'));
 const ForgotPassword = lazy(

@@ -19,9 +19,9 @@ async function openForm() {
 }
 
 async function fillIn({ laptop, mouse }: { laptop: HTMLElement; mouse: HTMLElement }) {
-  await userEvent.type(within(laptop).getByLabelText(/Harga per unit/), '9.500.000a');
+  await userEvent.type(await within(laptop).findByLabelText(/Harga per unit/), '9.500.000a');
   await userEvent.type(within(laptop).getByLabelText(/Catatan/), 'siap kirim');
-  await userEvent.type(within(mouse).getByLabelText(/Harga per unit/), '200000');
+  await userEvent.type(await within(mouse).findByLabelText(/Harga per unit/), '200000');
   await userEvent.type(within(mouse).getByLabelText(/Catatan/), 'ada');
 }
 

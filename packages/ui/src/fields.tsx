@@ -1,6 +1,5 @@
 import {
   NativeSelect,
-  NumberInput,
   type NumberInputProps,
   PasswordInput,
   type PasswordInputProps,
@@ -11,7 +10,8 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
-import classes from './fields.module.css';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from './skeleton.tsx';
 
 /** One line of text. */
 export function TextField(props: TextInputProps) {
@@ -42,40 +42,14 @@ export type NumberFieldProps = Omit<NumberInputProps, 'onChange' | 'value' | 'de
   warning?: string | undefined;
 };
 
-const toNumber = (value: string | number): number | '' =>
-  value === '' || !Number.isFinite(Number(value)) ? '' : Math.max(0, Number(value));
+const NumberField = lazy(() => import(/* webpackChunkName: "screen-number" */ './number-field.tsx'));
 
-/** "Rp 1.500.000" pasted means 1500000: everything but digits is dropped, cents too. */
-function pastedDigits(text: string): string {
-  return text.replace(/[.,]\d{1,2}\s*$/, (end) => (/,\d{1,2}\s*$/.test(end) ? '' : end)).replace(/\D/g, '');
-}
-
-function BaseNumber({ warning, onChange, description, ...props }: NumberFieldProps) {
-  const words = warning ? (
-    <span className={classes.warning} role="status">
-      {warning}
-    </span>
-  ) : (
-    description
-  );
+/** The place of the field while its code comes. */
+function BaseNumber(props: NumberFieldProps) {
   return (
-    <NumberInput
-      hideControls
-      allowDecimal={false}
-      allowNegative={false}
-      decimalSeparator=","
-      inputMode="numeric"
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      {...props}
-      description={words}
-      onPaste={(event) => {
-        const digits = pastedDigits(event.clipboardData.getData('text'));
-        if (!digits) return;
-        event.preventDefault();
-        onChange?.(Math.min(Number(digits), Number.MAX_SAFE_INTEGER));
-      }}
-      onChange={(value) => onChange?.(toNumber(value))}
-    />
+    <Suspense fallback={<Skeleton height={60} />}>
+      <NumberField {...props} />
+    </Suspense>
   );
 }
 

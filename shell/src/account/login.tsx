@@ -28,14 +28,16 @@ export default function Login() {
     defaultValues: { email: '', password: '' },
   });
   const { errors } = form.formState;
-  const send = form.handleSubmit((body) =>
+  const send = form.handleSubmit((body) => {
+    // What stands around the next page comes while the server looks.
+    void import(/* webpackChunkName: "screen-layout" */ '../layout/layout.tsx');
     login.mutate(body, {
       onSuccess: () => navigate(nextAddress(search), { replace: true }),
       onError(error) {
         if (error instanceof ApiError && error.code === '401') form.resetField('password');
       },
-    }),
-  );
+    });
+  });
   const watchCaps = (event: KeyboardEvent) => setCapsOn(event.getModifierState('CapsLock'));
   return (
     <GuestPage title={words.title}>

@@ -11,7 +11,7 @@ import { useNewVersions } from './use-new-versions.ts';
 import { useRegistry } from './use-registry.ts';
 
 /** The page of whichever module the registry names for this address; not found when it names none. */
-export function ModulePage() {
+export default function ModulePage() {
   const { pathname } = useLocation();
   const { entries, isLoaded, isError, retry } = useRegistry();
   const signedIn = useSession(isSignedIn);

@@ -1,5 +1,6 @@
 import { toast } from '@pasok/client';
 import { useEffect } from 'react';
+import { isShellNewer } from './own-build.ts';
 import { hasNewVersions } from './registry.ts';
 
 const everyMs = 3 * 60_000;
@@ -12,8 +13,9 @@ let isTold = false;
 async function look(now: number): Promise<void> {
   if (isTold || now - askedAt < atLeastMs) return;
   askedAt = now;
+  const answers = await Promise.allSettled([hasNewVersions(), isShellNewer()]);
   // No answer is no news: the next look comes by itself.
-  if (!(await hasNewVersions().catch(() => false)) || isTold) return;
+  if (isTold || !answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return;
   isTold = true;
   toast({
     type: 'info',
@@ -25,7 +27,7 @@ async function look(now: number): Promise<void> {
 }
 
 /**
- * Tells once when newer modules were deployed. The page goes on with the builds it has until the person reloads it, so
+ * Tells once when newer modules, or a newer shell, were deployed. The page goes on with the builds it has until the person reloads it, so
  * a form is never lost and builds never mix.
  */
 export function useNewVersions(pathname: string): void {

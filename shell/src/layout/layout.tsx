@@ -10,7 +10,7 @@ import { Navbar } from './navbar.tsx';
 import { useOnline } from './use-online.ts';
 
 /** What stands around every page of the product. */
-export function Layout() {
+export default function Layout() {
   const userId = useSession((state) => (isSignedIn(state) ? state.user?._id : undefined));
   useLive(userId);
   useIdlePreload(userId !== undefined);
