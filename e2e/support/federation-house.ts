@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -25,6 +25,8 @@ export type House = {
   setRegistry: (entries: RegistryEntry[]) => void;
   /** Deploys mf-transactions, or another module, built with these edits. */
   deploy: (edit: Edit, folder?: string) => RegistryEntry;
+  /** Deploys the shell anew: its entry has another name, its old files are gone. */
+  deployShell: () => void;
   rollBack: (folder?: string) => RegistryEntry;
   /** The modules as built, whatever was done before. */
   mend: () => void;
@@ -56,6 +58,7 @@ export async function openHouse(product: string, moduleOrigins: string[] = []): 
       editBuild(join(home, folder, 'dist'), edit);
       return deployModule(home, folder, { modulesDir, shellDir });
     },
+    deployShell: () => renameEntry(shellDir),
     rollBack: (folder = 'mf-transactions') => rollBackModule(folder, modulesDir),
     mend,
     close: () => {
@@ -83,6 +86,16 @@ function editBuild(dist: string, edit: Edit): void {
       renamed.reduce((now, [before, after]) => now.replaceAll(before, after), edit(file, text)),
     );
   }
+}
+
+/** As any change of the shell's sources would: the page names another script. */
+function renameEntry(shellDir: string): void {
+  const file = join(shellDir, 'index.html');
+  const page = readFileSync(file, 'utf8');
+  const [entry = ''] = /static\/js\/index\.\w+\.js/.exec(page) ?? [];
+  const renamed = entry.replace(/\w+\.js$/, `${Date.now()}.js`);
+  renameSync(join(shellDir, entry), join(shellDir, renamed));
+  writeFileSync(file, page.replaceAll(entry, renamed));
 }
 
 type EdgeOptions = { product: string; modulesDir: string; shellDir: string; moduleOrigins: string[] };

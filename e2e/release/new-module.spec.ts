@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { listFiles, sha384 } from '../../tools/modules/files.ts';
+import { freePort } from '../../tools/postgres/server.ts';
+import { signIn } from '../sign-in.ts';
+import { copyCheckout } from '../support/checkout.ts';
+import { expectHeading } from '../support/federation-test.ts';
+
+test('a fourth module is made, passes the checks, shows in the navbar, and leaves no trace when it goes', async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  const checkout = copyCheckout();
+  const { root, npm } = checkout;
+  const hashesIn = (folder: string) =>
+    listFiles(join(root, folder)).map((file) => [file, sha384(readFileSync(join(root, folder, file)))]);
+  const lock = () => readFileSync(join(root, 'package-lock.json'), 'utf8');
+  try {
+    npm('run', '--silent', 'build');
+    const [shell, locked] = [hashesIn('shell/dist'), lock()];
+
+    npm('run', '--silent', 'new:module', '--', 'gudang');
+    npm('run', '--silent', 'build');
+    npm('exec', '--', 'vitest', 'run', 'mf-gudang', 'tools/federation.test.ts', 'tools/versions.test.ts');
+    npm('run', '--silent', 'check');
+    expect(hashesIn('shell/dist')).toEqual(shell);
+
+    const env = { PORT: String(await freePort()), DATA_DIR: join(root, 'data'), DEMO: '1' };
+    const product = await checkout.start('start', /Pasok runs at/, env);
+    const origin = `http://127.0.0.1:${env.PORT}`;
+    await signIn(page, 'ani', origin);
+    await page.goto(`${origin}/dashboard`);
+    await page.getByRole('navigation').getByRole('link', { name: 'Gudang' }).click();
+    await expectHeading(page, 'Gudang');
+    await expect(page.getByRole('article').first()).toContainText('Rp');
+    await page.reload();
+    await expectHeading(page, 'Gudang');
+    await expect(page.getByRole('link', { name: 'Gudang' })).toHaveAttribute('aria-current', 'page');
+    process.kill(-(product.pid ?? 0), 'SIGINT');
+    await once(product, 'close');
+
+    rmSync(join(root, 'mf-gudang'), { recursive: true });
+    npm('install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund');
+    expect(lock()).toBe(locked);
+  } finally {
+    checkout.remove();
+  }
+});
