@@ -45,6 +45,10 @@ it('fills open places in order, never twice, and says what became of each', () =
     values: [a, b],
     verdicts: [filled(a, 0), filled(b, 1), { token: 'c', kind: 'left-over' }],
   });
+  expect(fillFrom([a, ''], all, 0, [a, b])).toEqual({
+    values: [a, b],
+    verdicts: [{ token: a, kind: 'double', place: 0 }, filled(b, 1)],
+  });
   expect(fillFrom(['old', ''], all, 0, [a])).toEqual({ values: [a, ''], verdicts: [filled(a, 0)] });
 });
 

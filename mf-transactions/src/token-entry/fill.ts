@@ -60,6 +60,8 @@ export function fillFrom(
   let isFirst = true;
   const verdicts = tokens.map((token): Verdict => {
     const other = placeOf(next, token);
+    // What the list itself holds for the first place stays there.
+    if (other === from) isFirst = false;
     if (other >= 0) return { token, kind: 'double', place: other };
     const place = isFirst && isOpen(from) ? from : nextEmpty(next, isOpen, from);
     if (place < 0) return { token, kind: 'left-over' };

@@ -1,6 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Avatar, ButtonLink, Card, formatIdr, RelativeTime, TransactionBadge } from '@pasok/ui';
-import { Link } from 'react-router-dom';
+import { Avatar, ButtonLink, Card, CardLink, formatIdr, RelativeTime, TransactionBadge } from '@pasok/ui';
 import { useSide } from '../parts/side.ts';
 import { QrTokensButton } from '../qr-tokens/qr-tokens-button.tsx';
 import { texts } from '../texts.ts';
@@ -31,9 +30,7 @@ export function TransactionCard({ transaction, position }: { transaction: Transa
         {side && <span className={classes.side}>{side === 'vendor' ? words.asVendor : words.asBuyer}</span>}
       </div>
       <h2 className={classes.title}>
-        <Link to={path} className={classes.link}>
-          {transaction.request?.judul || words.untitled(position)}
-        </Link>
+        <CardLink to={path}>{transaction.request?.judul || words.untitled(position)}</CardLink>
       </h2>
       <dl className={classes.parties}>
         <Party label={words.vendor} name={transaction.supplier?.name} letter="V" />
