@@ -71,7 +71,7 @@ describe('BlockEditor', () => {
 
   it("shows 'Mining...' and a way to stop while its block is searched (Q13)", () => {
     const { stop } = show(1, 'here');
-    expect(screen.getByText('Mining...')).toHaveProperty('disabled', true);
+    expect(screen.getByText('Mining...').getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(screen.getByText('Hentikan'));
     expect(stop).toHaveBeenCalledOnce();
   });
