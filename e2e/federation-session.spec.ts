@@ -68,7 +68,7 @@ test("the shell's looks are the same before and after every module", async ({ pa
   const atRest = async () => {
     await expectHeading(page, 'Profile Settings');
     await page.mouse.move(0, 700);
-    await page.waitForTimeout(400);
+    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
     return looks();
   };
   await page.goto('/profile');
@@ -95,7 +95,9 @@ test('deep links and Back lead into and out of modules', async ({ page }) => {
   await expectHeading(page, 'Daftar Transaksi');
 });
 
-test('a session ended in the shell has ended in every module', async ({ page }) => {
+test('a session ended in the shell has ended in every module', async ({ page, house }) => {
+  // Of its own: the one that the other tests share must not end.
+  await signIn(page, 'ani', house.url);
   await page.goto('/transactions');
   await expectHeading(page, 'Daftar Transaksi');
   await page.getByRole('button', { name: /Menu akun/ }).click();

@@ -1,6 +1,13 @@
 import { expect } from '@playwright/test';
 import { faults } from './support/federation-faults.ts';
-import { expectHeading, expectSameVisit, failed, markPage, test } from './support/federation-test.ts';
+import {
+  expectFailed,
+  expectHeading,
+  expectSameVisit,
+  failed,
+  markPage,
+  test,
+} from './support/federation-test.ts';
 
 for (const [what, breakIt] of Object.entries(faults))
   test(`a module that ${what} leaves a card, the rest works, and a retry brings it back`, async ({
@@ -9,13 +16,13 @@ for (const [what, breakIt] of Object.entries(faults))
   }) => {
     await breakIt(page, house);
     await page.goto('/transactions');
-    await expect(failed(page)).toBeVisible();
+    await expectFailed(page);
     await markPage(page);
     await page.getByRole('button', { name: 'Coba lagi' }).click();
     await page.getByRole('link', { name: 'Requests', exact: true }).click();
     await expectHeading(page, 'My Requests');
     await page.getByRole('link', { name: 'Transactions', exact: true }).click();
-    await expect(failed(page)).toBeVisible();
+    await expectFailed(page);
     expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     house.mend();
@@ -30,7 +37,7 @@ test('a retry while a module is still down stays calm', async ({ page }) => {
   const box = await failed(page).boundingBox();
   for (let again = 0; again < 3; again++) {
     await page.getByRole('button', { name: 'Coba lagi' }).click();
-    await expect(failed(page)).toBeVisible();
+    await expectFailed(page);
   }
   expect(await failed(page).boundingBox()).toEqual(box);
   await expect(failed(page)).toHaveCount(1);
@@ -45,13 +52,13 @@ test('a module that goes down while in use costs its unvisited pages alone, unti
   await markPage(page);
   await page.route('**/mf/mf-procurement/**', (route) => route.abort());
   await page.getByRole('link', { name: 'Requests', exact: true }).click();
-  await expect(failed(page)).toBeVisible();
+  await expectFailed(page);
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expectHeading(page, /^Selamat datang/);
   await page.getByRole('link', { name: 'Transactions', exact: true }).click();
   await expectHeading(page, 'Daftar Transaksi');
   await page.getByRole('link', { name: 'Requests', exact: true }).click();
-  await expect(failed(page)).toBeVisible();
+  await expectFailed(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Coba lagi' }).click();
   await expectHeading(page, 'My Requests');
@@ -76,7 +83,7 @@ for (const [what, body] of [
       body ? route.fulfill({ contentType: 'application/json', body }) : route.fulfill({ status: 404 }),
     );
     await page.goto('/transactions');
-    await expect(failed(page)).toBeVisible();
+    await expectFailed(page);
     await page.getByRole('button', { name: /Menu akun/ }).click();
     await page.getByRole('link', { name: 'Profile Settings' }).click();
     await expectHeading(page, 'Profile Settings');

@@ -1,7 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { listFiles } from '../../tools/modules/files.ts';
 import type { Edit, House } from './federation-house.ts';
 
 export type Fault = (page: Page, house: House) => Promise<unknown> | unknown;
@@ -25,10 +23,8 @@ const container =
 /** Changes files on the server after they were published. */
 const damage =
   (which: RegExp, change: (file: string) => void): Fault =>
-  (_, { modulesDir }) => {
-    const folder = join(modulesDir, 'mf-transactions');
-    for (const file of listFiles(folder)) if (which.test(file)) change(join(folder, file));
-  };
+  (_, house) =>
+    house.damage(which, change);
 
 const runsThis = (file: string) => writeFileSync(file, 'globalThis.tampered = true;');
 

@@ -28,6 +28,8 @@ export type House = {
   /** Deploys the shell anew: its entry has another name, its old files are gone. */
   deployShell: () => void;
   rollBack: (folder?: string) => RegistryEntry;
+  /** Changes files of mf-transactions on the server, after they were published. */
+  damage: (which: RegExp, change: (file: string) => void) => void;
   /** The modules as built, whatever was done before. */
   mend: () => void;
   close: () => void;
@@ -42,9 +44,19 @@ export async function openHouse(product: string, moduleOrigins: string[] = []): 
   for (const folder of ['shell', ...folders])
     cpSync(join(root, folder, 'dist'), join(built, folder, 'dist'), { recursive: true });
   const shellDir = join(built, 'shell', 'dist');
+  let isWhole = false;
   const mend = () => {
+    if (isWhole) return;
     rmSync(modulesDir, { recursive: true, force: true });
     publishModules(built, modulesDir, folders);
+    isWhole = true;
+  };
+  /** What is done to the modules, and has to be mended. */
+  const change = <Given extends unknown[], Result>(act: (...given: Given) => Result) => {
+    return (...given: Given): Result => {
+      isWhole = false;
+      return act(...given);
+    };
   };
   mend();
   const { edge, port } = await startEdge({ product, modulesDir, shellDir, moduleOrigins });
@@ -52,14 +64,18 @@ export async function openHouse(product: string, moduleOrigins: string[] = []): 
     url: `http://127.0.0.1:${port}`,
     modulesDir,
     registry: () => readRegistry(modulesDir),
-    setRegistry: (entries) => writeRegistry(modulesDir, entries),
-    deploy: (edit, folder = 'mf-transactions') => {
+    setRegistry: change((entries) => writeRegistry(modulesDir, entries)),
+    deploy: change((edit, folder = 'mf-transactions') => {
       cpSync(join(built, folder, 'dist'), join(home, folder, 'dist'), { recursive: true });
       editBuild(join(home, folder, 'dist'), edit);
       return deployModule(home, folder, { modulesDir, shellDir });
-    },
+    }),
+    damage: change((which, damageFile) => {
+      const folder = join(modulesDir, 'mf-transactions');
+      for (const file of listFiles(folder)) if (which.test(file)) damageFile(join(folder, file));
+    }),
     deployShell: () => renameEntry(shellDir),
-    rollBack: (folder = 'mf-transactions') => rollBackModule(folder, modulesDir),
+    rollBack: change((folder = 'mf-transactions') => rollBackModule(folder, modulesDir)),
     mend,
     close: () => {
       edge.kill();

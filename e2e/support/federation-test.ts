@@ -1,9 +1,11 @@
-import { test as base, expect, type Page } from '@playwright/test';
-import { signIn } from '../sign-in.ts';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { askSession } from '../sign-in.ts';
 import { type House, openHouse } from './federation-house.ts';
 
-/** Tests with modules of their own to deploy and damage; Ani is signed in. */
-export const test = base.extend<{ signedIn: undefined }, { house: House }>({
+type Session = Awaited<ReturnType<typeof askSession>>;
+
+/** Tests with modules of their own to deploy and damage; Ani is signed in, once for all of a worker's tests. */
+export const test = base.extend<{ mended: undefined }, { house: House; session: Session }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
     async ({}, use) => {
@@ -13,11 +15,13 @@ export const test = base.extend<{ signedIn: undefined }, { house: House }>({
     },
     { scope: 'worker' },
   ],
+  session: [async ({ house }, use) => use(await askSession('ani', house.url)), { scope: 'worker' }],
   baseURL: async ({ house }, use) => use(house.url),
-  signedIn: [
-    async ({ page, house }, use) => {
+  storageState: async ({ house, session }, use) =>
+    use({ cookies: [], origins: [{ origin: house.url, localStorage: session }] }),
+  mended: [
+    async ({ house }, use) => {
       house.mend();
-      await signIn(page, 'ani');
       await use(undefined);
     },
     { auto: true },
@@ -27,8 +31,12 @@ export const test = base.extend<{ signedIn: undefined }, { house: House }>({
 /** The card that stands in a module's place when it does not come. */
 export const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Bagian ini gagal dimuat' });
 
+/** Looked for ten times a second: an assertion that waits looks once a second, and these tests wait often. */
+const untilShown = (what: Locator) => what.waitFor({ timeout: 10_000 });
+
 export const expectHeading = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  untilShown(page.getByRole('heading', { level: 1, name }));
+export const expectFailed = (page: Page) => untilShown(failed(page));
 
 /** A mark that a reload of the page would wipe off. */
 export const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { sameVisit: true }));
