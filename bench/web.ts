@@ -4,6 +4,7 @@ import { atMost, type Figure } from './measure/figure.ts';
 import { median } from './measure/median.ts';
 import { withRunningWhole } from './measure/running-whole.ts';
 import { signedIn } from './measure/signed-in.ts';
+import { measureLighthouse } from './web/lighthouse.ts';
 import { type Sent, scriptsOf, waterfallOf } from './web/visit.ts';
 
 // What a browser has to fetch and how long a module takes to appear, in Chromium against the running whole.
@@ -103,4 +104,5 @@ async function measure(url: string): Promise<Figure[]> {
   }
 }
 
-export const run = () => withRunningWhole(measure);
+export const run = () =>
+  withRunningWhole(async (url) => [...(await measure(url)), ...(await measureLighthouse(url))]);

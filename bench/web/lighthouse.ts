@@ -1,0 +1,66 @@
+import { type BrowserContext, chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { provideChromium } from '../../tools/chromium.ts';
+import { freePort } from '../../tools/postgres/server.ts';
+import { atLeast, type Figure } from '../measure/figure.ts';
+import { median } from '../measure/median.ts';
+
+const goals = { performance: 95, accessibility: 100, 'best-practices': 100 };
+const categories = Object.keys(goals) as (keyof typeof goals)[];
+/** Performance varies with what else the machine does: the median of so many visits counts. */
+const visits = 3;
+
+type Scores = Record<keyof typeof goals, number>;
+
+async function visit(url: string, port: number): Promise<Scores> {
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: categories,
+    disableStorageReset: true,
+    logLevel: 'error',
+  });
+  if (!result) throw new Error(`Lighthouse says nothing of ${url}`);
+  const score = (category: string) => Math.round((result.lhr.categories[category]?.score ?? 0) * 100);
+  return Object.fromEntries(categories.map((category) => [category, score(category)])) as Scores;
+}
+
+/** Lighthouse opens pages of its own: the session must lie in the browser's storage. */
+async function signIn(browser: BrowserContext, url: string): Promise<void> {
+  const page = await browser.newPage();
+  const data = { email: 'ani@demo.test', password: 'rahasia1' };
+  const { token, ...user } = await (await page.request.post(`${url}/api/auth/login`, { data })).json();
+  await page.goto(`${url}/favicon.svg`);
+  await page.evaluate(
+    ([bearer, person]) => {
+      localStorage.setItem('token', bearer ?? '');
+      localStorage.setItem('user', person ?? '');
+    },
+    [token, JSON.stringify(user)],
+  );
+  await page.close();
+}
+
+/** Lighthouse's scores of the first screen of a guest and of somebody signed in, on a slowed-down phone. */
+export async function measureLighthouse(url: string): Promise<Figure[]> {
+  const port = await freePort();
+  const browser = await chromium.launchPersistentContext('', {
+    executablePath: provideChromium(),
+    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
+  try {
+    const figures: Figure[] = [];
+    for (const path of ['/login', '/dashboard']) {
+      if (path === '/dashboard') await signIn(browser, url);
+      const scores: Scores[] = [];
+      for (let turn = 0; turn < visits; turn++) scores.push(await visit(`${url}${path}`, port));
+      for (const category of categories) {
+        const value = median(scores.map((one) => one[category]));
+        const name = `Lighthouse ${category} on ${path}`;
+        figures.push({ suite: 'web', name, value, unit: '', ...atLeast(value, goals[category]) });
+      }
+    }
+    return figures;
+  } finally {
+    await browser.close();
+  }
+}
