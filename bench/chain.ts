@@ -5,6 +5,7 @@ import { type Block, chainAnswerSchema, recordAnswerSchema } from '@pasok/contra
 import { bearerOf, type Caller, inParallel, signIn } from './chain/calls.ts';
 import { completeDeal } from './chain/deal.ts';
 import { measureReaders } from './chain/readers.ts';
+import { measureScreens } from './chain/screens.ts';
 import { measureService } from './chain/service.ts';
 import type { Figure } from './measure/figure.ts';
 import { withRunningWhole } from './measure/running-whole.ts';
@@ -61,6 +62,7 @@ export const run = () =>
     return [
       ...(await measureRecording(buyer, vendor)),
       ...(await measureService(databases.chain)),
+      ...(await measureScreens(url)),
       ...(await measureReaders(url, await bearerOf(url, 'ani@demo.test'), wholeAnswers)),
     ];
   });
