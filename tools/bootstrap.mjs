@@ -81,6 +81,7 @@ async function run(command) {
 const commands = [
   'start',
   'test',
+  'test-release',
   'dev',
   'bench',
   'maintain',

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, password } from './test/harness.ts';
 import { makeDeal, moveTo } from './transactions/test-deal.ts';
@@ -185,4 +186,31 @@ describe.each(Object.keys(bodies))('%s with fields of every kind', (name) => {
       if (answer.status >= 400) expect(answer.body).toMatchObject(refusal);
     }
   });
+});
+
+/** How many; npm run test:release takes 100,000. */
+const garbled = Number(process.env.GARBLED_BODIES ?? 500);
+// Passwords are slow to hash on purpose.
+const garbleable = Object.keys(bodies).filter((name) => !/register|login/.test(name));
+
+it('never answers 500 to a right body with a piece replaced', {
+  timeout: 20_000 + garbled * 50,
+}, async () => {
+  const noise = fc.string({ unit: 'binary', maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...garbleable),
+      fc.nat(400),
+      fc.nat(8),
+      noise,
+      async (name, at, cut, piece) => {
+        const right = JSON.stringify(bodies[name]?.());
+        const from = at % right.length;
+        const answer = await send(name, right.slice(0, from) + piece + right.slice(from + cut));
+        expect(answer.status).toBeLessThan(500);
+        if (answer.status >= 400) expect(answer.body).toMatchObject(refusal);
+      },
+    ),
+    { numRuns: garbled },
+  );
 });

@@ -45,7 +45,10 @@ const twenty = <Result>(work: (n: number) => Promise<Result>) =>
 const statusesOf = (answers: { status: number }[]) =>
   [...new Set(answers.map(({ status }) => status))].sort();
 
-describe('races on two instances', () => {
+// npm run test:release runs each five hundred times.
+const repeats = Number(process.env.RACE_ROUNDS ?? 1) - 1;
+
+describe('races on two instances', { repeats }, () => {
   it('20 validates at once complete once, and all answer alike', async () => {
     const { id, tokens } = await makeValidating(harness, 'serentak');
     const answers = await twenty(() => validate(id, tokens));
