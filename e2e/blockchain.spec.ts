@@ -123,6 +123,26 @@ test.describe('P. explorer', () => {
     await expect(panel.getByText('Hash akhir', { exact: true })).toBeVisible();
   });
 
+  test('the chosen block on paper: whole hashes, nothing else of the page', async ({ page }) => {
+    await serve(page, chain);
+    await signInAs(page, reader);
+    await page.addInitScript(() => {
+      window.print = () => Object.assign(window, { printed: document.querySelector('article')?.textContent });
+    });
+    await openScreen(page, '/blockchain', 'Blockchain Explorer');
+    const block = chain[2] as Block;
+    await expect(blockCard(page, block.index).getByText('Valid', { exact: true })).toBeVisible();
+    await blockCard(page, block.index).getByRole('button', { name: 'Cetak' }).click();
+    const paper = await page.evaluate(() => (window as { printed?: string }).printed);
+    expect(paper).toMatch(new RegExp(`^Blok #${block.index}.*Valid.*${block.hash}.*${block.previousHash}`));
+    await page.goto(`/blockchain#/block/${block.index}`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(block.hash, { exact: true })).toBeVisible();
+    await expect(page.getByText('Dicetak')).toBeVisible();
+    await expect(page.getByText('Apa itu nonce?')).toBeHidden();
+    await expect(page.getByLabel('Lompat ke')).toBeHidden();
+  });
+
   test('X04 a head that was seen and is gone, or is another, raises the alarm; growth does not', async ({
     page,
   }) => {
