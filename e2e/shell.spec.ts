@@ -198,6 +198,24 @@ test('the heading takes the focus, the tab its name, Back its place', async ({ p
   await expect.poll(stood).toBe(600);
 });
 
+test('an address that is typed begins at its top, a reload stays', async ({ page }) => {
+  await signIn(page, 'ani');
+  await page.goto('/dashboard');
+  const stood = () => page.evaluate(() => Math.round(window.scrollY));
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, 400));
+      return stood();
+    })
+    .toBe(400);
+  await page.waitForTimeout(300);
+  await page.reload();
+  await expect.poll(stood).toBe(400);
+  await page.goto('/my-request');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await stood()).toBe(0);
+});
+
 test('a session that ends says why and returns to the page', async ({ page }) => {
   await signIn(page, 'ani');
   await page.goto('/transactions');

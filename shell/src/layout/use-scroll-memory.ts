@@ -45,6 +45,8 @@ function restore(top: number, stop: AbortController): void {
 export function useScrollMemory(): void {
   const { key, pathname, search } = useLocation();
   const how = useNavigationType();
+  // Every address that is typed or reloaded has the same key: its path tells them apart.
+  const place = `${key} ${pathname}`;
   const shown = useRef(pathname);
   const restoration = useRef<AbortController>(undefined);
   useEffect(() => {
@@ -54,26 +56,26 @@ export function useScrollMemory(): void {
       clearTimeout(timer);
       // On its way back the page is still too short: where it stands then is nobody's choice.
       if (restoration.current?.signal.aborted === false) return;
-      timer = setTimeout(() => remember(key, window.scrollY), 100);
+      timer = setTimeout(() => remember(place, window.scrollY), 100);
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       clearTimeout(timer);
       window.removeEventListener('scroll', onScroll);
     };
-  }, [key]);
+  }, [place]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new search is a new page of a list.
   useLayoutEffect(() => {
     const isSamePage = shown.current === pathname;
     shown.current = pathname;
     const stop = new AbortController();
     restoration.current = stop;
-    if (how === 'POP') restore(readPositions()[key] ?? 0, stop);
+    if (how === 'POP') restore(readPositions()[place] ?? 0, stop);
     else {
       stop.abort();
       // Filters write themselves into the address in place: the page stays where it is.
       if (how === 'PUSH' || !isSamePage) window.scrollTo({ top: 0, behavior: 'instant' });
     }
     return () => stop.abort();
-  }, [key, pathname, search, how]);
+  }, [place, pathname, search, how]);
 }
