@@ -4,12 +4,11 @@ import { offerSchema } from '@pasok/contracts/offer';
 import { requestSchema } from '@pasok/contracts/request';
 import { transactionSchema } from '@pasok/contracts/transaction';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { z } from 'zod';
 import { provideChromium } from '../tools/chromium.ts';
 import { ask, baseUrl } from './support/api.ts';
 import startProduct from './support/start-product.ts';
 
-// Every screen, wide and narrow, light and dark, on one picture: node --import tsx e2e/contact-sheet.ts
+// Every screen, wide and narrow, light and dark, on one picture: npm run contact-sheet -w e2e
 
 const target = fileURLToPath(new URL('../docs/screens/all.jpg', import.meta.url));
 const variants = [
@@ -39,18 +38,23 @@ async function findFree(open: readonly { _id: string }[], token: string): Promis
   throw new Error('Budi has offered on everything');
 }
 
+type Shape<Row> = { parse: (value: unknown) => Row };
+const listOf = <Row>(row: Shape<Row>): Shape<Row[]> => ({
+  parse: (value) => (Array.isArray(value) ? value.map((one) => row.parse(one)) : []),
+});
+
 /** The screens, with the demo market's own requests, offers and deals in them. */
 async function findScreens(tokens: Record<'ani' | 'budi', string>): Promise<Screen[]> {
-  const first = async <Row>(shape: z.ZodType<Row>, who: 'ani' | 'budi', path: string) => {
-    const [row] = await ask(z.array(shape), tokens[who], 'GET', path);
+  const first = async <Row>(shape: Shape<Row>, who: 'ani' | 'budi', path: string) => {
+    const [row] = await ask(listOf(shape), tokens[who], 'GET', path);
     if (!row) throw new Error(`nothing at ${path}`);
     return row;
   };
-  const mine = await ask(z.array(requestSchema), tokens.ani, 'GET', '/requests/my?status=open&limit=50');
+  const mine = await ask(listOf(requestSchema), tokens.ani, 'GET', '/requests/my?status=open&limit=50');
   const busiest = mine.sort((a, b) => (b.offerCount ?? 0) - (a.offerCount ?? 0))[0]?._id;
   const untouched = mine.find(({ offerCount }) => !offerCount)?._id ?? busiest;
   const { _id: offer } = await first(offerSchema, 'ani', `/offers/by-request/${busiest}`);
-  const open = await ask(z.array(requestSchema), tokens.budi, 'GET', '/requests?status=open&limit=50');
+  const open = await ask(listOf(requestSchema), tokens.budi, 'GET', '/requests?status=open&limit=50');
   const free = await findFree(open, tokens.budi);
   const { _id: validating } = await first(transactionSchema, 'ani', '/transactions?status=validating');
   const { _id: completed } = await first(transactionSchema, 'ani', '/transactions?status=completed');
@@ -86,7 +90,7 @@ async function photograph(page: Page, { path, press }: Screen): Promise<string> 
   return (await page.screenshot({ type: 'jpeg', quality: 85 })).toString('base64');
 }
 
-type Sessions = Record<'ani' | 'budi', z.infer<typeof sessionWireSchema>>;
+type Sessions = Record<'ani' | 'budi', ReturnType<typeof sessionWireSchema.parse>>;
 
 async function photographAll(browser: Browser, screens: Screen[], sessions: Sessions): Promise<string[][]> {
   const rows: string[][] = screens.map(() => []);
