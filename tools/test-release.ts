@@ -13,3 +13,5 @@ const long = {
 };
 for (const [name, value] of Object.entries(long)) process.env[name] ??= value;
 await import('./test.ts');
+
+export {};
