@@ -30,6 +30,7 @@ const commands = z.object({
     .string()
     .optional()
     .describe('Set by `npm run test:release`: tests run their long versions'),
+  POWER_CUTS: z.number().default(1).describe('Set by `npm run test:release`: rounds of the power cut test'),
   BASE_URL: z.url().optional().describe('Running product for the browser tests; one is started without it'),
 });
 
