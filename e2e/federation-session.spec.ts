@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import { openHouse } from './support/federation-house.ts';
-import { expectHeading, expectSameVisit, markPage, test } from './support/federation-test.ts';
+import { expectFailed, expectHeading, expectSameVisit, markPage, test } from './support/federation-test.ts';
 
 const visits = [
   ['Transactions', 'Daftar Transaksi'],
@@ -143,6 +143,21 @@ for (const what of ['a module', 'the shell itself'])
     expect(await page.evaluate(() => 'sameVisit' in window)).toBe(false);
     await expect(news(page)).toHaveCount(0);
   });
+
+test('a screen of the shell that is gone leaves a card beside the navbar, and comes with a fresh page', async ({
+  page,
+}) => {
+  await page.route(/screen-profile/, (route) => route.abort());
+  await page.goto('/profile');
+  await expectFailed(page);
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+  await expectHeading(page, 'Daftar Transaksi');
+  await page.goBack();
+  await expectFailed(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expectHeading(page, 'Profile Settings');
+});
 
 test('a session keeps the builds it began with; the next has the new one alone', async ({ page, house }) => {
   const versions = new Set<string>();

@@ -11,7 +11,7 @@ type BoundaryProps = {
 };
 
 /** Keeps a module's failure, loading or rendering, to the module's own place on the page. */
-class ModuleBoundary extends Component<BoundaryProps, { error: Error | undefined }> {
+export class ModuleBoundary extends Component<BoundaryProps, { error: Error | undefined }> {
   override state: { error: Error | undefined } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown) {

@@ -2,6 +2,7 @@ import { isSignedIn, useSession } from '@pasok/client';
 import { IconOffline, LoadingText } from '@pasok/ui';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { ScreenBoundary } from '../federation/screen-boundary.tsx';
 import { useIdlePreload } from '../federation/use-idle-preload.ts';
 import { texts } from '../texts.ts';
 import classes from './layout.module.css';
@@ -29,9 +30,11 @@ export default function Layout() {
         )}
       </div>
       <main id="isi" tabIndex={-1} className={classes.main}>
-        <Suspense fallback={<LoadingText>{texts.module.loading}</LoadingText>}>
-          <Outlet />
-        </Suspense>
+        <ScreenBoundary>
+          <Suspense fallback={<LoadingText>{texts.module.loading}</LoadingText>}>
+            <Outlet />
+          </Suspense>
+        </ScreenBoundary>
       </main>
     </>
   );
