@@ -8,6 +8,7 @@ const fresh = { token: null, user: null, initialised: false, expired: false };
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   useSession.setState(fresh);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -43,6 +44,24 @@ it.each(['{', '"text"', '{"name":"x"}'])('a broken stored user (%s) is nobody', 
   localStorage.setItem('user', user);
   session.initialise();
   expect(isSignedIn(session.get())).toBe(false);
+});
+
+it('what a tab keeps survives the end of a session, not its sign-out and not another person', () => {
+  const ani = sessionSchema.parse(wire);
+  const kept = () => sessionStorage.getItem('draft');
+  session.signIn(ani);
+  sessionStorage.setItem('draft', 'x');
+  session.expire();
+  session.signIn(ani);
+  useSession.setState(fresh);
+  session.initialise();
+  expect(kept()).toBe('x');
+  session.expire();
+  session.signIn(sessionSchema.parse({ ...wire, _id: 'u2' }));
+  expect(kept()).toBeNull();
+  sessionStorage.setItem('draft', 'y');
+  session.signOut();
+  expect(kept()).toBeNull();
 });
 
 it('signing out clears the storage, even one that throws', () => {

@@ -19,6 +19,22 @@ const signedOut = { token: null, user: null };
 /** The signed-in person, in React. Outside React: `session`. */
 export const useSession = create<SessionState>(() => ({ ...signedOut, initialised: false, expired: false }));
 
+const ownerKey = 'pasok-owner';
+
+/** What a tab keeps (drafts, typed tokens) is its person's: after signing out, and for anybody else, it is gone. */
+function clearTab(owner?: string): void {
+  try {
+    if (owner && sessionStorage.getItem(ownerKey) === owner) return;
+    sessionStorage.clear();
+    if (owner) sessionStorage.setItem(ownerKey, owner);
+  } catch {}
+}
+
+// Before the screens hear of a person, and also when another tab has signed in.
+useSession.subscribe(({ user }) => {
+  if (user) clearTab(user._id);
+});
+
 /** Storage may be refused (private windows, full disk): the session then lasts as long as the page. */
 function store(token: string | null, user: User | null): void {
   try {
@@ -67,6 +83,7 @@ export const session = {
   /** Local: nothing is sent. Other tabs follow. */
   signOut(): void {
     store(null, null);
+    clearTab();
     useSession.setState({ ...signedOut, initialised: true, expired: false });
   },
 
