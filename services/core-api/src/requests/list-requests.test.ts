@@ -85,6 +85,21 @@ describe('GET /requests', () => {
     expect((await harness.anonymous.get('/api/requests')).status).toBe(401);
   });
 
+  it('finds the same when more people bear a name than are looked at one by one', async () => {
+    const { sql } = harness.deps;
+    await sql`
+      insert into users (id, name, email, password_hash)
+      select gen_random_uuid(), 'Anisa ' || n, 'anisa' || n || '@test.test', '-' from generate_series(1, 250) n`;
+    const [first, second] = [
+      await list('?search=AN&page=1&limit=3'),
+      await list('?search=AN&page=2&limit=3&maxBudget=5000000'),
+    ];
+    await sql`delete from users where email like 'anisa%'`;
+    expect(first).toMatchObject({ shown: [5, 4, 3], total: '5' });
+    expect(second).toMatchObject({ shown: [2, 1], total: '5' });
+    expect(await list('?search=AN&page=2&limit=3')).toMatchObject({ shown: [2, 1], total: '5' });
+  });
+
   it('counts up to 10,000 and says when there are more', async () => {
     await harness.deps.sql`
       insert into requests (id, user_id, deadline, total_budget, item_count)

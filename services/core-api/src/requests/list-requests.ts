@@ -18,16 +18,18 @@ export async function listRequests(
 ): Promise<CountedRequests> {
   const { limit, offset, cursor } = pageStart(query);
   const search = searchText(query.search);
+  const people = search === undefined ? undefined : await requesters(sql, search);
   const rest = filters(sql, viewer, query, mine);
-  const matching = search === undefined ? rest : sql`${rest} and r.user_id in (${named(sql, search)})`;
   const after = cursor === null ? sql`` : sql`and r.id < ${cursor}`;
+  const newest = sql`order by r.id desc limit ${limit} offset ${offset}`;
+  const found = people?.few
+    ? sql`${eachOf(sql, people.few, sql`${rest} ${after} order by r.id desc limit ${offset + limit}`)} ${newest}`
+    : sql`select r.* from requests r where ${rest} ${after} ${people ? sql`and r.user_id in (${people.all})` : sql``} ${newest}`;
   const page = sql<RequestRow[]>`
-    select ${requestColumns(sql, viewer)}
-    from (select r.* from requests r where ${matching} ${after}
-      order by r.id desc limit ${limit} offset ${offset}) r
-    ${dealOf(sql, viewer)} order by r.id desc`;
-  const counting =
-    search === undefined ? sql`select 1 from requests r where ${rest}` : perUser(sql, search, rest);
+    select ${requestColumns(sql, viewer)} from (${found}) r ${dealOf(sql, viewer)} order by r.id desc`;
+  const counting = people
+    ? eachOf(sql, people.few ?? people.all, sql`${rest} limit ${countLimit}`)
+    : sql`select from requests r where ${rest}`;
   const count = sql<{ count: string }[]>`
     select count(*) from (${counting} limit ${countLimit}) matching`;
   const [rows, [total]] = await Promise.all(
@@ -41,14 +43,23 @@ function hasValues({ search, minBudget, maxBudget }: RequestQuery): boolean {
   return searchText(search) !== undefined || Boolean(minBudget) || Boolean(maxBudget);
 }
 
-function named(sql: Sql, search: string) {
-  return sql`select id from users where name ilike ${contains(search)}`;
+type People = PendingQuery<Row[]>;
+
+/** So many people are looked at one by one; the requests of more lie so close that reading all of them soon has a page. */
+const fewPeople = 200;
+
+/** Who a search means, and, if they are few, exactly who: reading all requests for people who have none takes seconds. */
+async function requesters(sql: Sql, search: string): Promise<{ all: People; few: People | undefined }> {
+  const all = sql`select id from users where name ilike ${contains(search)}`;
+  const some = await unprepared(sql<{ id: string }[]>`${all} limit ${fewPeople + 1}`);
+  const ids = some.map(({ id }) => id);
+  return { all, few: ids.length > fewPeople ? undefined : sql`select unnest(${ids}::uuid[]) as id` };
 }
 
-/** Counts user by user: the limit inside keeps the planner from reading all requests for a name that many have. */
-function perUser(sql: Sql, search: string, rest: PendingQuery<Row[]>) {
-  return sql`select 1 from (${named(sql, search)}) u
-    cross join lateral (select 1 from requests r where r.user_id = u.id and ${rest} limit ${countLimit}) r`;
+/** The requests of each of these people that meet `conditions`, which may also order and limit them. */
+function eachOf(sql: Sql, people: People, conditions: PendingQuery<Row[]>) {
+  return sql`select r.* from (${people}) person
+    cross join lateral (select r.* from requests r where r.user_id = person.id and ${conditions}) r`;
 }
 
 function filters(sql: Sql, viewer: string, query: RequestQuery, mine: boolean) {
