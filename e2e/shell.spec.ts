@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 
 test.describe('A. routes and guards', () => {
@@ -171,16 +171,17 @@ test.describe('A. routes and guards', () => {
   });
 });
 
+/** Stands 600 px down the whole dashboard: its skeleton is that tall too, and shorter while it gives way. */
+async function scrollDown(page: Page): Promise<void> {
+  await expect(page.getByRole('article').nth(9)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 600));
+}
+
 test('the heading takes the focus, the tab its name, Back its place', async ({ page }) => {
   await signIn(page, 'ani');
   await page.goto('/dashboard');
   const stood = () => page.evaluate(() => Math.round(window.scrollY));
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => window.scrollTo(0, 600));
-      return stood();
-    })
-    .toBe(600);
+  await scrollDown(page);
   await page.waitForTimeout(300);
   await page.getByRole('link', { name: 'Transactions', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Daftar Transaksi' })).toBeFocused();
@@ -202,15 +203,10 @@ test('an address that is typed begins at its top, a reload stays', async ({ page
   await signIn(page, 'ani');
   await page.goto('/dashboard');
   const stood = () => page.evaluate(() => Math.round(window.scrollY));
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => window.scrollTo(0, 400));
-      return stood();
-    })
-    .toBe(400);
+  await scrollDown(page);
   await page.waitForTimeout(300);
   await page.reload();
-  await expect.poll(stood).toBe(400);
+  await expect.poll(stood).toBe(600);
   await page.goto('/my-request');
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await stood()).toBe(0);
