@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from './build.ts';
+import { serveAlone } from './dev/serve-alone.ts';
 import { type ServedApp, serveApp } from './dev/serve-app.ts';
 import { watchServices } from './dev/watch-services.ts';
 import { federationName, readPackage } from './federation.ts';
@@ -82,5 +83,6 @@ async function develop(signal: AbortSignal): Promise<Stack> {
   return { ...stack, stop };
 }
 
-await runStack(develop);
+const [, , , alone] = process.argv;
+await runStack(alone ? () => serveAlone(alone) : develop);
 process.exit(process.exitCode);

@@ -119,6 +119,13 @@ function pluginModuleCard(app: URL): RsbuildPlugin {
 const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 const noPage = fileURLToPath(new URL('no-page.ts', import.meta.url));
 
+/** The page of a module without the shell; it opens at the module's first list. */
+function alonePage(app: URL) {
+  const [home] = readPackage(app).pasok?.routes ?? [];
+  const index = fileURLToPath(new URL('standalone/index.ts', import.meta.url));
+  return { entry: { index }, define: { MODULE_HOME: JSON.stringify(home) } };
+}
+
 /** Settings of a module. STANDALONE=1 builds it with its own copies and runtime, to be opened without the shell. */
 export function remoteConfig(app: URL, port: number): RsbuildConfig {
   const standalone = process.env.STANDALONE === '1';
@@ -141,9 +148,13 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
       pluginSlimZod(),
     ],
     // Inside the shell only ./Routes counts: a page of its own would carry react-dom along.
-    source: { entry: { index: standalone ? './src/index.ts' : noPage } },
+    source: standalone ? alonePage(app) : { entry: { index: noPage } },
+    resolve: { alias: { 'module-routes': fileURLToPath(new URL('src/routes.tsx', app)) } },
     html: { title: `Pasok · ${name}`, mountId: 'root' },
-    server: { host: '127.0.0.1', port, strictPort: true, cors: { origin: ownMachine } },
+    server: {
+      ...{ host: '127.0.0.1', port, strictPort: true, cors: { origin: ownMachine } },
+      historyApiFallback: standalone,
+    },
     dev: { assetPrefix: `http://127.0.0.1:${port}/`, lazyCompilation: false },
     security: { sri: { enable: 'auto' } },
     output: { assetPrefix: 'auto', dataUriLimit: { font: 0 }, overrideBrowserslist: [...browsers] },

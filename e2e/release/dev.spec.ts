@@ -75,6 +75,21 @@ test('an edit in a module shows at once and loses nothing that was typed', async
   expect(serverOf(env.DATA_DIR)).toBeUndefined();
 });
 
+test('a module runs alone, signed in to a product that runs already', async ({ page, checkout, baseURL }) => {
+  const env = { PUBLIC_URL: baseURL ?? '' };
+  for (const [name, heading] of [
+    ['mf-procurement', 'Selamat datang, Ani!'],
+    ['mf-transactions', 'Daftar Transaksi'],
+    ['mf-blockchain', 'Blockchain Explorer'],
+  ] as const) {
+    const dev = await checkout.start(`dev -- ${name}`, /alone, against/, env);
+    await page.goto('http://127.0.0.1:4400/?as=ani');
+    await expectHeading(page, heading);
+    process.kill(-(dev.pid ?? 0), 'SIGINT');
+    await once(dev, 'close');
+  }
+});
+
 for (const [script, until] of [
   ['dev', /Pasok in development/],
   ['start', /Pasok runs at/],

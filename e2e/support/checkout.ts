@@ -49,7 +49,7 @@ function runNpm(cwd: string, args: string[]): string {
 }
 
 async function startScript(cwd: string, script: string, until: RegExp, env: Record<string, string>) {
-  const child = spawn('npm', ['run', '--silent', script], {
+  const child = spawn('npm', ['run', '--silent', ...script.split(' ')], {
     cwd,
     env: { ...cleanEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

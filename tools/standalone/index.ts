@@ -1,2 +1,2 @@
 // The import() is the seam at which shared packages are settled; nothing may be imported before it.
-void import('./bootstrap.tsx');
+void import('./page.tsx');
