@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import type { HttpEnv } from './http.ts';
+import type { HttpEnv } from './http-env.ts';
 import type { Logger } from './logger.ts';
 import type { Telemetry } from './telemetry.ts';
 

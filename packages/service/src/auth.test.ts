@@ -1,6 +1,7 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose';
 import { expect, it, vi } from 'vitest';
-import { type AuthUser, createVerifier, readBearer, tokenAudience, tokenIssuer } from './auth.ts';
+import { createVerifier, readBearer, tokenAudience, tokenIssuer } from './auth.ts';
+import type { AuthUser } from './http-env.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
 const pair = await generateKeyPair('EdDSA', { extractable: true });

@@ -4,14 +4,11 @@ import type { MiddlewareHandler } from 'hono';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { AppError } from './errors.ts';
-import type { HttpEnv } from './http.ts';
+import type { AuthUser, HttpEnv } from './http-env.ts';
 
 /** Who signs the tokens of this product, and for whom. */
 export const tokenIssuer = 'pasok-core';
 export const tokenAudience = 'pasok';
-
-/** The bearer of a request. `expiresAt` in milliseconds since 1970; `version` ends tokens when the account's moves on. */
-export type AuthUser = { id: string; version: number; expiresAt: number };
 
 export type VerifierOptions = {
   /** Public keys by `kid`: local ones, or a JWKS address (jose's createRemoteJWKSet). */

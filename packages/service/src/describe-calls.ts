@@ -1,6 +1,6 @@
 import type { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import type { HttpEnv } from './http.ts';
+import type { HttpEnv } from './http-env.ts';
 
 type Call = Omit<ReturnType<typeof createRoute>, 'getRoutingPath'>;
 type Described = Record<string, unknown>;

@@ -1,19 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ErrorBody, ErrorCode } from '@pasok/contracts/error';
-import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { accessLog } from './access-log.ts';
-import type { AuthUser } from './auth.ts';
 import { isDatabaseUnavailable, sqlState } from './database-errors.ts';
 import { AppError } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
+import type { HttpContext, HttpEnv } from './http-env.ts';
 import type { Logger } from './logger.ts';
 import { noTelemetry, type Telemetry } from './telemetry.ts';
 import { timeLimit } from './time-limit.ts';
-
-/** What handlers read from the context: `c.get('user')` exists behind `requireUser`. */
-export type HttpEnv = { Variables: { requestId: string; log: Logger; user: AuthUser } };
-export type HttpContext = Context<HttpEnv>;
 
 type HttpOptions = {
   log: Logger;

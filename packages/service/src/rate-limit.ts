@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
 import { tooMany } from './errors.ts';
-import type { HttpEnv } from './http.ts';
+import type { HttpEnv } from './http-env.ts';
 
 /** `limit` uses within `seconds`, counted from the first. */
 export type Limit = { limit: number; seconds: number };

@@ -1,5 +1,5 @@
 import { createVerifier, readBearer, requireUser, tokenIssuer } from '@pasok/service/auth';
-import type { HttpEnv } from '@pasok/service/http';
+import type { HttpEnv } from '@pasok/service/http-env';
 import { limitCalls } from '@pasok/service/rate-limit';
 import type { MiddlewareHandler } from 'hono';
 import { decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose';

@@ -9,7 +9,8 @@ import {
 import { totalCountHeader } from '@pasok/contracts/list';
 import { chooseEncoding, type Encoding, encode, etag, holds } from '@pasok/service/encoding';
 import { AppError } from '@pasok/service/errors';
-import { createRouter, type HttpContext } from '@pasok/service/http';
+import { createRouter } from '@pasok/service/http';
+import type { HttpContext } from '@pasok/service/http-env';
 import { jsonResponse, refusals } from '@pasok/service/route';
 import type { TypedResponse } from 'hono';
 import type { ChainDeps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { describeCalls } from '@pasok/service/describe-calls';
-import type { HttpEnv } from '@pasok/service/http';
+import type { HttpEnv } from '@pasok/service/http-env';
 import { Hono } from 'hono';
 
 const info = {

@@ -1,4 +1,4 @@
-import type { AuthUser } from '@pasok/service/auth';
+import type { AuthUser } from '@pasok/service/http-env';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../schema.ts';
 import { users } from './table.ts';

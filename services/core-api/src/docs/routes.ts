@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { describeCalls } from '@pasok/service/describe-calls';
-import type { HttpEnv } from '@pasok/service/http';
+import type { HttpEnv } from '@pasok/service/http-env';
 import { Hono } from 'hono';
 import { page, startScript } from './page.ts';
 import { policyScript } from './policy-script.ts';

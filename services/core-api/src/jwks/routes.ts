@@ -1,4 +1,4 @@
-import type { HttpEnv } from '@pasok/service/http';
+import type { HttpEnv } from '@pasok/service/http-env';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@pasok/contracts/list';
 import { isId } from '@pasok/contracts/text';
 import { AppError } from '@pasok/service/errors';
-import type { HttpContext } from '@pasok/service/http';
+import type { HttpContext } from '@pasok/service/http-env';
 
 /** Where a page begins: after the row `cursor` (newest first), else `offset` rows in. */
 export type PageStart = { limit: number; offset: number; cursor: string | null };

@@ -8,7 +8,8 @@ import {
   updateOfferBodySchema,
 } from '@pasok/contracts/offer';
 import { transactionWireSchema } from '@pasok/contracts/transaction';
-import { createRouter, type HttpContext } from '@pasok/service/http';
+import { createRouter } from '@pasok/service/http';
+import type { HttpContext } from '@pasok/service/http-env';
 import { readBody, readOptionalBody } from '@pasok/service/read-body';
 import { jsonBody, jsonResponse, readId, refusals } from '@pasok/service/route';
 import { z } from 'zod';

@@ -12,7 +12,8 @@ import {
 } from '@pasok/contracts/transaction';
 import { isRequestable } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/errors';
-import { createRouter, type HttpContext } from '@pasok/service/http';
+import { createRouter } from '@pasok/service/http';
+import type { HttpContext } from '@pasok/service/http-env';
 import { readBody } from '@pasok/service/read-body';
 import { jsonBody, jsonResponse, readId, refusals } from '@pasok/service/route';
 import { z } from 'zod';
