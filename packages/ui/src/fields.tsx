@@ -1,6 +1,5 @@
 import {
   NativeSelect,
-  type NumberInputProps,
   PasswordInput,
   type PasswordInputProps,
   Switch,
@@ -11,6 +10,7 @@ import {
   type TextInputProps,
 } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import type { NumberFieldProps } from './number-field.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** One line of text. */
@@ -34,13 +34,6 @@ export function PasswordField(props: PasswordInputProps) {
     />
   );
 }
-
-export type NumberFieldProps = Omit<NumberInputProps, 'onChange' | 'value' | 'defaultValue'> & {
-  value?: number | '';
-  onChange?: (value: number | '') => void;
-  /** Something to know that does not forbid sending. */
-  warning?: string | undefined;
-};
 
 const NumberField = lazy(() => import(/* webpackChunkName: "screen-number" */ './number-field.tsx'));
 

@@ -54,7 +54,6 @@ export { type Ask, type Dialogs, useDialogs } from './dialogs.tsx';
 export { Logo } from './drawings.tsx';
 export {
   MoneyField,
-  type NumberFieldProps,
   PasswordField,
   QuantityField,
   SelectField,
@@ -67,6 +66,7 @@ export { formatIdr, formatIdrShort, formatNumber, formatPercent } from './format
 export { initials, shortId } from './format/names.ts';
 export { formatDate, formatDateTime, formatDateTimeZone, relativeTime } from './format/time.ts';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
+export type { NumberFieldProps } from './number-field.tsx';
 export { PageHeading } from './page-heading.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
 export { PasokProvider } from './provider.tsx';

@@ -1,6 +1,12 @@
-import { NumberInput } from '@mantine/core';
+import { NumberInput, type NumberInputProps } from '@mantine/core';
 import classes from './fields.module.css';
-import type { NumberFieldProps } from './fields.tsx';
+
+export type NumberFieldProps = Omit<NumberInputProps, 'onChange' | 'value' | 'defaultValue'> & {
+  value?: number | '';
+  onChange?: (value: number | '') => void;
+  /** Something to know that does not forbid sending. */
+  warning?: string | undefined;
+};
 
 const toNumber = (value: string | number): number | '' =>
   value === '' || !Number.isFinite(Number(value)) ? '' : Math.max(0, Number(value));
