@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { test as base, expect } from '@playwright/test';
 import { freePort, isRunning } from '../../tools/postgres/server.ts';
+import { signalGroup } from '../../tools/test/signal-group.ts';
 import { signIn } from '../sign-in.ts';
 import { type Checkout, copyCheckout } from '../support/checkout.ts';
 import { expectHeading, expectSameVisit, markPage } from '../support/federation-test.ts';
@@ -102,10 +102,7 @@ for (const [script, until] of [
       const { pid = 0, stdout } = await checkout.start(script, until, env);
       expect(serverOf(env.DATA_DIR)).toBeGreaterThan(0);
       const ended = once(stdout ?? process.stdin, 'close');
-      for (const signal of signals) {
-        process.kill(-pid, signal);
-        await wait(100);
-      }
+      await signalGroup(pid, signals, 100);
       await ended;
       expect(serverOf(env.DATA_DIR)).toBeUndefined();
     });

@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { isRunning } from '../postgres/server.ts';
+import { signalGroup } from '../test/signal-group.ts';
 
 const program = fileURLToPath(new URL('../test/hold-stack.ts', import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), 'pasok-signal-'));
@@ -39,10 +39,7 @@ test.runIf(process.platform !== 'win32').each([
   const { pid = 0, stdout } = await hold(moment);
   if (moment === 'started') expect(serverPid()).toBeGreaterThan(0);
   const ended = once(stdout ?? process.stdin, 'close');
-  for (const signal of signals) {
-    process.kill(-pid, signal);
-    await wait(30);
-  }
+  await signalGroup(pid, signals, 30);
   await ended;
   expect(serverPid()).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { requireUser } from '@pasok/service/auth';
 import { createHttpApp, createRouter } from '@pasok/service/http';
 import { limitCalls } from '@pasok/service/rate-limit';
 import { noTelemetry, type Telemetry } from '@pasok/service/telemetry';
+import { compress } from 'hono/compress';
 import { authRoutes } from './auth/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Deps } from './deps.ts';
@@ -18,6 +19,7 @@ import { transactionRoutes } from './transactions/routes.ts';
 const signedInRoutes = (deps: Deps) => {
   const router = createRouter();
   router.use(requireUser(deps.verify));
+  router.use(compress({ encoding: 'gzip' }));
   if (deps.settings.rateLimits) router.use(limitCalls());
   router.route('/', profileRoutes(deps));
   router.route('/', requestRoutes(deps));

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../test/harness.ts';
 import { postOffer, postRequest } from '../test/market.ts';
@@ -83,6 +84,14 @@ describe('GET /requests', () => {
     });
     expect(await list('?cursor=abc')).toMatchObject({ status: 400, shown: { code: 'INVALID' } });
     expect((await harness.anonymous.get('/api/requests')).status).toBe(401);
+  });
+
+  it('comes compressed to whoever takes it so', async () => {
+    const headers = { authorization: `Bearer ${harness.tokens.budi}`, 'accept-encoding': 'br, gzip' };
+    const answer = await harness.app.request('/api/requests', { headers });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    const rows = JSON.parse(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString());
+    expect(rows).toEqual((await harness.as('budi').get('/api/requests')).body);
   });
 
   it('finds the same when more people bear a name than are looked at one by one', async () => {

@@ -27,7 +27,8 @@ export const permissionRows: readonly Row[] = [
   ['GET /.well-known/jwks.json', 'none', everybody],
   ['GET /api/openapi.json', 'none', everybody],
   ['GET /api/docs', 'none', everybody],
-  ['GET /api/docs/styles.js', 'none', everybody],
+  ['GET /api/docs/policy.js', 'none', everybody],
+  ['GET /api/docs/start.js', 'none', everybody],
   ['GET /api/docs/reference.js', 'none', everybody],
   ['GET /api/docs/reference.css', 'none', everybody],
 
