@@ -133,8 +133,9 @@ test.describe('P. explorer', () => {
     const block = chain[2] as Block;
     await expect(blockCard(page, block.index).getByText('Valid', { exact: true })).toBeVisible();
     await blockCard(page, block.index).getByRole('button', { name: 'Cetak' }).click();
-    const paper = await page.evaluate(() => (window as { printed?: string }).printed);
-    expect(paper).toMatch(new RegExp(`^Blok #${block.index}.*Valid.*${block.hash}.*${block.previousHash}`));
+    await expect
+      .poll(() => page.evaluate(() => (window as { printed?: string }).printed))
+      .toMatch(new RegExp(`^Blok #${block.index}.*Valid.*${block.hash}.*${block.previousHash}`));
     await page.goto(`/blockchain#/block/${block.index}`);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(block.hash, { exact: true })).toBeVisible();
