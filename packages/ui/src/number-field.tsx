@@ -11,9 +11,9 @@ export type NumberFieldProps = Omit<NumberInputProps, 'onChange' | 'value' | 'de
 const toNumber = (value: string | number): number | '' =>
   value === '' || !Number.isFinite(Number(value)) ? '' : Math.max(0, Number(value));
 
-/** "Rp 1.500.000" pasted means 1500000: everything but digits is dropped, cents too. */
+/** "Rp 1.500.000,00" pasted means 1500000: cents are dropped (thousands come in threes), and everything but digits. */
 function pastedDigits(text: string): string {
-  return text.replace(/[.,]\d{1,2}\s*$/, (end) => (/,\d{1,2}\s*$/.test(end) ? '' : end)).replace(/\D/g, '');
+  return text.replace(/[.,]\d{1,2}\s*$/, '').replace(/\D/g, '');
 }
 
 /** Digits only, never negative. A file of its own, loaded where a number is asked: a third of all fields' code. */

@@ -1,0 +1,76 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CopyId } from './copy-id.tsx';
+import { Pager } from './pager.tsx';
+import { PasokProvider } from './provider.tsx';
+import { ErrorState } from './states.tsx';
+import { Tabs } from './tabs.tsx';
+import { RelativeTime } from './time.tsx';
+
+const wrapper = PasokProvider;
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('Pager', () => {
+  it('stops at both ends', async () => {
+    const onChange = vi.fn();
+    const { rerender } = render(<Pager page={1} totalPages={3} onChange={onChange} />, { wrapper });
+    expect([button('Previous').disabled, button('Next').disabled]).toEqual([true, false]);
+    await userEvent.click(button('Next'));
+    rerender(<Pager page={3} totalPages={3} onChange={onChange} />);
+    expect([button('Previous').disabled, button('Next').disabled]).toEqual([false, true]);
+    await userEvent.click(button('Previous'));
+    expect(onChange.mock.calls).toEqual([[2], [2]]);
+  });
+
+  it('is away when everything is on one page, and leads back from a page that is gone', () => {
+    const { rerender } = render(<Pager page={1} totalPages={1} onChange={vi.fn()} />, { wrapper });
+    expect(screen.queryByRole('navigation')).toBeNull();
+    rerender(<Pager page={4} totalPages={0} onChange={vi.fn()} />);
+    expect([button('Previous').disabled, button('Next').disabled]).toEqual([false, true]);
+  });
+});
+
+it('an error is announced with another try', async () => {
+  const onRetry = vi.fn();
+  render(<ErrorState message="Gagal memuat" onRetry={onRetry} />, { wrapper });
+  expect(screen.getByRole('alert').textContent).toContain('Gagal memuat');
+  await userEvent.click(button('Coba lagi'));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+it('a short id copies the whole one and says so', async () => {
+  const user = userEvent.setup();
+  render(<CopyId id="01a1ff1c-5f20-710c-ac5b-98e14f649e47" />, { wrapper });
+  await user.click(button('#649e47'));
+  expect(await navigator.clipboard.readText()).toBe('01a1ff1c-5f20-710c-ac5b-98e14f649e47');
+  expect((await screen.findByText('Disalin')).getAttribute('role')).toBe('status');
+});
+
+it('tabs: the arrow keys go round, the chosen one is told', async () => {
+  const tabs = [
+    { value: '', label: 'Semua', count: 3 },
+    { value: 'open', label: 'Menunggu' },
+  ];
+  const onChange = vi.fn();
+  render(<Tabs label="Status" tabs={tabs} value="" onChange={onChange} />, { wrapper });
+  expect(button('Semua3').getAttribute('aria-pressed')).toBe('true');
+  button('Semua3').focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(button('Menunggu'));
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+  expect(onChange.mock.calls).toEqual([['open']]);
+});
+
+describe('RelativeTime', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('grows older while it is looked at, and keeps its exact time', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T05:00:00Z') });
+    render(<RelativeTime value="2026-11-21T04:58:00Z" />, { wrapper });
+    const time = screen.getByText('2 menit lalu');
+    expect(time.getAttribute('datetime')).toBe('2026-11-21T04:58:00Z');
+    act(() => void vi.advanceTimersByTime(3 * 60_000));
+    expect(time.textContent).toBe('5 menit lalu');
+  });
+});
