@@ -49,7 +49,8 @@ const reasons = {
 const anyRoom = `^(packages|services|shell|mf-[a-z0-9-]+|e2e|bench)/`;
 const known = Object.values(rooms);
 /** Configurations, tests and scripts may use tools/; product code may not. */
-const notProduct = '\\.(test|config)\\.(ts|tsx|mjs|cjs)$|/test/|^(e2e|bench|tools)/|^services/[^/]+/scripts/';
+const notProduct =
+  '\\.(test|config)\\.(ts|tsx|mjs|cjs)$|/test/|screen-test\\.tsx$|^(e2e|bench|tools)/|^services/[^/]+/scripts/';
 
 const roomRules = Object.entries(mayImport).map(([room, allowed]) => ({
   name: `${room}-imports`,

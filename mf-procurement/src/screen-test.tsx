@@ -1,16 +1,7 @@
-import { queryClient, session } from '@pasok/client';
 import type { OfferWire } from '@pasok/contracts/offer';
 import type { RequestWire } from '@pasok/contracts/request';
-import { PasokProvider } from '@pasok/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { vi } from 'vitest';
+import { openScreens } from '@pasok/tools/screen-test.tsx';
 import Routes from './routes.tsx';
-
-// Typing letter by letter and loading a screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 /** The people of the acceptance checks. */
 export const ani = { _id: '00000000-0000-4000-8000-0000000000a1', name: 'Ani', email: 'ani@demo.test' };
@@ -58,53 +49,5 @@ export const offerO: OfferWire = {
   updatedAt: today,
 };
 
-type Answer = { status?: number; body: unknown; total?: number };
-type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
-
-/** Fakes the network alone: answers by "METHOD /path", anything else is 404. Gives back the calls made. */
-export function fakeNetwork(answers: Record<string, Answer | ((call: Call) => Answer)>): Call[] {
-  const calls: Call[] = [];
-  const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const request = new Request(new URL(input instanceof Request ? input.url : input, location.origin), init);
-    const url = new URL(request.url);
-    const text = await request.text();
-    const call: Call = {
-      method: request.method,
-      path: url.pathname.replace(/^\/api/, ''),
-      query: url.searchParams,
-      body: text ? JSON.parse(text) : undefined,
-    };
-    calls.push(call);
-    const found = answers[`${call.method} ${call.path}`];
-    const { status = 200, body, total } = typeof found === 'function' ? found(call) : (found ?? nothing);
-    return new Response(JSON.stringify(body), {
-      status,
-      headers: {
-        'content-type': 'application/json',
-        ...(total !== undefined && { 'X-Total-Count': String(total) }),
-      },
-    });
-  };
-  vi.stubGlobal('fetch', answer);
-  return calls;
-}
-
-const nothing: Answer = {
-  status: 404,
-  body: { code: 'NOT_FOUND', message: 'Data tidak ditemukan.', requestId: 'test' },
-};
-
 /** Opens the module at an address as a signed-in person. */
-export function openAt(address: string, user: typeof ani) {
-  queryClient.clear();
-  session.signIn({ token: 'token', user: { ...user, role: 'user', isSupplier: false, isAdmin: false } });
-  return render(
-    <PasokProvider>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[address]}>
-          <Routes />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </PasokProvider>,
-  );
-}
+export const openAt = (address: string, user: typeof ani) => openScreens(Routes, address, user);

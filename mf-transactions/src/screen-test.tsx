@@ -1,14 +1,7 @@
-import { queryClient, session, useToasts } from '@pasok/client';
+import { useToasts } from '@pasok/client';
 import type { TransactionWire } from '@pasok/contracts/transaction';
-import { PasokProvider } from '@pasok/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { vi } from 'vitest';
+import { openScreens } from '@pasok/tools/screen-test.tsx';
 import Routes from './routes.tsx';
-
-// Typing letter by letter is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const person = (digit: string, name: string) => ({
   _id: `00000000-0000-4000-8000-0000000000${digit}`,
@@ -61,62 +54,8 @@ export function validating(confirmed: readonly number[] = []): TransactionWire {
   return { ...dealT, ...state, items, receiptEndsAt };
 }
 
-type Answer = { status?: number; body: unknown; total?: number };
-type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
-export type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
-
-const nothing: Answer = {
-  status: 404,
-  body: { code: 'NOT_FOUND', message: 'Data tidak ditemukan.', requestId: 'test' },
-};
-
-/** Fakes the network alone: answers by "METHOD /path", anything else is 404. Gives back the calls made. */
-export function fakeNetwork(answers: Answers): Call[] {
-  const calls: Call[] = [];
-  const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const request = new Request(new URL(input instanceof Request ? input.url : input, location.origin), init);
-    const url = new URL(request.url);
-    const text = await request.text();
-    const path = url.pathname.replace(/^\/api/, '');
-    const call = {
-      method: request.method,
-      path,
-      query: url.searchParams,
-      body: text ? JSON.parse(text) : undefined,
-    };
-    calls.push(call);
-    const found = answers[`${call.method} ${call.path}`];
-    const {
-      status = 200,
-      body,
-      total,
-    } = typeof found === 'function' ? await found(call) : (found ?? nothing);
-    const headers = {
-      'content-type': 'application/json',
-      ...(total !== undefined && { 'X-Total-Count': String(total) }),
-    };
-    return new Response(JSON.stringify(body), { status, headers });
-  };
-  vi.stubGlobal('fetch', answer);
-  return calls;
-}
-
 /** The words of the toasts so far. */
 export const toasted = (): string[] => useToasts.getState().toasts.map(({ message }) => message);
 
 /** Opens the module at an address as a signed-in person. */
-export function openAt(address: string, user: typeof ani) {
-  queryClient.clear();
-  sessionStorage.clear();
-  useToasts.setState({ toasts: [] });
-  session.signIn({ token: 'token', user: { ...user, role: 'user', isSupplier: false, isAdmin: false } });
-  return render(
-    <PasokProvider>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[address]}>
-          <Routes />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </PasokProvider>,
-  );
-}
+export const openAt = (address: string, user: typeof ani) => openScreens(Routes, address, user);

@@ -1,8 +1,9 @@
+import { fakeNetwork } from '@pasok/tools/screen-test.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toLocalInput } from '../parts/local-time.ts';
-import { ani, fakeNetwork, openAt, requestQ } from '../screen-test.tsx';
+import { ani, openAt, requestQ } from '../screen-test.tsx';
 
 const inTwoDays = toLocalInput(new Date(Date.now() + 2 * 86_400_000));
 

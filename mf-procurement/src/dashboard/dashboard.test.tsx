@@ -1,7 +1,8 @@
+import { fakeNetwork } from '@pasok/tools/screen-test.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ani, budi, fakeNetwork, openAt, requestQ } from '../screen-test.tsx';
+import { ani, budi, openAt, requestQ } from '../screen-test.tsx';
 
 const stats = {
   totalRequests: 3,

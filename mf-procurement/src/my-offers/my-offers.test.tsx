@@ -1,7 +1,8 @@
+import { fakeNetwork } from '@pasok/tools/screen-test.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { budi, fakeNetwork, offerO, openAt } from '../screen-test.tsx';
+import { budi, offerO, openAt } from '../screen-test.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

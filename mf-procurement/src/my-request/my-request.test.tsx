@@ -1,7 +1,8 @@
+import { fakeNetwork } from '@pasok/tools/screen-test.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ani, fakeNetwork, openAt, requestQ } from '../screen-test.tsx';
+import { ani, openAt, requestQ } from '../screen-test.tsx';
 
 const twelve = Array.from({ length: 12 }, (_, at) => ({
   ...requestQ,

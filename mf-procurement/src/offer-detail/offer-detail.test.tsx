@@ -1,7 +1,8 @@
+import { fakeNetwork } from '@pasok/tools/screen-test.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ani, budi, fakeNetwork, offerO, openAt } from '../screen-test.tsx';
+import { ani, budi, offerO, openAt } from '../screen-test.tsx';
 
 const address = `/offer/${offerO._id}`;
 const shown = { [`GET /offers/${offerO._id}`]: { body: offerO } };

@@ -1,7 +1,8 @@
+import { fakeNetwork } from '@pasok/tools/screen-test.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ani, budi, fakeNetwork, offerO, openAt, requestQ } from '../screen-test.tsx';
+import { ani, budi, offerO, openAt, requestQ } from '../screen-test.tsx';
 
 const address = `/request/${requestQ._id}`;
 const shown = { [`GET /requests/${requestQ._id}`]: { body: requestQ } };

@@ -1,7 +1,8 @@
+import { fakeNetwork } from '@pasok/tools/screen-test.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ani, fakeNetwork, offerO, openAt, requestQ } from '../screen-test.tsx';
+import { ani, offerO, openAt, requestQ } from '../screen-test.tsx';
 
 const citra = { _id: '00000000-0000-4000-8000-0000000000c1', name: 'Citra' };
 const dearer = {

@@ -1,17 +1,8 @@
+import { type Answers, fakeNetwork } from '@pasok/tools/screen-test.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import {
-  type Answers,
-  ani,
-  budi,
-  dealT,
-  fakeNetwork,
-  openAt,
-  toasted,
-  tokens,
-  validating,
-} from '../screen-test.tsx';
+import { ani, budi, dealT, openAt, toasted, tokens, validating } from '../screen-test.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

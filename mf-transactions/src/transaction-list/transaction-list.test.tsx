@@ -1,7 +1,8 @@
+import { fakeNetwork } from '@pasok/tools/screen-test.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ani, budi, dealT, fakeNetwork, openAt, toasted } from '../screen-test.tsx';
+import { ani, budi, dealT, openAt, toasted } from '../screen-test.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

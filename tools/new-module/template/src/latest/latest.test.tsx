@@ -1,10 +1,7 @@
-import { queryClient, session } from '@pasok/client';
 import type { RequestWire } from '@pasok/contracts/request';
-import { PasokProvider } from '@pasok/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fakeNetwork, openScreens } from '@pasok/tools/screen-test.tsx';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import Routes from '../routes.tsx';
 import { texts } from '../texts.ts';
@@ -27,23 +24,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Opens the screen with only the network faked: GET /api/requests answers this. */
 function open(answer: () => { status: number; body: unknown[] }): void {
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
-    const { status, body } = pathname === '/api/requests' ? answer() : { status: 404, body: [] };
-    const headers = { 'content-type': 'application/json', 'X-Total-Count': String(body.length) };
-    return new Response(JSON.stringify(body), { status, headers });
-  });
-  queryClient.clear();
-  session.signIn({ token: 'token', user: { ...ani, role: 'user', isSupplier: false, isAdmin: false } });
-  render(
-    <PasokProvider>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={['/NAME']}>
-          <Routes />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </PasokProvider>,
-  );
+  fakeNetwork({ 'GET /requests': () => ({ ...answer(), total: answer().body.length }) });
+  openScreens(Routes, '/NAME', ani);
 }
 
 it('shows the latest requests, each leading to its page', async () => {

@@ -1,0 +1,68 @@
+import { queryClient, session, useToasts } from '@pasok/client';
+import type { User } from '@pasok/contracts/account';
+import { PasokProvider } from '@pasok/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+
+// Typing letter by letter and loading a screen are slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+type Answer = { status?: number; body: unknown; total?: number };
+type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
+/** What the network answers, by "METHOD /path" without the leading /api. */
+export type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
+
+const nothing: Answer = {
+  status: 404,
+  body: { code: 'NOT_FOUND', message: 'Data tidak ditemukan.', requestId: 'test' },
+};
+
+async function readCall(input: RequestInfo | URL, init?: RequestInit): Promise<Call> {
+  const request = new Request(new URL(input instanceof Request ? input.url : input, location.origin), init);
+  const { pathname, searchParams } = new URL(request.url);
+  const text = await request.text();
+  const path = pathname.replace(/^\/api/, '');
+  return { method: request.method, path, query: searchParams, body: text ? JSON.parse(text) : undefined };
+}
+
+/**
+ * Fakes the network alone; what has no answer is 404.
+ * @returns the calls made, growing.
+ */
+export function fakeNetwork(answers: Answers): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const call = await readCall(input, init);
+    calls.push(call);
+    const found = answers[`${call.method} ${call.path}`] ?? nothing;
+    const { status = 200, body, total } = typeof found === 'function' ? await found(call) : found;
+    const headers = new Headers({ 'content-type': 'application/json' });
+    if (total !== undefined) headers.set('X-Total-Count', String(total));
+    return new Response(JSON.stringify(body), { status, headers });
+  });
+  return calls;
+}
+
+/** Opens a module's screens at an address as a signed-in person, nothing left of the one before. */
+export function openScreens(
+  Screens: ComponentType,
+  address: string,
+  user: Pick<User, '_id' | 'name' | 'email'>,
+) {
+  queryClient.clear();
+  sessionStorage.clear();
+  useToasts.setState({ toasts: [] });
+  session.signIn({ token: 'token', user: { ...user, role: 'user', isSupplier: false, isAdmin: false } });
+  return render(
+    <PasokProvider>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[address]}>
+          <Screens />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </PasokProvider>,
+  );
+}
