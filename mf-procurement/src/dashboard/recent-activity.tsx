@@ -11,7 +11,12 @@ const words = texts.dashboard;
 function Activities() {
   const { data, isError, refetch } = useQuery(activitiesOptions());
   if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={160} />;
+  if (!data)
+    return (
+      <div aria-busy="true">
+        <Skeleton height={160} />
+      </div>
+    );
   if (data.length === 0) return <EmptyState title={words.noActivity} hint={words.noActivityHint} />;
   return (
     <ol className={classes.activities}>

@@ -26,7 +26,12 @@ function download(name: string, text: string): void {
 export function Comparison({ request }: { request: ProcurementRequest }) {
   const { data, isError, refetch } = useQuery(compareOptions(request._id));
   if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={320} />;
+  if (!data)
+    return (
+      <div aria-busy="true">
+        <Skeleton height={320} />
+      </div>
+    );
   const offers = data.data.filter((offer) => offer.status !== 'cancelled');
   return (
     <section className={classes.comparison}>
