@@ -1,9 +1,9 @@
 import { type ErrorCode, errorCatalogue } from '@pasok/contracts/error';
 import { type AnswerKind, securityHeadersFor } from '../../services/edge/src/headers.ts';
-import { type Route, routes } from '../../services/edge/src/routes.ts';
+import { type Route, routes, type ServiceName } from '../../services/edge/src/routes.ts';
 
 /** Settings of the edge that Caddy has words for. */
-const forwarding = { bodyLimit: '256KiB', timeout: '9s', healthEvery: '300ms' };
+const forwarding = { bodyLimit: 262_144, timeout: '9s', healthEvery: '300ms' };
 
 const preamble = `# Made from the edge's own tables (services/edge/src/routes.ts, headers.ts) by \`npm run generate\`: do not edit.
 # CORE_API and CHAIN_API are addresses separated by spaces; SITE is a domain (then with TLS) or a port.
@@ -17,6 +17,8 @@ const preamble = `# Made from the edge's own tables (services/edge/src/routes.ts
 
 {$SITE::8080} {
 	encode zstd gzip
+	# A body that says how long it is is refused at once, another when it has grown too long.
+	@too_large expression {header.Content-Length}.matches('^[0-9]+$') && int({header.Content-Length}) > ${forwarding.bodyLimit}
 	request_body {
 		max_size ${forwarding.bodyLimit}
 	}
@@ -51,11 +53,12 @@ function answerOf(route: Route): string {
     case 'live':
       return `${headers('data')}\n${unstored}\nrespond \`{"live":true}\` 200`;
     case 'ready':
-      return `# The edge asks every part; here core-api speaks, and Caddy's own health checks watch the others.\n${headers('data')}\n${unstored}\n${proxy('core-api')}`;
+      return `${headers('data')}\n${unstored}\n${readiness()}`;
     case 'service':
       return [
         headers(route.kind ?? 'data'),
         ...(route.cache === 'never' ? [unstored] : []),
+        'error @too_large 413',
         proxy(route.service),
       ].join('\n');
     case 'files':
@@ -88,18 +91,34 @@ function headers(kind: AnswerKind): string {
   return `header {\n${rows.join('\n')}\n	defer\n}`;
 }
 
-function proxy(service: 'core-api' | 'chain-api'): string {
+/** Ready when every part is, as the edge says it: both folders, then an instance of each service. */
+function readiness(): string {
+  const parts = { 'core-api': true, 'chain-api': true, shell: true, modules: true };
+  const ready = `respond \`${JSON.stringify({ ready: true, parts })}\` 200`;
+  const folders = { shell: '/app/shell /index.html', modules: '/modules /registry.json' };
+  const checks = Object.entries(folders).map(([name, place]) => {
+    const [root, file] = place.split(' ');
+    return `@no_${name} not file {\n\troot ${root}\n\ttry_files ${file}\n}\nerror @no_${name} 503`;
+  });
+  return [...checks, proxy('core-api', proxy('chain-api', ready))].join('\n');
+}
+
+/** Passes a request on; with `andThen` the answer is only asked for, and if it is 200 that is done. */
+function proxy(service: ServiceName, andThen?: string): string {
   const upstreams = service === 'core-api' ? '{$CORE_API}' : '{$CHAIN_API}';
   return [
     `reverse_proxy ${upstreams} {`,
     '	lb_policy round_robin',
-    '	lb_try_duration 5s',
+    `	lb_try_duration ${andThen ? '1s' : '5s'}`,
     '	health_uri /health/ready',
     `	health_interval ${forwarding.healthEvery}`,
     '	header_up X-Request-Id {vars.request_id}',
     '	transport http {',
     `		response_header_timeout ${forwarding.timeout}`,
     '	}',
+    ...(andThen
+      ? ['	@ready status 200', '	handle_response @ready {', indent(indent(andThen)), '	}']
+      : []),
     '}',
   ].join('\n');
 }
