@@ -3,15 +3,14 @@ import { pageQuerySchema } from './list.ts';
 import { partySchema, requestItemSchema } from './request.ts';
 import {
   idSchema,
+  itemsOf,
   limits,
-  maxItems,
   optionalLine,
   optionalText,
   quantitySchema,
   requiredLine,
   requiredText,
   rupiahSchema,
-  withinUnits,
 } from './text.ts';
 
 export const offerStatuses = ['pending', 'accepted', 'rejected', 'cancelled'] as const;
@@ -34,11 +33,7 @@ const deliveryTimeSchema = z
   .min(0, 'Tidak boleh negatif.')
   .max(365, 'Paling lama 365 hari.');
 
-const itemsBodySchema = z
-  .array(offerItemBodySchema)
-  .min(1, 'Paling sedikit satu barang.')
-  .max(maxItems, `Paling banyak ${maxItems} barang.`)
-  .refine(withinUnits, 'Paling banyak 1.000 unit untuk semua barang.');
+const itemsBodySchema = itemsOf(offerItemBodySchema);
 
 export const createOfferBodySchema = z.object({
   requestId: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { integrityPattern } from './integrity.ts';
 
 /** The contract version between shell and modules; a module that asks for another is refused in words. */
 export const contractVersion = 1;
@@ -6,7 +7,7 @@ export const contractVersion = 1;
 /** A link a module puts into the navbar. */
 const navLinkSchema = z.object({ to: z.string().regex(/^\/(?!\/)/), label: z.string().min(1).max(40) });
 
-const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+const sha384 = z.string().regex(integrityPattern);
 
 /**
  * One module in /registry.json. `entry` is its federation manifest: a path on the shell's origin or an address on

@@ -3,14 +3,13 @@ import { pageQuerySchema } from './list.ts';
 import {
   idSchema,
   instantSchema,
+  itemsOf,
   limits,
-  maxItems,
   optionalLine,
   optionalText,
   quantitySchema,
   requiredLine,
   rupiahSchema,
-  withinUnits,
 } from './text.ts';
 
 export const storedRequestStatuses = ['open', 'accepted', 'completed', 'cancelled'] as const;
@@ -28,11 +27,7 @@ const requestItemBodySchema = z.object({
 });
 export type RequestItemBody = z.infer<typeof requestItemBodySchema>;
 
-const itemsBodySchema = z
-  .array(requestItemBodySchema)
-  .min(1, 'Paling sedikit satu barang.')
-  .max(maxItems, `Paling banyak ${maxItems} barang.`)
-  .refine(withinUnits, 'Paling banyak 1.000 unit untuk semua barang.');
+const itemsBodySchema = itemsOf(requestItemBodySchema);
 
 export const createRequestBodySchema = z.object({
   judul: optionalLine(limits.title).optional(),

@@ -24,9 +24,11 @@ export const optionalText = (max: number) =>
 /** Like {@link optionalText}, but not empty. */
 export const requiredText = (max: number) => optionalText(max).min(1, 'Wajib diisi.');
 
-/** Like {@link optionalText}, on one line. */
 const oneLine = (value: string): boolean => !/[\n\t]/.test(value);
+
+/** Like {@link optionalText}, on one line. */
 export const optionalLine = (max: number) => optionalText(max).refine(oneLine, 'Harus satu baris.');
+/** Like {@link requiredText}, on one line. */
 export const requiredLine = (max: number) => requiredText(max).refine(oneLine, 'Harus satu baris.');
 
 /** Longest texts, in UTF-16 units. */
@@ -62,12 +64,19 @@ export const quantitySchema = z
   .min(1, 'Paling sedikit 1.')
   .max(maxUnits, `Paling banyak ${maxUnits}.`);
 
-/** Whether the pieces of all items together stay within {@link maxUnits}. */
-export const withinUnits = (items: readonly { quantity: number }[]): boolean =>
-  items.reduce((sum, item) => sum + item.quantity, 0) <= maxUnits;
-
 /** Most items of one request or offer. */
 export const maxItems = 50;
+
+const withinUnits = (items: readonly { quantity: number }[]): boolean =>
+  items.reduce((sum, item) => sum + item.quantity, 0) <= maxUnits;
+
+/** The items of one request or offer: 1 to {@link maxItems}, together at most {@link maxUnits} pieces. */
+export const itemsOf = <Item extends z.ZodType<{ quantity: number }>>(item: Item) =>
+  z
+    .array(item)
+    .min(1, 'Paling sedikit satu barang.')
+    .max(maxItems, `Paling banyak ${maxItems} barang.`)
+    .refine(withinUnits, 'Paling banyak 1.000 unit untuk semua barang.');
 
 /** An identifier on the wire (`_id`): a UUID as text. Answers keep it open; routes check it with {@link isId}. */
 export const idSchema = z.string();
