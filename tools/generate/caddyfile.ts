@@ -116,9 +116,7 @@ function proxy(service: ServiceName, andThen?: string): string {
     '	transport http {',
     `		response_header_timeout ${forwarding.timeout}`,
     '	}',
-    ...(andThen
-      ? ['	@ready status 200', '	handle_response @ready {', indent(indent(andThen)), '	}']
-      : []),
+    ...(andThen ? ['	@ready status 200', '	handle_response @ready {', indent(indent(andThen)), '	}'] : []),
     '}',
   ].join('\n');
 }
