@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { provideChromium } from './chromium.ts';
 import { Failure } from './failure.ts';
+import { isStopped, runProgram } from './test/run-program.ts';
 import { type Count, readPlaywright, readVitest } from './test-reports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -13,34 +13,27 @@ const reports = mkdtempSync(join(tmpdir(), 'pasok-reports-'));
 const { resolve } = createRequire(import.meta.url);
 
 /** Runs one of node's programs in this terminal; every later step runs whatever the earlier ones said. */
-function run(title: string, args: string[], env: Record<string, string> = {}): boolean {
+function run(title: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   console.log(`\n── ${title}`);
-  const { status } = spawnSync(process.execPath, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', ...env },
-  });
-  return status === 0;
+  return runProgram(process.execPath, args, { cwd: root, env: { ...quiet, ...env } });
 }
 
+const quiet = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' };
 const asOne = (passed: boolean): Count => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-const npm = (script: string) => {
+async function npm(script: string): Promise<Count> {
+  const title = `npm run ${script}`;
+  const args = ['run', '--silent', script];
   const cli = process.env.npm_execpath;
-  if (cli) return asOne(run(`npm run ${script}`, [cli, 'run', '--silent', script]));
-  console.log(`\n── npm run ${script}`);
-  const { status } = spawnSync('npm', ['run', '--silent', script], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: true,
-  });
-  return asOne(status === 0);
-};
+  if (cli) return asOne(await run(title, [cli, ...args]));
+  console.log(`\n── ${title}`);
+  return asOne(await runProgram('npm', args, { cwd: root, env: quiet, shell: true }));
+}
 
-function runVitest(): Count {
+async function runVitest(): Promise<Count> {
   const file = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const passed = run('unit and service tests', [
+  const passed = await run('unit and service tests', [
     join(dirname(resolve('vitest/package.json')), 'vitest.mjs'),
     'run',
     ...reporters,
@@ -48,13 +41,13 @@ function runVitest(): Count {
   return readVitest(file, passed);
 }
 
-function runPlaywright(): Count {
+async function runPlaywright(): Promise<Count> {
   const config = join(root, 'e2e', 'playwright.config.ts');
   if (!existsSync(config)) return { passed: 0, failed: 0 };
   const file = join(reports, 'playwright.json');
   const cli = join(dirname(resolve('@playwright/test/package.json')), 'cli.js');
   const args = [cli, 'test', `--config=${config}`, '--reporter=list,json'];
-  const passed = run('browser tests', args, {
+  const passed = await run('browser tests', args, {
     CHROMIUM_PATH: provideChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -63,9 +56,9 @@ function runPlaywright(): Count {
 }
 
 /** A step that cannot even begin is told in its sentence and counts as one failure. */
-function attempt(step: () => Count): Count {
+async function attempt(step: () => Promise<Count>): Promise<Count> {
   try {
-    return step();
+    return await step();
   } catch (error) {
     console.error(error instanceof Failure ? error.message : error);
     return { passed: 0, failed: 1 };
@@ -78,8 +71,11 @@ const steps = [
   () => npm('build'),
   runPlaywright,
 ];
-const counts = steps.map(attempt);
+const counts: Count[] = [];
+for (const step of steps) if (!isStopped()) counts.push(await attempt(step));
 rmSync(reports, { recursive: true, force: true });
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+console.log(
+  `\n${sum('passed')} passed, ${sum('failed')} failed${isStopped() ? ', stopped before the end' : ''}`,
+);
 process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
