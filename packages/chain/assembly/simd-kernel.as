@@ -103,12 +103,12 @@ function smallSigma0(x: v128): v128 {
 function smallSigma1(x: v128): v128 {
   return v128.xor(v128.xor(rotate(x, 17), rotate(x, 19)), i32x4.shr_u(x, 10));
 }
-/** What a round adds to h before d takes it: the word, the choice of f or g by e, under big sigma 1. */
+/** What a round adds to h before d takes it: the word, the choice of f or g by e, and big sigma 1, ready last, last. */
 // @ts-ignore: decorator
 @inline
 function choose(e: v128, f: v128, g: v128, h: v128, word: v128): v128 {
   const sigma = v128.xor(v128.xor(rotate(e, 6), rotate(e, 11)), rotate(e, 25));
-  return i32x4.add(i32x4.add(h, word), i32x4.add(sigma, v128.bitselect(f, g, e)));
+  return i32x4.add(i32x4.add(i32x4.add(h, word), v128.xor(g, v128.and(e, v128.xor(f, g)))), sigma);
 }
 /** Majority of a, b, c under big sigma 0; ab = a ^ b is the next round's bc. */
 // @ts-ignore: decorator

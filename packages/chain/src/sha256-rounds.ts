@@ -46,20 +46,22 @@ export function wordAt(bytes: Uint8Array, at: number): number {
   );
 }
 
-/** Extends a block's 16 words to 64, in place, and writes them with their round constant added into `out` from `to`. */
-export function extendSchedule(words: Int32Array, out: Int32Array, to: number): void {
-  for (let t = 0; t < 16; t++) out[to + t] = (word(words, t) + word(roundConstants, t)) | 0;
+/** Extends a block's 16 words to 64, in place, and writes them with their round constant added into `out`. */
+export function extendSchedule(words: Int32Array, out: Int32Array): void {
+  for (let t = 0; t < 16; t++) out[t] = (word(words, t) + word(roundConstants, t)) | 0;
   for (let t = 16; t < 64; t++) {
     const early = word(words, t - 16) + smallSigma0(word(words, t - 15));
     const w = (early + word(words, t - 7) + smallSigma1(word(words, t - 2))) | 0;
     words[t] = w;
-    out[to + t] = (w + word(roundConstants, t)) | 0;
+    out[t] = (w + word(roundConstants, t)) | 0;
   }
 }
 
-/** Writes the 64 schedule words, round constant already added, of the block at byte `at` into `out` from `to`. */
-export function expandBlock(padded: Uint8Array, at: number, out: Int32Array, to: number): void {
+/** The 64 schedule words, round constant already added, of the block at byte `at`. */
+export function expandBlock(padded: Uint8Array, at: number): Int32Array {
   const words = new Int32Array(64);
   for (let t = 0; t < 16; t++) words[t] = wordAt(padded, at + 4 * t);
-  extendSchedule(words, out, to);
+  const schedule = new Int32Array(64);
+  extendSchedule(words, schedule);
+  return schedule;
 }

@@ -1,5 +1,5 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { compressSchedules } from './sha256-compress.ts';
+import { compressBlock } from './generated/compress-block.ts';
 import { expandBlock, initialState, padMessage, roundConstants } from './sha256-rounds.ts';
 
 /** One 64-byte block on its way through SHA-256; words as 8 hex digits. */
@@ -34,9 +34,8 @@ export function sha256Stages(text: string): Sha256Stages {
   const state = Int32Array.from(initialState);
   const blocks: Sha256Stage[] = [];
   for (let at = 0; at < padded.length; at += 64) {
-    const schedule = new Int32Array(64);
-    expandBlock(padded, at, schedule, 0);
-    compressSchedules(state, schedule, 1);
+    const schedule = expandBlock(padded, at);
+    compressBlock(state, schedule);
     // The fast form carries the round constant in each word; what is shown is the plain word.
     const plain = schedule.map((word, t) => word - (roundConstants[t] ?? 0));
     blocks.push({

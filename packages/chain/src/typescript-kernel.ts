@@ -1,5 +1,5 @@
+import { compressBlock } from './generated/compress-block.ts';
 import type { Kernel } from './kernel.ts';
-import { compressSchedules } from './sha256-compress.ts';
 import { expandBlock, extendSchedule, initialState, padMessage, wordAt } from './sha256-rounds.ts';
 
 const nine = 57;
@@ -24,7 +24,7 @@ export function createTypescriptKernel(): Kernel {
   let message: Uint8Array = new Uint8Array(64);
   let at = 0;
   let digits = 1;
-  let tail = new Int32Array(0);
+  let tail: Int32Array[] = [];
   const words = new Int32Array(64);
   const first = new Int32Array(64);
   const state = new Int32Array(8);
@@ -33,19 +33,19 @@ export function createTypescriptKernel(): Kernel {
       message = padMessage(text);
       at = nonceAt;
       digits = nonceDigits;
-      tail = new Int32Array(message.length - 64);
+      tail = [];
       for (let t = 0; t < 16; t++) words[t] = wordAt(message, 4 * t);
-      for (let block = 64; block < message.length; block += 64) expandBlock(message, block, tail, block - 64);
+      for (let block = 64; block < message.length; block += 64) tail.push(expandBlock(message, block));
     },
     search(start, count, mask) {
       writeDigits(message, at, digits, start);
       const [firstWord, lastWord] = [at >> 2, (at + digits - 1) >> 2];
       for (let offset = 0; offset < count; offset++) {
         for (let t = firstWord; t <= lastWord; t++) words[t] = wordAt(message, 4 * t);
-        extendSchedule(words, first, 0);
+        extendSchedule(words, first);
         state.set(initialState);
-        compressSchedules(state, first, 1);
-        compressSchedules(state, tail, tail.length / 64);
+        compressBlock(state, first);
+        for (const schedule of tail) compressBlock(state, schedule);
         if (((state[0] ?? 0) & mask) === 0) return offset;
         increment(message, at, digits);
       }
