@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './sign-in.ts';
+import { test } from './support/test.ts';
 
 test.describe('B. login', () => {
   test('B01-B04 the four sentences, first failing rule first', async ({ page }) => {

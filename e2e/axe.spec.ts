@@ -1,6 +1,6 @@
-import { test } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import { openAccessible } from './support/accessible.ts';
+import { test } from './support/test.ts';
 
 const guestPages = ['/login', '/register', '/forgot-password', '/reset-password?token=x', '/no/such'];
 const pages = [

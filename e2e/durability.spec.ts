@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { startStack } from '../tools/stack.ts';
+import { searchRun } from './canary/search-run.ts';
 import { call } from './support/api.ts';
 import { faultsOf } from './support/chain.ts';
 import { makeDeal, readChain, record, sendTokens, tokensOf } from './support/market.ts';
 import { newPerson } from './support/people.ts';
+import { test } from './support/test.ts';
 
 /** npm run test:release: twenty. */
 const rounds = Array.from({ length: Number(process.env.POWER_CUTS ?? 1) }, (_, at) => at + 1);
@@ -59,6 +61,7 @@ for (const round of rounds)
       expect(ours.map(({ data }) => data.transactionId)).toEqual(
         [recorded, completed, open].map(({ _id }) => _id),
       );
+      expect((await searchRun({ dataDir, databases: stack.databases })).leaks).toEqual([]);
     } finally {
       await stack.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { agreementHash, faultsOf } from './support/chain.ts';
 import { readChain, readDeal } from './support/market.ts';
 import { openBrowser, openScreen, type Person } from './support/people.ts';
+import { test } from './support/test.ts';
 
 /** Jakarta's clock, as a datetime-local input takes it. */
 const inTwoDays = () => new Date(Date.now() + (48 + 7) * 3600_000).toISOString().slice(0, 16);

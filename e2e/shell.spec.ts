@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
+import { test } from './support/test.ts';
 
 test.describe('A. routes and guards', () => {
   test('A01 a signed-out browser at / ends on /login', async ({ page }) => {

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freePort } from '../tools/postgres/server.ts';
 import { type Stack, startStack } from '../tools/stack.ts';
+import { searchRun } from './canary/search-run.ts';
 import { call } from './support/api.ts';
 import { faultsOf } from './support/chain.ts';
 import { startCollector } from './support/collector.ts';
 import { makeDeal, readChain } from './support/market.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { test } from './support/test.ts';
 
 // Two core-api, two chain-api, PostgreSQL and the edge, as deploy/compose.yaml has them, started as processes.
 
@@ -163,6 +165,13 @@ test('numbers for Prometheus on ports of their own, by route pattern', async () 
   expect(number(core, 'pasok_follower_lag_seconds')).toBeLessThan(10);
   await expect.poll(async () => number(await scrape(1), 'pasok_follower_blocks')).toBe(length);
   expect((await fetch(`${stack.url}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4');
+});
+
+test('no unit token stands in a log or in a column that is not for it', async () => {
+  const { leaks, searched } = await searchRun({ dataDir, databases: stack.databases });
+  expect(leaks).toEqual([]);
+  expect(searched.tokens).toBeGreaterThan(10);
+  expect(searched['log lines']).toBeGreaterThan(100);
 });
 
 test('what the image of core-api holds is all it needs', async () => {

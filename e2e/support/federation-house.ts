@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  createWriteStream,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,6 +18,7 @@ import { listFiles, sha384 } from '../../tools/modules/files.ts';
 import { moduleFolders } from '../../tools/modules/module-folders.ts';
 import { readRegistry, writeRegistry } from '../../tools/modules/registry-file.ts';
 import { publishModules } from '../../tools/stack/publish-modules.ts';
+import { ownRun } from './run.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folders = moduleFolders(root);
@@ -137,7 +146,9 @@ async function startEdge({ product, modulesDir, shellDir, moduleOrigins }: EdgeO
   for await (const line of createInterface({ input: edge.stdout })) {
     const { msg, port } = JSON.parse(line) as { msg?: string; port?: number };
     if (msg === 'listening' && port) {
-      edge.stdout.resume();
+      const run = ownRun();
+      if (run) edge.stdout.pipe(createWriteStream(join(run.dataDir, 'logs', `house-${port}.log`)));
+      else edge.stdout.resume();
       return { edge, port };
     }
   }

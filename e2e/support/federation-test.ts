@@ -1,6 +1,7 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { askSession } from '../sign-in.ts';
 import { type House, openHouse } from './federation-house.ts';
+import { test as base } from './test.ts';
 
 type Session = Awaited<ReturnType<typeof askSession>>;
 

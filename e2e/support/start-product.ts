@@ -3,8 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../../tools/chromium.ts';
 import { startStack } from '../../tools/stack.ts';
+import { report, searchRun } from '../canary/search-run.ts';
+import { openTap } from '../canary/tap.ts';
+import type { Run } from './run.ts';
 
-/** Starts the built product on an empty data folder, unless BASE_URL names a running one; ends it afterwards. */
+/**
+ * Starts the built product on an empty data folder, unless BASE_URL names a running one; ends it afterwards. Everybody
+ * reaches it through a tap, and at the end every unit token is searched in all that left the product.
+ */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   const chromium = findChromium();
   if (chromium) process.env.CHROMIUM_PATH = chromium;
@@ -14,12 +20,17 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     dataDir,
     port: 0,
     temporary: true,
-    env: { RATE_LIMITS: 'off', DEMO: '1', LOG_LEVEL: 'warn' },
+    env: { RATE_LIMITS: 'off', DEMO: '1', LOG_LEVEL: 'trace' },
   });
-  // The workers read their configuration anew, and this with it.
-  process.env.BASE_URL = stack.url;
+  const tap = await openTap(stack.url, join(dataDir, 'answers'));
+  const run: Run = { dataDir, databases: stack.databases };
+  // The workers read their configuration anew, and these with it.
+  process.env.BASE_URL = tap.url;
+  process.env.E2E_RUN = JSON.stringify(run);
   return async () => {
-    await stack.stop();
+    await tap.close();
+    const findings = await searchRun(run, tap).finally(stack.stop);
     rmSync(dataDir, { recursive: true, force: true });
+    report(findings);
   };
 }

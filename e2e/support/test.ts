@@ -1,8 +1,19 @@
 import { test as base, type Page } from '@playwright/test';
+import { keepStorages } from '../canary/browser-storages.ts';
 import { newPerson, type Person } from './people.ts';
+import { ownRun } from './run.ts';
 
 /** Ani buys, Budi sells, Citra looks on: new people for every test that names them. */
 export const test = base.extend<{ ani: Person; budi: Person; citra: Person }>({
+  browser: [
+    async ({ browser }, use) => {
+      const run = ownRun();
+      if (run) keepStorages(browser, run);
+      await use(browser);
+      for (const context of browser.contexts()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
   ani: async ({ baseURL }, use) => use(await newPerson('Ani', baseURL)),
   budi: async ({ baseURL }, use) => use(await newPerson('Budi', baseURL)),
   citra: async ({ baseURL }, use) => use(await newPerson('Citra', baseURL)),

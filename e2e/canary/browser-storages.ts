@@ -1,0 +1,78 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Run } from '../support/run.ts';
+
+/** What a tab had of the product when its test ended, by place. */
+export type Stored = { who: string; places: Record<string, string> };
+
+const fileIn = ({ dataDir }: Run) => join(dataDir, 'browser-storages');
+
+/** In the page: everything a page can keep. */
+async function readPlaces(): Promise<Stored> {
+  const databases: unknown[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    for (const store of database.objectStoreNames) {
+      const reading = database.transaction(store).objectStore(store).getAll();
+      await new Promise((resolve) => Object.assign(reading, { onsuccess: resolve }));
+      databases.push(name, store, reading.result);
+    }
+    database.close();
+  }
+  const cached: string[] = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const answer of await cache.matchAll()) cached.push(answer.url, await answer.text());
+  }
+  const { _id = '' } = JSON.parse(localStorage.getItem('user') ?? '{}') as { _id?: string };
+  return {
+    who: _id,
+    places: {
+      localStorage: JSON.stringify({ ...localStorage }),
+      sessionStorage: JSON.stringify({ ...sessionStorage }),
+      indexedDB: JSON.stringify(databases),
+      caches: cached.join('\n'),
+      address: location.href,
+      cookies: document.cookie,
+    },
+  };
+}
+
+/** Nothing for a page that cannot be asked any more: closed, or never opened on the product. */
+export const readStored = (page: Page) =>
+  Promise.race([
+    page.evaluate(readPlaces).catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, 2_000)),
+  ]);
+
+/** Keeps what every context of this browser has stored when it is closed. */
+export function keepStorages(browser: Browser, run: Run): void {
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (...options) => {
+    const context = await open(...options);
+    const close = context.close.bind(context);
+    context.close = async (reason) => {
+      await keep(context, run);
+      await close(reason);
+    };
+    return context;
+  };
+}
+
+async function keep(context: BrowserContext, run: Run): Promise<void> {
+  const pages = context.pages().filter((page) => page.url().startsWith('http'));
+  const stored = await Promise.all(pages.map(readStored));
+  const lines = stored.flatMap((one) => (one ? [`${JSON.stringify(one)}\n`] : []));
+  appendFileSync(fileIn(run), lines.join(''));
+}
+
+export function* keptStorages(run: Run): Generator<Stored> {
+  const file = fileIn(run);
+  if (!existsSync(file)) return;
+  for (const line of readFileSync(file, 'utf8').split('\n')) if (line) yield JSON.parse(line) as Stored;
+}
