@@ -14,6 +14,12 @@ declare const measured: Measured;
 
 type File = { type: string; body: string; policy?: string };
 
+/** On a page that is isolated from other origins the clock ticks in 5 instead of 100 millionths of a second. */
+const isolated = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+};
+
 async function bundle(file: string): Promise<File> {
   const entryPoints = [fileURLToPath(new URL(`./page/${file}`, import.meta.url))];
   const { outputFiles } = await build({
@@ -41,7 +47,10 @@ async function withPage<Value>(work: (page: Page) => Promise<Value>): Promise<Va
     const file = served.get(request.url ?? '');
     if (!file) return void answer.writeHead(404).end();
     const { type, body, policy } = file;
-    answer.writeHead(200, { 'content-type': type, ...(policy && { 'content-security-policy': policy }) });
+    answer.writeHead(200, {
+      ...{ 'content-type': type, ...isolated },
+      ...(policy && { 'content-security-policy': policy }),
+    });
     answer.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -5,7 +5,8 @@ import { type Remote, wrap } from 'comlink';
 import { median } from '../../measure/median.ts';
 
 // Runs in Chromium. Every way works in a worker of its own; they take short turns. What else the machine does only ever
-// slows a turn down, so each way's fastest one counts.
+// slows a turn down, so each way's fastest one counts; a turn of eight milliseconds still has its share of collecting
+// the garbage that some ways make.
 
 type Search = (job: MineJob, from: number, to: number) => Promise<{ nonce: number; milliseconds: number }>;
 type UsualWorker = { ready(): boolean; noble: Search; 'crypto-js': Search };
