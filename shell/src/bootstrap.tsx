@@ -1,7 +1,7 @@
 import { queryClient, refreshSession, session, useSession } from '@pasok/client';
 import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '@pasok/ui/styles.css';
@@ -23,14 +23,17 @@ useSession.subscribe((now, before) => {
 
 const root = document.getElementById('root');
 if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <PasokProvider>
-          <BrowserRouter>
-            <App />
-          </BrowserRouter>
-        </PasokProvider>
-      </QueryClientProvider>
-    </StrictMode>,
+  // Not in one go: in between, the browser sees to what is typed and shown.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <PasokProvider>
+            <BrowserRouter>
+              <App />
+            </BrowserRouter>
+          </PasokProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );

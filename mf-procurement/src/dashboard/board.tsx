@@ -3,6 +3,7 @@ import type { ListResult } from '@pasok/contracts/list';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { Button, EmptyState, formatNumber, Pager, Skeleton } from '@pasok/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { statsOptions } from '../api/dashboard.ts';
 import { boardOptions, countOptions, requestKeys } from '../api/requests.ts';
@@ -58,7 +59,15 @@ function BoardCards({ page, filters }: { page: Page; filters: Filters }) {
 }
 
 function BoardList({ filters }: { filters: Filters }) {
-  const { data, dataUpdatedAt, isError, isPlaceholderData, refetch } = useQuery(boardOptions(filters));
+  const {
+    data: latest,
+    dataUpdatedAt,
+    isError,
+    isPlaceholderData,
+    refetch,
+  } = useQuery(boardOptions(filters));
+  // Drawing ten cards may be interrupted by whatever the person does meanwhile.
+  const data = useDeferredValue(latest);
   if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
   if (!data)
     return (

@@ -1,5 +1,3 @@
-// The runtime plugin runs before the page's entry, and brings schemas with it.
-import '../strict-policy.ts';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { integrityOf, trustFilesOf } from './trusted-files.ts';
 

@@ -1,6 +1,6 @@
 import { listenLive, queryClient, toast } from '@pasok/client';
 import { useEffect } from 'react';
-import { newestUnread } from '../api/notifications.ts';
+import { newestUnread, notificationsQuery } from '../api/notifications.ts';
 
 /** Milliseconds in which events are gathered: a busy market asks for the same lists once, not ten times. */
 const gather = 250;
@@ -8,11 +8,13 @@ const gather = 250;
 /** Not the server's data to refresh: the simulation's copies are the person's own work. */
 const untouched = new Set<unknown>(['registry', 'auth-config', 'simulation']);
 
-/** Says the newest notification in a toast, in the tab the person is looking at. */
+/** Says the newest notification in a toast, in the tab the person is looking at. What the bell had before is no news. */
 async function tellNewest(): Promise<void> {
-  if (document.hidden) return;
+  const known = queryClient.getQueryData(notificationsQuery.queryKey);
+  if (document.hidden || !known) return;
   const newest = await newestUnread();
-  if (newest) toast({ type: 'info', title: newest.title, message: newest.message });
+  if (newest && !known.notifications.some(({ id }) => id === newest.id))
+    toast({ type: 'info', title: newest.title, message: newest.message });
 }
 
 function refresh(topics: ReadonlySet<string>): void {

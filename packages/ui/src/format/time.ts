@@ -1,3 +1,5 @@
+import { atFirstUse } from './at-first-use.ts';
+
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -23,8 +25,11 @@ export function relativeTime(time: Date | string, now: Date = new Date()): strin
   return `${Math.max(1, Math.floor(days / 365))} tahun lalu`;
 }
 
-const dateTime = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' });
-const withZone = new Intl.DateTimeFormat('id-ID', {
+const times = (options: Intl.DateTimeFormatOptions) =>
+  atFirstUse(() => new Intl.DateTimeFormat('id-ID', options));
+
+const dateTime = times({ dateStyle: 'medium', timeStyle: 'short' });
+const withZone = times({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -32,11 +37,11 @@ const withZone = new Intl.DateTimeFormat('id-ID', {
   minute: '2-digit',
   timeZoneName: 'short',
 });
-const dateOnly = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long' });
+const dateOnly = times({ dateStyle: 'long' });
 
-const formatWith = (format: Intl.DateTimeFormat, time: Date | string): string => {
+const formatWith = (format: () => Intl.DateTimeFormat, time: Date | string): string => {
   const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? '-' : format.format(date);
+  return Number.isNaN(date.getTime()) ? '-' : format().format(date);
 };
 
 /** '21 Nov 2026, 14.30' in the reader's time zone; '-' for what is no time. */
