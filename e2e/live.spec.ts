@@ -51,6 +51,36 @@ test('X09 an offer rings the open page of the buyer, without a reload and after 
   await expect(page.getByRole('region', { name: 'Notifikasi' }).getByRole('link')).toHaveCount(1);
 });
 
+test('what happens between the first answers and the first stream is seen', async ({ page, ani, budi }) => {
+  const request = await postRequest(ani);
+  await signInAs(page, ani);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/events', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openScreen(page, `/offers/${request._id}`, 'Offers');
+  await expect(page.getByText('No offers yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notifikasi', exact: true })).toBeVisible();
+  await postOffer(budi, request._id);
+  letGo();
+  await expect(page.getByRole('article')).toHaveCount(1, soon);
+  await expect(bell(page, 1)).toBeVisible(soon);
+  await expect(told(page)).toHaveCount(1);
+
+  // On the next page it is known: told by the count, not once more in words.
+  await page.unroute('**/api/events');
+  const connected = nextStream(page);
+  await openScreen(page, '/my-request', 'My Requests');
+  await connected;
+  await expect(bell(page, 1)).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await expect(told(page)).toHaveCount(0);
+});
+
 test('the count of offers grows on every page that shows the request', async ({ page, ani, budi }) => {
   const request = await postRequest(ani);
   await signInAs(page, ani);

@@ -70,7 +70,7 @@ export function listenLive(listener: LiveListener): () => void {
   };
   channel.onmessage = ({ data }: MessageEvent<Relayed>) => hear(data);
 
-  /** `isNew`: what the page shows was asked just now, so nothing can have been missed before the first stream. */
+  /** `isNew`: what the page shows was asked just now, and the server tells the first stream what happened meanwhile. */
   const hold = async (isNew: boolean) => {
     let delay = firstDelay;
     for (let isSure = isNew; !stop.aborted; isSure = false) {

@@ -152,10 +152,21 @@ describe('GET /events', () => {
     await page.until(() => page.events().some((event) => event.id === 'slow'));
   });
 
+  it('tells a first stream what happened while its page was asking, and nothing older', async () => {
+    const older = await makeDeal(harness, 'sebelumnya');
+    await harness.deps.sql`update live_events set created_at = created_at - interval '20 seconds'`;
+    const { id } = await makeDeal(harness, 'di antaranya');
+    const [ani, citra] = [await open('ani'), await open('citra')];
+    await ani.until(() => ani.events().some((event) => event.id === id));
+    expect(ani.events().filter((event) => event.id === older.id)).toEqual([]);
+    await pause(100);
+    expect(citra.events().filter((event) => event.id === id)).toEqual([]);
+  });
+
   it.each(['abc', '-1', '1e9', '9'.repeat(40)])('takes Last-Event-ID %j for absent', async (lastId) => {
+    const { id } = await makeDeal(harness, lastId.slice(0, 3));
     const page = await open('ani', { 'last-event-id': lastId });
-    await pause(50);
-    expect(page.events()).toEqual([]);
+    await page.until(() => page.events().some((event) => event.id === id));
   });
 
   it('ends when the bearer expires', async () => {
