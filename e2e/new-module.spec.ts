@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
+import { deployModule } from '../tools/modules/deploy-module.ts';
+import { layDownModule } from '../tools/new-module/lay-down.ts';
+import { expectHeading, test } from './support/federation-test.ts';
+import { openWorkshop } from './support/workshop.ts';
+
+const shellDir = fileURLToPath(new URL('../shell/dist', import.meta.url));
+const modules = 'node_modules';
+
+/** e2e/release/new-module.spec.ts does the same with all of npm's commands in a copy of the checkout. */
+test('a fourth module is made, checked, built, deployed, shown, and taken away', async ({ page, house }) => {
+  test.setTimeout(180_000);
+  const workshop = openWorkshop();
+  const { root, run } = workshop;
+  try {
+    layDownModule(root, 'gudang');
+    await run('.', `${modules}/@biomejs/biome/bin/biome`, 'check', '--vcs-enabled=false', 'mf-gudang');
+    await run('mf-gudang', `${modules}/@rsbuild/core/bin/rsbuild.js`, 'build');
+    await Promise.all([
+      run('mf-gudang', `${modules}/typescript/bin/tsc`, '--noEmit'),
+      run('.', `${modules}/vitest/vitest.mjs`, 'run', '--project', 'dom', 'mf-gudang'),
+    ]);
+
+    const before = house.registry();
+    const { modulesDir } = house;
+    const entry = deployModule(root, 'mf-gudang', { modulesDir, shellDir });
+    expect(house.registry()).toEqual([...before, entry]);
+    await page.goto('/dashboard');
+    await page.getByRole('navigation').getByRole('link', { name: 'Gudang' }).click();
+    await expectHeading(page, 'Gudang');
+    await expect(page.getByRole('article').first()).toContainText('Rp');
+    await page.reload();
+    await expectHeading(page, 'Gudang');
+    await expect(page.getByRole('link', { name: 'Gudang' })).toHaveAttribute('aria-current', 'page');
+
+    house.setRegistry(before);
+    await page.goto('/gudang');
+    await expectHeading(page, 'Halaman tidak ditemukan');
+    await expect(page.getByRole('link', { name: 'Gudang' })).toHaveCount(0);
+  } finally {
+    workshop.remove();
+  }
+});
