@@ -57,6 +57,7 @@ export const offerTexts = {
     maximum: 'Harga maksimum',
     total: 'Total',
     delivery: 'Pengiriman (hari)',
+    decision: 'Keputusan',
     asked: (quantity: number, amount: string) => `${quantity} pcs, maksimum ${amount}`,
     subtotalOf: (name: string) => `${name}: subtotal`,
     lowest: 'Terendah',

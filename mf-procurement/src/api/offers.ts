@@ -47,12 +47,13 @@ export const acceptedOfferOptions = (requestId: string) =>
     },
   });
 
-/** The offers a comparison lays side by side, cheapest first. */
-export const compareOptions = (requestId: string) =>
+/** The offers a comparison lays side by side. */
+export const compareOptions = (requestId: string, sort: OfferSort) =>
   queryOptions({
-    queryKey: [...offerKeys.onRequest(requestId), 'compare'],
+    queryKey: [...offerKeys.onRequest(requestId), 'compare', sort],
     queryFn: ({ signal }) =>
-      api.list(onRequest(requestId), offerSchema, { query: { limit: compareLimit, sort: 'price' }, signal }),
+      api.list(onRequest(requestId), offerSchema, { query: { limit: compareLimit, sort }, signal }),
+    placeholderData: keepPreviousData,
     meta: { failure: texts.offers.loadFailed },
   });
 

@@ -1,14 +1,17 @@
 import type { Offer } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { type ComparisonCell, type ComparisonTotal, compareOffers } from '@pasok/domain/comparison';
-import { formatIdr, formatPercent, IconAlert, IconTrophy } from '@pasok/ui';
+import { formatIdr, formatPercent, IconAlert, IconTrophy, StatusBadge } from '@pasok/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useOpenForPrint } from '../parts/use-open-for-print.ts';
 import { texts } from '../texts.ts';
+import { AcceptButton } from './accept-button.tsx';
 import classes from './comparison-table.module.css';
 
 const words = texts.comparison;
+
+type Props = { request: ProcurementRequest; offers: readonly Offer[] };
 
 /** The cheapest, by a sign and a word, not by colour alone. */
 function Lowest() {
@@ -82,7 +85,9 @@ function Head({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
-function Foot({ offers, totals }: { offers: readonly Offer[]; totals: readonly ComparisonTotal[] }) {
+type FootProps = Props & { totals: readonly ComparisonTotal[] };
+
+function Foot({ request, offers, totals }: FootProps) {
   return (
     <tfoot>
       <tr>
@@ -97,18 +102,23 @@ function Foot({ offers, totals }: { offers: readonly Offer[]; totals: readonly C
           <td key={offer._id}>{offer.deliveryTime ?? texts.common.none}</td>
         ))}
       </tr>
+      <tr>
+        <th scope="row">{words.decision}</th>
+        {offers.map((offer) => (
+          <td key={offer._id}>
+            <span className={classes.decision}>
+              <StatusBadge status={offer.status} />
+              <AcceptButton offer={offer} request={request} />
+            </span>
+          </td>
+        ))}
+      </tr>
     </tfoot>
   );
 }
 
 /** Offers side by side: requested items as rows, suppliers as columns. */
-export function ComparisonTable({
-  request,
-  offers,
-}: {
-  request: ProcurementRequest;
-  offers: readonly Offer[];
-}) {
+export function ComparisonTable({ request, offers }: Props) {
   const { rows, totals } = compareOffers(request.items, offers);
   const area = useRef<HTMLElement>(null);
   useOpenForPrint(area);
@@ -132,7 +142,7 @@ export function ComparisonTable({
             </tr>
           ))}
         </tbody>
-        <Foot offers={offers} totals={totals} />
+        <Foot request={request} offers={offers} totals={totals} />
       </table>
     </section>
   );

@@ -2,7 +2,7 @@ import type { ProcurementRequest } from '@pasok/contracts/request';
 import { toCsv } from '@pasok/domain/csv';
 import { Button, IconDownload, IconPrinter, Skeleton, shortId } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { compareOptions } from '../api/offers.ts';
+import { compareOptions, type OfferSort } from '../api/offers.ts';
 import { LoadError } from '../parts/load-error.tsx';
 import { PrintNote } from '../parts/print-note.tsx';
 import { texts } from '../texts.ts';
@@ -22,9 +22,9 @@ function download(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** The comparison with what one takes away from it: a file, a print. Cheapest total first. */
-export function Comparison({ request }: { request: ProcurementRequest }) {
-  const { data, isError, refetch } = useQuery(compareOptions(request._id));
+/** The comparison with what one takes away from it: a file, a print. */
+export function Comparison({ request, sort }: { request: ProcurementRequest; sort: OfferSort }) {
+  const { data, isError, refetch } = useQuery(compareOptions(request._id, sort));
   if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
   if (!data)
     return (

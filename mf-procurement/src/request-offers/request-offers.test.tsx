@@ -1,5 +1,5 @@
 import { fakeNetwork } from '@pasok/tools/screen-test.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ani, offerO, openAt, requestQ } from '../screen-test.tsx';
@@ -49,6 +49,26 @@ it('marks the lowest in words and flags what is above the maximum', async () => 
   expect(cheap?.textContent).toContain('Terendah');
   expect(dear?.textContent).not.toContain('Terendah');
   expect(dear?.textContent).toContain('Rp\u00a09.000.000 di atas maksimum');
+});
+
+it('compares in the order asked for, the cheapest first, and accepts from there', async () => {
+  const calls = fakeNetwork({
+    ...request,
+    [onRequest]: { body: [offerO, dearer], total: 2 },
+    [`POST /offers/accept/${offerO._id}`]: { body: { offer: { ...offerO, status: 'accepted' } } },
+  });
+  openAt(`/offers/${requestQ._id}?view=compare`, ani);
+  const asked = () => calls.filter((call) => call.query.get('limit') === '30').at(-1)?.query.get('sort');
+  const decision = (await screen.findByRole('rowheader', { name: 'Keputusan' })).closest('tr');
+  expect(asked()).toBe('price');
+  await userEvent.selectOptions(screen.getByLabelText('Urutkan'), 'newest');
+  await waitFor(() => expect(asked()).toBe('newest'));
+  const [first] = within(decision ?? document.body).getAllByRole('button', { name: 'Accept Offer' });
+  await userEvent.click(first ?? document.body);
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('Yakin ingin menerima offer ini?');
+  await userEvent.click(within(question).getByRole('button', { name: 'Terima Offer' }));
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ version: 1 }));
 });
 
 it('unfolds the notes for paper, and folds them again', async () => {

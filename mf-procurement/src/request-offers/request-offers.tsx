@@ -27,13 +27,15 @@ const views = [
 ];
 const sorts = Object.entries(words.sorts).map(([value, label]) => ({ value, label }));
 
-/** Which view, order and page, as the address keeps them. */
+const orders = ['newest', 'price', 'delivery'] as const satisfies readonly OfferSort[];
+
+/** Which view, order and page, as the address keeps them; a comparison begins with the cheapest. */
 function useView() {
   const [params, setParams] = useSearchParams();
-  const sort: OfferSort =
-    (['price', 'delivery'] as const).find((name) => name === params.get('sort')) ?? 'newest';
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const view = params.get('view') === 'compare' ? 'compare' : 'cards';
+  const firstOrder = view === 'compare' ? 'price' : 'newest';
+  const sort = orders.find((name) => name === params.get('sort')) ?? firstOrder;
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const set = (name: string, value: string, first: string) =>
     setParams((before) => {
       const after = new URLSearchParams(before);
@@ -42,11 +44,11 @@ function useView() {
       else after.set(name, value);
       return after;
     });
-  return { sort, page, view, set };
+  return { sort, firstOrder, page, view, set };
 }
 
 function Offers({ request }: { request: ProcurementRequest }) {
-  const { sort, page, view, set } = useView();
+  const { sort, firstOrder, page, view, set } = useView();
   const first = useQuery(offersOptions(request._id, { page: 1, sort: 'newest' }));
   const several = (first.data?.total ?? 0) > 1;
   const comparing = view === 'compare' && several;
@@ -60,18 +62,16 @@ function Offers({ request }: { request: ProcurementRequest }) {
             value={comparing ? 'compare' : 'cards'}
             onChange={(next) => set('view', next, 'cards')}
           />
-          {!comparing && (
-            <SelectField
-              label={words.sort}
-              data={sorts}
-              value={sort}
-              onChange={(next) => set('sort', next, 'newest')}
-            />
-          )}
+          <SelectField
+            label={words.sort}
+            data={sorts}
+            value={sort}
+            onChange={(next) => set('sort', next, firstOrder)}
+          />
         </div>
       )}
       {comparing ? (
-        <Comparison request={request} />
+        <Comparison request={request} sort={sort} />
       ) : (
         <OfferList
           request={request}
