@@ -85,6 +85,7 @@ export const texts = {
     confirmed: (n: number, m: number) => `${n} dari ${m} unit dikonfirmasi`,
     noTokens: 'Token dibuat saat transaksi diproses.',
     hidden: (n: number) => `${n} token belum dikonfirmasi`,
+    never: (n: number) => `${n} unit tidak dikonfirmasi`,
     receipt: {
       confirmed: 'Diterima lengkap: semua unit dikonfirmasi pembeli.',
       partial: 'Ditutup sebagian oleh pembeli.',

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { duplicates, fillFrom, fillFromPicture, nextEmpty, pastedTokens, placeOf } from './fill.ts';
+import { duplicates, fillFrom, nextEmpty, pastedTokens, placeOf } from './fill.ts';
 
 const a = 'AAAA-BBBB-CCCC-DDDD';
 const b = 'EEEE-FFFF-GGGG-HHHH';
+const c = 'JJJJ-KKKK-MMMM-NNNN';
 const otherWriting = (token: string) => token.toLowerCase().replaceAll('-', ' ');
 const all = () => true;
 
@@ -41,9 +42,9 @@ it('fills open places in order, never twice, and says what became of each', () =
     values: [a, b],
     verdicts: [{ token: b, kind: 'double', place: 1 }, filled(a, 0)],
   });
-  expect(fillFrom(['', ''], all, 0, [a, b, 'c'])).toEqual({
+  expect(fillFrom(['', ''], all, 0, [a, b, c])).toEqual({
     values: [a, b],
-    verdicts: [filled(a, 0), filled(b, 1), { token: 'c', kind: 'left-over' }],
+    verdicts: [filled(a, 0), filled(b, 1), { token: c, kind: 'left-over' }],
   });
   expect(fillFrom([a, ''], all, 0, [a, b])).toEqual({
     values: [a, b],
@@ -52,9 +53,10 @@ it('fills open places in order, never twice, and says what became of each', () =
   expect(fillFrom(['old', ''], all, 0, [a])).toEqual({ values: [a, ''], verdicts: [filled(a, 0)] });
 });
 
-it('passes over what is no token in a picture', () => {
-  expect(fillFromPicture(['', ''], all, 0, ['https://pabrik.test/1', a])).toEqual({
+it('passes over what is no token', () => {
+  const verdict = (token: string) => ({ token, kind: 'not-a-token' });
+  expect(fillFrom(['', ''], all, 0, ['https://pabrik.test/1', a, 'Laptop'])).toEqual({
     values: [a, ''],
-    verdicts: [filled(a, 0), { token: 'https://pabrik.test/1', kind: 'not-a-token' }],
+    verdicts: [verdict('https://pabrik.test/1'), filled(a, 0), verdict('Laptop')],
   });
 });

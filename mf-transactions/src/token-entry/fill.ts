@@ -49,7 +49,10 @@ export type Verdict = { token: string } & (
 
 type Filled = { values: string[]; verdicts: Verdict[] };
 
-/** Puts tokens into the open places from `from` on, the first one there; those already in the list are left out. */
+/**
+ * Puts tokens into the open places from `from` on, the first one there; those already in the list are left out. So is
+ * what is no token: a label may carry other codes, a list its headings.
+ */
 export function fillFrom(
   values: readonly string[],
   isOpen: (index: number) => boolean,
@@ -59,6 +62,7 @@ export function fillFrom(
   const next = [...values];
   let isFirst = true;
   const verdicts = tokens.map((token): Verdict => {
+    if (!isTokenShape(token)) return { token, kind: 'not-a-token' };
     const other = placeOf(next, token);
     // What the list itself holds for the first place stays there.
     if (other === from) isFirst = false;
@@ -70,19 +74,4 @@ export function fillFrom(
     return { token, kind: 'filled', place };
   });
   return { values: next, verdicts };
-}
-
-/** The same for the codes of one picture: a label may carry others beside its token. */
-export function fillFromPicture(
-  values: readonly string[],
-  isOpen: (index: number) => boolean,
-  from: number,
-  codes: readonly string[],
-): Filled {
-  const filled = fillFrom(values, isOpen, from, codes.filter(isTokenShape));
-  const others = codes.filter((code) => !isTokenShape(code));
-  return {
-    ...filled,
-    verdicts: [...filled.verdicts, ...others.map((token): Verdict => ({ token, kind: 'not-a-token' }))],
-  };
 }

@@ -109,6 +109,7 @@ it('says where a token stands already, also that of a confirmed unit', async () 
   open(refusal, validating([1]));
   await userEvent.type(await input(laptop1), second.toLowerCase());
   expect(await screen.findByText(`Token ini sudah ada di ${laptop2}.`)).toBeDefined();
+  expect(screen.queryByText('Siap dikirim')).toBeNull();
 });
 
 it('sends nothing when nothing is filled in', async () => {
@@ -122,7 +123,7 @@ it('sends nothing when nothing is filled in', async () => {
 it('spreads a pasted list, and Enter goes to the next empty place', async () => {
   const { sent } = open(refusal);
   await userEvent.click(await input(laptop1));
-  await userEvent.paste(`${first}\n${second}`);
+  await userEvent.paste(`Laptop\t${first}\nLaptop\t${second}`);
   expect((await input(laptop2)).getAttribute('value')).toBe(second);
   expect(screen.getByText('2/3 terisi')).toBeDefined();
   await userEvent.keyboard('{Enter}');

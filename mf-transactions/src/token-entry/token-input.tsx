@@ -67,7 +67,7 @@ export const TokenInput = memo(function TokenInput({
   };
   const onCodes = (codes: string[]) => {
     const [only = ''] = codes;
-    if (codes.length > 1) return actions.fillFromPicture(index, codes);
+    if (codes.length > 1) return actions.fill(index, codes);
     actions.change(index, only);
     actions.goOn(index);
   };
@@ -81,10 +81,10 @@ export const TokenInput = memo(function TokenInput({
       spellCheck={false}
       value={value}
       error={error}
-      description={value.trim() && <Progress text={value} />}
+      description={value.trim() && !error && <Progress text={value} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       classNames={{ input: classes.token ?? '', section: classes.section ?? '' }}
-      rightSectionWidth="auto"
+      rightSectionWidth="var(--pictures-width)"
       rightSection={
         <PictureButtons
           name={name}

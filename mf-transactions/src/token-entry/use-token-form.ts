@@ -2,7 +2,7 @@ import type { Transaction } from '@pasok/contracts/transaction';
 import { type TokenSlot, tokenSlots } from '@pasok/domain/tokens';
 import { useMemo, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
-import { duplicates, fillFrom, fillFromPicture, nextEmpty, placeOf, type Verdict } from './fill.ts';
+import { duplicates, fillFrom, nextEmpty, placeOf, type Verdict } from './fill.ts';
 import { confirmedTimes, knownTokens, tokensToSend } from './units.ts';
 import { useSendTokens } from './use-send-tokens.ts';
 import { useTokenValues } from './use-token-values.ts';
@@ -28,8 +28,8 @@ function useActions(
     const isOpen = (index: number) => Boolean(inputs.current[index]);
     const focus = (index: number) => inputs.current[index]?.focus();
     /** Several tokens from `from` on; goes to the place filled last. */
-    const spread = (way: typeof fillFrom) => (from: number, texts: readonly string[]) => {
-      const { values, verdicts } = way(shown(), isOpen, from, texts);
+    const fill = (from: number, texts: readonly string[]) => {
+      const { values, verdicts } = fillFrom(shown(), isOpen, from, texts);
       const places = verdicts.flatMap((verdict) => (verdict.kind === 'filled' ? [verdict.place] : []));
       put(new Map([from, ...places].map((index) => [index, values[index] ?? ''])));
       tell(verdicts);
@@ -44,8 +44,7 @@ function useActions(
       },
       /** To the next empty place; where a hand scanner presses Enter. */
       goOn: (from: number) => focus(nextEmpty(shown(), isOpen, from + 1)),
-      fill: spread(fillFrom),
-      fillFromPicture: spread(fillFromPicture),
+      fill,
       /** Where a token already stands; -1 when nowhere. */
       placeOf: (token: string) => placeOf(shown(), token),
       /** The next empty place at or after `from` but `just`, which is being filled; -1 when there is none. */

@@ -20,7 +20,7 @@ function PartyFact({
   showContact: boolean;
 }) {
   return (
-    <div>
+    <div className={showContact ? classes.wide : undefined}>
       <dt>{label}</dt>
       <dd>
         {party?.name || texts.common.none}
@@ -50,7 +50,7 @@ function paymentNote({ paymentStatus, status }: Transaction): string | undefined
 function PaymentFact({ transaction }: { transaction: Transaction }) {
   const { paymentStatus } = transaction;
   return (
-    <div className={classes.wide}>
+    <div className={classes.sentence}>
       <dt>{words.payment}</dt>
       <dd>
         {Object.hasOwn(words.payments, paymentStatus) ? words.payments[paymentStatus] : paymentStatus}
@@ -95,7 +95,7 @@ export function DealFacts({
         </div>
         <PaymentFact transaction={transaction} />
         {deliveryAddress && (
-          <div className={classes.wide}>
+          <div className={classes.sentence}>
             <dt>{words.delivery}</dt>
             <dd>{deliveryAddress}</dd>
           </div>

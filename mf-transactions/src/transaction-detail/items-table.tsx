@@ -11,7 +11,8 @@ type TokensProps = { item: TransactionItem; status: string };
 
 function Tokens({ item: { tokens, confirmedAt }, status }: TokensProps) {
   const hidden = tokens.filter((token) => token === '').length;
-  const isEarly = status === 'waiting_payment';
+  const isOver = status === 'completed' || status === 'cancelled';
+  const note = status === 'waiting_payment' ? words.noTokens : (isOver ? words.never : words.hidden)(hidden);
   return (
     <>
       <ul className={classes.tokens} tabIndex={tokens.length > 5 ? 0 : undefined} aria-label={words.tokens}>
@@ -32,9 +33,7 @@ function Tokens({ item: { tokens, confirmedAt }, status }: TokensProps) {
           );
         })}
       </ul>
-      {hidden > 0 && (
-        <span className={classes.hidden}>{isEarly ? words.noTokens : words.hidden(hidden)}</span>
-      )}
+      {hidden > 0 && <span className={classes.hidden}>{note}</span>}
     </>
   );
 }

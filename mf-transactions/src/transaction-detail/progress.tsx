@@ -27,6 +27,22 @@ function stepsOf(status: string, times: ReadonlyMap<string, string>): readonly T
   return [...way.filter((step, place) => place === 0 || times.has(step)), 'cancelled'];
 }
 
+type State = 'done' | 'here' | 'cancelled' | 'ahead';
+
+/** A step is done when the next one began: what was cancelled in the middle of it never got done. */
+function stateOf(step: string, place: number, status: string, steps: readonly string[]): State {
+  const current = steps.indexOf(status);
+  const last = status === 'cancelled' ? current - 1 : current;
+  if (step === 'cancelled') return 'cancelled';
+  if (status === 'completed' || place < last) return 'done';
+  return place === last ? 'here' : 'ahead';
+}
+
+const marks = {
+  done: <IconCheck size={12} strokeWidth={3} />,
+  cancelled: <IconClose size={12} strokeWidth={3} />,
+};
+
 /** Where the deal stands on its way, and since when. */
 export function Progress({ transaction: { _id, status, createdAt } }: { transaction: Transaction }) {
   const { data = [] } = useQuery(historyOptions(_id));
@@ -35,22 +51,22 @@ export function Progress({ transaction: { _id, status, createdAt } }: { transact
   const names: readonly string[] = steps;
   const current = names.indexOf(status);
   if (current < 0) return null;
-  const Icon = status === 'cancelled' ? IconClose : IconCheck;
   return (
     <ol className={classes.steps} aria-label={texts.detail.progress}>
       {steps.map((step, place) => {
         const time = times.get(step);
+        // A step the vendor has skipped is not on the deal's way.
         const isReached = place <= current && (time !== undefined || place === current);
+        const state = isReached ? stateOf(step, place, status, names) : 'ahead';
         return (
           <li
             key={step}
             className={classes.step}
-            data-reached={isReached}
-            data-status={step}
+            data-state={state}
             aria-current={place === current ? 'step' : undefined}
           >
             <span className={classes.dot} aria-hidden>
-              {isReached && <Icon size={12} strokeWidth={3} />}
+              {(state === 'done' || state === 'cancelled') && marks[state]}
             </span>
             <span className={classes.label}>{texts.detail.stages[step]}</span>
             {isReached && time && (

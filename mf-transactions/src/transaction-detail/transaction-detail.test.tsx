@@ -78,7 +78,7 @@ it('shows the way of the deal: what was skipped is not reached', async () => {
   openAt(address, ani);
   await screen.findByText('Status menjadi Dikirim');
   const steps = within(screen.getByRole('list', { name: 'Jalan transaksi' })).getAllByRole('listitem');
-  expect(steps.map((step) => step.dataset.reached)).toEqual(['true', 'false', 'true', 'false', 'false']);
+  expect(steps.map((step) => step.dataset.state)).toEqual(['done', 'ahead', 'here', 'ahead', 'ahead']);
   expect(steps[2]?.getAttribute('aria-current')).toBe('step');
 });
 
@@ -86,11 +86,9 @@ it('ends the way of a cancelled deal where it was left', async () => {
   fakeNetwork(shows({ ...dealT, status: 'cancelled', paymentStatus: 'failed' }));
   openAt(address, ani);
   const way = await screen.findByRole('list', { name: 'Jalan transaksi' });
-  expect(
-    within(way)
-      .getAllByRole('listitem')
-      .map((step) => step.textContent),
-  ).toEqual([expect.stringMatching(/^Pembayaran/), 'Batal']);
+  const steps = within(way).getAllByRole('listitem');
+  expect(steps.map((step) => step.textContent)).toEqual([expect.stringMatching(/^Pembayaran/), 'Batal']);
+  expect(steps.map((step) => step.dataset.state)).toEqual(['here', 'cancelled']);
 });
 
 it('asks before cancelling', async () => {
