@@ -1,12 +1,13 @@
 import type { ChainFault } from '@pasok/chain/validity';
-import { ApiError, api, chainShapes } from '@pasok/client';
+import { ApiError, api, chainShapes, listenHead } from '@pasok/client';
 import type { Block, SignedHead } from '@pasok/contracts/blockchain';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { miner } from '../mining/miner.ts';
 import { readChain } from './read-chain.ts';
 
 const keys = {
-  /** The live events' topic: a new block makes these stale. */
+  /** A new block makes these stale. */
   all: ['block'] as const,
   chain: () => [...keys.all, 'chain'] as const,
   head: () => [...keys.all, 'head'] as const,
@@ -52,6 +53,21 @@ async function getChain(signal: AbortSignal): Promise<ChainAnswer> {
 /** GET /blockchain/: the chain, for the explorer. */
 export function chainQuery() {
   return queryOptions({ queryKey: keys.chain(), queryFn: ({ signal }) => getChain(signal) });
+}
+
+/** Reads the chain again as soon as the server tells of another head than the one known. */
+export function useLiveChain(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      listenHead((index) => {
+        const known = client.getQueryData(chainQuery().queryKey);
+        const length = known?.kind === 'whole' ? known.blocks.length : known?.length;
+        if (length !== undefined && length !== index + 1)
+          void client.invalidateQueries({ queryKey: keys.all });
+      }),
+    [client],
+  );
 }
 
 /** Blocks of one page of a long chain. */

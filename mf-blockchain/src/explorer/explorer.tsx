@@ -2,7 +2,7 @@ import type { Block } from '@pasok/contracts/blockchain';
 import { EmptyState, ErrorState, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type ChainAnswer, type CheckedHead, chainQuery, headQuery } from '../api/chain.ts';
+import { type ChainAnswer, type CheckedHead, chainQuery, headQuery, useLiveChain } from '../api/chain.ts';
 import { Screen } from '../parts/screen.tsx';
 import { texts } from '../texts.ts';
 import { ChainBrowser } from './chain-browser.tsx';
@@ -56,6 +56,7 @@ function Answer({ answer }: { answer: ChainAnswer }) {
 /** /blockchain: every block, checked in this browser. */
 export function Explorer() {
   const { data, isError, refetch } = useQuery(chainQuery());
+  useLiveChain();
   return (
     <Screen title={words.title} intro={words.intro}>
       {!data && <LoadingText>{words.loading}</LoadingText>}

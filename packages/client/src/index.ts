@@ -1,6 +1,7 @@
 // The one entry of this package: federation shares by module name, a second entry would be a second copy of the state.
 export { api, type CallOptions, type Query } from './api.ts';
 export { ApiError, answerError, networkError, toApiError } from './api-error.ts';
+export { listenHead } from './chain-head.ts';
 export { chainShapes } from './chain-shapes.ts';
 export { listResult } from './list-result.ts';
 export { type LiveListener, listenLive } from './live-events.ts';

@@ -1,9 +1,6 @@
-import type { LiveEvent } from '@pasok/contracts/notification';
-import { readEvents, type Told } from './event-stream.ts';
+import { type LiveEvent, liveEventSchema } from '@pasok/contracts/notification';
+import { keepReading, readStream } from './event-stream.ts';
 
-/** Milliseconds before the next try. */
-const firstDelay = 500;
-const longestDelay = 10_000;
 /** Serials kept to know an event by; a server tells those of a few seconds again. */
 const mostKnown = 1_000;
 
@@ -12,21 +9,6 @@ export type LiveListener = {
   /** A cut may have hidden events: everything shown is asked again. */
   onReconnect: () => void;
 };
-
-/** Waits, but no longer than until the network is back or nobody listens any more. */
-const pause = (ms: number, stop: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (stop.aborted) return resolve();
-    const over = new AbortController();
-    const end = () => {
-      clearTimeout(timer);
-      over.abort();
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    window.addEventListener('online', end, { signal: over.signal });
-    stop.addEventListener('abort', end, { signal: over.signal });
-  });
 
 /** Hears every event once, however often it is told, and knows where a stream is to go on. */
 function createMemory() {
@@ -46,7 +28,18 @@ function createMemory() {
   };
 }
 
+/** An event with its serial in the stream. */
+type Told = { event: LiveEvent; seq: string | undefined };
 type Relayed = Told | { reconnected: true };
+
+function parseEvent(data: string): LiveEvent | undefined {
+  try {
+    const parsed = liveEventSchema.safeParse(JSON.parse(data));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Listens to the caller's live events until the answered function is called. HTTP/1.1 allows six connections an
@@ -71,17 +64,26 @@ export function listenLive(listener: LiveListener): () => void {
   channel.onmessage = ({ data }: MessageEvent<Relayed>) => hear(data);
 
   /** `isNew`: what the page shows was asked just now, and the server tells the first stream what happened meanwhile. */
-  const hold = async (isNew: boolean) => {
-    let delay = firstDelay;
-    for (let isSure = isNew; !stop.aborted; isSure = false) {
-      const onOpen = () => {
-        delay = firstDelay;
-        if (!isSure) tell({ reconnected: true });
-      };
-      await readEvents({ lastId: memory.last(), onOpen, onTold: tell, stop });
-      await pause(delay, stop);
-      delay = Math.min(delay * 2, longestDelay);
-    }
+  const hold = (isNew: boolean) => {
+    let isSure = isNew;
+    const read = (onOpen: () => void) => {
+      const wasSure = isSure;
+      isSure = false;
+      return readStream({
+        path: '/events',
+        lastId: memory.last(),
+        onOpen() {
+          onOpen();
+          if (!wasSure) tell({ reconnected: true });
+        },
+        onMessage(data, seq) {
+          const event = parseEvent(data);
+          if (event) tell({ event, seq });
+        },
+        stop,
+      });
+    };
+    return keepReading(read, stop);
   };
   void holdAlone(hold, stop);
   return () => {

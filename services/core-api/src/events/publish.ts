@@ -5,7 +5,7 @@ import { channel } from './channel.ts';
 
 /** A change that `user` (null: everyone signed in) should refetch. */
 export type Change = LiveEvent & {
-  topic: 'request' | 'offer' | 'transaction' | 'notification' | 'block';
+  topic: 'request' | 'offer' | 'transaction' | 'notification';
   user: string | null;
 };
 

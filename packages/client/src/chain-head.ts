@@ -1,0 +1,27 @@
+import { keepReading, readStream } from './event-stream.ts';
+
+/**
+ * Tells the index of the chain's head, the present one at once and then every new one, until the answered function is
+ * called. HTTP/1.1 allows six connections an origin, so a page out of sight gives its own up.
+ */
+export function listenHead(onHead: (index: number) => void): () => void {
+  let reading = new AbortController();
+  const onMessage = (data: string) => {
+    const { index } = Object(JSON.parse(data));
+    if (Number.isInteger(index)) onHead(index);
+  };
+  const follow = () => {
+    reading.abort();
+    if (document.hidden) return;
+    reading = new AbortController();
+    const { signal: stop } = reading;
+    const path = '/blockchain/events';
+    void keepReading((onOpen) => readStream({ path, onOpen, onMessage, stop }), stop);
+  };
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    reading.abort();
+  };
+}
