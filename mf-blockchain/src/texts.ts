@@ -133,6 +133,7 @@ export const texts = {
     none: 'tidak ada blok',
     proof: 'Server pernah menandatangani kepala rantai itu. Simpan buktinya:',
     copyProof: 'Salin bukti bertanda tangan',
+    todo: "Tanyakan kepada pengelola, dan bandingkan kode kepala dengan orang lain di bagian 'Jangan percaya begitu saja' di bawah. Sampai Anda menerima rantai ini, peringatan ini kembali di setiap kunjungan.",
     accept: 'Saya mengerti, pakai rantai ini',
   },
   trust: {

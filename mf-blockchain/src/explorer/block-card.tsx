@@ -50,21 +50,27 @@ type ActionProps = Pick<Props, 'onShowMining' | 'onPrint'> & {
 };
 
 function Actions({ opened, onOpen, controls, onShowMining, onPrint }: ActionProps) {
-  const toggle = (part: 'details' | 'json') => ({
-    ...{ variant: 'default', size: 'sm' },
-    ...{ 'aria-expanded': opened === part, 'aria-controls': controls },
-    onClick: () => onOpen(opened === part ? undefined : part),
-  });
+  const toggle = (part: 'details' | 'json', words: string) => (
+    <Button
+      variant="default"
+      size="sm"
+      aria-expanded={opened === part}
+      aria-controls={controls}
+      onClick={() => onOpen(opened === part ? undefined : part)}
+    >
+      {words}
+    </Button>
+  );
   return (
     <div className={classes.actions}>
-      <Button {...toggle('details')}>{texts.details.title}</Button>
-      <Button variant="subtle" size="sm" onClick={onPrint}>
-        {texts.sheet.print}
-      </Button>
+      {toggle('details', texts.details.title)}
+      {toggle('json', texts.json.show)}
       <Button variant="light" size="sm" onClick={onShowMining}>
         {texts.mining.show}
       </Button>
-      <Button {...toggle('json')}>{texts.json.show}</Button>
+      <Button variant="subtle" size="sm" onClick={onPrint}>
+        {texts.sheet.print}
+      </Button>
     </div>
   );
 }

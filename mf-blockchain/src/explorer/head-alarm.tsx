@@ -75,6 +75,7 @@ export function HeadAlarm({ chain, signed }: Props) {
           <CopyButton text={JSON.stringify(seen.proof)} label={words.copyProof} />
         </p>
       )}
+      <p className={classes.todo}>{words.todo}</p>
       <Button variant="default" onClick={forget}>
         {words.accept}
       </Button>

@@ -52,11 +52,13 @@ export function Toolbar({ chain, walk }: Props) {
   return (
     <div className={classes.bar}>
       <Jump chain={chain} onFound={(index) => walk.goTo(index, true)} />
-      <SwitchField
-        label={words.newestFirst}
-        checked={walk.newestFirst}
-        onChange={(event) => walk.order(event.currentTarget.checked)}
-      />
+      <div className={classes.order}>
+        <SwitchField
+          label={words.newestFirst}
+          checked={walk.newestFirst}
+          onChange={(event) => walk.order(event.currentTarget.checked)}
+        />
+      </div>
       <div className={classes.steps}>
         <Button variant="default" aria-label={words.previous} onClick={() => walk.step(-1)}>
           <IconArrowLeft size={18} aria-hidden />
