@@ -43,7 +43,7 @@ test('the five lessons, the lab, undo and reset without a mouse', async ({ page 
   await page.route('**/api/blockchain/', (route) => route.fulfill({ json: { chain } }));
   await signInAs(page, reader);
   await openScreen(page, '/blockchain-simulation', 'Blockchain Network Simulation (10 Peers)');
-  await press(page.locator('summary', { hasText: 'Lima pelajaran' }));
+  await press(page.locator('summary', { hasText: 'Kelima pelajaran' }));
   await changeBuyer(page, 'Ani');
   await learned(page, 1);
   const mine = block(page, 1).getByRole('button', { name: 'Mine Block' });
@@ -60,7 +60,9 @@ test('the five lessons, the lab, undo and reset without a mouse', async ({ page 
   await reach(button(page, 'Salin ke satu peer lagi').first(), 'Shift+Tab');
   for (let copy = 0; copy < 5; copy++) await page.keyboard.press('Enter');
   await pressAbove(page, 'Rantai sah terpanjang menang');
-  await expect(page.getByText('Kelima pelajaran selesai')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Pelajaran' }).getByRole('status')).toHaveText(
+    'Kelima pelajaran selesai',
+  );
 
   await press(page.locator('summary', { hasText: 'Lab konsensus' }));
   const difficulty = page.getByLabel('Kesulitan (nol di awal hash)');

@@ -16,7 +16,7 @@ function show(position: number, mining: 'idle' | 'here' | 'elsewhere' = 'idle') 
       block={position === 0 ? block : deal}
       position={position}
       fault={undefined}
-      isEdited={false}
+      change={undefined}
       required={3}
       mining={mining}
       actions={actions}

@@ -24,7 +24,8 @@ type Props = {
   block: Block;
   position: number;
   fault: BlockFault | undefined;
-  isEdited: boolean;
+  /** Since the chain was taken over. */
+  change: 'edited' | 'added' | undefined;
   /** Hex zeros a block must show here. */
   required: number;
   mining: BlockMining;
@@ -62,10 +63,10 @@ function Mining({ position, mining, actions }: Pick<Props, 'position' | 'mining'
 
 /** One block of a peer: everything but its hash can be changed. */
 export const BlockEditor = memo(function BlockEditor(props: Props) {
-  const { block, position, fault, isEdited, required, mining, actions } = props;
+  const { block, position, fault, change, required, mining, actions } = props;
   const { field } = texts;
   const id = useId();
-  const edit = (name: string, change: BlockChange) => actions.edit(position, name, change);
+  const edit = (name: string, to: BlockChange) => actions.edit(position, name, to);
   return (
     <article className={classes.card} data-faulty={fault !== undefined} aria-labelledby={id}>
       <header className={classes.head} data-drag>
@@ -74,7 +75,7 @@ export const BlockEditor = memo(function BlockEditor(props: Props) {
         </h3>
         <span className={classes.badges}>
           {position === 0 && <Badge tone="grey">{words.genesis}</Badge>}
-          {isEdited && <Badge tone="yellow">{words.edited}</Badge>}
+          {change && <Badge tone="yellow">{words[change]}</Badge>}
           {fault && <Badge tone="red">{words.invalid}</Badge>}
         </span>
       </header>

@@ -44,14 +44,22 @@ export type Agreement = {
   agreeing: number[];
   /** Peers that are valid but hold another chain. */
   disagreeing: number[];
+  /** While there are several valid chains: the holders of one that is not yet more than half's. */
+  outnumbered: number[];
 };
+
+const inOrder = (groups: readonly Group[]) => groups.flatMap((group) => group.peers).sort((a, b) => a - b);
 
 /** Who agrees: validity alone does not say that two peers hold the same chain. */
 export function agreement(peers: readonly PeerView[]): Agreement {
   const groups = groupsByHead(peers);
   const [most, ...others] = groups.sort((a, b) => b.peers.length - a.peers.length);
-  const disagreeing = others.flatMap((group) => group.peers).sort((a, b) => a - b);
-  return { agreeing: most?.peers ?? [], disagreeing };
+  const few = groups.filter((group) => group.peers.length <= peers.length / 2);
+  return {
+    agreeing: most?.peers ?? [],
+    disagreeing: inOrder(others),
+    outnumbered: others.length > 0 ? inOrder(few) : [],
+  };
 }
 
 /** The peer whose chain 'longest valid chain wins' gives to all, or undefined when no peer is valid. */

@@ -21,7 +21,7 @@ function Tokens({
   onChange: (field: string, tokens: string[]) => void;
 }) {
   return (
-    <div className={classes.tokens}>
+    <div className={`${classes.wide} ${classes.tokens}`}>
       <span className={classes.label}>{texts.field.tokens}</span>
       {tokens.map((token, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a token has no identity but its place
@@ -51,14 +51,12 @@ export function ItemEditor({ item, number, onChange, onRemove }: Props) {
   return (
     <fieldset className={classes.item}>
       <legend>{words.item(number)}</legend>
-      <TextInput label={field.name} value={item.name} onChange={(name) => onChange('name', { name })} />
-      <TextInput
-        label={field.token}
-        value={item.token}
-        isCode
-        onChange={(token) => onChange('token', { token })}
-      />
-      <Tokens tokens={item.tokens} onChange={(part, tokens) => onChange(part, { tokens })} />
+      <SmallButton aria-label={`${words.removeItem} ${words.item(number)}`} onClick={onRemove}>
+        {words.removeItem}
+      </SmallButton>
+      <div className={classes.wide}>
+        <TextInput label={field.name} value={item.name} onChange={(name) => onChange('name', { name })} />
+      </div>
       <NumberInput
         label={field.quantity}
         value={item.quantity}
@@ -71,9 +69,15 @@ export function ItemEditor({ item, number, onChange, onRemove }: Props) {
         min={0}
         onChange={(price) => onChange('price', { price })}
       />
-      <SmallButton aria-label={`${words.removeItem} ${words.item(number)}`} onClick={onRemove}>
-        {words.removeItem}
-      </SmallButton>
+      <div className={classes.wide}>
+        <TextInput
+          label={field.token}
+          value={item.token}
+          isCode
+          onChange={(token) => onChange('token', { token })}
+        />
+      </div>
+      <Tokens tokens={item.tokens} onChange={(part, tokens) => onChange(part, { tokens })} />
     </fieldset>
   );
 }

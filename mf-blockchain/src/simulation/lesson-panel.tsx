@@ -1,4 +1,4 @@
-import { Panel } from '../parts/panel.tsx';
+import panel from '../parts/panel.module.css';
 import { readLesson } from './lesson.ts';
 import classes from './lesson-panel.module.css';
 import { type LessonName, lessonNames } from './lessons.ts';
@@ -7,49 +7,51 @@ import { words } from './texts.ts';
 
 const text = words.lesson;
 
-type Props = { peers: readonly Peer[]; learned: ReadonlySet<LessonName> };
+type Props = { peers: readonly Peer[]; recorded: number; learned: ReadonlySet<LessonName> };
 
 /** Where the student's changed chain stands, in words; nothing while no block is changed. */
-function whereabouts(peers: readonly Peer[]): string | undefined {
-  const { step, peer, position } = readLesson(peers);
+function whereabouts(peers: readonly Peer[], recorded: number): string | undefined {
+  const { step, peer, position } = readLesson(peers, recorded);
   if (peer === undefined || position === undefined) return undefined;
   const place = text.where(peer + 1, position);
   if (step === 'relink') return `${place}. ${text.relink(position)}`;
   return step === 'repair' ? `${place}. ${text.repair(position)}` : place;
 }
 
-/** Five short lessons; each is ticked off when the network itself shows that it was done. */
-export function LessonPanel({ peers, learned }: Props) {
-  const current = lessonNames.find((name) => !learned.has(name));
-  const where = whereabouts(peers);
+function AllLessons({ learned, current }: Pick<Props, 'learned'> & { current: LessonName | undefined }) {
   return (
-    <Panel
-      summary={
-        <span role="status">
-          {current ? text.summary(learned.size, lessonNames.length, text.titles[current]) : text.finished}
-        </span>
-      }
-    >
+    <details>
+      <summary className={classes.all}>{text.all}</summary>
       <ol className={classes.steps}>
         {lessonNames.map((name) => {
           const isDone = learned.has(name);
           return (
-            <li
-              key={name}
-              data-state={isDone ? 'done' : name === current ? 'now' : 'later'}
-              aria-current={name === current ? 'step' : undefined}
-            >
+            <li key={name} data-done={isDone} aria-current={name === current ? 'step' : undefined}>
               <strong>
                 {text.titles[name]}
                 {isDone && ` ✓ (${text.done})`}
               </strong>
               <p>{text.hints[name]}</p>
-              {name === current && where && <p className={classes.where}>{where}</p>}
             </li>
           );
         })}
       </ol>
-      {!current && <p className={classes.moral}>{text.moral}</p>}
-    </Panel>
+    </details>
+  );
+}
+
+/** Five short lessons; each is ticked off when the network itself shows that it was done. */
+export function LessonPanel({ peers, recorded, learned }: Props) {
+  const current = lessonNames.find((name) => !learned.has(name));
+  const where = current && whereabouts(peers, recorded);
+  return (
+    <section className={panel.panel} aria-label={text.title}>
+      <p className={classes.now} role="status">
+        {current ? text.now(learned.size, lessonNames.length, text.titles[current]) : text.finished}
+      </p>
+      <p className={classes.hint}>{current ? text.hints[current] : text.moral}</p>
+      {where && <p className={classes.where}>{where}</p>}
+      <AllLessons learned={learned} current={current} />
+    </section>
   );
 }

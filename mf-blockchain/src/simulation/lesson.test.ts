@@ -30,7 +30,7 @@ const change: PeerAction = { type: 'edit', position: 1, field: 'buyer', change: 
 
 describe('readLesson (X11)', () => {
   it('recognises each step as it is done', () => {
-    const lesson = (peer: Peer) => readLesson([fresh, peer, fresh]);
+    const lesson = (peer: Peer) => readLesson([fresh, peer, fresh], server.length);
     expect(lesson(fresh)).toEqual({ step: 'edit' });
     const edited = peerReducer(fresh, change);
     expect(lesson(edited)).toEqual({ step: 'mine', peer: 1, position: 1 });
@@ -44,7 +44,7 @@ describe('readLesson (X11)', () => {
 
   it('goes back when a step is undone', () => {
     const edited = peerReducer(fresh, change);
-    expect(readLesson([peerReducer(edited, { type: 'undo' })])).toEqual({ step: 'edit' });
+    expect(readLesson([peerReducer(edited, { type: 'undo' })], server.length)).toEqual({ step: 'edit' });
   });
 
   it('links a block by hand as well', () => {
@@ -56,6 +56,13 @@ describe('readLesson (X11)', () => {
       field: 'previousHash',
       change: { previousHash },
     });
-    expect(readLesson([linked]).step).toBe('repair');
+    expect(readLesson([linked], server.length).step).toBe('repair');
+  });
+
+  it('does not take a block that was added for one that was changed', () => {
+    const longer = peerReducer(fresh, { type: 'append', timestamp: genesis.timestamp });
+    expect(readLesson([longer], server.length)).toEqual({ step: 'edit' });
+    const changedToo = peerReducer(longer, change);
+    expect(readLesson([longer, changedToo], server.length)).toEqual({ step: 'mine', peer: 1, position: 1 });
   });
 });

@@ -13,13 +13,13 @@ export type Lesson = {
 
 /**
  * Where a student stands, read from the peers alone: what was done is seen in the chain, so a step done in another
- * way, or undone, counts as what it is.
+ * way, or undone, counts as what it is. Only the `recorded` blocks the server had can be tampered with.
  */
-export function readLesson(peers: readonly Peer[]): Lesson {
-  const peer = peers.findIndex(({ edited }) => edited.size > 0);
-  const pupil = peers[peer];
-  if (!pupil) return { step: 'edit' };
-  const changed = Math.min(...pupil.edited);
+export function readLesson(peers: readonly Peer[], recorded: number): Lesson {
+  const changes = peers.map(({ edited }) => Math.min(...edited));
+  const peer = changes.findIndex((position) => position < recorded);
+  const [pupil, changed] = [peers[peer], changes[peer]];
+  if (!pupil || changed === undefined) return { step: 'edit' };
   if (pupil.isValid) return { step: 'done', peer, position: changed };
   if (pupil.faults[changed]) return { step: 'mine', peer, position: changed };
   const next = pupil.faults.findIndex((fault) => fault !== undefined);

@@ -91,6 +91,24 @@ describe('five lessons that check themselves', () => {
     expect(learned(simulation)).not.toContain('majority');
   });
 
+  it('a chain that only grew is not rewritten; a rewritten one that wins by its length alone has no majority', () => {
+    const simulation = createSimulation(server);
+    const { act, agree } = simulation.getState();
+    const timestamp = genesis.timestamp;
+    act(2, { type: 'append', timestamp });
+    mineAt(simulation, 2, 4);
+    agree();
+    expect(heads(simulation)).toBe(1);
+    expect(simulation.getState().peers[0]?.blocks).toHaveLength(5);
+    expect(learned(simulation)).toEqual([]);
+    act(7, { type: 'append', timestamp });
+    tamper(simulation, 7, 3);
+    for (const position of [1, 2, 3, 4, 5]) mineAt(simulation, 7, position);
+    agree();
+    expect(simulation.getState().peers[0]?.blocks[1]?.data.total).toBe(3);
+    expect(learned(simulation)).toEqual(['tamper', 'mine', 'cascade']);
+  });
+
   it('spreading to a network that holds the chain already changes nothing', () => {
     const simulation = createSimulation(server);
     const before = simulation.getState().peers;

@@ -7,8 +7,8 @@ export const lessonNames = ['tamper', 'mine', 'cascade', 'outvote', 'majority'] 
 export type LessonName = (typeof lessonNames)[number];
 
 /** What the peers show to have been done: a block changed, mined again, and the whole chain repaired after it. */
-export function lessonsOfPeers(peers: readonly Peer[]): LessonName[] {
-  const { step, peer } = readLesson(peers);
+export function lessonsOfPeers(peers: readonly Peer[], recorded: number): LessonName[] {
+  const { step, peer } = readLesson(peers, recorded);
   if (step === 'edit') return [];
   if (step === 'mine') return ['tamper'];
   const edited = peer === undefined ? 0 : (peers[peer]?.edited.size ?? 0);
@@ -16,13 +16,15 @@ export function lessonsOfPeers(peers: readonly Peer[]): LessonName[] {
 }
 
 /**
- * What an agreement of the network showed: a changed but valid chain was outvoted by the untouched one, or the changed
- * one won over it because most peers held it.
+ * What an agreement of the network showed: a rewritten but valid chain was outvoted, or it won because most peers held
+ * it. A chain that only grew was not rewritten.
  */
 export function lessonsOfAgreement(peers: readonly Peer[], winner: Peer, fresh: Peer): LessonName[] {
-  const untouched = headOf(fresh);
+  const isRewritten = ({ blocks }: Peer) => blocks[fresh.blocks.length - 1]?.hash !== headOf(fresh);
   const won = headOf(winner);
   const losers = peers.filter((peer) => peer.isValid && headOf(peer) !== won);
-  if (won === untouched) return losers.length > 0 ? ['outvote'] : [];
-  return losers.some((peer) => headOf(peer) === untouched) ? ['majority'] : [];
+  if (!isRewritten(winner)) return losers.some(isRewritten) ? ['outvote'] : [];
+  const holders = peers.filter((peer) => headOf(peer) === won);
+  const isMajority = holders.length > peers.length / 2;
+  return isMajority && losers.some((peer) => !isRewritten(peer)) ? ['majority'] : [];
 }

@@ -12,6 +12,7 @@ import { PeerNav } from './peer-nav.tsx';
 import { createSimulation } from './simulation-store.ts';
 import { StatusBanner } from './status-banner.tsx';
 import { words } from './texts.ts';
+import { useLessonToasts } from './use-lesson-toasts.ts';
 
 /** The ten peers of this visit; leaving the screen forgets them. */
 export function Network({ blocks }: { blocks: readonly Block[] }) {
@@ -19,10 +20,11 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
   const { peers, learned, resetAll, agree } = useStore(simulation);
   const { confirm } = useDialogs();
   const isNarrow = useNarrow();
+  useLessonToasts(simulation);
   const [picked, setPicked] = useState(0);
   // A reset peer is built anew, so that a search still running for it ends.
   const [round, setRound] = useState(0);
-  const { disagreeing } = agreement(peers);
+  const { disagreeing, outnumbered } = agreement(peers);
   const isTouched = peers.some((peer) => peer.past.length > 0);
 
   async function askResetAll() {
@@ -50,16 +52,12 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
         <Button variant="default" onClick={askResetAll}>
           {words.resetAll}
         </Button>
-        <Button
-          variant="default"
-          title={words.consensusHint}
-          disabled={peers.every((peer) => !peer.isValid)}
-          onClick={agree}
-        >
+        <Button variant="default" disabled={peers.every((peer) => !peer.isValid)} onClick={agree}>
           {words.consensus}
         </Button>
+        <p className={classes.hint}>{words.consensusHint}</p>
       </div>
-      <LessonPanel peers={peers} learned={learned} />
+      <LessonPanel peers={peers} recorded={blocks.length} learned={learned} />
       <LabPanel simulation={simulation} />
       <PeerNav peers={peers} picked={isNarrow ? picked : undefined} onPick={goTo} />
       {shown.map((index) => (
@@ -68,6 +66,7 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
           simulation={simulation}
           index={index}
           disagrees={disagreeing.includes(index)}
+          canSpread={outnumbered.includes(index)}
         />
       ))}
     </div>

@@ -11,13 +11,14 @@ type Props = {
   onValidate: () => void;
   onReset: () => void;
   onUndo: () => void;
-  /** Offered while this peer's valid chain is another than that of the rest. */
+  onAppend: () => void;
+  /** Offered while this peer's valid chain is not that of the majority. */
   onSpread: (() => void) | undefined;
 };
 
 /** Name, state and buttons of a peer. */
 export function PeerHead(props: Props) {
-  const { number, peer, disagrees, onValidate, onReset, onUndo, onSpread } = props;
+  const { number, peer, disagrees, onValidate, onReset, onUndo, onAppend, onSpread } = props;
   const firstFault = peer.faults.findIndex((fault) => fault !== undefined);
   return (
     <header className={classes.head}>
@@ -36,6 +37,7 @@ export function PeerHead(props: Props) {
         <SmallButton disabled={peer.past.length === 0} onClick={onUndo}>
           {words.undo}
         </SmallButton>
+        <SmallButton onClick={onAppend}>{words.append}</SmallButton>
         {onSpread && (
           <SmallButton title={words.spreadHint} onClick={onSpread}>
             {words.spread}

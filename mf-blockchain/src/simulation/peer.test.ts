@@ -116,6 +116,18 @@ describe('peerReducer', () => {
     expect(peerReducer(peer, { type: 'undo' })).toBe(peer);
   });
 
+  it('adds an empty block that counts once it is mined, and is longer then (X07)', () => {
+    const timestamp = '2026-01-01T00:00:00.000Z';
+    const drafted = peerReducer(fresh, { type: 'append', timestamp });
+    expect(drafted.blocks[4]).toMatchObject({ index: 4, timestamp, previousHash: third.hash, nonce: 0 });
+    expect(drafted.faults).toEqual(fullFaults(drafted));
+    expect([...drafted.edited]).toEqual([4]);
+    const longer = mine(drafted, 4);
+    expect(longer.isValid).toBe(true);
+    expect(winningPeer([fresh, fresh, longer])).toBe(longer);
+    expect(peerReducer(drafted, { type: 'undo' }).blocks).toBe(server);
+  });
+
   it('does nothing for a position that does not exist', () => {
     expect(edit(fresh, 9, { nonce: 1 })).toBe(fresh);
   });
@@ -140,7 +152,15 @@ describe('the network', () => {
     expect(agreement([...peers(0).slice(1), other])).toEqual({
       agreeing: [0, 1, 2, 3, 4, 5, 6, 7, 8],
       disagreeing: [9],
+      outnumbered: [9],
     });
+    const half = [0, 1, 2, 3, 4];
+    expect(agreement([...half.map(() => other), ...half.map(() => fresh)])).toEqual({
+      agreeing: half,
+      disagreeing: [5, 6, 7, 8, 9],
+      outnumbered: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+    });
+    expect(agreement([broken, broken, fresh]).outnumbered).toEqual([]);
   });
 
   it('lets the longest valid chain win, then the most shared; nothing when none is valid (X07)', () => {

@@ -1,5 +1,6 @@
 import { blockHash, genesisPreviousHash } from '@pasok/chain/block';
 import { standardDifficulty } from '@pasok/chain/job';
+import { normaliseBlock } from '@pasok/chain/normalise';
 import { type BlockFault, blockFault, linkFault } from '@pasok/chain/validity';
 import type { Block, BlockData } from '@pasok/contracts/blockchain';
 
@@ -10,7 +11,7 @@ export type Peer = {
   isValid: boolean;
   /** Hex zeros a block must show to count here. */
   required: number;
-  /** Positions edited or mined since the chain was taken over. */
+  /** Positions edited, mined or added since the chain was taken over. */
   edited: ReadonlySet<number>;
   /** Earlier states for undo, the newest last; `lastEdit` names the field so that typing is one step. */
   past: readonly Peer[];
@@ -23,6 +24,7 @@ export type BlockChange = Partial<Pick<Block, 'index' | 'timestamp' | 'previousH
 
 export type PeerAction =
   | { type: 'edit'; position: number; field: string; change: BlockChange }
+  | { type: 'append'; timestamp: string }
   | { type: 'relink'; position: number }
   | { type: 'mined'; position: number; nonce: number }
   | { type: 'adopt'; from: Peer }
@@ -84,6 +86,15 @@ function withBlock(peer: Peer, position: number, content: Block): Peer {
   };
 }
 
+/** An empty block at the end, linked to the one before it; it counts once it is mined. */
+function withNewBlock(peer: Peer, timestamp: string): Peer {
+  const position = peer.blocks.length;
+  const previousHash = peer.blocks.at(-1)?.hash;
+  const block = normaliseBlock({ index: position, previousHash }, timestamp);
+  const longer = { ...peer, blocks: [...peer.blocks, block], faults: [...peer.faults, undefined] };
+  return withBlock(longer, position, block);
+}
+
 /** The block's own timestamp and its data's are one field in the editor, or the block could never be valid again. */
 function changed(block: Block, { data, ...own }: BlockChange): Block {
   const timestamp = own.timestamp ?? block.data.timestamp;
@@ -105,6 +116,8 @@ export function peerReducer(peer: Peer, action: PeerAction): Peer {
       const next = withBlock(peer, action.position, changed(block, action.change));
       return remember(next, peer, `${action.position}.${action.field}`);
     }
+    case 'append':
+      return remember(withNewBlock(peer, action.timestamp), peer, undefined);
     case 'relink': {
       const previousHash =
         action.position === 0 ? genesisPreviousHash : peer.blocks[action.position - 1]?.hash;

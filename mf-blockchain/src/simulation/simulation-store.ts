@@ -65,7 +65,7 @@ export function createSimulation(server: readonly Block[]) {
     act: (number, action) =>
       set((state) => {
         const peers = change(state.peers, number, action);
-        return { peers, learned: withLessons(state.learned, lessonsOfPeers(peers)) };
+        return { peers, learned: withLessons(state.learned, lessonsOfPeers(peers, server.length)) };
       }),
     resetAll: () => set(({ fresh }) => ({ peers: Array.from({ length: peerCount }, () => fresh) })),
     agree: () =>

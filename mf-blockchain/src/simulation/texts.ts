@@ -33,12 +33,16 @@ export const words = {
   validate: 'Validate',
   reset: 'Reset Peer',
   undo: 'Urungkan',
+  append: 'Tambah Blok',
+  appended: (position: number) =>
+    `Blok ${formatNumber(position)} ditambahkan di ujung rantai. Isi, lalu tambang.`,
   firstFault: (position: number) => `Blok pertama yang rusak: #${formatNumber(position)}`,
   checked: (peer: number, isValid: boolean) => `Peer ${peer} diperiksa: ${isValid ? 'Valid' : 'Invalid'}`,
   editedCount: (count: number) => `${formatNumber(count)} blok diubah`,
   chain: (peer: number) => `Rantai peer ${peer}`,
   block: (position: number) => `Blok ${formatNumber(position)}`,
   edited: 'Diubah',
+  added: 'Baru',
   genesis: 'Genesis',
   addItem: 'Add Item',
   removeItem: 'Remove',
@@ -62,10 +66,14 @@ export const words = {
   spreadHint: 'Peer berikutnya yang memegang rantai lain mengambil rantai ini.',
   cancelled: (attempts: number) => `Dihentikan setelah ${formatNumber(attempts)} percobaan.`,
   lesson: {
-    summary: (done: number, of: number, title: string) =>
-      `Lima pelajaran, ${done} dari ${of} selesai. Sekarang: ${title}`,
+    title: 'Pelajaran',
+    now: (done: number, of: number, title: string) =>
+      `Pelajaran: ${done} dari ${of} selesai. Sekarang: ${title}`,
     finished: 'Kelima pelajaran selesai',
+    all: 'Kelima pelajaran',
     done: 'selesai',
+    learned: (title: string) => `Pelajaran selesai: ${title}`,
+    next: (title: string) => `Berikutnya: ${title}`,
     titles: {
       tamper: 'Ubah satu isian',
       mine: 'Tambang blok itu',
@@ -95,7 +103,7 @@ export const words = {
     difficultyHint:
       'Hanya di sini: rantai server dan explorer tetap memakai 000. Blok lama tetap sah; blok yang Anda tambang memakai kesulitan ini.',
     option: (zeros: number, expected: number) =>
-      `${'0'.repeat(zeros)} (rata-rata ${formatNumber(expected)} percobaan)`,
+      `${'0'.repeat(zeros)} (± ${formatNumber(expected)} percobaan)`,
     limit: (attempts: number) => `Menyerah sesudah ${formatNumber(attempts)} percobaan.`,
     speed: 'Kecepatan',
     speedText: 'Berapa hash per detik peramban ini: satu worker, lalu semua prosesor bersama.',
