@@ -36,3 +36,22 @@ export function agreementHash({ data }: Block): string {
   const items = data.items.map(({ name, quantity, price }) => ({ name, quantity, price }));
   return sha256(JSON.stringify({ transactionId, buyer, vendor, items, total }));
 }
+
+/** A block with the first nonce from 0 that gives it a hash of '000'. */
+function mined(draft: Block): Block {
+  for (let nonce = 0; ; nonce++) {
+    const hash = sha256(hashedText({ ...draft, nonce }));
+    if (hash.startsWith('000')) return { ...draft, nonce, hash };
+  }
+}
+
+/** The chain as its operator could make it anew: another total in block `from`, it and all after it mined again. */
+export function rewritten(chain: readonly Block[], from: number, total: number): Block[] {
+  const made: Block[] = [];
+  for (const [place, block] of chain.entries()) {
+    const previousHash = made.at(-1)?.hash ?? block.previousHash;
+    const data = place === from ? { ...block.data, total } : block.data;
+    made.push(place < from ? block : mined({ ...block, data, previousHash }));
+  }
+  return made;
+}

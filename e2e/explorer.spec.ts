@@ -1,0 +1,172 @@
+import type { Block } from '@pasok/contracts/blockchain';
+import { expect, type Page } from '@playwright/test';
+import { rewritten } from './support/chain.ts';
+import { makeDeal, readChain, record } from './support/market.ts';
+import { newPerson, openScreen, type Person, signInAs } from './support/people.ts';
+import { test } from './support/test.ts';
+
+let buyer: Person;
+let vendor: Person;
+/** The genesis and four recorded deals. */
+let chain: Block[];
+
+test.beforeAll(async () => {
+  [buyer, vendor] = [await newPerson('Ani'), await newPerson('Budi')];
+  for (let n = 0; n < 4; n++) await makeDeal(buyer, vendor, 'recorded');
+  chain = (await readChain(buyer)).slice(0, 5);
+});
+test.beforeEach(({ page }) => signInAs(page, buyer));
+
+const whole = '**/api/blockchain/';
+const serve = (page: Page, blocks: readonly unknown[]) =>
+  page.route(whole, (route) => route.fulfill({ json: { chain: blocks } }));
+const card = (page: Page, index: number) =>
+  page.getByRole('article', { name: `Blok #${index}`, exact: true });
+const isCurrent = (page: Page, index: number) =>
+  expect(card(page, index)).toHaveAttribute('aria-current', 'true');
+
+async function openChain(page: Page, blocks: readonly unknown[], address = '/blockchain'): Promise<void> {
+  await page.unrouteAll();
+  await serve(page, blocks);
+  await openScreen(page, address, 'Blockchain Explorer');
+  await expect(card(page, 0)).toBeVisible();
+}
+
+test('along the chain: number, hash, transaction, buttons, the newest first, an address of each block', async ({
+  page,
+}) => {
+  await openChain(page, chain);
+  const field = page.getByLabel('Lompat ke');
+  const jump = async (typed: string) => {
+    await field.fill(typed);
+    await field.press('Enter');
+  };
+  await jump('#2');
+  await isCurrent(page, 2);
+  await expect(card(page, 2)).toHaveAttribute('data-flashing', 'true');
+  await jump(chain[4]?.hash.slice(0, 16) ?? '');
+  await isCurrent(page, 4);
+  await jump(chain[3]?.data.transactionId.toUpperCase() ?? '');
+  await isCurrent(page, 3);
+  await expect(page).toHaveURL(/#\/block\/3$/);
+  await card(page, 3).getByRole('button', { name: '← Blok #2' }).click();
+  await isCurrent(page, 2);
+  await expect(card(page, 2)).toHaveAttribute('data-flashing', 'true');
+  await expect(card(page, 2)).toHaveAttribute('data-flashing', 'false');
+  await page.getByRole('button', { name: 'Blok berikutnya di layar' }).click();
+  await isCurrent(page, 3);
+  await jump('99');
+  await expect(page.getByText('Tidak ada blok untuk "99".')).toBeVisible();
+  await page.getByRole('switch', { name: 'Terbaru dahulu' }).check();
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Blok #4');
+  await page.getByRole('button', { name: 'Blok berikutnya di layar' }).click();
+  await isCurrent(page, 2);
+  await page.reload();
+  await isCurrent(page, 2);
+});
+
+test('a hash is copied whole, a block is shown as JSON', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openChain(page, chain);
+  const block = chain[1] as Block;
+  await card(page, 1).getByRole('button', { name: 'Salin Previous Hash lengkap' }).click();
+  await expect(card(page, 1).getByRole('button', { name: 'Disalin' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(block.previousHash);
+  await card(page, 1).getByRole('button', { name: 'JSON' }).click();
+  const json = await card(page, 1).getByRole('region', { name: 'JSON blok #1' }).textContent();
+  expect(JSON.parse(json ?? '')).toEqual(block);
+});
+
+test('a block recorded by others appears by itself', async ({ page, citra }) => {
+  const { _id } = await makeDeal(buyer, vendor, 'completed');
+  await signInAs(page, citra);
+  const connected = page.waitForResponse((answer) => answer.url().endsWith('/blockchain/events'));
+  await openScreen(page, '/blockchain', 'Blockchain Explorer');
+  await connected;
+  await page.getByRole('switch', { name: 'Terbaru dahulu' }).check();
+  await page.evaluate(() => Object.assign(window, { sameVisit: true }));
+  const { index } = await record(vendor, _id);
+  await expect(card(page, index).getByText('Valid', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true);
+});
+
+/** A block of 20 kB whose first nonce is 22,616: long enough to mine for something to happen meanwhile. */
+const timestamp = '2026-01-02T03:04:05.678Z';
+const slow = {
+  ...{ index: 1, timestamp, nonce: 0, hash: '', previousHash: '0'.repeat(64) },
+  data: {
+    ...{ transactionId: 'lambat-71', buyer: 'a', vendor: 'b', total: 1, timestamp },
+    ...{ buyerName: '', vendorName: '' },
+    items: [{ name: 'x'.repeat(20_000), token: '', tokens: [], quantity: 1, price: 1 }],
+  },
+};
+
+test('P09 the page answers while a block of 22,617 attempts is mined; it can be stopped', async ({
+  page,
+}) => {
+  await openChain(page, [chain[0], slow]);
+  const panel = page.getByRole('region', { name: 'Langkah Mining Blok #1' });
+  await card(page, 1).getByRole('button', { name: 'Tampilkan Langkah Mining' }).click();
+  await expect(panel.getByRole('status')).toContainText('Mencari nonce…');
+  const answered = await card(page, 1)
+    .getByRole('button', { name: 'JSON' })
+    .evaluate(async (button: HTMLElement) => {
+      const times: number[] = [];
+      while (document.querySelector('[data-status="running"]')) {
+        const pressed = performance.now();
+        button.click();
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        times.push(performance.now() - pressed);
+      }
+      return times.sort((a, b) => a - b);
+    });
+  expect(answered.length).toBeGreaterThan(5);
+  expect(answered[Math.floor(answered.length / 2)]).toBeLessThan(200);
+  await expect(panel.getByRole('status')).toContainText('ditemukan pada percobaan ke-22.617');
+  await expect(panel.getByRole('status')).toContainText('isi blok ini pernah diubah');
+  await panel.getByRole('button', { name: 'Ulangi' }).click();
+  await panel.getByRole('button', { name: 'Hentikan' }).click();
+  await expect(panel.getByRole('status')).toContainText(/^Dihentikan setelah [\d.]+ percobaan/);
+});
+
+test('P07 a miner that breaks is one step that says so', async ({ page }) => {
+  await page.route(/worker\.[\w-]+\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("rusak")' }),
+  );
+  await serve(page, chain);
+  await openScreen(page, '/blockchain', 'Blockchain Explorer');
+  await expect(card(page, 1).getByText('Belum diperiksa')).toBeVisible();
+  await card(page, 1).getByRole('button', { name: 'Tampilkan Langkah Mining' }).click();
+  const steps = page.getByRole('region', { name: 'Langkah Mining Blok #1' }).getByRole('listitem');
+  await expect(steps).toHaveCount(1);
+  await expect(steps).toHaveText(/^Error: ./);
+});
+
+test('X04 a chain made anew, valid in itself, is told with both heads, and again until it is accepted', async ({
+  page,
+}) => {
+  const alarm = page.getByRole('alert').filter({ hasText: 'Peringatan: riwayat rantai berubah' });
+  const anew = rewritten(chain, 2, 1);
+  const [seen, now] = [chain[3]?.hash ?? '', anew[3]?.hash ?? ''];
+  await openChain(page, chain.slice(0, 4));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pasok.chain-head'))).toContain(seen);
+  for (const [served, words] of [
+    [anew.slice(0, 4), 'Rantai bercabang'],
+    [anew, 'sekarang punya hash lain'],
+  ] as const) {
+    await openChain(page, served);
+    await expect(card(page, 2).getByText('Valid', { exact: true })).toBeVisible();
+    for (const said of [words, `#3 ${seen}`, `#3 ${now}`]) await expect(alarm).toContainText(said);
+  }
+  await openChain(page, chain.slice(0, 3));
+  for (const said of ['sudah tidak ada di rantai', `#3 ${seen}`, `#2 ${chain[2]?.hash}`])
+    await expect(alarm).toContainText(said);
+  await openChain(page, chain);
+  await expect(alarm).toBeHidden();
+  await openChain(page, anew);
+  await alarm.getByRole('button', { name: 'Saya mengerti, pakai rantai ini' }).click();
+  await expect(alarm).toBeHidden();
+  await page.reload();
+  await expect(card(page, 4)).toBeAttached();
+  await expect(alarm).toBeHidden();
+});

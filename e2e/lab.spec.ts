@@ -1,0 +1,127 @@
+import type { Block } from '@pasok/contracts/blockchain';
+import { expect, type Page } from '@playwright/test';
+import { makeDeal, readChain } from './support/market.ts';
+import { newPerson, openScreen, type Person, signInAs } from './support/people.ts';
+import { dialogOf, test, toastOf } from './support/test.ts';
+
+let reader: Person;
+/** The genesis and two recorded deals. */
+let chain: Block[];
+
+test.beforeAll(async () => {
+  const [buyer, vendor] = [await newPerson('Ani'), await newPerson('Budi')];
+  for (let n = 0; n < 2; n++) await makeDeal(buyer, vendor, 'recorded');
+  reader = buyer;
+  chain = (await readChain(buyer)).slice(0, 3);
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.route('**/api/blockchain/', (route) => route.fulfill({ json: { chain } }));
+  await signInAs(page, reader);
+  await openScreen(page, '/blockchain-simulation', 'Blockchain Network Simulation (10 Peers)');
+  await expect(page.getByText('Semua Peer Sinkron')).toBeVisible();
+});
+
+const peer = (page: Page, number: number) => page.locator(`#peer-${number}`);
+const block = (page: Page, number: number, position: number) =>
+  peer(page, number).locator('article').nth(position);
+const said = (page: Page, number: number) => peer(page, number).getByRole('status');
+const press = (page: Page, number: number, name: string) =>
+  peer(page, number).getByRole('button', { name, exact: true }).first().click();
+const agree = (page: Page) => page.getByRole('button', { name: 'Rantai sah terpanjang menang' }).click();
+const chooseDifficulty = async (page: Page, zeros: string) => {
+  await page.locator('summary', { hasText: 'Lab konsensus' }).click();
+  await page.getByLabel('Kesulitan (nol di awal hash)').selectOption(zeros);
+};
+
+test('Q08 a peer checked, an edit taken back, one peer and all of them as the server has it', async ({
+  page,
+}) => {
+  await block(page, 2, 1).getByLabel('Buyer').fill('Mallory');
+  await press(page, 2, 'Validate');
+  await expect(said(page, 2)).toHaveText('Peer 2 diperiksa: Invalid');
+  await expect(peer(page, 2)).toContainText('Blok pertama yang rusak: #1 · 1 blok diubah');
+  await press(page, 2, 'Urungkan');
+  await press(page, 2, 'Validate');
+  await expect(said(page, 2)).toHaveText('Peer 2 diperiksa: Valid');
+  await expect(block(page, 2, 1).getByLabel('Buyer')).toHaveValue(chain[1]?.data.buyer ?? '');
+  for (const number of [1, 2]) await block(page, number, 1).getByLabel('Vendor').fill('Mallory');
+  await expect(page.getByText('2 Peer Tidak Sinkron')).toBeVisible();
+  await press(page, 2, 'Reset Peer');
+  await expect(page.getByText('1 Peer Tidak Sinkron')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset All Peers' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Batal' }).click();
+  await expect(page.getByText('1 Peer Tidak Sinkron')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset All Peers' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Kembalikan semua' }).click();
+  await expect(page.getByText('Semua Peer Sinkron')).toBeVisible();
+});
+
+test('Q13 a long search tells how far it is, blocks the other blocks of its peer, and ends when asked', async ({
+  page,
+}) => {
+  await chooseDifficulty(page, '5');
+  const edited = block(page, 1, 1);
+  // The longer the text, the longer each attempt.
+  await edited.getByLabel('Buyer').fill('Mallory'.repeat(3_000));
+  await edited.getByRole('button', { name: 'Mine Block' }).click();
+  await expect(edited.getByRole('button', { name: 'Mining...' })).toHaveAttribute('aria-busy', 'true');
+  await expect(said(page, 1)).toHaveText(/^[\d.]+ percobaan, [\d,]+ detik$/);
+  await expect(block(page, 1, 2).getByRole('button', { name: 'Mine Block' })).toBeDisabled();
+  // The page stays usable: another peer is edited meanwhile.
+  await block(page, 2, 1).getByLabel('Buyer').fill('Trudy');
+  await edited.getByRole('button', { name: 'Hentikan' }).click();
+  await expect(said(page, 1)).toHaveText(/^Dihentikan setelah [\d.]+ percobaan\.$/);
+  await expect(edited.getByRole('button', { name: 'Mine Block' })).toBeEnabled();
+  await expect(page.getByText('2 Peer Tidak Sinkron')).toBeVisible();
+});
+
+test('X07 the longest valid chain wins; one that is not valid does not; the server is left alone', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') asked.push(request.url());
+  });
+  await press(page, 3, 'Tambah Blok');
+  await expect(said(page, 3)).toHaveText('Blok 3 ditambahkan di ujung rantai. Isi, lalu tambang.');
+  await expect(block(page, 3, 3)).toContainText('Baru');
+  await agree(page);
+  await expect(peer(page, 1).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '3');
+  await expect(peer(page, 3).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '3');
+  await press(page, 3, 'Tambah Blok');
+  await block(page, 3, 3).getByLabel('Buyer').fill('Rina');
+  await block(page, 3, 3).getByRole('button', { name: 'Mine Block' }).click();
+  await expect(page.getByText('Peer 3 valid, tetapi isinya berbeda dari 9 peer lain')).toBeVisible();
+  await agree(page);
+  await expect(page.getByText('10 dari 10 peer memegang rantai valid yang sama.')).toBeVisible();
+  await expect(peer(page, 1).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '4');
+  for (let number = 1; number <= 10; number++) await block(page, number, 0).getByLabel('Nonce').fill('1');
+  await expect(page.getByText('Jaringan Tidak Stabil')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rantai sah terpanjang menang' })).toBeDisabled();
+  expect(asked).toEqual([]);
+});
+
+test('X07 an easy block counts in the lab alone', async ({ page }) => {
+  await chooseDifficulty(page, '1');
+  await block(page, 1, 2).getByLabel('Buyer').fill('Mallory');
+  await block(page, 1, 2).getByRole('button', { name: 'Mine Block' }).click();
+  await expect(block(page, 1, 2).getByLabel('Hash', { exact: true })).toHaveValue(/^0/);
+  await expect(page.getByText('Semua Peer Sinkron')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^1 blok ditambang; rata-rata/ })).toBeVisible();
+  await page.goto('/blockchain');
+  await page.getByRole('button', { name: 'Tampilkan Langkah Mining' }).nth(2).click();
+  await expect(page.getByText('Sama dengan nonce yang tersimpan di blok.')).toBeVisible();
+});
+
+test('X11 a lesson done is told where the student is, with what comes next', async ({ page }) => {
+  const lessons = page.getByRole('region', { name: 'Pelajaran' });
+  await expect(lessons).toContainText('0 dari 5 selesai. Sekarang: Ubah satu isian');
+  await press(page, 1, 'Tambah Blok');
+  await expect(lessons, 'a new block changes no record').toContainText('0 dari 5 selesai');
+  await block(page, 1, 2).getByLabel('Buyer').fill('Mallory');
+  await expect(toastOf(page, 'Pelajaran selesai: Ubah satu isian')).toContainText(
+    'Berikutnya: Tambang blok itu',
+  );
+  await expect(lessons).toContainText('Peer 1, blok 2');
+});
