@@ -7,6 +7,9 @@ import { test } from './support/test.ts';
 /** A4 with 3 × 7 labels of 63.5 × 38.1 mm, the first at 7.2 and 15.1 mm. */
 const labelAt = (place: number) => ({ x: 7.2 + (place % 3) * 66, y: 15.1 + Math.floor(place / 3) * 38.1 });
 
+/** How far a code is from the corner of the label it is on. */
+const insetOf = ({ x, y }: { x: number; y: number }) => ({ x: (x - 7.2) % 66, y: (y - 15.1) % 38.1 });
+
 const goods = {
   items: [
     { name: 'Kursi rapat "merah" dengan sandaran tinggi dan roda karet', quantity: 3 },
@@ -54,6 +57,12 @@ for (const colorScheme of ['light', 'dark'] as const)
           return { label: sheet * 21 + (place ?? Number.NaN), text: code.text };
         });
       });
+      // Every label stands in its frame as the first one does: the sheet's gaps are those of the labels sold.
+      const insets = sheets.flatMap(({ codes }) => codes.map(insetOf));
+      for (const side of ['x', 'y'] as const) {
+        const all = insets.map((inset) => inset[side]);
+        expect(Math.max(...all) - Math.min(...all), side).toBeLessThan(1);
+      }
       places.sort((a, b) => a.label - b.label);
       expect(places).toEqual(tokens.map((text, at) => ({ label: 19 + at, text })));
       const words = sheets.map(({ text }) => text).join('\n');
@@ -91,5 +100,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (const part of ['Dashboard', 'Unduh kuitansi', 'Kembali ke', 'Keluar', 'Cetak bukti'])
         expect(words).not.toContain(part);
       expect(sheets.length).toBeLessThanOrEqual(2);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('banner')).toBeHidden();
     });
   });
