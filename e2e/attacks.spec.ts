@@ -83,6 +83,17 @@ async function read(page: Page, path: string): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.locator(injected), path).toHaveCount(0);
+  return wordsOn(page);
+}
+
+/** Every attack stands on the screen as the text it is. */
+async function expectAll(page: Page, path: string): Promise<void> {
+  await read(page, path);
+  await expect.poll(async () => missing(await wordsOn(page)), path).toEqual([]);
+  await expect(page.locator(injected), path).toHaveCount(0);
+}
+
+async function wordsOn(page: Page): Promise<string> {
   const main = page.getByRole('main');
   const fields = await main
     .locator('input, textarea')
@@ -106,19 +117,18 @@ async function readBuyersScreens(page: Page, market: Market): Promise<void> {
   expect(missing(await readAll(page, pages('/my-request', Math.ceil(lines.length / 9)))), 'titles').toEqual(
     [],
   );
-  expect(missing(await read(page, `/request/${requestId}`)), 'items').toEqual([]);
-  expect(missing(await read(page, `/request/${requestId}/edit`)), 'form').toEqual([]);
+  await expectAll(page, `/request/${requestId}`);
+  await expectAll(page, `/request/${requestId}/edit`);
   // A page of its own: the copied form asks before it is left.
   const form = await page.context().newPage();
-  expect(missing(await read(form, `/create-request?from=${requestId}`)), 'copied form').toEqual([]);
+  await expectAll(form, `/create-request?from=${requestId}`);
   await form.close();
   const offers = await readAll(page, pages(`/offers/${requestId}`, Math.ceil((names.length - 1) / 9)));
   expect(missing(`${offers}\n${names[0]}`), 'suppliers').toEqual([]);
-  expect(missing(await read(page, `/offers/${requestId}?view=compare`)), 'comparison').toEqual([]);
+  await expectAll(page, `/offers/${requestId}?view=compare`);
   await expectSafeFile(page);
-  expect(missing(await read(page, `/offer/${offerId}`)), 'offer').toEqual([]);
-  for (const id of [dealId, openId])
-    expect(missing(await read(page, `/transaction/${id}`)), 'deal').toEqual([]);
+  await expectAll(page, `/offer/${offerId}`);
+  for (const id of [dealId, openId]) await expectAll(page, `/transaction/${id}`);
   await readAll(page, ['/dashboard', '/transactions', '/offers', '/profile']);
 }
 
@@ -141,7 +151,7 @@ async function readVendorsScreens(page: Page, { vendor, openId, dealId }: Market
   await page.getByRole('button', { name: 'Download QR Token' }).first().click();
   await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
   await expect(page.locator(injected)).toHaveCount(0);
-  expect(missing(await read(page, `/transaction/${openId}`)), 'deal of the vendor').toEqual([]);
+  await expectAll(page, `/transaction/${openId}`);
   await page.getByRole('button', { name: /^Notifikasi/ }).click();
   const bell = page.getByRole('region', { name: 'Notifikasi' });
   await expect(bell.getByRole('link').first()).toBeVisible();
