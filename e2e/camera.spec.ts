@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { toBuffer } from 'qrcode';
 import {
+  feelTaps,
   giveBrokenCamera,
   giveCamera,
   holdUp,
   openTracks,
   scanButton,
   scanner,
+  taps,
   tokenInputs,
 } from './support/camera.ts';
 import { filmCode } from './support/film.ts';
@@ -87,6 +89,7 @@ test('X08 one unit after the other: each code fills the next place, a second tim
   const { _id } = await makeDeal(ani, budi, 'validating');
   const [first = '', second = '', third = ''] = await tokensOf(budi, _id);
   await giveCamera(page);
+  await feelTaps(page);
   await openDeal(page, ani, _id);
   await page.getByRole('button', { name: 'Pindai beruntun' }).click();
   // The order of the goods in the hands is not that of the list.
@@ -97,6 +100,9 @@ test('X08 one unit after the other: each code fills the next place, a second tim
   await expect(scanner(page)).toContainText(`${units[1]} terisi.`);
   await holdUp(page, await code(second));
   await expect(scanner(page)).toContainText(`Token ini sudah ada di ${units[0]}.`);
+  await holdUp(page, await code('https://pabrik.test/mouse'));
+  await expect(scanner(page)).toContainText('https://pabrik.test/mouse bukan token Pasok.');
+  expect(await taps(page)).toEqual(['yes', 'yes', 'no', 'no']);
   expect(await openTracks(page)).toBe(1);
   await holdUp(page, await code(third));
   await expect(scanner(page)).toBeHidden();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { giveCamera, openTracks, scanner, tokenInputs } from './support/camera.ts';
+import { feelTaps, giveCamera, openTracks, scanner, taps, tokenInputs } from './support/camera.ts';
 import { makeDeal, readDeal, tokensOf } from './support/market.ts';
 import { openScreen, signInAs } from './support/people.ts';
 import { dialogOf, test, toastOf } from './support/test.ts';
@@ -72,6 +72,7 @@ test('the buyer without a mouse: problem, camera, tokens by hand scanner, receip
   const { _id } = await makeDeal(ani, budi, 'validating');
   const [first = '', second = '', third = ''] = await tokensOf(budi, _id);
   await giveCamera(page);
+  await feelTaps(page);
   await page.addInitScript(() => {
     window.print = () => Object.assign(window, { printed: true });
   });
@@ -94,8 +95,11 @@ test('the buyer without a mouse: problem, camera, tokens by hand scanner, receip
   await expect(tokenInputs(page).nth(2)).toBeFocused();
   await page.keyboard.type(first);
   await expect(page.getByText('Token ini sudah ada di Laptop (2 pcs), unit 1.')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+a');
+  // Refused with a tap of the phone, and the next code takes its place.
+  await page.keyboard.press('Enter');
+  expect(await taps(page)).toEqual(['no']);
   await page.keyboard.type(third);
+  await expect(tokenInputs(page).nth(2)).toHaveValue(third);
   expect((await readDeal(ani, _id)).confirmedUnits).toBe(0);
 
   const report = page.getByRole('button', { name: 'Laporkan masalah' });

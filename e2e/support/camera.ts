@@ -10,6 +10,7 @@ type Camera = {
 };
 declare global {
   interface Window {
+    taps: string[];
     camera: Camera;
   }
 }
@@ -78,6 +79,17 @@ export const giveBrokenCamera = (page: Page, name: string) =>
 
 export const holdUp = (page: Page, picture: Buffer) =>
   page.evaluate((base64) => window.camera.show(base64), picture.toString('base64'));
+
+/** Remembers how the phone is tapped when a code is read, from the page's next load on. */
+export const feelTaps = (page: Page) =>
+  page.addInitScript(() => {
+    window.taps = [];
+    navigator.vibrate = (pattern) => {
+      window.taps.push(typeof pattern === 'number' ? 'yes' : 'no');
+      return true;
+    };
+  });
+export const taps = (page: Page) => page.evaluate(() => window.taps);
 
 /** How many cameras' lights are on. */
 export const openTracks = (page: Page) =>

@@ -170,6 +170,8 @@ export const texts = {
     unreadable: 'Gagal mendeteksi QR code dari gambar.',
     badImage: 'Berkas ini bukan gambar yang bisa dibuka peramban, misalnya HEIC atau PDF.',
     duplicate: (unit: string) => `Token ini sudah ada di ${unit}.`,
+    /** A code may hold a page of text; its beginning says enough. */
+    notToken: (text: string) => `${text.slice(0, 60)}${text.length > 60 ? '...' : ''} bukan token Pasok.`,
     verdicts: {
       label: 'Hasil pembacaan',
       summary: (n: number, of: number) => `${n} dari ${of} kode mengisi unit.`,

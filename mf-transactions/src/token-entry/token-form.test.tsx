@@ -110,6 +110,8 @@ it('says where a token stands already, also that of a confirmed unit', async () 
   await userEvent.type(await input(laptop1), second.toLowerCase());
   expect(await screen.findByText(`Token ini sudah ada di ${laptop2}.`)).toBeDefined();
   expect(screen.queryByText('Siap dikirim')).toBeNull();
+  await userEvent.keyboard(`{Enter}${first}`);
+  expect((await input(laptop1)).getAttribute('value')).toBe(first);
 });
 
 it('sends nothing when nothing is filled in', async () => {

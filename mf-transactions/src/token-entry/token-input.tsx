@@ -57,7 +57,7 @@ export const TokenInput = memo(function TokenInput({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    actions.goOn(index);
+    actions.enter(index);
   };
   const onPaste = (event: ClipboardEvent) => {
     const tokens = pastedTokens(event.clipboardData.getData('text'));

@@ -3,6 +3,7 @@ import { type TokenSlot, tokenSlots } from '@pasok/domain/tokens';
 import { useMemo, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import { duplicates, fillFrom, nextEmpty, placeOf, type Verdict } from './fill.ts';
+import { tellFound } from './scan/tell-found.ts';
 import { confirmedTimes, knownTokens, tokensToSend } from './units.ts';
 import { useSendTokens } from './use-send-tokens.ts';
 import { useTokenValues } from './use-token-values.ts';
@@ -33,8 +34,10 @@ function useActions(
       const places = verdicts.flatMap((verdict) => (verdict.kind === 'filled' ? [verdict.place] : []));
       put(new Map([from, ...places].map((index) => [index, values[index] ?? ''])));
       tell(verdicts);
+      if (verdicts.some(({ kind }) => kind === 'double')) tellFound(false);
       focus(places.at(-1) ?? from);
     };
+    const goOn = (from: number) => focus(nextEmpty(shown(), isOpen, from + 1));
     return {
       count: known.length,
       fail: (index: number, message: string) => fail({ [index]: message }),
@@ -42,8 +45,14 @@ function useActions(
         put(new Map([[index, text]]));
         tell([]);
       },
-      /** To the next empty place; where a hand scanner presses Enter. */
-      goOn: (from: number) => focus(nextEmpty(shown(), isOpen, from + 1)),
+      /** To the next empty place. */
+      goOn,
+      /** Where a hand scanner presses Enter: goes on, unless what it typed stands elsewhere and the next code is to replace it. */
+      enter: (from: number) => {
+        if (!duplicates(shown()).has(from)) return goOn(from);
+        tellFound(false);
+        inputs.current[from]?.select();
+      },
       fill,
       /** Where a token already stands; -1 when nowhere. */
       placeOf: (token: string) => placeOf(shown(), token),

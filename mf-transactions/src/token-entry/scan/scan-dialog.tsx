@@ -1,3 +1,4 @@
+import { isTokenShape } from '@pasok/domain/tokens';
 import { Button, Dialog, IconFlashlight, SelectField } from '@pasok/ui';
 import { useRef, useState } from 'react';
 import { useFocusReturn } from '../../parts/use-focus-return.ts';
@@ -64,7 +65,12 @@ function useOneAfterOther({ target, nameOf, actions, onDone }: ScannerProps) {
     if (text === last.current) return;
     last.current = text;
     const other = actions.placeOf(text);
-    tellFound(other < 0);
+    tellFound(other < 0 && isTokenShape(text));
+    // The goods may carry codes of their own.
+    if (!isTokenShape(text)) {
+      setSaid(texts.tokens.notToken(text));
+      return;
+    }
     if (other >= 0) {
       setSaid(texts.tokens.duplicate(nameOf(other)));
       return;
