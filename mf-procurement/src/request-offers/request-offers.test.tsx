@@ -58,7 +58,11 @@ it('compares in the order asked for, the cheapest first, and accepts from there'
     [`POST /offers/accept/${offerO._id}`]: { body: { offer: { ...offerO, status: 'accepted' } } },
   });
   openAt(`/offers/${requestQ._id}?view=compare`, ani);
-  const asked = () => calls.filter((call) => call.query.get('limit') === '30').at(-1)?.query.get('sort');
+  const asked = () =>
+    calls
+      .filter((call) => call.query.get('limit') === '30')
+      .at(-1)
+      ?.query.get('sort');
   const decision = (await screen.findByRole('rowheader', { name: 'Keputusan' })).closest('tr');
   expect(asked()).toBe('price');
   await userEvent.selectOptions(screen.getByLabelText('Urutkan'), 'newest');

@@ -8,6 +8,7 @@ import { texts } from '../texts.ts';
 import { FailureBox } from './failure-box.tsx';
 import classes from './form.module.css';
 import { GuestPage } from './guest-page.tsx';
+import { useForgiving } from './use-forgiving.ts';
 
 const words = texts.forgot;
 
@@ -19,6 +20,7 @@ export default function ForgotPassword() {
     reValidateMode: 'onBlur',
     defaultValues: { email: '' },
   });
+  useForgiving(form);
   return (
     <GuestPage title={words.title} lead={words.lead}>
       {forgot.error && <FailureBox title={words.failed} error={forgot.error} />}

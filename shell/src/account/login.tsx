@@ -12,6 +12,7 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { FailureBox } from './failure-box.tsx';
 import classes from './form.module.css';
 import { GuestPage } from './guest-page.tsx';
+import { useForgiving } from './use-forgiving.ts';
 
 const words = texts.login;
 
@@ -27,6 +28,7 @@ export default function Login() {
     reValidateMode: 'onBlur',
     defaultValues: { email: '', password: '' },
   });
+  useForgiving(form);
   const { errors } = form.formState;
   const send = form.handleSubmit((body) => {
     // What stands around the next page comes while the server looks.

@@ -12,6 +12,7 @@ import { FailureBox } from './failure-box.tsx';
 import classes from './form.module.css';
 import { GuestPage } from './guest-page.tsx';
 import { passwordStrength } from './password-strength.ts';
+import { useForgiving } from './use-forgiving.ts';
 
 // The form only asks that nothing is empty (spec.md, section 5); what else is wrong the server says.
 const formSchema = z.object({
@@ -34,6 +35,7 @@ export default function Register() {
     reValidateMode: 'onBlur',
     defaultValues: { name: '', email: '', password: '' },
   });
+  useForgiving(form);
   const { errors } = form.formState;
   const send = form.handleSubmit((body) =>
     register.mutate(body, {

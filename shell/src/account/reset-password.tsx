@@ -10,6 +10,7 @@ import { FailureBox } from './failure-box.tsx';
 import classes from './form.module.css';
 import { GuestPage } from './guest-page.tsx';
 import { passwordStrength } from './password-strength.ts';
+import { useForgiving } from './use-forgiving.ts';
 
 const formSchema = z.object({ password: passwordSchema });
 
@@ -25,6 +26,7 @@ export default function ResetPassword() {
     reValidateMode: 'onBlur',
     defaultValues: { password: '' },
   });
+  useForgiving(form);
   const password = form.watch('password');
   const send = form.handleSubmit((body) => reset.mutate({ token, ...body }));
   return (

@@ -4,6 +4,7 @@ import { type Profile, type ProfileBody, profileBodySchema, profileSchema } from
 import { Button, Card, SwitchField, TextField } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
 import { FailureBox } from '../account/failure-box.tsx';
+import { useForgiving } from '../account/use-forgiving.ts';
 import { useSend } from '../account/use-send.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
@@ -17,6 +18,7 @@ function useIdentity({ name, tradeName, phone, isSupplier }: Profile) {
     reValidateMode: 'onBlur',
     defaultValues: { name, tradeName, phone, isSupplier },
   });
+  useForgiving(form);
   const sending = useSend(
     form,
     (body) => api.put('/auth/profile', profileSchema, { body }),

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FailureBox } from '../account/failure-box.tsx';
+import { useForgiving } from '../account/use-forgiving.ts';
 import { useSend } from '../account/use-send.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
@@ -21,6 +22,7 @@ function usePasswordChange() {
     reValidateMode: 'onBlur',
     defaultValues: { current: '', next: '' },
   });
+  useForgiving(form);
   const sending = useSend(
     form,
     (body) => api.post('/auth/password', changedSchema, { body }),

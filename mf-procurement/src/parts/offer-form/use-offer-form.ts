@@ -2,6 +2,7 @@ import { createOfferBodySchema } from '@pasok/contracts/offer';
 import { useForm } from 'react-hook-form';
 import { texts } from '../../texts.ts';
 import { schemaResolver } from '../schema-resolver.ts';
+import { useForgiving } from '../use-forgiving.ts';
 import { type OfferDraft, toOfferBody } from './offer-draft.ts';
 
 /** A number that is missing is said to be missing, not to be no number. */
@@ -22,5 +23,12 @@ const resolver = schemaResolver<OfferDraft>({
 
 /** The form of an offer, checked field by field on blur with the schema the server uses. */
 export function useOfferForm(initial: OfferDraft) {
-  return useForm<OfferDraft>({ defaultValues: initial, resolver, mode: 'onBlur', reValidateMode: 'onBlur' });
+  const form = useForm<OfferDraft>({
+    defaultValues: initial,
+    resolver,
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+  });
+  useForgiving(form);
+  return form;
 }
