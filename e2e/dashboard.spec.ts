@@ -1,0 +1,80 @@
+import { dashboardStatsSchema } from '@pasok/contracts/dashboard';
+import { expect, type Page } from '@playwright/test';
+import { ask } from './support/api.ts';
+import { makeDeal, postOffer, postRequest } from './support/market.ts';
+import { openScreen, signInAs } from './support/people.ts';
+import { test } from './support/test.ts';
+
+const cardOf = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .locator('section, div')
+    .filter({ has: page.getByRole('heading', { name: label }) })
+    .last();
+
+test('D02 D03 the four figures are those of the data, and follow it', async ({ page, ani, budi }) => {
+  await signInAs(page, ani);
+  await openScreen(page, '/dashboard', /Ani/);
+  await expect(cardOf(page, 'Active Offers')).toContainText(/^Active Offers0–/);
+  await expect(cardOf(page, 'Completed Transactions')).toContainText(/^Completed Transactions0–/);
+  await makeDeal(ani, budi, 'completed');
+  await postOffer(budi, (await postRequest(ani))._id);
+  await expect(cardOf(page, 'Active Offers')).toContainText(/^Active Offers1–/);
+  await expect(cardOf(page, 'Completed Transactions')).toContainText(/^Completed Transactions1–/);
+  // Others trade meanwhile: the market's figures are asked for until both agree.
+  await expect(async () => {
+    const stats = await ask(dashboardStatsSchema, ani.token, 'GET', '/dashboard/stats');
+    const requests = stats.totalRequests.toLocaleString('id-ID');
+    await expect(cardOf(page, 'Total Requests')).toContainText(`Total Requests${requests}`, { timeout: 500 });
+    const budget = `Rp\u00a0${stats.totalBudget.toLocaleString('id-ID')}`;
+    await expect(cardOf(page, 'Total Budget')).toContainText(budget, { timeout: 500 });
+  }).toPass();
+});
+
+test('D03 a change has its arrow and its words', async ({ page, ani }) => {
+  await page.route('**/api/dashboard/stats', (route) =>
+    route.fulfill({
+      json: {
+        ...{ totalRequests: 37, requestsChange: 12, activeOffers: 1, offersChange: -2 },
+        ...{ completedTransactions: 2, transactionsChange: 0, totalBudget: 20_150_000, budgetChange: null },
+      },
+    }),
+  );
+  await signInAs(page, ani);
+  await openScreen(page, '/dashboard', /Ani/);
+  await expect(cardOf(page, 'Total Requests')).toContainText('naik 12 %');
+  await expect(cardOf(page, 'Active Offers')).toContainText('turun 2 %');
+  await expect(cardOf(page, 'Completed Transactions')).toContainText('tetap');
+  await expect(cardOf(page, 'Total Budget')).toContainText(/Rp\s20\.150\.000/);
+  await expect(cardOf(page, 'Total Budget')).toContainText('belum ada data sebelumnya');
+});
+
+test("D10 the person's latest activities, newest first, each a link", async ({ page, ani, budi }) => {
+  await signInAs(page, ani);
+  await openScreen(page, '/dashboard', /Ani/);
+  const recent = page.getByRole('region', { name: 'Recent Activity' });
+  await expect(recent.getByText('Belum ada aktivitas')).toBeVisible();
+  const request = await postRequest(ani, { judul: 'Kursi rapat' });
+  const offer = await postOffer(budi, request._id);
+  const links = recent.getByRole('link');
+  await expect(links).toHaveCount(2);
+  await expect(links.first()).toContainText('Budi');
+  await expect(links.last()).toHaveAttribute('href', `/request/${request._id}`);
+  await links.first().click();
+  await expect(page).toHaveURL(`/offer/${offer._id}`);
+});
+
+test('requests that come later are offered, and nothing jumps', async ({ page, ani, budi }) => {
+  await signInAs(page, ani);
+  await openScreen(page, `/dashboard?q=${encodeURIComponent(budi.name)}&min=77`, /Ani/);
+  const board = page.getByRole('region', { name: 'All Requests' });
+  const first = board.getByRole('article').first();
+  await expect(first.or(board.getByText('No requests found'))).toBeVisible();
+  const before = await board.getByRole('article').allTextContents();
+  const request = await postRequest(budi);
+  const offered = board.getByRole('button', { name: /permintaan baru/ });
+  await expect(offered).toBeVisible();
+  expect(await board.getByRole('article').allTextContents()).toEqual(before);
+  await offered.click();
+  await expect(first).toContainText(`Request #${request._id.slice(-6)}`);
+});
