@@ -68,8 +68,15 @@ test.describe('K. transaction list', () => {
     await expect(page).toHaveURL(/\/transaction\//);
   });
 
-  test('K06 a failed load is told and can be tried again', async ({ page, ani }) => {
+  test('K01 K06 a spinner while it loads; a failed load is told and can be tried again', async ({
+    page,
+    ani,
+  }) => {
     await signInAs(page, ani);
+    await page.route(/\/api\/transactions\?/, () => undefined);
+    await page.goto('/transactions');
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Memuat...' })).toBeVisible();
+    await page.unroute(/\/api\/transactions\?/);
     await refuse(page, /\/api\/transactions\?/);
     await page.goto('/transactions');
     await expect(warningOf(page, 'Failed to load transactions').first()).toBeVisible();
@@ -135,6 +142,33 @@ test.describe('L. QR tokens', () => {
     await page.goto('/transactions');
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(open).toBeHidden();
+  });
+
+  test('L01 the button for every status, on the card and on the deal', async ({ page, ani, budi }) => {
+    const { _id } = await makeDeal(ani, budi, 'in_progress');
+    const shown = ['processing', 'in_progress', 'shipped', 'validating', 'completed'];
+    const statuses = [...shown, 'waiting_payment', 'cancelled', 'foo'];
+    await page.route(/\/api\/transactions\?/, async (route) => {
+      const answer = await route.fetch();
+      const [first] = (await answer.json()) as object[];
+      const json = statuses.map((status, n) => ({ ...first, _id: `${_id}${n}`, judul: status, status }));
+      await route.fulfill({ response: answer, json });
+    });
+    for (const person of [budi, ani]) {
+      await signInAs(page, person);
+      await page.goto('/transactions');
+      for (const [at, status] of statuses.entries()) {
+        const card = page.getByRole('article').nth(at);
+        await expect(card.getByRole('link', { name: 'Detail', exact: true })).toBeVisible();
+        const count = person === budi && shown.includes(status) ? 1 : 0;
+        await expect(card.getByRole('button', { name: 'Download QR Token' }), status).toHaveCount(count);
+      }
+    }
+    const onDeal = page.getByRole('button', { name: 'Download QR Token' });
+    await openDeal(page, budi, _id);
+    await expect(onDeal).toBeVisible();
+    await moveTo(budi, _id, 'cancelled');
+    await expect(onDeal).toBeHidden();
   });
 
   test('L04 of three hundred codes only those in sight are drawn', async ({ page, ani, budi }) => {
@@ -294,6 +328,9 @@ test.describe('N. token entry', () => {
     await page.getByRole('button', { name: 'Kirim Token' }).click();
     await expect(warningOf(page, 'Gagal mengirim token')).toBeVisible();
     await expect(inputs(page).nth(1)).toHaveAttribute('aria-invalid', 'true');
+    await expect(inputs(page).nth(1)).toHaveAccessibleDescription(
+      'Laptop unit 2 dari 2: token ini bukan milik transaksi ini',
+    );
     await expect(inputs(page).nth(0)).not.toHaveAttribute('aria-invalid', 'true');
     expect((await readDeal(ani, _id)).confirmedUnits).toBe(0);
   });

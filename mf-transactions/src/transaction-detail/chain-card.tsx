@@ -36,14 +36,14 @@ export function ChainCard({
     <Card component="section" className={classes.section}>
       <h2 className={classes.heading}>{words.heading}</h2>
       <dl className={classes.facts}>
-        <div className={classes.wide}>
+        <div className={classes.double}>
           <dt>{words.agreement}</dt>
           <dd>
             <CopyText text={blockchainHash} label={words.agreement} />
           </dd>
         </div>
         {block && (
-          <div className={classes.wide}>
+          <div className={classes.double}>
             <dt>{words.block}</dt>
             <dd>
               <CopyText text={block.hash} label={words.block} />

@@ -50,7 +50,7 @@ function paymentNote({ paymentStatus, status }: Transaction): string | undefined
 function PaymentFact({ transaction }: { transaction: Transaction }) {
   const { paymentStatus } = transaction;
   return (
-    <div className={classes.sentence}>
+    <div className={classes.double}>
       <dt>{words.payment}</dt>
       <dd>
         {Object.hasOwn(words.payments, paymentStatus) ? words.payments[paymentStatus] : paymentStatus}
@@ -95,7 +95,7 @@ export function DealFacts({
         </div>
         <PaymentFact transaction={transaction} />
         {deliveryAddress && (
-          <div className={classes.sentence}>
+          <div className={classes.double}>
             <dt>{words.delivery}</dt>
             <dd>{deliveryAddress}</dd>
           </div>
