@@ -13,6 +13,8 @@ const reasons: Record<ReceiptPart, string> = {
 };
 
 /** The checks in the order they are made. */
+const order: readonly ReceiptPart[] = ['file', 'block', 'work', 'agreement', 'key', 'signature'];
+
 const names: Record<ReceiptPart, string> = {
   file: 'Bentuk berkas',
   block: 'Hash blok',
@@ -61,7 +63,6 @@ function dealList({ agreement, block, statement }: Receipt): HTMLElement {
 }
 
 function partLine(part: ReceiptPart, wrong: ReceiptPart | undefined): HTMLElement {
-  const order = Object.keys(names);
   const isReached = wrong === undefined || order.indexOf(part) < order.indexOf(wrong);
   const mark = part === wrong ? '✕ salah' : isReached ? '✓ benar' : '– tidak diperiksa';
   return make('li', `${names[part]}: ${mark}`);
@@ -74,8 +75,7 @@ function show(verdict: ReceiptVerdict): void {
   answer.dataset.valid = String(verdict.isValid);
   element('verdict', HTMLElement).textContent = verdict.isValid ? '✓ Kuitansi sah' : '✕ Kuitansi TIDAK sah';
   element('reason', HTMLElement).textContent = wrong ? reasons[wrong] : '';
-  const parts: ReceiptPart[] = ['file', 'block', 'work', 'agreement', 'key', 'signature'];
-  element('parts', HTMLOListElement).replaceChildren(...parts.map((part) => partLine(part, wrong)));
+  element('parts', HTMLOListElement).replaceChildren(...order.map((part) => partLine(part, wrong)));
   // What a changed file says is not shown: it would be read as if it were so.
   element('deal', HTMLElement).replaceChildren(...(verdict.isValid ? [dealList(verdict.receipt)] : []));
 }

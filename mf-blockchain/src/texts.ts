@@ -3,7 +3,6 @@ import { formatNumber } from './parts/format-number.ts';
 
 /** Every text of this module. The specification's words are used as they are. */
 export const texts = {
-  retry: 'Coba lagi',
   explorer: {
     title: 'Blockchain Explorer',
     intro:

@@ -12,22 +12,19 @@ import { type BlockVerdict, isFault } from './chain-view.ts';
 import { HashText } from './hash-text.tsx';
 import { TransactionDetails } from './transaction-details.tsx';
 
+const tones = { checking: 'grey', unchecked: 'yellow', valid: 'green' } as const;
+
+/** The genesis says nothing but its name, unless something is wrong with it. */
 function VerdictBadges({ position, verdict }: { position: number; verdict: BlockVerdict }) {
-  const words = texts.badge;
-  const genesis = position === 0 && <Badge tone="grey">{words.genesis}</Badge>;
-  if (verdict === 'checking') return genesis || <Badge tone="grey">{words.checking}</Badge>;
-  if (verdict === 'unchecked') return genesis || <Badge tone="yellow">{words.unchecked}</Badge>;
-  if (verdict === 'valid') return genesis || <Badge tone="green">{words.valid}</Badge>;
+  const { genesis, invalid, ...words } = texts.badge;
+  const isGenesis = position === 0;
   return (
     <>
-      {genesis}
-      <Badge tone="red">{words.invalid}</Badge>
+      {isGenesis && <Badge tone="grey">{genesis}</Badge>}
+      {isFault(verdict) && <Badge tone="red">{invalid}</Badge>}
+      {!isGenesis && !isFault(verdict) && <Badge tone={tones[verdict]}>{words[verdict]}</Badge>}
     </>
   );
-}
-
-function faultWords(verdict: BlockVerdict): string | undefined {
-  return isFault(verdict) ? texts.fault[verdict] : undefined;
 }
 
 type Props = {
@@ -80,7 +77,7 @@ export function BlockCard(props: Props) {
   const { position, block, verdict, isCurrent, isFlashing, onShowPrevious, children } = props;
   const [opened, setOpened] = useState<Opened>();
   const id = useId();
-  const fault = faultWords(verdict);
+  const fault = isFault(verdict) ? texts.fault[verdict] : undefined;
   const { field } = texts;
   return (
     <article

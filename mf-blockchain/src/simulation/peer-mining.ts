@@ -3,6 +3,8 @@ import type { Block } from '@pasok/contracts/blockchain';
 import type { MineResult, Progress } from '@pasok/miner/mine';
 import type { Miner } from '@pasok/miner/miner';
 import { createStore } from 'zustand';
+import { atEyeSpeed } from '../mining/eye-speed.ts';
+import { failureText } from '../mining/failure-text.ts';
 import { attemptLimit } from './difficulty.ts';
 import type { Simulation } from './simulation-store.ts';
 import { words } from './texts.ts';
@@ -16,34 +18,23 @@ export type PeerMiningState = {
 };
 
 const idle: PeerMiningState = { position: undefined, progress: undefined, note: '' };
-/** A worker reports every 8 ms; a screen need not follow faster than the eye. */
-const paintEveryMs = 50;
 
 function resultNote(result: MineResult): string {
   if (result.status === 'found') return words.found(result.nonce, result.attempts);
   return result.status === 'exhausted' ? words.exhausted(result.attempts) : words.cancelled(result.attempts);
 }
 
-function failureNote(error: unknown): string {
-  return words.error(error instanceof Error ? error.message : String(error));
-}
-
 /** Five zeros take a million attempts on average: worth several workers, anything less is not. */
 const manyWorkersFrom = 5;
 
-/** What the miner is asked for a block; progress comes no faster than the eye follows. */
+/** What the miner is asked for a block. */
 function search(
   block: Block,
   zeros: number,
   signal: AbortSignal,
   show: (state: { progress: Progress }) => void,
 ): Parameters<Miner['mine']> {
-  let painted = 0;
-  const onProgress = (progress: Progress) => {
-    if (progress.elapsedMs - painted < paintEveryMs) return;
-    painted = progress.elapsedMs;
-    show({ progress });
-  };
+  const onProgress = atEyeSpeed((progress) => show({ progress }));
   const { index, data, previousHash } = block;
   const job = { index, dataText: canonicalData(data), previousHash, difficulty: zeros };
   const workers = zeros >= manyWorkersFrom ? workerCount() : 1;
@@ -82,7 +73,7 @@ export function createPeerMining(simulation: Simulation, index: number, mine: Mi
     try {
       await work(run);
     } catch (error) {
-      if (running === run) note(failureNote(error));
+      if (running === run) note(words.error(failureText(error)));
     } finally {
       if (running === run) running = undefined;
     }

@@ -1,5 +1,6 @@
 import { Button } from '@pasok/ui';
 import { useEffect, useRef, useState } from 'react';
+import { failureText } from '../mining/failure-text.ts';
 import { miner } from '../mining/miner.ts';
 import classes from './lab-panel.module.css';
 import { type Speed as Measured, measureSpeed } from './measure-speed.ts';
@@ -51,10 +52,7 @@ export function Speed() {
       setState({ status: 'done', speed: await measureSpeed(miner.mine, workerCount(), run.signal) });
     } catch (error) {
       if (run.signal.aborted) return;
-      setState({
-        status: 'failed',
-        message: words.error(error instanceof Error ? error.message : String(error)),
-      });
+      setState({ status: 'failed', message: words.error(failureText(error)) });
     }
   }
   const isRunning = state.status === 'running';
@@ -65,7 +63,7 @@ export function Speed() {
       <Button variant="default" disabled={isRunning} onClick={() => void measure()}>
         {isRunning ? text.measuring : text.measure}
       </Button>
-      <div role="status">
+      <div className={classes.result} role="status">
         {state.status === 'done' && <Result speed={state.speed} />}
         {state.status === 'failed' && <p>{state.message}</p>}
       </div>

@@ -1,4 +1,5 @@
 import type { OpenPart } from '@pasok/chain/sha256-part';
+import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import classes from './walk.module.css';
 import type { WalkWords } from './words.ts';
 
@@ -8,8 +9,7 @@ export function SumView({ part, words }: { part: OpenPart; words: WalkWords }) {
   return (
     <>
       <p>{words.sumText}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={words.stages.sum}>
+      <ScrollRegion className={classes.scroll} label={words.stages.sum}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -35,7 +35,7 @@ export function SumView({ part, words }: { part: OpenPart; words: WalkWords }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </>
   );
 }

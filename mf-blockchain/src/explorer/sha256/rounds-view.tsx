@@ -1,4 +1,5 @@
 import type { OpenPart, Round } from '@pasok/chain/sha256-part';
+import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { SumLines } from './sum-lines.tsx';
 import classes from './walk.module.css';
 import type { WalkWords } from './words.ts';
@@ -7,8 +8,7 @@ const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 function StateTable({ round, words }: { round: Round; words: WalkWords }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={words.stages.rounds}>
+    <ScrollRegion className={classes.scroll} label={words.stages.rounds}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -33,7 +33,7 @@ function StateTable({ round, words }: { round: Round; words: WalkWords }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -1,8 +1,8 @@
-import { joinHashedText } from '@pasok/chain/block';
 import type { MineJob } from '@pasok/chain/job';
 import { type OpenPart, openPart } from '@pasok/chain/sha256-part';
-import { type Sha256Stages, sha256Stages } from '@pasok/chain/sha256-stages';
+import type { Sha256Stages } from '@pasok/chain/sha256-stages';
 import { useId, useMemo, useState } from 'react';
+import { stepStages } from '../step.ts';
 import { BytesView } from './bytes-view.tsx';
 import { FinalView, SumView } from './ending-views.tsx';
 import { type Place, placeAt, type Stage, stepCount, stepOf } from './place.ts';
@@ -28,10 +28,7 @@ function View({ place, stages, part, blockHash, words }: ViewProps) {
 
 /** SHA-256 of one attempt, step by step from its real values: padding, schedule, rounds, sum, hash. */
 export default function Sha256Walk({ job, nonce, blockHash }: Props) {
-  const stages = useMemo(
-    () => sha256Stages(joinHashedText(job.index, nonce, job.dataText, job.previousHash)),
-    [job, nonce],
-  );
+  const stages = useMemo(() => stepStages(job, nonce), [job, nonce]);
   const [step, setStep] = useState(0);
   const [language, setLanguage] = useState<Language>('id');
   const name = useId();

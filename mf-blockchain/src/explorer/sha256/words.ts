@@ -1,4 +1,7 @@
+import { formatNumber } from '../../parts/format-number.ts';
 import type { Stage } from './place.ts';
+
+const inEnglish = new Intl.NumberFormat('en').format;
 
 type Words = {
   open: string;
@@ -32,7 +35,7 @@ type Words = {
 const id: Words = {
   open: 'Semua langkah SHA-256',
   language: 'Bahasa',
-  step: (n, of) => `Langkah ${n} dari ${of}`,
+  step: (n, of) => `Langkah ${formatNumber(n)} dari ${formatNumber(of)}`,
   previous: 'Mundur',
   next: 'Maju',
   part: 'Bagian 64 byte',
@@ -41,7 +44,7 @@ const id: Words = {
     'SHA-256 bekerja atas bagian sepanjang 64 byte. Sesudah teks datang satu bit 1 (byte 80), lalu nol, lalu panjang teks dalam bit, sampai bagian terakhir penuh.',
   kinds: { text: 'teks', one: 'bit 1', zero: 'nol', length: 'panjang' },
   counts: (text, zeros, padded) =>
-    `${text} byte teks + 1 byte + ${zeros} byte nol + 8 byte panjang = ${padded} byte`,
+    `${formatNumber(text)} byte teks + 1 byte + ${zeros} byte nol + 8 byte panjang = ${formatNumber(padded)} byte`,
   word: 'Kata W',
   taken: (t) => `W${t} diambil langsung dari byte ke-${4 * t} sampai ke-${4 * t + 3} bagian ini.`,
   computed: (t) => `W${t} adalah jumlah empat bilangan dari kata-kata sebelumnya (sisa pembagian 2^32).`,
@@ -74,7 +77,7 @@ const id: Words = {
 const en: Words = {
   open: 'Every step of SHA-256',
   language: 'Language',
-  step: (n, of) => `Step ${n} of ${of}`,
+  step: (n, of) => `Step ${inEnglish(n)} of ${inEnglish(of)}`,
   previous: 'Back',
   next: 'Forward',
   part: '64-byte part',
@@ -83,7 +86,7 @@ const en: Words = {
     'SHA-256 works on parts of 64 bytes. After the text come a single bit 1 (byte 80), then zeros, then the length of the text in bits, until the last part is full.',
   kinds: { text: 'text', one: 'bit 1', zero: 'zeros', length: 'length' },
   counts: (text, zeros, padded) =>
-    `${text} bytes of text + 1 byte + ${zeros} zero bytes + 8 bytes of length = ${padded} bytes`,
+    `${inEnglish(text)} bytes of text + 1 byte + ${zeros} zero bytes + 8 bytes of length = ${inEnglish(padded)} bytes`,
   word: 'Word W',
   taken: (t) => `W${t} is bytes ${4 * t} to ${4 * t + 3} of this part, as they are.`,
   computed: (t) => `W${t} is the sum of four numbers made from earlier words (modulo 2^32).`,
