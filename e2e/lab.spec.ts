@@ -2,7 +2,7 @@ import type { Block } from '@pasok/contracts/blockchain';
 import { expect, type Page } from '@playwright/test';
 import { makeDeal, readChain } from './support/market.ts';
 import { newPerson, openScreen, type Person, signInAs } from './support/people.ts';
-import { dialogOf, test, toastOf } from './support/test.ts';
+import { dialogOf, test } from './support/test.ts';
 
 let reader: Person;
 /** The genesis and two recorded deals. */
@@ -114,14 +114,16 @@ test('X07 an easy block counts in the lab alone', async ({ page }) => {
   await expect(page.getByText('Sama dengan nonce yang tersimpan di blok.')).toBeVisible();
 });
 
-test('X11 a lesson done is told where the student is, with what comes next', async ({ page }) => {
+test('X11 what the lessons ask for now is told where the student works', async ({ page }) => {
   const lessons = page.getByRole('region', { name: 'Pelajaran' });
   await expect(lessons).toContainText('0 dari 5 selesai. Sekarang: Ubah satu isian');
   await press(page, 1, 'Tambah Blok');
   await expect(lessons, 'a new block changes no record').toContainText('0 dari 5 selesai');
   await block(page, 1, 2).getByLabel('Buyer').fill('Mallory');
-  await expect(toastOf(page, 'Pelajaran selesai: Ubah satu isian')).toContainText(
-    'Berikutnya: Tambang blok itu',
-  );
   await expect(lessons).toContainText('Peer 1, blok 2');
+  const now = peer(page, 1).getByText('1 dari 5 selesai. Sekarang: Tambang blok itu');
+  await expect(now).toBeVisible();
+  await block(page, 1, 2).getByRole('button', { name: 'Mine Block' }).click();
+  await expect(peer(page, 1).getByText('Sekarang: Perbaiki semua blok sesudahnya')).toBeInViewport();
+  await expect(peer(page, 2)).not.toContainText('Sekarang');
 });

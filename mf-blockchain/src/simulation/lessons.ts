@@ -6,6 +6,11 @@ import type { Peer } from './peer.ts';
 export const lessonNames = ['tamper', 'mine', 'cascade', 'outvote', 'majority'] as const;
 export type LessonName = (typeof lessonNames)[number];
 
+/** The first lesson that is still to be done, or undefined when all are. */
+export function nextLesson(learned: ReadonlySet<LessonName>): LessonName | undefined {
+  return lessonNames.find((name) => !learned.has(name));
+}
+
 /** What the peers show to have been done: a block changed, mined again, and the whole chain repaired after it. */
 export function lessonsOfPeers(peers: readonly Peer[], recorded: number): LessonName[] {
   const { step, peer } = readLesson(peers, recorded);

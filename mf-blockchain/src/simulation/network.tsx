@@ -5,14 +5,14 @@ import { useStore } from 'zustand';
 import { useNarrow } from '../parts/use-narrow.ts';
 import { agreement } from './consensus.ts';
 import { LabPanel } from './lab-panel.tsx';
-import { LessonPanel } from './lesson-panel.tsx';
+import { readLesson } from './lesson.ts';
+import { LessonPanel, lessonNow } from './lesson-panel.tsx';
 import classes from './network.module.css';
 import { PeerCard } from './peer-card.tsx';
 import { PeerNav } from './peer-nav.tsx';
 import { createSimulation } from './simulation-store.ts';
 import { StatusBanner } from './status-banner.tsx';
 import { words } from './texts.ts';
-import { useLessonToasts } from './use-lesson-toasts.ts';
 
 /** The ten peers of this visit; leaving the screen forgets them. */
 export function Network({ blocks }: { blocks: readonly Block[] }) {
@@ -20,11 +20,11 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
   const { peers, learned, resetAll, agree } = useStore(simulation);
   const { confirm } = useDialogs();
   const isNarrow = useNarrow();
-  useLessonToasts(simulation);
   const [picked, setPicked] = useState(0);
   // A reset peer is built anew, so that a search still running for it ends.
   const [round, setRound] = useState(0);
   const { disagreeing, outnumbered } = agreement(peers);
+  const { peer: pupil } = readLesson(peers, blocks.length);
   const isTouched = peers.some((peer) => peer.past.length > 0);
 
   async function askResetAll() {
@@ -67,6 +67,7 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
           index={index}
           disagrees={disagreeing.includes(index)}
           canSpread={outnumbered.includes(index)}
+          task={index === pupil ? lessonNow(learned) : undefined}
         />
       ))}
     </div>

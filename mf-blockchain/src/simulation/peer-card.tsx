@@ -11,7 +11,14 @@ import { words } from './texts.ts';
 
 const seconds = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-type Props = { simulation: Simulation; index: number; disagrees: boolean; canSpread: boolean };
+type Props = {
+  simulation: Simulation;
+  index: number;
+  disagrees: boolean;
+  canSpread: boolean;
+  /** What the lessons ask for now, told where the student works: the lessons themselves are far above. */
+  task: string | undefined;
+};
 
 /** The miner of a peer and what its blocks may ask for; every change of the peer ends a search. */
 function usePeerMining(simulation: Simulation, index: number) {
@@ -34,7 +41,7 @@ function usePeerMining(simulation: Simulation, index: number) {
 
 /** One of the ten peers: its state and its own copy of the chain, open for changes. */
 export const PeerCard = memo(function PeerCard(props: Props) {
-  const { simulation, index, disagrees, canSpread } = props;
+  const { simulation, index, disagrees, canSpread, task } = props;
   const number = index + 1;
   const peer = useStore(simulation, (state) => state.peers[index]);
   const { mining, actions } = usePeerMining(simulation, index);
@@ -86,9 +93,12 @@ export const PeerCard = memo(function PeerCard(props: Props) {
           onAppend={append}
           onSpread={canSpread ? () => spread(index) : undefined}
         />
-        <p className={classes.message} role="status">
-          {progress ? words.progress(progress.attempts, seconds.format(progress.elapsedMs / 1000)) : note}
-        </p>
+        <div className={classes.news}>
+          <p className={classes.message} role="status">
+            {progress ? words.progress(progress.attempts, seconds.format(progress.elapsedMs / 1000)) : note}
+          </p>
+          {task && <p className={classes.task}>{task}</p>}
+        </div>
       </div>
       <Strip label={words.chain(number)} count={blocks.length} target={target} render={renderBlock} />
     </section>

@@ -72,8 +72,6 @@ export const words = {
     finished: 'Kelima pelajaran selesai',
     all: 'Kelima pelajaran',
     done: 'selesai',
-    learned: (title: string) => `Pelajaran selesai: ${title}`,
-    next: (title: string) => `Berikutnya: ${title}`,
     titles: {
       tamper: 'Ubah satu isian',
       mine: 'Tambang blok itu',
