@@ -17,7 +17,14 @@ export async function serveApp(
   const cwd = join(root, app);
   const url = `http://127.0.0.1:${port}/`;
   const { content } = await loadConfig({ cwd, command: 'dev', envMode: 'development' });
+  // What was compiled the last time is there at once; a release is always built from the sources.
+  const buildDependencies = [
+    join(cwd, 'rsbuild.config.ts'),
+    join(root, 'tools/federation.ts'),
+    join(root, 'package-lock.json'),
+  ];
   const config = mergeRsbuildConfig(content, {
+    performance: { buildCache: { buildDependencies, cacheDigest: [String(port), process.env.STANDALONE] } },
     server: { ...server, port, middlewareMode: true },
     dev: { client: { host: '127.0.0.1', port }, ...(content.dev?.assetPrefix && { assetPrefix: url }) },
   });
