@@ -22,8 +22,12 @@ const test = base.extend<object, { checkout: Checkout }>({
 });
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-const replaceIn = (file: string, before: string, after: string) =>
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(before, after));
+/** Edits a file; answers what undoes it, since the tests after it have the same checkout. */
+function replaceIn(file: string, before: string, after: string): () => void {
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replaceAll(before, after));
+  return () => writeFileSync(file, text);
+}
 
 /** The PostgreSQL of a data folder, while it runs. */
 function serverOf(dataDir: string): number | undefined {
@@ -50,6 +54,8 @@ test('npm run dev is ready within ten seconds', async ({ checkout }) => {
 test('an edit in a module shows at once and loses nothing that was typed', async ({ page, checkout }) => {
   const env = { PORT: String(await freePort()), DATA_DIR: join(checkout.root, 'data') };
   const dev = await checkout.start('dev', /Pasok in development/, env);
+  const module = join(checkout.root, 'mf-transactions/src');
+  const undo: (() => void)[] = [];
   try {
     const origin = `http://localhost:${env.PORT}`;
     await signIn(page, 'ani', origin);
@@ -58,17 +64,15 @@ test('an edit in a module shows at once and loses nothing that was typed', async
     await markPage(page);
     const search = page.getByPlaceholder('Cari transaksi...');
     await search.fill('meja');
-    replaceIn(join(checkout.root, 'mf-transactions/src/texts.ts'), 'Daftar Transaksi', 'Semua Transaksi');
+    undo.push(replaceIn(join(module, 'texts.ts'), 'Daftar Transaksi', 'Semua Transaksi'));
     await expectHeading(page, 'Semua Transaksi');
-    replaceIn(
-      join(checkout.root, 'mf-transactions/src/transaction-list/transaction-list.tsx'),
-      'title={words.title}',
-      'title="Transaksi kita"',
-    );
+    const list = join(module, 'transaction-list/transaction-list.tsx');
+    undo.push(replaceIn(list, 'title={words.title}', 'title="Transaksi kita"'));
     await expectHeading(page, 'Transaksi kita');
     await expect(search).toHaveValue('meja');
     await expectSameVisit(page);
   } finally {
+    for (const each of undo) each();
     process.kill(-(dev.pid ?? 0), 'SIGTERM');
     await once(dev, 'close');
   }
@@ -76,14 +80,14 @@ test('an edit in a module shows at once and loses nothing that was typed', async
 });
 
 test('a module runs alone, signed in to a product that runs already', async ({ page, checkout, baseURL }) => {
-  const env = { PUBLIC_URL: baseURL ?? '' };
+  const env = { PUBLIC_URL: baseURL ?? '', PORT: String(await freePort()) };
   for (const [name, heading] of [
     ['mf-procurement', 'Selamat datang, Ani!'],
     ['mf-transactions', 'Daftar Transaksi'],
     ['mf-blockchain', 'Blockchain Explorer'],
   ] as const) {
     const dev = await checkout.start(`dev -- ${name}`, /alone, against/, env);
-    await page.goto('http://127.0.0.1:4400/?as=ani');
+    await page.goto(`http://127.0.0.1:${env.PORT}/?as=ani`);
     await expectHeading(page, heading);
     process.kill(-(dev.pid ?? 0), 'SIGINT');
     await once(dev, 'close');

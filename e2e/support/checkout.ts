@@ -30,7 +30,7 @@ export function copyCheckout(): Checkout {
     root,
     npm: (...args) => runNpm(root, args),
     start: (script, until, env) => startScript(root, script, until, env),
-    remove: () => rmSync(root, { recursive: true, force: true }),
+    remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 }),
   };
 }
 
