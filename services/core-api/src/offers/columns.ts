@@ -9,7 +9,7 @@ export function offerColumns(sql: Sql) {
     o.id, o.status, o.notes, o.delivery_time, o.total_price, o.version, o.reason, o.created_at, o.updated_at,
     ${offerRequest(sql)} as request,
     (select json_build_object('_id', u.id, 'name', u.name,
-        'email', case when o.status = 'accepted' then u.email end,
+        'email', case when o.status = 'accepted' and u.anonymised_at is null then u.email end,
         'phone', case when o.status = 'accepted' then nullif(u.phone, '') end)
       from users u where u.id = o.supplier_id) as "user",
     (select json_agg(json_build_object(
@@ -22,7 +22,8 @@ export function offerColumns(sql: Sql) {
 
 function offerRequest(sql: Sql) {
   return sql`json_build_object('_id', r.id, 'judul', r.judul, 'deadline', r.deadline, 'status', r.status,
-    'user', (select json_strip_nulls(json_build_object('_id', u.id, 'name', u.name, 'email', u.email,
+    'user', (select json_strip_nulls(json_build_object('_id', u.id, 'name', u.name,
+        'email', case when u.anonymised_at is null then u.email end,
         'phone', case when o.status = 'accepted' then nullif(u.phone, '') end))
       from users u where u.id = r.user_id),
     'items', (select json_agg(json_build_object(

@@ -167,6 +167,21 @@ describe('DELETE /auth/me', () => {
     expect((await eka.as.get('/api/auth/profile')).status).toBe(401);
   });
 
+  it('others read no address of an account that is gone', async () => {
+    const gita = await signUp('Gita');
+    const request = (await gita.as.post('/api/requests', requestBody)).body._id;
+    const budi = house.as('budi');
+    const offer = (await budi.post('/api/offers', { requestId: request, items: offerItems })).body._id;
+    const { transaction } = (await gita.as.post(`/api/offers/accept/${offer}`)).body;
+    await gita.as.post(`/api/transactions/${transaction._id}/cancel`);
+    expect((await gita.as.delete('/api/auth/me')).status).toBe(200);
+    const gone = { _id: gita.id, name: 'Akun dihapus' };
+    expect((await budi.get(`/api/requests/${request}`)).body.user).toEqual(gone);
+    expect((await budi.get(`/api/offers/${offer}`)).body.request.user).toEqual(gone);
+    const { buyer } = (await budi.get(`/api/transactions/${transaction._id}`)).body.transaction;
+    expect(buyer).toEqual({ ...gone, phone: '' });
+  });
+
   it('never leaves a deal with an account that was deleted at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const buyer = await signUp(`Pembeli${round}`);

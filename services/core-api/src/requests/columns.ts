@@ -8,7 +8,8 @@ import type { Sql } from 'postgres';
 export function requestColumns(sql: Sql, viewer: string) {
   return sql`
     r.id, r.judul, r.description, r.priority, r.deadline, r.status, r.total_budget, r.created_at, r.updated_at,
-    (select json_strip_nulls(json_build_object('_id', u.id, 'name', u.name, 'email', u.email,
+    (select json_strip_nulls(json_build_object('_id', u.id, 'name', u.name,
+        'email', case when u.anonymised_at is null then u.email end,
         'phone', case when t.id is not null then nullif(u.phone, '') end))
       from users u where u.id = r.user_id) as "user",
     case when r.user_id = ${viewer} or t.vendor_id = ${viewer} then r.delivery_address end as delivery_address,

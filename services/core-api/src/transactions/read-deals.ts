@@ -1,7 +1,8 @@
 import type { PaymentStatus, Receipt, TransactionStatus } from '@pasok/contracts/transaction';
 import type { Sql } from 'postgres';
 
-type Person = { name: string; email: string; phone: string };
+/** `email`: unless the account is gone. */
+type Person = { name: string; email?: string; phone: string };
 
 /** A transaction with everything its answers are made of. Instants are text that Date reads. */
 export type StoredDeal = {
@@ -35,6 +36,10 @@ export type StoredDeal = {
   confirmed: [pos: number, unit: number, token: string, at: string][];
 };
 
+const person = (sql: Sql, users: 'b' | 'v') => sql`
+  json_strip_nulls(json_build_object('name', ${sql(users)}.name, 'phone', ${sql(users)}.phone,
+    'email', case when ${sql(users)}.anonymised_at is null then ${sql(users)}.email end))`;
+
 /** The named transactions, newest first; each is read in one statement, so its parts agree. */
 export async function readDeals(sql: Sql, ids: readonly string[]): Promise<StoredDeal[]> {
   if (ids.length === 0) return [];
@@ -46,8 +51,7 @@ export async function readDeals(sql: Sql, ids: readonly string[]): Promise<Store
       t.validating_since as "validatingSince", t.problem_reason as "problemReason",
       t.problem_opened_at as "problemOpenedAt", t.block_index as "blockIndex", t.block_hash as "blockHash",
       t.created_at as "createdAt", t.updated_at as "updatedAt", r.delivery_address as "deliveryAddress",
-      json_build_object('name', b.name, 'email', b.email, 'phone', b.phone) as buyer,
-      json_build_object('name', v.name, 'email', v.email, 'phone', v.phone) as vendor,
+      ${person(sql, 'b')} as buyer, ${person(sql, 'v')} as vendor,
       (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'price', i.price) order by i.pos)
         from transaction_items i where i.transaction_id = t.id) as items,
       (select coalesce(json_agg(json_build_array(u.pos, u.unit, u.token, u.confirmed_at) order by u.pos, u.unit), '[]')
