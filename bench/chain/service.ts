@@ -1,12 +1,11 @@
 import { measureAsBuilt } from '../measure/as-built.ts';
 import { atLeast, type Figure } from '../measure/figure.ts';
 
+type Ways = 'hashing' | 'nobleHashing' | 'verifying' | 'nobleVerifying';
 type Measured = {
   drain: { deals: number; recorded: number; mined: number };
-  verify: { blocks: number; bytes: number } & Record<
-    'hashing' | 'nobleHashing' | 'verifying' | 'nobleVerifying',
-    number
-  >;
+  /** Milliseconds of processor time for all blocks. */
+  verify: { blocks: number; bytes: number } & Record<Ways, number>;
 };
 const script = new URL('../../services/chain-api/scripts/measure-service.ts', import.meta.url);
 
@@ -17,7 +16,10 @@ export async function measureService(databaseUrl: string): Promise<Figure[]> {
   const perSecond = (drain.deals / drain.recorded) * 1000;
   const hashing = verify.nobleHashing / verify.hashing;
   const verifying = verify.nobleVerifying / verify.verifying;
-  const of = `${verify.blocks} × ${Math.round(verify.bytes)} B`;
+  // The service's own check, only hashing by noble: its time less its hashing, and noble's hashing instead.
+  const hashedByNoble = (verify.verifying - verify.hashing + verify.nobleHashing) / verify.verifying;
+  const hundredThousand = (verify.verifying / verify.blocks) * 100_000;
+  const of = `blocks of ${Math.round(verify.bytes)} B`;
   const suite = 'chain';
   return [
     {
@@ -28,13 +30,20 @@ export async function measureService(databaseUrl: string): Promise<Figure[]> {
       ...atLeast(share, 0.8),
     },
     { suite, name: 'appended', value: perSecond, unit: 'blocks/s' },
-    { suite, name: `hashes of ${of} checked`, value: hashing, unit: "× noble's", ...atLeast(hashing, 2.5) },
+    { suite, name: `hashes of ${of} checked`, value: hashing, unit: "× noble's" },
+    { suite, name: `100,000 ${of} read and verified`, value: hundredThousand, unit: 'ms' },
     {
       suite,
-      name: `${of} verified, stored text and canonical form too`,
-      value: verify.verifying,
-      unit: 'ms',
+      name: `${of} read and verified`,
+      value: verifying,
+      unit: '× the reference, noble',
+      ...atLeast(verifying, 2.5),
     },
-    { suite, name: `${of} verified, as above`, value: verifying, unit: '× the same by noble' },
+    {
+      suite,
+      name: `${of} read and verified`,
+      value: hashedByNoble,
+      unit: '× itself with noble for the hash',
+    },
   ];
 }

@@ -20,12 +20,16 @@ export function blockFault(
   return linkFault(block, position, previous);
 }
 
+type LinkedBlock = Pick<Block, 'index' | 'timestamp' | 'previousHash' | 'hash'> & {
+  data: Pick<Block['data'], 'timestamp'>;
+};
+
 /**
  * The part of {@link blockFault} that hashes nothing: for callers that know the hash is the content's. Only the lab of
  * the simulation asks for another `difficulty` than the standard one.
  */
 export function linkFault(
-  block: Block,
+  block: LinkedBlock,
   position: number,
   previous: Pick<Block, 'hash'> | undefined,
   difficulty = standardDifficulty,

@@ -11,6 +11,6 @@ export function blockText(row: BlockRow): string {
 }
 
 /** The same block as values. */
-export function toBlock({ data, transactionId: _, ...row }: BlockRow): Block {
-  return { ...row, data: blockDataSchema.parse(JSON.parse(data)) };
+export function toBlock({ index, timestamp, data, previousHash, nonce, hash }: BlockRow): Block {
+  return { index, timestamp, data: blockDataSchema.parse(JSON.parse(data)), previousHash, nonce, hash };
 }

@@ -42,7 +42,8 @@ async function tampered(change: string) {
         loop execute format('alter table blocks drop constraint %I', name); end loop;
       end $$;`);
     await sql.unsafe(change);
-    return await verifyChain(reader);
+    // Pages far shorter than the chain: what is wrong lies on their edges too.
+    return await verifyChain(reader, 7);
   } finally {
     await sql.unsafe('rollback');
   }
