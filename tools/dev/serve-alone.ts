@@ -17,7 +17,9 @@ export async function serveAlone(
   process.env.STANDALONE = '1';
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const proxy = { '/api': product, '/.well-known': product };
-  const { url, close } = await serveApp(root, name, await freePort(Number(process.env.PORT ?? 4400)), { proxy });
+  const { url, close } = await serveApp(root, name, await freePort(Number(process.env.PORT ?? 4400)), {
+    proxy,
+  });
   console.log(`\n${name} alone, against ${product}: ${url}?as=ani (or budi, citra)\n`);
   return { stop: close, kill: close };
 }
