@@ -70,7 +70,7 @@ export function BuyerActions({ transaction }: { transaction: Transaction }) {
   const allowed = useAllowed(transaction);
   if (!allowed || !Object.values(allowed).some(Boolean)) return null;
   return (
-    <Card component="section" className={classes.section}>
+    <Card component="section" className={`${classes.section} ${classes.buyer}`}>
       <h2 className={classes.heading}>{words.heading}</h2>
       <div className={classes.actions}>
         {allowed.problem && (

@@ -36,14 +36,14 @@ export function ChainCard({
     <Card component="section" className={classes.section}>
       <h2 className={classes.heading}>{words.heading}</h2>
       <dl className={classes.facts}>
-        <div className={classes.double}>
+        <div className={`${classes.double} ${classes.hash}`}>
           <dt>{words.agreement}</dt>
           <dd>
             <CopyText text={blockchainHash} label={words.agreement} />
           </dd>
         </div>
         {block && (
-          <div className={classes.double}>
+          <div className={`${classes.double} ${classes.hash}`}>
             <dt>{words.block}</dt>
             <dd>
               <CopyText text={block.hash} label={words.block} />
@@ -53,7 +53,7 @@ export function ChainCard({
       </dl>
       <p className={classes.hint}>{words.agreementHint}</p>
       {mayRecord && <RecordButton id={_id} />}
-      {block && side && <p className={classes.hint}>{words.receiptHint}</p>}
+      {block && side && <p className={`${classes.hint} ${classes.print}`}>{words.receiptHint}</p>}
       {block && (
         <div className={classes.actions}>
           {side && <ReceiptButton id={_id} />}

@@ -1,7 +1,6 @@
 import type { Party } from '@pasok/contracts/request';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { formatPhone } from '@pasok/domain/fields';
-import { Card, CopyId, DateTime, formatIdr, TransactionBadge } from '@pasok/ui';
+import { Card, CopyId, DateTime, formatIdr, formatPhone, TransactionBadge } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { texts } from '../texts.ts';
 import { Progress } from './progress.tsx';
