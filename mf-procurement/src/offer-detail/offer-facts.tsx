@@ -1,6 +1,5 @@
 import type { Offer } from '@pasok/contracts/offer';
-import { formatPhone } from '@pasok/domain/fields';
-import { Card, DateTime, formatIdr, StatusBadge } from '@pasok/ui';
+import { Card, DateTime, formatIdr, formatPhone, StatusBadge } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import classes from './offer-detail.module.css';

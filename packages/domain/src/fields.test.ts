@@ -6,7 +6,6 @@ import {
   digitsOnly,
   email,
   firstMessage,
-  formatPhone,
   futureDate,
   loginRules,
   maxLength,
@@ -65,20 +64,17 @@ describe('phone', () => {
     expect(phone()(value) === undefined).toBe(ok);
   });
 
-  it('is stored as digits and shown in groups', () => {
+  it('is stored as digits', () => {
     expect(normalizePhone('+62 812-3456-7890')).toBe('081234567890');
-    expect(formatPhone('6281234567890')).toBe('0812-3456-7890');
-    expect(formatPhone('0812345678901')).toBe('0812-3456-7890-1');
   });
 
-  it('normalising twice or formatting first changes nothing', () => {
+  it('normalising twice changes nothing', () => {
     const digits = fc.stringMatching(/^(\+?62|0)\d{9,12}$/);
     fc.assert(
       fc.property(digits, (value) => {
         const stored = normalizePhone(value);
         expect(normalizePhone(stored)).toBe(stored);
-        expect(normalizePhone(formatPhone(value))).toBe(stored);
-        expect(phone()(formatPhone(stored))).toBeUndefined();
+        expect(phone()(stored)).toBeUndefined();
       }),
     );
   });

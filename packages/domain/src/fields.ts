@@ -54,11 +54,6 @@ export const loginRules = {
   password: [required(loginTexts.passwordRequired), minLength(passwordMin, loginTexts.passwordShort)],
 } as const satisfies Record<string, readonly FieldRule[]>;
 
-/** A stored phone number in groups of four, as people read it: `0812-3456-7890`. */
-export function formatPhone(value: string): string {
-  return normalizePhone(value).replace(/(\d{4})(?=\d)/g, '$1-');
-}
-
 /** Keeps only the digits of typed or pasted text: `Rp 1.500.000` becomes `1500000`, `9.5a` becomes `95`. */
 export function digitsOnly(value: string): string {
   return value.replace(/\D/g, '');

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { api, queryClient, session, toast } from '@pasok/client';
 import { type Profile, type ProfileBody, profileBodySchema, profileSchema } from '@pasok/contracts/account';
-import { Button, Card, SwitchField, TextField } from '@pasok/ui';
+import { Button, Card, formatPhone, SwitchField, TextField } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
 import { FailureBox } from '../account/failure-box.tsx';
 import { useForgiving } from '../account/use-forgiving.ts';
@@ -11,12 +11,17 @@ import classes from './profile.module.css';
 
 const words = texts.profile;
 
-function useIdentity({ name, tradeName, phone, isSupplier }: Profile) {
+const toFields = ({ name, tradeName, phone, isSupplier }: Profile): ProfileBody => ({
+  ...{ name, tradeName, isSupplier },
+  phone: formatPhone(phone),
+});
+
+function useIdentity(profile: Profile) {
   const form = useForm<ProfileBody>({
     resolver: zodResolver(profileBodySchema),
     mode: 'onBlur',
     reValidateMode: 'onBlur',
-    defaultValues: { name, tradeName, phone, isSupplier },
+    defaultValues: toFields(profile),
   });
   useForgiving(form);
   const sending = useSend(
@@ -26,12 +31,7 @@ function useIdentity({ name, tradeName, phone, isSupplier }: Profile) {
       queryClient.setQueryData(['profile'], saved);
       const { user } = session.get();
       if (user) session.setUser({ ...user, name: saved.name, isSupplier: saved.isSupplier });
-      form.reset({
-        name: saved.name,
-        tradeName: saved.tradeName,
-        phone: saved.phone,
-        isSupplier: saved.isSupplier,
-      });
+      form.reset(toFields(saved));
       toast({ type: 'success', message: words.saved });
     },
   );

@@ -1,6 +1,8 @@
+import { normalizePhone } from '@pasok/contracts/account';
 import { expect, it } from 'vitest';
 import { formatIdr, formatPercent } from './money.ts';
 import { initials, shortId } from './names.ts';
+import { formatPhone } from './phone.ts';
 import { relativeTime } from './time.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
@@ -45,4 +47,13 @@ it('shortens ids and names', () => {
   expect(initials('Ani Budi Citra')).toBe('AB');
   expect(initials('ani')).toBe('A');
   expect(initials('  ')).toBe('');
+});
+
+it.each([
+  ['081234567890', '0812-3456-7890'],
+  ['0812345678901', '0812-3456-7890-1'],
+  ['', ''],
+])('groups the phone number %j as %j', (stored, shown) => {
+  expect(formatPhone(stored)).toBe(shown);
+  expect(normalizePhone(shown)).toBe(stored);
 });
