@@ -20,4 +20,5 @@ const entry =
     ? deployModule(root, name, { modulesDir, shellDir: resolve(SHELL_DIR) })
     : rollBackModule(name, modulesDir, version);
 const others = readVersions(modulesDir, name).length - 1;
-console.log(`${entry.label} is now ${entry.version} (${others} other versions are kept in ${modulesDir}).`);
+const kept = others === 1 ? '1 other version is' : `${others} other versions are`;
+console.log(`${entry.label} is now ${entry.version} (${kept} kept in ${modulesDir}).`);
