@@ -90,15 +90,18 @@ test('without SIMD', async () => {
 test('with a policy that refuses to compile WebAssembly', async ({ page }) => {
   await signInAs(page, reader);
   const refused: string[] = [];
-  await page.route(/worker\.[\w-]+\.js$|\/blockchain/, async (route) => {
-    const answer = await route.fetch();
-    const policy = answer.headers()['content-security-policy']?.replaceAll("'wasm-unsafe-eval'", '');
-    if (policy) refused.push(route.request().url());
-    await route.fulfill({
-      response: answer,
-      headers: { ...answer.headers(), ...(policy && { 'content-security-policy': policy }) },
-    });
-  });
+  await page.route(
+    ({ pathname }) => /worker\.[\w-]+\.js$|^\/blockchain/.test(pathname),
+    async (route) => {
+      const answer = await route.fetch();
+      const policy = answer.headers()['content-security-policy']?.replaceAll("'wasm-unsafe-eval'", '');
+      if (policy) refused.push(route.request().url());
+      await route.fulfill({
+        response: answer,
+        headers: { ...answer.headers(), ...(policy && { 'content-security-policy': policy }) },
+      });
+    },
+  );
   await expectEverything(page, 'typescript');
   expect(refused.some((address) => address.includes('worker'))).toBe(true);
 });
