@@ -2,7 +2,8 @@ import type { Block } from '@pasok/contracts/blockchain';
 import { expect, type Page } from '@playwright/test';
 import { rewritten } from './support/chain.ts';
 import { makeDeal, readChain, record } from './support/market.ts';
-import { newPerson, openScreen, type Person, signInAs } from './support/people.ts';
+import { readCodes } from './support/paper.ts';
+import { newPerson, openBrowser, openScreen, type Person, signInAs } from './support/people.ts';
 import { test } from './support/test.ts';
 
 let buyer: Person;
@@ -169,4 +170,23 @@ test('X04 a chain made anew, valid in itself, is told with both heads, and again
   await page.reload();
   await expect(card(page, 4)).toBeAttached();
   await expect(alarm).toBeHidden();
+});
+
+test('X04 two people compare heads: the code one shows, read by the camera of the other', async ({
+  page,
+  browser,
+  citra,
+}) => {
+  await openScreen(page, '/blockchain', 'Blockchain Explorer');
+  await page.getByText('Jangan percaya begitu saja: periksa sendiri').click();
+  const picture = page.getByRole('img', { name: /^Kode QR dari kode kepala/ });
+  const [address = ''] = await readCodes(await picture.screenshot());
+  expect(address).toMatch(/\/blockchain\?compare=\d+(-[0-9a-f]{4}){4}$/);
+  const { page: other, context } = await openBrowser(browser, citra);
+  await other.goto(address);
+  const answer = other.getByText(/^Sama: rantai Anda berdua sama sampai blok/);
+  await expect(answer).toBeInViewport();
+  await other.goto(address.replace(/\d+-[0-9a-f]{4}/, '1-ffff'));
+  await expect(other.getByText(/^BERBEDA: blok 1 di sini punya kode lain/)).toBeInViewport();
+  await context.close();
 });

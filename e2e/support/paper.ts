@@ -28,6 +28,13 @@ async function codesOn(pixels: Uint8Array, width: number, height: number): Promi
   }));
 }
 
+/** The codes that can be read on a picture. */
+export async function readCodes(png: Buffer): Promise<string[]> {
+  provideReader();
+  const found = await readBarcodes(new Uint8Array(png), { formats: ['QRCode'], tryInvert: false });
+  return found.map(({ text }) => text);
+}
+
 /** Prints the page as it would go to a printer, and looks at the paper: its words, and the codes that can be read. */
 export async function print(page: Page): Promise<Sheet[]> {
   provideReader();

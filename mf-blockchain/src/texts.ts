@@ -149,7 +149,7 @@ export const texts = {
     code: 'Kode kepala',
     qr: (code: string) => `Kode QR dari kode kepala ${code}`,
     codeHint:
-      'Bacakan kode ini kepada orang lain, atau biarkan mereka memindai kode QR-nya. Jika kode Anda berdua cocok, server memperlihatkan rantai yang sama kepada keduanya.',
+      'Bacakan kode ini kepada orang lain, atau biarkan mereka memindai kode QR-nya dengan kamera ponsel: explorer di sana membandingkannya sendiri. Jika cocok, server memperlihatkan rantai yang sama kepada Anda berdua.',
     other: 'Kode orang lain',
     compare: 'Bandingkan',
     same: (index: number) => `Sama: rantai Anda berdua sama sampai blok ${formatNumber(index)}.`,

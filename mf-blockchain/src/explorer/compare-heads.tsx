@@ -1,6 +1,6 @@
 import { headCode, readHeadCode } from '@pasok/chain/head-code';
 import { Button, TextField } from '@pasok/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { findHash } from '../api/chain.ts';
 import { texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';
@@ -23,15 +23,22 @@ async function compare(typed: string, chain: ChainView): Promise<Answer> {
 }
 
 /** Two people who see the same chain have the same code: a server that shows each their own is found out. */
-export function CompareHeads({ chain }: { chain: ChainView }) {
-  const [typed, setTyped] = useState('');
+export function CompareHeads({ chain, scanned }: { chain: ChainView; scanned: string }) {
+  const [typed, setTyped] = useState(scanned);
   const [answer, setAnswer] = useState<Answer>();
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a scanned code is compared once, not at every new block
+  useEffect(() => {
+    if (scanned === '') return;
+    form.current?.scrollIntoView({ block: 'center' });
+    void compare(scanned, chain).then(setAnswer);
+  }, [scanned]);
   async function submit(event: FormEvent) {
     event.preventDefault();
     setAnswer(await compare(typed, chain));
   }
   return (
-    <form className={classes.compare} onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={classes.compare} onSubmit={(event) => void submit(event)}>
       <TextField
         label={words.other}
         value={typed}

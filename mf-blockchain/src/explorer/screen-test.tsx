@@ -5,6 +5,7 @@ import type { Block } from '@pasok/contracts/blockchain';
 import { PasokProvider } from '@pasok/ui';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { ChainView } from './chain-view.ts';
 
@@ -39,9 +40,13 @@ export function viewOf(blocks: readonly Block[]): ChainView {
   };
 }
 
-export function show(part: ReactNode): void {
+export function show(part: ReactNode, address = '/blockchain'): void {
   cleanup();
-  render(<PasokProvider>{part}</PasokProvider>);
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <PasokProvider>{part}</PasokProvider>
+    </MemoryRouter>,
+  );
 }
 
 /** An empty storage and a screen without media queries for every test of the file. */

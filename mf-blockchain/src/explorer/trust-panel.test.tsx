@@ -10,8 +10,8 @@ const genesis = createGenesis();
 const head = { index: 0, hash: genesis.hash, time: 't', keyId: 'k', signature: 's' };
 const chain = viewOf([genesis]);
 
-const open = (publicKey: string | undefined) =>
-  show(<TrustPanel chain={chain} checked={{ head, publicKey }} />);
+const open = (publicKey: string | undefined, address?: string) =>
+  show(<TrustPanel chain={chain} checked={{ head, publicKey }} />, address);
 
 freshBrowser();
 
@@ -40,6 +40,12 @@ it.each([
   fireEvent.change(screen.getByLabelText('Kode orang lain'), { target: { value: typed } });
   fireEvent.click(screen.getByRole('button', { name: 'Bandingkan' }));
   await screen.findByText((text) => text.startsWith(answer));
+});
+
+it('compares a code that was scanned by itself', async () => {
+  open('k', `/blockchain?compare=${headCode(head)}`);
+  await screen.findByText('Sama: rantai Anda berdua sama sampai blok 0.');
+  expect(screen.getByLabelText('Kode orang lain')).toHaveProperty('value', headCode(head));
 });
 
 it('draws the code for a camera once the panel is open', async () => {

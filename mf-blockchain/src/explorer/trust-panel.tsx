@@ -1,5 +1,6 @@
 import { headCode } from '@pasok/chain/head-code';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { CheckedHead } from '../api/chain.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Fact } from '../parts/fact.tsx';
@@ -19,6 +20,10 @@ const base = typeof __webpack_public_path__ === 'string' ? __webpack_public_path
 /** Laid beside the module by its build (receipt-page/build.config.mjs). */
 const verifierUrl = `${base}pemeriksa-kuitansi.html`;
 
+/** The address by which another person's explorer compares a head with the chain it sees there. */
+const parameter = 'compare';
+const compareUrl = (code: string) => `${window.location.origin}/blockchain?${parameter}=${code}`;
+
 /** Drawing codes is fetched only where one is looked at. */
 const HeadQr = lazy(async () => ({ default: (await import('./head-qr.tsx')).HeadQr }));
 
@@ -29,9 +34,12 @@ export function TrustPanel({ chain, checked }: { chain: ChainView; checked: Chec
   const [seenKey] = useState(() => readSeenHead(localStorage)?.proof?.publicKey);
   const isNewKey = seenKey !== undefined && publicKey !== undefined && seenKey !== publicKey;
   const [isOpen, setOpen] = useState(false);
+  const [search] = useSearchParams();
+  const scanned = search.get(parameter) ?? '';
+  const isUrgent = publicKey === undefined || isNewKey || scanned !== '';
   const code = headCode(head);
   return (
-    <Panel summary={words.title} open={publicKey === undefined || isNewKey || undefined} onToggle={setOpen}>
+    <Panel summary={words.title} open={isUrgent || undefined} onToggle={setOpen}>
       <p className={classes.hint}>{words.intro}</p>
       {publicKey === undefined && (
         <p className={classes.warning} role="alert">
@@ -61,11 +69,11 @@ export function TrustPanel({ chain, checked }: { chain: ChainView; checked: Chec
       </dl>
       {isOpen && (
         <Suspense>
-          <HeadQr code={code} label={words.qr(code)} />
+          <HeadQr text={compareUrl(code)} label={words.qr(code)} />
         </Suspense>
       )}
       <p className={classes.hint}>{words.codeHint}</p>
-      <CompareHeads chain={chain} />
+      <CompareHeads chain={chain} scanned={scanned} />
       <p className={classes.hint}>{words.receipt}</p>
       <a className={classes.download} href={verifierUrl} download="pemeriksa-kuitansi.html">
         {words.download}
