@@ -15,8 +15,6 @@ import { withRunningWhole } from './measure/running-whole.ts';
 
 const deals = 200;
 const atOnce = 20;
-/** Whole chains a second that fifty readers take together: a browser reads it once and then asks for changes. */
-const wholeAnswers = 50;
 
 /** Milliseconds to find the nonces of these very blocks again, on one thread. */
 function mineAgain(blocks: readonly Block[]): number {
@@ -63,6 +61,6 @@ export const run = () =>
       ...(await measureRecording(buyer, vendor)),
       ...(await measureService(databases.chain)),
       ...(await measureScreens(url)),
-      ...(await measureReaders(url, await bearerOf(url, 'ani@demo.test'), wholeAnswers)),
+      ...(await measureReaders(url, await bearerOf(url, 'ani@demo.test'))),
     ];
   });

@@ -111,5 +111,5 @@ async function answer(c: HttpContext, chain: Prepared): Promise<Response> {
   headers['Content-Type'] = 'application/json; charset=utf-8';
   headers['Content-Length'] = String(body.length);
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  return new Response(new Uint8Array(body), { headers });
+  return new Response(body as Buffer<ArrayBuffer>, { headers });
 }

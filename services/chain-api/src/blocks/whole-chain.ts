@@ -24,6 +24,7 @@ const pageSize = 2000;
 export function createWholeChain(reader: BlockReader, most: number): () => Promise<ChainAnswer> {
   let cached: Cached | undefined;
   let loading: { readonly key: string; readonly work: Promise<Cached> } | undefined;
+  const stateNow = shared(reader.state);
 
   async function load(state: ChainState): Promise<Cached> {
     const kept = cached && (await continues(reader, cached.state, state)) ? cached : undefined;
@@ -35,7 +36,7 @@ export function createWholeChain(reader: BlockReader, most: number): () => Promi
   }
 
   return async () => {
-    const state = await reader.state();
+    const state = await stateNow();
     if (state.index + 1 > most) throw new AppError('CHAIN_TOO_LONG');
     const key = keyOf(state);
     if (cached && keyOf(cached.state) === key) return cached.answer;
@@ -45,6 +46,25 @@ export function createWholeChain(reader: BlockReader, most: number): () => Promi
     });
     cached = loaded;
     return loaded.answer;
+  };
+}
+
+/**
+ * Asks for all who wait at once. Whoever comes while a question is on its way waits for the next: an answer to a
+ * question put before may not know what the caller has just recorded.
+ */
+export function shared<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let asking: Promise<unknown> = Promise.resolve();
+  let next: Promise<Value> | undefined;
+  const askNow = () => {
+    next = undefined;
+    const answer = ask();
+    asking = answer.catch(() => undefined);
+    return answer;
+  };
+  return () => {
+    next ??= asking.then(askNow);
+    return next;
   };
 }
 
