@@ -1,7 +1,10 @@
-import { defineConfig } from 'vitest/config';
+import { defaultExclude, defineConfig } from 'vitest/config';
 
 /** A shared machine may stall for seconds: one more try there, none where people watch. */
 const retry = process.env.CI ? 1 : 0;
+
+/** What one team's change must not do to the others; `npm run check` runs these too. */
+const platform = ['tools/{federation,lock-file,shared-exports,versions}.test.ts'];
 
 /** Unit and service tests: `node` for packages and services, `dom` for screens (files ending in .test.tsx). */
 export default defineConfig({
@@ -13,11 +16,13 @@ export default defineConfig({
           retry,
           environment: 'node',
           include: ['{packages,services,tools}/**/*.test.ts', '{shell,mf-*}/src/**/*.test.ts'],
+          exclude: [...defaultExclude, ...platform],
           globalSetup: ['./tools/test-postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'platform', retry, environment: 'node', include: platform } },
       {
         test: {
           name: 'dom',
