@@ -15,11 +15,17 @@ import { profileRoutes } from './profile/routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
+/** What grows with the market. Compressing turns an answer into a stream, which would cost a small one more than itself. */
+const lists = [
+  ...['/requests', '/requests/my', '/offers/my', '/offers/by-request/:requestId'],
+  ...['/transactions', '/transactions/user-transactions', '/notifications', '/dashboard/activities'],
+];
+
 /** Calls behind the bearer check. Every feature is one line here. */
 const signedInRoutes = (deps: Deps) => {
   const router = createRouter();
   router.use(requireUser(deps.verify));
-  router.use(compress({ encoding: 'gzip' }));
+  router.on('GET', lists, compress({ encoding: 'gzip' }));
   if (deps.settings.rateLimits) router.use(limitCalls());
   router.route('/', profileRoutes(deps));
   router.route('/', requestRoutes(deps));
