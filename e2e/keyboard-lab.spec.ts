@@ -75,7 +75,7 @@ test('the five lessons, the lab, undo and reset without a mouse', async ({ page 
   await pressAbove(page, 'Urungkan');
   await expect(page.getByText('Semua Peer Sinkron')).toBeVisible();
   await press(button(page, 'Reset Peer').first());
-  await expect(page.getByText('Berbeda dari mayoritas').first()).toBeVisible();
+  await expect(page.getByText('Rantai berbeda').first()).toBeVisible();
   await pressAbove(page, 'Reset All Peers');
   await expect(dialogOf(page)).toContainText('Kembalikan semua peer ke salinan server?');
   await press(dialogOf(page).getByRole('button', { name: 'Kembalikan semua' }));

@@ -60,8 +60,9 @@ export function useLiveChain(): void {
   const client = useQueryClient();
   useEffect(
     () =>
-      listenHead((index) => {
-        const known = client.getQueryData(chainQuery().queryKey);
+      listenHead(async (index) => {
+        // A failed reading is told, and repeated, by the screen itself.
+        const known = await client.ensureQueryData(chainQuery()).catch(() => undefined);
         const length = known?.kind === 'whole' ? known.blocks.length : known?.length;
         if (length !== undefined && length !== index + 1)
           void client.invalidateQueries({ queryKey: keys.all });

@@ -29,7 +29,7 @@ export const words = {
   peers: 'Peer',
   valid: 'Valid',
   invalid: 'Invalid',
-  differs: 'Berbeda dari mayoritas',
+  differs: 'Rantai berbeda',
   validate: 'Validate',
   reset: 'Reset Peer',
   undo: 'Urungkan',
