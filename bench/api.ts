@@ -14,7 +14,7 @@ import { median } from './measure/median.ts';
 
 // core-api's answers against the very statements they cost, sent by a bare script, and how they grow with the market.
 
-const [small, large] = [1_000, 200_000];
+const [small, large] = [1_000, 1_000_000];
 const turns = 3;
 const seconds = 3;
 const list = '/api/requests?limit=9&minBudget=2000000';
