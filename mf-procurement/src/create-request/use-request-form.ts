@@ -4,7 +4,6 @@ import { refuseDeadline } from '@pasok/domain/request';
 import { useForm } from 'react-hook-form';
 import { fromLocalInput } from '../parts/local-time.ts';
 import { schemaResolver } from '../parts/schema-resolver.ts';
-import { useForgiving } from '../parts/use-forgiving.ts';
 import { texts } from '../texts.ts';
 import { type Draft, toBody, toField } from './draft.ts';
 
@@ -33,7 +32,6 @@ const resolver = schemaResolver<Draft>({ schema: createRequestBodySchema, toBody
 
 /** The form of a request, checked field by field on blur with the schema the server uses. */
 export function useRequestForm(initial: Draft) {
-  const form = useForm<Draft>({ defaultValues: initial, resolver, mode: 'onBlur', reValidateMode: 'onBlur' });
-  useForgiving(form);
+  const form = useForm<Draft>({ defaultValues: initial, resolver, mode: 'onTouched' });
   return form;
 }

@@ -8,7 +8,6 @@ import { texts } from '../texts.ts';
 import { FailureBox } from './failure-box.tsx';
 import classes from './form.module.css';
 import { GuestPage } from './guest-page.tsx';
-import { useForgiving } from './use-forgiving.ts';
 
 const words = texts.forgot;
 
@@ -16,11 +15,9 @@ export default function ForgotPassword() {
   const forgot = useForgotPassword();
   const form = useForm<ForgotBody>({
     resolver: zodResolver(forgotBodySchema),
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { email: '' },
   });
-  useForgiving(form);
   return (
     <GuestPage title={words.title} lead={words.lead}>
       {forgot.error && <FailureBox title={words.failed} error={forgot.error} />}

@@ -12,7 +12,6 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { FailureBox } from './failure-box.tsx';
 import classes from './form.module.css';
 import { GuestPage } from './guest-page.tsx';
-import { useForgiving } from './use-forgiving.ts';
 
 const words = texts.login;
 
@@ -24,11 +23,9 @@ export default function Login() {
   const [isCapsOn, setCapsOn] = useState(false);
   const form = useForm<LoginBody>({
     resolver: zodResolver(loginBodySchema),
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { email: '', password: '' },
   });
-  useForgiving(form);
   const { errors } = form.formState;
   const send = form.handleSubmit((body) => {
     // What stands around the next page comes while the server looks.

@@ -12,7 +12,6 @@ import { FailureBox } from './failure-box.tsx';
 import classes from './form.module.css';
 import { GuestPage } from './guest-page.tsx';
 import { passwordStrength } from './password-strength.ts';
-import { useForgiving } from './use-forgiving.ts';
 
 // The form only asks that nothing is empty (spec.md, section 5); what else is wrong the server says.
 const formSchema = z.object({
@@ -31,11 +30,9 @@ export default function Register() {
   const register = useRegister();
   const form = useForm<RegisterForm>({
     resolver: zodResolver(formSchema),
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { name: '', email: '', password: '' },
   });
-  useForgiving(form);
   const { errors } = form.formState;
   const send = form.handleSubmit((body) =>
     register.mutate(body, {

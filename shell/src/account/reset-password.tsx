@@ -10,7 +10,6 @@ import { FailureBox } from './failure-box.tsx';
 import classes from './form.module.css';
 import { GuestPage } from './guest-page.tsx';
 import { passwordStrength } from './password-strength.ts';
-import { useForgiving } from './use-forgiving.ts';
 
 const formSchema = z.object({ password: passwordSchema });
 
@@ -22,11 +21,9 @@ export default function ResetPassword() {
   const reset = useResetPassword();
   const form = useForm<z.infer<typeof formSchema>>({
     resolver: zodResolver(formSchema),
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { password: '' },
   });
-  useForgiving(form);
   const password = form.watch('password');
   const send = form.handleSubmit((body) => reset.mutate({ token, ...body }));
   return (

@@ -4,7 +4,6 @@ import { type Profile, type ProfileBody, profileBodySchema, profileSchema } from
 import { Button, Card, formatPhone, SwitchField, TextField } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
 import { FailureBox } from '../account/failure-box.tsx';
-import { useForgiving } from '../account/use-forgiving.ts';
 import { useSend } from '../account/use-send.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
@@ -19,11 +18,9 @@ const toFields = ({ name, tradeName, phone, isSupplier }: Profile): ProfileBody 
 function useIdentity(profile: Profile) {
   const form = useForm<ProfileBody>({
     resolver: zodResolver(profileBodySchema),
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: toFields(profile),
   });
-  useForgiving(form);
   const sending = useSend(
     form,
     (body) => api.put('/auth/profile', profileSchema, { body }),

@@ -6,7 +6,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FailureBox } from '../account/failure-box.tsx';
-import { useForgiving } from '../account/use-forgiving.ts';
 import { useSend } from '../account/use-send.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
@@ -18,11 +17,9 @@ const changedSchema = doneSchema.extend({ token: z.string() });
 function usePasswordChange() {
   const form = useForm<ChangePasswordBody>({
     resolver: zodResolver(changePasswordBodySchema),
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { current: '', next: '' },
   });
-  useForgiving(form);
   const sending = useSend(
     form,
     (body) => api.post('/auth/password', changedSchema, { body }),

@@ -2,7 +2,6 @@ import { createOfferBodySchema } from '@pasok/contracts/offer';
 import { useForm } from 'react-hook-form';
 import { texts } from '../../texts.ts';
 import { schemaResolver } from '../schema-resolver.ts';
-import { useForgiving } from '../use-forgiving.ts';
 import { type OfferDraft, toOfferBody } from './offer-draft.ts';
 
 /** A number that is missing is said to be missing, not to be no number. */
@@ -26,9 +25,7 @@ export function useOfferForm(initial: OfferDraft) {
   const form = useForm<OfferDraft>({
     defaultValues: initial,
     resolver,
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
+    mode: 'onTouched',
   });
-  useForgiving(form);
   return form;
 }
