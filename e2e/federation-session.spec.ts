@@ -55,6 +55,16 @@ test('one React, no file loaded twice, nothing refused by the policy', async ({ 
   expect(refused).toEqual([]);
 });
 
+test("the page itself asks for the registry and its module's manifest, before any script has run", async ({
+  page,
+}) => {
+  await page.route(/\/static\/js\//, (route) => route.abort());
+  const files = [/\/registry\.json$/, /\/mf-transactions\/.*mf-manifest\.json$/];
+  const asked = files.map((file) => page.waitForRequest(file, { timeout: 10_000 }));
+  await page.goto('/transactions');
+  await Promise.all(asked);
+});
+
 test("the shell's looks are the same before and after every module", async ({ page }) => {
   const looks = () =>
     page.getByRole('banner').evaluate((bar) =>

@@ -135,7 +135,7 @@ async function answer(house: House, exchange: Exchange, route: Route): Promise<O
       await answerFile(exchange, store, modulesDir, exchange.pathname.slice(route.strip.length));
       return {};
     case 'shell':
-      await answerShell(exchange, store, shellDir);
+      await answerShell(exchange, store, shellDir, modulesDir);
       return {};
   }
 }

@@ -1,8 +1,8 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { matchRoute } from '@pasok/contracts/match-route';
 import { contractVersion, type RegistryEntry } from '@pasok/contracts/registry';
 import type { ComponentType } from 'react';
 import { fetchRegistry } from './fetch-registry.ts';
-import { matchRoute } from './match-route.ts';
 import { renewFiles } from './renew-files.ts';
 import { isLenient, trustManifest } from './trusted-files.ts';
 import { fetchScreens, warmModule } from './warm-module.ts';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { chooseEncoding, etag, holds } from '@pasok/service/encoding';
 import { type Exchange, refuse } from '../exchange.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
+import { pageHints } from './page-hints.ts';
 import { isHashed, safePath } from './safe-path.ts';
 
 /** Answers a file of a folder, or 404 in words: never a page in a missing file's place. */
@@ -18,8 +19,16 @@ export async function answerFile(
   await send(exchange, store, file, isHashed(inside));
 }
 
-/** Answers a file of the shell; any address without a file of its own is a screen, so it gets index.html. */
-export async function answerShell(exchange: Exchange, store: FileStore, folder: string): Promise<void> {
+/**
+ * Answers a file of the shell; any address without a file of its own is a screen, so it gets index.html, with hints of
+ * what it begins with.
+ */
+export async function answerShell(
+  exchange: Exchange,
+  store: FileStore,
+  folder: string,
+  modulesDir: string,
+): Promise<void> {
   if (refusedMethod(exchange)) return;
   const inside = safePath(exchange.pathname);
   if (inside === undefined) return refuse(exchange, 'NOT_FOUND');
@@ -28,6 +37,7 @@ export async function answerShell(exchange: Exchange, store: FileStore, folder: 
   if (!isScreen(exchange, inside)) return refuse(exchange, 'NOT_FOUND');
   const page = await store.read(join(folder, 'index.html'));
   if (!page) return refuse(exchange, 'UNAVAILABLE');
+  exchange.response.setHeader('link', await pageHints(store, modulesDir, exchange.pathname));
   await send(exchange, store, page, false);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether a registry route ("/request/:id") is the path's. Written here because the entry asks before shared packages
- * are settled, so it may import none of them, the router included.
+ * Whether a registry route ("/request/:id") is the path's. Not the router's matcher: the edge has none, and the shell's
+ * entry asks before shared packages are settled.
  */
 export function matchRoute(route: string, pathname: string): boolean {
   const wanted = segments(route);
