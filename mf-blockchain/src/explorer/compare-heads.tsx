@@ -30,8 +30,10 @@ export function CompareHeads({ chain, scanned }: { chain: ChainView; scanned: st
   // biome-ignore lint/correctness/useExhaustiveDependencies: a scanned code is compared once, not at every new block
   useEffect(() => {
     if (scanned === '') return;
-    form.current?.scrollIntoView({ block: 'center' });
-    void compare(scanned, chain).then(setAnswer);
+    void compare(scanned, chain).then((found) => {
+      setAnswer(found);
+      form.current?.scrollIntoView({ block: 'center' });
+    });
   }, [scanned]);
   async function submit(event: FormEvent) {
     event.preventDefault();

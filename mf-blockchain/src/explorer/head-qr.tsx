@@ -14,5 +14,5 @@ export function HeadQr({ text, label }: { text: string; label: string }) {
       isCurrent = false;
     };
   }, [text]);
-  return <img className={classes.qr} src={picture} alt={label} width={180} height={180} />;
+  return <img className={classes.qr} src={picture} alt={label} />;
 }

@@ -67,8 +67,8 @@ export function TrustPanel({ chain, checked }: { chain: ChainView; checked: Chec
           <CopyButton text={code} label={texts.copyHash(words.code)} />
         </Fact>
       </dl>
-      {isOpen && (
-        <Suspense>
+      {(isOpen || isUrgent) && (
+        <Suspense fallback={<span className={classes.qr} />}>
           <HeadQr text={compareUrl(code)} label={words.qr(code)} />
         </Suspense>
       )}

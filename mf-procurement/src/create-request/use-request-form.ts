@@ -32,6 +32,5 @@ const resolver = schemaResolver<Draft>({ schema: createRequestBodySchema, toBody
 
 /** The form of a request, checked field by field on blur with the schema the server uses. */
 export function useRequestForm(initial: Draft) {
-  const form = useForm<Draft>({ defaultValues: initial, resolver, mode: 'onTouched' });
-  return form;
+  return useForm<Draft>({ defaultValues: initial, resolver, mode: 'onTouched' });
 }

@@ -22,10 +22,5 @@ const resolver = schemaResolver<OfferDraft>({
 
 /** The form of an offer, checked field by field on blur with the schema the server uses. */
 export function useOfferForm(initial: OfferDraft) {
-  const form = useForm<OfferDraft>({
-    defaultValues: initial,
-    resolver,
-    mode: 'onTouched',
-  });
-  return form;
+  return useForm<OfferDraft>({ defaultValues: initial, resolver, mode: 'onTouched' });
 }
