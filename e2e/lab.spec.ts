@@ -1,7 +1,7 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { expect, type Page } from '@playwright/test';
-import { makeDeal, readChain } from './support/market.ts';
-import { newPerson, openScreen, type Person, signInAs } from './support/people.ts';
+import { makeShortChain } from './support/market.ts';
+import { openScreen, type Person, signInAs } from './support/people.ts';
 import { dialogOf, test } from './support/test.ts';
 
 let reader: Person;
@@ -9,10 +9,7 @@ let reader: Person;
 let chain: Block[];
 
 test.beforeAll(async () => {
-  const [buyer, vendor] = [await newPerson('Ani'), await newPerson('Budi')];
-  for (let n = 0; n < 2; n++) await makeDeal(buyer, vendor, 'recorded');
-  reader = buyer;
-  chain = (await readChain(buyer)).slice(0, 3);
+  ({ reader, chain } = await makeShortChain());
 });
 
 test.beforeEach(async ({ page }) => {

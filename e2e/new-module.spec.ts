@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { deployModule } from '../tools/modules/deploy-module.ts';
 import { layDownModule } from '../tools/new-module/lay-down.ts';
-import { expectHeading, test } from './support/federation-test.ts';
+import { expectHeading, test, visitNewModule } from './support/federation-test.ts';
 import { openWorkshop } from './support/workshop.ts';
 
 const shellDir = fileURLToPath(new URL('../shell/dist', import.meta.url));
@@ -27,12 +27,7 @@ test('a fourth module is made, checked, built, deployed, shown, and taken away',
     const entry = deployModule(root, 'mf-gudang', { modulesDir, shellDir });
     expect(house.registry()).toEqual([...before, entry]);
     await page.goto('/dashboard');
-    await page.getByRole('navigation').getByRole('link', { name: 'Gudang' }).click();
-    await expectHeading(page, 'Gudang');
-    await expect(page.getByRole('article').first()).toContainText('Rp');
-    await page.reload();
-    await expectHeading(page, 'Gudang');
-    await expect(page.getByRole('link', { name: 'Gudang' })).toHaveAttribute('aria-current', 'page');
+    await visitNewModule(page, 'Gudang');
 
     house.setRegistry(before);
     await page.goto('/gudang');

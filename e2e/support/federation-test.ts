@@ -43,3 +43,14 @@ export const expectFailed = (page: Page) => untilShown(failed(page));
 export const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { sameVisit: true }));
 export const expectSameVisit = async (page: Page) =>
   expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true);
+
+/** Opens a module made by npm run new:module from the navbar; it shows its rows, and its address leads to it. */
+export async function visitNewModule(page: Page, label: string): Promise<void> {
+  const link = page.getByRole('navigation').getByRole('link', { name: label });
+  await link.click();
+  await expectHeading(page, label);
+  await expect(page.getByRole('article').first()).toContainText('Rp');
+  await page.reload();
+  await expectHeading(page, label);
+  await expect(link).toHaveAttribute('aria-current', 'page');
+}

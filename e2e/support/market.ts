@@ -8,7 +8,7 @@ import {
   transactionAnswerSchema,
 } from '@pasok/contracts/transaction';
 import { ask } from './api.ts';
-import type { Person } from './people.ts';
+import { newPerson, type Person } from './people.ts';
 
 const twoDays = 2 * 24 * 3600 * 1000;
 
@@ -108,4 +108,11 @@ export async function makeDeal(
     await sendTokens(buyer, _id, await tokensOf(vendor, _id, base), base);
   if (until === 'recorded') await record(vendor, _id, base);
   return readDeal(vendor, _id, base);
+}
+
+/** A buyer who has recorded two deals, and the chain's first three blocks: the genesis and two deals. */
+export async function makeShortChain(): Promise<{ reader: Person; chain: Block[] }> {
+  const [reader, vendor] = [await newPerson('Ani'), await newPerson('Budi')];
+  for (let n = 0; n < 2; n++) await makeDeal(reader, vendor, 'recorded');
+  return { reader, chain: (await readChain(reader)).slice(0, 3) };
 }
