@@ -3,9 +3,9 @@ import { expect, type Locator } from '@playwright/test';
 /** More stops than any screen has. */
 const mostStops = 120;
 
-/** A long list holds only what is in sight: a card further on is not there before Tab comes near. */
-const isFocused = async (target: Locator) =>
-  (await target.count()) > 0 && target.evaluate((element) => element === document.activeElement);
+/** Never waits: a long list holds only what is in sight, and drops and brings a card as Tab goes by. */
+const isFocused = (target: Locator) =>
+  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
 /** Whether a person sees where they are: an outline, or a ring of the field around it. */
 const isMarked = (target: Locator) =>
