@@ -66,6 +66,21 @@ test('along the chain: number, hash, transaction, buttons, the newest first, an 
   await isCurrent(page, 2);
 });
 
+test('what is unfolded stays so while its card is out of sight', async ({ page }) => {
+  const long = Array.from({ length: 40 }, (_, index) => ({ ...chain[1], index }));
+  await openChain(page, long);
+  const json = page.getByRole('region', { name: 'JSON blok #0' });
+  await card(page, 0).getByRole('button', { name: 'JSON' }).click();
+  await expect(json).toBeVisible();
+  await page.getByLabel('Lompat ke').fill('#39');
+  await page.getByLabel('Lompat ke').press('Enter');
+  await expect(card(page, 39)).toBeFocused();
+  await expect(card(page, 0)).toHaveCount(0);
+  await page.keyboard.press('Home');
+  await expect(card(page, 0)).toBeFocused();
+  await expect(json).toBeVisible();
+});
+
 test('a hash is copied whole, a block is shown as JSON', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openChain(page, chain);

@@ -89,8 +89,11 @@ test('the explorer without a mouse: along the chain, a block laid open, the debu
   await reach(page.getByRole('region', { name: 'Daftar blok' }));
   await page.keyboard.press('End');
   await expect(card(2)).toHaveAttribute('aria-current', 'true');
+  await expect(card(2), 'Tab goes on inside it').toBeFocused();
+  await reach(card(2).getByRole('button', { name: 'JSON' }));
   await page.keyboard.press('ArrowLeft');
   await expect(card(1)).toHaveAttribute('aria-current', 'true');
+  await expect(card(1)).toBeFocused();
   await page.keyboard.press('d');
   await expect(page.getByRole('region', { name: 'Panel debug' })).toContainText(chain[1]?.hash ?? '');
   await page.keyboard.press('D');
@@ -102,4 +105,16 @@ test('the explorer without a mouse: along the chain, a block laid open, the debu
   await press(page.getByText(/^Buka semua langkah SHA-256/));
   await press(button(page, 'Hash akhir'));
   await expect(page.getByText('Sama dengan hash yang tersimpan di blok ini.')).toBeVisible();
+});
+
+test('a block of the address has the focus; past the list by one key', async ({ page }) => {
+  await page.route('**/api/blockchain/', (route) => route.fulfill({ json: { chain } }));
+  await signInAs(page, reader);
+  await openScreen(page, '/blockchain#/block/1', 'Blockchain Explorer');
+  await expect(page.getByRole('article', { name: 'Blok #1', exact: true })).toBeFocused();
+  await reach(button(page, 'Lewati: Daftar blok'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Akhir: Daftar blok')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('summary', { hasText: 'Tombol pintas' })).toBeFocused();
 });

@@ -3,6 +3,8 @@ import { formatNumber } from './parts/format-number.ts';
 
 /** Every text of this module. The specification's words are used as they are. */
 export const texts = {
+  skip: (list: string) => `Lewati: ${list}`,
+  skipped: (list: string) => `Akhir: ${list}`,
   explorer: {
     title: 'Blockchain Explorer',
     intro:
@@ -81,7 +83,7 @@ export const texts = {
     title: 'Tombol pintas',
     text: 'Selama fokus ada di dalam daftar blok:',
     list: [
-      ['← →', 'blok sebelumnya, blok berikutnya'],
+      ['← →', 'blok sebelumnya, blok berikutnya; Tab lalu masuk ke blok itu'],
       ['Home, End', 'awal dan akhir bagian rantai ini'],
       ['D', 'buka atau tutup panel debug'],
     ],

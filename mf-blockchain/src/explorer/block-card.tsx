@@ -1,6 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { Badge, Button } from '@pasok/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { BlockTime } from '../parts/block-time.tsx';
 import { Fact } from '../parts/fact.tsx';
 import facts from '../parts/facts.module.css';
@@ -27,27 +27,30 @@ function VerdictBadges({ position, verdict }: { position: number; verdict: Block
   );
 }
 
+/** What may be unfolded below a block's facts. */
+export type OpenedPart = 'details' | 'json';
+
 type Props = {
   position: number;
   block: Block;
   verdict: BlockVerdict;
   isCurrent: boolean;
   isFlashing: boolean;
+  /** Whether the card takes the focus, and that it has. */
+  isLanding: boolean;
+  onLanded: () => void;
+  opened: OpenedPart | undefined;
+  onOpen: (opened: OpenedPart | undefined) => void;
   onShowPrevious: () => void;
   onShowMining: () => void;
   onPrint: () => void;
   children?: ReactNode;
 };
 
-type Opened = 'details' | 'json' | undefined;
-type ActionProps = Pick<Props, 'onShowMining' | 'onPrint'> & {
-  opened: Opened;
-  onOpen: (opened: Opened) => void;
-  controls: string;
-};
+type ActionProps = Pick<Props, 'opened' | 'onOpen' | 'onShowMining' | 'onPrint'> & { controls: string };
 
 function Actions({ opened, onOpen, controls, onShowMining, onPrint }: ActionProps) {
-  const toggle = (part: 'details' | 'json', words: string) => (
+  const toggle = (part: OpenedPart, words: string) => (
     <Button
       variant="default"
       size="sm"
@@ -74,13 +77,20 @@ function Actions({ opened, onOpen, controls, onShowMining, onPrint }: ActionProp
 
 /** One block of the chain, checked, with its deal folded away. */
 export function BlockCard(props: Props) {
-  const { position, block, verdict, isCurrent, isFlashing, onShowPrevious, children } = props;
-  const [opened, setOpened] = useState<Opened>();
+  const { position, block, verdict, isCurrent, isFlashing, isLanding, onLanded, opened, children } = props;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isLanding) return;
+    card.current?.focus({ preventScroll: true });
+    onLanded();
+  }, [isLanding, onLanded]);
   const id = useId();
   const fault = isFault(verdict) ? texts.fault[verdict] : undefined;
   const { field } = texts;
   return (
     <article
+      ref={card}
+      tabIndex={-1}
       className={classes.card}
       aria-labelledby={`${id}-title`}
       aria-current={isCurrent ? 'true' : undefined}
@@ -106,7 +116,7 @@ export function BlockCard(props: Props) {
         <Fact name={field.previousHash}>
           <HashText label={field.previousHash} hash={block.previousHash} broken={verdict === 'broken_link'} />
           {position > 0 && (
-            <button type="button" className={classes.link} onClick={onShowPrevious}>
+            <button type="button" className={classes.link} onClick={props.onShowPrevious}>
               ← {texts.explorer.block(position - 1)}
             </button>
           )}
@@ -115,7 +125,7 @@ export function BlockCard(props: Props) {
           <span className={facts.number}>{formatNumber(block.nonce)}</span>
         </Fact>
       </dl>
-      <Actions {...props} opened={opened} onOpen={setOpened} controls={`${id}-details`} />
+      <Actions {...props} controls={`${id}-details`} />
       <div id={`${id}-details`} hidden={!opened}>
         {opened === 'details' && <TransactionDetails data={block.data} />}
         {opened === 'json' && <BlockJson block={block} />}

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { Skippable } from '../parts/skippable.tsx';
 import { type TrackProps, useTrack } from '../parts/use-track.ts';
 import classes from './block-list.module.css';
 
@@ -23,24 +24,29 @@ export function BlockList({ label, count, target, render, onLook }: TrackProps) 
   });
   const shown = useTrack(rows, { target, onLook });
   return (
-    <section aria-label={label}>
-      <ol
-        ref={list}
-        className={classes.list}
-        style={{ height: rows.getTotalSize(), paddingTop: (shown[0]?.start ?? scrollMargin) - scrollMargin }}
-      >
-        {shown.map(({ index }) => (
-          <li
-            key={index}
-            data-index={index}
-            ref={rows.measureElement}
-            aria-setsize={count}
-            aria-posinset={index + 1}
-          >
-            {render(index)}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <Skippable label={label}>
+      <section aria-label={label}>
+        <ol
+          ref={list}
+          className={classes.list}
+          style={{
+            height: rows.getTotalSize(),
+            paddingTop: (shown[0]?.start ?? scrollMargin) - scrollMargin,
+          }}
+        >
+          {shown.map(({ index }) => (
+            <li
+              key={index}
+              data-index={index}
+              ref={rows.measureElement}
+              aria-setsize={count}
+              aria-posinset={index + 1}
+            >
+              {render(index)}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Skippable>
   );
 }

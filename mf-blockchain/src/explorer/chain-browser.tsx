@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Strip } from '../parts/strip.tsx';
 import { useNarrow } from '../parts/use-narrow.ts';
 import { texts } from '../texts.ts';
-import { BlockCard } from './block-card.tsx';
+import { BlockCard, type OpenedPart } from './block-card.tsx';
 import { BlockList } from './block-list.tsx';
 import { BlockSheet } from './block-sheet.tsx';
 import classes from './chain-browser.module.css';
@@ -27,6 +27,8 @@ export function ChainBrowser({ chain }: { chain: ChainView }) {
   const isNarrow = useNarrow();
   const walk = useWalk(chain.length);
   const [mined, setMined] = useState<number>();
+  // Kept here: a card that goes out of sight is dropped.
+  const [opened, setOpened] = useState<ReadonlyMap<number, OpenedPart | undefined>>(new Map());
   const [printed, setPrinted] = useState<number>();
   const { newestFirst, part, goTo } = walk;
   const { look } = chain;
@@ -64,7 +66,11 @@ export function ChainBrowser({ chain }: { chain: ChainView }) {
         verdict={chain.verdictAt(index)}
         isCurrent={walk.current === index}
         isFlashing={walk.flashing === index}
-        onShowPrevious={() => goTo(index - 1, true)}
+        isLanding={walk.landing === index}
+        onLanded={walk.onLanded}
+        opened={opened.get(index)}
+        onOpen={(part) => setOpened(new Map(opened).set(index, part))}
+        onShowPrevious={() => goTo(index - 1)}
         onShowMining={() => showMining(index)}
         onPrint={() => print(index)}
       >

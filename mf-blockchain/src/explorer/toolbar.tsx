@@ -51,7 +51,7 @@ type Props = { chain: ChainView; walk: ReturnType<typeof useWalk> };
 export function Toolbar({ chain, walk }: Props) {
   return (
     <div className={classes.bar}>
-      <Jump chain={chain} onFound={(index) => walk.goTo(index, true)} />
+      <Jump chain={chain} onFound={walk.goTo} />
       <div className={classes.order}>
         <SwitchField
           label={words.newestFirst}

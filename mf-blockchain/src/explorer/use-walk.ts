@@ -10,7 +10,12 @@ function readBlockHash(hash: string): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
-/** The block of the address, and a flash that fades. */
+/** Nobody has gone on to something of this page, or of the shell, since it was opened. */
+const isJustOpened = () => document.activeElement?.matches('body, [data-page-heading]') ?? true;
+
+type Arrival = { flash?: boolean; land?: boolean };
+
+/** The block of the address, a flash that fades, and the block the focus lands on. */
 function useSelection(length: number) {
   const { hash, search, key } = useLocation();
   const navigate = useNavigate();
@@ -22,8 +27,11 @@ function useSelection(length: number) {
   }, [flashing]);
   const named = readBlockHash(hash);
   const current = named !== undefined && named < length ? named : undefined;
-  function select(index: number, flash: boolean) {
+  // Its card takes the focus once it is there, so that Tab goes on inside it.
+  const [landing, land] = useState(() => (isJustOpened() ? current : undefined));
+  function select(index: number, { flash = false, land: lands = false }: Arrival) {
     if (flash) setFlashing(index);
+    land(lands ? index : undefined);
     void navigate({ search, hash: `#/block/${index}` }, { replace: true, preventScrollReset: true });
   }
   /** The address says whether the debug panel is shown. */
@@ -33,10 +41,13 @@ function useSelection(length: number) {
     else next.set('debug', '');
     void navigate({ search: `${next}`, hash }, { replace: true, preventScrollReset: true });
   }
-  return { current, flashing, select, debug, move: key };
+  return { current, flashing, landing, onLanded: () => land(undefined), select, debug, move: key };
 }
 
 type Moves = { step: (by: 1 | -1) => void; toStart: () => void; toEnd: () => void; debug: () => void };
+
+/** What needs these keys itself, and the buttons that the focus shall not leave. */
+const ownKeys = 'input, select, summary, button:not(article button)';
 
 /** Arrow keys, Home, End and D, except where a control needs them itself. */
 function onWalkKey({ step, toStart, toEnd, debug }: Moves) {
@@ -49,7 +60,7 @@ function onWalkKey({ step, toStart, toEnd, debug }: Moves) {
     ['D', debug],
   ]);
   return (event: KeyboardEvent) => {
-    if (event.target instanceof Element && event.target.closest('input, select, button, summary')) return;
+    if (event.target instanceof Element && event.target.closest(ownKeys)) return;
     const move = moves.get(event.key);
     if (!move || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
@@ -59,7 +70,8 @@ function onWalkKey({ step, toStart, toEnd, debug }: Moves) {
 
 /** Where the person is on the chain and how they move: which stretch, which order, which block. */
 export function useWalk(length: number) {
-  const { current, flashing, select, debug, move } = useSelection(length);
+  const { select, debug, move, ...selection } = useSelection(length);
+  const { current } = selection;
   const [newestFirst, setNewestFirst] = useState(false);
   const windows = useMemo(() => chainWindows(length), [length]);
   const [picked, setPicked] = useState<number>();
@@ -69,17 +81,19 @@ export function useWalk(length: number) {
     current !== undefined && windowOf(current) === number ? placeOf(part, current, newestFirst) : undefined;
   const last = part.end - part.start - 1;
 
-  function goTo(index: number, flash = false) {
+  function show(index: number, arrival: Arrival) {
     setPicked(windowOf(index));
-    select(index, flash);
+    select(index, arrival);
   }
-  function goToPlace(at: number) {
-    goTo(indexAt(part, Math.min(Math.max(at, 0), last), newestFirst));
-  }
-  function step(by: 1 | -1) {
-    goToPlace(place === undefined ? 0 : place + by);
-  }
-  const onKeyDown = onWalkKey({ step, toStart: () => goToPlace(0), toEnd: () => goToPlace(last), debug });
+  const indexAtPlace = (at: number) => indexAt(part, Math.min(Math.max(at, 0), last), newestFirst);
+  const neighbour = (by: 1 | -1) => indexAtPlace(place === undefined ? 0 : place + by);
+  const landOn = (index: number) => show(index, { land: true });
+  const onKeyDown = onWalkKey({
+    step: (by) => landOn(neighbour(by)),
+    toStart: () => landOn(indexAtPlace(0)),
+    toEnd: () => landOn(indexAtPlace(last)),
+    debug,
+  });
   function order(newest: boolean) {
     setNewestFirst(newest);
     setPicked(newest ? windows.length - 1 : 0);
@@ -88,15 +102,15 @@ export function useWalk(length: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `move` stands for each single move
   const target = useMemo(() => (place === undefined ? undefined : { place }), [place, move]);
   return {
-    current,
-    flashing,
+    ...selection,
     newestFirst,
     windows,
     number,
     part,
     target,
-    goTo,
-    step,
+    goTo: (index: number) => show(index, { flash: true, land: true }),
+    /** By a button, which keeps the focus for the next step. */
+    step: (by: 1 | -1) => show(neighbour(by), {}),
     order,
     onKeyDown,
     setPicked,

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
+import { Skippable } from './skippable.tsx';
 import classes from './strip.module.css';
 import { useDrag } from './use-drag.ts';
 import { type TrackProps, useTrack } from './use-track.ts';
@@ -23,24 +24,26 @@ export function Strip({ label, count, target, render, onLook }: TrackProps) {
   });
   const shown = useTrack(columns, { target, onLook });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={scroller} className={classes.scroller} aria-label={label} tabIndex={0}>
-      <ol
-        className={classes.strip}
-        style={{ width: columns.getTotalSize(), paddingLeft: shown[0]?.start ?? 0 }}
-      >
-        {shown.map(({ index, size }) => (
-          <li
-            key={index}
-            className={classes.place}
-            style={{ width: size }}
-            aria-setsize={count}
-            aria-posinset={index + 1}
-          >
-            {render(index)}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <Skippable label={label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section ref={scroller} className={classes.scroller} aria-label={label} tabIndex={0}>
+        <ol
+          className={classes.strip}
+          style={{ width: columns.getTotalSize(), paddingLeft: shown[0]?.start ?? 0 }}
+        >
+          {shown.map(({ index, size }) => (
+            <li
+              key={index}
+              className={classes.place}
+              style={{ width: size }}
+              aria-setsize={count}
+              aria-posinset={index + 1}
+            >
+              {render(index)}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Skippable>
   );
 }
