@@ -31,7 +31,7 @@ export function provideChromium(): string {
   );
 }
 
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH && !runs(CHROMIUM_PATH)) {
     throw new Failure(

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { provideChromium } from './chromium.ts';
 import { Failure } from './failure.ts';
 import { isStopped, runProgram } from './test/run-program.ts';
 import { type Count, readPlaywright, readVitest } from './test-reports.ts';
@@ -48,7 +47,6 @@ async function runPlaywright(): Promise<Count> {
   const cli = join(dirname(resolve('@playwright/test/package.json')), 'cli.js');
   const args = [cli, 'test', `--config=${config}`, '--reporter=list,json'];
   const passed = await run('browser tests', args, {
-    CHROMIUM_PATH: provideChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });

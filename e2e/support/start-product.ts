@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '../../tools/chromium.ts';
+import { provideChromium } from '../../tools/chromium.ts';
 import { startStack } from '../../tools/stack.ts';
 import { report, searchRun } from '../canary/search-run.ts';
 import { openTap } from '../canary/tap.ts';
@@ -12,8 +12,7 @@ import type { Run } from './run.ts';
  * reaches it through a tap, and at the end every unit token is searched in all that left the product.
  */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
-  const chromium = findChromium();
-  if (chromium) process.env.CHROMIUM_PATH = chromium;
+  process.env.CHROMIUM_PATH = provideChromium();
   if (process.env.BASE_URL) return undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'pasok-e2e-'));
   const stack = await startStack({
