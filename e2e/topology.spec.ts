@@ -211,6 +211,8 @@ test('what the image of core-api holds is all it needs', async () => {
   try {
     await expect.poll(() => read('/health/ready'), { timeout: 20_000 }).toBe(200);
     expect(await read('/api/docs/reference.js')).toBe(200);
+    expect(await read('/api/docs/reference.css')).toBe(200);
+    expect(existsSync(join(home, 'services/core-api/dist/main.js.map'))).toBe(true);
     expect(await read('/api/auth/me')).toBe(401);
   } finally {
     running.kill('SIGKILL');

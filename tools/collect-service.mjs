@@ -13,13 +13,15 @@ const home = `services/${service}`;
 const traced = await nodeFileTrace([`${home}/dist/main.js`], { base: root, processCwd: root });
 const files = new Set([...traced.fileList, `${home}/package.json`]);
 
-// Read by address while running, so no import names them: migrations, and the browser files of a package.
+// Read by address while running, so no import names them: the map (by Node, for the lines of an error), migrations, and
+// the browser files of a package.
+files.add(`${home}/dist/main.js.map`);
 if (existsSync(join(root, home, 'dist/migrations'))) files.add(`${home}/dist/migrations`);
 const { resolve } = createRequire(join(root, home, 'dist/main.js'));
 const bundle = readFileSync(join(root, home, 'dist/main.js'), 'utf8');
 for (const [, name] of bundle.matchAll(/createRequire\(import\.meta\.url\)\.resolve\("([^"]+)"\)/g)) {
-  files.add(relative(root, dirname(resolve(name))));
-  files.add(`node_modules/${name}/package.json`);
+  files.add(relative(root, resolve(name)));
+  files.add(`node_modules/${name.match(/^(@[^/]+\/)?[^/]+/)[0]}/package.json`);
 }
 
 for (const file of files) {

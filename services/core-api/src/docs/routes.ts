@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { describeCalls } from '@pasok/service/describe-calls';
 import type { HttpEnv } from '@pasok/service/http-env';
@@ -8,21 +7,25 @@ import { Hono } from 'hono';
 import { page, startScript } from './page.ts';
 import { policyScript } from './policy-script.ts';
 
-/** The reference's own files, as its package ships them: nothing comes from another host. */
+/**
+ * The reference's own files, as its package ships them: nothing comes from another host. Each is resolved by its whole
+ * name, which is how an image learns to hold it (tools/collect-service.mjs).
+ */
 const assets = {
-  'reference.js': { file: 'browser/standalone.js', type: 'text/javascript; charset=utf-8' },
-  'reference.css': { file: 'style.css', type: 'text/css; charset=utf-8' },
+  'reference.js': {
+    file: () => createRequire(import.meta.url).resolve('@scalar/api-reference/browser/standalone.js'),
+    type: 'text/javascript; charset=utf-8',
+  },
+  'reference.css': {
+    file: () => createRequire(import.meta.url).resolve('@scalar/api-reference/style.css'),
+    type: 'text/css; charset=utf-8',
+  },
 } as const;
 
 const info = {
   title: 'Pasok core API',
   version: '1.0.0',
   description: 'Permintaan, penawaran, transaksi, notifikasi dan akun.',
-};
-
-const readAsset = (file: string): Promise<Buffer> => {
-  const entry = createRequire(import.meta.url).resolve('@scalar/api-reference');
-  return readFile(join(dirname(entry), file));
 };
 
 /** /api/openapi.json (the document is the code: createRoute of every call) and its reference page /api/docs. */
@@ -40,7 +43,7 @@ export const docsRoutes = (app: OpenAPIHono<HttpEnv>) => {
     );
   for (const [name, { file, type }] of Object.entries(assets)) {
     router.get(`/docs/${name}`, async (c) => {
-      const bytes = await readAsset(file);
+      const bytes = await readFile(file());
       return c.body(new Uint8Array(bytes), 200, {
         'Content-Type': type,
         'Cache-Control': 'public, max-age=3600',
