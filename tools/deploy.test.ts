@@ -66,13 +66,14 @@ test.each(['compose.yaml', 'compose.caddy.yaml'])('%s is a compose file', (file)
 test('compose.yaml: two of each service with settings they understand, built from targets that exist', () => {
   const { services } = composeShape.parse(compose('compose.yaml'));
   expect(Object.keys(services).sort()).toEqual(
-    ['chain-api-1', 'chain-api-2', 'core-api-1', 'core-api-2', 'edge', 'postgres'].sort(),
+    ['chain-api-1', 'chain-api-2', 'core-api-1', 'core-api-2', 'edge', 'modules', 'postgres'].sort(),
   );
   const targets = [...read('Dockerfile').matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name);
   for (const { image, build, read_only, environment } of Object.values(services)) {
     if (!build) continue;
     expect(targets).toContain(build.target);
     expect(read_only).toBe(true);
+    if (build.target === 'build') continue;
     const settings = Object.entries(environment).map(([name, text]) => [name, filledIn(text)]);
     checkSettings(image.replace('pasok/', ''), Object.fromEntries(settings));
   }
@@ -92,6 +93,16 @@ test('the images run as nobody special, say how they are, and copy what is there
   }
   for (const [, source = ''] of read('Dockerfile').matchAll(/^COPY (?!--)(\S+)/gm))
     expect(existsSync(join(deploy, '..', source)), source).toBe(true);
+});
+
+test('no image sees what git ignores, the secrets in deploy/.env among it', () => {
+  const lines = (text: string) => text.trim().split('\n');
+  const ignored = lines(readFileSync(join(deploy, '../.gitignore'), 'utf8')).map((line) =>
+    line.replace(/\/$/, ''),
+  );
+  expect(ignored).toContain('.env');
+  const excluded = lines(read('Dockerfile.dockerignore'));
+  expect(ignored.filter((line) => !excluded.includes(`**/${line}`))).toEqual([]);
 });
 
 /** Which types a manifest of a kind must have, by its apiVersion: they are made from Kubernetes' own OpenAPI. */
