@@ -23,7 +23,7 @@ export const accessLog =
         const given = c.req.header('x-request-id');
         const requestId = given && givenId.test(given) ? given : randomUUID();
         c.set('requestId', requestId);
-        c.set('log', log.child({ requestId, ...(traceId && { traceId }) }));
+        c.set('traceId', traceId);
         await next();
         c.res.headers.set('X-Request-Id', requestId);
         const route = routePattern(c);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isId } from '@pasok/contracts/text';
 import type { MiddlewareHandler } from 'hono';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
@@ -55,7 +55,7 @@ export const createVerifier = ({ keys, isLive, cacheMs = 5_000 }: VerifierOption
     }
   };
   return async (token) => {
-    const key = createHash('sha256').update(token).digest('base64');
+    const key = hash('sha256', token, 'base64');
     const known = cache.get(key);
     if (known && known.expiresAt > Date.now()) return known;
     // The age counts from before the question: an answer that took long is old already.

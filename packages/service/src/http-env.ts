@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
-import type { Logger } from './logger.ts';
 
 /** The bearer of a request. `expiresAt` in milliseconds since 1970; `version` ends tokens when the account's moves on. */
 export type AuthUser = { id: string; version: number; expiresAt: number };
 
 /** What handlers read from the context: `c.get('user')` exists behind `requireUser`. */
-export type HttpEnv = { Variables: { requestId: string; log: Logger; user: AuthUser } };
+export type HttpEnv = { Variables: { requestId: string; traceId: string | undefined; user: AuthUser } };
 export type HttpContext = Context<HttpEnv>;

@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from './errors.ts';
@@ -7,10 +8,9 @@ import { createLogger } from './logger.ts';
 import { readBody, readOptionalBody } from './read-body.ts';
 import { jsonBody, jsonResponse, refusals } from './route.ts';
 
-const log = createLogger('test', 'silent');
 const schema = z.object({ name: z.string().max(5), count: z.number().int().optional() });
 
-const createApp = (timeLimitMs = 8_000) => {
+const createApp = (timeLimitMs = 8_000, log = createLogger('test', 'silent')) => {
   const app = createHttpApp({ log, timeLimitMs });
   const router = createRouter();
   const echo = createRoute({
@@ -136,5 +136,18 @@ describe('createHttpApp', () => {
     const ask = (id: string) => app.request('/api/nothing', { headers: { 'x-request-id': id } });
     expect((await ask('edge-1')).headers.get('x-request-id')).toBe('edge-1');
     expect((await ask('a b')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each([
+    ['/api/boom', 'unexpected error'],
+    ['/api/database', 'database unavailable'],
+  ])('%s: every line of the log names the request', async (path, words) => {
+    const lines: { msg: string; requestId: string }[] = [];
+    const told = createApp(8_000, pino({}, { write: (line) => lines.push(JSON.parse(line)) }));
+    await told.request(path, { headers: { 'x-request-id': 'edge-1' } });
+    expect(lines.map(({ msg, requestId }) => [msg, requestId])).toEqual([
+      [words, 'edge-1'],
+      ['request', 'edge-1'],
+    ]);
   });
 });

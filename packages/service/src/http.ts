@@ -43,7 +43,7 @@ export const createHttpApp = ({
     if (allowed.length === 0) return answerRefusal(c, new AppError('NOT_FOUND'));
     return answerRefusal(c, new AppError('METHOD_NOT_ALLOWED', { headers: { Allow: allowed.join(', ') } }));
   });
-  app.onError((error, c) => answerRefusal(c, toAppError(error, c)));
+  app.onError((error, c) => answerRefusal(c, toAppError(error, c, log)));
   return app;
 };
 
@@ -60,7 +60,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   415: 'NOT_JSON',
 };
 
-const toAppError = (error: Error, c: HttpContext): AppError => {
+const toAppError = (error: Error, c: HttpContext, log: Logger): AppError => {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException) {
     const code = codeOfStatus[error.status];
@@ -68,11 +68,12 @@ const toAppError = (error: Error, c: HttpContext): AppError => {
   }
   // A zero character of a query reached the database, which stores none: the caller's mistake.
   if (sqlState(error) === '22021') return new AppError('INVALID');
+  const line = { requestId: c.get('requestId'), traceId: c.get('traceId'), err: error };
   if (isDatabaseUnavailable(error)) {
-    c.get('log').warn({ err: error }, 'database unavailable');
+    log.warn(line, 'database unavailable');
     return new AppError('UNAVAILABLE', { headers: { 'Retry-After': '1' } });
   }
-  c.get('log').error({ err: error }, 'unexpected error');
+  log.error(line, 'unexpected error');
   return new AppError('INTERNAL');
 };
 
