@@ -1,8 +1,9 @@
-import { createVerifier, readBearer, requireUser, tokenIssuer } from '@pasok/service/auth';
-import type { HttpEnv } from '@pasok/service/http-env';
+import { createVerifier, requireUser, tokenIssuer, type Verifier } from '@pasok/service/auth';
+import { AppError } from '@pasok/service/errors';
+import type { AuthUser, HttpEnv } from '@pasok/service/http-env';
 import { limitCalls } from '@pasok/service/rate-limit';
 import type { MiddlewareHandler } from 'hono';
-import { decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 
 /** Whom the token is for that core-api follows the chain with, and who it says it is. */
 const followerAudience = 'chain-api';
@@ -13,24 +14,26 @@ const followerSubject = 'core-api';
  * nothing else. Bearers are checked by core-api's public keys: no question to core-api.
  */
 export function requireReader(keys: JWTVerifyGetKey, counted: boolean): MiddlewareHandler<HttpEnv> {
-  const user = requireUser(createVerifier({ keys, cacheMs: 60_000 }));
+  const users = createVerifier({ keys, cacheMs: 60_000 });
+  const verify: Verifier = (token) =>
+    users(token).catch(async (refusal) => {
+      const follower = await followerOf(token, keys);
+      if (!follower) throw refusal;
+      return follower;
+    });
   const limit = limitCalls();
-  return async (c, next) => {
-    const token = readBearer(c.req.header('authorization'));
-    const follower = c.req.method === 'GET' && token ? await followerOf(token, keys) : undefined;
-    if (!follower) return user(c, () => (counted ? limit(c, next) : next()) as Promise<void>);
-    c.set('user', follower);
-    return next();
-  };
+  const named = requireUser(verify);
+  return (c, next) =>
+    named(c, async () => {
+      if (c.get('user').id !== followerSubject) return counted ? void (await limit(c, next)) : next();
+      if (c.req.method !== 'GET') throw new AppError('UNAUTHENTICATED');
+      return next();
+    });
 }
 
 /** core-api by its token; undefined for any other bearer, which then has to be a user's. */
-async function followerOf(
-  token: string,
-  keys: JWTVerifyGetKey,
-): Promise<HttpEnv['Variables']['user'] | undefined> {
+async function followerOf(token: string, keys: JWTVerifyGetKey): Promise<AuthUser | undefined> {
   try {
-    if (decodeJwt(token).aud !== followerAudience) return undefined;
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['EdDSA'],
       issuer: tokenIssuer,
