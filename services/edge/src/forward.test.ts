@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { createLogger } from '@pasok/service/logger';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEdge, type Edge, type EdgeSettings } from './edge.ts';
@@ -160,6 +161,32 @@ describe('a service that fails', () => {
     expect(calls).toBe(1);
   });
 
+  it('a read over a kept connection that its service closes is asked again', async () => {
+    const used = new WeakSet<Socket>();
+    const closing = await fake(({ socket }, response) => {
+      if (used.has(socket)) return void socket.destroy();
+      used.add(socket);
+      response.end('{}');
+    });
+    const { base } = await door([closing.url], []);
+    for (let call = 0; call < 4; call++) expect((await rawCall(base, '/api/requests')).status).toBe(200);
+  });
+
+  it('every write goes over a connection of its own', async () => {
+    const used: Socket[] = [];
+    const service = await fake(({ socket }, response) => {
+      used.push(socket);
+      response.end('{}');
+    });
+    const { base } = await door([service.url], []);
+    for (const method of ['GET', 'GET', 'POST', 'POST', 'PATCH', 'DELETE', 'GET'])
+      expect((await rawCall(base, '/api/requests', { method })).status).toBe(200);
+    const [read, ...others] = used;
+    expect(others[0]).toBe(read);
+    expect(others.at(-1)).toBe(read);
+    expect(new Set(used).size).toBe(5);
+  });
+
   it('silence: 503 after the time-out', async () => {
     const { base } = await door([(await fake(() => undefined)).url], [], { timeoutMs: 150 });
     const started = Date.now();
@@ -174,6 +201,17 @@ describe('a service that fails', () => {
     );
     const { base } = await door([half.url], [], { timeoutMs: 150 });
     await expect(rawCall(base, '/api/requests')).rejects.toThrow();
+  });
+
+  it('a long answer comes whole to a slow reader', async () => {
+    const long = randomBytes(8 * 1024 * 1024);
+    const { base } = await door([(await fake((_request, response) => void response.end(long))).url], []);
+    const chunks: Buffer[] = [];
+    for await (const chunk of (await fetch(new URL('/api/x', base))).body ?? []) {
+      chunks.push(Buffer.from(chunk));
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    expect(Buffer.concat(chunks).equals(long)).toBe(true);
   });
 
   it('garbage instead of HTTP: 503', async () => {

@@ -1,12 +1,6 @@
-import {
-  Agent,
-  type ClientRequest,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type ServerResponse,
-  request as send,
-} from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { traceHeaders } from '@pasok/service/tracing';
+import { Agent, type Dispatcher } from 'undici';
 import { type Exchange, refuse } from './exchange.ts';
 import { endToEndHeaders } from './headers.ts';
 import { inTurn, type Service } from './instances.ts';
@@ -25,8 +19,26 @@ type Forwarding = ForwardSettings & {
   readonly streams: Set<ServerResponse>;
 };
 
-const kept = new Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' });
+/** One call on its way; `answerHeaders` go over those of the service. */
+type Call = {
+  readonly exchange: Exchange;
+  readonly settings: Forwarding;
+  readonly answerHeaders: OutgoingHttpHeaders;
+  readonly body: Buffer | undefined;
+  readonly safe: boolean;
+  readonly deadline: number;
+};
+
+// How long a service may take is counted here, not there.
+const unlimited = { headersTimeout: 0, bodyTimeout: 0 };
+const kept = new Agent(unlimited);
+// A write goes over a connection of its own: one that its service is just closing cannot be told from a lost write, and
+// a write must not be sent twice.
+const once = new Agent({ ...unlimited, pipelining: 0 });
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
+
+const notForwarded = new Set(['host', 'expect', 'content-length', 'forwarded', 'x-real-ip']);
+const notPassedBack = new Set(['server', 'x-powered-by']);
 
 /** Passes a request on to a service and its answer back as it comes; in words when the service fails. */
 export async function forward(
@@ -36,6 +48,7 @@ export async function forward(
   answerHeaders: OutgoingHttpHeaders,
 ): Promise<{ failure?: string; began?: number }> {
   const deadline = Date.now() + settings.timeoutMs;
+  const safe = safeMethods.includes(exchange.request.method ?? '');
   let body: Buffer | undefined;
   try {
     body = await readBody(exchange.request, settings.bodyLimit);
@@ -45,10 +58,7 @@ export async function forward(
     return {};
   }
   try {
-    const answer = await ask(exchange, service, settings, body, deadline);
-    const began = performance.now();
-    await passBack(exchange, answer, settings, answerHeaders);
-    return { began };
+    return { began: await ask({ exchange, settings, answerHeaders, body, safe, deadline }, service) };
   } catch (error) {
     if (exchange.response.destroyed) return { failure: 'client gone' };
     refuse(exchange, 'UNAVAILABLE', { 'retry-after': '1' });
@@ -56,124 +66,106 @@ export async function forward(
   }
 }
 
-async function ask(
-  exchange: Exchange,
-  service: Service,
-  settings: Forwarding,
-  body: Buffer | undefined,
-  deadline: number,
-): Promise<IncomingMessage> {
-  const safe = safeMethods.includes(exchange.request.method ?? '');
+async function ask(call: Call, service: Service): Promise<number> {
   const instances = inTurn(service);
   for (let attempt = 0; ; attempt++) {
     const instance = instances[attempt % instances.length];
     if (!instance) throw new Error('no address');
     try {
-      return await askOnce(exchange, instance.origin, settings, body, deadline - Date.now());
+      return await askOnce(call, instance.origin);
     } catch (error) {
-      const { code, reused } = error as { code?: string; reused?: boolean };
-      const notSent = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EHOSTUNREACH';
+      const { code = '' } = error as { code?: string };
+      const notSent = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH'].includes(code);
       if (notSent) instance.ready = false;
-      const another = attempt + 1 < instances.length && (notSent || (safe && code === 'ECONNRESET'));
-      // A kept connection that its service was just closing: reading again is harmless.
-      const closedUnderUs = safe && reused === true && code === 'ECONNRESET' && attempt < 2;
-      if (exchange.response.destroyed || !(another || closedUnderUs)) throw error;
+      // Also a kept connection that its service was just closing: reading again is harmless.
+      const cut = call.safe && ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(code);
+      const another = attempt + 1 < instances.length && (notSent || cut);
+      if (call.exchange.response.destroyed || !(another || (cut && attempt < 2))) throw error;
     }
   }
 }
 
-function askOnce(
-  exchange: Exchange,
-  origin: URL,
-  settings: Forwarding,
-  body: Buffer | undefined,
-  left: number,
-): Promise<IncomingMessage> {
+/** Asks one instance and passes back what it answers; fulfils at the end of that with the moment it began. */
+function askOnce(call: Call, origin: URL): Promise<number> {
+  const { exchange, settings, body = null, safe, deadline } = call;
   const { request, response, pathname, search } = exchange;
   return new Promise((resolve, reject) => {
-    // A write goes over a connection of its own: one that its service is just closing cannot be told from a lost
-    // write, and a write must not be sent twice.
-    const asked: ClientRequest = send({
-      host: origin.hostname.replace(/^\[|\]$/g, ''),
-      port: origin.port || 80,
-      method: request.method,
-      path: pathname + search,
-      headers: requestHeaders(exchange, settings, body),
-      agent: safeMethods.includes(request.method ?? '') ? kept : false,
-    });
-    const timer = setTimeout(() => asked.destroy(new Error('timed out')), Math.max(left, 0));
-    const stop = () => asked.destroy();
-    response.once('close', stop);
-    asked.once('close', () => response.off('close', stop));
-    asked.once('response', (answer) => {
+    let [began, over]: [number?, Error?] = [];
+    let asked: Dispatcher.DispatchController | undefined;
+    const end = (error?: Error) => {
       clearTimeout(timer);
-      resolve(answer);
+      response.off('close', leave);
+      if (began === undefined) return reject(error);
+      // Begun and then broken: cut, so that the reader learns of it.
+      if (error) response.destroy();
+      resolve(began);
+    };
+    const giveUp = (error: Error) => {
+      over = error;
+      if (asked) asked.abort(error);
+      else end(error);
+    };
+    const leave = () => giveUp(new Error('client gone'));
+    const late = () => giveUp(new Error('timed out'));
+    let timer = setTimeout(late, Math.max(deadline - Date.now(), 0));
+    response.once('close', leave);
+    const headers = requestHeaders(exchange, settings);
+    const options = { origin, method: request.method ?? 'GET', path: pathname + search, headers, body };
+    (safe ? kept : once).dispatch(options, {
+      onRequestStart(controller) {
+        asked = controller;
+        // Connected too late: nothing is sent any more.
+        if (over) controller.abort(over);
+      },
+      onResponseStart(_controller, status, given) {
+        const isStream = beginAnswer(call, status, given);
+        began = performance.now();
+        clearTimeout(timer);
+        // A stream of events may be silent for ever.
+        if (!isStream) timer = setTimeout(late, settings.timeoutMs);
+      },
+      onResponseData(controller, chunk) {
+        timer.refresh();
+        if (response.write(chunk)) return;
+        controller.pause();
+        response.once('drain', () => controller.resume());
+      },
+      onResponseEnd() {
+        response.end();
+        end();
+      },
+      onResponseError: (_controller, error) => end(error),
     });
-    asked.once('error', (error) => {
-      clearTimeout(timer);
-      reject(Object.assign(error, { reused: asked.reusedSocket }));
-    });
-    asked.end(body);
   });
 }
 
-function requestHeaders(
-  { request, requestId }: Exchange,
-  settings: Forwarding,
-  body: Buffer | undefined,
-): OutgoingHttpHeaders {
+function requestHeaders({ request, requestId }: Exchange, settings: Forwarding): IncomingHttpHeaders {
   const { headers, socket } = request;
   const from = socket.remoteAddress ?? '';
   const before = settings.trustForwarded ? headers['x-forwarded-for'] : undefined;
   const proto = settings.trustForwarded ? headers['x-forwarded-proto'] : undefined;
-  return {
-    ...endToEndHeaders(headers, ['host', 'expect', 'content-length', 'forwarded', 'x-real-ip']),
-    ...(body ? { 'content-length': body.length } : {}),
+  return Object.assign(endToEndHeaders(headers, notForwarded), traceHeaders(), {
     'x-request-id': requestId,
-    ...traceHeaders(),
     'x-forwarded-for': before ? `${before}, ${from}` : from,
     'x-forwarded-proto': proto ?? 'http',
     ...(headers.host ? { 'x-forwarded-host': headers.host } : {}),
-  };
+  });
 }
 
-function passBack(
-  exchange: Exchange,
-  answer: IncomingMessage,
-  settings: Forwarding,
-  extra: OutgoingHttpHeaders,
-): Promise<void> {
-  const { response, requestId } = exchange;
-  const stream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false;
-  response.writeHead(answer.statusCode ?? 503, {
-    ...endToEndHeaders(answer.headers, ['server', 'x-powered-by']),
-    ...extra,
+/** Sends the head of an answer; true for a stream of events. */
+function beginAnswer(
+  { exchange: { response, requestId }, settings: { streams }, answerHeaders }: Call,
+  status: number,
+  given: IncomingHttpHeaders,
+): boolean {
+  const isStream = given['content-type']?.startsWith('text/event-stream') ?? false;
+  const headers = Object.assign(endToEndHeaders(given, notPassedBack), answerHeaders, {
     'x-request-id': requestId,
-    ...(stream ? { 'x-accel-buffering': 'no' } : {}),
   });
-  if (stream) {
-    response.flushHeaders();
-    settings.streams.add(response);
-    response.once('close', () => settings.streams.delete(response));
-  }
-  // Begun and then silent: cut, so that the reader learns of it. A stream of events may be silent for ever.
-  const silence = stream ? undefined : setTimeout(() => answer.destroy(), settings.timeoutMs);
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(silence);
-      resolve();
-    };
-    answer.on('data', () => silence?.refresh());
-    answer.on('error', () => response.destroy());
-    response.on('error', () => answer.destroy());
-    answer.pipe(response);
-    answer.once('close', () => {
-      if (!answer.complete) response.destroy();
-      end();
-    });
-    response.once('close', () => {
-      answer.destroy();
-      end();
-    });
-  });
+  response.writeHead(status, isStream ? { ...headers, 'x-accel-buffering': 'no' } : headers);
+  if (!isStream) return false;
+  response.flushHeaders();
+  streams.add(response);
+  response.once('close', () => streams.delete(response));
+  return true;
 }

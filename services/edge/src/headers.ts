@@ -1,4 +1,4 @@
-import type { OutgoingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 
 /** What an answer is to a browser: a page it runs, a file a page loads, or data. */
 export type AnswerKind = 'page' | 'asset' | 'data';
@@ -86,14 +86,13 @@ const hopByHop = new Set([
 
 /** A copy without the headers of the connection, those named by `Connection` included, and without `dropped`. */
 export function endToEndHeaders(
-  headers: NodeJS.Dict<string | string[]>,
-  dropped: readonly string[] = [],
-): OutgoingHttpHeaders {
-  const named = String(headers.connection ?? '')
-    .split(',')
-    .map((name) => name.trim().toLowerCase());
-  const without = new Set([...hopByHop, ...named, ...dropped]);
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name, value]) => value !== undefined && !without.has(name)),
-  );
+  headers: IncomingHttpHeaders,
+  dropped: ReadonlySet<string>,
+): IncomingHttpHeaders {
+  const named = headers.connection?.split(',').map((name) => name.trim().toLowerCase()) ?? [];
+  const kept: IncomingHttpHeaders = {};
+  for (const name in headers) {
+    if (!(hopByHop.has(name) || dropped.has(name) || named.includes(name))) kept[name] = headers[name];
+  }
+  return kept;
 }
