@@ -8,4 +8,4 @@ const write = (file: string, text: string) =>
 const text = Buffer.from(await compileKernel()).toString('base64');
 const head = '/** assembly/simd-kernel.as as WebAssembly, base64. Made by `npm run kernel`, not by hand. */';
 write('simd-kernel.ts', `${head}\nexport const simdKernelBase64 =\n  '${text}';\n`);
-write('compress-block.ts', writeRounds());
+write('compress-blocks.ts', writeRounds());

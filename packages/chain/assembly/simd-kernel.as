@@ -16,7 +16,7 @@ const CONSTANTS: usize = memory.data<u32>([
 const INITIAL: usize = memory.data<u32>([
   0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 ]);
-/** Schedule of the first block: 64 words, four lanes each. */
+/** Schedule of the first block: 64 words, four lanes each, round constants not yet added. */
 const LANES: usize = memory.data(64 * 16, 16);
 /** Running hash: eight words, four lanes each. */
 const STATE: usize = memory.data(8 * 16, 16);
@@ -65,6 +65,7 @@ export function prepare(length: usize, at: usize, digits: usize): void {
   const padded = padText(length);
   shared = message + padded;
   sharedEnd = shared + ((padded - 64) << 2);
+  for (let t: usize = 0; t < 16; t++) v128.store(LANES + (t << 4), i32x4.splat(bigEndian(message + (t << 2))));
   for (let block: usize = 64; block < padded; block += 64) expandShared(message + block, shared + ((block - 64) << 2));
 }
 
@@ -118,11 +119,13 @@ function majority(a: v128, b: v128, ab: v128, bc: v128): v128 {
   return i32x4.add(sigma, v128.xor(b, v128.and(ab, bc)));
 }
 
-/** Word of round t with its constant added: from the lanes' own schedule or from a shared one. */
+/** Word of round t with its constant added: a shared schedule has it in already, the lanes' own one has not. */
 // @ts-ignore: decorator
 @inline
 function word(isShared: bool, at: usize, t: usize): v128 {
-  return isShared ? v128.load_splat<u32>(at + (t << 2)) : v128.load(at + (t << 4));
+  if (isShared) return v128.load_splat<u32>(at + (t << 2));
+  const constant = v128.load_splat<u32>(CONSTANTS + ((at - LANES) >> 2) + (t << 2));
+  return i32x4.add(v128.load(at + (t << 4)), constant);
 }
 
 /** Runs one block's 64 rounds over STATE. */
@@ -173,19 +176,20 @@ function compress(isShared: bool, schedule: usize): void {
 // @ts-ignore: decorator
 @inline
 function expandLanes(firstWord: usize, lastWord: usize): void {
-  for (let t: usize = 0; t < 16; t++) v128.store(LANES + (t << 4), i32x4.splat(bigEndian(message + (t << 2))));
   for (let lane: usize = 0; lane < 4; lane++) {
     for (let w = firstWord; w <= lastWord; w++)
       store<u32>(LANES + (w << 4) + (lane << 2), bigEndian(message + (w << 2)));
     increment();
   }
+  // The latest two words wait in locals: what was just stored takes long to load.
+  let before = v128.load(LANES + 224);
+  let last = v128.load(LANES + 240);
   for (let q = LANES + 256; q < LANES + 1024; q += 16) {
     const early = i32x4.add(v128.load(q - 256), smallSigma0(v128.load(q - 240)));
-    v128.store(q, i32x4.add(early, i32x4.add(v128.load(q - 112), smallSigma1(v128.load(q - 32)))));
-  }
-  for (let t: usize = 0; t < 64; t++) {
-    const q = LANES + (t << 4);
-    v128.store(q, i32x4.add(v128.load(q), v128.load_splat<u32>(CONSTANTS + (t << 2))));
+    const next = i32x4.add(i32x4.add(early, v128.load(q - 112)), smallSigma1(before));
+    v128.store(q, next);
+    before = last;
+    last = next;
   }
 }
 

@@ -46,22 +46,27 @@ export function wordAt(bytes: Uint8Array, at: number): number {
   );
 }
 
-/** Extends a block's 16 words to 64, in place, and writes them with their round constant added into `out`. */
-export function extendSchedule(words: Int32Array, out: Int32Array): void {
-  for (let t = 0; t < 16; t++) out[t] = (word(words, t) + word(roundConstants, t)) | 0;
+/** Extends a block's 16 words to 64, in place, and writes its schedule into `out`: little-endian, constants added. */
+export function extendSchedule(words: Int32Array, out: DataView): void {
+  for (let t = 0; t < 16; t++) out.setInt32(4 * t, word(words, t) + word(roundConstants, t), true);
   for (let t = 16; t < 64; t++) {
     const early = word(words, t - 16) + smallSigma0(word(words, t - 15));
     const w = (early + word(words, t - 7) + smallSigma1(word(words, t - 2))) | 0;
     words[t] = w;
-    out[t] = (w + word(roundConstants, t)) | 0;
+    out.setInt32(4 * t, w + word(roundConstants, t), true);
   }
 }
 
-/** The 64 schedule words, round constant already added, of the block at byte `at`. */
-export function expandBlock(padded: Uint8Array, at: number): Int32Array {
+/** Room for the 64 schedule words of a block. */
+export function createSchedule(): DataView {
+  return new DataView(new ArrayBuffer(256));
+}
+
+/** The schedule, round constants already added, of the block at byte `at`. */
+export function expandBlock(padded: Uint8Array, at: number): DataView {
   const words = new Int32Array(64);
   for (let t = 0; t < 16; t++) words[t] = wordAt(padded, at + 4 * t);
-  const schedule = new Int32Array(64);
+  const schedule = createSchedule();
   extendSchedule(words, schedule);
   return schedule;
 }

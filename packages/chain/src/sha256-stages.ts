@@ -1,5 +1,5 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { compressBlock } from './generated/compress-block.ts';
+import { compressBlocks } from './generated/compress-blocks.ts';
 import { expandBlock, initialState, padMessage, roundConstants } from './sha256-rounds.ts';
 
 /** One 64-byte block on its way through SHA-256; words as 8 hex digits. */
@@ -35,9 +35,9 @@ export function sha256Stages(text: string): Sha256Stages {
   const blocks: Sha256Stage[] = [];
   for (let at = 0; at < padded.length; at += 64) {
     const schedule = expandBlock(padded, at);
-    compressBlock(state, schedule);
+    compressBlocks(state, [schedule], state);
     // The fast form carries the round constant in each word; what is shown is the plain word.
-    const plain = schedule.map((word, t) => word - (roundConstants[t] ?? 0));
+    const plain = roundConstants.map((constant, t) => schedule.getInt32(4 * t, true) - constant);
     blocks.push({
       bytes: bytesToHex(padded.subarray(at, at + 64)),
       schedule: hexWords(plain),

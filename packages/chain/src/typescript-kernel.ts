@@ -1,6 +1,13 @@
-import { compressBlock } from './generated/compress-block.ts';
+import { compressBlocks } from './generated/compress-blocks.ts';
 import type { Kernel } from './kernel.ts';
-import { expandBlock, extendSchedule, initialState, padMessage, wordAt } from './sha256-rounds.ts';
+import {
+  createSchedule,
+  expandBlock,
+  extendSchedule,
+  initialState,
+  padMessage,
+  wordAt,
+} from './sha256-rounds.ts';
 
 const nine = 57;
 const zero = 48;
@@ -24,29 +31,34 @@ export function createTypescriptKernel(): Kernel {
   let message: Uint8Array = new Uint8Array(64);
   let at = 0;
   let digits = 1;
-  let tail: Int32Array[] = [];
   const words = new Int32Array(64);
-  const first = new Int32Array(64);
+  const first = createSchedule();
+  let schedules = [first];
   const state = new Int32Array(8);
+
+  /** The first word of one attempt's hash. A browser compiles it better on its own than written into the loop. */
+  function hashWord(firstWord: number, lastWord: number): number {
+    for (let t = firstWord; t <= lastWord; t++) words[t] = wordAt(message, 4 * t);
+    extendSchedule(words, first);
+    compressBlocks(initialState, schedules, state);
+    return state[0] ?? 0;
+  }
+
   return {
     prepare(text, nonceAt, nonceDigits) {
       message = padMessage(text);
       at = nonceAt;
       digits = nonceDigits;
-      tail = [];
+      schedules = [first];
       for (let t = 0; t < 16; t++) words[t] = wordAt(message, 4 * t);
-      for (let block = 64; block < message.length; block += 64) tail.push(expandBlock(message, block));
+      for (let block = 64; block < message.length; block += 64) schedules.push(expandBlock(message, block));
     },
     search(start, count, mask) {
       writeDigits(message, at, digits, start);
       const [firstWord, lastWord] = [at >> 2, (at + digits - 1) >> 2];
       for (let offset = 0; offset < count; offset++) {
-        for (let t = firstWord; t <= lastWord; t++) words[t] = wordAt(message, 4 * t);
-        extendSchedule(words, first);
-        state.set(initialState);
-        compressBlock(state, first);
-        for (const schedule of tail) compressBlock(state, schedule);
-        if (((state[0] ?? 0) & mask) === 0) return offset;
+        const word = /*#__NOINLINE__*/ hashWord(firstWord, lastWord);
+        if ((word & mask) === 0) return offset;
         increment(message, at, digits);
       }
       return -1;
