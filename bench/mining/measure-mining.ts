@@ -5,17 +5,11 @@ import { type MineJob, referenceScan } from '@pasok/chain/job';
 import { createScanner, createTypescriptScanner, type Scanner } from '@pasok/chain/scanner';
 import { atLeast, type Figure } from '../measure/figure.ts';
 import { compareWays, type Way } from '../measure/interleave.ts';
+import { jobOf } from './job.ts';
 
 // How fast a nonce is found on one thread of Node, against the usual way (joined text, @noble/hashes, hex, startsWith)
 // on the same blocks in the same run.
 
-/** Six hex zeros are not met within the nonces searched here, so every way does the whole range. */
-const job = (bytes: number): MineJob => ({
-  index: 12,
-  dataText: 'x'.repeat(bytes - 72),
-  previousHash: 'f'.repeat(64),
-  difficulty: 6,
-});
 const from = 100_000;
 
 function usualWay({ index, dataText, previousHash, difficulty = 6 }: MineJob, count: number): Way {
@@ -50,7 +44,7 @@ function nodeWay({ index, dataText, previousHash, difficulty = 6 }: MineJob, cou
 /** A fast engine that finds another nonce is worth nothing: both must find what the reference finds. */
 function assertAgreement(engines: readonly Scanner[]): void {
   for (let index = 0; index < 20; index++) {
-    const target = { ...job(200 + 37 * index), index, difficulty: 3 };
+    const target = jobOf(200 + 37 * index, index, 3);
     const expected = referenceScan(target, 0, 50_000);
     for (const { engine, scan } of engines)
       if (scan(target, 0, 50_000) !== expected) throw new Error(`${engine} misses the first nonce`);
@@ -66,7 +60,7 @@ function compareWithOpenssl(scanner: Scanner): number {
       cryptoHash('sha256', long);
       return long.length / 64;
     },
-    engine: () => engineWay(scanner, job(600), 20_000)() * blocks,
+    engine: () => engineWay(scanner, jobOf(600), 20_000)() * blocks,
   });
   return ratios.engine ?? 0;
 }
@@ -77,7 +71,7 @@ export function measure(): Figure[] {
   assertAgreement([fastest, typescript]);
   const hasSimd = fastest.engine === 'wasm-simd';
   const figures = [200, 600, 2_500].flatMap((bytes) => {
-    const target = job(bytes);
+    const target = jobOf(bytes);
     const count = Math.round(2_000_000 / bytes);
     const ratios = compareWays({
       usual: usualWay(target, count),

@@ -3,6 +3,7 @@ import { createMiner, type Miner } from '@pasok/miner/miner';
 import type { Miner as BuiltWorker } from '@pasok/miner/worker';
 import { type Remote, wrap } from 'comlink';
 import { median } from '../../measure/median.ts';
+import { jobOf } from '../job.ts';
 
 // Runs in Chromium. Every way works in a worker of its own; they take short turns. What else the machine does only ever
 // slows a turn down, so each way's fastest one counts; a turn of eight milliseconds still has its share of collecting
@@ -17,13 +18,6 @@ const refusedScript = '/refused/worker.js';
 
 const open = <Api>(script: string): Remote<Api> => wrap<Api>(new Worker(script));
 
-/** Six hex zeros are not met within the nonces searched here, so every way does the whole range. */
-const job = (bytes: number, index = 12, difficulty = 6): MineJob => ({
-  index,
-  dataText: 'x'.repeat(bytes - 72),
-  previousHash: 'f'.repeat(64),
-  difficulty,
-});
 const from = 100_000;
 
 /** How many times as fast the engines are. */
@@ -43,7 +37,7 @@ async function compare(bytes: number) {
   const fastest = new Map<string, number>();
   for (let turn = 0; turn < 30; turn++)
     for (const [name, scan, length] of ways) {
-      const { nonce, milliseconds } = await scan(job(bytes), from, from + length);
+      const { nonce, milliseconds } = await scan(jobOf(bytes), from, from + length);
       if (nonce >= 0) throw new Error('found too early');
       fastest.set(name, Math.max(fastest.get(name) ?? 0, length / milliseconds));
     }
@@ -61,7 +55,7 @@ async function progressCost(): Promise<number> {
   const miner = createMiner(builtScript);
   const plain = open<BuiltWorker>(builtScript);
   const maxAttempts = 1_000_000;
-  const target = job(600);
+  const target = jobOf(600);
   const costs: number[] = [];
   for (let turn = -2; turn < 9; turn++) {
     const begun = performance.now();
@@ -81,7 +75,7 @@ async function progressCost(): Promise<number> {
 /** Milliseconds from the wish to stop until the worker is free for something else. */
 async function cancelOnce(miner: Miner, bytes: number): Promise<number> {
   const controller = new AbortController();
-  const running = miner.mine(job(bytes), { maxAttempts: 2 ** 31, signal: controller.signal });
+  const running = miner.mine(jobOf(bytes), { maxAttempts: 2 ** 31, signal: controller.signal });
   await new Promise((resolve) => setTimeout(resolve, 60 + Math.random() * 60));
   const begun = performance.now();
   controller.abort();
@@ -104,7 +98,7 @@ async function cancelP95(): Promise<number> {
 async function firstBlock(): Promise<number> {
   let [slow, fast] = [0, 0];
   for (let index = 1; index <= 15; index++) {
-    const target = job(600, index, 3);
+    const target = jobOf(600, index, 3);
     const usual = new Worker(usualScript);
     const usualApi = wrap<UsualWorker>(usual);
     await usualApi.ready();
