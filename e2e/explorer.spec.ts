@@ -1,6 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { expect, type Page } from '@playwright/test';
-import { rewritten } from './support/chain.ts';
+import { expectRemembered, rewritten } from './support/chain.ts';
 import { makeDeal, readChain, record } from './support/market.ts';
 import { readCodes } from './support/paper.ts';
 import { newPerson, openBrowser, openScreen, type Person, signInAs } from './support/people.ts';
@@ -165,7 +165,7 @@ test('X04 a chain made anew, valid in itself, is told with both heads, and again
   const anew = rewritten(chain, 2, 1);
   const [seen, now] = [chain[3]?.hash ?? '', anew[3]?.hash ?? ''];
   await openChain(page, chain.slice(0, 4));
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('pasok.chain-head'))).toContain(seen);
+  await expectRemembered(page, seen);
   for (const [served, words] of [
     [anew.slice(0, 4), 'Rantai bercabang'],
     [anew, 'sekarang punya hash lain'],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Block } from '@pasok/contracts/blockchain';
+import { expect, type Page } from '@playwright/test';
 
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
@@ -55,3 +56,7 @@ export function rewritten(chain: readonly Block[], from: number, total: number):
   }
   return made;
 }
+
+/** Waits until the explorer has followed the chain to this head: what it then keeps, a later visit is held against. */
+export const expectRemembered = (page: Page, hash: string) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('pasok.chain-head'))).toContain(hash);
