@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
+import { atRest } from './support/accessible.ts';
 import { openHouse } from './support/federation-house.ts';
 import { expectFailed, expectHeading, expectSameVisit, markPage, test } from './support/federation-test.ts';
 
@@ -73,19 +74,19 @@ test("the shell's looks are the same before and after every module", async ({ pa
         return [...style].map((name) => `${name}:${style.getPropertyValue(name)}`).join(';');
       }),
     );
-  const atRest = async () => {
+  const looksAtRest = async () => {
     await expectHeading(page, 'Profile Settings');
     await page.mouse.move(0, 700);
-    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+    await atRest(page);
     return looks();
   };
   await page.goto('/profile');
-  const before = await atRest();
+  const before = await looksAtRest();
   for (const each of visits) {
     await visit(page, each);
     await page.getByRole('button', { name: /Menu akun/ }).click();
     await page.getByRole('link', { name: 'Profile Settings' }).click();
-    const after = await atRest();
+    const after = await looksAtRest();
     for (const [index, element] of before.entries())
       if (index > 0) expect(after[index], `after ${each[0]}`).toBe(element);
   }

@@ -59,6 +59,7 @@ test('the vendor without a mouse: from the list to codes on paper', async ({ pag
   await press(page, page.getByRole('button', { name: 'Dibatalkan', exact: true }));
   await expect(dialogOf(page)).toContainText('Batalkan transaksi ini?');
   // Enter is the safe choice.
+  await expect(dialogOf(page).getByRole('button', { name: 'Batal', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialogOf(page)).toBeHidden();
   expect((await readDeal(budi, _id)).status).toBe('in_progress');

@@ -3,13 +3,15 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Waits until nothing on the page fades or moves any more; an animation that is called off has ended too. */
+export const atRest = (page: Page) =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+
 /** What stands on the page now has no violation and does not scroll sideways; `what` names it in a failure. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // Colours fade in; a half-faded one has no contrast to judge.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  );
+  await atRest(page);
   const axe = new AxeBuilder({ page }).withTags(rules);
   // The simulation's other nine peers are the first one again: thousands of elements, minutes of looking.
   for (let peer = 2; peer <= 10; peer++) axe.exclude(`#peer-${peer}`);
