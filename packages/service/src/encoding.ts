@@ -1,16 +1,18 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { parseAccept } from 'hono/utils/accept';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding a caller takes, by its `Accept-Encoding`; a quality of 0 refuses one. */
-export const chooseEncoding = (accepted: string | undefined): Encoding => {
-  const taken = (accepted ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*q=/))
-    .filter(([, quality]) => quality === undefined || Number(quality) > 0)
-    .map(([name]) => name);
+/** Longest `Accept-Encoding` that is read; browsers send about 25 characters. */
+const longestAccepted = 256;
+
+/** The best encoding a caller takes, by its `Accept-Encoding`; a quality of 0 refuses one, too long a list takes none. */
+export const chooseEncoding = (accepted = ''): Encoding => {
+  if (accepted.length > longestAccepted) return 'identity';
+  const taken = parseAccept(accepted.toLowerCase())
+    .filter(({ q }) => q > 0)
+    .map(({ type }) => type);
   if (taken.includes('br')) return 'br';
   return taken.includes('gzip') ? 'gzip' : 'identity';
 };

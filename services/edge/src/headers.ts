@@ -89,10 +89,10 @@ export function endToEndHeaders(
   headers: IncomingHttpHeaders,
   dropped: ReadonlySet<string>,
 ): IncomingHttpHeaders {
-  const named = headers.connection?.split(',').map((name) => name.trim().toLowerCase()) ?? [];
+  const named = new Set(headers.connection?.split(',').map((name) => name.trim().toLowerCase()));
   const kept: IncomingHttpHeaders = {};
   for (const name in headers) {
-    if (!(hopByHop.has(name) || dropped.has(name) || named.includes(name))) kept[name] = headers[name];
+    if (!(hopByHop.has(name) || dropped.has(name) || named.has(name))) kept[name] = headers[name];
   }
   return kept;
 }
