@@ -1,6 +1,6 @@
 import type { Database } from '@pasok/service/database';
 import { passwordResets, users } from './auth/table.ts';
-import { chainCursor } from './chain-follower/table.ts';
+import { chainCursor, waitingBlocks } from './chain-follower/table.ts';
 import { signingKeys, tokenKids } from './keys/table.ts';
 import { doneOnce, rateLimits, recentPosts } from './limits/table.ts';
 import { liveEvents, notifications } from './notifications/table.ts';
@@ -25,6 +25,7 @@ export const schema = {
   notifications,
   liveEvents,
   chainCursor,
+  waitingBlocks,
   rateLimits,
   recentPosts,
   doneOnce,

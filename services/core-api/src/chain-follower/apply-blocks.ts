@@ -7,6 +7,10 @@ import { notify } from '../notifications/notify.ts';
 import type { Db, Tx } from '../schema.ts';
 import { nameOf } from '../transactions/tell-parties.ts';
 import type { Cursor } from './cursor.ts';
+import { blocksPerPage } from './fetch-blocks.ts';
+
+/** A block, as far as it is about a deal; numbers come as text from the database. */
+type Row = { id: string; buyer: string; vendor: string; index: number | string; hash: string };
 
 type Recorded = {
   id: string;
@@ -28,23 +32,44 @@ export function applyBlocks(db: Db, cursor: Cursor, blocks: readonly Block[]): P
       update chain_cursor set next_index = ${last.index + 1}, last_hash = ${last.hash}, updated_at = clock_timestamp()
       where next_index = ${cursor.nextIndex} and last_hash = ${cursor.lastHash} returning 1`);
     if (moved.length === 0) return;
-    const recorded = await markRecorded(tx, blocks);
-    await appendRecorded(tx, recorded);
-    await tell(tx, recorded);
+    const rows = blocks.flatMap(rowOf);
+    // Before the others are marked: a deal that is completed in between is then marked, and not missed by both.
+    await keepWaiting(tx, rows);
+    await tellRecorded(tx, await markRecorded(tx, rows));
   });
 }
 
+/** Gives deals that were completed again the block that has waited for them; at most a page at a time. */
+export function applyWaiting(db: Db): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const rows = await tx.execute<Row>(sql`
+      delete from waiting_blocks w using transactions t
+      where t.id = w.transaction_id and w.transaction_id in (
+        select transaction_id from waiting_blocks join transactions on transactions.id = transaction_id
+        where status = 'completed' limit ${blocksPerPage})
+      returning t.id, t.buyer_id as buyer, t.vendor_id as vendor, w.block_index as index, w.block_hash as hash`);
+    if (rows.length > 0) await tellRecorded(tx, await markRecorded(tx, rows));
+  });
+}
+
+/** What a block says of a deal; nothing for one that cannot be about a deal of ours. */
+function rowOf({ index, hash, data: { transactionId: id, buyer, vendor } }: Block): Row[] {
+  return [id, buyer, vendor].every(isId) ? [{ id, buyer, vendor, index, hash }] : [];
+}
+
+async function keepWaiting(tx: Tx, rows: readonly Row[]): Promise<void> {
+  await tx.execute(sql`
+    insert into waiting_blocks (transaction_id, block_index, block_hash)
+    select t.id, row.index, row.hash
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as
+      row (id uuid, buyer uuid, vendor uuid, index bigint, hash text)
+    join transactions t on t.id = row.id and t.buyer_id = row.buyer and t.vendor_id = row.vendor
+    where t.status <> 'completed'
+    on conflict (transaction_id) do update set block_index = excluded.block_index, block_hash = excluded.block_hash`);
+}
+
 /** Only a completed deal between the block's own parties takes its place from it. */
-async function markRecorded(tx: Tx, blocks: readonly Block[]): Promise<Recorded[]> {
-  const rows = blocks
-    .filter(({ data }) => [data.transactionId, data.buyer, data.vendor].every(isId))
-    .map(({ index, hash, data }) => ({
-      id: data.transactionId,
-      buyer: data.buyer,
-      vendor: data.vendor,
-      index,
-      hash,
-    }));
+async function markRecorded(tx: Tx, rows: readonly Row[]): Promise<Recorded[]> {
   return tx.execute<Recorded>(sql`
     update transactions t set block_index = row.index, block_hash = row.hash
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as
@@ -52,6 +77,11 @@ async function markRecorded(tx: Tx, blocks: readonly Block[]): Promise<Recorded[
     where t.id = row.id and t.buyer_id = row.buyer and t.vendor_id = row.vendor and t.status = 'completed'
       and (t.block_index is distinct from row.index or t.block_hash is distinct from row.hash)
     returning t.id, t.judul, t.buyer_id, t.vendor_id, t.block_index`);
+}
+
+async function tellRecorded(tx: Tx, recorded: readonly Recorded[]): Promise<void> {
+  await appendRecorded(tx, recorded);
+  await tell(tx, recorded);
 }
 
 /** History keeps the first recording; it is append-only, so rebuilding the copy must not write it again. */

@@ -1,19 +1,20 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import type { Logger } from '@pasok/service/logger';
 import type { Db } from '../schema.ts';
-import { applyBlocks } from './apply-blocks.ts';
+import { applyBlocks, applyWaiting } from './apply-blocks.ts';
 import { type Cursor, readCursor, resetCursor } from './cursor.ts';
 import { blocksPerPage, type FetchBlocks } from './fetch-blocks.ts';
 
-/** Reads the chain from the cursor to its end. */
+/** Reads the chain from the cursor to its end; before it, what was read and had to wait for its deal. */
 export async function followChain(db: Db, fetchBlocks: FetchBlocks, log: Logger): Promise<void> {
+  await applyWaiting(db);
   for (;;) {
     const cursor = await readCursor(db);
     const from = Math.max(0, cursor.nextIndex - 1);
     const page = await fetchBlocks(from);
     if (!continues(cursor, page)) {
       log.warn({ nextIndex: cursor.nextIndex }, 'another chain than before: reading it anew');
-      await resetCursor(db);
+      await resetCursor(db, cursor);
       continue;
     }
     await applyBlocks(db, cursor, page.slice(cursor.nextIndex - from));

@@ -8,6 +8,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../test/harness.ts';
 import { makeValidating } from '../transactions/test-deal.ts';
+import { readCursor, resetCursor } from './cursor.ts';
 import { fetchBlocksFrom } from './fetch-blocks.ts';
 import { followChain } from './follow-chain.ts';
 import { startFollower } from './start-follower.ts';
@@ -77,6 +78,19 @@ async function makeCompleted(judul: string): Promise<string> {
   await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens });
   return id;
 }
+/** How many deals each database transaction of `work` changed, counted by PostgreSQL. */
+async function piecesOf(work: () => Promise<void>): Promise<number[]> {
+  const { sql } = harness.deps;
+  await sql`create table pieces (xid bigint)`;
+  await sql`create function note_piece() returns trigger language plpgsql as
+    'begin insert into pieces values (txid_current()); return null; end'`;
+  await sql`create trigger note_piece after update on transactions for each row execute function note_piece()`;
+  await work();
+  const counted = await sql<{ deals: number }[]>`select count(*)::int as deals from pieces group by xid`;
+  await sql`drop function note_piece cascade`;
+  await sql`drop table pieces`;
+  return counted.map(({ deals }) => deals);
+}
 const read = async (id: string) => (await harness.as('ani').get(`/api/transactions/${id}`)).body.transaction;
 const history = async (id: string) =>
   (await harness.as('ani').get(`/api/transactions/${id}/history`)).body.filter(
@@ -144,6 +158,51 @@ describe('following the chain', () => {
     expect((await read(goes)).block).toBeUndefined();
     expect(await history(stays)).toHaveLength(1);
     expect(await notices('ani', stays)).toHaveLength(1);
+  });
+
+  it('completes the copy of a deal that was completed again after its block had been read', async () => {
+    const { id, tokens } = await makeValidating(harness, 'dipulihkan');
+    const block = record(id);
+    await follow();
+    await follow();
+    expect((await read(id)).block).toBeUndefined();
+    await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens });
+    for (let n = 0; n < 2; n++) await follow();
+    expect((await read(id)).block).toEqual({ index: block.index, hash: block.hash });
+    expect(await history(id)).toHaveLength(1);
+    expect([(await notices('ani', id)).length, (await notices('budi', id)).length]).toEqual([1, 1]);
+  });
+
+  it('forgets what waits when the chain is another one', async () => {
+    const { id, tokens } = await makeValidating(harness, 'rantai lain');
+    record(id);
+    await follow();
+    chain = [];
+    append({ transactionId: '', buyer: '', vendor: '' });
+    await follow();
+    await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens });
+    await follow();
+    expect((await read(id)).block).toBeUndefined();
+  });
+
+  it('forgets its copy in pieces, each only while the cursor still stands where it stood', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) ids.push(await makeCompleted(`potong ${n}`));
+    for (const id of ids) record(id);
+    await follow();
+    const cursor = await readCursor(harness.deps.db);
+    const copies = async () => {
+      const rows = await harness.deps.sql`
+        select 1 from transactions where id = any(${ids}) and block_index is not null`;
+      return rows.length;
+    };
+    await resetCursor(harness.deps.db, { ...cursor, lastHash: 'x' }, 2);
+    expect([await copies(), (await readCursor(harness.deps.db)).nextIndex]).toEqual([5, chain.length]);
+    const pieces = await piecesOf(() => resetCursor(harness.deps.db, cursor, 2));
+    expect([await copies(), (await readCursor(harness.deps.db)).nextIndex]).toEqual([0, 0]);
+    expect(Math.max(...pieces)).toBeLessThanOrEqual(2);
+    await follow();
+    expect(await copies()).toBe(5);
   });
 
   it.each([

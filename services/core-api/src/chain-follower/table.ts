@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, check, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
+import { transactions } from '../transactions/table.ts';
 
 /** How far the chain has been read; one row. */
 export const chainCursor = pgTable(
@@ -15,3 +16,15 @@ export const chainCursor = pgTable(
   },
   (table) => [check('chain_cursor_one', sql`${table.id} = 1`)],
 );
+
+/**
+ * Blocks of deals that are not completed here: this database was restored to a state older than the chain. Each waits
+ * until its deal is completed again.
+ */
+export const waitingBlocks = pgTable('waiting_blocks', {
+  transactionId: uuid('transaction_id')
+    .primaryKey()
+    .references(() => transactions.id),
+  blockIndex: bigint('block_index', { mode: 'number' }).notNull(),
+  blockHash: text('block_hash').notNull(),
+});
