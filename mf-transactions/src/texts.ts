@@ -9,7 +9,6 @@ export const texts = {
     close: 'Tutup',
     copy: 'Salin',
     copied: 'Disalin',
-    printed: 'dicetak',
     untitled: 'Tanpa Judul',
     none: '-',
   },

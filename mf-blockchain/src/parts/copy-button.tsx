@@ -1,17 +1,7 @@
+import { copyText } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './copy-button.module.css';
-
-/** Works without a secure context too, where navigator.clipboard does not exist. */
-async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  const area = document.createElement('textarea');
-  area.value = text;
-  document.body.append(area);
-  area.select();
-  document.execCommand('copy');
-  area.remove();
-}
 
 /** Copies a text and says so for two seconds. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -26,7 +16,12 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       type="button"
       className={classes.button}
       aria-label={copied ? texts.copied : label}
-      onClick={() => copyText(text).then(() => setCopied(true))}
+      onClick={() =>
+        void copyText(text).then(
+          () => setCopied(true),
+          () => undefined,
+        )
+      }
     >
       {copied ? texts.copied : texts.copy}
     </button>

@@ -1,14 +1,13 @@
 import { useSession } from '@pasok/client';
 import type { ListResult } from '@pasok/contracts/list';
 import type { ProcurementRequest } from '@pasok/contracts/request';
-import { Button, EmptyState, formatNumber, Pager, Skeleton } from '@pasok/ui';
+import { Button, EmptyState, formatNumber, Pager, Skeleton, useNow } from '@pasok/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { statsOptions } from '../api/dashboard.ts';
 import { boardOptions, countOptions, requestKeys } from '../api/requests.ts';
 import { LoadError } from '../parts/load-error.tsx';
-import { useNow } from '../parts/use-now.ts';
 import { texts } from '../texts.ts';
 import { BoardCard } from './board-card.tsx';
 import classes from './dashboard.module.css';

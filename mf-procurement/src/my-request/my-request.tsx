@@ -1,11 +1,10 @@
-import { ButtonLink, EmptyState, IconPlus, PageHeading } from '@pasok/ui';
+import { ButtonLink, EmptyState, IconPlus, PageHeading, useNow } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { myRequestsOptions } from '../api/requests.ts';
 import { PagedCards } from '../parts/paged-cards.tsx';
 import { OwnerActions } from '../parts/request-actions.tsx';
 import { RequestCard } from '../parts/request-card.tsx';
 import { StatusTabs } from '../parts/status-tabs.tsx';
-import { useNow } from '../parts/use-now.ts';
 import { usePage } from '../parts/use-page.ts';
 import { texts } from '../texts.ts';
 import classes from './my-request.module.css';

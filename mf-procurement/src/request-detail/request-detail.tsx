@@ -3,12 +3,15 @@ import type { ProcurementRequest } from '@pasok/contracts/request';
 import {
   Button,
   ButtonLink,
+  copyText,
   IconLink,
   IconPrinter,
   LoadingText,
   NotFoundState,
   PageHeading,
+  PrintNote,
   shortId,
+  useNow,
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,8 +19,6 @@ import { useParams } from 'react-router-dom';
 import { requestOptions } from '../api/requests.ts';
 import { LoadError } from '../parts/load-error.tsx';
 import { OfferDialog } from '../parts/offer-form/offer-dialog.tsx';
-import { PrintNote } from '../parts/print-note.tsx';
-import { useNow } from '../parts/use-now.ts';
 import { texts } from '../texts.ts';
 import { OfferAction } from './offer-action.tsx';
 import classes from './request-detail.module.css';
@@ -26,13 +27,11 @@ import { RequestItems } from './request-items.tsx';
 
 const words = texts.request;
 
-function copyLink() {
-  const failed = () => toast({ type: 'error', title: words.title, message: words.copyFailed });
-  if (!navigator.clipboard) return failed();
-  navigator.clipboard
-    .writeText(window.location.href)
-    .then(() => toast({ type: 'success', title: words.title, message: words.copied }), failed);
-}
+const copyLink = () =>
+  void copyText(window.location.href).then(
+    () => toast({ type: 'success', title: words.title, message: words.copied }),
+    () => toast({ type: 'error', title: words.title, message: words.copyFailed }),
+  );
 
 function Tools() {
   return (

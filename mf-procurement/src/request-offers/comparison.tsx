@@ -1,10 +1,9 @@
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { toCsv } from '@pasok/domain/csv';
-import { Button, IconDownload, IconPrinter, Skeleton, shortId } from '@pasok/ui';
+import { Button, IconDownload, IconPrinter, PrintNote, Skeleton, saveFile, shortId } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { compareOptions, type OfferSort } from '../api/offers.ts';
 import { LoadError } from '../parts/load-error.tsx';
-import { PrintNote } from '../parts/print-note.tsx';
 import { texts } from '../texts.ts';
 import { comparisonRows } from './comparison-rows.ts';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -12,15 +11,8 @@ import classes from './request-offers.module.css';
 
 const words = texts.comparison;
 
-/** Hands a text to the browser as a file; the byte order mark keeps Excel from reading it as Latin-1. */
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+/** The byte order mark keeps Excel from reading it as Latin-1. */
+const csvFile = (text: string) => new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' });
 
 /** The comparison with what one takes away from it: a file, a print. */
 export function Comparison({ request, sort }: { request: ProcurementRequest; sort: OfferSort }) {
@@ -41,7 +33,7 @@ export function Comparison({ request, sort }: { request: ProcurementRequest; sor
           size="sm"
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() =>
-            download(`penawaran-${shortId(request._id)}.csv`, toCsv(comparisonRows(request, offers)))
+            saveFile(csvFile(toCsv(comparisonRows(request, offers))), `penawaran-${shortId(request._id)}.csv`)
           }
         >
           {words.csv}

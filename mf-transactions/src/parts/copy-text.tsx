@@ -1,5 +1,5 @@
 import { toast } from '@pasok/client';
-import { IconButton, IconCopy } from '@pasok/ui';
+import { copyText, IconButton, IconCopy } from '@pasok/ui';
 import { useRef } from 'react';
 import { texts } from '../texts.ts';
 import classes from './copy-text.module.css';
@@ -8,14 +8,11 @@ import classes from './copy-text.module.css';
 export function CopyText({ text, label }: { text: string; label: string }) {
   const shown = useRef<HTMLElement>(null);
   const copy = () => {
-    // The clipboard needs a secure context; on plain http the text is marked, to be copied by hand.
-    if (!navigator.clipboard) {
-      if (shown.current) getSelection()?.selectAllChildren(shown.current);
-      return;
-    }
-    void navigator.clipboard
-      .writeText(text)
-      .then(() => toast({ type: 'info', title: label, message: texts.common.copied, duration: 1_500 }));
+    void copyText(text).then(
+      () => toast({ type: 'info', title: label, message: texts.common.copied, duration: 1_500 }),
+      // Refused: the text is marked, to be copied by hand.
+      () => shown.current && getSelection()?.selectAllChildren(shown.current),
+    );
   };
   return (
     <span className={classes.copy}>

@@ -1,10 +1,9 @@
-import { Button, IconDownload } from '@pasok/ui';
+import { Button, IconDownload, saveFile } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import { CopyText } from '../parts/copy-text.tsx';
 import { texts } from '../texts.ts';
 import { qrFileName } from './file-name.ts';
 import classes from './qr-tokens-modal.module.css';
-import { saveFile } from './save-file.ts';
 import { tokenPicture } from './token-picture.ts';
 import type { TokenUnit } from './units.ts';
 import { useSeen } from './use-seen.ts';

@@ -1,12 +1,11 @@
 import { toast } from '@pasok/client';
-import { Button, IconDownload, IconPrinter, QuantityField, shortId } from '@pasok/ui';
+import { Button, IconDownload, IconPrinter, QuantityField, saveFile, shortId } from '@pasok/ui';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { texts } from '../texts.ts';
 import { labelsPerPage } from './label-pages.ts';
 import { LabelSheet } from './label-sheet.tsx';
 import classes from './qr-tokens-modal.module.css';
-import { saveFile } from './save-file.ts';
 import type { TokenUnit } from './units.ts';
 
 const words = texts.qr;
@@ -28,9 +27,7 @@ function ZipButton({ id, units }: TokenToolsProps) {
     try {
       const { zipTokens } = await import('./zip-tokens.ts');
       const file = await zipTokens(units, setDrawn, signal);
-      const address = URL.createObjectURL(file);
-      saveFile(address, `QR-Token-${shortId(id)}.zip`);
-      URL.revokeObjectURL(address);
+      saveFile(file, `QR-Token-${shortId(id)}.zip`);
     } catch {
       if (!signal.aborted) toast({ type: 'error', message: words.zipFailed });
     } finally {

@@ -5,11 +5,10 @@ import {
   refuseProblem,
   refuseProblemWithdrawal,
 } from '@pasok/domain/transaction';
-import { Button, Card, useDialogs } from '@pasok/ui';
+import { Button, Card, useDialogs, useNow } from '@pasok/ui';
 import { useState } from 'react';
 import { useBuyerCancel, useCloseShort, useWithdrawProblem } from '../api/transactions.ts';
 import { factsOf } from '../parts/facts.ts';
-import { useNow } from '../parts/use-now.ts';
 import { texts } from '../texts.ts';
 import { ProblemDialog } from './problem-dialog.tsx';
 import classes from './transaction-detail.module.css';

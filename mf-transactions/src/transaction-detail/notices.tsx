@@ -1,7 +1,6 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { countdown } from '@pasok/domain/transaction';
-import { Banner, Button, IconPrinter } from '@pasok/ui';
-import { useNow } from '../parts/use-now.ts';
+import { Banner, Button, IconPrinter, useNow } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import classes from './transaction-detail.module.css';
 

@@ -1,10 +1,18 @@
 import { ApiError } from '@pasok/client';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { ButtonLink, ErrorState, LoadingText, NotFoundState, PageHeading, Skeleton } from '@pasok/ui';
+import {
+  ButtonLink,
+  ErrorState,
+  LoadingText,
+  NotFoundState,
+  PageHeading,
+  PrintNote,
+  Skeleton,
+} from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { transactionOptions } from '../api/transactions.ts';
-import { PrintNote, PrintTitle } from '../parts/print-note.tsx';
+import { PrintTitle } from '../parts/print-title.tsx';
 import { useSide } from '../parts/side.ts';
 import { texts } from '../texts.ts';
 import { TokenForm } from '../token-entry/token-form.tsx';

@@ -1,10 +1,9 @@
 import { errorCatalogue } from '@pasok/contracts/error';
 import { type RequestableStatus, requestableStatuses, type Transaction } from '@pasok/contracts/transaction';
 import { isSameStatus, primaryMove, refuseMove } from '@pasok/domain/transaction';
-import { Button, Card, useDialogs } from '@pasok/ui';
+import { Button, Card, useDialogs, useNow } from '@pasok/ui';
 import { useUpdateStatus } from '../api/transactions.ts';
 import { factsOf } from '../parts/facts.ts';
-import { useNow } from '../parts/use-now.ts';
 import { texts } from '../texts.ts';
 import classes from './transaction-detail.module.css';
 

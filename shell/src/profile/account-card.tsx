@@ -1,6 +1,6 @@
 import { api, session, toast } from '@pasok/client';
 import { doneSchema } from '@pasok/contracts/account';
-import { Button, Card, useDialogs } from '@pasok/ui';
+import { Button, Card, saveFile, useDialogs } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { texts } from '../texts.ts';
@@ -8,14 +8,8 @@ import classes from './profile.module.css';
 
 const words = texts.profile;
 
-function save(data: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'pasok-data-saya.json';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+const save = (data: unknown) =>
+  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'pasok-data-saya.json');
 
 function useRemoveAccount() {
   const { confirm } = useDialogs();

@@ -1,5 +1,5 @@
-import { DateTime } from '@pasok/ui';
 import classes from './print-note.module.css';
+import { DateTime } from './time.tsx';
 import { useNow } from './use-now.ts';
 
 /** On paper only: where this page came from and when it was printed. */
@@ -7,7 +7,7 @@ export function PrintNote() {
   const now = useNow();
   return (
     <p className={classes.note}>
-      {window.location.href} · <DateTime value={new Date(now).toISOString()} />
+      {window.location.href} · dicetak <DateTime value={new Date(now).toISOString()} />
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, renewed every `everyMs`: deadlines pass while a page stays open. */
+/** The time in milliseconds since 1970, renewed every `everyMs`: deadlines pass while a page stays open. */
 export function useNow(everyMs = 60_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,0 +1,15 @@
+/** Safari asks for the bytes only after the click has been handled. */
+const keptMs = 10_000;
+
+/**
+ * Hands a file to the browser to be saved under `name`.
+ * @param content its bytes, or the address where they are (also a data: address).
+ */
+export function saveFile(content: Blob | string, name: string): void {
+  const address = typeof content === 'string' ? content : URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  if (typeof content !== 'string') setTimeout(() => URL.revokeObjectURL(address), keptMs);
+}
