@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxStored, wholeText } from './whole-number.ts';
 
 /** An item as the hashed text names it, in this order (rules.md, section 7). */
 const blockItemSchema = z.object({
@@ -49,10 +50,16 @@ export type RecordData = z.infer<typeof recordDataSchema>;
 export const recordAnswerSchema = z.object({ block: blockSchema });
 export const chainAnswerSchema = z.object({ chain: z.array(blockSchema) });
 
-/** Query of a page of the chain: blocks from index `from`, at most 500. */
+/** Most blocks of one page. */
+export const longestPage = 500;
+
+/** A block's place, as a query or a path names it. */
+export const blockIndexSchema = wholeText(0, maxStored);
+
+/** Query of a page of the chain: blocks from index `from`, at most {@link longestPage}. */
 export const chainQuerySchema = z.object({
-  from: z.coerce.number().int().min(0).optional(),
-  limit: z.coerce.number().int().min(1).max(500).optional(),
+  from: blockIndexSchema.optional(),
+  limit: wholeText(1, longestPage).optional(),
 });
 
 /** The signed head: Ed25519 over the text of packages/chain head.ts; signature in base64url. */

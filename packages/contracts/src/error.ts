@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './whole-number.ts';
 
 /**
  * Every refusal of the services: its status and the words a person reads (plain Indonesian).
@@ -63,7 +64,7 @@ export type ErrorCode = keyof typeof errorCatalogue;
 /** One refused input: `path` for body fields ("items.1.quantity"), `index` for positions of a token list. */
 const fieldErrorSchema = z.object({
   path: z.string().optional(),
-  index: z.number().int().optional(),
+  index: wholeNumber(0, 1_000).optional(),
   code: z.string(),
   message: z.string(),
 });

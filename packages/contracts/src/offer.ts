@@ -12,6 +12,7 @@ import {
   requiredText,
   rupiahSchema,
 } from './text.ts';
+import { maxStored, wholeNumber } from './whole-number.ts';
 
 export const offerStatuses = ['pending', 'accepted', 'rejected', 'cancelled'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
@@ -27,11 +28,7 @@ const offerItemBodySchema = z.object({
 });
 export type OfferItemBody = z.infer<typeof offerItemBodySchema>;
 
-const deliveryTimeSchema = z
-  .number('Harus berupa angka.')
-  .int('Harus bilangan bulat.')
-  .min(0, 'Tidak boleh negatif.')
-  .max(365, 'Paling lama 365 hari.');
+const deliveryTimeSchema = wholeNumber(0, 365, 'Paling lama 365 hari.');
 
 const itemsBodySchema = itemsOf(offerItemBodySchema);
 
@@ -49,7 +46,7 @@ export const updateOfferBodySchema = createOfferBodySchema.omit({ requestId: tru
 export type UpdateOfferBody = z.infer<typeof updateOfferBodySchema>;
 
 /** Optional body of an acceptance: the version of the offer that the buyer read. */
-export const acceptOfferBodySchema = z.object({ version: z.number().int().min(1).optional() });
+export const acceptOfferBodySchema = z.object({ version: wholeNumber(1, maxStored).optional() });
 export const rejectOfferBodySchema = z.object({ reason: optionalText(limits.reason).optional() });
 
 export const offerQuerySchema = pageQuerySchema.extend({

@@ -5,12 +5,15 @@ import {
   instantSchema,
   itemsOf,
   limits,
+  maxPrice,
+  maxUnits,
   optionalLine,
   optionalText,
   quantitySchema,
   requiredLine,
   rupiahSchema,
 } from './text.ts';
+import { nearestText } from './whole-number.ts';
 
 export const storedRequestStatuses = ['open', 'accepted', 'completed', 'cancelled'] as const;
 
@@ -45,11 +48,16 @@ export type CreateRequestBody = z.infer<typeof createRequestBodySchema>;
 export const updateRequestBodySchema = createRequestBodySchema.partial();
 export type UpdateRequestBody = z.infer<typeof updateRequestBodySchema>;
 
+/** What no request can cost filters like one rupiah more than the dearest. */
+const budgetQuerySchema = nearestText(0, maxUnits * maxPrice + 1)
+  .optional()
+  .catch(undefined);
+
 /** GET /requests. `search`: part of the requester's name, from 2 letters on; budgets: 0 or absent is no filter. */
 export const requestQuerySchema = pageQuerySchema.extend({
   search: z.string().trim().max(80).optional(),
-  minBudget: z.coerce.number().min(0).optional().catch(undefined),
-  maxBudget: z.coerce.number().min(0).optional().catch(undefined),
+  minBudget: budgetQuerySchema,
+  maxBudget: budgetQuerySchema,
   status: z.string().optional(),
 });
 export type RequestQuery = z.infer<typeof requestQuerySchema>;

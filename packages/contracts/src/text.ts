@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './whole-number.ts';
 
 /**
  * Characters no stored text may hold: control characters but tab and line feed, bidirectional overrides and
@@ -49,20 +50,12 @@ export const limits = {
 export const maxPrice = 1_000_000_000_000;
 
 /** Whole rupiah of one piece, 0 to 10^12. */
-export const rupiahSchema = z
-  .number('Harus berupa angka.')
-  .int('Harus bilangan bulat.')
-  .min(0, 'Tidak boleh negatif.')
-  .max(maxPrice, 'Terlalu besar.');
+export const rupiahSchema = wholeNumber(0, maxPrice, 'Terlalu besar.');
 
 /** Most units of one item, and of all items of one request or offer. */
 export const maxUnits = 1_000;
 
-export const quantitySchema = z
-  .number('Harus berupa angka.')
-  .int('Harus bilangan bulat.')
-  .min(1, 'Paling sedikit 1.')
-  .max(maxUnits, `Paling banyak ${maxUnits}.`);
+export const quantitySchema = wholeNumber(1, maxUnits);
 
 /** Most items of one request or offer. */
 export const maxItems = 50;

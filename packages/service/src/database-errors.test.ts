@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { isDatabaseUnavailable, isUniqueViolation, sqlState, violatedConstraint } from './database-errors.ts';
+import {
+  isDatabaseUnavailable,
+  isUniqueViolation,
+  isUnstorable,
+  sqlState,
+  violatedConstraint,
+} from './database-errors.ts';
 
 const thrown = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more });
 const wrapped = (cause: Error) => new Error('Failed query', { cause });
@@ -27,6 +33,17 @@ it.each([
 ])('%s: unavailable %s, wrapped or not', (code, unavailable) => {
   expect(isDatabaseUnavailable(thrown(code))).toBe(unavailable);
   expect(isDatabaseUnavailable(wrapped(thrown(code)))).toBe(unavailable);
+});
+
+it.each([
+  ['22003', true],
+  ['22008', true],
+  ['22021', true],
+  ['22P02', false],
+  ['23514', false],
+  ['CONNECTION_CLOSED', false],
+])('%s: a value that cannot be stored: %s', (code, unstorable) => {
+  expect(isUnstorable(wrapped(thrown(code)))).toBe(unstorable);
 });
 
 it('knows several refused addresses as one', () => {

@@ -17,6 +17,15 @@ export const sqlState = (error: unknown): string | undefined => {
   return undefined;
 };
 
+/**
+ * A number or an instant beyond its column (22003, 22008), or a zero character, which no text holds (22021): the
+ * caller's mistake, though a schema should have refused it.
+ */
+const unstorableState = /^22(003|008|021)$/;
+
+/** Whether the database refused a value as no value of its type. */
+export const isUnstorable = (error: unknown): boolean => unstorableState.test(sqlState(error) ?? '');
+
 /** Name of the violated constraint or unique index, if the error is about one. */
 export const violatedConstraint = (error: unknown): string | undefined => {
   for (const cause of causes(error)) {

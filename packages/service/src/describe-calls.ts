@@ -1,4 +1,5 @@
 import type { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { blockIndexSchema } from '@pasok/contracts/blockchain';
 import { z } from 'zod';
 import type { HttpEnv } from './http-env.ts';
 
@@ -25,7 +26,7 @@ const pathParameters = (path: string): Described[] =>
     name,
     in: 'path',
     required: true,
-    schema: name === 'index' ? { type: 'integer', minimum: 0 } : { type: 'string', format: 'uuid' },
+    schema: name === 'index' ? toSchema(blockIndexSchema, 'input') : { type: 'string', format: 'uuid' },
   }));
 
 const queryParameters = (query: unknown): Described[] => {

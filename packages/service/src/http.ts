@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ErrorBody, ErrorCode } from '@pasok/contracts/error';
 import { HTTPException } from 'hono/http-exception';
 import { accessLog } from './access-log.ts';
-import { isDatabaseUnavailable, sqlState } from './database-errors.ts';
+import { isDatabaseUnavailable, isUnstorable } from './database-errors.ts';
 import { AppError } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
 import type { HttpContext, HttpEnv } from './http-env.ts';
@@ -66,9 +66,11 @@ const toAppError = (error: Error, c: HttpContext, log: Logger): AppError => {
     const code = codeOfStatus[error.status];
     if (code) return new AppError(code);
   }
-  // A zero character of a query reached the database, which stores none: the caller's mistake.
-  if (sqlState(error) === '22021') return new AppError('INVALID');
   const line = { requestId: c.get('requestId'), traceId: c.get('traceId'), err: error };
+  if (isUnstorable(error)) {
+    log.warn(line, 'a value that its schema should have refused');
+    return new AppError('INVALID');
+  }
   if (isDatabaseUnavailable(error)) {
     log.warn(line, 'database unavailable');
     return new AppError('UNAVAILABLE', { headers: { 'Retry-After': '1' } });

@@ -83,8 +83,17 @@ describe('GET /blockchain', () => {
     expect(await chainOf(page)).toEqual(whole.slice(2, 4));
     expect(await chainOf(get('?from=3'))).toEqual(whole.slice(3));
     expect(await chainOf(get('?from=9999'))).toEqual([]);
-    for (const query of ['?limit=501', '?limit=0', '?from=-1', '?from=x', '?from=1.5'])
-      expect([query, (await get(query)).status]).toEqual([query, 400]);
+    const wrong = [
+      '?limit=501',
+      '?limit=0',
+      '?from=-1',
+      '?from=x',
+      '?from=1.5',
+      '?from=2147483648',
+      '?from=1e400',
+    ];
+    for (const query of wrong) expect([query, (await get(query)).status]).toEqual([query, 400]);
+    expect(await chainOf(get('?from=2147483647'))).toEqual([]);
   });
 
   it('above CHAIN_FULL_MAX the whole is refused and pages still answer', async () => {

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { createRoute } from '@hono/zod-openapi';
 import {
   type Block,
+  blockIndexSchema,
   chainAnswerSchema,
   chainQuerySchema,
+  longestPage,
   recordAnswerSchema,
 } from '@pasok/contracts/blockchain';
 import { totalCountHeader } from '@pasok/contracts/list';
@@ -11,13 +13,12 @@ import { chooseEncoding, type Encoding, encode, etag, holds } from '@pasok/servi
 import { AppError } from '@pasok/service/errors';
 import { createRouter } from '@pasok/service/http';
 import type { HttpContext } from '@pasok/service/http-env';
-import { jsonResponse, refusals } from '@pasok/service/route';
+import { jsonResponse, readId, refusals } from '@pasok/service/route';
 import type { TypedResponse } from 'hono';
 import type { ChainDeps } from '../deps.ts';
 import { type BlockRow, blockText } from './block-text.ts';
 import { type ChainAnswer, createWholeChain } from './whole-chain.ts';
 
-const longestPage = 500;
 /** Below this many bytes compressing costs more than it saves. */
 const worthEncoding = 1024;
 
@@ -68,12 +69,13 @@ export function chainRoutes({ reader, fullMax }: ChainDeps, base: string) {
 export function blockRoutes({ reader }: ChainDeps) {
   const routes = createRouter();
   routes.openapi(byIndex, async (c) => {
-    const index = c.req.param('index');
-    if (!/^\d{1,9}$/.test(index)) throw new AppError('NOT_FOUND');
-    const [row] = await reader.page(Number(index), 1);
-    return oneBlock(c, row?.index === Number(index) ? row : undefined);
+    const text = c.req.param('index');
+    const { data: index } = blockIndexSchema.safeParse(/^\d+$/.test(text) ? text : undefined);
+    if (index === undefined) throw new AppError('NOT_FOUND');
+    const [row] = await reader.page(index, 1);
+    return oneBlock(c, row?.index === index ? row : undefined);
   });
-  routes.openapi(byTransaction, async (c) => oneBlock(c, await reader.ofTransaction(c.req.param('id'))));
+  routes.openapi(byTransaction, async (c) => oneBlock(c, await reader.ofTransaction(readId(c))));
   return routes;
 }
 

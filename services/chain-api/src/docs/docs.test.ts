@@ -1,3 +1,4 @@
+import { unboundedNumbers } from '@pasok/service/test/unbounded-numbers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type House, startHouse } from '../test/instance.ts';
 
@@ -11,7 +12,9 @@ it('describes every call of the chain to everybody', async () => {
   const chain = await house.start();
   const answer = await chain.call('/openapi.json');
   expect(answer.status).toBe(200);
-  const { paths } = (await answer.json()) as { paths: Record<string, object> };
+  const document = (await answer.json()) as { paths: Record<string, object> };
+  expect(unboundedNumbers(document)).toEqual([]);
+  const { paths } = document;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/blockchain', '')}`),
   );

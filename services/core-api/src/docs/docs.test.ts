@@ -1,3 +1,4 @@
+import { unboundedNumbers } from '@pasok/service/test/unbounded-numbers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../test/harness.ts';
 
@@ -25,6 +26,11 @@ it('documents every call of the app, and nothing else', async () => {
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api') && !own.has(path))
     .map(({ method, path }) => `${method} ${path}`);
   expect(documented.sort()).toEqual([...new Set(served)].sort());
+});
+
+it('knows the range of every number a caller sends', async () => {
+  const { body } = await house.anonymous.get('/api/openapi.json');
+  expect(unboundedNumbers(body)).toEqual([]);
 });
 
 it('serves the reference from this origin only', async () => {

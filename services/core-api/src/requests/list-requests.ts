@@ -64,8 +64,9 @@ function eachOf(sql: Sql, people: People, conditions: PendingQuery<Row[]>) {
 }
 
 function filters(sql: Sql, viewer: string, query: RequestQuery, mine: boolean) {
-  const min = wholeRupiah(query.minBudget, Math.ceil);
-  const max = wholeRupiah(query.maxBudget, Math.floor);
+  // 0 is no filter.
+  const min = Math.ceil(query.minBudget ?? 0);
+  const max = Math.floor(query.maxBudget ?? 0);
   return sql`${mine ? ownership(sql, viewer, query.status) : visibility(sql, viewer, query.status)}
     ${min === 0 ? sql`` : sql`and r.total_budget >= ${min}`}
     ${max === 0 ? sql`` : sql`and r.total_budget <= ${max}`}`;
@@ -86,9 +87,4 @@ function visibility(sql: Sql, viewer: string, status: string | undefined) {
 
 function stored(status: string): string {
   return status === 'pending' ? 'open' : status;
-}
-
-/** 0 is no filter; what exceeds exact integers filters like the largest one. */
-function wholeRupiah(amount: number | undefined, round: (amount: number) => number): number {
-  return Math.min(round(amount ?? 0), Number.MAX_SAFE_INTEGER);
 }

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Largest integer of a column (`integer` of PostgreSQL): positions in the chain, versions of an offer. */
+export const maxStored = 2_147_483_647;
+
+/**
+ * A whole number of a body. It has no form without a range: what no range holds would be found out by the database
+ * (22003) or by nobody. `wide` is what a person reads about one that is too large.
+ */
+export const wholeNumber = (min: number, max: number, wide = `Paling banyak ${max}.`) =>
+  z
+    .number('Harus berupa angka.')
+    .int('Harus bilangan bulat.')
+    .min(min, min === 0 ? 'Tidak boleh negatif.' : `Paling sedikit ${min}.`)
+    .max(max, wide);
+
+/** The same of a query or a path, where it arrives as text. */
+export const wholeText = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+/** A number of a query that is brought into its range instead of refused. */
+export const nearestText = (min: number, max: number) =>
+  z.coerce
+    .number()
+    .overwrite((value) => Math.min(Math.max(value, min), max))
+    .min(min)
+    .max(max);
