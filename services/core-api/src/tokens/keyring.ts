@@ -39,43 +39,19 @@ export function parseTokenKeys(setting: string): TokenKey[] {
   return parsed.data;
 }
 
-/** The least recently used transactions' tokens are forgotten beyond this many tokens. */
-const rememberedTokens = 100_000;
-
-/** Makes tokens; remembers some, because a list of large transactions would make tens of thousands a call. */
+/** Makes tokens anew each time: one transaction's take at most ten milliseconds, and no list asks for any. */
 export function createKeyring(keys: readonly TokenKey[]): Keyring {
   const byKid = new Map(keys.map(({ kid, key }) => [kid, key]));
-  const remembered = new Map<string, string[][]>();
-  let held = 0;
-
-  const remember = (id: string, tokens: string[][]) => {
-    remembered.set(id, tokens);
-    held += tokens.flat().length;
-    for (const [oldest, theirs] of remembered) {
-      if (held <= rememberedTokens) break;
-      remembered.delete(oldest);
-      held -= theirs.flat().length;
-    }
-  };
-
   return {
     currentKid: keys[0]?.kid ?? '',
     kids: new Set(byKid.keys()),
     tokensOf({ id, tokenKid }, items) {
-      const known = remembered.get(id);
-      if (known) {
-        remembered.delete(id);
-        remembered.set(id, known);
-        return known;
-      }
       const secret = byKid.get(tokenKid);
       if (secret === undefined) throw new Error(`token key ${tokenKid} is missing`);
       const key = transactionKey(secret, id);
-      const tokens = items.map(({ quantity }, item) =>
+      return items.map(({ quantity }, item) =>
         Array.from({ length: quantity }, (_, unit) => unitToken(key, id, item, unit)),
       );
-      remember(id, tokens);
-      return tokens;
     },
   };
 }

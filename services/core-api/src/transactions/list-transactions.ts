@@ -3,9 +3,9 @@ import type { Deps } from '../deps.ts';
 import { contains } from '../lists/contains.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
 import { readDeals } from './read-deals.ts';
-import { toWire } from './to-wire.ts';
+import { toListWire } from './to-wire.ts';
 
-type ListDeps = Pick<Deps, 'sql' | 'tokens' | 'settings'>;
+type ListDeps = Pick<Deps, 'sql' | 'settings'>;
 
 /** The caller's transactions, newest first, and how many match (counted up to 10,001). */
 export async function listTransactions(
@@ -26,7 +26,7 @@ export async function listTransactions(
     deps.sql,
     ids.map(({ id }) => id),
   );
-  return { rows: deals.map((deal) => toWire(deps, deal, userId)), total: counted?.total ?? 0 };
+  return { rows: deals.map((deal) => toListWire(deps.settings, deal)), total: counted?.total ?? 0 };
 }
 
 /** UNION ALL of the two sides, each by its own index: one condition with OR would read everything. */

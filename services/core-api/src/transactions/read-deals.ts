@@ -1,5 +1,5 @@
 import type { PaymentStatus, Receipt, TransactionStatus } from '@pasok/contracts/transaction';
-import type { Sql } from 'postgres';
+import type { PendingQuery, Row, Sql } from 'postgres';
 
 /** `email`: unless the account is gone. */
 type Person = { name: string; email?: string; phone: string };
@@ -32,7 +32,10 @@ export type StoredDeal = {
   buyer: Person;
   vendor: Person;
   items: { name: string; quantity: number; price: number }[];
-  /** Confirmed units only: item, unit, token, when. */
+};
+
+/** A deal with its confirmed units: item, unit, token, when. */
+export type DealWithUnits = StoredDeal & {
   confirmed: [pos: number, unit: number, token: string, at: string][];
 };
 
@@ -40,10 +43,25 @@ const person = (sql: Sql, users: 'b' | 'v') => sql`
   json_strip_nulls(json_build_object('name', ${sql(users)}.name, 'phone', ${sql(users)}.phone,
     'email', case when ${sql(users)}.anonymised_at is null then ${sql(users)}.email end))`;
 
-/** The named transactions, newest first; each is read in one statement, so its parts agree. */
+/** The named transactions, newest first. Without their units: a hundred of them may have 100,000. */
 export async function readDeals(sql: Sql, ids: readonly string[]): Promise<StoredDeal[]> {
-  if (ids.length === 0) return [];
-  return sql<StoredDeal[]>`
+  return ids.length === 0 ? [] : selectDeals<StoredDeal>(sql, ids, sql``);
+}
+
+/** One transaction, read in one statement, so that its parts agree. */
+export async function readDeal(sql: Sql, id: string): Promise<DealWithUnits | undefined> {
+  const units = sql`, (select coalesce(json_agg(json_build_array(u.pos, u.unit, u.token, u.confirmed_at)
+    order by u.pos, u.unit), '[]') from unit_tokens u where u.transaction_id = t.id) as confirmed`;
+  const [deal] = await selectDeals<DealWithUnits>(sql, [id], units);
+  return deal;
+}
+
+function selectDeals<Deal extends StoredDeal>(
+  sql: Sql,
+  ids: readonly string[],
+  more: PendingQuery<Row[]>,
+): Promise<Deal[]> {
+  return sql<Deal[]>`
     select t.id, t.request_id as "requestId", t.offer_id as "offerId", t.buyer_id as "buyerId",
       t.vendor_id as "vendorId", t.judul, t.status, t.payment_status as "paymentStatus", t.receipt,
       t.total_amount as "totalAmount", t.agreement_hash as "agreementHash", t.token_kid as "tokenKid",
@@ -53,9 +71,8 @@ export async function readDeals(sql: Sql, ids: readonly string[]): Promise<Store
       t.created_at as "createdAt", t.updated_at as "updatedAt", r.delivery_address as "deliveryAddress",
       ${person(sql, 'b')} as buyer, ${person(sql, 'v')} as vendor,
       (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'price', i.price) order by i.pos)
-        from transaction_items i where i.transaction_id = t.id) as items,
-      (select coalesce(json_agg(json_build_array(u.pos, u.unit, u.token, u.confirmed_at) order by u.pos, u.unit), '[]')
-        from unit_tokens u where u.transaction_id = t.id) as confirmed
+        from transaction_items i where i.transaction_id = t.id) as items
+      ${more}
     from transactions t
       join requests r on r.id = t.request_id
       join users b on b.id = t.buyer_id

@@ -4,7 +4,7 @@ import {
   transactionWireSchema,
   userTransactionsSchema,
 } from '@pasok/contracts/transaction';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHarness, type Harness } from '../test/harness.ts';
 import { makeDeal, moveTo, type TestDeal } from './test-deal.ts';
 
@@ -115,6 +115,27 @@ describe('lists', () => {
     expect((await harness.as('ani').get('/api/transactions?limit=0&page=-3')).body).toHaveLength(1);
   });
 
+  it('hold a place for every unit and make no token, whoever asks', async () => {
+    const { id } = await makeDeal(harness, 'Aula');
+    await moveTo(harness, id, 'validating');
+    const made = vi.spyOn(harness.deps.tokens, 'tokensOf');
+    for (const person of ['ani', 'budi'] as const) {
+      const list = await harness.as(person).get('/api/transactions');
+      const { body } = await harness.as(person).get('/api/transactions/user-transactions');
+      for (const rows of [list.body, body.transactions]) {
+        const { items } = rows.find((row: { _id: string }) => row._id === id);
+        expect(items).toEqual([
+          { name: 'Laptop', quantity: 2, price: 9_500_000, tokens: ['', ''] },
+          { name: 'Mouse', quantity: 1, price: 120_000, tokens: [''] },
+        ]);
+      }
+    }
+    expect(made).not.toHaveBeenCalled();
+    const { body } = await harness.as('budi').get(`/api/transactions/${id}`);
+    expect(made).toHaveBeenCalledOnce();
+    expect(body.transaction.items[1].tokens).toEqual([expect.stringMatching(/^[\w-]{19}$/)]);
+  });
+
   it('counts by status for the tabs', async () => {
     const third = await makeDeal(harness, 'Kantin');
     await moveTo(harness, third.id, 'shipped');
@@ -123,7 +144,7 @@ describe('lists', () => {
       waiting_payment: 2,
       in_progress: 0,
       shipped: 1,
-      validating: 0,
+      validating: 1,
       completed: 0,
       cancelled: 0,
     });

@@ -2,20 +2,33 @@ import type { TransactionItem, TransactionWire } from '@pasok/contracts/transact
 import { receiptEnd, silenceEnd, visibleTokens } from '@pasok/domain/transaction';
 import type { Deps } from '../deps.ts';
 import { toIso } from '../lists/to-iso.ts';
-import type { StoredDeal } from './read-deals.ts';
+import type { DealWithUnits, StoredDeal } from './read-deals.ts';
 
-type WireDeps = Pick<Deps, 'tokens' | 'settings'>;
+type Settings = Deps['settings'];
 
 /** A transaction as `viewer`, one of its parties, may read it. */
-export function toWire({ tokens, settings }: WireDeps, deal: StoredDeal, viewer: string): TransactionWire {
+export function toWire(
+  { tokens, settings }: Pick<Deps, 'tokens' | 'settings'>,
+  deal: DealWithUnits,
+  viewer: string,
+): TransactionWire {
   const side = viewer === deal.vendorId ? 'vendor' : 'buyer';
+  return { ...wireOf(settings, deal), items: itemsFor(tokens, deal, side) };
+}
+
+/** A transaction as a list has it: a place for every unit and no token, so it takes no keys. */
+export function toListWire(settings: Settings, deal: StoredDeal): TransactionWire {
+  const items = deal.items.map((item) => ({ ...item, tokens: Array<string>(item.quantity).fill('') }));
+  return { ...wireOf(settings, deal), items };
+}
+
+function wireOf(settings: Settings, deal: StoredDeal): Omit<TransactionWire, 'items'> {
   return {
     _id: deal.id,
     request: { _id: deal.requestId, ...(deal.judul ? { judul: deal.judul } : {}) },
     offer: { _id: deal.offerId },
     buyer: { _id: deal.buyerId, ...deal.buyer },
     vendor: { _id: deal.vendorId, ...deal.vendor },
-    items: itemsFor(tokens, deal, side),
     totalAmount: Number(deal.totalAmount),
     status: deal.status,
     paymentStatus: deal.paymentStatus,
@@ -30,7 +43,7 @@ export function toWire({ tokens, settings }: WireDeps, deal: StoredDeal, viewer:
 }
 
 /** What only some transactions have. */
-function situation(deal: StoredDeal, settings: Deps['settings']): Partial<TransactionWire> {
+function situation(deal: StoredDeal, settings: Settings): Partial<TransactionWire> {
   const { status, receipt, validatingSince, problemReason, problemOpenedAt, blockIndex, blockHash } = deal;
   return {
     ...(receipt ? { receipt } : {}),
@@ -47,7 +60,7 @@ function situation(deal: StoredDeal, settings: Deps['settings']): Partial<Transa
   };
 }
 
-function itemsFor(keyring: Deps['tokens'], deal: StoredDeal, side: 'buyer' | 'vendor'): TransactionItem[] {
+function itemsFor(keyring: Deps['tokens'], deal: DealWithUnits, side: 'buyer' | 'vendor'): TransactionItem[] {
   // The buyer's answers are made without the keys: what is not confirmed cannot slip into them.
   const issued = side === 'vendor' ? keyring.tokensOf(deal, deal.items) : undefined;
   const confirmed = new Map(
