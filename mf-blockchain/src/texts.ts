@@ -122,6 +122,8 @@ export const texts = {
   nonceTitle: 'Apa itu nonce?',
   nonceText:
     "Nonce adalah angka yang dicoba mulai dari 0 sampai SHA-256 dari index + nonce + data + previous hash diawali '000'. Rata-rata perlu sekitar 4.096 percobaan. Mengubah satu huruf saja pada data membuat nonce lama tidak berlaku lagi.",
+  slower:
+    'Peramban ini tidak menjalankan WebAssembly SIMD. Nonce dicari dengan @noble/hashes: hasilnya sama persis, hanya sekitar 20 kali lebih lambat.',
   alarm: {
     title: 'Peringatan: riwayat rantai berubah',
     rolled_back: 'Blok terakhir yang pernah dilihat peramban ini sudah tidak ada di rantai.',

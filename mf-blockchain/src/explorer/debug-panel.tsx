@@ -1,7 +1,6 @@
 import { hashedText, sha256Hex } from '@pasok/chain/block';
-import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { miner } from '../mining/miner.ts';
+import { useEngine } from '../mining/use-engine.ts';
 import { ScrollText } from '../parts/scroll-text.tsx';
 import { texts } from '../texts.ts';
 import { BlockJson } from './block-json.tsx';
@@ -14,10 +13,7 @@ const words = texts.debug;
 export function DebugPanel({ chain, current }: { chain: ChainView; current: number }) {
   const [search] = useSearchParams();
   const isShown = search.has('debug');
-  const [engine, setEngine] = useState('…');
-  useEffect(() => {
-    if (isShown) miner.start().then(setEngine, (error: unknown) => setEngine(String(error)));
-  }, [isShown]);
+  const engine = useEngine();
   if (!isShown) return null;
   const block = chain.blockAt(current);
   const text = block ? hashedText(block) : '';

@@ -1,11 +1,12 @@
 import { PageHeading } from '@pasok/ui';
 import type { ReactNode } from 'react';
+import { EngineNote } from '../mining/engine-note.tsx';
 import { texts } from '../texts.ts';
 import classes from './screen.module.css';
 
 type Props = { title: string; intro: string; children: ReactNode };
 
-/** A screen of this module: its heading, what it is for, what a nonce is. */
+/** A screen of this module: its heading, what it is for, what a nonce is, and when it is searched slowly. */
 export function Screen({ title, intro, children }: Props) {
   return (
     <div className={classes.screen}>
@@ -15,6 +16,7 @@ export function Screen({ title, intro, children }: Props) {
         <summary>{texts.nonceTitle}</summary>
         <p>{texts.nonceText}</p>
       </details>
+      <EngineNote />
       {children}
     </div>
   );

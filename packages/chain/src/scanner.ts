@@ -1,10 +1,9 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { hasDifficulty, jobHash, type MineJob, referenceScan, standardDifficulty } from './job.ts';
-import type { Kernel } from './kernel.ts';
-import { createSimdKernel } from './simd-kernel.ts';
-import { createTypescriptKernel } from './typescript-kernel.ts';
+import { createSimdKernel, type Kernel } from './simd-kernel.ts';
 
-export type Engine = 'wasm-simd' | 'typescript';
+/** What searches: the SIMD kernel, or the reference itself where WebAssembly SIMD is missing or refused. */
+export type Engine = 'wasm-simd' | '@noble/hashes';
 
 /** A synchronous search; one scanner serves one caller at a time. */
 export type Scanner = {
@@ -43,10 +42,10 @@ function assertRange(job: MineJob, from: number, to: number): void {
     throw new RangeError(`Range ${from} to ${to} is not within 0 and ${scanLimit}`);
 }
 
-/** A scanner over one kernel. Every hit is checked by the reference: a browser's compiler has miscounted SHA-256. */
-export function scannerOver(engine: Engine, kernel: Kernel): Scanner {
+/** A scanner over a kernel. Every hit is checked by the reference: a browser's compiler has miscounted SHA-256. */
+export function scannerOver(kernel: Kernel): Scanner {
   return {
-    engine,
+    engine: 'wasm-simd',
     scan(job, from, to) {
       assertRange(job, from, to);
       const nonce = searchRange(kernel, job, from, to);
@@ -56,13 +55,15 @@ export function scannerOver(engine: Engine, kernel: Kernel): Scanner {
   };
 }
 
-/** The TypeScript engine, whatever the machine can do. */
-export function createTypescriptScanner(): Scanner {
-  return scannerOver('typescript', createTypescriptKernel());
-}
-
 /** The fastest engine this machine allows. */
 export function createScanner(): Scanner {
-  const simd = createSimdKernel();
-  return simd ? scannerOver('wasm-simd', simd) : createTypescriptScanner();
+  const kernel = createSimdKernel();
+  if (kernel) return scannerOver(kernel);
+  return {
+    engine: '@noble/hashes',
+    scan(job, from, to) {
+      assertRange(job, from, to);
+      return referenceScan(job, from, to);
+    },
+  };
 }

@@ -1,6 +1,13 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { compressBlocks } from './generated/compress-blocks.ts';
-import { expandBlock, initialState, padMessage, roundConstants } from './sha256-rounds.ts';
+import {
+  addWords,
+  doRound,
+  expandBlock,
+  hexWord,
+  initialState,
+  padMessage,
+  roundConstants,
+} from './sha256-rounds.ts';
 
 /** One 64-byte block on its way through SHA-256; words as 8 hex digits. */
 type Sha256Stage = {
@@ -23,33 +30,34 @@ export type Sha256Stages = {
   digest: string;
 };
 
-function hexWords(words: Int32Array): string[] {
-  return Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, '0'));
+function compress(entering: readonly number[], schedule: readonly number[]): number[] {
+  let state = entering;
+  for (const [t, word] of schedule.entries()) state = doRound(state, roundConstants[t] ?? 0, word).after;
+  return addWords(entering, state);
 }
 
 /** The real stages of hashing a text, for showing; the digest equals sha256Hex of it. */
 export function sha256Stages(text: string): Sha256Stages {
   const message = utf8ToBytes(text);
   const padded = padMessage(message);
-  const state = Int32Array.from(initialState);
+  let state = initialState;
   const blocks: Sha256Stage[] = [];
   for (let at = 0; at < padded.length; at += 64) {
-    const schedule = expandBlock(padded, at);
-    compressBlocks(state, [schedule], state);
-    // The fast form carries the round constant in each word; what is shown is the plain word.
-    const plain = roundConstants.map((constant, t) => schedule.getInt32(4 * t, true) - constant);
+    const block = padded.subarray(at, at + 64);
+    const schedule = expandBlock(block);
+    state = compress(state, schedule);
     blocks.push({
-      bytes: bytesToHex(padded.subarray(at, at + 64)),
-      schedule: hexWords(plain),
-      state: hexWords(state),
+      bytes: bytesToHex(block),
+      schedule: schedule.map(hexWord),
+      state: state.map(hexWord),
     });
   }
   return {
     messageBytes: message.length,
     paddedBytes: padded.length,
     zeroBytes: padded.length - message.length - 9,
-    initialState: hexWords(initialState),
+    initialState: initialState.map(hexWord),
     blocks,
-    digest: hexWords(state).join(''),
+    digest: state.map(hexWord).join(''),
   };
 }

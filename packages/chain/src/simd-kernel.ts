@@ -1,5 +1,4 @@
 import { simdKernelBase64 } from './generated/simd-kernel.ts';
-import type { Kernel } from './kernel.ts';
 
 /** The little of the platform this file needs; both browsers and Node have it, the pure compiler settings do not. */
 declare const WebAssembly: {
@@ -7,6 +6,17 @@ declare const WebAssembly: {
   Instance: new (module: object) => { exports: unknown };
 };
 declare function atob(base64: string): string;
+
+/**
+ * The inner search: nonces of one digit count inside one text. The nonce lies in the first 64-byte block, so all later
+ * blocks are the same for every attempt and their schedules are expanded once, in `prepare`.
+ */
+export type Kernel = {
+  /** `text` with `digits` digits (any) at byte `at`; at + digits ≤ 64. */
+  prepare(text: Uint8Array, at: number, digits: number): void;
+  /** First offset in [0, count) whose hash begins with zeros under `mask`, nonces counted from `start`; or -1. */
+  search(start: number, count: number, mask: number): number;
+};
 
 type KernelExports = {
   memory: { buffer: ArrayBuffer; grow(pages: number): number };
@@ -24,7 +34,7 @@ function instantiate(): KernelExports {
   return exports as KernelExports;
 }
 
-/** The WebAssembly SIMD engine, or undefined where SIMD is missing or a content security policy refuses to compile. */
+/** The search in WebAssembly SIMD, or undefined where SIMD is missing or a content security policy refuses to compile. */
 export function createSimdKernel(): Kernel | undefined {
   try {
     return kernelOver(instantiate());
