@@ -174,6 +174,7 @@ export const texts = {
     budgetEach: 'Budget per unit',
     subtotal: 'Subtotal',
     make: 'Buat Offer',
+    editMine: 'Ubah penawaran Anda',
     countdown: (text: string) => `${text} lagi`,
     copyLink: 'Salin tautan',
     copied: 'Tautan disalin',

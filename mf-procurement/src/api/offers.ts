@@ -4,7 +4,7 @@ import { acceptAnswerSchema } from '@pasok/contracts/transaction';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts.ts';
 import { dashboardKeys } from './dashboard.ts';
-import { type PageQuery, requestKeys } from './requests.ts';
+import { type PageQuery, requestKeys, requestOptions } from './requests.ts';
 
 export type OfferSort = 'newest' | 'price' | 'delivery';
 
@@ -87,13 +87,30 @@ function useChanged() {
   };
 }
 
+/** Refused because something changed meanwhile: what is on screen is reloaded. */
+const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === '409';
+
 export function useCreateOffer() {
   const changed = useChanged();
   return useMutation({
     mutationFn: (body: CreateOfferBody) => api.post('/offers', offerSchema, { body }),
     onSuccess: changed,
+    onError: (error) => {
+      if (isOutdated(error)) changed();
+    },
     meta: { success: texts.offerForm.sent, duration: threeSeconds },
   });
+}
+
+/** Asks the server which offer of the caller stands on the request, if one does. */
+export function useAskOwnOffer(requestId: string) {
+  const cache = useQueryClient();
+  return async (): Promise<string | undefined> => {
+    const request = await cache
+      .fetchQuery({ ...requestOptions(requestId), staleTime: 0 })
+      .catch(() => undefined);
+    return request?.myOffer?._id;
+  };
 }
 
 export function useUpdateOffer(id: string) {
@@ -106,9 +123,6 @@ export function useUpdateOffer(id: string) {
 }
 
 type Acceptance = { id: string; version: number };
-
-/** Refused because something changed meanwhile: what is on screen is reloaded. */
-const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === '409';
 
 function useAccept(path: (id: string) => string, meta: Record<string, unknown>) {
   const cache = useQueryClient();

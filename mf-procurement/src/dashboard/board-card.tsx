@@ -1,6 +1,6 @@
 import type { ProcurementRequest } from '@pasok/contracts/request';
-import { isExpired } from '@pasok/domain/request';
 import { ButtonLink } from '@pasok/ui';
+import { offerRefusal } from '../parts/offer-refusal.ts';
 import { RequestCard } from '../parts/request-card.tsx';
 import { texts } from '../texts.ts';
 import classes from './dashboard.module.css';
@@ -9,18 +9,19 @@ type Props = { request: ProcurementRequest; userId: string; now: number };
 
 function BoardAction({ request, userId, now }: Props) {
   if (request.user._id === userId) return <span className={classes.own}>{texts.card.own}</span>;
+  if (!offerRefusal(request, userId, now))
+    return (
+      <ButtonLink size="xs" to={`/request/${request._id}`}>
+        {texts.card.offer}
+      </ButtonLink>
+    );
   if (request.myOffer)
     return (
       <ButtonLink variant="light" size="xs" to={`/offer/${request.myOffer._id}`}>
         {texts.card.offered}
       </ButtonLink>
     );
-  if (request.status !== 'pending' || isExpired(request, now)) return null;
-  return (
-    <ButtonLink size="xs" to={`/request/${request._id}`}>
-      {texts.card.offer}
-    </ButtonLink>
-  );
+  return null;
 }
 
 /** Only a pending request of somebody else is clickable (spec.md, section 2). */

@@ -62,6 +62,19 @@ it("labels one's own request and makes no link of it", async () => {
   expect(within(card).queryByRole('link')).toBeNull();
 });
 
+it.each([
+  ['pending', 'Lihat penawaran Anda'],
+  ['rejected', 'Make Offer'],
+  ['cancelled', 'Make Offer'],
+])('leads whose own offer is %s to: %s', async (status, name) => {
+  const request = { ...requestQ, myOffer: { _id: '00000000-0000-4000-9000-000000d4e5f6', status } };
+  fakeNetwork({ ...around, 'GET /requests': { body: [request], total: 1 } });
+  openAt('/dashboard', budi);
+  const card = await screen.findByRole('article');
+  const links = within(card).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Request #a1b2c3', name]);
+});
+
 it('sends the filters to the server and offers to clear them', async () => {
   const calls = fakeNetwork({ ...around, 'GET /requests': { body: [], total: 0 } });
   openAt('/dashboard', ani);

@@ -28,7 +28,7 @@ function Detail({ offer }: { offer: Offer }) {
       <PageHeading title={words.title} />
       <OfferFacts offer={offer} />
       {offer.reason && (
-        <Banner tone="info" title={words.reasonGiven}>
+        <Banner tone="info" title={offer.status === 'cancelled' ? words.withdrawnWhy : words.reasonGiven}>
           {offer.reason}
         </Banner>
       )}

@@ -87,6 +87,44 @@ it('keeps the typed values when sending fails, and puts what the server refused 
   expect(within(blocks.laptop).getByDisplayValue('siap kirim')).toBeDefined();
 });
 
+const withMine = (status: string) => ({ ...requestQ, myOffer: { _id: offerO._id, status } });
+
+it.each([
+  ['pending', ['Ubah penawaran Anda'], false],
+  ['rejected', ['Lihat penawaran Anda'], true],
+  ['cancelled', [], true],
+])('whose own offer is %s finds %j, and the form: %s', async (status, links, mayOffer) => {
+  fakeNetwork({ [`GET /requests/${requestQ._id}`]: { body: withMine(status) } });
+  openAt(address, budi);
+  await screen.findByText('ani@demo.test');
+  expect(screen.queryAllByRole('link', { name: /penawaran Anda/ }).map((link) => link.textContent)).toEqual(
+    links,
+  );
+  expect(screen.queryByRole('button', { name: 'Buat Offer' }) !== null).toBe(mayOffer);
+  expect(screen.queryByText(/masih menunggu keputusan/) !== null).toBe(status === 'pending');
+});
+
+it('leads from a refused second offer to the one that waits', async () => {
+  const message = 'Penawaran Anda masih menunggu keputusan.';
+  const refusal = { code: 'OFFER_PENDING', message, requestId: 'x' };
+  let request: object = requestQ;
+  fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: () => ({ body: request }),
+    [`GET /offers/${offerO._id}`]: { body: offerO },
+    'POST /offers': () => {
+      request = withMine('pending');
+      return { status: 409, body: refusal };
+    },
+  });
+  const blocks = await openForm();
+  await fillIn(blocks);
+  await userEvent.click(within(blocks.form).getByRole('button', { name: 'Kirim Penawaran' }));
+  const told = await screen.findByRole('alertdialog');
+  expect(within(told).getByText(message)).toBeDefined();
+  await userEvent.click(within(told).getByRole('button', { name: 'Buka penawaran saya' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Detail Offer' })).toBeDefined();
+});
+
 it('says in words that the request does not exist', async () => {
   fakeNetwork({});
   openAt(address, budi);

@@ -37,6 +37,10 @@ export const errorCatalogue = {
     message: 'Daftar barang tidak dapat diubah karena sudah ada penawaran.',
   },
   DEADLINE_PASSED: { status: 409, message: 'Tenggat permintaan ini sudah lewat.' },
+  OFFER_PENDING: {
+    status: 409,
+    message: 'Penawaran Anda untuk permintaan ini masih menunggu keputusan, ubah penawaran itu.',
+  },
   OFFER_SETTLED: { status: 409, message: 'Penawaran ini sudah diputuskan.' },
   OFFER_CHANGED: { status: 409, message: 'Penawaran ini berubah sejak Anda membacanya.' },
   STATUS_REFUSED: { status: 409, message: 'Status tidak dapat diubah seperti itu.' },

@@ -97,7 +97,7 @@ export const requestWireSchema = z.object({
   updatedAt: z.string(),
   /** Only for the owner: all offers that were not withdrawn. */
   offerCount: z.number().optional(),
-  /** Only for a supplier who offered: their own latest offer. */
+  /** Only for a supplier who offered: their own standing offer, else their latest. */
   myOffer: z.object({ _id: idSchema, status: z.string() }).optional(),
   /** Only for the two parties, once an offer was accepted. */
   transactionId: idSchema.optional(),

@@ -54,7 +54,18 @@ describe('refusals', () => {
     ['budi', 'completed', later, 'REQUEST_CLOSED'],
     ['budi', 'cancelled', now, 'REQUEST_CLOSED'],
   ])('%s offers on %s until %s: %s', (viewer, status, deadline, code) => {
-    expect(refuseOffer(request(status, deadline), viewer, now)?.code).toBe(code);
+    expect(refuseOffer(request(status, deadline), { userId: viewer }, now)?.code).toBe(code);
+  });
+
+  it.each([
+    ['pending', 'open', later, 'OFFER_PENDING'],
+    ['rejected', 'open', later, undefined],
+    ['cancelled', 'open', later, undefined],
+    ['pending', 'open', now, 'DEADLINE_PASSED'],
+    ['accepted', 'accepted', later, 'REQUEST_CLOSED'],
+  ])('whose own offer is %s offers again on %s until %s: %s', (own, status, deadline, code) => {
+    const refusal = refuseOffer(request(status, deadline), { userId: 'budi', ownOffer: own }, now);
+    expect(refusal?.code).toBe(code);
   });
 
   it.each([

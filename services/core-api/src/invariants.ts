@@ -120,6 +120,10 @@ const invariants = {
       or not exists (select 1 from transaction_history h where h.transaction_id = t.id and h.kind = 'recorded')
       or exists (select 1 from transactions o where o.id <> t.id and
         (o.block_index = t.block_index or o.block_hash = t.block_hash)))`,
+
+  'I21 one pending offer a supplier and request': (sql) => sql`
+    select request_id as id from offers where status = 'pending'
+    group by request_id, supplier_id having count(*) > 1`,
 } satisfies Record<string, Check>;
 
 /** All broken invariants with the rows that break them; `{}` when everything holds. */

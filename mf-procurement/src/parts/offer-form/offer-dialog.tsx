@@ -1,7 +1,9 @@
+import { ApiError } from '@pasok/client';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { Dialog, useDialogs } from '@pasok/ui';
 import { useState } from 'react';
-import { useCreateOffer } from '../../api/offers.ts';
+import { useNavigate } from 'react-router-dom';
+import { useAskOwnOffer, useCreateOffer } from '../../api/offers.ts';
 import { texts } from '../../texts.ts';
 import { useServerErrors } from '../use-server-errors.ts';
 import { draftFor, type OfferDraft, toOfferBody } from './offer-draft.ts';
@@ -11,12 +13,31 @@ import { useOfferForm } from './use-offer-form.ts';
 
 const words = texts.offerForm;
 
+/** Tells that sending failed; a second offer leads to the one that waits for a decision, which may be edited. */
+function useRefused(requestId: string, showErrors: (error: unknown) => void) {
+  const { alert, confirm } = useDialogs();
+  const navigate = useNavigate();
+  const askOwnOffer = useAskOwnOffer(requestId);
+  return async (error: Error) => {
+    const ask = { message: words.failed, detail: error.message };
+    const isSecond = error instanceof ApiError && error.body?.code === 'OFFER_PENDING';
+    const mine = isSecond ? await askOwnOffer() : undefined;
+    if (mine) {
+      if (await confirm({ ...ask, confirmLabel: words.openMine })) void navigate(`/offer/${mine}`);
+      return;
+    }
+    // The dialog takes the focus, and leaving a field checks it again: the server's words come after it.
+    await alert(ask);
+    showErrors(error);
+  };
+}
+
 function NewOffer({ request, onSent }: { request: ProcurementRequest; onSent: () => void }) {
-  const { alert } = useDialogs();
   const names = request.items.map((item) => item.name);
   const [initial] = useState(() => loadOfferDraft(request._id, names) ?? draftFor(request.items));
   const form = useOfferForm(initial);
   const showErrors = useServerErrors(form, (path) => path);
+  const refused = useRefused(request._id, showErrors);
   const create = useCreateOffer();
   useKeptOffer(form, request._id);
   const send = (draft: OfferDraft) =>
@@ -25,9 +46,7 @@ function NewOffer({ request, onSent }: { request: ProcurementRequest; onSent: ()
         dropOfferDraft(request._id);
         onSent();
       },
-      // The dialog takes the focus, and leaving a field checks it again: the server's words come after it.
-      onError: (error) =>
-        void alert({ message: words.failed, detail: error.message }).then(() => showErrors(error)),
+      onError: (error) => void refused(error),
     });
   return (
     <OfferForm

@@ -4,7 +4,7 @@ import { connectDatabase } from '@pasok/service/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { createDeps } from '../create-deps.ts';
-import { createHarness, type Harness } from '../test/harness.ts';
+import { createHarness, type Harness, password } from '../test/harness.ts';
 import { letDeadlinePass, made, offeredItems, postOffer, postRequest, stateOf } from '../test/market.ts';
 
 const tokenKeys = [{ kid: 'test', key: 'a-key-for-tests-of-at-least-32-characters' }];
@@ -109,12 +109,19 @@ describe('accepting', () => {
 /** npm run test:release wants five hundred rounds; the test is twenty by itself. */
 const repeats = Math.max(1, Number(process.env.RACE_ROUNDS ?? 1) / 20) - 1;
 
+/** Each of the rivals of a race: a supplier has one pending offer on a request. */
+const registerSupplier = async (n: number) => {
+  const person = { name: `Penjual ${n}`, email: `penjual${n}@demo.test`, password };
+  return harness.withToken((await harness.anonymous.post('/api/auth/register', person)).body.token);
+};
+
 describe('races', () => {
   it('20 clients of two instances accept different offers of one request: exactly one wins, 20 rounds', {
     repeats,
     timeout: 120_000,
   }, async () => {
     const other = connectDatabase(harness.url);
+    const suppliers = await Promise.all(Array.from({ length: 20 }, (_, n) => registerSupplier(n)));
     const { log, mail, settings } = harness.deps;
     const second = createApp(await createDeps({ connection: other, log, mail, settings, tokenKeys }));
     const acceptAt = async (instance: typeof second, offer: string) => {
@@ -124,8 +131,9 @@ describe('races', () => {
     for (let round = 0; round < 20; round += 1) {
       const request = await postRequest(harness);
       const offers = await Promise.all(
-        Array.from({ length: 20 }, (_, n) =>
-          postOffer(harness, request, { deliveryTime: n }, n % 2 ? 'citra' : 'budi'),
+        suppliers.map(
+          async (supplier) =>
+            made(await supplier.post('/api/offers', { requestId: request, items: offeredItems }))._id,
         ),
       );
       const statuses = await Promise.all(

@@ -9,11 +9,9 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '../auth/table.ts';
 import { databaseNow } from '../database-now.ts';
 import { publish } from '../events/publish.ts';
-import { firstOfTwins } from '../limits/first-of-twins.ts';
 import { newId } from '../new-id.ts';
 import { notify } from '../notifications/notify.ts';
 import { refuse } from '../refuse.ts';
-import type { Creation } from '../requests/create-request.ts';
 import { type LockedRequest, lockRequest } from '../requests/lock-request.ts';
 import { offersOn } from '../requests/offers-on.ts';
 import type { Tx } from '../schema.ts';
@@ -21,29 +19,28 @@ import type { Transactor } from '../transactor.ts';
 import { insertOfferItems } from './insert-items.ts';
 import { offers } from './table.ts';
 
-/** POST /offers, decided under the request's lock by the database's clock. The first offer makes a supplier. */
+/**
+ * POST /offers, decided under the request's lock by the database's clock. The first offer makes a supplier. One pending
+ * offer a supplier: of twins the second waits for the lock and is refused; a unique index has the last word.
+ */
 export function createOffer(
   db: Transactor,
   userId: string,
   body: CreateOfferBody,
   at?: Date,
-): Promise<Creation> {
+): Promise<{ id: string }> {
   return inTransaction(db, async (tx) => {
     const request = await lockRequest(tx, body.requestId);
     if (!request) throw new AppError('NOT_FOUND');
-    const { own } = await offersOn(tx, request.id, userId);
+    const { own, ownPending } = await offersOn(tx, request.id, userId);
     if (!canSeeRequest(request, { userId, hasOffered: own })) throw new AppError('NOT_FOUND');
-    const id = newId();
-    if (request.userId !== userId) {
-      const first = await firstOfTwins(tx, { kind: 'offer', userId, body, id });
-      if (first !== id) return { id: first, created: false };
-    }
     const now = at ?? (await databaseNow(tx));
-    refuse(refuseOffer(request, userId, now));
+    refuse(refuseOffer(request, { userId, ownOffer: ownPending ? 'pending' : undefined }, now));
     refuse(refuseItemCount(body.items.length, request.itemCount));
+    const id = newId();
     await writeOffer(tx, { id, userId, body, now });
     await tellOwner(tx, request, id, userId);
-    return { id, created: true };
+    return { id };
   });
 }
 

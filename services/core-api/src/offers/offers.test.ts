@@ -78,12 +78,48 @@ describe('POST /offers', () => {
     expect((await harness.anonymous.post('/api/offers', { requestId: request })).status).toBe(401);
   });
 
-  it('allows a price above the maximum and a second, different offer, and swallows a double click', async () => {
+  it('allows a price above the maximum: the buyer decides', async () => {
     const items = [{ ...offeredItems[0], price: 99_000_000 }, offeredItems[1]];
-    const answers = await Promise.all([offer('budi', { items }), offer('budi', { items }), offer('budi')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 201, 201]);
-    expect(answers[0]?.body._id).toBe(answers[1]?.body._id);
-    expect((await harness.as('ani').get(`/api/offers/by-request/${request}`)).body).toHaveLength(2);
+    expect((await offer('budi', { items })).status).toBe(201);
+  });
+
+  it('takes one pending offer a supplier, and says that it may be edited; a rival’s is another', async () => {
+    await postOffer(harness, request);
+    const before = await stateOf(harness, request);
+    for (const more of [{}, { deliveryTime: 9 }])
+      expect(await offer('budi', more)).toMatchObject({
+        status: 409,
+        body: { code: 'OFFER_PENDING', message: expect.stringContaining('ubah penawaran itu') },
+      });
+    expect(await stateOf(harness, request)).toBe(before);
+    expect((await offer('citra')).status).toBe(201);
+  });
+
+  it('takes a new one after a withdrawal and after a rejection, until the deadline', async () => {
+    const first = await postOffer(harness, request);
+    await harness.as('budi').delete(`/api/offers/${first}`);
+    const second = await postOffer(harness, request);
+    await harness.as('ani').post(`/api/offers/reject/${second}`);
+    const third = await postOffer(harness, request);
+    const { body } = await harness.as('budi').get(`/api/requests/${request}`);
+    expect(body.myOffer).toEqual({ _id: third, status: 'pending' });
+    await harness.as('budi').delete(`/api/offers/${third}`);
+    await letDeadlinePass(harness, request);
+    expect(await offer('budi')).toMatchObject({ status: 409, body: { code: 'DEADLINE_PASSED' } });
+  });
+
+  it('makes exactly one of twenty that come at once, 10 rounds', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      request = await postRequest(harness);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => offer('budi', { deliveryTime: n })),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+      const rows = await harness.deps.sql`select 1 from offers where request_id = ${request}`;
+      expect(rows).toHaveLength(1);
+    }
   });
 
   it('does not take status, supplier or total from the body', async () => {

@@ -64,7 +64,6 @@ const createOfferRoute = createRoute({
   summary: 'Mengirim penawaran',
   request: { body: jsonBody(createOfferBodySchema) },
   responses: {
-    200: jsonResponse(offerWireSchema, 'Isi yang sama dikirim dua kali: penawaran yang pertama'),
     201: jsonResponse(offerWireSchema, 'Dibuat'),
     ...refusals,
   },
@@ -133,8 +132,8 @@ export const offerRoutes = (deps: Deps) => {
 
   router.openapi(createOfferRoute, async (c) => {
     const viewer = c.get('user').id;
-    const { id, created } = await createOffer(db, viewer, await readNewOffer(c, sql, viewer));
-    return c.json(await getOffer(sql, viewer, id), created ? 201 : 200);
+    const { id } = await createOffer(db, viewer, await readNewOffer(c, sql, viewer));
+    return c.json(await getOffer(sql, viewer, id), 201);
   });
 
   router.openapi(updateRoute, async (c) => {

@@ -43,6 +43,9 @@ export const offers = pgTable(
     index('offers_request').on(table.requestId, table.id.desc()),
     index('offers_supplier').on(table.supplierId, table.id.desc()),
     uniqueIndex('offers_one_accepted').on(table.requestId).where(sql`${table.status} = 'accepted'`),
+    uniqueIndex('offers_one_pending')
+      .on(table.requestId, table.supplierId)
+      .where(sql`${table.status} = 'pending'`),
     oneOf('offers_status', table.status, offerStatuses),
     rupiahCheck('offers_total_price', table.totalPrice),
     check('offers_delivery_time', sql`${table.deliveryTime} between 0 and 365`),

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 
 /**
  * Columns of a request as `viewer` may read it, for a statement with `requests r`. The owner sees the address and the
- * number of offers that were not withdrawn; whoever offered, their latest offer; the parties of a deal each other's
+ * number of offers that were not withdrawn; whoever offered, their standing offer, else their latest; the parties of a deal each other's
  * phone, and the vendor the address.
  */
 export function requestColumns(sql: Sql, viewer: string) {
@@ -20,7 +20,8 @@ export function requestColumns(sql: Sql, viewer: string) {
       (select count(*) from offers o where o.request_id = r.id and o.status <> 'cancelled') end as offer_count,
     case when r.user_id <> ${viewer} then
       (select json_build_object('_id', o.id, 'status', o.status) from offers o
-        where o.request_id = r.id and o.supplier_id = ${viewer} order by o.id desc limit 1) end as my_offer,
+        where o.request_id = r.id and o.supplier_id = ${viewer}
+        order by o.status in ('pending', 'accepted') desc, o.id desc limit 1) end as my_offer,
     t.id as transaction_id`;
 }
 

@@ -74,7 +74,8 @@ export const permissionRows: readonly Row[] = [
   ['GET /api/offers/my', 'open', signedIn],
   ['GET /api/offers/:id', 'open', parties],
   ['GET /api/offers/:id', 'completed', parties],
-  ['POST /api/offers', 'open', [401, 403, 201, 201], offerTo],
+  ['POST /api/offers', 'open', [401, 403, 409, 201], offerTo],
+  ['POST /api/offers', 'withdrawn offer', [401, 403, 201, 201], offerTo],
   ['POST /api/offers', 'cancelled', [401, 403, 409, 404], offerTo],
   [
     'POST /api/offers',

@@ -1,0 +1,9 @@
+import type { ProcurementRequest } from '@pasok/contracts/request';
+import type { Instant, Refusal } from '@pasok/domain/refusal';
+import { refuseOffer } from '@pasok/domain/request';
+
+/** Why the viewer may not offer on a request as screens read it: the server's own rule. */
+export function offerRefusal(request: ProcurementRequest, userId: string, now: Instant): Refusal {
+  const facts = { status: request.status, ownerId: request.user._id, deadline: request.deadline };
+  return refuseOffer(facts, { userId, ownOffer: request.myOffer?.status }, now);
+}
