@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, limits, optionalLine, requiredLine } from './text.ts';
+import { boundedText, idSchema, limits, optionalLine, requiredLine } from './text.ts';
 
 export const passwordMin = 6;
 const passwordMax = 128;
@@ -12,24 +12,30 @@ export const loginTexts = {
   passwordShort: 'Password must be at least 6 characters',
 } as const;
 
-/** An e-mail address as typed; compared lower-case and NFKC. */
-const emailSchema = z
-  .string(loginTexts.emailRequired)
-  .trim()
+/** The form an address is compared and stored in; repeating changes nothing. */
+export const comparableEmail = (email: string): string =>
+  email.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
+
+/** Letters, digits and marks of any script, and what RFC 5322 allows in a name without quotes; two labels or more. */
+const oneAddress = /^[\p{L}\p{N}\p{M}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}\p{M}-]+(?:\.[\p{L}\p{N}\p{M}-]+)+$/u;
+/** Fillers, joiners and variation selectors: two addresses that look the same would be different ones. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
+const isOneAddress = (email: string): boolean => oneAddress.test(email) && !invisible.test(email);
+
+/** Exactly one e-mail address, in its comparable form: what is counted, looked up, stored and written to is one text. */
+const emailSchema = boundedText(limits.email, loginTexts.emailInvalid, loginTexts.emailRequired)
+  .overwrite(comparableEmail)
   .min(1, loginTexts.emailRequired)
-  .max(limits.email, loginTexts.emailInvalid)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, loginTexts.emailInvalid)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
-  .regex(/^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u, loginTexts.emailInvalid);
+  .max(limits.email, { error: loginTexts.emailInvalid, abort: true })
+  .refine(isOneAddress, loginTexts.emailInvalid);
 
-/** The form an address is compared and stored in. */
-export const comparableEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
-
-export const passwordSchema = z
-  .string(loginTexts.passwordRequired)
+export const passwordSchema = boundedText(
+  passwordMax,
+  `Kata sandi paling banyak ${passwordMax} karakter.`,
+  loginTexts.passwordRequired,
+)
   .min(1, loginTexts.passwordRequired)
-  .min(passwordMin, loginTexts.passwordShort)
-  .max(passwordMax, `Kata sandi paling banyak ${passwordMax} karakter.`);
+  .min(passwordMin, loginTexts.passwordShort);
 
 export const loginBodySchema = z.object({ email: emailSchema, password: passwordSchema });
 export type LoginBody = z.infer<typeof loginBodySchema>;
@@ -81,8 +87,7 @@ export const profileBodySchema = z.object({
   /** Shown in blocks, which cannot be forgotten; empty: the name. */
   tradeName: optionalLine(limits.name),
   /** 62 or 0, then 9 to 12 digits, kept with 0; or empty. */
-  phone: z
-    .string()
+  phone: boundedText(40)
     .overwrite(normalizePhone)
     .regex(/^$|^0\d{9,12}$/, 'Nomor telepon diawali 62 atau 0, lalu 9 sampai 12 angka.'),
   isSupplier: z.boolean(),
@@ -101,14 +106,14 @@ export const profileSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>;
 
 export const changePasswordBodySchema = z.object({
-  current: z.string().min(1, loginTexts.passwordRequired).max(passwordMax),
+  current: boundedText(passwordMax).min(1, loginTexts.passwordRequired),
   next: passwordSchema,
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
 
 export const forgotBodySchema = z.object({ email: emailSchema });
 export type ForgotBody = z.infer<typeof forgotBodySchema>;
-export const resetBodySchema = z.object({ token: z.string().min(1).max(200), password: passwordSchema });
+export const resetBodySchema = z.object({ token: boundedText(200).min(1), password: passwordSchema });
 export type ResetBody = z.infer<typeof resetBodySchema>;
 
 /** Answer of calls that only act: a sentence for the person. */

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { integrityPattern } from './integrity.ts';
+import { boundedText } from './text.ts';
 
 /** The contract version between shell and modules; a module that asks for another is refused in words. */
 export const contractVersion = 1;
 
-/** A link a module puts into the navbar. */
-const navLinkSchema = z.object({ to: z.string().regex(/^\/(?!\/)/), label: z.string().min(1).max(40) });
+const longestAddress = 2_000;
 
-const sha384 = z.string().regex(integrityPattern);
+/** A link a module puts into the navbar. */
+const navLinkSchema = z.object({
+  to: boundedText(longestAddress).regex(/^\/(?!\/)/),
+  label: boundedText(40).min(1),
+});
+
+const sha384 = boundedText(80).regex(integrityPattern);
 
 /**
  * One module in /registry.json. `entry` is its federation manifest: a path on the shell's origin or an address on
@@ -16,13 +22,13 @@ const sha384 = z.string().regex(integrityPattern);
  * production shell runs nothing of it.
  */
 const registryEntrySchema = z.object({
-  name: z.string().regex(/^[a-z][a-z0-9_]*$/),
-  label: z.string().min(1),
-  entry: z.string().regex(/^(\/(?!\/)|https?:\/\/)/, 'a path or an http address'),
+  name: boundedText(80).regex(/^[a-z][a-z0-9_]*$/),
+  label: boundedText(80).min(1),
+  entry: boundedText(longestAddress).regex(/^(\/(?!\/)|https?:\/\/)/, 'a path or an http address'),
   contract: z.number().int(),
-  routes: z.array(z.string().startsWith('/')).min(1),
+  routes: z.array(boundedText(longestAddress).startsWith('/')).min(1),
   nav: z.array(navLinkSchema).optional(),
-  version: z.string().min(1).optional(),
+  version: boundedText(80).min(1).optional(),
   integrity: sha384.optional(),
 });
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;

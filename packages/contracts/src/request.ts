@@ -12,6 +12,7 @@ import {
   quantitySchema,
   requiredLine,
   rupiahSchema,
+  searchSchema,
 } from './text.ts';
 import { nearestText } from './whole-number.ts';
 
@@ -55,7 +56,7 @@ const budgetQuerySchema = nearestText(0, maxUnits * maxPrice + 1)
 
 /** GET /requests. `search`: part of the requester's name, from 2 letters on; budgets: 0 or absent is no filter. */
 export const requestQuerySchema = pageQuerySchema.extend({
-  search: z.string().trim().max(80).optional(),
+  search: searchSchema.optional(),
   minBudget: budgetQuerySchema,
   maxBudget: budgetQuerySchema,
   status: z.string().optional(),

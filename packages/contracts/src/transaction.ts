@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageQuerySchema } from './list.ts';
 import { type Offer, offerSchema } from './offer.ts';
 import { partySchema } from './request.ts';
-import { idSchema, limits, requiredText } from './text.ts';
+import { boundedText, idSchema, limits, requiredText, searchSchema } from './text.ts';
 
 export const transactionStatuses = [
   'waiting_payment',
@@ -39,13 +39,13 @@ const maxTokenLength = 64;
 
 export const validateBodySchema = z.object({
   /** One entry per unit, in item order; '' for a unit not received yet. */
-  tokens: z.array(z.string().max(maxTokenLength)),
+  tokens: z.array(boundedText(maxTokenLength)),
 });
 
 /** `status` filters by one status; `search` by title, party or short id; `role` by the caller's side. */
 export const transactionQuerySchema = pageQuerySchema.extend({
   status: z.string().optional(),
-  search: z.string().trim().max(80).optional(),
+  search: searchSchema.optional(),
   role: z.enum(['buyer', 'vendor']).optional().catch(undefined),
 });
 export type TransactionQuery = z.infer<typeof transactionQuerySchema>;

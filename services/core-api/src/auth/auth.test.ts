@@ -208,6 +208,25 @@ describe('forgotten password', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(7);
   });
 
+  it.each([
+    [
+      'a changed password',
+      ({ token }) =>
+        house.withToken(token).post('/api/auth/password', { current: password, next: 'rahasia2' }),
+    ],
+    ['signing out everywhere', ({ token }) => house.withToken(token).post('/api/auth/sign-out-everywhere')],
+    ['an administrator', ({ email }) => disableAccount(house.deps.db, email)],
+  ] satisfies [string, (person: { email: string; token: string }) => Promise<unknown>][])(
+    'is ended by %s: a link asked for before opens nothing',
+    async (how, end) => {
+      const person = await signUp(`Mira${how.length}`);
+      const link = await linkTo(person.email);
+      await end(person);
+      await disableAccount(house.deps.db, person.email, false);
+      expect((await reset(link, 'rahasia9')).body.code).toBe('RESET_LINK_INVALID');
+    },
+  );
+
   it('answers an unknown address the same and sends nothing', async () => {
     const before = house.mails.length;
     const [unknown, known] = [await ask('nobody@demo.test'), await ask('ani@demo.test')];

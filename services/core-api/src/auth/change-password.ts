@@ -1,13 +1,15 @@
 import type { ChangePasswordBody } from '@pasok/contracts/account';
 import { AppError } from '@pasok/service/errors';
-import { and, eq, sql } from 'drizzle-orm';
+import { inTransaction } from '@pasok/service/retry';
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { limit, unlimit } from '../limits/limit.ts';
+import { endAccess } from './end-access.ts';
 import { findUser } from './find-user.ts';
 import { signSessionToken } from './session-token.ts';
 import { users } from './table.ts';
 
-/** Changes the password and ends all tokens; answers a new one, so that the person who did it stays signed in. */
+/** Changes the password and ends all tokens and reset links; answers a new one, so that the person who did it stays signed in. */
 export const changePassword = async (
   deps: Deps,
   userId: string,
@@ -22,12 +24,9 @@ export const changePassword = async (
   }
   await unlimit(deps, 'passwordChange', userId);
   const passwordHash = await deps.passwords.hash(next);
-  const [changed] = await deps.db
-    .update(users)
-    .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1`, updatedAt: sql`now()` })
-    // A password changed meanwhile by somebody else wins.
-    .where(and(eq(users.id, userId), eq(users.passwordHash, user.passwordHash)))
-    .returning();
+  // A password changed meanwhile by somebody else wins.
+  const same = and(eq(users.id, userId), eq(users.passwordHash, user.passwordHash));
+  const [changed] = await inTransaction(deps.db, (tx) => endAccess(tx, same, { passwordHash }));
   if (!changed) throw new AppError('WRONG_CURRENT_PASSWORD');
   return signSessionToken(deps.signingKeys, changed);
 };

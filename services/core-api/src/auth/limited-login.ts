@@ -1,4 +1,4 @@
-import { comparableEmail, type LoginBody, type SessionWire } from '@pasok/contracts/account';
+import type { LoginBody, SessionWire } from '@pasok/contracts/account';
 import { AppError } from '@pasok/service/errors';
 import type { Deps } from '../deps.ts';
 import { limit, unlimit } from '../limits/limit.ts';
@@ -9,7 +9,7 @@ import { login } from './login.ts';
  * through; whatever turns out not to be a failure is taken back.
  */
 export const limitedLogin = async (deps: Deps, body: LoginBody, address: string): Promise<SessionWire> => {
-  const account = `${comparableEmail(body.email)}:${address}`;
+  const account = `${body.email}:${address}`;
   await limit(deps, 'loginOfAddress', address);
   await limit(deps, 'loginOfAccount', account);
   let failed = false;

@@ -1,4 +1,4 @@
-import { comparableEmail, type RegisterBody, type SessionWire } from '@pasok/contracts/account';
+import type { RegisterBody, SessionWire } from '@pasok/contracts/account';
 import { AppError } from '@pasok/service/errors';
 import type { Deps } from '../deps.ts';
 import { newId } from '../new-id.ts';
@@ -11,7 +11,7 @@ export const register = async (deps: Deps, { name, email, password }: RegisterBo
   const passwordHash = await deps.passwords.hash(password);
   const [user] = await deps.db
     .insert(users)
-    .values({ id: newId(), name, email: comparableEmail(email), passwordHash })
+    .values({ id: newId(), name, email, passwordHash })
     .onConflictDoNothing()
     .returning();
   if (!user) throw new AppError('EMAIL_TAKEN');

@@ -3,6 +3,7 @@ import { AppError } from '@pasok/service/errors';
 import { inTransaction } from '@pasok/service/retry';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
+import { endAccess } from './end-access.ts';
 import { hashResetToken } from './forgot-password.ts';
 import { passwordResets, users } from './table.ts';
 
@@ -20,14 +21,8 @@ export const resetPassword = async (deps: Deps, { token, password }: ResetBody):
   await inTransaction(deps.db, async (tx) => {
     const [used] = await tx.update(passwordResets).set({ usedAt: sql`now()` }).where(isOpen).returning();
     if (!used) throw new AppError('RESET_LINK_INVALID');
-    const [user] = await tx
-      .update(users)
-      .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1`, updatedAt: sql`now()` })
-      .where(and(eq(users.id, used.userId), isNull(users.anonymisedAt), isNull(users.disabledAt)))
-      .returning({ id: users.id });
+    const live = and(eq(users.id, used.userId), isNull(users.anonymisedAt), isNull(users.disabledAt));
+    const [user] = await endAccess(tx, live, { passwordHash });
     if (!user) throw new AppError('RESET_LINK_INVALID');
-    await tx
-      .delete(passwordResets)
-      .where(and(eq(passwordResets.userId, user.id), isNull(passwordResets.usedAt)));
   });
 };

@@ -83,7 +83,7 @@ export const authRoutes = (deps: Deps) => {
   router.openapi(forgotRoute, async (c) => {
     const { email } = await readBody(c, forgotBodySchema);
     await limit(deps, 'forgotOfAddress', addressOf(c));
-    await limit(deps, 'forgotOfAccount', email.toLowerCase());
+    await limit(deps, 'forgotOfAccount', email);
     // Not awaited: how long it takes would tell whether the account exists.
     forgotPassword(deps, email).catch((error) => deps.log.error({ err: error }, 'reset link not made'));
     return c.json({ message: 'Jika email itu terdaftar, tautan untuk kata sandi baru sudah dikirim.' }, 200);

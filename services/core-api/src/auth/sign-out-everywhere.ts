@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { inTransaction } from '@pasok/service/retry';
+import { eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
+import { endAccess } from './end-access.ts';
 import { users } from './table.ts';
 
-/** Ends every token of the account, the caller's own too. */
+/** Ends every token of the account, the caller's own too, and its open reset links. */
 export const signOutEverywhere = async ({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> => {
-  await db
-    .update(users)
-    .set({ tokenVersion: sql`${users.tokenVersion} + 1`, updatedAt: sql`now()` })
-    .where(eq(users.id, userId));
+  await inTransaction(db, (tx) => endAccess(tx, eq(users.id, userId)));
 };

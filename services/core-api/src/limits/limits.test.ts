@@ -79,6 +79,14 @@ it('lets three links an hour be asked for one account', async () => {
   expect((await ask(4)).status).toBe(429);
 });
 
+it('counts the spellings of one mailbox as one', async () => {
+  const spellings = ['ani@demo.test', 'ａni@demo.test', 'ANI@demo．test', 'anⅰ@demo.test'];
+  const answers: number[] = [];
+  for (const [at, email] of spellings.entries())
+    answers.push((await house.anonymous.post('/api/auth/forgot', { email }, from(`10.0.1.${at}`))).status);
+  expect(answers).toEqual([200, 200, 200, 429]);
+});
+
 it('limits guesses of the current password', async () => {
   const change = () => house.as('budi').post('/api/auth/password', { current: 'salah123', next: 'rahasia2' });
   for (let round = 0; round < 5; round += 1) expect((await change()).status).toBe(400);

@@ -24,7 +24,8 @@ export const createMailer = ({ smtpUrl, from }: MailSettings, log: Logger): Mail
   return {
     send: async ({ to, subject, text }) => {
       try {
-        await transport.sendMail({ from, to, subject, text });
+        // As an object it is one address, whatever stands in it; a text would be parsed as a list.
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
       } catch (error) {
         log.error({ err: error }, 'mail not sent');
       }

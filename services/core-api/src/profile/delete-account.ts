@@ -1,6 +1,7 @@
 import { AppError } from '@pasok/service/errors';
 import { inTransaction } from '@pasok/service/retry';
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { endAccess } from '../auth/end-access.ts';
 import { passwordResets, users } from '../auth/table.ts';
 import type { Deps } from '../deps.ts';
 import { publish } from '../events/publish.ts';
@@ -72,20 +73,15 @@ export const deleteAccount = ({ db }: Pick<Deps, 'db'>, userId: string): Promise
     await withdraw(tx, userId, open);
     await tx.delete(notifications).where(eq(notifications.userId, userId));
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
-    const [gone] = await tx
-      .update(users)
-      .set({
-        name: 'Akun dihapus',
-        email: `deleted-${userId}@deleted.invalid`,
-        tradeName: '',
-        phone: '',
-        passwordHash: '',
-        isSupplier: false,
-        tokenVersion: sql`${users.tokenVersion} + 1`,
-        anonymisedAt: sql`now()`,
-        updatedAt: sql`now()`,
-      })
-      .where(and(eq(users.id, userId), isNull(users.anonymisedAt)))
-      .returning({ id: users.id });
+    const live = and(eq(users.id, userId), isNull(users.anonymisedAt));
+    const [gone] = await endAccess(tx, live, {
+      name: 'Akun dihapus',
+      email: `deleted-${userId}@deleted.invalid`,
+      tradeName: '',
+      phone: '',
+      passwordHash: '',
+      isSupplier: false,
+      anonymisedAt: sql`now()`,
+    });
     if (!gone) throw new AppError('UNAUTHENTICATED');
   });
