@@ -61,8 +61,7 @@ async function call(method: string, path: string, options: CallOptions) {
   const answer = await send(method, path, options);
   const body = await readJson(answer);
   if (answer.ok) return { body, headers: answer.headers };
-  // Only the session that was refused ends: the person may have signed in again meanwhile.
-  if (answer.status === 401 && session.get().token === token) session.expire();
+  if (answer.status === 401) session.expire(token);
   throw answerError(answer.status, body, answer.headers.get('Retry-After'));
 }
 

@@ -20,6 +20,7 @@ type Reading = {
 
 /** Reads one stream of events until it ends, is cut, or falls silent. */
 export async function readStream({ path, lastId, onOpen, onMessage, stop }: Reading): Promise<void> {
+  const { token } = session.get();
   const quiet = new AbortController();
   let timer = setTimeout(() => quiet.abort(), silence);
   try {
@@ -28,7 +29,7 @@ export async function readStream({ path, lastId, onOpen, onMessage, stop }: Read
       cache: 'no-store',
       signal: AbortSignal.any([stop, quiet.signal]),
     });
-    if (answer.status === 401) session.expire();
+    if (answer.status === 401) session.expire(token);
     if (!answer.ok || !answer.body) return;
     onOpen();
     const parser = createParser({ onEvent: ({ id, data }) => onMessage(data, id) });

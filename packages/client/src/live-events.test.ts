@@ -126,6 +126,24 @@ describe('one tab', () => {
     await vi.waitFor(() => expect(session.get()).toMatchObject({ token: null, expired: true }));
   });
 
+  it('a refused bearer leaves the session that came after it alone', async () => {
+    session.signIn({ token: 'old', user: { _id: 'u' } as never });
+    status = 401;
+    const whole = globalThis.fetch;
+    let refused = 0;
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      const answer = await whole(path, init);
+      // The person signs in again while the refusal is on its way.
+      session.signIn({ token: 'new', user: { _id: 'u' } as never });
+      refused += 1;
+      return answer;
+    });
+    openTab();
+    await vi.waitFor(() => expect(refused).toBeGreaterThan(0));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(session.get()).toMatchObject({ token: 'new', expired: false });
+  });
+
   it('says nothing and asks nothing after it left', async () => {
     const tab = openTab();
     await opened(1);

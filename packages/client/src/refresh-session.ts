@@ -5,10 +5,12 @@ import { session } from './session.ts';
 
 /** Asks the server who the token belongs to. 401 and 403 end the session; anything else keeps it. */
 export async function refreshSession(): Promise<void> {
-  if (!session.get().token) return;
+  const { token } = session.get();
+  if (!token) return;
   try {
-    session.setUser(await api.get('/auth/me', userSchema));
+    const user = await api.get('/auth/me', userSchema);
+    if (session.get().token === token) session.setUser(user);
   } catch (error) {
-    if (error instanceof ApiError && (error.code === '401' || error.code === '403')) session.expire();
+    if (error instanceof ApiError && (error.code === '401' || error.code === '403')) session.expire(token);
   }
 }

@@ -87,9 +87,13 @@ export const session = {
     useSession.setState({ ...signedOut, initialised: true, expired: false });
   },
 
-  /** The server no longer knows the token. */
-  expire(): void {
-    const had = session.get().token !== null;
+  /**
+   * The server no longer knows the token. `refused` is the one it was asked with: the person may have signed in again
+   * while the refusal was on its way, and that session stays.
+   */
+  expire(refused: string | null = session.get().token): void {
+    if (session.get().token !== refused) return;
+    const had = refused !== null;
     store(null, null);
     useSession.setState({ ...signedOut, initialised: true, expired: had || session.get().expired });
   },
