@@ -56,10 +56,10 @@ const networkCodes = new Set([
 
 /**
  * Classes 08 (connection), 53 (disk full, memory, too many connections), 57 (shutdown, cancelled by the time
- * limit), 58 (input/output); a read-only server; conflicts that outlived their retries; and a COMMIT that the server
- * answered with ROLLBACK (40000, docs/adr/0007).
+ * limit), 58 (input/output); a read-only server; a transaction ended for its silence (25P03); conflicts that outlived
+ * their retries; and a COMMIT that the server answered with ROLLBACK (40000, docs/adr/0007).
  */
-const passingState = /^(08|53|57|58)|^(25006|40000|40001|40P01|55P03)$/;
+const passingState = /^(08|53|57|58)|^(25006|25P03|40000|40001|40P01|55P03)$/;
 
 /** Whether the database could not serve now: the answer is 503, never 401 or 500. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
-import { databaseOptions } from './database-options.ts';
+import { databaseOptions, listenerOptions } from './database-options.ts';
 
 /** A drizzle database over tables of `Schema`. */
 export type Database<Schema extends Record<string, unknown>> = PostgresJsDatabase<Schema>;
@@ -39,7 +39,4 @@ export const connectDatabase = (url: string, { max = 10 }: { max?: number } = {}
  * A connection of its own for `sql.listen`: it is silent for long by nature, so neither the idle limit nor the silence
  * limit of {@link connectDatabase} holds for it. Whoever listens proves it alive by a notification of its own.
  */
-export const connectListener = (url: string): Sql => {
-  const options = { ...databaseOptions(1), idle_timeout: undefined, max_lifetime: null, socket: undefined };
-  return postgres(url, options as postgres.Options<Record<string, never>>);
-};
+export const connectListener = (url: string): Sql => postgres(url, listenerOptions());

@@ -1,37 +1,63 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
-import { isDatabaseUnavailable } from './database-errors.ts';
-import { retryConflicts } from './retry.ts';
+import postgres, { type Sql } from 'postgres';
+import { isDatabaseUnavailable, sqlState } from './database-errors.ts';
+import { migrationOptions } from './database-options.ts';
+import { EnvironmentError } from './environment.ts';
 
 /** Any constant will do, as long as all instances of the product use the same one. */
 const migrationLock = 7_221_105;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** An older version does not know what a newer one has changed: its writes could be wrong without an error. */
+async function refuseNewer(sql: Sql, folder: string): Promise<void> {
+  const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
+  if (!table?.exists) return;
+  const known = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) =>
+    String(folderMillis),
+  );
+  const [unknown] = await sql`
+    select 1 from drizzle.__drizzle_migrations where not created_at::text = any(${known}) limit 1`;
+  if (unknown)
+    throw new EnvironmentError(
+      'A newer version has changed this database: start that version, or restore a backup made before it.',
+    );
+}
+
 async function migrateOnce(url: string, folder: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 5 });
+  const sql = postgres(url, migrationOptions());
   try {
     // Session lock: drizzle's migrate has none, and instances that start together would collide.
     await sql`select pg_advisory_lock(${migrationLock})`;
+    await refuseNewer(sql, folder);
     await migrate(drizzle(sql), { migrationsFolder: folder });
   } finally {
     await sql.end({ timeout: 2 });
   }
 }
 
+/** A lock in use (55P03) or a conflict: whoever holds it may need a while. */
+const conflicts = new Set(['40001', '40P01', '55P03']);
+
+/** How long a lock may stay in use, in milliseconds: an instance that migrates, or a statement before a schema change. */
+const lockPatienceMs = 120_000;
+
 /**
  * Brings the database to the schema of `folder` (drizzle-kit migrations), one instance at a time. Waits up to
- * `patienceMs` for a database that does not answer yet, then throws the last error.
+ * `patienceMs` for a database that does not answer yet, two minutes for locks in use, then throws the last error.
+ * @throws EnvironmentError when a newer version has changed the database.
  */
 export const migrateDatabase = async (url: string, folder: string, patienceMs = 10_000): Promise<void> => {
-  const giveUp = Date.now() + patienceMs;
+  const start = Date.now();
   for (;;) {
     try {
-      return await retryConflicts(() => migrateOnce(url, folder));
+      return await migrateOnce(url, folder);
     } catch (error) {
-      if (Date.now() > giveUp || !isDatabaseUnavailable(error)) throw error;
-      await pause(300);
+      const patience = conflicts.has(sqlState(error) ?? '') ? lockPatienceMs : patienceMs;
+      if (Date.now() - start > patience || !isDatabaseUnavailable(error)) throw error;
+      await pause(200 + 200 * Math.random());
     }
   }
 };
