@@ -3,6 +3,7 @@ import { createHttpApp, createRouter } from '@pasok/service/http';
 import { limitCalls } from '@pasok/service/rate-limit';
 import { noTelemetry, type Telemetry } from '@pasok/service/telemetry';
 import { compress } from 'hono/compress';
+import { actAsBearer } from './auth/acting-account.ts';
 import { authRoutes } from './auth/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Deps } from './deps.ts';
@@ -25,6 +26,7 @@ const lists = [
 const signedInRoutes = (deps: Deps) => {
   const router = createRouter();
   router.use(requireUser(deps.verify));
+  router.use(actAsBearer);
   router.on('GET', lists, compress({ encoding: 'gzip' }));
   if (deps.settings.rateLimits) router.use(limitCalls());
   router.route('/', profileRoutes(deps));

@@ -1,6 +1,7 @@
 import { createVerifier } from '@pasok/service/auth';
 import type { Connection } from '@pasok/service/database';
 import type { Logger } from '@pasok/service/logger';
+import { holdingAccounts } from './auth/acting-account.ts';
 import { createIsLive } from './auth/is-live.ts';
 import { createPasswords } from './auth/passwords.ts';
 import type { Deps, Settings } from './deps.ts';
@@ -21,7 +22,7 @@ type Parts = {
 
 /** Puts the parts together on a migrated database; the first start makes the signing key. */
 export const createDeps = async ({ connection, log, mail, tokenKeys, settings }: Parts): Promise<Deps> => {
-  const db = connection.db(schema);
+  const db = holdingAccounts(connection.db(schema));
   await registerTokenKids(db, tokenKeys);
   await rotateSigningKeys(db, 'if none');
   const signingKeys = createSigningKeys(db);

@@ -68,6 +68,13 @@ const fixtures = {
     await house.as('ani').post(`/api/transactions/${ids.transaction}/problem`, { reason: 'rusak' });
     return ids;
   },
+  'partly confirmed': async () => {
+    const ids = await dealIn('validating')();
+    const { transaction, tokens } = ids;
+    const some = tokens.map((token, at) => (at === 0 ? token : ''));
+    await house.as('ani').post(`/api/transactions/${transaction}/validate`, { tokens: some });
+    return ids;
+  },
   completed: async () => {
     const ids = await dealIn('validating')();
     const { transaction, tokens } = ids;
@@ -77,7 +84,8 @@ const fixtures = {
   },
 } satisfies Record<string, Fixture>;
 
-const actors = ['nobody', 'ani', 'budi', 'citra'] as const;
+const people = ['ani', 'budi', 'citra'] as const;
+const actors = ['nobody', ...people] as const;
 
 const callerOf = (actor: (typeof actors)[number]): Caller =>
   actor === 'nobody' ? house.anonymous : house.as(actor as Person);
@@ -134,6 +142,14 @@ const stateOf = async ({ request, transaction }: Ids): Promise<string> => {
   return JSON.stringify(parts);
 };
 
+const deleteAccountOf = (person: Person) =>
+  house.deps.db.execute(sql`
+    update users set token_version = token_version + 1, anonymised_at = now() where id = ${house.ids[person]}`);
+
+/** Who of the signed-in may do what the row does. */
+const writerOf = ([, , expected]: (typeof permissionRows)[number]): Person | undefined =>
+  expected[0] === 401 ? people.find((_person, at) => (expected[at + 1] ?? 400) < 300) : undefined;
+
 /** Sessions and the account that a row may have ended. */
 const restore = async () => {
   await house.deps.db.execute(sql`update users set token_version = 1, anonymised_at = null`);
@@ -163,6 +179,23 @@ describe.each(permissionRows.map((row) => ({ row, name: `${row[0]} when ${row[1]
         expect(await stateOf(ids)).toBe(before);
       },
     );
+
+    const person = method === 'GET' ? undefined : writerOf(row);
+    it.runIf(person)('is refused to an account that was deleted a moment ago', async () => {
+      const ids = await fixtures[state as keyof typeof fixtures]();
+      const sent = typeof body === 'function' ? await body(ids) : body;
+      const before = await stateOf(ids);
+      if (!person) return;
+      const readsOn = () => callerOf(person).get('/api/requests');
+      expect((await readsOn()).status).toBe(200);
+      await deleteAccountOf(person);
+      const answer = await send(person, method, pathFor(pattern, ids), sent);
+      // The bearer is still remembered: it is the write that was refused.
+      expect((await readsOn()).status).toBe(200);
+      await restore();
+      expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
+      expect(await stateOf(ids)).toBe(before);
+    });
   },
 );
 
@@ -173,4 +206,13 @@ it('has a row for every registered call', () => {
   const covered = new Set(permissionRows.map(([call]) => call));
   expect([...new Set(registered)].filter((call) => !covered.has(call))).toEqual([]);
   expect([...covered].filter((call) => !registered.includes(call))).toEqual([]);
+});
+
+it('shows for every write of a signed-in person that a deleted account cannot do it', () => {
+  const writes = permissionRows.filter(
+    ([call, , expected]) => !call.startsWith('GET') && expected[0] === 401,
+  );
+  const shown = new Set(writes.filter(writerOf).map(([call]) => call));
+  const open = new Set(['POST /api/auth/login']);
+  expect(writes.map(([call]) => call).filter((call) => !shown.has(call) && !open.has(call))).toEqual([]);
 });

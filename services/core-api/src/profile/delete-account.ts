@@ -68,6 +68,8 @@ const withdraw = async (tx: Tx, userId: string, open: OpenRequest[]): Promise<vo
  */
 export const deleteAccount = ({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
+    // Waits for the account's writes under way (acting-account.ts), so that what is open is all there will be.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const open = await lockOpenRequests(tx, userId);
     if (await hasOpenDeal(tx, userId)) throw new AppError('DEAL_OPEN');
     await withdraw(tx, userId, open);

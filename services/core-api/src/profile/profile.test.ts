@@ -182,6 +182,24 @@ describe('DELETE /auth/me', () => {
     expect(buyer).toEqual({ ...gone, phone: '' });
   });
 
+  it('leaves nothing open of what the account wrote at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const leaver = await signUp(`Pergi${round}`);
+      const write = (at: number) =>
+        leaver.as.post('/api/requests', { ...requestBody, judul: `Sisa ${round} ${at}` });
+      const writes = [write(0), write(1), write(2)];
+      const deleted = leaver.as.delete('/api/auth/me');
+      const answers = await Promise.all([...writes, deleted, write(3), write(4)]);
+      expect((await deleted).status).toBe(200);
+      for (const { status } of answers) expect([200, 201, 401]).toContain(status);
+      // The bearer is remembered for seconds: a write of it makes nothing any more.
+      expect((await write(5)).status).toBe(401);
+      const [open] = await house.deps.sql`
+        select count(*)::int as count from requests where user_id = ${leaver.id} and status = 'open'`;
+      expect(open?.count).toBe(0);
+    }
+  });
+
   it('never leaves a deal with an account that was deleted at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const buyer = await signUp(`Pembeli${round}`);
@@ -195,6 +213,7 @@ describe('DELETE /auth/me', () => {
       expect([
         [201, 409],
         [409, 200],
+        [401, 200],
       ]).toContainEqual([accepted.status, deleted.status]);
     }
   });

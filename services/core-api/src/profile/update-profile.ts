@@ -1,5 +1,6 @@
 import type { ProfileBody } from '@pasok/contracts/account';
 import { AppError } from '@pasok/service/errors';
+import { inTransaction } from '@pasok/service/retry';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../auth/table.ts';
 import type { Deps } from '../deps.ts';
@@ -10,11 +11,13 @@ export const updateProfile = async (
   userId: string,
   body: ProfileBody,
 ): Promise<typeof users.$inferSelect> => {
-  const [user] = await db
-    .update(users)
-    .set({ ...body, updatedAt: sql`now()` })
-    .where(and(eq(users.id, userId), isNull(users.anonymisedAt)))
-    .returning();
+  const [user] = await inTransaction(db, (tx) =>
+    tx
+      .update(users)
+      .set({ ...body, updatedAt: sql`now()` })
+      .where(and(eq(users.id, userId), isNull(users.anonymisedAt)))
+      .returning(),
+  );
   if (!user) throw new AppError('UNAUTHENTICATED');
   return user;
 };
