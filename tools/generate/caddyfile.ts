@@ -5,20 +5,26 @@ import { type Route, routes, type ServiceName } from '../../services/edge/src/ro
 /** Settings of the edge that Caddy has words for. */
 const forwarding = { bodyLimit: 262_144, timeout: '9s', healthEvery: '300ms' };
 
+function longerThan(bytes: number): string {
+  return `expression {header.Content-Length}.matches('^[0-9]+$') && int({header.Content-Length}) > ${bytes}`;
+}
+
 const preamble = `# Made from the edge's own tables (services/edge/src/routes.ts, headers.ts) by \`npm run generate\`: do not edit.
-# CORE_API and CHAIN_API are addresses separated by spaces; SITE is a domain (then with TLS) or a port.
+# CORE_API and CHAIN_API are addresses separated by spaces; SITE is a domain (then with TLS) or a port. TRUSTED_PROXIES are
+# the addresses of proxies of yours before this one, whose X-Forwarded-For then names the caller.
 {
 	admin off
 	persist_config off
 	servers {
 		protocols h1 h2 h3
+		trusted_proxies static {$TRUSTED_PROXIES:127.0.0.1/32}
+		trusted_proxies_strict
 	}
 }
 
 {$SITE::8080} {
 	encode zstd gzip
-	# A body that says how long it is is refused at once, another when it has grown too long.
-	@too_large expression {header.Content-Length}.matches('^[0-9]+$') && int({header.Content-Length}) > ${forwarding.bodyLimit}
+	@too_large ${longerThan(forwarding.bodyLimit)}
 	request_body {
 		max_size ${forwarding.bodyLimit}
 	}
@@ -58,7 +64,7 @@ function answerOf(route: Route): string {
       return [
         headers(route.kind ?? 'data'),
         ...(route.cache === 'never' ? [unstored] : []),
-        'error @too_large 413',
+        ...tooLarge(route.bodyLimit),
         proxy(route.service),
       ].join('\n');
     case 'files':
@@ -82,6 +88,12 @@ function answerOf(route: Route): string {
 }
 
 const unstored = 'header {\n\tCache-Control no-store\n\tdefer\n}';
+
+/** A body that says how long it is is refused at once, another when it has grown too long. */
+function tooLarge(limit: number | undefined): string[] {
+  if (limit === undefined) return ['error @too_large 413'];
+  return [`@longer ${longerThan(limit)}`, 'error @longer 413', `request_body {\n\tmax_size ${limit}\n}`];
+}
 
 /** Caddy sorts directives by itself; in a route they stay as written. */
 const inOrder = (lines: string[]): string => `route {\n${indent(lines.join('\n'))}\n}`;
@@ -113,6 +125,8 @@ function proxy(service: ServiceName, andThen?: string): string {
     '	health_uri /health/ready',
     `	health_interval ${forwarding.healthEvery}`,
     '	header_up X-Request-Id {vars.request_id}',
+    // One address, as the edge forwards it: services count by what they read there.
+    '	header_up X-Forwarded-For {client_ip}',
     '	transport http {',
     `		response_header_timeout ${forwarding.timeout}`,
     '	}',

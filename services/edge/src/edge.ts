@@ -53,7 +53,7 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
     forwarding: {
       timeoutMs: settings.timeoutMs ?? 9000,
       bodyLimit: settings.bodyLimit ?? 256 * 1024,
-      trustForwarded: settings.trustForwarded ?? false,
+      proxyHops: settings.proxyHops ?? 0,
     },
     streams: new Set(),
     accepting: true,
@@ -61,7 +61,7 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
     (request, response) => {
-      const exchange = openExchange(request, response, security);
+      const exchange = openExchange(request, response, { security, proxyHops: house.forwarding.proxyHops });
       if (exchange) void handle(house, exchange, log, telemetry);
       else response.writeHead(400, { connection: 'close' }).end();
     },
@@ -120,7 +120,8 @@ async function answer(house: House, exchange: Exchange, route: Route): Promise<O
     case 'service': {
       const cache = route.cache === 'never' ? { 'cache-control': 'no-store' } : {};
       const headers = { ...exchange.security[route.kind ?? 'data'], ...cache };
-      return forward(exchange, services[route.service], { ...forwarding, streams }, headers);
+      const bodyLimit = route.bodyLimit ?? forwarding.bodyLimit;
+      return forward(exchange, services[route.service], { ...forwarding, bodyLimit, streams }, headers);
     }
     case 'live':
       answerJson(exchange, 200, { live: true });

@@ -1,4 +1,4 @@
-import { flag, logLevel, noticeMs, port } from '@pasok/service/environment';
+import { logLevel, noticeMs, port } from '@pasok/service/environment';
 import { telemetryEnvironment } from '@pasok/service/telemetry';
 import { z } from 'zod';
 
@@ -23,9 +23,15 @@ export const environmentSchema = z.object({
   SHELL_DIR: z.string().default('shell/dist').describe("Folder of the shell's build"),
   MODULES_DIR: z.string().default('data/modules').describe('Folder of the published modules'),
   MODULE_ORIGINS: origins.describe('Other origins that modules may be loaded from, separated by commas'),
-  TRUST_PROXY: flag
-    .default(false)
-    .describe('Behind a proxy of yours, whose `X-Forwarded-For` then names the caller'),
+  TRUST_PROXY: z.coerce
+    .number('tulis banyaknya proksi di depan, misalnya 1')
+    .int()
+    .min(0)
+    .max(16)
+    .default(0)
+    .describe(
+      'How many proxies of yours a call passes before it comes here; the `X-Forwarded-For` they write then names the caller',
+    ),
   NOTICE_MS: noticeMs,
   LOG_LEVEL: logLevel,
   ...telemetryEnvironment,

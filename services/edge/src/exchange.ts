@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { type ErrorCode, errorCatalogue } from '@pasok/contracts/error';
+import { clientAddress } from './client-address.ts';
 import type { AnswerKind } from './headers.ts';
 
 /** One request at the door and its answer. */
@@ -8,6 +9,8 @@ export type Exchange = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly requestId: string;
+  /** Address of the caller; the only one that services hear of. */
+  readonly client: string;
   /** Normalised: no dot segments, so that the row that answers and the path passed on cannot disagree. */
   readonly pathname: string;
   readonly search: string;
@@ -16,18 +19,19 @@ export type Exchange = {
 
 const acceptableId = /^[\w-]{8,64}$/;
 
-/** Reads the address of a request; undefined when it is no path of ours (`*`, a foreign absolute form). */
+/** Reads what is asked and by whom; undefined when it is no path of ours (`*`, a foreign absolute form). */
 export function openExchange(
   request: IncomingMessage,
   response: ServerResponse,
-  security: Exchange['security'],
+  { security, proxyHops }: { readonly security: Exchange['security']; readonly proxyHops: number },
 ): Exchange | undefined {
   const given = request.headers['x-request-id'];
   const requestId = typeof given === 'string' && acceptableId.test(given) ? given : randomUUID();
   const target = request.url ?? '/';
   if (!target.startsWith('/') || !URL.canParse(`http://edge${target}`)) return undefined;
   const { pathname, search } = new URL(`http://edge${target}`);
-  return { request, response, requestId, pathname, search, security };
+  const client = clientAddress(request, proxyHops);
+  return { request, response, requestId, client, pathname, search, security };
 }
 
 /** Answers with the error body of the catalogue; does nothing but cut the line when an answer has begun. */

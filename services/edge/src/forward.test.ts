@@ -120,12 +120,12 @@ describe('the way to a service', () => {
     expect(answer.headers['x-request-id']).toBe('given-by-the-caller');
   });
 
-  it('behind a proxy of ones own the caller is the one it names', async () => {
-    const { base } = await door([(await fake(...say('core'))).url], [], { trustForwarded: true });
-    const headers = { 'x-forwarded-for': '10.1.2.3', 'x-forwarded-proto': 'https' };
+  it('behind a proxy of ones own the caller is the one it names, and services hear of nobody else', async () => {
+    const { base } = await door([(await fake(...say('core'))).url], [], { proxyHops: 1 });
+    const headers = { 'x-forwarded-for': '6.6.6.6, 10.1.2.3', 'x-forwarded-proto': 'https' };
     const answer = await rawCall(base, '/api/x', { headers });
     expect(JSON.parse(answer.body.toString()).headers).toMatchObject({
-      'x-forwarded-for': '10.1.2.3, 127.0.0.1',
+      'x-forwarded-for': '10.1.2.3',
       'x-forwarded-proto': 'https',
     });
   });
@@ -238,6 +238,27 @@ describe('bodies', () => {
       expect(JSON.parse(refused.body.toString())).toMatchObject({ code: 'BODY_TOO_LARGE' });
     }
   });
+});
+
+describe('bodies of people who are not signed in', () => {
+  it.each(['login', 'register', 'forgot', 'reset'])(
+    '%s: more than 4 KB is 413, and no service hears of it',
+    async (name) => {
+      let calls = 0;
+      const core = await fake((_request, response) => {
+        calls += 1;
+        response.end();
+      });
+      const { base } = await door([core.url], []);
+      const post = (bytes: number, headers: Record<string, string> = {}) =>
+        rawCall(base, `/api/auth/${name}`, { method: 'POST', body: Buffer.alloc(bytes, 'a'), headers });
+      expect((await post(4_097)).status).toBe(413);
+      expect((await post(4_097, { 'transfer-encoding': 'chunked' })).status).toBe(413);
+      expect(calls).toBe(0);
+      expect((await post(4_096)).status).toBe(200);
+      expect(calls).toBe(1);
+    },
+  );
 });
 
 describe('event streams', () => {

@@ -10,8 +10,8 @@ export type ForwardSettings = {
   /** How long a service may take to begin, and then to go on, in milliseconds. */
   readonly timeoutMs: number;
   readonly bodyLimit: number;
-  /** Believe X-Forwarded-* of who connects: only behind a proxy of one's own. */
-  readonly trustForwarded: boolean;
+  /** Proxies of one's own before this one: with any, X-Forwarded-* of who connects is believed. */
+  readonly proxyHops: number;
 };
 
 type Forwarding = ForwardSettings & {
@@ -139,14 +139,12 @@ function askOnce(call: Call, origin: URL): Promise<number> {
   });
 }
 
-function requestHeaders({ request, requestId }: Exchange, settings: Forwarding): IncomingHttpHeaders {
-  const { headers, socket } = request;
-  const from = socket.remoteAddress ?? '';
-  const before = settings.trustForwarded ? headers['x-forwarded-for'] : undefined;
-  const proto = settings.trustForwarded ? headers['x-forwarded-proto'] : undefined;
+function requestHeaders({ request, requestId, client }: Exchange, settings: Forwarding): IncomingHttpHeaders {
+  const { headers } = request;
+  const proto = settings.proxyHops > 0 ? headers['x-forwarded-proto'] : undefined;
   return Object.assign(endToEndHeaders(headers, notForwarded), traceHeaders(), {
     'x-request-id': requestId,
-    'x-forwarded-for': before ? `${before}, ${from}` : from,
+    'x-forwarded-for': client,
     'x-forwarded-proto': proto ?? 'http',
     ...(headers.host ? { 'x-forwarded-host': headers.host } : {}),
   });

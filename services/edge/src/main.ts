@@ -15,7 +15,7 @@ async function main(): Promise<void> {
       shellDir: settings.SHELL_DIR,
       modulesDir: settings.MODULES_DIR,
       moduleOrigins: settings.MODULE_ORIGINS,
-      trustForwarded: settings.TRUST_PROXY,
+      proxyHops: settings.TRUST_PROXY,
     },
     log,
     telemetry,

@@ -1,3 +1,4 @@
+import { openBodyLimit } from '@pasok/contracts/body-limit';
 import type { AnswerKind } from './headers.ts';
 
 /** Who answers a path. `service` keeps the path as it is; `files` serves a folder; `shell` falls back to index.html. */
@@ -9,12 +10,26 @@ export type Route = { readonly path: string; readonly exact?: true } & (
       readonly service: ServiceName;
       readonly cache: 'never' | 'service decides';
       readonly kind?: AnswerKind;
+      /** Longest body in bytes, where it is less than the edge takes. */
+      readonly bodyLimit?: number;
     }
   | { readonly answer: 'files'; readonly folder: 'modules'; readonly strip: string }
   | { readonly answer: 'shell' }
 );
 
 export type ServiceName = 'core-api' | 'chain-api';
+
+/** Calls of people who are not signed in; short ones. */
+const openCalls = ['login', 'register', 'forgot', 'reset'].map(
+  (name): Route => ({
+    path: `/api/auth/${name}`,
+    exact: true,
+    answer: 'service',
+    service: 'core-api',
+    cache: 'never',
+    bodyLimit: openBodyLimit,
+  }),
+);
 
 /** Every path of the product, most specific first: the first row that matches answers. */
 export const routes: readonly Route[] = [
@@ -29,6 +44,7 @@ export const routes: readonly Route[] = [
   },
   { path: '/api/blockchain', answer: 'service', service: 'chain-api', cache: 'service decides' },
   { path: '/api/docs', answer: 'service', service: 'core-api', cache: 'service decides', kind: 'page' },
+  ...openCalls,
   { path: '/api', answer: 'service', service: 'core-api', cache: 'never' },
   { path: '/registry.json', exact: true, answer: 'files', folder: 'modules', strip: '' },
   { path: '/mf', answer: 'files', folder: 'modules', strip: '/mf' },

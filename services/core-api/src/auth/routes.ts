@@ -8,6 +8,7 @@ import {
   resetBodySchema,
   sessionWireSchema,
 } from '@pasok/contracts/account';
+import { openBodyLimit } from '@pasok/contracts/body-limit';
 import { createRouter } from '@pasok/service/http';
 import { readBody } from '@pasok/service/read-body';
 import { jsonBody, jsonResponse, refusals } from '@pasok/service/route';
@@ -20,6 +21,7 @@ import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 
 const tags = ['Akun'];
+const short = { limit: openBodyLimit };
 
 const registerRoute = createRoute({
   method: 'post',
@@ -70,18 +72,18 @@ export const authRoutes = (deps: Deps) => {
   const router = createRouter();
 
   router.openapi(registerRoute, async (c) => {
-    const body = await readBody(c, registerBodySchema);
+    const body = await readBody(c, registerBodySchema, short);
     await limit(deps, 'register', addressOf(c));
     return c.json(await register(deps, body), 201);
   });
 
   router.openapi(loginRoute, async (c) => {
-    const body = await readBody(c, loginBodySchema);
+    const body = await readBody(c, loginBodySchema, short);
     return c.json(await limitedLogin(deps, body, addressOf(c)), 200);
   });
 
   router.openapi(forgotRoute, async (c) => {
-    const { email } = await readBody(c, forgotBodySchema);
+    const { email } = await readBody(c, forgotBodySchema, short);
     await limit(deps, 'forgotOfAddress', addressOf(c));
     await limit(deps, 'forgotOfAccount', email);
     // Not awaited: how long it takes would tell whether the account exists.
@@ -90,7 +92,7 @@ export const authRoutes = (deps: Deps) => {
   });
 
   router.openapi(resetRoute, async (c) => {
-    const body = await readBody(c, resetBodySchema);
+    const body = await readBody(c, resetBodySchema, short);
     await limit(deps, 'reset', addressOf(c));
     await resetPassword(deps, body);
     return c.json({ message: 'Kata sandi baru tersimpan. Silakan masuk.' }, 200);

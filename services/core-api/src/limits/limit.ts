@@ -1,3 +1,4 @@
+import { callerOf, readAddress } from '@pasok/service/address';
 import { countShared, type Limit, uncountShared } from '@pasok/service/rate-limit';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
@@ -37,6 +38,8 @@ export const unlimit = async (
   if (settings.rateLimits) await uncountShared(sql, `${name}:${who}`);
 };
 
-/** Address of the caller: the last entry of X-Forwarded-For is the one our own edge wrote. */
-export const addressOf = (c: Context): string =>
-  c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim().slice(0, 64) || 'direct';
+/** Whom limits by address count: our own edge names one caller in X-Forwarded-For (services/edge client-address.ts). */
+export const addressOf = (c: Context): string => {
+  const address = readAddress(c.req.header('x-forwarded-for')?.split(',').at(-1) ?? '');
+  return address === undefined ? 'direct' : callerOf(address);
+};

@@ -1,0 +1,21 @@
+import { isIP, isIPv4, SocketAddress } from 'node:net';
+
+/**
+ * An address as one text, however it was written: without a zone, IPv6 in its shortest form, and IPv4 as IPv4 where a
+ * socket of both families shows it as `::ffff:…`. Undefined for anything that is no address.
+ */
+export const readAddress = (text: string): string | undefined => {
+  const [bare = ''] = text.trim().split('%');
+  if (isIP(bare) !== 6) return isIPv4(bare) ? bare : undefined;
+  const { address } = new SocketAddress({ address: bare, family: 'ipv6' });
+  const mapped = address.slice('::ffff:'.length);
+  return address.startsWith('::ffff:') && isIPv4(mapped) ? mapped : address;
+};
+
+/** Whom limits count for an address of {@link readAddress}: a subscriber of IPv6 has a whole /64 to call from. */
+export const callerOf = (address: string): string => {
+  if (isIPv4(address)) return address;
+  const [before = [], after = []] = address.split('::').map((side) => side.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - before.length - after.length).fill('0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+};
