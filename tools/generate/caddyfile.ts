@@ -60,6 +60,8 @@ function answerOf(route: Route): string {
       return `${headers('data')}\n${unstored}\nrespond \`{"live":true}\` 200`;
     case 'ready':
       return `${headers('data')}\n${unstored}\n${readiness()}`;
+    case 'self':
+      return `${headers('data')}\n${unstored}\n${present('shell')}\n${ready({ shell: true })}`;
     case 'service':
       return [
         headers(route.kind ?? 'data'),
@@ -105,14 +107,19 @@ function headers(kind: AnswerKind): string {
 
 /** Ready when every part is, as the edge says it: both folders, then an instance of each service. */
 function readiness(): string {
-  const parts = { 'core-api': true, 'chain-api': true, shell: true, modules: true };
-  const ready = `respond \`${JSON.stringify({ ready: true, parts })}\` 200`;
-  const folders = { shell: '/app/shell /index.html', modules: '/modules /registry.json' };
-  const checks = Object.entries(folders).map(([name, place]) => {
-    const [root, file] = place.split(' ');
-    return `@no_${name} not file {\n\troot ${root}\n\ttry_files ${file}\n}\nerror @no_${name} 503`;
-  });
-  return [...checks, proxy('core-api', proxy('chain-api', ready))].join('\n');
+  const all = ready({ 'core-api': true, 'chain-api': true, shell: true, modules: true });
+  return [present('shell'), present('modules'), proxy('core-api', proxy('chain-api', all))].join('\n');
+}
+
+const ready = (parts: Record<string, true>): string =>
+  `respond \`${JSON.stringify({ ready: true, parts })}\` 200`;
+
+const folders = { shell: '/app/shell /index.html', modules: '/modules /registry.json' };
+
+/** 503 unless a folder has the file that everything in it begins with. */
+function present(name: keyof typeof folders): string {
+  const [root, file] = folders[name].split(' ');
+  return `@no_${name} not file {\n\troot ${root}\n\ttry_files ${file}\n}\nerror @no_${name} 503`;
 }
 
 /** Passes a request on; with `andThen` the answer is only asked for, and if it is 200 that is done. */

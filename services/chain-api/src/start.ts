@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { connectDatabase } from '@pasok/service/database';
+import { createDatabaseCheck } from '@pasok/service/database-check';
 import type { Logger } from '@pasok/service/logger';
 import { migrateDatabase } from '@pasok/service/migrate';
 import { countShared, forgetShared } from '@pasok/service/rate-limit';
@@ -46,6 +47,7 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   const { sql } = connection;
   const db = chainDatabase(connection);
   const reader = createBlockReader(db);
+  const database = createDatabaseCheck(settings.databaseUrl);
   await publishKey(db, settings.signer);
   const feed = createHeadFeed({ url: settings.databaseUrl, reader, log });
   const cleaning = setInterval(() => void forgetShared(sql).catch(() => undefined), 600_000);
@@ -63,7 +65,7 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
         settings.rateLimits ? countShared(sql, `record:${user}`, recordLimit) : Promise.resolve(),
       limitCalls: settings.rateLimits,
       fullMax: settings.fullMax,
-      database: () => reader.state(),
+      database: database.check,
       isAccepting: () => accepting,
     },
     log,
@@ -76,5 +78,8 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
     clearInterval(cleaning);
     await feed.stop();
   };
-  return { app, stop, close: connection.close };
+  const close = async () => {
+    await Promise.all([connection.close(), database.close()]);
+  };
+  return { app, stop, close };
 }

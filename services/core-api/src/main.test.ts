@@ -113,6 +113,40 @@ describe('starting', () => {
   }, 30_000);
 });
 
+describe('ready', () => {
+  const readyAt = (url: string) => fetch(`${url}/health/ready`).then(({ status }) => status);
+
+  it('while every connection of the pool waits for a lock', async () => {
+    const { url } = await start({ RATE_LIMITS: 'off' });
+    const sql = postgres(database.url, { max: 1 });
+    const other = await sql.reserve();
+    await other`begin`;
+    await other`lock table users in access exclusive mode`;
+    const login = { email: 'ani@demo.test', password: 'rahasia1' };
+    const calls = Array.from({ length: 12 }, () => post(`${url}/api/auth/login`, login));
+    const waiting = () =>
+      other`select count(*)::int as n from pg_locks where not granted and relation is not null`;
+    await expect.poll(async () => (await waiting())[0]?.n).toBeGreaterThanOrEqual(10);
+    expect(await readyAt(url)).toBe(200);
+    await other`rollback`;
+    await Promise.all(calls);
+    other.release();
+    await sql.end();
+  }, 30_000);
+
+  it('not on a database that takes no writes, and again once it does', async () => {
+    const { url } = await start();
+    expect(await readyAt(url)).toBe(200);
+    const sql = postgres(database.url, { max: 1 });
+    const name = new URL(database.url).pathname.slice(1);
+    await sql.unsafe(`alter database "${name}" set default_transaction_read_only = on`);
+    await expect.poll(() => readyAt(url), { timeout: 20_000 }).toBe(503);
+    await sql.unsafe(`set default_transaction_read_only = off; alter database "${name}" reset all`);
+    await expect.poll(() => readyAt(url), { timeout: 20_000 }).toBe(200);
+    await sql.end();
+  }, 60_000);
+});
+
 describe('ending', () => {
   it('on SIGTERM: what was asked is answered, open streams end, exit 0 within seconds', async () => {
     const { child, url, ended } = await start({ RATE_LIMITS: 'off' });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectDatabase } from '@pasok/service/database';
+import { createDatabaseCheck } from '@pasok/service/database-check';
 import { isDatabaseUnavailable } from '@pasok/service/database-errors';
 import { EnvironmentError, parseEnvironment } from '@pasok/service/environment';
 import { healthRoutes } from '@pasok/service/health';
@@ -52,7 +53,8 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
   telemetry.gauge('pasok_database_connections', 'Open connections to the database', connection.open);
   let accepting = true;
   const app = createApp(deps, telemetry);
-  const parts = { database: () => connection.sql`select 1` };
+  const database = createDatabaseCheck(environment.DATABASE_URL);
+  const parts = { database: database.check };
   app.route('/', healthRoutes({ parts, isAccepting: () => accepting }));
   runService({
     fetch: app.fetch,
@@ -64,7 +66,9 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
       accepting = false;
       await stopBackground();
     },
-    close: connection.close,
+    close: async () => {
+      await Promise.all([connection.close(), database.close()]);
+    },
   });
 };
 

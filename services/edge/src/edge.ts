@@ -1,11 +1,13 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Ready } from '@pasok/contracts/health';
 import type { Logger } from '@pasok/service/logger';
 import { type CallEnd, noTelemetry, type Telemetry } from '@pasok/service/telemetry';
+import { together } from '@pasok/service/together';
 import { answerJson, type Exchange, openExchange, refuse } from './exchange.ts';
 import { type ForwardSettings, forward } from './forward.ts';
 import { securityHeadersFor } from './headers.ts';
 import { type Service, serviceAt, watchInstances } from './instances.ts';
-import { readiness } from './readiness.ts';
+import { readiness, selfReadiness } from './readiness.ts';
 import { findRoute, type Route, type ServiceName } from './routes.ts';
 import { answerFile, answerShell } from './static/answer-file.ts';
 import { createFileStore, type FileStore } from './static/file-store.ts';
@@ -33,6 +35,9 @@ type House = {
   readonly store: FileStore;
   readonly forwarding: ForwardSettings;
   readonly streams: Set<ServerResponse>;
+  /** Whether the whole product is ready, and whether this process is. */
+  readonly ready: () => Promise<Ready>;
+  readonly self: () => Promise<Ready>;
   accepting: boolean;
 };
 
@@ -42,7 +47,7 @@ type Outcome = { failure?: string; began?: number };
 /** The one door of the product: shell, modules and both services on one origin. */
 export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTelemetry): Edge {
   const security = securityHeadersFor(settings.moduleOrigins ?? []);
-  const house: House = {
+  const parts = {
     services: {
       'core-api': serviceAt(settings.services['core-api']),
       'chain-api': serviceAt(settings.services['chain-api']),
@@ -50,6 +55,11 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
     shellDir: settings.shellDir,
     modulesDir: settings.modulesDir,
     store: createFileStore(),
+  };
+  const house: House = {
+    ...parts,
+    ready: together(() => readiness(parts)),
+    self: together(() => selfReadiness(parts)),
     forwarding: {
       timeoutMs: settings.timeoutMs ?? 9000,
       bodyLimit: settings.bodyLimit ?? 256 * 1024,
@@ -126,8 +136,9 @@ async function answer(house: House, exchange: Exchange, route: Route): Promise<O
     case 'live':
       answerJson(exchange, 200, { live: true });
       return {};
-    case 'ready': {
-      const { ready, parts } = await readiness({ services, shellDir, modulesDir, store });
+    case 'ready':
+    case 'self': {
+      const { ready, parts } = await house[route.answer]();
       const open = ready && house.accepting;
       answerJson(exchange, open ? 200 : 503, { ready: open, parts });
       return {};

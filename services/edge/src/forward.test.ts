@@ -328,8 +328,20 @@ describe('health', () => {
     expect(answer.status).toBe(200);
     edge.stop();
     expect((await rawCall(base, '/health/ready')).status).toBe(503);
+    expect((await rawCall(base, '/health/self')).status).toBe(503);
     expect((await rawCall(base, '/health/live')).status).toBe(200);
     good.remove();
+  });
+
+  it('asks the services once for all who ask at once', async () => {
+    let asked = 0;
+    const counting = await fake((_request, response) => {
+      asked += 1;
+      setTimeout(() => response.end('{}'), 100);
+    });
+    const { base } = await door([counting.url], [counting.url]);
+    await Promise.all(Array.from({ length: 50 }, () => rawCall(base, '/health/ready')));
+    expect(asked).toBeLessThanOrEqual(4);
   });
 
   it.each([
@@ -353,6 +365,12 @@ describe('health', () => {
     expect(answer.status).toBe(503);
     const { parts } = JSON.parse(answer.body.toString());
     expect(Object.keys(parts).filter((name) => !parts[name])).toEqual([part]);
+    // What takes the door away is its own fault alone.
+    const self = await rawCall(base, '/health/self');
+    expect([self.status, JSON.parse(self.body.toString())]).toEqual([
+      part === 'shell' ? 503 : 200,
+      { ready: part !== 'shell', parts: { shell: part !== 'shell' } },
+    ]);
     modules.remove();
   });
 });

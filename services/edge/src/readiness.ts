@@ -5,23 +5,33 @@ import { isReady, type Service } from './instances.ts';
 import type { FileStore } from './static/file-store.ts';
 import { safePath } from './static/safe-path.ts';
 
-type Parts = {
+type Own = { readonly shellDir: string; readonly store: FileStore };
+type Parts = Own & {
   readonly services: Readonly<Record<string, Service>>;
-  readonly shellDir: string;
   readonly modulesDir: string;
-  readonly store: FileStore;
 };
 
-/** Asks every part of the product whether it is ready, and names each. */
-export async function readiness({ services, shellDir, modulesDir, store }: Parts): Promise<Ready> {
-  const checks: [string, Promise<boolean>][] = [
-    ...Object.entries(services).map(([name, service]): [string, Promise<boolean>] => [
-      name,
-      anyReady(service),
-    ]),
-    ['shell', store.read(join(shellDir, 'index.html')).then((page) => page !== undefined)],
-    ['modules', modulesReady(modulesDir, store)],
-  ];
+type Check = readonly [name: string, answer: Promise<boolean>];
+
+/** The whole: asks every part of the product whether it is ready, and names each. */
+export function readiness({ services, modulesDir, ...own }: Parts): Promise<Ready> {
+  const behind = Object.entries(services).map(([name, service]): Check => [name, anyReady(service)]);
+  return verdict([...behind, shellReady(own), ['modules', modulesReady(modulesDir, own.store)]]);
+}
+
+/**
+ * The edge alone, for whoever decides whether it gets calls: without a module or a service it still has a page and words
+ * to answer with, and taken away it would have neither.
+ */
+export function selfReadiness(own: Own): Promise<Ready> {
+  return verdict([shellReady(own)]);
+}
+
+function shellReady({ store, shellDir }: Own): Check {
+  return ['shell', store.read(join(shellDir, 'index.html')).then((page) => page !== undefined)];
+}
+
+async function verdict(checks: readonly Check[]): Promise<Ready> {
   const answers = await Promise.all(
     checks.map(async ([name, check]): Promise<[string, boolean]> => [name, await check.catch(() => false)]),
   );

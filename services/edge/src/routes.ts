@@ -5,6 +5,7 @@ import type { AnswerKind } from './headers.ts';
 export type Route = { readonly path: string; readonly exact?: true } & (
   | { readonly answer: 'live' }
   | { readonly answer: 'ready' }
+  | { readonly answer: 'self' }
   | {
       readonly answer: 'service';
       readonly service: ServiceName;
@@ -35,6 +36,7 @@ const openCalls = ['login', 'register', 'forgot', 'reset'].map(
 export const routes: readonly Route[] = [
   { path: '/health/live', exact: true, answer: 'live' },
   { path: '/health/ready', exact: true, answer: 'ready' },
+  { path: '/health/self', exact: true, answer: 'self' },
   {
     path: '/.well-known/jwks.json',
     exact: true,
