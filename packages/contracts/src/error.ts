@@ -59,6 +59,11 @@ export const errorCatalogue = {
   BODY_TOO_LARGE: { status: 413, message: 'Isi permintaan terlalu besar.' },
   NOT_JSON: { status: 415, message: 'Isi permintaan harus berupa application/json.' },
   TOO_MANY: { status: 429, message: 'Terlalu banyak percobaan, coba lagi nanti.' },
+  LOGIN_SLOWED: {
+    status: 429,
+    message:
+      'Terlalu banyak percobaan masuk ke akun ini. Buat kata sandi baru lewat "Lupa kata sandi", lalu masuk lagi.',
+  },
   INTERNAL: { status: 500, message: 'Terjadi kesalahan di server.' },
   UNAVAILABLE: { status: 503, message: 'Layanan sedang tidak tersedia, coba lagi sebentar.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -53,11 +53,6 @@ export const countShared = async (sql: Sql, key: string, { limit, seconds }: Lim
   if (row && row.count > limit) throw tooMany(row.wait);
 };
 
-/** Takes one counted use back (a login that turned out right). */
-export const uncountShared = async (sql: Sql, key: string): Promise<void> => {
-  await sql`update rate_limits set count = greatest(count - 1, 0) where key = ${key}`;
-};
-
 /** Forgets windows that are over; called now and then. */
 export const forgetShared = async (sql: Sql): Promise<void> => {
   await sql`delete from rate_limits where ends_at < now()`;

@@ -1,5 +1,5 @@
 import { AppError } from '@pasok/service/errors';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { users } from './table.ts';
 
@@ -7,5 +7,14 @@ import { users } from './table.ts';
 export const findUser = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<typeof users.$inferSelect> => {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user || user.anonymisedAt) throw new AppError('UNAUTHENTICATED');
+  return user;
+};
+
+/** The account of an e-mail address in its comparable form. */
+export const findByEmail = async (
+  { db }: Pick<Deps, 'db'>,
+  email: string,
+): Promise<typeof users.$inferSelect | undefined> => {
+  const [user] = await db.select().from(users).where(sql`lower(${users.email}) = ${email}`);
   return user;
 };

@@ -1,17 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
-import { passwordResets, users } from './table.ts';
+import { findByEmail } from './find-user.ts';
+import { passwordResets } from './table.ts';
 
 export const hashResetToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Mails `email` (in its comparable form) a link that works once, for one hour. Says nothing about whether the account exists. */
 export const forgotPassword = async (deps: Deps, email: string): Promise<void> => {
-  const [user] = await deps.db
-    .select({ id: users.id, email: users.email, disabledAt: users.disabledAt })
-    .from(users)
-    .where(sql`lower(${users.email}) = ${email} and ${users.anonymisedAt} is null`);
-  if (!user || user.disabledAt) return;
+  const user = await findByEmail(deps, email);
+  if (!user || user.disabledAt || user.anonymisedAt) return;
   const token = randomBytes(32).toString('base64url');
   await deps.db.insert(passwordResets).values({
     tokenHash: hashResetToken(token),

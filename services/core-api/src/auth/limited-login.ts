@@ -1,27 +1,27 @@
 import type { LoginBody, SessionWire } from '@pasok/contracts/account';
 import { AppError } from '@pasok/service/errors';
 import type { Deps } from '../deps.ts';
-import { limit, unlimit } from '../limits/limit.ts';
+import { attempt } from '../limits/attempt.ts';
+import { findByEmail } from './find-user.ts';
+import { isKnownAddress, mailboxOf, rememberAddress } from './known-address.ts';
 import { login } from './login.ts';
 
 /**
- * A login under its limits. Attempts are counted before the password is looked at, so that many at once cannot slip
- * through; whatever turns out not to be a failure is taken back.
+ * A login under its limits (rules.md, section 10). The failures in a row count against addresses the account has not
+ * signed in from; where it has, strangers cannot lock its owner out.
  */
 export const limitedLogin = async (deps: Deps, body: LoginBody, address: string): Promise<SessionWire> => {
-  const account = `${body.email}:${address}`;
-  await limit(deps, 'loginOfAddress', address);
-  await limit(deps, 'loginOfAccount', account);
-  let failed = false;
-  try {
-    return await login(deps, body);
-  } catch (error) {
-    failed = error instanceof AppError && error.code === 'WRONG_LOGIN';
-    throw error;
-  } finally {
-    if (!failed) {
-      await unlimit(deps, 'loginOfAccount', account);
-      await unlimit(deps, 'loginOfAddress', address);
-    }
-  }
+  const user = await findByEmail(deps, body.email);
+  const known = await isKnownAddress(deps, user, address);
+  const held = [
+    ...(known ? [] : [{ name: 'loginInARow', who: mailboxOf(body.email) } as const]),
+    { name: 'loginOfAccount', who: `${body.email}:${address}` } as const,
+    { name: 'loginOfAddress', who: address } as const,
+  ];
+  const session = await attempt(deps, held, {
+    work: () => login(deps, user, body.password, address),
+    isFailure: (error) => error instanceof AppError && error.code === 'WRONG_LOGIN',
+  });
+  if (user) await rememberAddress(deps, user, address);
+  return session;
 };

@@ -2,18 +2,24 @@ import type { RegisterBody, SessionWire } from '@pasok/contracts/account';
 import { AppError } from '@pasok/service/errors';
 import type { Deps } from '../deps.ts';
 import { newId } from '../new-id.ts';
+import { rememberAddress } from './known-address.ts';
 import { signSessionToken } from './session-token.ts';
 import { users } from './table.ts';
 import { toMeWire } from './to-wire.ts';
 
 /** Makes an account: INSERT only, so nobody takes an existing one over by registering again. */
-export const register = async (deps: Deps, { name, email, password }: RegisterBody): Promise<SessionWire> => {
-  const passwordHash = await deps.passwords.hash(password);
+export const register = async (
+  deps: Deps,
+  { name, email, password }: RegisterBody,
+  address: string,
+): Promise<SessionWire> => {
+  const passwordHash = await deps.passwords.hash(password, address);
   const [user] = await deps.db
     .insert(users)
     .values({ id: newId(), name, email, passwordHash })
     .onConflictDoNothing()
     .returning();
   if (!user) throw new AppError('EMAIL_TAKEN');
+  await rememberAddress(deps, user, address);
   return { token: await signSessionToken(deps.signingKeys, user), ...toMeWire(user) };
 };

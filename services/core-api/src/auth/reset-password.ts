@@ -5,10 +5,15 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { endAccess } from './end-access.ts';
 import { hashResetToken } from './forgot-password.ts';
+import { rememberAddress } from './known-address.ts';
 import { passwordResets, users } from './table.ts';
 
 /** Uses a link up: the new password ends all tokens, and all other links of the account. */
-export const resetPassword = async (deps: Deps, { token, password }: ResetBody): Promise<void> => {
+export const resetPassword = async (
+  deps: Deps,
+  { token, password }: ResetBody,
+  address: string,
+): Promise<void> => {
   const tokenHash = hashResetToken(token);
   const isOpen = and(
     eq(passwordResets.tokenHash, tokenHash),
@@ -17,12 +22,14 @@ export const resetPassword = async (deps: Deps, { token, password }: ResetBody):
   );
   const [open] = await deps.db.select({ userId: passwordResets.userId }).from(passwordResets).where(isOpen);
   if (!open) throw new AppError('RESET_LINK_INVALID');
-  const passwordHash = await deps.passwords.hash(password);
-  await inTransaction(deps.db, async (tx) => {
+  const passwordHash = await deps.passwords.hash(password, address);
+  const account = await inTransaction(deps.db, async (tx) => {
     const [used] = await tx.update(passwordResets).set({ usedAt: sql`now()` }).where(isOpen).returning();
     if (!used) throw new AppError('RESET_LINK_INVALID');
     const live = and(eq(users.id, used.userId), isNull(users.anonymisedAt), isNull(users.disabledAt));
     const [user] = await endAccess(tx, live, { passwordHash });
     if (!user) throw new AppError('RESET_LINK_INVALID');
+    return user;
   });
+  await rememberAddress(deps, account, address);
 };

@@ -74,7 +74,7 @@ export const authRoutes = (deps: Deps) => {
   router.openapi(registerRoute, async (c) => {
     const body = await readBody(c, registerBodySchema, short);
     await limit(deps, 'register', addressOf(c));
-    return c.json(await register(deps, body), 201);
+    return c.json(await register(deps, body, addressOf(c)), 201);
   });
 
   router.openapi(loginRoute, async (c) => {
@@ -94,7 +94,7 @@ export const authRoutes = (deps: Deps) => {
   router.openapi(resetRoute, async (c) => {
     const body = await readBody(c, resetBodySchema, short);
     await limit(deps, 'reset', addressOf(c));
-    await resetPassword(deps, body);
+    await resetPassword(deps, body, addressOf(c));
     return c.json({ message: 'Kata sandi baru tersimpan. Silakan masuk.' }, 200);
   });
 

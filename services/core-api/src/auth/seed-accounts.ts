@@ -6,7 +6,7 @@ import { users } from './table.ts';
 /** Makes the demo accounts where they are missing; instances that start together do no harm. */
 export const seedAccounts = async (deps: Deps): Promise<void> => {
   for (const account of demoAccounts) {
-    const passwordHash = await deps.passwords.hash(demoPassword);
+    const passwordHash = await deps.passwords.hash(demoPassword, 'demo');
     await deps.db
       .insert(users)
       .values({ id: newId(), ...account, passwordHash })

@@ -8,7 +8,7 @@ import { type Cast, type DemoName, extraPeople, profiles } from './people.ts';
 
 /** The cast of the market: the shown accounts (made by seedAccounts) get their profiles, the others are made. */
 export async function seedPeople(tx: Tx, { passwords }: Pick<Deps, 'passwords'>, since: Date): Promise<Cast> {
-  const passwordHash = await passwords.hash(demoPassword);
+  const passwordHash = await passwords.hash(demoPassword, 'demo');
   const extras = Object.values(extraPeople);
   await tx
     .insert(users)

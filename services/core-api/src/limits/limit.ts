@@ -1,12 +1,15 @@
 import { callerOf, readAddress } from '@pasok/service/address';
-import { countShared, type Limit, uncountShared } from '@pasok/service/rate-limit';
+import { countShared, type Limit } from '@pasok/service/rate-limit';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 
 const minutes = (count: number): number => count * 60;
+const days = (count: number): number => minutes(count * 24 * 60);
 
 /** Limits that all instances share (rules.md, section 10). */
 export const sharedLimits = {
+  /** Of an account, from addresses it has not signed in from; ended by a right password or a reset link. */
+  loginInARow: { limit: 100, seconds: days(30) },
   loginOfAccount: { limit: 5, seconds: minutes(15) },
   loginOfAddress: { limit: 20, seconds: minutes(15) },
   register: { limit: 10, seconds: minutes(60) },
@@ -18,24 +21,12 @@ export const sharedLimits = {
   validate: { limit: 20, seconds: minutes(1) },
 } as const satisfies Record<string, Limit>;
 
-type Limited = Pick<Deps, 'sql' | 'settings'>;
+export type LimitName = keyof typeof sharedLimits;
+export type Limited = Pick<Deps, 'sql' | 'settings'>;
 
 /** Counts one use; refuses with TOO_MANY above the limit. */
-export const limit = async (
-  { sql, settings }: Limited,
-  name: keyof typeof sharedLimits,
-  who: string,
-): Promise<void> => {
+export const limit = async ({ sql, settings }: Limited, name: LimitName, who: string): Promise<void> => {
   if (settings.rateLimits) await countShared(sql, `${name}:${who}`, sharedLimits[name]);
-};
-
-/** Takes a counted use back. */
-export const unlimit = async (
-  { sql, settings }: Limited,
-  name: keyof typeof sharedLimits,
-  who: string,
-): Promise<void> => {
-  if (settings.rateLimits) await uncountShared(sql, `${name}:${who}`);
 };
 
 /** Whom limits by address count: our own edge names one caller in X-Forwarded-For (services/edge client-address.ts). */

@@ -15,6 +15,7 @@ import { findUser } from '../auth/find-user.ts';
 import { signOutEverywhere } from '../auth/sign-out-everywhere.ts';
 import { toMeWire, toProfileWire } from '../auth/to-wire.ts';
 import type { Deps } from '../deps.ts';
+import { addressOf } from '../limits/limit.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 import { updateProfile } from './update-profile.ts';
@@ -103,7 +104,8 @@ export const profileRoutes = (deps: Deps) => {
 
   router.openapi(passwordRoute, async (c) => {
     const body = await readBody(c, changePasswordBodySchema);
-    const token = await changePassword(deps, c.get('user').id, body);
+    const caller = { userId: c.get('user').id, address: addressOf(c) };
+    const token = await changePassword(deps, caller, body);
     return c.json({ message: 'Kata sandi berhasil diubah.', token }, 200);
   });
 

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Limited } from '../limits/limit.ts';
+
+type Account = { id: string; tokenVersion: number };
+
+const digest = (...parts: string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/** Whoever an address of a mailbox belongs to, in a form nobody reads it from. */
+export const mailboxOf = (email: string): string => digest(email);
+
+/** Of this version of the account: a changed password or 'sign out everywhere' forgets the addresses before it. */
+const keyOf = ({ id, tokenVersion }: Account, address: string): string =>
+  `signedInFrom:${digest(id, String(tokenVersion), address)}`;
+
+/** Whether the account has signed in from the address within 30 days. */
+export async function isKnownAddress(
+  { sql }: Limited,
+  account: Account | undefined,
+  address: string,
+): Promise<boolean> {
+  const key = keyOf(account ?? { id: '', tokenVersion: 0 }, address);
+  const found = await sql`select 1 from rate_limits where key = ${key} and ends_at > now()`;
+  return found.length > 0;
+}
+
+/** The person was proven at this address: failures of others before count no longer, and it is known from now on. */
+export async function rememberAddress(
+  { sql, settings }: Limited,
+  account: Account & { email: string },
+  address: string,
+): Promise<void> {
+  if (!settings.rateLimits) return;
+  await sql.begin(async (tx) => {
+    await tx`delete from rate_limits where key = ${`loginInARow:${mailboxOf(account.email)}`}`;
+    await tx`
+      insert into rate_limits as r (key, count, ends_at)
+      values (${keyOf(account, address)}, 1, now() + interval '30 days')
+      on conflict (key) do update set ends_at = excluded.ends_at`;
+  });
+}
