@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { freePort, isRunning } from '../../tools/postgres/server.ts';
+import { type Checkout, copyCheckout } from '../../tools/test/checkout.ts';
 import { signalGroup } from '../../tools/test/signal-group.ts';
 import { signIn } from '../sign-in.ts';
-import { type Checkout, copyCheckout } from '../support/checkout.ts';
 import { expectHeading, expectSameVisit, markPage } from '../support/federation-test.ts';
 
 const test = base.extend<object, { checkout: Checkout }>({

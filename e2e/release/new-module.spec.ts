@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { listFiles, sha384 } from '../../tools/modules/files.ts';
 import { freePort } from '../../tools/postgres/server.ts';
+import { copyCheckout } from '../../tools/test/checkout.ts';
 import { signIn } from '../sign-in.ts';
-import { copyCheckout } from '../support/checkout.ts';
 import { visitNewModule } from '../support/federation-test.ts';
 
 test('a fourth module is made, passes the checks, shows in the navbar, and leaves no trace when it goes', async ({

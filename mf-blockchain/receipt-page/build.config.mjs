@@ -2,6 +2,7 @@
 // nothing else, so a browser refuses it any network.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const target = new URL('../dist/pemeriksa-kuitansi.html', import.meta.url);
@@ -10,7 +11,7 @@ const hash = (text) => createHash('sha256').update(text).digest('base64');
 
 async function bundle(name) {
   const { outputFiles } = await build({
-    entryPoints: [new URL(name, import.meta.url).pathname],
+    entryPoints: [fileURLToPath(new URL(name, import.meta.url))],
     bundle: true,
     minify: true,
     write: false,
@@ -27,7 +28,7 @@ const [script, style] = [await bundle('page.ts'), await bundle('page.css')];
 const hashes = { SCRIPT_HASH: hash(script), STYLE_HASH: hash(style) };
 const page = read('page.html')
   .replaceAll(/%([A-Z_]+)%/g, (_, name) => hashes[name])
-  .replace(/\s*\/\* SCRIPT \*\/\s*/, () => script)
-  .replace(/\s*\/\* STYLE \*\/\s*/, () => style);
+  .replace('/* SCRIPT */', () => script)
+  .replace('/* STYLE */', () => style);
 mkdirSync(new URL('.', target), { recursive: true });
 writeFileSync(target, page);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,12 +14,19 @@ export type Checkout = {
   npm: (...args: string[]) => string;
   /** Starts an npm script in a process group of its own; resolves when a line of its output matches. */
   start: (script: string, until: RegExp, env: Record<string, string>) => Promise<ChildProcess>;
+  /** The same with a program of node. */
+  startProgram: (args: string[], until: RegExp, env: Record<string, string>) => Promise<ChildProcess>;
   remove: () => void;
 };
 
-/** Copies sources, builds and turbo's cache; the packages are the same files under a second name. */
-export function copyCheckout(): Checkout {
-  const root = mkdtempSync(join(tmpdir(), 'pasok-checkout-'));
+/**
+ * Copies sources, builds and turbo's cache into a new folder, or to `place` in one; the packages are the same files under
+ * a second name.
+ */
+export function copyCheckout(place = ''): Checkout {
+  const folder = mkdtempSync(join(tmpdir(), 'pasok-checkout-'));
+  const root = join(folder, place);
+  mkdirSync(root, { recursive: true });
   const copy = (path: string) => cpSync(join(original, path), join(root, path), { recursive: true });
   for (const path of [...filesOf(['-co', '--exclude-standard']), ...buildsOf()])
     if (existsSync(join(original, path))) copy(path);
@@ -29,8 +36,10 @@ export function copyCheckout(): Checkout {
   return {
     root,
     npm: (...args) => runNpm(root, args),
-    start: (script, until, env) => startScript(root, script, until, env),
-    remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 }),
+    start: (script, until, env) =>
+      startUntil(root, ['npm', 'run', '--silent', ...script.split(' ')], until, env),
+    startProgram: (args, until, env) => startUntil(root, [process.execPath, ...args], until, env),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 }),
   };
 }
 
@@ -48,8 +57,13 @@ function runNpm(cwd: string, args: string[]): string {
   return stdout;
 }
 
-async function startScript(cwd: string, script: string, until: RegExp, env: Record<string, string>) {
-  const child = spawn('npm', ['run', '--silent', ...script.split(' ')], {
+async function startUntil(
+  cwd: string,
+  [command = '', ...args]: string[],
+  until: RegExp,
+  env: Record<string, string>,
+) {
+  const child = spawn(command, args, {
     cwd,
     env: { ...cleanEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,7 +79,7 @@ async function startScript(cwd: string, script: string, until: RegExp, env: Reco
     child.stdout.resume();
     return child;
   }
-  throw new Error(`npm run ${script} ended: ${said}`);
+  throw new Error(`${command} ${args.join(' ')} ended: ${said}`);
 }
 
 /** What Playwright and an outer npm say to their own children is not for this one. */
