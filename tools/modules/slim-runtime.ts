@@ -24,7 +24,7 @@ export function pluginSlimRuntime(): RsbuildPlugin {
           resolve: { alias },
           plugins: [
             new rspack.NormalModuleReplacementPlugin(
-              /@module-federation[\\/]webpack-bundler-runtime[\\/].*\.cjs$/,
+              /@module-federation[\\/]webpack-bundler-runtime[\\/][^@]*\.cjs$/,
               (data) => {
                 data.request = data.request.replace(/\.cjs$/, '.js');
               },

@@ -4,7 +4,8 @@ const text = '"[^"\\\\\\x00-\\x1f\\ud800-\\udfff]*"';
 const whole = '(?:0|[1-9]\\d{0,14})';
 const listOf = (one: string) => `\\[(?:${one}(?:,${one})*)?\\]`;
 const item = `\\{"name":${text},"token":${text},"tokens":${listOf(text)},"quantity":${whole},"price":${whole}\\}`;
-const plain = new RegExp(
+/** A data text that is plainly canonical; read by tools/patterns.test.ts too, which knows literals only. */
+export const plainData = new RegExp(
   `^\\{"transactionId":(${text}),"buyer":${text},"vendor":${text},"items":${listOf(item)},"total":${whole},` +
     `"timestamp":(${text}),"buyerName":${text},"vendorName":${text}\\}$`,
 );
@@ -15,7 +16,7 @@ const plain = new RegExp(
  * JSON escapes, with surrogates, or with numbers that are not whole.
  */
 export function skimCanonical(data: string): Pick<BlockData, 'transactionId' | 'timestamp'> | undefined {
-  const [, transactionId, timestamp] = plain.exec(data) ?? [];
+  const [, transactionId, timestamp] = plainData.exec(data) ?? [];
   if (transactionId === undefined || timestamp === undefined) return undefined;
   return { transactionId: transactionId.slice(1, -1), timestamp: timestamp.slice(1, -1) };
 }

@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseCsv, toCsv } from './csv.ts';
+import { toCsv } from './csv.ts';
+
+/** Reads back what `toCsv` wrote, every cell as text. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy)) {
+    row.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"').replace(/^'/, ''));
+    if (end === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
 
 it.each([
   ['=1+1', `"'=1+1"`],

@@ -14,16 +14,3 @@ function writeCell(cell: CsvCell): string {
   const safe = /^\s*['=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u.test(cell) ? `'${cell}` : cell;
   return `"${safe.replaceAll('"', '""')}"`;
 }
-
-/** Reads back what `toCsv` wrote, every cell as text: the proof that nothing is lost. */
-export function parseCsv(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
-    row.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"').replace(/^'/, ''));
-    if (end === ',') continue;
-    rows.push(row);
-    row = [];
-  }
-  return rows;
-}
