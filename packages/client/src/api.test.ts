@@ -154,3 +154,47 @@ describe('401', () => {
     expect(session.get().token).toBe('T');
   });
 });
+
+describe('a download', () => {
+  const pieces = (...texts: string[]) =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const text of texts) controller.enqueue(new TextEncoder().encode(text));
+        controller.close();
+      },
+    });
+
+  it('is the body as it came', async () => {
+    answerWith(
+      () => new Response(pieces('{"a":', '1}'), { headers: { 'content-type': 'application/json' } }),
+    );
+    const file = await api.download('/auth/export');
+    expect([await file.text(), file.type]).toEqual(['{"a":1}', 'application/json']);
+  });
+
+  it('that is refused says so in the words of the server, and ends a session that is over', async () => {
+    answerWith(json({ message: 'tunggu', code: 'EXPORT_RUNNING', requestId: 'r' }, 429));
+    expect(await failureOf(api.download('/x'))).toMatchObject({ code: '429', message: 'tunggu' });
+    session.signIn({ token: 'T', user });
+    answerWith(json({ message: 'no' }, 401));
+    expect((await failureOf(api.download('/x'))).code).toBe('401');
+    expect(session.get().token).toBeNull();
+  });
+
+  it('that breaks off is a failure, never half a file', async () => {
+    let pulls = 0;
+    answerWith(
+      () =>
+        new Response(
+          new ReadableStream({
+            pull(controller) {
+              pulls += 1;
+              if (pulls > 1) controller.error(new Error('cut'));
+              else controller.enqueue(new TextEncoder().encode('{"a":'));
+            },
+          }),
+        ),
+    );
+    expect((await failureOf(api.download('/x'))).code).toBe('NETWORK_ERROR');
+  });
+});

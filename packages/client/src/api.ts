@@ -1,6 +1,6 @@
 import type { ListResult } from '@pasok/contracts/list';
 import { z } from 'zod';
-import { answerError, networkError, toApiError } from './api-error.ts';
+import { ApiError, answerError, networkError, toApiError } from './api-error.ts';
 import { listResult } from './list-result.ts';
 import { session } from './session.ts';
 
@@ -61,8 +61,43 @@ async function call(method: string, path: string, options: CallOptions) {
   const answer = await send(method, path, options);
   const body = await readJson(answer);
   if (answer.ok) return { body, headers: answer.headers };
+  throw refusal(answer, body, token);
+}
+
+/** What a refused answer means, for the session too it was asked with. */
+function refusal(answer: Response, body: unknown, token: string | null): ApiError {
   if (answer.status === 401) session.expire(token);
-  throw answerError(answer.status, body, answer.headers.get('Retry-After'));
+  return answerError(answer.status, body, answer.headers.get('Retry-After'));
+}
+
+/** Reads a body of any length: only silence ends it. */
+async function readBlob(answer: Response, heard: () => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = answer.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    parts.push(part.value);
+    heard();
+  }
+  return new Blob(parts, { type: answer.headers.get('Content-Type') ?? '' });
+}
+
+async function download(path: string): Promise<Blob> {
+  const { token } = session.get();
+  const quiet = new AbortController();
+  const listen = () => setTimeout(() => quiet.abort(), patience);
+  let timer = listen();
+  try {
+    const answer = await fetch(address(path), { headers: callHeaders(), signal: quiet.signal });
+    if (!answer.ok) throw refusal(answer, await readJson(answer), token);
+    return await readBlob(answer, () => {
+      clearTimeout(timer);
+      timer = listen();
+    });
+  } catch (cause) {
+    throw cause instanceof ApiError ? cause : networkError();
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
@@ -90,6 +125,8 @@ export const api = {
   put: caller('PUT'),
   patch: caller('PATCH'),
   delete: caller('DELETE'),
+  /** A file, as it comes: it may take long, but no more than ten seconds of silence. */
+  download,
 
   /** A bare array with its true total; rows are parsed with `row`. */
   async list<Schema extends z.ZodType>(

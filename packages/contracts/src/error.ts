@@ -59,6 +59,11 @@ export const errorCatalogue = {
   BODY_TOO_LARGE: { status: 413, message: 'Isi permintaan terlalu besar.' },
   NOT_JSON: { status: 415, message: 'Isi permintaan harus berupa application/json.' },
   TOO_MANY: { status: 429, message: 'Terlalu banyak percobaan, coba lagi nanti.' },
+  EXPORT_RUNNING: { status: 429, message: 'Unduhan data Anda masih berjalan. Tunggu sampai selesai.' },
+  EXPORT_TOO_SOON: {
+    status: 429,
+    message: 'Data Anda sudah diunduh dalam satu jam terakhir. Coba lagi nanti.',
+  },
   LOGIN_SLOWED: {
     status: 429,
     message:

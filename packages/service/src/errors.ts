@@ -29,5 +29,5 @@ export class AppError extends Error {
 }
 
 /** 429 that says when to come back. */
-export const tooMany = (retryAfterSeconds: number): AppError =>
-  new AppError('TOO_MANY', { headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) } });
+export const tooMany = (retryAfterSeconds: number, code: ErrorCode = 'TOO_MANY'): AppError =>
+  new AppError(code, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) } });

@@ -1,11 +1,12 @@
+import type { ErrorCode } from '@pasok/contracts/error';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
 import { tooMany } from './errors.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** `limit` uses within `seconds`, counted from the first. */
-export type Limit = { limit: number; seconds: number };
+/** `limit` uses within `seconds`, counted from the first; `code` says it in words of its own. */
+export type Limit = { limit: number; seconds: number; code?: ErrorCode };
 
 type Window = { count: number; endsAt: number };
 
@@ -42,7 +43,7 @@ export const limitCalls = (
  * A counter shared by all instances, in the service's table `rate_limits (key text primary key, count integer,
  * ends_at timestamptz)`. Counts one use of `key`; refuses with TOO_MANY above the limit.
  */
-export const countShared = async (sql: Sql, key: string, { limit, seconds }: Limit): Promise<void> => {
+export const countShared = async (sql: Sql, key: string, { limit, seconds, code }: Limit): Promise<void> => {
   const [row] = await sql<{ count: number; wait: number }[]>`
     insert into rate_limits as r (key, count, ends_at)
     values (${key}, 1, now() + make_interval(secs => ${seconds}))
@@ -50,7 +51,7 @@ export const countShared = async (sql: Sql, key: string, { limit, seconds }: Lim
       count = case when r.ends_at <= now() then 1 else r.count + 1 end,
       ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
     returning count, extract(epoch from ends_at - now())::float8 as wait`;
-  if (row && row.count > limit) throw tooMany(row.wait);
+  if (row && row.count > limit) throw tooMany(row.wait, code);
 };
 
 /** Forgets windows that are over; called now and then. */

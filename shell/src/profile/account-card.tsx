@@ -2,14 +2,10 @@ import { api, session, toast } from '@pasok/client';
 import { doneSchema } from '@pasok/contracts/account';
 import { Button, Card, saveFile, useDialogs } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
-import { z } from 'zod';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
 
 const words = texts.profile;
-
-const save = (data: unknown) =>
-  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'pasok-data-saya.json');
 
 function useRemoveAccount() {
   const { confirm } = useDialogs();
@@ -37,9 +33,9 @@ function useRemoveAccount() {
 export function AccountCard() {
   const { ask, isRemoving } = useRemoveAccount();
   const take = useMutation({
-    mutationFn: () => api.get('/auth/export', z.unknown()),
-    onSuccess: save,
-    meta: { failure: words.exportFailed },
+    mutationFn: () => api.download('/auth/export'),
+    onSuccess: (file) => saveFile(file, 'pasok-data-saya.json'),
+    meta: { title: words.exportFailed, failure: (error) => error.message },
   });
   return (
     <Card component="section" className={classes.card ?? ''}>

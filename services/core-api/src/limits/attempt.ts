@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, tooMany } from '@pasok/service/errors';
+import type { Limit } from '@pasok/service/rate-limit';
 import { retryConflicts } from '@pasok/service/retry';
 import type { Sql, TransactionSql } from 'postgres';
 import { type Limited, type LimitName, sharedLimits } from './limit.ts';
@@ -19,14 +20,15 @@ const patience = 6_000;
 const waiting = new Map<string, number>();
 
 const keyOf = ({ name, who }: Held): string => `${name}:${who}`;
+const codeOf = ({ name }: Held) => (sharedLimits[name] as Limit).code; // not every entry names one
 /** How many of a counter's uses are not judged yet; forgotten 10 s after the last one began. */
 const openKey = (key: string): string => `${key}:open`;
 
 class Full extends Error {
-  readonly key: string;
-  constructor(key: string) {
+  readonly held: Held;
+  constructor(held: Held) {
     super('limit reached');
-    this.key = key;
+    this.held = held;
   }
 }
 
@@ -35,7 +37,7 @@ const begin = (sql: Sql, work: (tx: TransactionSql) => Promise<void>) =>
   retryConflicts(() => sql.begin(work));
 
 /** Counts one use of every counter, or of none. Answers the counter that is full. */
-async function take(sql: Sql, held: readonly Held[]): Promise<string | undefined> {
+async function take(sql: Sql, held: readonly Held[]): Promise<Held | undefined> {
   try {
     await begin(sql, async (tx) => {
       for (const one of held) {
@@ -48,7 +50,7 @@ async function take(sql: Sql, held: readonly Held[]): Promise<string | undefined
             ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
           where r.ends_at <= now() or r.count < ${limit}
           returning 1`;
-        if (taken.length === 0) throw new Full(key);
+        if (taken.length === 0) throw new Full(one);
         await tx`
           insert into rate_limits as r (key, count, ends_at) values (${openKey(key)}, 1, now() + interval '10 seconds')
           on conflict (key) do update set
@@ -57,7 +59,7 @@ async function take(sql: Sql, held: readonly Held[]): Promise<string | undefined
     });
     return undefined;
   } catch (error) {
-    if (error instanceof Full) return error.key;
+    if (error instanceof Full) return error.held;
     throw error;
   }
 }
@@ -99,24 +101,17 @@ async function enter(sql: Sql, held: readonly Held[]): Promise<void> {
   for (let ms = 25; ; ms = Math.min(ms * 1.5, 300)) {
     const full = await take(sql, held);
     if (full === undefined) return;
-    const { seconds, open } = await read(sql, full);
+    const { seconds, open } = await read(sql, keyOf(full));
     if (!open) {
-      // Given back between the two statements: there is a place again, or the next round says that there is none.
+      // Given back between the two statements: there is a place again, or the second look says that there is none.
       const again = await take(sql, held);
       if (again === undefined) return;
-      if (again === full) throw refusalOf(full, seconds);
+      if (again === full) throw tooMany(seconds, codeOf(full));
     }
     if (performance.now() > until) throw new AppError('UNAVAILABLE', { headers: { 'Retry-After': '2' } });
-    await wait(full, ms * (0.5 + Math.random()));
+    await wait(keyOf(full), ms * (0.5 + Math.random()));
   }
 }
-
-const refusalOf = (key: string, seconds: number): AppError => {
-  const refusal = tooMany(seconds);
-  return key.startsWith('loginInARow:')
-    ? new AppError('LOGIN_SLOWED', { headers: refusal.headers })
-    : refusal;
-};
 
 /**
  * Does `work` under limits that count its failures. A use is counted before the work, so that many at once cannot slip

@@ -1,4 +1,5 @@
-import { desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { findUser } from '../auth/find-user.ts';
 import { passwordResets } from '../auth/table.ts';
 import type { Deps } from '../deps.ts';
@@ -6,61 +7,102 @@ import { notifications } from '../notifications/table.ts';
 import { offerItems, offers } from '../offers/table.ts';
 import { requestItems, requests } from '../requests/table.ts';
 import { transactionHistory, transactionItems, transactions, unitTokens } from '../transactions/table.ts';
+import { belonging, jsonRows, keyset } from './export-pages.ts';
 
+type Db = Deps['db'];
+type Row = { id: string };
 /** What of a user's is stored in one place; add a line when a table about people comes in. */
-type Section = (db: Deps['db'], userId: string) => Promise<unknown>;
+type Section = (db: Db, userId: string) => Parameters<typeof jsonRows>[0];
 
-const ownTransactions = (db: Deps['db'], userId: string) =>
-  db
-    .select({ id: transactions.id })
-    .from(transactions)
-    .where(or(eq(transactions.buyerId, userId), eq(transactions.vendorId, userId)));
+/** Rows of one owner, newest first, behind the one before; each has an index (owner, id desc). */
+type Own = typeof requests | typeof offers | typeof notifications;
+const behind = (table: Own | typeof transactions, owner: SQL, after: Row | undefined) =>
+  and(owner, after && lt(table.id, after.id));
+
+const ownRequests: Section = (db, userId) =>
+  keyset<Row>((after, size) => {
+    const own = behind(requests, eq(requests.userId, userId), after);
+    return db.select().from(requests).where(own).orderBy(desc(requests.id)).limit(size);
+  });
+
+const ownOffers: Section = (db, userId) =>
+  keyset<Row>((after, size) => {
+    const own = behind(offers, eq(offers.supplierId, userId), after);
+    return db.select().from(offers).where(own).orderBy(desc(offers.id)).limit(size);
+  });
+
+/** Both sides by an index each, the newest of both. */
+const ownTransactions: Section = (db, userId) =>
+  keyset<Row>((after, size) => {
+    const side = (column: typeof transactions.buyerId | typeof transactions.vendorId) =>
+      db
+        .select()
+        .from(transactions)
+        .where(behind(transactions, eq(column, userId), after))
+        .orderBy(desc(transactions.id))
+        .limit(size);
+    const both = unionAll(side(transactions.buyerId), side(transactions.vendorId));
+    return both.orderBy(desc(transactions.id)).limit(size);
+  });
 
 const sections: Record<string, Section> = {
-  requests: (db, id) => db.select().from(requests).where(eq(requests.userId, id)).orderBy(desc(requests.id)),
-  requestItems: (db, id) => {
-    const own = db.select({ id: requests.id }).from(requests).where(eq(requests.userId, id));
-    return db.select().from(requestItems).where(inArray(requestItems.requestId, own));
-  },
-  offers: (db, id) => db.select().from(offers).where(eq(offers.supplierId, id)).orderBy(desc(offers.id)),
-  offerItems: (db, id) => {
-    const own = db.select({ id: offers.id }).from(offers).where(eq(offers.supplierId, id));
-    return db.select().from(offerItems).where(inArray(offerItems.offerId, own));
-  },
-  transactions: (db, id) =>
-    db
-      .select()
-      .from(transactions)
-      .where(inArray(transactions.id, ownTransactions(db, id)))
-      .orderBy(desc(transactions.id)),
-  transactionItems: (db, id) =>
-    db
-      .select()
-      .from(transactionItems)
-      .where(inArray(transactionItems.transactionId, ownTransactions(db, id))),
+  requests: ownRequests,
+  requestItems: (db, userId) =>
+    belonging(ownRequests(db, userId), (ids) =>
+      db
+        .select()
+        .from(requestItems)
+        .where(inArray(requestItems.requestId, ids))
+        .orderBy(desc(requestItems.requestId), asc(requestItems.pos)),
+    ),
+  offers: ownOffers,
+  offerItems: (db, userId) =>
+    belonging(ownOffers(db, userId), (ids) =>
+      db
+        .select()
+        .from(offerItems)
+        .where(inArray(offerItems.offerId, ids))
+        .orderBy(desc(offerItems.offerId), asc(offerItems.pos)),
+    ),
+  transactions: ownTransactions,
+  transactionItems: (db, userId) =>
+    belonging(ownTransactions(db, userId), (ids) =>
+      db.select().from(transactionItems).where(inArray(transactionItems.transactionId, ids)),
+    ),
   /** Confirmed units only: both parties know these. */
-  confirmedUnits: (db, id) =>
-    db
-      .select()
-      .from(unitTokens)
-      .where(inArray(unitTokens.transactionId, ownTransactions(db, id))),
-  transactionHistory: (db, id) =>
-    db
-      .select()
-      .from(transactionHistory)
-      .where(inArray(transactionHistory.transactionId, ownTransactions(db, id))),
-  notifications: (db, id) => db.select().from(notifications).where(eq(notifications.userId, id)),
-  passwordResets: (db, id) =>
-    db
+  confirmedUnits: (db, userId) =>
+    belonging(ownTransactions(db, userId), (ids) =>
+      db.select().from(unitTokens).where(inArray(unitTokens.transactionId, ids)),
+    ),
+  transactionHistory: (db, userId) =>
+    belonging(ownTransactions(db, userId), (ids) =>
+      db.select().from(transactionHistory).where(inArray(transactionHistory.transactionId, ids)),
+    ),
+  notifications: (db, userId) =>
+    keyset<Row>((after, size) => {
+      const own = behind(notifications, eq(notifications.userId, userId), after);
+      return db.select().from(notifications).where(own).orderBy(desc(notifications.id)).limit(size);
+    }),
+  passwordResets: (db, userId) => async () => ({
+    rows: await db
       .select({ expiresAt: passwordResets.expiresAt, usedAt: passwordResets.usedAt })
       .from(passwordResets)
-      .where(eq(passwordResets.userId, id)),
+      .where(eq(passwordResets.userId, userId)),
+  }),
 };
 
-/** Everything about the caller, and nothing that is another's secret. */
-export const exportAccount = async (deps: Deps, userId: string): Promise<Record<string, unknown>> => {
+/** Everything about the caller as JSON in pieces, and nothing that is another's secret. */
+export async function exportAccount(deps: Deps, userId: string): Promise<AsyncGenerator<string>> {
   const { passwordHash: _secret, ...account } = await findUser(deps, userId);
-  const parts: Record<string, unknown> = { exportedAt: new Date().toISOString(), account };
-  for (const [name, read] of Object.entries(sections)) parts[name] = await read(deps.db, userId);
-  return parts;
-};
+  return pieces(deps.db, userId, account);
+}
+
+async function* pieces(db: Db, userId: string, account: object): AsyncGenerator<string> {
+  yield `{"exportedAt":${JSON.stringify(new Date())},"account":${JSON.stringify(account)}`;
+  for (const [name, section] of Object.entries(sections)) {
+    yield `,\n"${name}":[`;
+    yield* jsonRows(section(db, userId));
+    yield ']';
+  }
+  yield '}\n';
+}

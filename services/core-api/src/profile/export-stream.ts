@@ -1,0 +1,46 @@
+import type { Deps } from '../deps.ts';
+import { limit } from '../limits/limit.ts';
+import { exportAccount } from './export-account.ts';
+import { type Turn, takeTurn } from './export-turn.ts';
+
+/**
+ * The body of GET /auth/export: one at a time and one an hour a person. A page is read when the reader has taken the one
+ * before; what fails on the way breaks the answer off.
+ */
+export async function exportStream(deps: Deps, userId: string): Promise<ReadableStream<Uint8Array>> {
+  const turn = await takeTurn(deps.sql, userId);
+  try {
+    await limit(deps, 'export', userId);
+    return inTurn(await exportAccount(deps, userId), turn, deps.log);
+  } catch (error) {
+    await turn.end();
+    throw error;
+  }
+}
+
+function inTurn(pieces: AsyncGenerator<string>, turn: Turn, log: Deps['log']): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const end = () => turn.end().catch((error) => log.warn({ err: error }, 'turn of an export not ended'));
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          await turn.keep();
+          const { done, value } = await pieces.next();
+          if (!done) return controller.enqueue(encoder.encode(value));
+          await end();
+          controller.close();
+        } catch (error) {
+          log.error({ err: error }, 'export broken off');
+          await end();
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        await pieces.return(undefined);
+        await end();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
