@@ -69,7 +69,12 @@ export const errorCatalogue = {
     message:
       'Terlalu banyak percobaan masuk ke akun ini. Buat kata sandi baru lewat "Lupa kata sandi", lalu masuk lagi.',
   },
+  TOO_MANY_AT_ONCE: {
+    status: 429,
+    message: 'Terlalu banyak permintaan sekaligus dari alamat ini, coba lagi sebentar.',
+  },
   INTERNAL: { status: 500, message: 'Terjadi kesalahan di server.' },
+  STREAMS_FULL: { status: 503, message: 'Terlalu banyak halaman terbuka saat ini, coba lagi sebentar.' },
   UNAVAILABLE: { status: 503, message: 'Layanan sedang tidak tersedia, coba lagi sebentar.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -24,6 +24,8 @@ export type ChainSettings = {
   readonly signer: HeadSigner;
   readonly fullMax: number;
   readonly rateLimits: boolean;
+  /** Most event streams of this instance; a usual number without it. */
+  readonly mostStreams?: number;
 };
 
 /** The migrations: beside the bundle when built, in the workspace else. */
@@ -49,7 +51,7 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   const reader = createBlockReader(db);
   const database = createDatabaseCheck(settings.databaseUrl);
   await publishKey(db, settings.signer);
-  const feed = createHeadFeed({ url: settings.databaseUrl, reader, log });
+  const feed = createHeadFeed({ url: settings.databaseUrl, reader, log, mostStreams: settings.mostStreams });
   const cleaning = setInterval(() => void forgetShared(sql).catch(() => undefined), 600_000);
   let accepting = true;
   const app = createApp(

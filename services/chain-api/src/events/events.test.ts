@@ -38,6 +38,38 @@ it('tells the present head, and a new one recorded at another instance', async (
   await events.cancel();
 });
 
+it('the eleventh stream of a person ends the first, and nobody else loses one', async () => {
+  const chain = await house.start();
+  const other = readerOf(await chain.call('/events', house.tokens.buyer));
+  await other.until('event: head');
+  const streams: ReturnType<typeof readerOf>[] = [];
+  for (let at = 0; at < 11; at++) {
+    const stream = readerOf(await chain.call('/events', house.tokens.stranger));
+    await stream.until('event: head');
+    streams.push(stream);
+  }
+  expect(await streams[0]?.until('never')).toContain('<end>');
+  await chain.record(house.addDeal(), house.tokens.vendor);
+  const { index } = (await (await chain.call('/head', house.tokens.buyer)).json()) as { index: number };
+  for (const stream of [other, ...streams.slice(1)]) await stream.until(`data: {"index":${index}}`);
+  await Promise.all([other, ...streams].map((stream) => stream.cancel()));
+});
+
+it('one stream too many for the instance is 503 in words', async () => {
+  const chain = await house.start({ mostStreams: 2 });
+  const streams = [house.tokens.buyer, house.tokens.vendor].map(async (token) =>
+    readerOf(await chain.call('/events', token)),
+  );
+  for (const stream of streams) await (await stream).until('event: head');
+  const refused = await chain.call('/events', house.tokens.stranger);
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    expect.objectContaining({ code: 'STREAMS_FULL', message: expect.stringMatching(/\S/) }),
+  ]);
+  await (await streams[0])?.cancel();
+  expect((await chain.call('/events', house.tokens.stranger)).status).toBe(200);
+});
+
 it('ends when the bearer does, and when the instance does', async () => {
   const chain = await house.start();
   const now = Math.floor(Date.now() / 1000);

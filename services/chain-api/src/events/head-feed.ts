@@ -1,15 +1,20 @@
 import { connectListener } from '@pasok/service/database';
 import type { Logger } from '@pasok/service/logger';
+import { createOpenStreams } from '@pasok/service/open-streams';
 import { headChannel } from '../blocks/append-blocks.ts';
 import type { BlockReader } from '../blocks/read-blocks.ts';
 
 export type HeadFeed = {
-  /** Calls back with the index of every new head, and at once with the present one. */
+  /** Calls back with the index of every new head, and at once with the present one. @throws STREAMS_FULL */
   subscribe(subscriber: Subscriber): () => void;
   stop(): Promise<void>;
 };
 
-type Subscriber = { readonly tell: (index: number) => void; readonly end: () => void };
+type Subscriber = {
+  readonly user: string;
+  readonly tell: (index: number) => void;
+  readonly end: () => void;
+};
 
 type FeedOptions = {
   /** Address of the database: listening needs a connection of its own. */
@@ -18,21 +23,23 @@ type FeedOptions = {
   readonly log: Logger;
   /** How often to look by oneself, because a frozen connection is silent. */
   readonly lookMs?: number;
+  /** Most streams of this instance. */
+  readonly mostStreams?: number | undefined;
 };
 
 /** New heads of all instances: told by the database, and looked up now and then in case the telling is lost. */
-export function createHeadFeed({ url, reader, log, lookMs = 5000 }: FeedOptions): HeadFeed {
-  const subscribers = new Set<Subscriber>();
+export function createHeadFeed({ url, reader, log, lookMs = 5000, mostStreams }: FeedOptions): HeadFeed {
+  const streams = createOpenStreams<Subscriber>(mostStreams === undefined ? {} : { ofAll: mostStreams });
   const listener = connectListener(url);
   let known = -1;
 
   const tell = (index: number) => {
     if (index <= known) return;
     known = index;
-    for (const subscriber of subscribers) subscriber.tell(index);
+    for (const stream of streams.all()) stream.tell(index);
   };
   const look = () => {
-    if (subscribers.size > 0)
+    if (streams.size() > 0)
       reader.state().then(
         ({ index }) => tell(index),
         () => undefined,
@@ -45,14 +52,14 @@ export function createHeadFeed({ url, reader, log, lookMs = 5000 }: FeedOptions)
 
   return {
     subscribe(subscriber) {
-      subscribers.add(subscriber);
+      const leave = streams.add(subscriber);
       if (known >= 0) subscriber.tell(known);
       look();
-      return () => subscribers.delete(subscriber);
+      return leave;
     },
     async stop() {
       clearInterval(timer);
-      for (const subscriber of subscribers) subscriber.end();
+      for (const stream of streams.all()) stream.end();
       await listener.end({ timeout: 1 }).catch(() => undefined);
     },
   };

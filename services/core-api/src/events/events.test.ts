@@ -192,6 +192,21 @@ describe('GET /events', () => {
     expect(pages.map(({ state }) => state.ended)).toEqual([true, ...Array(10).fill(false)]);
   });
 
+  it('one too many for the instance is 503 in words', async () => {
+    const app = createApp({ ...harness.deps, hub: createHub({ ofAll: 1 }) });
+    const ask = (person: Person) =>
+      app.request('/api/events', { headers: { authorization: `Bearer ${harness.tokens[person]}` } });
+    await open('ani', {}, app);
+    const refused = await ask('budi');
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      expect.objectContaining({ code: 'STREAMS_FULL', message: expect.stringMatching(/\S/) }),
+    ]);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    await opened.pop()?.();
+    expect((await open('budi', {}, app)).response.status).toBe(200);
+  });
+
   it('survives the loss of its listening connection: pages reconnect and news flow again', async () => {
     const hub = createHub();
     const mine = await listen(hub, 1_000);

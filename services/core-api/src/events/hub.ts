@@ -1,12 +1,11 @@
+import { createOpenStreams } from '@pasok/service/open-streams';
 import type { StoredEvent } from './channel.ts';
 
 /** One open stream, as the hub needs it. */
 type Subscriber = { user: string; send: (event: StoredEvent) => void; end: () => void };
 
-/** Most streams of one user at one instance; one more ends the oldest. */
-const streamsPerUser = 10;
-
 export type Hub = {
+  /** @throws STREAMS_FULL */
   subscribe: (subscriber: Subscriber) => () => void;
   publish: (event: StoredEvent) => void;
   /** Ends every stream: clients come back with Last-Event-ID and get what they missed from the table. */
@@ -15,30 +14,16 @@ export type Hub = {
 };
 
 /** The open streams of this instance. */
-export function createHub(): Hub {
-  const byUser = new Map<string, Set<Subscriber>>();
-
-  const unsubscribe = (subscriber: Subscriber) => {
-    const streams = byUser.get(subscriber.user);
-    streams?.delete(subscriber);
-    if (streams?.size === 0) byUser.delete(subscriber.user);
-  };
-
+export function createHub(most?: Parameters<typeof createOpenStreams>[0]): Hub {
+  const streams = createOpenStreams<Subscriber>(most);
   return {
-    subscribe(subscriber) {
-      const streams = byUser.get(subscriber.user) ?? new Set();
-      byUser.set(subscriber.user, streams.add(subscriber));
-      const [oldest] = streams;
-      if (streams.size > streamsPerUser) oldest?.end();
-      return () => unsubscribe(subscriber);
-    },
+    subscribe: streams.add,
     publish(event) {
-      const concerned = event.user === null ? [...byUser.values()] : [byUser.get(event.user)];
-      for (const streams of concerned) for (const { send } of streams ?? []) send(event);
+      for (const { send } of event.user === null ? streams.all() : streams.of(event.user)) send(event);
     },
     endAll() {
-      for (const streams of [...byUser.values()]) for (const { end } of [...streams]) end();
+      for (const { end } of streams.all()) end();
     },
-    size: () => [...byUser.values()].reduce((sum, streams) => sum + streams.size, 0),
+    size: streams.size,
   };
 }
