@@ -23,7 +23,7 @@ const blockCard = (page: Page, index: number) =>
   page.getByRole('article', { name: `Blok #${index}`, exact: true });
 const shownHash = (hash: string) => new RegExp(`${hash.slice(0, 8)}.*${hash.slice(-8)}`);
 
-test('O06 the whole chain of this run, recomputed; one changed digit is found', async () => {
+test('O05 O06 the whole chain of this run, recomputed; one changed digit is found', async () => {
   const all = await readChain(reader);
   expect(all.length).toBeGreaterThan(3);
   expect(faultsOf(all)).toEqual([]);

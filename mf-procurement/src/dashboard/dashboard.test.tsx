@@ -75,7 +75,7 @@ it.each([
   expect(links.map((link) => link.textContent)).toEqual(['Request #a1b2c3', name]);
 });
 
-it('sends the filters to the server and offers to clear them', async () => {
+it('D07 D08 sends the filters to the server and offers to clear them', async () => {
   const calls = fakeNetwork({ ...around, 'GET /requests': { body: [], total: 0 } });
   openAt('/dashboard', ani);
   expect(await screen.findByText('Get started by creating your first procurement request.')).toBeDefined();

@@ -42,7 +42,7 @@ const refusal = {
   },
 };
 
-it('has one empty place per unit, for the buyer alone', async () => {
+it('N17 has one empty place per unit, for the buyer alone', async () => {
   open(refusal);
   for (const name of [laptop1, laptop2, mouse]) expect((await input(name)).getAttribute('value')).toBe('');
   expect(screen.getByText('0/3 terisi')).toBeDefined();

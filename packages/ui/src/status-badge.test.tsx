@@ -27,7 +27,7 @@ it.each([
   ['paid', 'green'],
   ['failed', 'red'],
   ['foo', 'grey'],
-])('shows %s in %s', (status, tone) => {
+])('R06 shows %s in %s', (status, tone) => {
   render(<StatusBadge status={status} />);
   expect(screen.getByText(status).dataset.tone).toBe(tone);
 });

@@ -9,7 +9,7 @@ const now = new Date('2026-11-21T00:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
 
-it('writes whole rupiah', () => {
+it('R04 writes whole rupiah', () => {
   expect(formatIdr(1_500_000).replace('\u00a0', ' ')).toBe('Rp 1.500.000');
   expect(formatIdr(0).replace('\u00a0', ' ')).toBe('Rp 0');
 });
@@ -38,11 +38,11 @@ it.each([
   [daysAgo(730), '2 tahun lalu'],
 ])('tells %s as %s', (time, words) => expect(relativeTime(time, now)).toBe(words));
 
-it('never says 0 of anything', () => {
+it('R03 never says 0 of anything', () => {
   for (let days = 0; days < 1_500; days++) expect(relativeTime(daysAgo(days), now)).not.toMatch(/^0 /);
 });
 
-it('shortens ids and names', () => {
+it('R07 shortens ids and names', () => {
   expect(shortId('0198c0de-0000-7000-8000-0000a1b2c3')).toBe('a1b2c3');
   expect(initials('Ani Budi Citra')).toBe('AB');
   expect(initials('ani')).toBe('A');

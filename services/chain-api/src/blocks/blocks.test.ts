@@ -27,7 +27,7 @@ const chainOf = async (answer: Response | Promise<Response>) =>
   chainAnswerSchema.parse(await (await answer).json()).chain;
 
 describe('GET /blockchain', () => {
-  it('answers the same whole chain with and without a slash, from genesis on', async () => {
+  it('C13 answers the same whole chain with and without a slash, from genesis on', async () => {
     const [plain, slash] = await Promise.all([get(''), get('/')]);
     expect([plain.status, slash.status]).toEqual([200, 200]);
     const text = await plain.text();

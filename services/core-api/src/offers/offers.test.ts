@@ -95,7 +95,7 @@ describe('POST /offers', () => {
     expect((await offer('citra')).status).toBe(201);
   });
 
-  it('takes a new one after a withdrawal and after a rejection, until the deadline', async () => {
+  it('G14 takes a new one after a withdrawal and after a rejection, until the deadline', async () => {
     const first = await postOffer(harness, request);
     await harness.as('budi').delete(`/api/offers/${first}`);
     const second = await postOffer(harness, request);
