@@ -11,6 +11,10 @@ export const errorCatalogue = {
   INVALID: { status: 400, message: 'Ada isian yang belum benar.' },
   PAGE_TOO_DEEP: { status: 400, message: 'Halaman terlalu jauh, persempit filter.' },
   DEADLINE_PAST: { status: 400, message: 'Tenggat harus di masa depan.' },
+  KEY_MALFORMED: {
+    status: 400,
+    message: 'Idempotency-Key harus berupa teks dalam tanda kutip, 1 sampai 255 karakter ASCII.',
+  },
   WRONG_TOKENS: { status: 400, message: 'Ada token yang salah.' },
   WRONG_TOKEN_COUNT: { status: 400, message: 'Jumlah token tidak sama dengan jumlah unit.' },
   NO_TOKENS: { status: 400, message: 'Isi paling sedikit satu token.' },
@@ -55,9 +59,14 @@ export const errorCatalogue = {
   CANCEL_TOO_EARLY: { status: 409, message: 'Transaksi ini belum dapat dibatalkan oleh pembeli.' },
   NO_PROBLEM: { status: 409, message: 'Tidak ada masalah yang terbuka.' },
   NOT_COMPLETED: { status: 409, message: 'Hanya transaksi selesai yang dapat dicatat di blockchain.' },
+  KEY_IN_USE: { status: 409, message: 'Kiriman yang sama masih diproses, coba lagi sebentar.' },
   DEAL_OPEN: { status: 409, message: 'Akun tidak dapat dihapus selama masih ada transaksi berjalan.' },
   BODY_TOO_LARGE: { status: 413, message: 'Isi permintaan terlalu besar.' },
   NOT_JSON: { status: 415, message: 'Isi permintaan harus berupa application/json.' },
+  KEY_REUSED: {
+    status: 422,
+    message: 'Kiriman sebelumnya sudah diterima dengan isi lain. Periksa dahulu sebelum mengirim lagi.',
+  },
   TOO_MANY: { status: 429, message: 'Terlalu banyak percobaan, coba lagi nanti.' },
   EXPORT_RUNNING: { status: 429, message: 'Unduhan data Anda masih berjalan. Tunggu sampai selesai.' },
   EXPORT_TOO_SOON: {

@@ -18,8 +18,6 @@ interface RequestViewer {
 
 /** Latest deadline: two years ahead (rules.md section 10). */
 const deadlineMaxDays = 731;
-/** An identical body by the same person within this time is the same click (rules.md section 3). */
-export const doubleClickMs = 10_000;
 /** Fewest letters of a search by requester name. */
 const searchMin = 2;
 

@@ -1,7 +1,10 @@
 import type { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { blockIndexSchema } from '@pasok/contracts/blockchain';
+import { errorCatalogue } from '@pasok/contracts/error';
 import { z } from 'zod';
 import type { HttpEnv } from './http-env.ts';
+import { idempotencyKey } from './idempotency-key.ts';
+import { refusals } from './route.ts';
 
 type Call = Omit<ReturnType<typeof createRoute>, 'getRoutingPath'>;
 type Described = Record<string, unknown>;
@@ -43,11 +46,24 @@ const describeResponses = (responses: Call['responses']): Described =>
     }),
   );
 
-const describeCall = ({ path, tags, summary, description, request, responses }: Call): Described => ({
+/** What only calls answer that take an Idempotency-Key. */
+const keyReused = {
+  422: { description: errorCatalogue.KEY_REUSED.message, content: refusals['4XX'].content },
+};
+
+const describeCall = ({
+  path,
   tags,
   summary,
   description,
-  parameters: [...pathParameters(path), ...queryParameters(request?.query)],
+  parameters,
+  request,
+  responses,
+}: Call): Described => ({
+  tags,
+  summary,
+  description,
+  parameters: [...pathParameters(path), ...queryParameters(request?.query), ...(parameters ?? [])],
   ...(request?.body
     ? {
         requestBody: {
@@ -56,7 +72,9 @@ const describeCall = ({ path, tags, summary, description, request, responses }: 
         },
       }
     : {}),
-  responses: describeResponses(responses),
+  responses: describeResponses(
+    parameters === idempotencyKey.parameters ? { ...responses, ...keyReused } : responses,
+  ),
 });
 
 /**

@@ -2,9 +2,10 @@ import type { Database } from '@pasok/service/database';
 import { passwordResets, users } from './auth/table.ts';
 import { chainCursor, waitingBlocks } from './chain-follower/table.ts';
 import { signingKeys, tokenKids } from './keys/table.ts';
-import { doneOnce, rateLimits, recentPosts } from './limits/table.ts';
+import { doneOnce, rateLimits } from './limits/table.ts';
 import { liveEvents, notifications } from './notifications/table.ts';
 import { offerItems, offers } from './offers/table.ts';
+import { idempotencyKeys } from './once/table.ts';
 import { requestItems, requests } from './requests/table.ts';
 import { transactionHistory, transactionItems, transactions, unitTokens } from './transactions/table.ts';
 
@@ -27,7 +28,7 @@ export const schema = {
   chainCursor,
   waitingBlocks,
   rateLimits,
-  recentPosts,
+  idempotencyKeys,
   doneOnce,
 };
 

@@ -85,6 +85,15 @@ describe('POST /blockchain/record/{id}', () => {
     expect((await one.record(house.addDeal())).status).toBe(401);
   });
 
+  it('a key changes nothing about once, and has to be one', async () => {
+    const id = house.addDeal();
+    const record = (key: string) =>
+      one.call(`/record/${id}`, house.tokens.vendor, { method: 'POST', headers: { 'idempotency-key': key } });
+    expect(await refusal(await record('no quotes'))).toEqual([400, 'KEY_MALFORMED', true]);
+    expect((await record('"a"')).status).toBe(201);
+    expect((await record('"b"')).status).toBe(200);
+  });
+
   it('a token that core-api ended is 401 although its signature still holds', async () => {
     house.core.ended.add(house.vendor);
     const answer = await one.record(house.addDeal(), house.tokens.vendor);

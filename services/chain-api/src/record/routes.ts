@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { recordAnswerSchema } from '@pasok/contracts/blockchain';
 import { readBearer } from '@pasok/service/auth';
 import { createRouter } from '@pasok/service/http';
+import { idempotencyKey, readIdempotencyKey } from '@pasok/service/idempotency-key';
 import { jsonResponse, readId, refusals } from '@pasok/service/route';
 import { toBlock } from '../blocks/block-text.ts';
 import type { ChainDeps } from '../deps.ts';
@@ -12,6 +13,7 @@ const record = createRoute({
   path: '/record/{id}',
   tags: ['Blockchain'],
   summary: 'Catat transaksi selesai di blockchain (penjual)',
+  ...idempotencyKey,
   responses: {
     201: jsonResponse(recordAnswerSchema, 'Blok baru'),
     200: jsonResponse(recordAnswerSchema, 'Sudah tercatat: blok yang sama'),
@@ -23,6 +25,8 @@ const record = createRoute({
 export function recordRoutes({ reader, append, source, countRecord }: ChainDeps) {
   const routes = createRouter();
   routes.openapi(record, async (c) => {
+    // A deal is recorded once whatever the key: it only has to be one.
+    readIdempotencyKey(c);
     const { id: user } = c.get('user');
     await countRecord(user);
     const token = readBearer(c.req.header('authorization')) ?? '';

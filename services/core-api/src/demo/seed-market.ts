@@ -40,9 +40,8 @@ async function playMarket(tx: Tx, deps: Deps, now: Date): Promise<void> {
     await playEvent(stage, event, at);
     await dateNews(tx, at, now);
   }
-  // Nobody's page is open to hear of it, and nobody double-clicks on the past.
+  // Nobody's page is open to hear of it.
   await tx.execute(sql`delete from live_events where created_at >= now()`);
-  await tx.execute(sql`delete from recent_posts where created_at >= now()`);
 }
 
 /** Notifications of a past event are of that moment, and read when they are older than two days. */

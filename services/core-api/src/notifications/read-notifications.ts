@@ -2,8 +2,8 @@ import { isId } from '@pasok/contracts/text';
 import { inTransaction } from '@pasok/service/retry';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { clockNow } from '../columns.ts';
-import type { Deps } from '../deps.ts';
 import { publish } from '../events/publish.ts';
+import type { Transactor } from '../transactor.ts';
 import { notifications } from './table.ts';
 
 /**
@@ -11,7 +11,7 @@ import { notifications } from './table.ts';
  * caller's other pages, so that their bells agree.
  */
 export function readNotifications(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { db: Transactor },
   userId: string,
   which: { ids: string[] } | { all: true },
 ): Promise<void> {

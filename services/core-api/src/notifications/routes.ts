@@ -5,11 +5,13 @@ import {
   readBodySchema,
 } from '@pasok/contracts/notification';
 import { createRouter } from '@pasok/service/http';
+import { idempotencyKey } from '@pasok/service/idempotency-key';
 import { readBody } from '@pasok/service/read-body';
 import { jsonBody, jsonResponse, refusals } from '@pasok/service/route';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { setPageHeaders } from '../lists/page.ts';
+import { once } from '../once/once.ts';
 import { listNotifications } from './list-notifications.ts';
 import { readNotifications } from './read-notifications.ts';
 
@@ -29,6 +31,7 @@ const readRoute = createRoute({
   path: '/notifications/read',
   tags,
   summary: 'Menandai notifikasi sudah dibaca',
+  ...idempotencyKey,
   request: { body: jsonBody(readBodySchema) },
   responses: { 200: jsonResponse(z.object({ unread: z.number() })), ...refusals },
 });
@@ -47,9 +50,13 @@ export const notificationRoutes = (deps: Deps) => {
 
   router.openapi(readRoute, async (c) => {
     const userId = c.get('user').id;
-    await readNotifications(deps, userId, await readBody(c, readBodySchema));
-    const { unread } = await listNotifications(deps, userId, { page: 1, limit: 1 });
-    return c.json({ unread }, 200);
+    const body = await readBody(c, readBodySchema);
+    const read = await once(c, deps, body, async (scope) => {
+      await readNotifications(scope, userId, body);
+      const { unread } = await listNotifications(scope, userId, { page: 1, limit: 1 });
+      return { unread };
+    });
+    return c.json(read, 200);
   });
 
   return router;

@@ -10,12 +10,14 @@ import {
 import { transactionWireSchema } from '@pasok/contracts/transaction';
 import { createRouter } from '@pasok/service/http';
 import type { HttpContext } from '@pasok/service/http-env';
+import { idempotencyKey } from '@pasok/service/idempotency-key';
 import { readBody, readOptionalBody } from '@pasok/service/read-body';
 import { jsonBody, jsonResponse, readId, refusals } from '@pasok/service/route';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { limit } from '../limits/limit.ts';
 import { setPageHeaders } from '../lists/page.ts';
+import { once } from '../once/once.ts';
 import { getTransaction } from '../transactions/get-transaction.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { createOffer } from './create-offer.ts';
@@ -62,6 +64,7 @@ const createOfferRoute = createRoute({
   path: '/offers',
   tags,
   summary: 'Mengirim penawaran',
+  ...idempotencyKey,
   request: { body: jsonBody(createOfferBodySchema) },
   responses: {
     201: jsonResponse(offerWireSchema, 'Dibuat'),
@@ -91,6 +94,7 @@ const rejectRoute = createRoute({
   path: '/offers/reject/{id}',
   tags,
   summary: 'Menolak penawaran',
+  ...idempotencyKey,
   request: { body: jsonBody(rejectOfferBodySchema, false) },
   responses: { 200: jsonResponse(offerWireSchema), ...refusals },
 });
@@ -101,6 +105,7 @@ const acceptRoute = (path: '/offers/accept/{id}' | '/transactions/accept/{id}') 
     path,
     tags,
     summary: 'Menerima penawaran: permintaan menjadi transaksi',
+    ...idempotencyKey,
     request: { body: jsonBody(acceptOfferBodySchema, false) },
     responses: {
       200: jsonResponse(acceptedSchema, 'Sudah diterima sebelumnya'),
@@ -132,8 +137,12 @@ export const offerRoutes = (deps: Deps) => {
 
   router.openapi(createOfferRoute, async (c) => {
     const viewer = c.get('user').id;
-    const { id } = await createOffer(db, viewer, await readNewOffer(c, sql, viewer));
-    return c.json(await getOffer(sql, viewer, id), 201);
+    const body = await readNewOffer(c, sql, viewer);
+    const made = await once(c, deps, body, async (scope) => {
+      const { id } = await createOffer(scope.db, viewer, body);
+      return getOffer(scope.sql, viewer, id);
+    });
+    return c.json(made, 201);
   });
 
   router.openapi(updateRoute, async (c) => {
@@ -155,8 +164,12 @@ export const offerRoutes = (deps: Deps) => {
     const viewer = c.get('user').id;
     const id = readId(c);
     await requireSide(sql, viewer, id, 'owner');
-    await rejectOffer(db, viewer, id, await readOptionalBody(c, rejectOfferBodySchema));
-    return c.json(await getOffer(sql, viewer, id), 200);
+    const body = await readOptionalBody(c, rejectOfferBodySchema);
+    const rejected = await once(c, deps, body, async (scope) => {
+      await rejectOffer(scope.db, viewer, id, body);
+      return getOffer(scope.sql, viewer, id);
+    });
+    return c.json(rejected, 200);
   });
 
   const accept = async (c: HttpContext) => {
@@ -165,8 +178,10 @@ export const offerRoutes = (deps: Deps) => {
     await limit(deps, 'accept', viewer);
     await requireSide(sql, viewer, id, 'owner');
     const { version } = await readOptionalBody(c, acceptOfferBodySchema);
-    const tokenKid = deps.tokens.currentKid;
-    const { transactionId, created } = await acceptOffer(db, viewer, id, { version, tokenKid });
+    const options = { version, tokenKid: deps.tokens.currentKid };
+    const { transactionId, created } = await once(c, deps, { version }, (scope) =>
+      acceptOffer(scope.db, viewer, id, options),
+    );
     const [offer, transaction] = await Promise.all([
       getOffer(sql, viewer, id),
       getTransaction(deps, viewer, transactionId),

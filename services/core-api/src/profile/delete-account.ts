@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { publish } from '../events/publish.ts';
 import { notifications } from '../notifications/table.ts';
 import { offers } from '../offers/table.ts';
+import { idempotencyKeys } from '../once/table.ts';
 import { closeRequest } from '../requests/close-request.ts';
 import { requests } from '../requests/table.ts';
 import type { Tx } from '../schema.ts';
@@ -75,6 +76,7 @@ export const deleteAccount = ({ db }: Pick<Deps, 'db'>, userId: string): Promise
     await withdraw(tx, userId, open);
     await tx.delete(notifications).where(eq(notifications.userId, userId));
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+    await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
     const live = and(eq(users.id, userId), isNull(users.anonymisedAt));
     const [gone] = await endAccess(tx, live, {
       name: 'Akun dihapus',

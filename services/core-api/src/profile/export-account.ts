@@ -5,6 +5,7 @@ import { passwordResets } from '../auth/table.ts';
 import type { Deps } from '../deps.ts';
 import { notifications } from '../notifications/table.ts';
 import { offerItems, offers } from '../offers/table.ts';
+import { idempotencyKeys } from '../once/table.ts';
 import { requestItems, requests } from '../requests/table.ts';
 import { transactionHistory, transactionItems, transactions, unitTokens } from '../transactions/table.ts';
 import { belonging, jsonRows, keyset } from './export-pages.ts';
@@ -82,6 +83,13 @@ const sections: Record<string, Section> = {
     keyset<Row>((after, size) => {
       const own = behind(notifications, eq(notifications.userId, userId), after);
       return db.select().from(notifications).where(own).orderBy(desc(notifications.id)).limit(size);
+    }),
+  /** Without the answers, which repeat what stands above. */
+  idempotencyKeys: (db, userId) =>
+    keyset<{ key: string }>((after, size) => {
+      const { key, createdAt } = idempotencyKeys;
+      const own = and(eq(idempotencyKeys.userId, userId), after && lt(key, after.key));
+      return db.select({ key, createdAt }).from(idempotencyKeys).where(own).orderBy(desc(key)).limit(size);
     }),
   passwordResets: (db, userId) => async () => ({
     rows: await db

@@ -5,15 +5,11 @@ import { inTransaction } from '@pasok/service/retry';
 
 import { databaseNow } from '../database-now.ts';
 import { publish } from '../events/publish.ts';
-import { firstOfTwins } from '../limits/first-of-twins.ts';
 import { newId } from '../new-id.ts';
 import { refuse } from '../refuse.ts';
 import type { Transactor } from '../transactor.ts';
 import { insertRequestItems } from './insert-items.ts';
 import { requests } from './table.ts';
-
-/** What a creation answers: `created` is false for the twin of a double click. */
-export type Creation = { id: string; created: boolean };
 
 /** POST /requests. `at` replaces the database's clock where a market is replayed (demo data). */
 export function createRequest(
@@ -21,13 +17,11 @@ export function createRequest(
   userId: string,
   body: CreateRequestBody,
   at?: Date,
-): Promise<Creation> {
+): Promise<{ id: string }> {
   return inTransaction(db, async (tx) => {
     const now = at ?? (await databaseNow(tx));
     refuse(refuseDeadline(body.deadline, now));
     const id = newId();
-    const first = await firstOfTwins(tx, { kind: 'request', userId, body, id });
-    if (first !== id) return { id: first, created: false };
     const { items, deadline, judul, description, deliveryAddress, priority } = body;
     await tx.insert(requests).values({
       id,
@@ -44,6 +38,6 @@ export function createRequest(
     });
     await insertRequestItems(tx, id, items);
     await publish(tx, [{ user: null, topic: 'request', id }]);
-    return { id, created: true };
+    return { id };
   });
 }

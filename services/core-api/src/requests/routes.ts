@@ -7,11 +7,13 @@ import {
   updateRequestBodySchema,
 } from '@pasok/contracts/request';
 import { createRouter } from '@pasok/service/http';
+import { idempotencyKey } from '@pasok/service/idempotency-key';
 import { readBody } from '@pasok/service/read-body';
 import { jsonBody, jsonResponse, readId, refusals } from '@pasok/service/route';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { setPageHeaders } from '../lists/page.ts';
+import { once } from '../once/once.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { createRequest } from './create-request.ts';
 import { getRequest } from './get-request.ts';
@@ -53,9 +55,9 @@ const createRequestRoute = createRoute({
   path: '/requests',
   tags,
   summary: 'Membuat permintaan',
+  ...idempotencyKey,
   request: { body: jsonBody(createRequestBodySchema) },
   responses: {
-    200: jsonResponse(requestWireSchema, 'Isi yang sama dikirim dua kali: permintaan yang pertama'),
     201: jsonResponse(requestWireSchema, 'Dibuat'),
     ...refusals,
   },
@@ -101,8 +103,12 @@ export const requestRoutes = (deps: Deps) => {
 
   router.openapi(createRequestRoute, async (c) => {
     const viewer = c.get('user').id;
-    const { id, created } = await createRequest(db, viewer, await readBody(c, createRequestBodySchema));
-    return c.json(await getRequest(sql, viewer, id), created ? 201 : 200);
+    const body = await readBody(c, createRequestBodySchema);
+    const made = await once(c, deps, body, async (scope) => {
+      const { id } = await createRequest(scope.db, viewer, body);
+      return getRequest(scope.sql, viewer, id);
+    });
+    return c.json(made, 201);
   });
 
   router.openapi(updateRoute, async (c) => {

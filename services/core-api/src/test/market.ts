@@ -13,7 +13,7 @@ export const offeredItems = [
 export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
 let serial = 0;
-/** A body no other test sent, so that the double-click rule stays out of the way. */
+/** A body no other test sent. */
 export const requestBody = (more: Record<string, unknown> = {}) => {
   serial += 1;
   return { judul: `Permintaan ${serial}`, deadline: inDays(2), items: requestedItems, ...more };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Answer, Harness, Person } from './harness.ts';
 
 const people: readonly Person[] = ['ani', 'budi', 'citra'];
@@ -32,6 +33,17 @@ const onDeal =
 
 const isThere = (rows: Promise<readonly unknown[]>) => rows.then(({ length }) => length > 0);
 
+const isThereOnce = (rows: Promise<readonly unknown[]>) => rows.then(({ length }) => length === 1);
+
+/** Sends again with the same key, as a browser does, while nobody knows whether it was done. */
+async function postOnce(harness: Harness, person: Person, path: string, body: unknown): Promise<Answer> {
+  const headers = { 'idempotency-key': `"${randomUUID()}"` };
+  for (let tries = 1; ; tries++) {
+    const answer = await harness.as(person).post(path, body, headers);
+    if (answer.status !== 503 || tries === 5) return answer;
+  }
+}
+
 /** Requests and offers. */
 function makingSteps(harness: Harness): Record<string, Step> {
   const { sql } = harness.deps;
@@ -42,12 +54,12 @@ function makingSteps(harness: Harness): Record<string, Step> {
         budget: pick(1_000),
         quantity: 1 + pick(3),
       }));
-      const answer = await harness
-        .as(person)
-        .post('/api/requests', { deadline: soon(), items, judul: `J${pick(1e9)}` });
+      const judul = randomUUID();
+      const body = { deadline: soon(), items, judul };
+      const answer = await postOnce(harness, person, '/api/requests', body);
       if (answer.status === 201) {
         requests.push(answer.body._id);
-        acknowledged.push(() => isThere(sql`select 1 from requests where id = ${answer.body._id}`));
+        acknowledged.push(() => isThereOnce(sql`select 1 from requests where judul = ${judul}`));
       }
       return answer;
     },
@@ -61,10 +73,11 @@ function makingSteps(harness: Harness): Record<string, Step> {
         quantity: 1 + pick(3),
         notes: `n${pick(1e9)}`,
       }));
-      const answer = await harness.as(person).post('/api/offers', { requestId: id, items });
+      const notes = randomUUID();
+      const answer = await postOnce(harness, person, '/api/offers', { requestId: id, items, notes });
       if (answer.status === 201) {
         offers.push(answer.body._id);
-        acknowledged.push(() => isThere(sql`select 1 from offers where id = ${answer.body._id}`));
+        acknowledged.push(() => isThereOnce(sql`select 1 from offers where notes = ${notes}`));
       }
       return answer;
     },

@@ -14,12 +14,14 @@ import { isRequestable } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/errors';
 import { createRouter } from '@pasok/service/http';
 import type { HttpContext } from '@pasok/service/http-env';
+import { idempotencyKey } from '@pasok/service/idempotency-key';
 import { readBody } from '@pasok/service/read-body';
 import { jsonBody, jsonResponse, readId, refusals } from '@pasok/service/route';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { limit } from '../limits/limit.ts';
 import { setPageHeaders } from '../lists/page.ts';
+import { once } from '../once/once.ts';
 import { cancelTransaction } from './cancel-transaction.ts';
 import { changeStatus } from './change-status.ts';
 import { closeShort } from './close-short.ts';
@@ -101,6 +103,7 @@ const validateRoute = createRoute({
   path: '/transactions/{id}/validate',
   tags,
   summary: 'Mengirim token unit (pembeli)',
+  ...idempotencyKey,
   request: { params, body: jsonBody(validateBodySchema) },
   ...answers(validateAnswerWireSchema),
 });
@@ -109,6 +112,7 @@ const cancelRoute = createRoute({
   path: '/transactions/{id}/cancel',
   tags,
   summary: 'Membatalkan (pembeli)',
+  ...idempotencyKey,
   request: { params },
   ...answers(oneSchema),
 });
@@ -117,6 +121,7 @@ const openProblemRoute = createRoute({
   path: '/transactions/{id}/problem',
   tags,
   summary: 'Melaporkan masalah (pembeli)',
+  ...idempotencyKey,
   request: { params, body: jsonBody(problemBodySchema) },
   ...answers(oneSchema),
 });
@@ -133,6 +138,7 @@ const closeShortRoute = createRoute({
   path: '/transactions/{id}/close-short',
   tags,
   summary: 'Menutup penerimaan sebagian (pembeli)',
+  ...idempotencyKey,
   request: { params },
   ...answers(oneSchema),
 });
@@ -190,21 +196,21 @@ export const transactionRoutes = (deps: Deps) => {
     const { id, userId } = await enter(c, 'buyer');
     await limit(deps, 'validate', userId);
     const { tokens } = await readBody(c, validateBodySchema, { limit: tokensBodyLimit });
-    await submitTokens(deps, userId, id, tokens);
+    await once(c, deps, { tokens }, ({ db }) => submitTokens({ ...deps, db }, userId, id, tokens));
     const transaction = await getTransaction(deps, userId, id);
     return c.json({ transaction, remaining: transaction.totalUnits - transaction.confirmedUnits }, 200);
   });
 
   router.openapi(cancelRoute, async (c) => {
     const { id, userId } = await enter(c, 'buyer');
-    await cancelTransaction(deps, userId, id);
+    await once(c, deps, {}, ({ db }) => cancelTransaction({ ...deps, db }, userId, id));
     return one(c, id);
   });
 
   router.openapi(openProblemRoute, async (c) => {
     const { id, userId } = await enter(c, 'buyer');
     const { reason } = await readBody(c, problemBodySchema);
-    await openProblem(deps, userId, id, reason);
+    await once(c, deps, { reason }, ({ db }) => openProblem({ ...deps, db }, userId, id, reason));
     return one(c, id);
   });
 
@@ -216,7 +222,7 @@ export const transactionRoutes = (deps: Deps) => {
 
   router.openapi(closeShortRoute, async (c) => {
     const { id, userId } = await enter(c, 'buyer');
-    await closeShort(deps, userId, id);
+    await once(c, deps, {}, ({ db }) => closeShort({ ...deps, db }, userId, id));
     return one(c, id);
   });
 

@@ -5,6 +5,7 @@ import { AppError } from '@pasok/service/errors';
 import { inTransaction } from '@pasok/service/retry';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
+import { KeptRefusal } from '../once/kept-refusal.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../schema.ts';
 import type { Transactor } from '../transactor.ts';
@@ -45,7 +46,7 @@ export async function submitTokens(
   const [first, ...others] = errors;
   if (!first) return;
   const message = others.length > 0 ? `${first.message} (dan ${others.length} lainnya)` : first.message;
-  throw new AppError('WRONG_TOKENS', { message, errors });
+  throw new KeptRefusal('WRONG_TOKENS', { message, errors });
 }
 
 function refuseShape(submitted: readonly string[], totalUnits: number): void {
