@@ -12,7 +12,7 @@ export const parseEnvironment = <Schema extends z.ZodType>(
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const words = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-  throw new EnvironmentError(`Setelan tidak benar (${words}).`);
+  throw new EnvironmentError(`A setting is wrong (${words}).`);
 };
 
 /** '1', 'true', 'on' and '0', 'false', 'off' as a boolean. */

@@ -61,7 +61,7 @@ function listen(place: Place, log: Logger, answer: () => Promise<{ type: string;
     );
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
-    log.fatal(`Tidak dapat membuka METRICS_PORT ${place.port} (${error.code}), pilih yang lain.`);
+    log.fatal(`METRICS_PORT ${place.port} cannot be opened (${error.code}): choose another.`);
     process.exit(1);
   });
   server.listen(place.port, place.host, () => log.info({ ...place, address: server.address() }, 'metrics'));

@@ -67,9 +67,7 @@ export const runService = ({ host, port, log, stop, close, ...options }: RunOpti
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE';
     log.fatal(
-      taken
-        ? `Port ${port} sedang dipakai, pilih PORT lain.`
-        : `Tidak dapat membuka port ${port}: ${error.code}`,
+      taken ? `Port ${port} is in use: choose another PORT.` : `Port ${port} cannot be opened: ${error.code}`,
     );
     process.exit(1);
   });

@@ -82,12 +82,12 @@ it('starts, keeps its key to itself, records, survives kill -9 with every block,
 
   const verify = run({}, 'verify');
   expect(await verify.exit).toBe(0);
-  expect(verify.output()).toMatch(/^Rantai benar: 41 blok, kepala 000[0-9a-f]{61}\.\n$/);
+  expect(verify.output()).toMatch(/^The chain is valid: 41 blocks, head 000[0-9a-f]{61}\.\n$/);
 }, 60_000);
 
 it.each([
-  ['CORE_API_URL', 'x', /^Setelan tidak benar \(CORE_API_URL/],
-  ['SIGNING_KEY', 'short', /^SIGNING_KEY harus 32 byte/],
+  ['CORE_API_URL', 'x', /^A setting is wrong \(CORE_API_URL/],
+  ['SIGNING_KEY', 'short', /^SIGNING_KEY must be 32 bytes/],
 ])('%s wrong: one sentence, exit 1', async (name, value, words) => {
   const wrong = run({ [name]: value });
   expect(await wrong.exit).toBe(1);

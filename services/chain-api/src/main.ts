@@ -53,8 +53,8 @@ async function verify(): Promise<void> {
   const connection = connectDatabase(CHAIN_DATABASE_URL, { max: 1 });
   const verdict = await verifyChain(createBlockReader(chainDatabase(connection))).finally(connection.close);
   const words = verdict.valid
-    ? `Rantai benar: ${verdict.count} blok, kepala ${verdict.hash}.`
-    : `Blok ${verdict.index} salah: ${verdict.reason}.`;
+    ? `The chain is valid: ${verdict.count} blocks, head ${verdict.hash}.`
+    : `Block ${verdict.index} is wrong: ${verdict.reason}.`;
   process.stdout.write(`${words}\n`);
   process.exitCode = verdict.valid ? 0 : 1;
 }
@@ -63,7 +63,7 @@ const work = process.argv[2] === 'verify' ? verify() : serve();
 work.catch((error: unknown) => {
   if (error instanceof EnvironmentError) end(error.message);
   if (isDatabaseUnavailable(error))
-    end('Database rantai tidak dapat dihubungi: periksa CHAIN_DATABASE_URL, dan apakah PostgreSQL berjalan.');
+    end('The chain database cannot be reached: check CHAIN_DATABASE_URL, and whether PostgreSQL runs.');
   throw error;
 });
 

@@ -28,9 +28,7 @@ const migrationsFolder = (): string => {
 const readTokenKeys = async (environment: Environment): Promise<TokenKey[]> => {
   if (environment.TOKEN_KEYS) return parseTokenKeys(environment.TOKEN_KEYS);
   if (environment.EMBEDDED) return tokenKeysFromFile(environment.DATA_DIR);
-  throw new EnvironmentError(
-    'Isi TOKEN_KEYS (kid:kunci, paling sedikit 32 karakter) untuk basis data milik sendiri.',
-  );
+  throw new EnvironmentError('Set TOKEN_KEYS (kid:key, at least 32 characters) for a database of your own.');
 };
 
 const start = async (environment: Environment, log: Logger): Promise<void> => {
@@ -74,7 +72,7 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
 
 const sentenceOf = (error: unknown): string => {
   if (isDatabaseUnavailable(error))
-    return 'Basis data tidak dapat dihubungi: periksa DATABASE_URL dan jalankan lagi.';
+    return 'The database cannot be reached: check DATABASE_URL and start again.';
   return error instanceof Error ? error.message : String(error);
 };
 

@@ -64,9 +64,9 @@ it('a port in use and a wrong setting: one sentence, exit 1', async () => {
   const busy = start({ PORT: port });
   expect(await busy.exit).toBe(1);
   expect(busy.output().trim().split('\n')).toHaveLength(1);
-  expect(busy.output()).toContain(`Port ${port} sedang dipakai`);
+  expect(busy.output()).toContain(`Port ${port} is in use`);
   taken.close();
   const wrong = start({ CORE_API_URL: 'core' });
   expect(await wrong.exit).toBe(1);
-  expect(wrong.output()).toMatch(/^Setelan tidak benar \(CORE_API_URL/);
+  expect(wrong.output()).toMatch(/^A setting is wrong \(CORE_API_URL/);
 });

@@ -28,7 +28,7 @@ const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 /** Signs heads with an Ed25519 key, given as its seed: 32 bytes in base64url. */
 export function createHeadSigner(seed: string): HeadSigner {
   const bytes = Buffer.from(seed, 'base64url');
-  if (bytes.length !== 32) throw new EnvironmentError('SIGNING_KEY harus 32 byte dalam base64url.');
+  if (bytes.length !== 32) throw new EnvironmentError('SIGNING_KEY must be 32 bytes in base64url.');
   const key: KeyObject = createPrivateKey({
     key: Buffer.concat([pkcs8Prefix, bytes]),
     format: 'der',

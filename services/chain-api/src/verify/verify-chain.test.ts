@@ -100,5 +100,5 @@ it('a mined block whose data is not in its canonical form is found', async () =>
   if (mined.status !== 'found') throw new Error('no nonce');
   await sql`insert into blocks values (${index}, ${timestamp}, ${data}, ${previousHash}, ${mined.nonce},
     ${mined.hash}, ${JSON.parse(data).transactionId})`;
-  expect(await verify()).toMatchObject({ valid: false, index, reason: expect.stringContaining('baku') });
+  expect(await verify()).toMatchObject({ valid: false, index, reason: expect.stringContaining('canonical') });
 });

@@ -13,11 +13,11 @@ export type Verdict =
   | { readonly valid: false; readonly index: number; readonly reason: string };
 
 const reasons: Record<BlockFault, string> = {
-  hash_mismatch: 'hash tidak sama dengan hash isi blok',
-  no_proof_of_work: "hash tidak diawali '000'",
-  broken_link: 'hash sebelumnya bukan hash blok sebelumnya',
-  wrong_index: 'nomor blok tidak sama dengan tempatnya',
-  wrong_timestamp: 'waktu blok berbeda dari waktu di dalam datanya',
+  hash_mismatch: 'its hash is not the hash of its content',
+  no_proof_of_work: "its hash does not begin with '000'",
+  broken_link: 'its previous hash is not the hash of the block before it',
+  wrong_index: 'its index is not its place',
+  wrong_timestamp: 'its timestamp is not the one in its data',
 };
 
 /** Checks every stored block from genesis on, by its stored text, and names the first that is wrong. */
@@ -50,19 +50,19 @@ async function* readAhead(reader: BlockReader, pageSize: number): AsyncGenerator
 
 function ending(last: BlockRow | undefined, count: number): Verdict {
   if (last) return { valid: true, count, hash: last.hash };
-  return { valid: false, index: 0, reason: 'blok genesis tidak ada' };
+  return { valid: false, index: 0, reason: 'there is no genesis block' };
 }
 
 function rowFault(row: BlockRow, position: number, previous: BlockRow | undefined): string | undefined {
-  if (row.index !== position) return 'blok ini tidak ada';
+  if (row.index !== position) return 'it is missing';
   const text = joinHashedText(row.index, row.nonce, row.data, row.previousHash);
   if (hash('sha256', text) !== row.hash) return reasons.hash_mismatch;
   const data = skimCanonical(row.data) ?? readData(row.data);
   if (typeof data === 'string') return data;
-  if (row.transactionId !== data.transactionId) return 'nomor transaksi berbeda dari yang di dalam datanya';
+  if (row.transactionId !== data.transactionId) return 'its transaction id is not the one in its data';
   const fault = linkFault({ ...row, data }, position, previous);
   if (!fault && position === 0 && row.hash !== createGenesis().hash)
-    return 'blok genesis bukan yang semestinya';
+    return 'it is not the genesis block of this product';
   return fault && reasons[fault];
 }
 
@@ -72,7 +72,7 @@ function readData(text: string): BlockData | string {
   try {
     data = blockDataSchema.parse(JSON.parse(text));
   } catch {
-    return 'data blok tidak terbaca';
+    return 'its data cannot be read';
   }
-  return canonicalData(data) === text ? data : 'data blok tidak dalam bentuk bakunya';
+  return canonicalData(data) === text ? data : 'its data is not in canonical form';
 }

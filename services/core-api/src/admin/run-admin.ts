@@ -3,10 +3,10 @@ import { disableAccount } from '../auth/disable-account.ts';
 import { rotateSigningKeys } from '../keys/signing-keys.ts';
 import { type Db, schema } from '../schema.ts';
 
-const usage = `Perintah:
-  npm run admin -- disable EMAIL   menonaktifkan akun; sesinya berakhir dalam 5 detik
-  npm run admin -- enable EMAIL    mengaktifkan akun kembali
-  npm run admin -- rotate-keys     membuat kunci token masuk yang baru; dua kunci terakhir tetap berlaku`;
+const usage = `Commands:
+  npm run admin -- disable EMAIL   lets the account in no more; its sessions end within 5 seconds
+  npm run admin -- enable EMAIL    lets the account in again
+  npm run admin -- rotate-keys     makes a new key for signing in; the last two stay valid`;
 
 type Outcome = { ok: boolean; words: string };
 type Command = (db: Db, argument: string | undefined) => Promise<Outcome>;
@@ -16,8 +16,8 @@ const switchAccount =
   async (db, email) => {
     if (!email) return { ok: false, words: usage };
     const found = await disableAccount(db, email, disable);
-    if (!found) return { ok: false, words: `Tidak ada akun dengan email ${email}.` };
-    return { ok: true, words: `Akun ${email} sudah ${disable ? 'dinonaktifkan' : 'diaktifkan kembali'}.` };
+    if (!found) return { ok: false, words: `There is no account with the e-mail ${email}.` };
+    return { ok: true, words: `The account ${email} is ${disable ? 'disabled' : 'enabled again'}.` };
   };
 
 const commands: Record<string, Command> = {
@@ -25,7 +25,7 @@ const commands: Record<string, Command> = {
   enable: switchAccount(false),
   'rotate-keys': async (db) => {
     await rotateSigningKeys(db);
-    return { ok: true, words: 'Kunci baru dibuat; mulai dipakai satu menit lagi.' };
+    return { ok: true, words: 'A new key is made; it is used from a minute from now on.' };
   },
 };
 
@@ -37,7 +37,7 @@ export const runAdmin = async (
   const command = commands[name];
   if (!command) return { ok: false, words: usage };
   const url = environment.DATABASE_URL;
-  if (!url) return { ok: false, words: 'Isi DATABASE_URL.' };
+  if (!url) return { ok: false, words: 'Set DATABASE_URL.' };
   const connection = connectDatabase(url, { max: 1 });
   try {
     return await command(connection.db(schema), argument);

@@ -18,9 +18,9 @@ export const registerTokenKids = async (db: Db, keys: readonly TokenKey[]): Prom
   for (const { kid, fingerprint: known } of await db.select().from(tokenKids)) {
     const found = given.get(kid);
     if (found === known) continue;
-    const trouble = found === undefined ? 'tidak ada' : 'berbeda dari yang dulu dipakai';
+    const trouble = found === undefined ? 'is missing' : 'is not the one used before';
     throw new Error(
-      `Kunci token "${kid}" ${trouble}: pulihkan kunci itu di TOKEN_KEYS atau DATA_DIR/keys/token.json.`,
+      `The token key "${kid}" ${trouble}: restore it in TOKEN_KEYS or DATA_DIR/keys/token.json.`,
     );
   }
 };

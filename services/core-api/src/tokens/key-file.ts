@@ -45,7 +45,7 @@ function readKeys(file: string, text: string): TokenKey[] {
   try {
     return tokenKeysSchema.parse(JSON.parse(text).keys);
   } catch {
-    throw new Error(`${file} tidak berisi kunci token yang benar; pulihkan berkas itu dari cadangan.`);
+    throw new Error(`${file} holds no valid token key: restore that file from a backup.`);
   }
 }
 

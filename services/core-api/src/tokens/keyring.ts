@@ -33,7 +33,7 @@ export function parseTokenKeys(setting: string): TokenKey[] {
   const parsed = tokenKeysSchema.safeParse(keys);
   if (!parsed.success) {
     throw new Error(
-      'TOKEN_KEYS harus berbentuk kid:kunci,kid:kunci dengan nama berbeda dan kunci paling sedikit 32 karakter.',
+      'TOKEN_KEYS must read kid:key,kid:key with different names and keys of at least 32 characters.',
     );
   }
   return parsed.data;

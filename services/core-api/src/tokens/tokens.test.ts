@@ -74,7 +74,7 @@ describe('TOKEN_KEYS', () => {
   it.each(['', 'k1', 'k1:short', `:${secret}`, `k 1:${secret}`, `k1:${secret},k1:${other}`, `k1:${secret},`])(
     '%j is refused without repeating it',
     (setting) => {
-      expect(() => parseTokenKeys(setting)).toThrow(/^TOKEN_KEYS harus/);
+      expect(() => parseTokenKeys(setting)).toThrow(/^TOKEN_KEYS must/);
       expect(() => parseTokenKeys(setting)).not.toThrow(secret);
     },
   );
@@ -99,6 +99,6 @@ describe('keys of the embedded installation', () => {
   it('are never replaced when the file is damaged', async () => {
     await tokenKeysFromFile(dataDir);
     await writeFile(join(dataDir, 'keys', 'token.json'), '{');
-    await expect(tokenKeysFromFile(dataDir)).rejects.toThrow('pulihkan');
+    await expect(tokenKeysFromFile(dataDir)).rejects.toThrow('restore');
   });
 });
