@@ -1,18 +1,21 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Ready } from '@pasok/contracts/health';
+import { callerOf } from '@pasok/service/address';
 import type { Logger } from '@pasok/service/logger';
 import { type CallEnd, noTelemetry, type Telemetry } from '@pasok/service/telemetry';
 import { together } from '@pasok/service/together';
 import { answerJson, type Exchange, openExchange, refuse } from './exchange.ts';
 import { type ForwardSettings, forward } from './forward.ts';
 import { securityHeadersFor } from './headers.ts';
+import { createHttpServer, limitConnections, type Patience, usualPatience } from './http-server.ts';
 import { type Service, serviceAt, watchInstances } from './instances.ts';
 import { readiness, selfReadiness } from './readiness.ts';
 import { findRoute, type Route, type ServiceName } from './routes.ts';
 import { answerFile, answerShell } from './static/answer-file.ts';
 import { createFileStore, type FileStore } from './static/file-store.ts';
+import { createTally, type Tally } from './tally.ts';
 
-export type EdgeSettings = Partial<ForwardSettings> & {
+export type EdgeSettings = Partial<Omit<ForwardSettings, 'bodies'>> & {
   readonly services: Readonly<Record<ServiceName, readonly URL[]>>;
   readonly shellDir: string;
   readonly modulesDir: string;
@@ -20,6 +23,9 @@ export type EdgeSettings = Partial<ForwardSettings> & {
   readonly moduleOrigins?: readonly string[];
   /** How often instances are asked for their readiness, in milliseconds. */
   readonly healthEveryMs?: number;
+  /** Most connections, and calls under way, of one address. */
+  readonly perAddress?: number;
+  readonly patience?: Patience;
 };
 
 export type Edge = {
@@ -35,18 +41,25 @@ type House = {
   readonly store: FileStore;
   readonly forwarding: ForwardSettings;
   readonly streams: Set<ServerResponse>;
+  /** Calls under way, by caller. */
+  readonly calls: Tally;
+  readonly security: Exchange['security'];
   /** Whether the whole product is ready, and whether this process is. */
   readonly ready: () => Promise<Ready>;
   readonly self: () => Promise<Ready>;
   accepting: boolean;
 };
 
+/** Bytes of bodies that are kept until they are whole, of one caller and of all. */
+const bodiesOfCaller = 8 * 1024 * 1024;
+const bodiesOfAll = 64 * 1024 * 1024;
+
 /** `began`: when the answer did; streams of events go on for hours. */
 type Outcome = { failure?: string; began?: number };
 
 /** The one door of the product: shell, modules and both services on one origin. */
 export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTelemetry): Edge {
-  const security = securityHeadersFor(settings.moduleOrigins ?? []);
+  const { proxyHops = 0, perAddress = 1_000 } = settings;
   const parts = {
     services: {
       'core-api': serviceAt(settings.services['core-api']),
@@ -63,19 +76,20 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
     forwarding: {
       timeoutMs: settings.timeoutMs ?? 9000,
       bodyLimit: settings.bodyLimit ?? 256 * 1024,
-      proxyHops: settings.proxyHops ?? 0,
+      proxyHops,
+      bodies: createTally(bodiesOfCaller, bodiesOfAll),
     },
     streams: new Set(),
+    calls: createTally(perAddress),
+    security: securityHeadersFor(settings.moduleOrigins ?? []),
     accepting: true,
   };
-  const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
-    (request, response) => {
-      const exchange = openExchange(request, response, { security, proxyHops: house.forwarding.proxyHops });
-      if (exchange) void handle(house, exchange, log, telemetry);
-      else response.writeHead(400, { connection: 'close' }).end();
-    },
-  );
+  const server = createHttpServer(settings.patience ?? usualPatience, (request, response) => {
+    const exchange = admit(house, request, response, log);
+    if (exchange) void handle(house, exchange, log, telemetry);
+  });
+  // Behind a proxy all connections are the proxy's.
+  if (proxyHops === 0) limitConnections(server, perAddress);
   const unwatch = watchInstances(Object.values(house.services), settings.healthEveryMs ?? 300);
   return {
     server,
@@ -85,6 +99,29 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
       for (const stream of house.streams) stream.end();
     },
   };
+}
+
+/** Reads what is asked; answers at once, and undefined, what is no path of ours or one call too many of its caller. */
+function admit(
+  house: House,
+  request: IncomingMessage,
+  response: ServerResponse,
+  log: Logger,
+): Exchange | undefined {
+  const { security, calls } = house;
+  const exchange = openExchange(request, response, { security, proxyHops: house.forwarding.proxyHops });
+  if (!exchange) {
+    response.writeHead(400, { connection: 'close' }).end();
+    return undefined;
+  }
+  const leave = calls.take(callerOf(exchange.client));
+  if (!leave) {
+    refuse(exchange, 'TOO_MANY_AT_ONCE', { 'retry-after': '1' });
+    log.warn({ requestId: exchange.requestId, status: response.statusCode }, 'too many calls of one address');
+    return undefined;
+  }
+  response.once('close', leave);
+  return exchange;
 }
 
 function handle(house: House, exchange: Exchange, log: Logger, telemetry: Telemetry): Promise<void> {
@@ -126,6 +163,7 @@ async function answerOne(
 
 async function answer(house: House, exchange: Exchange, route: Route): Promise<Outcome> {
   const { store, services, shellDir, modulesDir, forwarding, streams } = house;
+  const files = { store, pieceMs: forwarding.timeoutMs };
   switch (route.answer) {
     case 'service': {
       const cache = route.cache === 'never' ? { 'cache-control': 'no-store' } : {};
@@ -144,10 +182,10 @@ async function answer(house: House, exchange: Exchange, route: Route): Promise<O
       return {};
     }
     case 'files':
-      await answerFile(exchange, store, modulesDir, exchange.pathname.slice(route.strip.length));
+      await answerFile(exchange, files, modulesDir, exchange.pathname.slice(route.strip.length));
       return {};
     case 'shell':
-      await answerShell(exchange, store, shellDir, modulesDir);
+      await answerShell(exchange, files, shellDir, modulesDir);
       return {};
   }
 }

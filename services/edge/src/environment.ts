@@ -32,6 +32,14 @@ export const environmentSchema = z.object({
     .describe(
       'How many proxies of yours a call passes before it comes here; the `X-Forwarded-For` they write then names the caller',
     ),
+  CONNECTIONS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(1_000)
+    .describe(
+      'Most connections of one address at once; behind a proxy, most calls and event streams under way',
+    ),
   NOTICE_MS: noticeMs,
   LOG_LEVEL: logLevel,
   ...telemetryEnvironment,

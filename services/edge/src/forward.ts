@@ -4,7 +4,8 @@ import { Agent, type Dispatcher } from 'undici';
 import { type Exchange, refuse } from './exchange.ts';
 import { endToEndHeaders } from './headers.ts';
 import { inTurn, type Service } from './instances.ts';
-import { BodyTooLarge, readBody } from './request-body.ts';
+import { BodyRefused, readBody } from './request-body.ts';
+import type { Tally } from './tally.ts';
 
 export type ForwardSettings = {
   /** How long a service may take to begin, and then to go on, in milliseconds. */
@@ -12,6 +13,8 @@ export type ForwardSettings = {
   readonly bodyLimit: number;
   /** Proxies of one's own before this one: with any, X-Forwarded-* of who connects is believed. */
   readonly proxyHops: number;
+  /** Bytes of bodies that are being read, by caller. */
+  readonly bodies: Tally;
 };
 
 type Forwarding = ForwardSettings & {
@@ -51,10 +54,10 @@ export async function forward(
   const safe = safeMethods.includes(exchange.request.method ?? '');
   let body: Buffer | undefined;
   try {
-    body = await readBody(exchange.request, settings.bodyLimit);
+    body = await readBody(exchange, settings.bodyLimit, settings.bodies);
   } catch (error) {
-    if (!(error instanceof BodyTooLarge)) return { failure: 'client gone' };
-    refuse(exchange, 'BODY_TOO_LARGE');
+    if (!(error instanceof BodyRefused)) return { failure: 'client gone' };
+    refuse(exchange, error.code, error.code === 'TOO_MANY_AT_ONCE' ? { 'retry-after': '1' } : {});
     return {};
   }
   try {

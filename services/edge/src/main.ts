@@ -16,6 +16,7 @@ async function main(): Promise<void> {
       modulesDir: settings.MODULES_DIR,
       moduleOrigins: settings.MODULE_ORIGINS,
       proxyHops: settings.TRUST_PROXY,
+      perAddress: settings.CONNECTIONS_PER_ADDRESS,
     },
     log,
     telemetry,

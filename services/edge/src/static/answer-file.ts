@@ -4,19 +4,23 @@ import { type Exchange, refuse } from '../exchange.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { pageHints } from './page-hints.ts';
 import { isHashed, safePath } from './safe-path.ts';
+import { sendInPieces } from './send-in-pieces.ts';
+
+/** Where files are kept, and how long a reader may take for a piece of one, in milliseconds. */
+type Files = { readonly store: FileStore; readonly pieceMs: number };
 
 /** Answers a file of a folder, or 404 in words: never a page in a missing file's place. */
 export async function answerFile(
   exchange: Exchange,
-  store: FileStore,
+  files: Files,
   folder: string,
   path: string,
 ): Promise<void> {
   if (refusedMethod(exchange)) return;
   const inside = safePath(path);
-  const file = inside ? await store.read(join(folder, inside)) : undefined;
+  const file = inside ? await files.store.read(join(folder, inside)) : undefined;
   if (!file || inside === undefined) return refuse(exchange, 'NOT_FOUND');
-  await send(exchange, store, file, isHashed(inside));
+  await send(exchange, files, file, isHashed(inside));
 }
 
 /**
@@ -25,20 +29,20 @@ export async function answerFile(
  */
 export async function answerShell(
   exchange: Exchange,
-  store: FileStore,
+  files: Files,
   folder: string,
   modulesDir: string,
 ): Promise<void> {
   if (refusedMethod(exchange)) return;
   const inside = safePath(exchange.pathname);
   if (inside === undefined) return refuse(exchange, 'NOT_FOUND');
-  const file = inside === '' ? undefined : await store.read(join(folder, inside));
-  if (file) return send(exchange, store, file, isHashed(inside));
+  const file = inside === '' ? undefined : await files.store.read(join(folder, inside));
+  if (file) return send(exchange, files, file, isHashed(inside));
   if (!isScreen(exchange, inside)) return refuse(exchange, 'NOT_FOUND');
-  const page = await store.read(join(folder, 'index.html'));
+  const page = await files.store.read(join(folder, 'index.html'));
   if (!page) return refuse(exchange, 'UNAVAILABLE');
-  exchange.response.setHeader('link', await pageHints(store, modulesDir, exchange.pathname));
-  await send(exchange, store, page, false);
+  exchange.response.setHeader('link', await pageHints(files.store, modulesDir, exchange.pathname));
+  await send(exchange, files, page, false);
 }
 
 function isScreen({ request }: Exchange, inside: string): boolean {
@@ -53,7 +57,7 @@ function refusedMethod(exchange: Exchange): boolean {
   return true;
 }
 
-async function send(exchange: Exchange, store: FileStore, file: StoredFile, hashed: boolean): Promise<void> {
+async function send(exchange: Exchange, files: Files, file: StoredFile, hashed: boolean): Promise<void> {
   const { request, response, security, requestId } = exchange;
   const page = file.type.startsWith('text/html');
   const encoding = file.compressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
@@ -69,11 +73,12 @@ async function send(exchange: Exchange, store: FileStore, file: StoredFile, hash
     response.writeHead(304, headers).end();
     return;
   }
-  const body = await store.encoded(file, encoding);
+  const body = await files.store.encoded(file, encoding);
   response.writeHead(200, {
     ...headers,
     'content-length': body.length,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  if (request.method === 'HEAD') response.end();
+  else await sendInPieces(response, body, files.pieceMs);
 }

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createLogger } from '@pasok/service/logger';
+import { createEdge, type EdgeSettings } from '../edge.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
@@ -63,4 +65,35 @@ export function rawCall(
     });
     asked.end(body);
   });
+}
+
+/** An edge before these services, as main.ts makes it; its page is one file. */
+export async function openDoor(settings: Partial<EdgeSettings> & Pick<EdgeSettings, 'services'>) {
+  const shell = folderOf({ 'index.html': '<!doctype html>' });
+  const folders = { shellDir: shell.dir, modulesDir: shell.dir };
+  const edge = createEdge({ ...folders, ...settings }, createLogger('edge', 'silent'));
+  return {
+    edge,
+    base: await listen(edge.server),
+    close() {
+      edge.stop();
+      edge.server.close();
+      edge.server.closeAllConnections();
+      shell.remove();
+    },
+  };
+}
+
+/** A connection that sends as told, notes what comes back unless it is paused, and tells when it was closed. */
+export function openSocket(base: URL) {
+  const socket = connect(Number(base.port), base.hostname);
+  const state = { text: '', closed: false };
+  socket.on('data', (bytes) => {
+    state.text += bytes.toString('latin1');
+  });
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    state.closed = true;
+  });
+  return { socket, state };
 }

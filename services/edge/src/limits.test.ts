@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EdgeSettings } from './edge.ts';
+import { fakeService, folderOf, openDoor, openSocket, rawCall } from './test/house.ts';
+
+// What one caller may hold of the edge, and what the others notice of it.
+
+type Answer = Parameters<typeof fakeService>[0];
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const answered: Answer = (_request, response) => void response.end('{}');
+
+async function doorBefore(answer: Answer, settings: Partial<EdgeSettings> = {}) {
+  const core = await fakeService(answer);
+  const door = await openDoor({ services: { 'core-api': [core.url], 'chain-api': [core.url] }, ...settings });
+  closing.push(() => core.close(), door.close);
+  return door;
+}
+
+function socketsTo(base: URL, count: number, first = '') {
+  const sockets = Array.from({ length: count }, () => openSocket(base));
+  for (const { socket } of sockets) {
+    if (first) socket.write(first);
+    closing.push(() => socket.destroy());
+  }
+  return sockets;
+}
+const closedOf = (sockets: ReturnType<typeof socketsTo>) =>
+  sockets.filter(({ state }) => state.closed).length;
+
+describe('at once', () => {
+  it('an address has so many connections, and gets others when it lets them go', async () => {
+    const { base } = await doorBefore(answered, { perAddress: 3 });
+    const held = socketsTo(base, 3, 'GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n');
+    await expect.poll(() => held.filter(({ state }) => state.text.includes('200 OK')).length).toBe(3);
+    const [over] = socketsTo(base, 1);
+    await expect.poll(() => over?.state.closed).toBe(true);
+    expect(closedOf(held)).toBe(0);
+    held[0]?.socket.destroy();
+    await expect
+      .poll(() =>
+        rawCall(base, '/health/live').then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+  });
+
+  it('behind a proxy an address has so many calls under way, streams among them, and others have theirs', async () => {
+    const waiting: (() => void)[] = [];
+    const { base } = await doorBefore(
+      (request, response) => {
+        if (request.url?.endsWith('/events'))
+          response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': ok\n\n');
+        else if (request.url === '/api/slow') waiting.push(() => response.end('{}'));
+        else response.end('{}');
+      },
+      { proxyHops: 1, perAddress: 2 },
+    );
+    const ask = (path: string, from: string) => rawCall(base, path, { headers: { 'x-forwarded-for': from } });
+    const stream = openSocket(base);
+    closing.push(() => stream.socket.destroy());
+    stream.socket.write('GET /api/events HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.1\r\n\r\n');
+    await expect.poll(() => stream.state.text).toContain(': ok');
+    const slow = ask('/api/slow', '203.0.113.1');
+    await expect.poll(() => waiting.length).toBe(1);
+    const refused = await ask('/api/x', '203.0.113.1');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
+    expect(JSON.parse(refused.body.toString())).toMatchObject({
+      code: 'TOO_MANY_AT_ONCE',
+      message: expect.stringMatching(/\S/),
+    });
+    expect((await ask('/api/x', '203.0.113.2')).status).toBe(200);
+    for (const end of waiting) end();
+    expect((await slow).status).toBe(200);
+    expect((await ask('/api/x', '203.0.113.1')).status).toBe(200);
+    stream.socket.destroy();
+    await expect
+      .poll(async () =>
+        Promise.all([ask('/api/x', '203.0.113.1'), ask('/api/x', '203.0.113.1')]).then((both) =>
+          both.map(({ status }) => status),
+        ),
+      )
+      .toEqual([200, 200]);
+  });
+
+  it('calls sent after one another on one connection count each', async () => {
+    const { base } = await doorBefore(() => undefined, { perAddress: 2, timeoutMs: 500 });
+    const [one] = socketsTo(base, 1, 'GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5));
+    await expect.poll(() => one?.state.text.match(/HTTP\/1.1 429/g)?.length).toBe(3);
+  });
+
+  it('bodies that are being sent have an end too', async () => {
+    const { base } = await doorBefore(answered);
+    const begun = `POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 200001\r\n\r\n${'a'.repeat(200_000)}`;
+    const sockets = socketsTo(base, 60, begun);
+    await expect
+      .poll(() => sockets.filter(({ state }) => state.text.includes(' 429 ')).length)
+      .toBeGreaterThan(10);
+    const taken = sockets.filter(({ state }) => state.text === '');
+    for (const { socket } of taken) socket.write('a');
+    await expect
+      .poll(() => taken.filter(({ state }) => state.text.includes('200 OK')).length)
+      .toBe(taken.length);
+    expect((await rawCall(base, '/api/x', { method: 'POST', body: Buffer.alloc(200_000) })).status).toBe(200);
+  });
+});
+
+describe('a byte a second', () => {
+  const patience = { headMs: 2_000, requestMs: 3_000, silenceMs: 5_000 };
+  const heads = 'GET /api/x HTTP/1.1\r\nHost: x\r\nX-Slow: ';
+  const bodies = 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 4000\r\n\r\n';
+
+  it.each([
+    ['heads', heads],
+    ['bodies', bodies],
+    ['nothing at all', ''],
+  ])('%s of 500 connections: others are answered, and the slow ones are ended', async (_name, first) => {
+    const { base } = await doorBefore(answered, { patience });
+    const sockets = socketsTo(base, 500, first);
+    const sending = setInterval(() => {
+      if (first) for (const { socket } of sockets) socket.write('a');
+    }, 1_000);
+    closing.push(() => clearInterval(sending));
+    await expect.poll(() => sockets.filter(({ socket }) => !socket.connecting).length).toBe(500);
+    let others = 0;
+    while (closedOf(sockets) < 500) {
+      expect((await rawCall(base, '/api/x')).status).toBe(200);
+      expect((await rawCall(base, '/health/self')).status).toBe(200);
+      others += 1;
+      await pause(20);
+    }
+    expect(others).toBeGreaterThan(10);
+  });
+});
+
+describe('a reader that does not read', () => {
+  // More than the buffers of the machine's own connections take.
+  const long = randomBytes(32 * 1024 * 1024);
+  const patience = { headMs: 2_000, requestMs: 3_000, silenceMs: 1_000 };
+
+  async function unread(base: URL, path: string) {
+    const { socket, state } = openSocket(base);
+    closing.push(() => socket.destroy());
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await expect.poll(() => state.text.length).toBeGreaterThan(0);
+    socket.pause();
+    return { socket, state };
+  }
+
+  /** A paused socket does not hear of its end; what is left of it comes and then the close. */
+  async function expectCut(
+    socket: ReturnType<typeof openSocket>['socket'],
+    edge: { server: { getConnections: (callback: (error: Error | null, count: number) => void) => void } },
+  ) {
+    const open = () =>
+      new Promise<number>((resolve) => edge.server.getConnections((_error, count) => resolve(count)));
+    await expect.poll(open, { timeout: 10_000 }).toBe(0);
+    socket.resume();
+  }
+
+  it('of a service is cut', async () => {
+    const { base, edge } = await doorBefore((_request, response) => void response.end(long), {
+      timeoutMs: 300,
+      patience,
+    });
+    await expectCut((await unread(base, '/api/x')).socket, edge);
+  });
+
+  it('of a file is cut', async () => {
+    const files = folderOf({ 'index.html': '<!doctype html>', 'long.bin': long });
+    closing.push(files.remove);
+    const { base, edge } = await doorBefore(answered, { shellDir: files.dir, timeoutMs: 300, patience });
+    await expectCut((await unread(base, '/long.bin')).socket, edge);
+  });
+
+  it('of a stream of events is cut', async () => {
+    const { base, edge } = await doorBefore(
+      (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        const timer = setInterval(() => response.write(`data: ${'x'.repeat(100_000)}\n\n`), 5);
+        response.on('close', () => clearInterval(timer));
+      },
+      { timeoutMs: 300, patience },
+    );
+    await expectCut((await unread(base, '/api/events')).socket, edge);
+  });
+
+  it('at a few bytes a second is cut too, and one that reads on gets all of it', async () => {
+    const files = folderOf({ 'index.html': '<!doctype html>', 'long.bin': long });
+    closing.push(files.remove);
+    const { base, edge } = await doorBefore(answered, { shellDir: files.dir, timeoutMs: 700, patience });
+    const answer = await rawCall(base, '/long.bin');
+    expect(answer.body.equals(long)).toBe(true);
+    const { socket } = await unread(base, '/long.bin');
+    const sipping = setInterval(() => socket.read(8), 100);
+    closing.push(() => clearInterval(sipping));
+    await expectCut(socket, edge);
+  });
+});
