@@ -30,8 +30,9 @@ export async function submitTokens(
   // A wrong list is counted, so its database transaction commits; the refusal comes after.
   const errors = await inTransaction(db, async (tx) => {
     const deal = await lockDeal(tx, id, at);
-    if (deal.status !== 'completed') refuse(refuseTokens(deal.status));
+    // What no status could make right is said first (rules.md section 9: 400 before 409).
     refuseShape(submitted, deal.totalUnits);
+    if (deal.status !== 'completed') refuse(refuseTokens(deal.status));
     if (deal.status !== 'completed') await refuseTooManyWrong(tx, id);
     const issued = await issuedTokens(tx, tokens, deal);
     const found = matchTokens(issued, submitted);

@@ -28,6 +28,14 @@ describe('POST /transactions/{id}/validate', () => {
     ]);
   });
 
+  it('a list of the wrong length is 400 in any status', async () => {
+    const { id } = await makeDeal(harness, 'panjang');
+    for (const tokens of [[], ['', ''], Array(4).fill('AAAA')])
+      expect((await send(id, tokens)).body).toMatchObject({ code: 'WRONG_TOKEN_COUNT' });
+    expect((await send(id, ['', '', ''])).body).toMatchObject({ code: 'NO_TOKENS' });
+    expect((await send(id, ['AAAA', '', ''])).body).toMatchObject({ code: 'NOT_VALIDATING' });
+  });
+
   it('N10 404 for strangers, 403 for the vendor, 401 without a bearer, 409 outside validating', async () => {
     const { id, tokens } = await makeValidating(harness, 'siapa');
     expect((await send(id, tokens, 'citra')).status).toBe(404);
