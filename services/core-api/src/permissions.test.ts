@@ -181,11 +181,11 @@ describe.each(permissionRows.map((row) => ({ row, name: `${row[0]} when ${row[1]
     );
 
     const person = method === 'GET' ? undefined : writerOf(row);
-    it.runIf(person)('is refused to an account that was deleted a moment ago', async () => {
+    if (!person) return;
+    it('is refused to an account that was deleted a moment ago', async () => {
       const ids = await fixtures[state as keyof typeof fixtures]();
       const sent = typeof body === 'function' ? await body(ids) : body;
       const before = await stateOf(ids);
-      if (!person) return;
       const readsOn = () => callerOf(person).get('/api/requests');
       expect((await readsOn()).status).toBe(200);
       await deleteAccountOf(person);
