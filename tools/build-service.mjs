@@ -1,5 +1,5 @@
 // Bundles the service in the current folder to dist/main.js: our own packages and source go in, what npm installed
-// stays outside, and the migrations are laid beside. Run by `npm run build` of each service.
+// stays outside, and the migrations and files for the browser are laid beside. Run by `npm run build` of each service.
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { join } from 'node:path';
@@ -45,3 +45,5 @@ const migrations = ['migrations', join('src', 'migrations')]
   .map((folder) => join(service, folder))
   .find((folder) => existsSync(folder));
 if (migrations) cpSync(migrations, join(service, 'dist', 'migrations'), { recursive: true });
+const reference = join(service, 'reference');
+if (existsSync(reference)) cpSync(reference, join(service, 'dist', 'reference'), { recursive: true });

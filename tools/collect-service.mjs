@@ -1,8 +1,7 @@
 // `node tools/collect-service.mjs core-api FOLDER`: lays a built service into a folder with the very files of
 // node_modules that it may load, and nothing else. What an image holds (deploy/Dockerfile).
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 
 const root = join(import.meta.dirname, '..');
@@ -14,15 +13,9 @@ const traced = await nodeFileTrace([`${home}/dist/main.js`], { base: root, proce
 const files = new Set([...traced.fileList, `${home}/package.json`]);
 
 // Read by address while running, so no import names them: the map (by Node, for the lines of an error), migrations, and
-// the browser files of a package.
-files.add(`${home}/dist/main.js.map`);
-if (existsSync(join(root, home, 'dist/migrations'))) files.add(`${home}/dist/migrations`);
-const { resolve } = createRequire(join(root, home, 'dist/main.js'));
-const bundle = readFileSync(join(root, home, 'dist/main.js'), 'utf8');
-for (const [, name] of bundle.matchAll(/createRequire\(import\.meta\.url\)\.resolve\("([^"]+)"\)/g)) {
-  files.add(relative(root, resolve(name)));
-  files.add(`node_modules/${name.match(/^(@[^/]+\/)?[^/]+/)[0]}/package.json`);
-}
+// files for the browser.
+for (const beside of ['main.js.map', 'migrations', 'reference'])
+  if (existsSync(join(root, home, 'dist', beside))) files.add(`${home}/dist/${beside}`);
 
 for (const file of files) {
   mkdirSync(dirname(join(target, file)), { recursive: true });

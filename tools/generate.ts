@@ -2,6 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.ts';
+import { packReference } from './generate/api-reference.ts';
 import { caddyfile } from './generate/caddyfile.ts';
 import { settingsPage } from './generate/settings-page.ts';
 import {
@@ -14,6 +15,7 @@ import {
 const root = join(import.meta.dirname, '..');
 writeFileSync(join(root, 'docs/settings.md'), settingsPage());
 writeFileSync(join(root, 'deploy/caddy/Caddyfile'), caddyfile());
+packReference();
 for (const name of contractPackages) {
   const now = sharedExports(name);
   const file = join(root, 'packages', name, 'exports.json');

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import { z } from 'zod';
 import { provideChromium } from '../../tools/chromium.ts';
 import { freePort } from '../../tools/postgres/server.ts';
 import { atLeast, type Figure } from '../measure/figure.ts';
@@ -10,18 +13,17 @@ const categories = Object.keys(goals) as (keyof typeof goals)[];
 /** Performance varies with what else the machine does: the median of so many visits counts. */
 const visits = 3;
 
-type Scores = Record<keyof typeof goals, number>;
+const program = fileURLToPath(new URL('../lighthouse/visit.mjs', import.meta.url));
+const scoresSchema = z.object({
+  performance: z.number(),
+  accessibility: z.number(),
+  'best-practices': z.number(),
+} satisfies Record<keyof typeof goals, z.ZodNumber>);
 
-async function visit(url: string, port: number): Promise<Scores> {
-  const result = await lighthouse(url, {
-    port,
-    onlyCategories: categories,
-    disableStorageReset: true,
-    logLevel: 'error',
-  });
-  if (!result) throw new Error(`Lighthouse says nothing of ${url}`);
-  const score = (category: string) => Math.round((result.lhr.categories[category]?.score ?? 0) * 100);
-  return Object.fromEntries(categories.map((category) => [category, score(category)])) as Scores;
+async function visit(url: string, port: number) {
+  const args = [program, url, String(port), ...categories];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return scoresSchema.parse(JSON.parse(stdout));
 }
 
 /** Lighthouse opens pages of its own: the session must lie in the browser's storage. */
@@ -51,7 +53,7 @@ export async function measureLighthouse(url: string): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const path of ['/login', '/dashboard']) {
       if (path === '/dashboard') await signIn(browser, url);
-      const scores: Scores[] = [];
+      const scores: Awaited<ReturnType<typeof visit>>[] = [];
       for (let turn = 0; turn < visits; turn++) scores.push(await visit(`${url}${path}`, port));
       for (const category of categories) {
         const value = median(scores.map((one) => one[category]));

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { unboundedNumbers } from '@pasok/service/test/unbounded-numbers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../test/harness.ts';
@@ -40,4 +41,16 @@ it('serves the reference from this origin only', async () => {
   for (const name of ['policy.js', 'start.js', 'reference.js', 'reference.css']) {
     expect((await house.anonymous.get(`/api/docs/${name}`)).status).toBe(200);
   }
+});
+
+it('sends the reference packed to who takes it so, and the same unpacked to others', async () => {
+  const packed = await house.app.request('/api/docs/reference.js', {
+    headers: { 'Accept-Encoding': 'gzip, br' },
+  });
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  const plain = await house.app.request('/api/docs/reference.js', { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(plain.headers.get('vary')).toContain('Accept-Encoding');
+  const bytes = Buffer.from(await plain.arrayBuffer());
+  expect(brotliDecompressSync(await packed.arrayBuffer()).equals(bytes)).toBe(true);
 });

@@ -1,26 +1,26 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { describeCalls } from '@pasok/service/describe-calls';
+import { chooseEncoding } from '@pasok/service/encoding';
 import type { HttpEnv } from '@pasok/service/http-env';
 import { Hono } from 'hono';
 import { page, startScript } from './page.ts';
 import { policyScript } from './policy-script.ts';
 
-/**
- * The reference's own files, as its package ships them: nothing comes from another host. Each is resolved by its whole
- * name, which is how an image learns to hold it (tools/collect-service.mjs).
- */
-const assets = {
-  'reference.js': {
-    file: () => createRequire(import.meta.url).resolve('@scalar/api-reference/browser/standalone.js'),
-    type: 'text/javascript; charset=utf-8',
-  },
-  'reference.css': {
-    file: () => createRequire(import.meta.url).resolve('@scalar/api-reference/style.css'),
-    type: 'text/css; charset=utf-8',
-  },
-} as const;
+/** The reference's own files, packed (`npm run generate`): nothing comes from another host. */
+const types = {
+  'reference.js': 'text/javascript; charset=utf-8',
+  'reference.css': 'text/css; charset=utf-8',
+};
+/** Beside the bundle when built, in the workspace else. */
+const folder = ['reference', '../../reference']
+  .map((path) => join(import.meta.dirname, path))
+  .find((path) => existsSync(path));
+const unpack = promisify(brotliDecompress);
 
 const info = {
   title: 'Pasok core API',
@@ -41,12 +41,15 @@ export const docsRoutes = (app: OpenAPIHono<HttpEnv>) => {
     router.get(`/docs/${name}`, (c) =>
       c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
     );
-  for (const [name, { file, type }] of Object.entries(assets)) {
+  for (const [name, type] of Object.entries(types)) {
     router.get(`/docs/${name}`, async (c) => {
-      const bytes = await readFile(file());
-      return c.body(new Uint8Array(bytes), 200, {
+      const packed = await readFile(join(folder ?? '', `${name}.br`));
+      const isTaken = chooseEncoding(c.req.header('accept-encoding')) === 'br';
+      return c.body(new Uint8Array(isTaken ? packed : await unpack(packed)), 200, {
         'Content-Type': type,
         'Cache-Control': 'public, max-age=3600',
+        Vary: 'Accept-Encoding',
+        ...(isTaken && { 'Content-Encoding': 'br' }),
       });
     });
   }

@@ -1,0 +1,11 @@
+/** What npm notes of a package: in package-lock.json, and once it is installed in node_modules/.package-lock.json. */
+type Packages = Record<string, { version?: string | undefined; link?: boolean | undefined }>;
+type Level = 'run' | 'test' | 'bench';
+
+export function neededPlaces(packages: Packages, level: Level): string[];
+export function planInstall(
+  have: Packages | undefined,
+  want: Packages,
+  level: Level,
+): { action: 'nothing' | 'add' | 'begin'; level: Level };
+export function levelArguments(want: Packages, level: Level): string[];
