@@ -8,6 +8,7 @@ import { startStack } from '../tools/stack.ts';
 import { fillMarket } from './api/market.ts';
 import { rateOf } from './api/replay.ts';
 import { statementsOf } from './api/statements.ts';
+import { writesWithEvents } from './api/with-events.ts';
 import { bearerOf } from './chain/calls.ts';
 import { atLeast, atMost, type Figure } from './measure/figure.ts';
 import { median } from './measure/median.ts';
@@ -67,7 +68,8 @@ async function serviceRate({ core, token }: House, { path, body }: Call): Promis
   return result['2xx'] / result.duration;
 }
 
-async function compare(house: House, call: Call): Promise<Figure[]> {
+/** What the call costs in statements, and how to make them other ones every time. */
+async function cost(house: House, call: Call) {
   let made = '';
   // The new row, and the key under which a repeated body would be noticed.
   const vary = (value: string, id: string) =>
@@ -78,6 +80,11 @@ async function compare(house: House, call: Call): Promise<Figure[]> {
   };
   const statements = await statementsOf(house.dataDir, house.urls.admin, once);
   if (statements.length === 0) throw new Error(`No statement of ${call.path} was logged`);
+  return { statements, vary };
+}
+
+async function compare(house: House, call: Call): Promise<Figure[]> {
+  const { statements, vary } = await cost(house, call);
   const ratios: number[] = [];
   const rates: number[] = [];
   for (let turn = 0; turn < turns; turn++) {
@@ -142,6 +149,11 @@ async function measure(house: House): Promise<Figure[]> {
   ];
   const figures: Figure[] = [];
   for (const call of calls) figures.push(...(await compare(house, call)));
+  const create = calls.find(({ body }) => body);
+  if (create) {
+    const { statements, vary } = await cost(house, create);
+    figures.push(...(await writesWithEvents(house.urls.core, statements, seconds, vary)));
+  }
   const name = `p99 of the list among ${large} requests, against ${small}`;
   figures.push({ suite: 'api', name, value: growth, unit: 'times', ...atMost(growth, 1.25) });
   return [...figures, ...(await searches(house))];

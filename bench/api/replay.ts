@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import type { Statement } from './statements.ts';
 
-const connections = 10;
-const callers = 50;
+const usual = { connections: 10, callers: 50 };
 
 /** Values go as the text they were logged as. */
 const asText = (oid: number) => ({ to: oid, from: [oid], serialize: String, parse: String });
@@ -11,13 +10,14 @@ const types = { boolean: asText(16), timestamp: asText(1184), json: asText(114),
 
 /**
  * How many times a second a bare script gets these statements answered: prepared, over ten connections, for fifty
- * callers. `vary` makes values that must be other ones every time, from an id that is.
+ * callers, unless other numbers are given. `vary` makes values that must be other ones every time, from an id that is.
  */
 export async function rateOf(
   url: string,
   statements: readonly Statement[],
   seconds: number,
   vary?: (value: string, id: string) => string,
+  { connections, callers } = usual,
 ): Promise<number> {
   const sql = postgres(url, { max: connections, fetch_types: false, types, onnotice: () => undefined });
   const isWrite = statements.some(({ text }) => /^begin/i.test(text));

@@ -24,7 +24,7 @@ export const makeCuttable = (page: Page): Promise<unknown> =>
 
 export const cutStream = (page: Page): Promise<void> => page.evaluate(() => window.cutEvents());
 
-/** The next stream of core-api's events that opens on this page, with the serial it resumes after. */
+/** The next stream of core-api's events that opens on this page, with the id it resumes after. */
 export async function nextStream(page: Page): Promise<{ resumes: string | undefined }> {
   const answer = await page.waitForResponse(
     (response) => response.url().endsWith('/api/events') && response.status() === 200,

@@ -1,7 +1,7 @@
 import { type LiveEvent, liveEventSchema } from '@pasok/contracts/notification';
 import { keepReading, readStream } from './event-stream.ts';
 
-/** Serials kept to know an event by; a server tells those of a few seconds again. */
+/** Serials kept to know an event by; a server may tell some again. */
 const mostKnown = 1_000;
 
 export type LiveListener = {
@@ -10,26 +10,30 @@ export type LiveListener = {
   onReconnect: () => void;
 };
 
-/** Hears every event once, however often it is told, and knows where a stream is to go on. */
+/**
+ * Hears every event once, however often it is told, and knows where a stream is to go on: at the id told last. An id is
+ * the event's serial and, after '@', what only the server reads.
+ */
 function createMemory() {
   const known = new Set<string>();
   let last: string | undefined;
   return {
     last: () => last,
-    isNew(seq: string | undefined): boolean {
-      if (seq === undefined) return true;
-      if (known.has(seq)) return false;
-      known.add(seq);
+    isNew(id: string | undefined): boolean {
+      if (id === undefined) return true;
+      last = id;
+      const [serial = id] = id.split('@', 1);
+      if (known.has(serial)) return false;
+      known.add(serial);
       const [oldest] = known;
       if (known.size > mostKnown && oldest) known.delete(oldest);
-      if (last === undefined || Number(seq) > Number(last)) last = seq;
       return true;
     },
   };
 }
 
-/** An event with its serial in the stream. */
-type Told = { event: LiveEvent; seq: string | undefined };
+/** An event with its id in the stream. */
+type Told = { event: LiveEvent; eventId: string | undefined };
 type Relayed = Told | { reconnected: true };
 
 function parseEvent(data: string): LiveEvent | undefined {
@@ -54,7 +58,7 @@ export function listenLive(listener: LiveListener): () => void {
   const hear = (message: Relayed) => {
     if (stop.aborted) return;
     if ('reconnected' in message) listener.onReconnect();
-    else if (memory.isNew(message.seq)) listener.onEvent(message.event);
+    else if (memory.isNew(message.eventId)) listener.onEvent(message.event);
   };
   const tell = (message: Relayed) => {
     if (stop.aborted) return;
@@ -76,9 +80,9 @@ export function listenLive(listener: LiveListener): () => void {
           onOpen();
           if (!wasSure) tell({ reconnected: true });
         },
-        onMessage(data, seq) {
+        onMessage(data, eventId) {
           const event = parseEvent(data);
-          if (event) tell({ event, seq });
+          if (event) tell({ event, eventId });
         },
         stop,
       });

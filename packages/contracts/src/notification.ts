@@ -42,7 +42,7 @@ export const readBodySchema = z.union([
 
 /**
  * An event of GET /events: what to refetch, never content. `topic` names what changed; `id` whose.
- * Resumed by Last-Event-ID with `seq`.
+ * Resumed by Last-Event-ID with its `id:`, which only the server reads.
  */
 export const eventTopics = ['request', 'offer', 'transaction', 'notification', 'block'] as const;
 export const liveEventSchema = z.object({ topic: z.string(), id: z.string() });

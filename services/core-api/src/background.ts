@@ -17,12 +17,12 @@ export function startBackground(
   environment: Environment,
   telemetry: Telemetry,
 ): () => Promise<void> {
-  const { sql, hub, log, settings } = deps;
+  const { hub, log, settings } = deps;
   const { DATABASE_URL: url, CHAIN_API_URL: chainApi } = environment;
   const stops: (() => void | Promise<void>)[] = [
     every({ name: 'tidy', ms: 60 * minute, log, work: () => tidy(deps) }),
     every({ name: 'sweep', ms: minute, log, work: () => sweep(deps) }),
-    listenForEvents({ url, sql, hub, log }).stop,
+    listenForEvents({ url, hub, log }).stop,
   ];
   if (chainApi) {
     const follower = startFollower({ deps, databaseUrl: url, chainApi });

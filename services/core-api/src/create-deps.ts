@@ -6,6 +6,7 @@ import { createIsLive } from './auth/is-live.ts';
 import { createPasswords } from './auth/passwords.ts';
 import type { Deps, Settings } from './deps.ts';
 import { createHub } from './events/hub.ts';
+import { tellCommits } from './events/wake.ts';
 import { registerTokenKids } from './keys/register-token-kids.ts';
 import { createSigningKeys, rotateSigningKeys } from './keys/signing-keys.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -22,7 +23,8 @@ type Parts = {
 
 /** Puts the parts together on a migrated database; the first start makes the signing key. */
 export const createDeps = async ({ connection, log, mail, tokenKeys, settings }: Parts): Promise<Deps> => {
-  const db = holdingAccounts(connection.db(schema));
+  const hub = createHub();
+  const db = holdingAccounts(tellCommits(connection.db(schema), hub.committed));
   await registerTokenKids(db, tokenKeys);
   await rotateSigningKeys(db, 'if none');
   const signingKeys = createSigningKeys(db);
@@ -35,7 +37,7 @@ export const createDeps = async ({ connection, log, mail, tokenKeys, settings }:
     passwords: createPasswords(),
     mail,
     tokens: createKeyring(tokenKeys),
-    hub: createHub(),
+    hub,
     settings,
   };
 };

@@ -1,9 +1,10 @@
 import type { Database } from '@pasok/service/database';
 import { passwordResets, users } from './auth/table.ts';
 import { chainCursor, waitingBlocks } from './chain-follower/table.ts';
+import { liveEvents } from './events/table.ts';
 import { signingKeys, tokenKids } from './keys/table.ts';
 import { doneOnce, rateLimits } from './limits/table.ts';
-import { liveEvents, notifications } from './notifications/table.ts';
+import { notifications } from './notifications/table.ts';
 import { offerItems, offers } from './offers/table.ts';
 import { idempotencyKeys } from './once/table.ts';
 import { requestItems, requests } from './requests/table.ts';

@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { connectDatabase } from '@pasok/service/database';
+import { connectListener } from '@pasok/service/database';
 import { createLogger } from '@pasok/service/logger';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
+import { createRequest } from '../requests/create-request.ts';
+import { createFaultProxy } from '../test/fault-proxy.ts';
 import { createHarness, type Harness, type Person } from '../test/harness.ts';
 import { makeDeal, moveTo } from '../transactions/test-deal.ts';
+import { channel } from './channel.ts';
 import { createHub } from './hub.ts';
 import { listenForEvents } from './listen.ts';
 import { eventStream } from './stream.ts';
@@ -15,33 +18,10 @@ let listening: ReturnType<typeof listenForEvents>;
 const opened: (() => Promise<void>)[] = [];
 const log = createLogger('test', 'silent');
 
-const listen = async (hub = harness.deps.hub, beatMs?: number) => {
-  const connection = connectDatabase(harness.url, { max: 1 });
-  // Every new listening connection ends the streams: that is how it shows.
-  const isListening = new Promise<void>((resolve) => {
-    const leave = hub.subscribe({
-      user: 'probe',
-      send: () => undefined,
-      end: () => {
-        leave();
-        resolve();
-      },
-    });
-  });
-  const mine = listenForEvents({
-    url: harness.url,
-    sql: connection.sql,
-    hub,
-    log,
-    ...(beatMs ? { beatMs } : {}),
-  });
-  await isListening;
-  return {
-    stop: async () => {
-      await mine.stop();
-      await connection.close();
-    },
-  };
+const listen = async (hub = harness.deps.hub, url = harness.url, beatMs = 2_000) => {
+  const mine = listenForEvents({ url, hub, log, beatMs });
+  await mine.ready;
+  return mine;
 };
 
 beforeAll(async () => {
@@ -78,7 +58,8 @@ async function open(person: Person, headers: Record<string, string> = {}, app = 
     expect(enough(), state.text).toBe(true);
   };
   const events = () =>
-    [...state.text.matchAll(/id: (\d+)\ndata: (.*)\n\n/g)].map(([, seq, data]) => ({
+    [...state.text.matchAll(/id: ((\d+)@\S+)\ndata: (.*)\n\n/g)].map(([, eventId, seq, data]) => ({
+      eventId,
       seq: Number(seq),
       ...JSON.parse(data ?? ''),
     }));
@@ -105,7 +86,8 @@ describe('GET /events', () => {
     await budi.until(has(budi));
     await ani.until(() => ani.events().some(({ topic }) => topic === 'notification'));
     expect(citra.events().filter((event) => event.id === id)).toEqual([]);
-    for (const event of ani.events()) expect(Object.keys(event).sort()).toEqual(['id', 'seq', 'topic']);
+    for (const event of ani.events())
+      expect(Object.keys(event).sort()).toEqual(['eventId', 'id', 'seq', 'topic']);
     expect(ani.state.text).not.toContain('langsung');
   });
 
@@ -124,32 +106,77 @@ describe('GET /events', () => {
     const first = await open('ani');
     const { id } = await makeDeal(harness, 'putus');
     await first.until(() => first.events().some((event) => event.id === id));
-    const last = first.events().at(-1)?.seq ?? 0;
+    const last = first.events().at(-1)?.eventId;
     await opened.pop()?.();
     const missed = await makeDeal(harness, 'terlewat');
-    const second = await open('ani', { 'last-event-id': String(last) });
+    const second = await open('ani', { 'last-event-id': last });
     await second.until(() => second.events().some((event) => event.id === missed.id));
     const serials = second.events().map(({ seq }) => seq);
     expect(serials).toEqual([...new Set(serials)].sort((a, b) => a - b));
-    const citra = await open('citra', { 'last-event-id': '1' });
+    const citra = await open('citra', { 'last-event-id': '1@3:3:' });
     await pause(100);
     expect(citra.events().filter((event) => event.id === missed.id)).toEqual([]);
   });
 
-  it('tells an event that became visible after one with a higher serial', async () => {
+  it('tells every event once and at once, in whatever order transactions commit', async () => {
     const { sql } = harness.deps;
-    const user = harness.ids.ani;
-    const insert = (db: typeof sql, ref: string, secondsAgo: number) => db<{ seq: string }[]>`
-      insert into live_events (user_id, topic, ref_id, created_at)
-      values (${user}, 'offer', ${ref}, now() - make_interval(secs => ${secondsAgo})) returning seq`;
-    let later = 0;
+    const insert = (db: { unsafe: typeof sql.unsafe }, ref: string) =>
+      db.unsafe(`insert into live_events (user_id, topic, ref_id) values ($1, 'offer', $2)`, [
+        harness.ids.ani,
+        ref,
+      ]);
+    const page = await open('ani');
+    const ids = () => page.events().map(({ id }) => id);
+    const told = (...refs: string[]) => page.until(() => refs.every((ref) => ids().includes(ref)));
+    let quickId = '';
     await sql.begin(async (slow) => {
-      await insert(slow as unknown as typeof sql, 'slow', 5);
-      const [row] = await insert(sql, 'quick', 0);
-      later = Number(row?.seq);
+      await insert(slow, 'slow');
+      await insert(sql, 'quick');
+      harness.deps.hub.committed();
+      // The open transaction began before it, and holds it up no more than it is held up.
+      await told('quick');
+      expect(ids()).not.toContain('slow');
+      quickId = page.events().at(-1)?.eventId;
     });
-    const page = await open('ani', { 'last-event-id': String(later) });
-    await page.until(() => page.events().some((event) => event.id === 'slow'));
+    harness.deps.hub.committed();
+    await told('quick', 'slow');
+    const serials = page.events().map(({ seq }) => seq);
+    expect(serials).toEqual([...new Set(serials)]);
+    // A page that was cut in between has the later one, and is told the earlier one.
+    const resumed = await open('ani', { 'last-event-id': quickId });
+    await resumed.until(() => resumed.events().some(({ id }) => id === 'slow'));
+  });
+
+  it('loses nothing that was committed in any order while nobody was woken', async () => {
+    const { sql } = harness.deps;
+    const refs = Array.from({ length: 60 }, (_, at) => `r${at}`);
+    const page = await open('ani');
+    await Promise.all(
+      refs.map((ref) =>
+        sql.begin(async (tx) => {
+          await tx`insert into live_events (user_id, topic, ref_id) values (${harness.ids.ani}, 'offer', ${ref})`;
+          await tx`select pg_sleep(random() * 0.2)`;
+          if (Math.random() < 0.3) harness.deps.hub.committed();
+        }),
+      ),
+    );
+    // No wake-up after the last ones, as after a crash between commit and NOTIFY: the next beat tells them.
+    await page.until(() => refs.every((ref) => page.events().some(({ id }) => id === ref)));
+    const serials = page.events().map(({ seq }) => seq);
+    expect(serials).toEqual([...new Set(serials)]);
+  });
+
+  it('tells nothing of rows that a backup of another server brought, and what is new all the same', async () => {
+    const { sql } = harness.deps;
+    await sql`
+      insert into live_events (xid, user_id, topic, ref_id) values ('900000000000', ${harness.ids.ani}, 'offer', 'copy')`;
+    const page = await open('ani');
+    const { id } = await makeDeal(harness, 'setelah pulih');
+    await page.until(() => page.events().some((event) => event.id === id));
+    const resumed = await open('ani', { 'last-event-id': page.events().at(-1)?.eventId });
+    await pause(200);
+    for (const { events } of [page, resumed]) expect(events().map(({ id }) => id)).not.toContain('copy');
+    await sql`delete from live_events where ref_id = 'copy'`;
   });
 
   it('tells a first stream what happened while its page was asking, and nothing older', async () => {
@@ -163,8 +190,18 @@ describe('GET /events', () => {
     expect(citra.events().filter((event) => event.id === id)).toEqual([]);
   });
 
-  it.each(['abc', '-1', '1e9', '9'.repeat(40)])('takes Last-Event-ID %j for absent', async (lastId) => {
-    const { id } = await makeDeal(harness, lastId.slice(0, 3));
+  it.each([
+    'abc',
+    '-1',
+    '1e9',
+    '9'.repeat(40),
+    '12',
+    '1@5:3:',
+    '1@3:5:5',
+    '1@3:9:5,4',
+    `1@3:${'9'.repeat(19)}:`,
+  ])('takes Last-Event-ID %j for absent', async (lastId) => {
+    const { id } = await makeDeal(harness, `dari ${lastId.slice(0, 12)}`);
     const page = await open('ani', { 'last-event-id': lastId });
     await page.until(() => page.events().some((event) => event.id === id));
   });
@@ -207,32 +244,75 @@ describe('GET /events', () => {
     expect((await open('budi', {}, app)).response.status).toBe(200);
   });
 
-  it('survives the loss of its listening connection: pages reconnect and news flow again', async () => {
+  it('survives the loss of all its connections: the same stream tells what happened meanwhile', async () => {
     const hub = createHub();
-    const mine = await listen(hub, 1_000);
-    const app = createApp({ ...harness.deps, hub });
-    const before = await open('ani', {}, app);
+    const mine = await listen(hub, harness.url, 300);
+    const page = await open('ani', {}, createApp({ ...harness.deps, hub }));
     await harness.deps.sql`
-      select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`;
-    // Ended by the new connection, which listens by then.
-    await before.until(() => before.state.ended);
-    const after = await open('ani', {}, app);
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where pid <> pg_backend_pid() and datname = current_database()
+        and query ~* '^listen|pg_notify|select s.position'`;
     const { id } = await makeDeal(harness, 'sambung lagi');
-    await after.until(() => after.events().some((event) => event.id === id));
+    await page.until(() => page.events().some((event) => event.id === id));
+    expect(page.state.ended).toBe(false);
     await mine.stop();
   });
 
-  it('replaces a listening connection that hears nothing', async () => {
+  it('replaces frozen connections, and the same stream tells what happened meanwhile', async () => {
     const hub = createHub();
-    let ended = 0;
-    hub.subscribe({ user: 'u', send: () => undefined, end: () => void ended++ });
-    // Heartbeats that are never sent: the silence of a frozen connection.
-    const sql = (async () => []) as unknown as Harness['deps']['sql'];
-    const mine = listenForEvents({ url: harness.url, sql, hub, log, beatMs: 200 });
-    // The first listening and two replacements.
-    for (let tries = 0; tries < 250 && ended < 3; tries++) await pause(20);
+    const proxy = await createFaultProxy(harness.url);
+    const mine = await listen(hub, proxy.url, 300);
+    const page = await open('ani', {}, createApp({ ...harness.deps, hub }));
+    proxy.set('freeze');
+    const { id } = await makeDeal(harness, 'beku');
+    await pause(1_500);
+    expect(page.events().some((event) => event.id === id)).toBe(false);
+    proxy.set('pass');
+    for (let tries = 0; tries < 40 && !page.events().some((event) => event.id === id); tries++)
+      await pause(200);
+    expect(page.events().some((event) => event.id === id)).toBe(true);
+    expect(page.state.ended).toBe(false);
     await mine.stop();
-    expect(ended).toBeGreaterThanOrEqual(3);
+    proxy.close();
+  }, 15_000);
+});
+
+describe('waking', () => {
+  it('is no part of the write, and follows the outermost commit only', async () => {
+    const other = await createHarness();
+    const heard: string[] = [];
+    const listener = connectListener(other.url);
+    await listener.listen(channel, (payload) => heard.push(payload));
+    let commits = 0;
+    other.deps.hub.onCommit(() => commits++);
+    const items = [{ name: 'Meja', brand: '', spec: '', budget: 1, quantity: 1 }];
+    const body = { deadline: new Date(Date.now() + 86_400_000).toISOString(), items };
+    await other.deps.db.transaction(async (outer) => {
+      await createRequest(outer, other.ids.ani, { ...body, priority: 'medium' });
+      expect(commits).toBe(0);
+    });
+    expect(commits).toBe(1);
+    await pause(100);
+    // NOTIFY inside a write would make all commits of the server wait for one another.
+    expect(heard).toEqual([]);
+    await listener.end({ timeout: 1 });
+    await other.close();
+  });
+
+  it('gathers the commits of a moment', async () => {
+    const heard: string[] = [];
+    const listener = connectListener(harness.url);
+    await listener.listen(channel, (payload) => heard.push(payload));
+    const hub = createHub();
+    const mine = await listen(hub, harness.url, 60_000);
+    for (let at = 0; at < 50; at++) hub.committed();
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    await pause(100);
+    // One gathered wake-up, beside the beats of the other instance.
+    const times = (name: string) => heard.filter((one) => one === name).length;
+    expect(Math.max(...heard.map(times))).toBeLessThan(3);
+    await mine.stop();
+    await listener.end({ timeout: 1 });
   });
 });
 
@@ -268,9 +348,11 @@ describe('an event stream', () => {
 
   it('ends a reader that does not read instead of filling memory', () => {
     const { hub } = streamOf(async () => true);
-    for (let seq = 0; seq < 3_000; seq++) hub.publish({ seq, user: null, topic: 'offer', id: String(seq) });
+    for (let seq = 0; seq < 3_000; seq++)
+      hub.publish({ seq, user: null, topic: 'offer', id: String(seq), from: '3:3:' });
     return pause(10).then(() => {
-      for (let seq = 0; seq < 3_000; seq++) hub.publish({ seq, user: null, topic: 'offer', id: String(seq) });
+      for (let seq = 0; seq < 3_000; seq++)
+        hub.publish({ seq, user: null, topic: 'offer', id: String(seq), from: '3:3:' });
       expect(hub.size()).toBe(0);
     });
   });

@@ -8,6 +8,9 @@ export type Hub = {
   /** @throws STREAMS_FULL */
   subscribe: (subscriber: Subscriber) => () => void;
   publish: (event: StoredEvent) => void;
+  /** A transaction of this instance is over: there may be events to tell. */
+  committed: () => void;
+  onCommit: (listener: () => void) => () => void;
   /** Ends every stream: clients come back with Last-Event-ID and get what they missed from the table. */
   endAll: () => void;
   size: () => number;
@@ -16,10 +19,18 @@ export type Hub = {
 /** The open streams of this instance. */
 export function createHub(most?: Parameters<typeof createOpenStreams>[0]): Hub {
   const streams = createOpenStreams<Subscriber>(most);
+  const commitListeners = new Set<() => void>();
   return {
     subscribe: streams.add,
     publish(event) {
       for (const { send } of event.user === null ? streams.all() : streams.of(event.user)) send(event);
+    },
+    committed() {
+      for (const listener of commitListeners) listener();
+    },
+    onCommit(listener) {
+      commitListeners.add(listener);
+      return () => commitListeners.delete(listener);
     },
     endAll() {
       for (const { end } of streams.all()) end();

@@ -1,60 +1,127 @@
 import { randomUUID } from 'node:crypto';
-import { connectListener } from '@pasok/service/database';
+import { type Connection, connectDatabase, connectListener } from '@pasok/service/database';
 import type { Logger } from '@pasok/service/logger';
 import type { Sql } from 'postgres';
-import { channel, fromPayload } from './channel.ts';
+import { channel, type Position } from './channel.ts';
 import type { Hub } from './hub.ts';
+import { readEvents, recentPosition } from './read-events.ts';
 
 type ListenOptions = {
-  /** Address of the database: listening needs a connection of its own. */
+  /** Address of the database: listening, waking and reading have connections of their own, busy or not. */
   url: string;
-  /** The ordinary connections, for the heartbeat. */
-  sql: Sql;
   hub: Hub;
   log: Logger;
+  /** How often to wake everybody without a reason; also how long an event may wait that nobody was woken for. */
   beatMs?: number;
 };
 
+/** How long commits are gathered, in milliseconds, before the instances are woken once for all of them. */
+const gatherMs = 20;
+
 /**
- * Passes notifications of all instances on to this one's streams. A dead or frozen connection cannot be seen from
- * silence, so this instance notifies itself: without an echo for three beats the connection is replaced. Every new
- * connection ends the open streams, because what was notified meanwhile is lost; they resume from the table.
+ * Tells this instance's streams what any instance has committed. After a commit here all instances are woken (NOTIFY),
+ * and each reads on from its own position; so a wake-up that is lost, with its instance or its connection, loses
+ * nothing: the next one, at the latest the next beat of any instance, brings what is there.
  */
-export function listenForEvents({ url, sql, hub, log, beatMs = 2_000 }: ListenOptions) {
-  const heartbeat = `beat:${randomUUID()}`;
+export function listenForEvents({ url, hub, log, beatMs = 2_000 }: ListenOptions) {
+  const own = connectDatabase(url, { max: 1 });
+  const name = randomUUID();
+  const read = createReading(own, hub, log);
+  const wake = () => {
+    own.sql`select pg_notify(${channel}, ${name})`.catch(() => undefined);
+  };
+  const listening = keepListening({ url, log, beatMs, name, onHear: read });
+  let gathering: NodeJS.Timeout | undefined;
+  const leave = hub.onCommit(() => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      wake();
+    }, gatherMs);
+  });
+  const beats = setInterval(wake, beatMs);
+  return {
+    /** Resolves once it hears and has a position to read on from. */
+    ready: Promise.all([listening.first, read()]),
+    stop: async () => {
+      leave();
+      clearTimeout(gathering);
+      clearInterval(beats);
+      hub.endAll();
+      await Promise.all([listening.stop(), own.close().catch(() => undefined)]);
+    },
+  };
+}
+
+/** Reads on, one reading at a time; asked meanwhile, once more. What fails is left to the next beat. */
+function createReading({ sql }: Connection, hub: Hub, log: Logger): () => Promise<void> {
+  let position: Position | undefined;
+  let isReading = false;
+  let isAsked = false;
+  const readOn = async () => {
+    position ??= await recentPosition(sql);
+    const news = await readEvents(sql, position);
+    for (const event of news.events) hub.publish(event);
+    position = news.position;
+    if (!news.complete) hub.endAll();
+  };
+  return async () => {
+    isAsked = true;
+    if (isReading) return;
+    isReading = true;
+    try {
+      for (; isAsked; ) {
+        isAsked = false;
+        await readOn();
+      }
+    } catch (error) {
+      log.debug({ err: error }, 'reading events failed');
+    } finally {
+      isReading = false;
+    }
+  };
+}
+
+type KeepOptions = Pick<ListenOptions, 'url' | 'log'> & {
+  beatMs: number;
+  /** What this instance wakes with: without hearing it for three beats the connection is dead or frozen. */
+  name: string;
+  onHear: () => void;
+};
+
+/** A listening connection; silence does not show that it is dead, so one that hears no beats is replaced. */
+function keepListening({ url, log, beatMs, name, onHear }: KeepOptions) {
   let listener: Sql | undefined;
   let heardAt = performance.now();
-
+  let isFirst = () => {};
+  const first = new Promise<void>((resolve) => {
+    isFirst = resolve;
+  });
   const connect = () => {
     heardAt = performance.now();
     const mine = connectListener(url);
     listener = mine;
     const hear = (payload: string) => {
       if (listener !== mine) return;
-      if (payload === heartbeat) heardAt = performance.now();
-      const event = fromPayload(payload);
-      if (event) hub.publish(event);
+      if (payload === name) heardAt = performance.now();
+      onHear();
     };
-    mine
-      .listen(channel, hear, () => hub.endAll())
-      .catch((error) => log.warn({ err: error }, 'listening failed'));
+    const listens = () => {
+      isFirst();
+      onHear();
+    };
+    mine.listen(channel, hear, listens).catch((error) => log.warn({ err: error }, 'listening failed'));
   };
-  const replace = () => {
+  connect();
+  const check = setInterval(() => {
+    if (performance.now() - heardAt <= 3 * beatMs) return;
     log.warn('listening connection replaced');
     void listener?.end({ timeout: 0 }).catch(() => undefined);
     connect();
-  };
-  const beat = () => {
-    if (performance.now() - heardAt > 3 * beatMs) replace();
-    sql`select pg_notify(${channel}, ${heartbeat})`.catch(() => undefined);
-  };
-
-  connect();
-  const timer = setInterval(beat, beatMs);
+  }, beatMs);
   return {
+    first,
     stop: async () => {
-      clearInterval(timer);
-      hub.endAll();
+      clearInterval(check);
       const ending = listener;
       listener = undefined;
       await ending?.end({ timeout: 1 }).catch(() => undefined);

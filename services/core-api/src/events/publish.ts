@@ -1,7 +1,6 @@
 import type { LiveEvent } from '@pasok/contracts/notification';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../schema.ts';
-import { channel } from './channel.ts';
 
 /** A change that `user` (null: everyone signed in) should refetch. */
 export type Change = LiveEvent & {
@@ -10,17 +9,15 @@ export type Change = LiveEvent & {
 };
 
 /**
- * Tells open pages what to refetch. Written in the caller's database transaction: stored for those who reconnect, and
- * notified to all instances when it commits, or not at all.
+ * Tells open pages what to refetch: rows of the caller's database transaction, which exist when the change does.
+ * Instances are woken after its commit (wake.ts), never in it: NOTIFY inside it would make all commits of the server
+ * wait for one another.
  */
 export async function publish(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = JSON.stringify(changes.map(({ user, topic, id }) => ({ user_id: user, topic, ref_id: id })));
   await tx.execute(sql`
-    with stored as (
-      insert into live_events (user_id, topic, ref_id)
-      select user_id, topic, ref_id from jsonb_to_recordset(${rows}::text::jsonb) as
-        row (user_id uuid, topic text, ref_id text)
-      returning seq, user_id, topic, ref_id)
-    select pg_notify(${channel}, json_build_array(seq, user_id, topic, ref_id)::text) from stored`);
+    insert into live_events (user_id, topic, ref_id)
+    select user_id, topic, ref_id from jsonb_to_recordset(${rows}::text::jsonb) as
+      row (user_id uuid, topic text, ref_id text)`);
 }

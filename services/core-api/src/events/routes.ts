@@ -5,7 +5,8 @@ import { createRouter } from '@pasok/service/http';
 import { refusals } from '@pasok/service/route';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { missedEvents, readLastSeq } from './missed-events.ts';
+import { toPosition } from './channel.ts';
+import { missedEvents } from './missed-events.ts';
 import { eventStream } from './stream.ts';
 
 const eventsRoute = createRoute({
@@ -27,12 +28,12 @@ export const eventRoutes = (deps: Deps, commentMs?: number) => {
   router.openapi(eventsRoute, (c) => {
     const { id: user, expiresAt } = c.get('user');
     const token = readBearer(c.req.header('authorization')) ?? '';
-    const lastSeq = readLastSeq(c.req.header('last-event-id'));
+    const position = toPosition(c.req.header('last-event-id'));
     const body = eventStream({
       hub: deps.hub,
       user,
       expiresAt,
-      missed: () => missedEvents(deps, user, lastSeq),
+      missed: () => missedEvents(deps, user, position),
       isLive: () => isLive(deps, token),
       ...(commentMs === undefined ? {} : { commentMs }),
     });

@@ -1,4 +1,4 @@
-import type { StoredEvent } from './channel.ts';
+import { type StoredEvent, toEventId } from './channel.ts';
 import type { Hub } from './hub.ts';
 
 type StreamOptions = {
@@ -17,8 +17,8 @@ type StreamOptions = {
 const mostWaiting = 1_000;
 
 const encoder = new TextEncoder();
-const frame = ({ seq, topic, id }: StoredEvent): string =>
-  `id: ${seq}\ndata: ${JSON.stringify({ topic, id })}\n\n`;
+const frame = (event: StoredEvent): string =>
+  `id: ${toEventId(event)}\ndata: ${JSON.stringify({ topic: event.topic, id: event.id })}\n\n`;
 
 /** The body of GET /events: missed events first, then what the hub passes on; a comment every 15 s. */
 export function eventStream(options: StreamOptions): ReadableStream<Uint8Array> {
@@ -59,14 +59,23 @@ function open(options: StreamOptions, controller: ReadableStreamDefaultControlle
     if (live) write(': ok\n\n');
     else end();
   };
-  const send = (event: StoredEvent) => (waiting ? waiting.push(event) : write(frame(event)));
+  /** What was missed may come from the hub as well. */
+  const told = new Set<number>();
+  const tell = (event: StoredEvent) => {
+    if (!told.has(event.seq)) write(frame(event));
+  };
+  const send = (event: StoredEvent) => (waiting ? waiting.push(event) : tell(event));
   const unsubscribe = hub.subscribe({ user, send, end });
   const comments = setInterval(comment, commentMs);
   const expiry = setTimeout(end, Math.min(expiresAt - Date.now(), 2 ** 31 - 1));
 
   write('retry: 1000\n\n: ok\n\n');
   missed().then((events) => {
-    for (const event of [...events, ...(waiting ?? [])]) write(frame(event));
+    for (const event of events) {
+      tell(event);
+      told.add(event.seq);
+    }
+    for (const event of waiting ?? []) tell(event);
     waiting = undefined;
   }, end);
   return release;

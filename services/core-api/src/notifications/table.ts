@@ -1,6 +1,6 @@
-import { eventTopics, notificationKinds } from '@pasok/contracts/notification';
+import { notificationKinds } from '@pasok/contracts/notification';
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/table.ts';
 import { clockNow, instant, oneOf } from '../columns.ts';
 
@@ -26,22 +26,5 @@ export const notifications = pgTable(
     index('notifications_unread').on(table.userId, table.id.desc()).where(sql`${table.readAt} is null`),
     unique('notifications_dedupe_key').on(table.userId, table.dedupe),
     oneOf('notifications_kind', table.kind, notificationKinds),
-  ],
-);
-
-/** What GET /events tells: what to refetch, never content. Old rows are deleted; a client then refetches all. */
-export const liveEvents = pgTable(
-  'live_events',
-  {
-    seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null: everybody. */
-    userId: uuid('user_id').references(() => users.id),
-    topic: text('topic', { enum: eventTopics }).notNull(),
-    refId: text('ref_id').notNull(),
-    createdAt: instant('created_at').notNull().default(clockNow),
-  },
-  (table) => [
-    index('live_events_user').on(table.userId, table.seq),
-    index('live_events_created').on(table.createdAt),
   ],
 );

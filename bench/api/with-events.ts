@@ -1,0 +1,58 @@
+import postgres from 'postgres';
+import { atLeast, type Figure } from '../measure/figure.ts';
+import { median } from '../measure/median.ts';
+import { rateOf } from './replay.ts';
+import type { Statement } from './statements.ts';
+
+/** Clients that write at once; with NOTIFY inside the writes their commits waited for one another. */
+const clients = { connections: 16, callers: 16 };
+const turns = 5;
+
+/** An instance wakes the others at most so often, in milliseconds (core-api's events/listen.ts). */
+const gatherMs = 20;
+
+/** While `work` runs, the wake-ups of an instance that is never idle. */
+async function whileWaking<Value>(url: string, work: () => Promise<Value>): Promise<Value> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const waking = setInterval(
+    () => void sql`select pg_notify('events', 'bench')`.catch(() => undefined),
+    gatherMs,
+  );
+  try {
+    return await work();
+  } finally {
+    clearInterval(waking);
+    await sql.end();
+  }
+}
+
+/** What telling costs a write: its statements with the events and their wake-ups, against the same ones without. */
+export async function writesWithEvents(
+  url: string,
+  statements: readonly Statement[],
+  seconds: number,
+  vary: (value: string, id: string) => string,
+): Promise<Figure[]> {
+  const without = statements.filter(({ text }) => !/into live_events/i.test(text));
+  if (without.length === statements.length) throw new Error('The write tells nothing');
+  const ratios: number[] = [];
+  const rates: number[] = [];
+  for (let turn = 0; turn < turns; turn++) {
+    const bare = await rateOf(url, without, seconds, vary, clients);
+    const rate = await whileWaking(url, () => rateOf(url, statements, seconds, vary, clients));
+    rates.push(rate);
+    ratios.push(rate / bare);
+  }
+  const value = median(ratios);
+  const name = `writes with events, ${clients.callers} clients`;
+  return [
+    {
+      suite: 'api',
+      name: `${name}, against the same without`,
+      value,
+      unit: 'of their rate',
+      ...atLeast(value, 0.9),
+    },
+    { suite: 'api', name, value: median(rates), unit: 'transactions/s' },
+  ];
+}

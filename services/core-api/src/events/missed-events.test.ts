@@ -1,0 +1,97 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../test/harness.ts';
+import { missedEvents } from './missed-events.ts';
+import { readEvents } from './read-events.ts';
+
+/** A day of a busy market: a million events of five hundred people and, every tenth, of everybody. */
+const rows = 1_000_000;
+const perTransaction = 50;
+let firstXid = 0;
+let harness: Harness;
+let user = '';
+beforeAll(async () => {
+  harness = await createHarness();
+  user = harness.ids.ani;
+  const sql = postgres(harness.url, { max: 1, onnotice: () => undefined });
+  await sql`alter table live_events set unlogged`;
+  const [row] = await sql`select pg_current_xact_id()::text as xid`;
+  firstXid = Number(row?.xid);
+  await sql.unsafe(`
+    do $$ begin for n in 0..${rows / perTransaction} loop perform pg_current_xact_id(); commit; end loop; end $$`);
+  await sql`
+    insert into live_events (xid, user_id, topic, ref_id, created_at)
+    select (${firstXid}::int8 + n / ${perTransaction}::int)::text::xid8,
+      case when n % 10 > 0 then ('00000000-0000-0000-0000-' || lpad((n % 500)::text, 12, '0'))::uuid end,
+      'offer', n::text, now() - interval '1 day' * (${rows} - n) / ${rows}::float8
+    from generate_series(1, ${rows}) n`;
+  await sql`update live_events set user_id = ${user} where user_id = '00000000-0000-0000-0000-000000000007'`;
+  await sql`analyze live_events`;
+  await sql.end();
+}, 60_000);
+afterAll(() => harness.close());
+
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+
+/** Buffers that the statements of `work` touch, planned for their values and, as from the sixth time on, for any. */
+async function buffersOf(work: (sql: postgres.Sql) => Promise<unknown>): Promise<number[]> {
+  const statements: { text: string; values: unknown[] }[] = [];
+  const debug = (_: number, text: string, values: unknown[]) => void statements.push({ text, values });
+  const watched = postgres(harness.url, { max: 1, fetch_types: false, debug });
+  const sql = postgres(harness.url, { max: 1 });
+  try {
+    await work(watched);
+    const buffers: number[] = [];
+    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+      await sql.unsafe(`set plan_cache_mode = ${mode}`);
+      let sum = 0;
+      for (const { text, values } of statements) {
+        await sql.unsafe(`prepare it as ${text}`);
+        const literals = values.map((value) => `'${value}'`).join(', ');
+        const [row] = await sql.unsafe(
+          `explain (analyze, buffers, format json) execute it${literals && `(${literals})`}`,
+        );
+        const plan: Plan = row?.['QUERY PLAN'][0].Plan;
+        sum += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+        await sql.unsafe('deallocate it');
+      }
+      buffers.push(sum);
+    }
+    expect(statements.length).toBeGreaterThan(0);
+    return buffers;
+  } finally {
+    await Promise.all([watched.end(), sql.end()]);
+  }
+}
+
+/** The position of whoever saw everything before event `n`. */
+function at(n: number): string {
+  const xid = firstXid + Math.floor(n / perTransaction);
+  return `${xid}:${xid}:`;
+}
+
+it.each([
+  ['that saw the last hundred events of all not yet', rows - 100],
+  ['that was away for an hour', Math.round(rows * (23 / 24))],
+  ['that was away since the table begins', 0],
+  ['that comes for the first time', undefined],
+])('a page %s costs less than 100 buffers of a million events', async (_, n) => {
+  const position = n === undefined ? undefined : at(n);
+  const buffers = await buffersOf((sql) => missedEvents({ sql }, user, position));
+  for (const count of buffers) expect(count).toBeLessThan(100);
+});
+
+it('a page is told the newest of what it missed, in order, and nothing of others', async () => {
+  const missed = await missedEvents(harness.deps, user, at(rows - 3_000));
+  const numbers = missed.map(({ id }) => Number(id));
+  expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+  expect(numbers.filter((n) => n % 10 > 0).every((n) => n % 500 === 7)).toBe(true);
+  expect(numbers.filter((n) => n % 10 > 0)).toHaveLength(6);
+  expect(numbers.filter((n) => n % 10 === 0)).toHaveLength(40);
+  expect(numbers.at(-1)).toBe(rows);
+});
+
+it('an instance reads on by the index', async () => {
+  const buffers = await buffersOf((sql) => readEvents(sql, at(rows - 50)));
+  for (const count of buffers) expect(count).toBeLessThan(100);
+});
