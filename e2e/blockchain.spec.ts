@@ -1,6 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { expect, type Page } from '@playwright/test';
-import { expectRemembered, faultsOf } from './support/chain.ts';
+import { chainCalls, expectRemembered, faultsOf, serveChain } from './support/chain.ts';
 import { makeDeal, readChain, record } from './support/market.ts';
 import { newPerson, openScreen, type Person, signInAs } from './support/people.ts';
 import { dialogOf, refuse, test } from './support/test.ts';
@@ -16,9 +16,6 @@ test.beforeAll(async () => {
   chain = (await readChain(buyer)).slice(0, 4);
 });
 
-const whole = '**/api/blockchain/';
-const serve = (page: Page, blocks: unknown) =>
-  page.route(whole, (route) => route.fulfill({ json: { chain: blocks } }));
 const blockCard = (page: Page, index: number) =>
   page.getByRole('article', { name: `Blok #${index}`, exact: true });
 const shownHash = (hash: string) => new RegExp(`${hash.slice(0, 8)}.*${hash.slice(-8)}`);
@@ -44,11 +41,11 @@ test('O02 recording the same deal twenty times at once makes one block', async (
 test.describe('P. explorer', () => {
   test('P01 loading, a failure, another try', async ({ page }) => {
     await signInAs(page, reader);
-    await refuse(page, whole);
+    await refuse(page, chainCalls);
     await page.goto('/blockchain');
     await expect(page.getByText('Memuat blockchain...')).toBeVisible();
     await page.getByRole('button', { name: 'Coba lagi' }).waitFor();
-    await page.unroute(whole);
+    await page.unroute(chainCalls);
     await page.getByRole('button', { name: 'Coba lagi' }).click();
     await expect(blockCard(page, 0)).toBeVisible();
     await expect(page.getByText('Memuat blockchain...')).toBeHidden();
@@ -57,7 +54,7 @@ test.describe('P. explorer', () => {
   test('P02 P03 P08 the cards, checked here; what a deal says; nothing of the debug panel', async ({
     page,
   }) => {
-    await serve(page, chain.slice(0, 3));
+    await serveChain(page, chain.slice(0, 3));
     await signInAs(page, reader);
     await openScreen(page, '/blockchain', 'Blockchain Explorer');
     await expect(page.getByRole('article')).toHaveCount(3);
@@ -89,7 +86,7 @@ test.describe('P. explorer', () => {
     const [item] = first.data.items;
     const changed = { ...first, data: { ...first.data, items: [{ ...item, token: '', tokens: [] }] } };
     const empty = { ...second, data: { ...second.data, items: [] } };
-    await serve(page, [genesis, changed, empty]);
+    await serveChain(page, [genesis, changed, empty]);
     await signInAs(page, reader);
     await page.goto('/blockchain');
     for (const [index, words] of [
@@ -106,7 +103,7 @@ test.describe('P. explorer', () => {
   test('P05 every attempt of mining a block, the last one its hash, with its real stages', async ({
     page,
   }) => {
-    await serve(page, chain);
+    await serveChain(page, chain);
     await signInAs(page, reader);
     await page.goto('/blockchain');
     const block = chain[1] as Block;
@@ -124,7 +121,7 @@ test.describe('P. explorer', () => {
   });
 
   test('the chosen block on paper: whole hashes, nothing else of the page', async ({ page }) => {
-    await serve(page, chain);
+    await serveChain(page, chain);
     await signInAs(page, reader);
     await page.addInitScript(() => {
       window.print = () => Object.assign(window, { printed: document.querySelector('article')?.textContent });
@@ -152,7 +149,7 @@ test.describe('P. explorer', () => {
       // Left first: between two served chains an open page would hear of the real one.
       await page.goto('about:blank');
       await page.unrouteAll();
-      await serve(page, blocks);
+      await serveChain(page, blocks);
       await openScreen(page, '/blockchain', 'Blockchain Explorer');
       await expect(blockCard(page, 0)).toBeVisible();
     };
@@ -184,7 +181,7 @@ test.describe('Q. simulation', () => {
     peer(page, number).locator('header').first().getByText('Invalid', { exact: true });
 
   async function open(page: Page): Promise<void> {
-    await serve(page, chain);
+    await serveChain(page, chain);
     await signInAs(page, reader);
     await openScreen(page, '/blockchain-simulation', 'Blockchain Network Simulation (10 Peers)');
     await expect(page.getByText('Semua Peer Sinkron')).toBeVisible();
@@ -196,7 +193,7 @@ test.describe('Q. simulation', () => {
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(whole, async (route) => {
+    await page.route(chainCalls, async (route) => {
       await asked;
       await route.fulfill({ json: { chain: 'none' } });
     });
@@ -204,11 +201,11 @@ test.describe('Q. simulation', () => {
     await expect(page.getByText('Memuat blockchain dari server...')).toBeVisible();
     answer();
     await expect(page.getByText('Error: Invalid blockchain data format')).toBeVisible();
-    await page.unroute(whole);
-    await refuse(page, whole);
+    await page.unroute(chainCalls);
+    await refuse(page, chainCalls);
     await page.getByRole('button', { name: 'Retry Loading' }).click();
     await expect(page.getByText('Error: Maaf.')).toBeVisible();
-    await page.unroute(whole);
+    await page.unroute(chainCalls);
     await page.getByRole('button', { name: 'Retry Loading' }).click();
     await expect(page.getByRole('region', { name: /^Peer \d+$/ })).toHaveCount(10);
   });
@@ -270,7 +267,7 @@ test.describe('Q. simulation', () => {
     await expect(invalid(page, 2)).toBeVisible();
     await expect(edited.getByLabel('Hash', { exact: true })).not.toBeEditable();
     await expect(block(page, 2, 0).getByLabel('Buyer')).toHaveCount(0);
-    await page.unroute(whole);
+    await page.unroute(chainCalls);
     await page.goto('/blockchain#/block/1');
     await expect(blockCard(page, 1).getByText('Valid', { exact: true })).toBeVisible();
   });

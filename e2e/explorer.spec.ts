@@ -1,6 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { expect, type Page } from '@playwright/test';
-import { expectRemembered, rewritten } from './support/chain.ts';
+import { chainCalls, expectRemembered, rewritten, serveChain } from './support/chain.ts';
 import { makeDeal, readChain, record } from './support/market.ts';
 import { readCodes } from './support/paper.ts';
 import { newPerson, openBrowser, openScreen, type Person, signInAs } from './support/people.ts';
@@ -18,9 +18,6 @@ test.beforeAll(async () => {
 });
 test.beforeEach(({ page }) => signInAs(page, buyer));
 
-const whole = '**/api/blockchain/';
-const serve = (page: Page, blocks: readonly unknown[]) =>
-  page.route(whole, (route) => route.fulfill({ json: { chain: blocks } }));
 const card = (page: Page, index: number) =>
   page.getByRole('article', { name: `Blok #${index}`, exact: true });
 const isCurrent = (page: Page, index: number) =>
@@ -28,7 +25,7 @@ const isCurrent = (page: Page, index: number) =>
 
 async function openChain(page: Page, blocks: readonly unknown[], address = '/blockchain'): Promise<void> {
   await page.unrouteAll();
-  await serve(page, blocks);
+  await serveChain(page, blocks);
   await openScreen(page, address, 'Blockchain Explorer');
   await expect(card(page, 0)).toBeVisible();
 }
@@ -93,18 +90,32 @@ test('a hash is copied whole, a block is shown as JSON', async ({ page, context 
   expect(JSON.parse(json ?? '')).toEqual(block);
 });
 
-test('a block recorded by others appears by itself', async ({ page, citra }) => {
-  const { _id } = await makeDeal(buyer, vendor, 'completed');
-  await signInAs(page, citra);
-  const connected = page.waitForResponse((answer) => answer.url().endsWith('/blockchain/events'));
-  await openScreen(page, '/blockchain', 'Blockchain Explorer');
-  await connected;
-  await page.getByRole('switch', { name: 'Terbaru dahulu' }).check();
-  await page.evaluate(() => Object.assign(window, { sameVisit: true }));
-  const { index } = await record(vendor, _id);
-  await expect(card(page, index).getByText('Valid', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true);
-});
+for (const kind of ['sent as a whole', 'too long for one answer'])
+  test(`a block recorded by others appears by itself in a chain ${kind}; nobody asks for all of it again`, async ({
+    page,
+    citra,
+  }) => {
+    const { _id } = await makeDeal(buyer, vendor, 'completed');
+    await signInAs(page, citra);
+    const long = { message: 'Terlalu panjang', code: 'CHAIN_TOO_LONG', requestId: 'test' };
+    if (kind !== 'sent as a whole')
+      await page.route('**/api/blockchain/', (route) => route.fulfill({ status: 400, json: long }));
+    const connected = page.waitForResponse((answer) => answer.url().endsWith('/blockchain/events'));
+    await openScreen(page, '/blockchain', 'Blockchain Explorer');
+    await connected;
+    await page.getByRole('switch', { name: 'Terbaru dahulu' }).check();
+    await expect(page.getByRole('article').first().getByText('Valid', { exact: true })).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { sameVisit: true }));
+    const asked: URLSearchParams[] = [];
+    page.on('request', (request) => {
+      if (chainCalls.test(request.url())) asked.push(new URL(request.url()).searchParams);
+    });
+    const { index } = await record(vendor, _id);
+    await expect(card(page, index).getByText('Valid', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const query of asked) expect(Number(query.get('from'))).toBeGreaterThan(index - 20);
+  });
 
 /** A block of 20 kB whose first nonce is 22,616: long enough to mine for something to happen meanwhile. */
 const timestamp = '2026-01-02T03:04:05.678Z';
@@ -149,7 +160,7 @@ test('P07 a miner that breaks is one step that says so', async ({ page }) => {
   await page.route(/worker\.[\w-]+\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("rusak")' }),
   );
-  await serve(page, chain);
+  await serveChain(page, chain);
   await openScreen(page, '/blockchain', 'Blockchain Explorer');
   await expect(card(page, 1).getByText('Belum diperiksa')).toBeVisible();
   await card(page, 1).getByRole('button', { name: 'Tampilkan Langkah Mining' }).click();

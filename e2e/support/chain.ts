@@ -46,6 +46,18 @@ function mined(draft: Block): Block {
   }
 }
 
+/** The explorer's question for all blocks, and for those from an index on. */
+export const chainCalls = /\/api\/blockchain\/(\?|$)/;
+
+/** Answers with these blocks, whole or from an index on, as the server does. */
+export async function serveChain(page: Page, blocks: readonly unknown[]): Promise<void> {
+  await page.route(chainCalls, (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const from = Number(query.get('from') ?? 0);
+    return route.fulfill({ json: { chain: blocks.slice(from) } });
+  });
+}
+
 /** The chain as its operator could make it anew: another total in block `from`, it and all after it mined again. */
 export function rewritten(chain: readonly Block[], from: number, total: number): Block[] {
   const made: Block[] = [];

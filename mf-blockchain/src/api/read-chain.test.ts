@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readChain } from './read-chain.ts';
+import { readChain, readNext } from './read-chain.ts';
 
 describe('readChain', () => {
   it.each([[undefined], [null], [{}], [{ chain: 'x' }], [[]]])('refuses %j (Q02)', (answer) => {
@@ -10,3 +10,11 @@ describe('readChain', () => {
     expect(readChain({ chain: [{}] }, 'now')).toMatchObject([{ index: 0, timestamp: 'now', nonce: 0 }]);
   });
 });
+
+it.each([
+  [{ next: 7 }, 7],
+  [{ next: 3 }, undefined],
+  [{ next: '7' }, undefined],
+  [{}, undefined],
+  [null, undefined],
+])('of %j, asked from 3, the next is at %s', (answer, next) => expect(readNext(answer, 3)).toBe(next));

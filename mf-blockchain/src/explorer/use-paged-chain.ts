@@ -1,6 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { type ChainPage, findTransaction, pageLength, pageQuery, readBlocks } from '../api/chain.ts';
+import { findTransaction } from '../api/chain.ts';
+import { type ChainPage, pageLength, pageQuery } from '../api/chain-pages.ts';
+import { readBlocks } from '../api/read-blocks.ts';
 import type { BlockVerdict, ChainView } from './chain-view.ts';
 import { answersTo } from './find-block.ts';
 
@@ -19,7 +21,7 @@ function verdictIn(page: ChainPage, index: number): BlockVerdict {
 export function usePagedChain(length: number): ChainView {
   const [range, setRange] = useState<Range>({ first: 0, last: 0 });
   const numbers = pagesOf(range);
-  const answers = useQueries({ queries: numbers.map((page) => pageQuery(page, length)) });
+  const answers = useQueries({ queries: numbers.map((page) => pageQuery(page)) });
   const pages = new Map(numbers.map((page, at) => [page, answers[at]?.data]));
   const loaded = [...pages.values()].filter((page) => page !== undefined);
   const pageAt = (index: number) => pages.get(Math.floor(index / pageLength));

@@ -1,6 +1,6 @@
 import type { BlockFault, ChainFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { miner } from '../mining/miner.ts';
 import type { BlockVerdict } from './chain-view.ts';
 
@@ -11,32 +11,43 @@ type Verification = {
   failed: boolean;
 };
 
-function byPosition(faults: readonly ChainFault[]): ReadonlyMap<number, BlockFault> {
-  return new Map(faults.map(({ position, fault }) => [position, fault]));
+function byPosition(faults: readonly ChainFault[]): [number, BlockFault][] {
+  return faults.map(({ position, fault }) => [position, fault]);
 }
 
-function nothingKnown(blocks: readonly Block[]): Verification {
-  return { blocks, verified: 0, faults: new Map(), failed: false };
+const nothingKnown: Verification = { blocks: [], verified: 0, faults: new Map(), failed: false };
+
+/** What is known of a chain by what is known of another: all of it when the checked blocks are these very ones. */
+function knownOf(blocks: readonly Block[], known: Verification): Verification {
+  if (known.blocks === blocks) return known;
+  for (let at = 0; at < known.verified; at++) if (known.blocks[at] !== blocks[at]) return nothingKnown;
+  return { ...known, failed: false };
 }
 
-/** Checks a whole chain in the worker, from the genesis on; a verdict appears as soon as its part is checked. */
+/**
+ * Checks a whole chain in the worker, from the genesis on; a verdict appears as soon as its part is checked. Of a chain
+ * that only grew, what was added is checked.
+ */
 export function useVerification(blocks: readonly Block[]) {
-  const [known, setKnown] = useState<Verification>(() => nothingKnown(blocks));
+  const [state, setState] = useState(nothingKnown);
+  const latest = useRef(nothingKnown);
   useEffect(() => {
     const controller = new AbortController();
+    const { signal } = controller;
+    const tell = (news: Partial<Verification>) => {
+      latest.current = { ...latest.current, ...news, blocks };
+      setState(latest.current);
+    };
+    const { verified: from, faults: before } = knownOf(blocks, latest.current);
+    latest.current = { blocks, verified: from, faults: before, failed: false };
     const onProgress = (verified: number, faults: readonly ChainFault[]) =>
-      setKnown({ blocks, verified, faults: byPosition(faults), failed: false });
-    miner.verifyBlocks(blocks, { signal: controller.signal, onProgress }).catch(() => {
-      if (!controller.signal.aborted)
-        setKnown((before) => ({
-          ...(before.blocks === blocks ? before : nothingKnown(blocks)),
-          failed: true,
-        }));
-    });
+      tell({ verified, faults: new Map([...before, ...byPosition(faults)]) });
+    miner
+      .verifyBlocks(blocks.slice(from), { from, previousHash: blocks[from - 1]?.hash, signal, onProgress })
+      .catch(() => signal.aborted || tell({ failed: true }));
     return () => controller.abort();
   }, [blocks]);
-  // What is known of another chain says nothing about this one.
-  const { verified, faults, failed } = known.blocks === blocks ? known : nothingKnown(blocks);
+  const { verified, faults, failed } = useMemo(() => knownOf(blocks, state), [blocks, state]);
   return {
     checked: verified,
     faulty: faults.size,

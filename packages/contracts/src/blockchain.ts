@@ -48,7 +48,8 @@ export const recordDataSchema = blockDataSchema.omit({ timestamp: true });
 export type RecordData = z.infer<typeof recordDataSchema>;
 
 export const recordAnswerSchema = z.object({ block: blockSchema });
-export const chainAnswerSchema = z.object({ chain: z.array(blockSchema) });
+/** `next`: the index from which a page is to be gone on from; not there at the end of the chain. */
+export const chainAnswerSchema = z.object({ chain: z.array(blockSchema), next: z.number().optional() });
 
 /** Most blocks of one page. */
 export const longestPage = 500;
@@ -56,7 +57,7 @@ export const longestPage = 500;
 /** A block's place, as a query or a path names it. */
 export const blockIndexSchema = wholeText(0, maxStored);
 
-/** Query of a page of the chain: blocks from index `from`, at most {@link longestPage}. */
+/** Query of a page of the chain: blocks from index `from`, at most {@link longestPage} and about 1 MB. */
 export const chainQuerySchema = z.object({
   from: blockIndexSchema.optional(),
   limit: wholeText(1, longestPage).optional(),

@@ -7,14 +7,13 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Longest `Accept-Encoding` that is read; browsers send about 25 characters. */
 const longestAccepted = 256;
 
-/** The best encoding a caller takes, by its `Accept-Encoding`; a quality of 0 refuses one, too long a list takes none. */
-export const chooseEncoding = (accepted = ''): Encoding => {
+/** The first of the offered encodings that a caller takes, by its `Accept-Encoding`; a quality of 0 refuses one, too long a list takes none. */
+export const chooseEncoding = (accepted = '', offered: readonly Encoding[] = ['br', 'gzip']): Encoding => {
   if (accepted.length > longestAccepted) return 'identity';
   const taken = parseAccept(accepted.toLowerCase())
     .filter(({ q }) => q > 0)
     .map(({ type }) => type);
-  if (taken.includes('br')) return 'br';
-  return taken.includes('gzip') ? 'gzip' : 'identity';
+  return offered.find((encoding) => taken.includes(encoding)) ?? 'identity';
 };
 
 const brotli = promisify(brotliCompress);

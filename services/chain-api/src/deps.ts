@@ -20,8 +20,9 @@ export type ChainDeps = {
   readonly countRecord: (userId: string) => Promise<void>;
   /** Reads and writes are counted for each user in memory. */
   readonly limitCalls: boolean;
-  /** Longest chain that is answered whole. */
-  readonly fullMax: number;
+  /** Bytes up to which the whole chain is one answer, and of one page. */
+  readonly fullBytes: number;
+  readonly pageBytes: number;
   readonly database: () => Promise<unknown>;
   readonly isAccepting: () => boolean;
 };

@@ -22,12 +22,12 @@ export const environmentSchema = databaseEnvironmentSchema.extend({
     .describe(
       'Seed that signs heads and receipts, 32 bytes in base64url; without it one is made in `DATA_DIR/keys`',
     ),
-  CHAIN_FULL_MAX: z.coerce
+  CHAIN_FULL_BYTES: z.coerce
     .number()
     .int()
     .min(1)
-    .default(20_000)
-    .describe('Blocks up to which the whole chain is one answer'),
+    .default(16 * 1024 * 1024)
+    .describe('Bytes up to which the whole chain is one answer, before compression'),
   RATE_LIMITS: flag.default(true).describe('`off` for tests and probes'),
   NOTICE_MS: noticeMs,
   LOG_LEVEL: logLevel,

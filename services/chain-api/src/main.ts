@@ -27,7 +27,7 @@ async function serve(): Promise<void> {
       coreApi: settings.CORE_API_URL,
       keys: core.keys,
       signer,
-      fullMax: settings.CHAIN_FULL_MAX,
+      fullBytes: settings.CHAIN_FULL_BYTES,
       rateLimits: settings.RATE_LIMITS,
     },
     log,

@@ -22,7 +22,8 @@ export type ChainSettings = {
   readonly coreApi: URL;
   readonly keys: JWTVerifyGetKey;
   readonly signer: HeadSigner;
-  readonly fullMax: number;
+  readonly fullBytes: number;
+  readonly pageBytes?: number;
   readonly rateLimits: boolean;
   /** Most event streams of this instance; a usual number without it. */
   readonly mostStreams?: number;
@@ -41,6 +42,8 @@ export async function prepareDatabase(url: string): Promise<void> {
   await ensureGenesis(chainDatabase(connection)).finally(connection.close);
 }
 
+/** Bytes of a page; as many blocks as a page may have stay below, unless their deals are large. */
+const usualPageBytes = 1024 * 1024;
 const recordLimit = { limit: 20, seconds: 60 };
 
 /** One instance over a prepared database: its app, and how to end it. */
@@ -66,7 +69,8 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
       countRecord: (user) =>
         settings.rateLimits ? countShared(sql, `record:${user}`, recordLimit) : Promise.resolve(),
       limitCalls: settings.rateLimits,
-      fullMax: settings.fullMax,
+      fullBytes: settings.fullBytes,
+      pageBytes: settings.pageBytes ?? usualPageBytes,
       database: database.check,
       isAccepting: () => accepting,
     },

@@ -1,8 +1,10 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createHash, type Hash } from 'node:crypto';
+import type { Transform } from 'node:stream';
+import zlib, { gunzipSync } from 'node:zlib';
 import { createGenesis } from '@pasok/chain/genesis';
 import { chainAnswerSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
 import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { prepareDatabase } from '../start.ts';
 import { type House, type Instance, startHouse } from '../test/instance.ts';
 
@@ -26,6 +28,20 @@ const get = (path: string, headers: Record<string, string> = {}, instance = chai
 const chainOf = async (answer: Response | Promise<Response>) =>
   chainAnswerSchema.parse(await (await answer).json()).chain;
 
+/** What gzip, brotli and deflate have in common. */
+const anyZlib: Transform = Object.getPrototypeOf(
+  Object.getPrototypeOf(zlib.createDeflateRaw().constructor.prototype),
+);
+
+/** Answers how many bytes were hashed or compressed from now on. */
+function watchWork(): () => number {
+  const hashing = vi.spyOn(Object.getPrototypeOf(createHash('sha256')) as Hash, 'update');
+  const compressing = vi.spyOn(anyZlib, '_transform');
+  return () =>
+    [...hashing.mock.calls, ...compressing.mock.calls].reduce((sum, [data]) => sum + data.length, 0);
+}
+afterEach(() => vi.restoreAllMocks());
+
 describe('GET /blockchain', () => {
   it('C13 answers the same whole chain with and without a slash, from genesis on', async () => {
     const [plain, slash] = await Promise.all([get(''), get('/')]);
@@ -44,7 +60,7 @@ describe('GET /blockchain', () => {
     const tag = first.headers.get('etag') ?? '';
     expect(tag).toMatch(/^"[\w-]{22}"$/);
     const zipped = await get('', { 'accept-encoding': 'br, gzip' });
-    expect(zipped.headers.get('etag')).toBe(`${tag.slice(0, -1)}-br"`);
+    expect(zipped.headers.get('etag')).toBe(`${tag.slice(0, -1)}-gzip"`);
     for (const held of [tag, `W/${tag}`, zipped.headers.get('etag') ?? '']) {
       const answer = await get('/', { 'if-none-match': held });
       expect([answer.status, await answer.text()]).toEqual([304, '']);
@@ -55,18 +71,31 @@ describe('GET /blockchain', () => {
     expect(next.headers.get('etag')).not.toBe(tag);
   });
 
-  it('compressed as the caller takes it', async () => {
-    const plain = await (await get('')).text();
-    for (const [name, open] of [
-      ['br', brotliDecompressSync],
-      ['gzip', gunzipSync],
-    ] as const) {
-      const answer = await get('', { 'accept-encoding': name });
-      expect(answer.headers.get('content-encoding')).toBe(name);
+  it('compressed for who takes it, block after block', async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      await chain.record(house.addDeal(), house.tokens.vendor);
+      const plain = await (await get('')).text();
+      const answer = await get('', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+      expect(answer.headers.get('content-encoding')).toBe('gzip');
       const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.length).toBe(Number(answer.headers.get('content-length')));
       expect(bytes.length).toBeLessThan(plain.length / 2);
-      expect(open(bytes).toString()).toBe(plain);
+      expect(gunzipSync(bytes).toString()).toBe(plain);
+      expect((await get('', { 'accept-encoding': 'gzip;q=0' })).headers.get('content-encoding')).toBeNull();
     }
+  });
+
+  it('hashes and compresses a new block, and never again what it has', async () => {
+    const fresh = await house.start();
+    const read = async () => (await get('', { 'accept-encoding': 'gzip' }, fresh)).arrayBuffer();
+    await read();
+    await chain.record(house.addDeal(), house.tokens.vendor);
+    const block = JSON.stringify((await chainOf(get(''))).at(-1));
+    const worked = watchWork();
+    await read();
+    await read();
+    expect(worked()).toBeGreaterThan(block.length);
+    expect(worked()).toBeLessThan(2 * block.length + 100);
   });
 
   it('another instance sees a new block in its next answer', async () => {
@@ -96,14 +125,59 @@ describe('GET /blockchain', () => {
     expect(await chainOf(get('?from=2147483647'))).toEqual([]);
   });
 
-  it('above CHAIN_FULL_MAX the whole is refused and pages still answer', async () => {
-    const small = await house.start({ fullMax: 3 });
-    const refused = await get('', {}, small);
-    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
-      400,
-      'CHAIN_TOO_LONG',
-    ]);
-    expect(await chainOf(get('?from=0&limit=3', {}, small))).toHaveLength(3);
+  it('a page tells where the next one begins, until the end', async () => {
+    const whole = await chainOf(get(''));
+    const next = async (query: string) => ((await (await get(query)).json()) as { next?: number }).next;
+    expect(await next('?from=2&limit=2')).toBe(4);
+    expect(await next('?limit=1')).toBe(1);
+    for (const query of ['?from=3', '?from=9999', `?from=${whole.length - 2}&limit=2`])
+      expect([query, await next(query)]).toEqual([query, undefined]);
+    expect(await (await get('')).json()).not.toHaveProperty('next');
+  });
+
+  it('a page ends where its bytes are full, with at least one block, and can be gone on from', async () => {
+    const small = await house.start({ pageBytes: 3_000 });
+    const whole = await chainOf(get(''));
+    const pages: number[] = [];
+    const read = [];
+    for (let from: number | undefined = 0; from !== undefined; ) {
+      const answer = chainAnswerSchema.parse(await (await get(`?from=${from}`, {}, small)).json());
+      pages.push(answer.chain.length);
+      read.push(...answer.chain);
+      from = answer.next;
+    }
+    expect(read).toEqual(whole);
+    expect(Math.min(...pages)).toBeGreaterThan(0);
+    expect(Math.max(...pages)).toBeLessThan(8);
+    const tiny = await house.start({ pageBytes: 1 });
+    expect(await chainOf(get('?from=2', {}, tiny))).toEqual([whole[2]]);
+  });
+
+  it('a page that is as it was is neither hashed nor compressed again; a new block is in the next one', async () => {
+    const ask = async () => (await get('?from=1&limit=3', { 'accept-encoding': 'gzip' })).arrayBuffer();
+    await ask();
+    const worked = watchWork();
+    for (let turn = 0; turn < 3; turn++) await ask();
+    expect(worked()).toBe(0);
+    await chain.record(house.addDeal(), house.tokens.vendor);
+    const last = (await chainOf(get(''))).at(-1);
+    expect((await chainOf(get(`?from=${last?.index}`))).at(-1)).toEqual(last);
+  });
+
+  it('above CHAIN_FULL_BYTES the whole is refused, by its bytes, and pages still answer', async () => {
+    const { byteLength: length } = await (await get('')).arrayBuffer();
+    const refusal = async (fullBytes: number) => {
+      const answer = await get('', {}, await house.start({ fullBytes }));
+      return [answer.status, ((await answer.json()) as { code?: string }).code];
+    };
+    expect(await refusal(length)).toEqual([200, undefined]);
+    expect(await refusal(length - 1)).toEqual([400, 'CHAIN_TOO_LONG']);
+    const small = await house.start({ fullBytes: 3_000 });
+    for (let turn = 0; turn < 2; turn++) {
+      expect((await get('', {}, small)).status).toBe(400);
+      expect(await chainOf(get('?from=0&limit=3', {}, small))).toHaveLength(3);
+      await chain.record(house.addDeal(), house.tokens.vendor);
+    }
   });
 });
 

@@ -12,6 +12,12 @@ export type ChainState = Head & { readonly rewrites: string };
 // readers behind our cache (told within ten seconds).
 const rewrites = sql<string>`pg_stat_get_tuples_updated('blocks'::regclass) || '/' || pg_stat_get_tuples_deleted('blocks'::regclass)`;
 
+/** Tells states apart. */
+export const keyOf = ({ index, hash, rewrites }: ChainState): string => `${index} ${hash} ${rewrites}`;
+
+/** Bytes of a block on the wire beside its data. */
+const besideData = 256;
+
 /** The reads of the chain. */
 export function createBlockReader(db: ChainDatabase) {
   const { index, hash } = blocks;
@@ -33,11 +39,20 @@ export function createBlockReader(db: ChainDatabase) {
       if (!state) throw new Error('The chain has no genesis block');
       return state;
     },
-    /** Blocks from an index on, in order; the driver's own rows, because mapping each costs as much as reading it. */
-    async page(from: number, limit: number): Promise<BlockRow[]> {
-      return await db.execute<BlockRow>(sql`
+    /**
+     * Blocks from an index on, in order, at most `limit`; given `bytes`, those with which they are full and none after.
+     * The driver's own rows, because mapping each costs as much as reading it.
+     */
+    async page(from: number, limit: number, bytes?: number): Promise<BlockRow[]> {
+      const page = sql`
         select index, timestamp, data, previous_hash as "previousHash", nonce, hash, transaction_id as "transactionId"
-        from ${blocks} where ${index} >= ${from} order by ${index} limit ${limit}`);
+        from ${blocks} where ${index} >= ${from} order by ${index} limit ${limit}`;
+      if (bytes === undefined) return await db.execute<BlockRow>(page);
+      return await db.execute<BlockRow>(sql`
+        select index, timestamp, data, "previousHash", nonce, hash, "transactionId" from (
+          select *, sum(octet_length(data) + ${besideData}) over before as size from (${page}) page
+          window before as (order by index rows between unbounded preceding and 1 preceding)) sized
+        where size is null or size < ${bytes} order by index`);
     },
     async ofTransaction(id: string): Promise<BlockRow | undefined> {
       const [found] = await ofTransaction.execute({ id });

@@ -1,74 +1,61 @@
-import { createHash } from 'node:crypto';
-import { type Encoding, encode } from '@pasok/service/encoding';
+import { createHash, type Hash } from 'node:crypto';
 import { AppError } from '@pasok/service/errors';
 import { blockText } from './block-text.ts';
-import type { BlockReader, ChainState } from './read-blocks.ts';
+import { type Deflated, deflateMore, nothingYet, sealGzip } from './growing-gzip.ts';
+import { type Prepared, shortTag } from './prepared.ts';
+import { type BlockReader, type ChainState, keyOf } from './read-blocks.ts';
+import { createRoom, type Room } from './room.ts';
+import { once } from './shared.ts';
 
-/** The answer of GET /blockchain, serialised, with its hash; compressed at most once for each encoding. */
-export type ChainAnswer = {
-  readonly tag: string;
-  /** Bytes before compression. */
-  readonly length: number;
-  readonly count: number;
-  readonly body: (encoding: Encoding) => Promise<Buffer>;
+/** The chain at one state of its table. The next state's text, hash and compressed form go on from here. */
+type Held = {
+  readonly state: ChainState;
+  readonly room: Room;
+  readonly all: Buffer;
+  readonly hash: Hash;
+  /** The last form that anybody has asked for, of this state or of one before. */
+  readonly deflated: () => Promise<Deflated>;
+  readonly answer: Prepared;
 };
 
-type Cached = { readonly state: ChainState; readonly blocks: Buffer; readonly answer: ChainAnswer };
-
-const pageSize = 2000;
+/** Rows and bytes of one question. */
+const page = { rows: 2_000, bytes: 4 * 1024 * 1024 };
+const head = '{"chain":[';
+const tail = Buffer.from(']}');
 
 /**
- * The whole chain as one answer. A block that was appended is added to the text at hand; anything else that happened
- * to the table means reading it again. Refuses above `most` blocks.
+ * The whole chain as one answer. Blocks that were appended are added to the text at hand, which is neither hashed nor
+ * compressed again; anything else that happened to the table means reading it again. Refuses above `most` bytes.
  */
-export function createWholeChain(reader: BlockReader, most: number): () => Promise<ChainAnswer> {
-  let cached: Cached | undefined;
-  let loading: { readonly key: string; readonly work: Promise<Cached> } | undefined;
-  const stateNow = shared(reader.state);
+export function createWholeChain(
+  reader: BlockReader,
+  stateNow: () => Promise<ChainState>,
+  most: number,
+): () => Promise<Prepared> {
+  let held: Held | undefined;
+  let tooLong: ChainState | undefined;
+  let turns: Promise<unknown> = Promise.resolve();
 
-  async function load(state: ChainState): Promise<Cached> {
-    const kept = cached && (await continues(reader, cached.state, state)) ? cached : undefined;
-    const added = await textFrom(reader, kept ? kept.state.index + 1 : 0, state.index);
-    const blocks = kept
-      ? Buffer.concat([kept.blocks, Buffer.from(added ? `,${added}` : '')])
-      : Buffer.from(added);
-    return { state, blocks, answer: toAnswer(blocks, state.index + 1) };
+  async function load(state: ChainState): Promise<Held> {
+    if (held && keyOf(held.state) === keyOf(state)) return held;
+    if (tooLong && (await continues(reader, tooLong, state))) throw new AppError('CHAIN_TOO_LONG');
+    const before = held && (await continues(reader, held.state, state)) ? held : undefined;
+    const text = await readText(reader, before, state, most);
+    tooLong = text ? undefined : state;
+    held = text && hold(state, text, before);
+    if (!held) throw new AppError('CHAIN_TOO_LONG');
+    return held;
   }
 
   return async () => {
     const state = await stateNow();
-    if (state.index + 1 > most) throw new AppError('CHAIN_TOO_LONG');
-    const key = keyOf(state);
-    if (cached && keyOf(cached.state) === key) return cached.answer;
-    if (loading?.key !== key) loading = { key, work: load(state) };
-    const loaded = await loading.work.finally(() => {
-      if (loading?.key === key) loading = undefined;
-    });
-    cached = loaded;
-    return loaded.answer;
+    if (held && keyOf(held.state) === keyOf(state)) return held.answer;
+    // One after the other: each goes on from the one before.
+    const turn = turns.then(() => load(state));
+    turns = turn.catch(() => undefined);
+    return (await turn).answer;
   };
 }
-
-/**
- * Asks for all who wait at once. Whoever comes while a question is on its way waits for the next: an answer to a
- * question put before may not know what the caller has just recorded.
- */
-export function shared<Value>(ask: () => Promise<Value>): () => Promise<Value> {
-  let asking: Promise<unknown> = Promise.resolve();
-  let next: Promise<Value> | undefined;
-  const askNow = () => {
-    next = undefined;
-    const answer = ask();
-    asking = answer.catch(() => undefined);
-    return answer;
-  };
-  return () => {
-    next ??= asking.then(askNow);
-    return next;
-  };
-}
-
-const keyOf = ({ index, hash, rewrites }: ChainState): string => `${index} ${hash} ${rewrites}`;
 
 /** True when the table at `now` is the table at `then` with blocks added at its end. */
 async function continues(reader: BlockReader, then: ChainState, now: ChainState): Promise<boolean> {
@@ -77,26 +64,43 @@ async function continues(reader: BlockReader, then: ChainState, now: ChainState)
   return last?.hash === then.hash;
 }
 
-async function textFrom(reader: BlockReader, from: number, to: number): Promise<string> {
-  const texts: string[] = [];
-  for (let start = from; start <= to; start += pageSize) {
-    const rows = await reader.page(start, Math.min(pageSize, to - start + 1));
-    texts.push(...rows.map(blockText));
+type Text = { readonly room: Room; readonly all: Buffer; readonly from: number };
+
+/** The text with the blocks it lacks; undefined once it is longer than `most` bytes with its tail. */
+async function readText(
+  reader: BlockReader,
+  before: Held | undefined,
+  { index: end }: ChainState,
+  most: number,
+): Promise<Text | undefined> {
+  const room = before?.room ?? createRoom();
+  let all = before?.all ?? room.add(0, head);
+  const from = before?.all.length ?? 0;
+  for (let next = before ? before.state.index + 1 : 0; next <= end; ) {
+    const rows = await reader.page(next, Math.min(page.rows, end - next + 1), page.bytes);
+    if (rows.length === 0) throw new Error(`Block ${next} is missing`);
+    all = room.add(all.length, `${next > 0 ? ',' : ''}${rows.map(blockText).join(',')}`);
+    if (all.length + tail.length > most) return undefined;
+    next += rows.length;
   }
-  return texts.join(',');
+  return { room, all, from };
 }
 
-function toAnswer(blocks: Buffer, count: number): ChainAnswer {
-  const body = Buffer.concat([Buffer.from('{"chain":['), blocks, Buffer.from(']}')]);
-  const forms = new Map<Encoding, Promise<Buffer>>();
-  return {
-    tag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-    length: body.length,
-    count,
-    body(encoding) {
-      const form = forms.get(encoding) ?? encode(body, encoding, 4);
-      forms.set(encoding, form);
-      return form;
-    },
+function hold(state: ChainState, { room, all, from }: Text, before: Held | undefined): Held {
+  const hash = (before?.hash.copy() ?? createHash('sha256')).update(all.subarray(from));
+  // What could not be compressed before is compressed now.
+  const base = before?.deflated().catch(() => nothingYet) ?? Promise.resolve(nothingYet);
+  let latest = base;
+  const zip = once(async () => {
+    latest = base.then((known) => deflateMore(known, all));
+    return sealGzip(await latest, tail);
+  });
+  const join = once(() => Buffer.concat([all, tail]));
+  const answer: Prepared = {
+    tag: shortTag(hash.copy().update(tail).digest()),
+    length: all.length + tail.length,
+    count: state.index + 1,
+    body: async (encoding) => (encoding === 'gzip' ? zip() : join()),
   };
+  return { state, room, all, hash, deflated: () => latest, answer };
 }

@@ -21,7 +21,7 @@ async function startInstance(databaseUrl: string, core: FakeCore, settings: Part
       coreApi: core.url,
       keys,
       signer: createHeadSigner(randomBytes(32).toString('base64url')),
-      fullMax: 20_000,
+      fullBytes: 16_000_000,
       rateLimits: false,
       ...settings,
     },

@@ -3,11 +3,14 @@ import { tokenIssuer } from '@pasok/service/auth';
 import { SignJWT } from 'jose';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 
-/** Blocks of one question; chain-api gives no more at once. */
+/** Most blocks of one question; chain-api answers fewer where they are large. */
 export const blocksPerPage = 500;
 
-/** Blocks from index `from` on, in order. Throws when chain-api is away, refuses, or answers another shape. */
-export type FetchBlocks = (from: number) => Promise<Block[]>;
+/**
+ * Blocks from index `from` on, in order, and whether the chain goes on behind them. Throws when chain-api is away,
+ * refuses, or answers another shape.
+ */
+export type FetchBlocks = (from: number) => Promise<{ blocks: Block[]; isLast: boolean }>;
 
 /** Asks chain-api with a token of core-api's own, which lives for a minute and only reads the chain. */
 export function fetchBlocksFrom(chainApi: string, keys: SigningKeys, timeoutMs = 3_000): FetchBlocks {
@@ -18,9 +21,9 @@ export function fetchBlocksFrom(chainApi: string, keys: SigningKeys, timeoutMs =
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!answer.ok) throw new Error(`chain-api answered ${answer.status}`);
-    const { chain } = chainAnswerSchema.parse(await answer.json());
+    const { chain, next } = chainAnswerSchema.parse(await answer.json());
     if (chain.some(({ index }, at) => index !== from + at)) throw new Error('chain-api left blocks out');
-    return chain;
+    return { blocks: chain, isLast: next === undefined };
   };
 }
 

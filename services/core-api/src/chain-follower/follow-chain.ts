@@ -3,7 +3,7 @@ import type { Logger } from '@pasok/service/logger';
 import type { Db } from '../schema.ts';
 import { applyBlocks, applyWaiting } from './apply-blocks.ts';
 import { type Cursor, readCursor, resetCursor } from './cursor.ts';
-import { blocksPerPage, type FetchBlocks } from './fetch-blocks.ts';
+import type { FetchBlocks } from './fetch-blocks.ts';
 
 /** Reads the chain from the cursor to its end; before it, what was read and had to wait for its deal. */
 export async function followChain(db: Db, fetchBlocks: FetchBlocks, log: Logger): Promise<void> {
@@ -12,13 +12,18 @@ export async function followChain(db: Db, fetchBlocks: FetchBlocks, log: Logger)
     const cursor = await readCursor(db);
     const from = Math.max(0, cursor.nextIndex - 1);
     const page = await fetchBlocks(from);
-    if (!continues(cursor, page)) {
+    if (!continues(cursor, page.blocks)) {
       log.warn({ nextIndex: cursor.nextIndex }, 'another chain than before: reading it anew');
       await resetCursor(db, cursor);
       continue;
     }
-    await applyBlocks(db, cursor, page.slice(cursor.nextIndex - from));
-    if (page.length < blocksPerPage) return;
+    const known = cursor.nextIndex - from;
+    const { blocks, isLast } =
+      page.blocks.length > known || page.isLast
+        ? { ...page, blocks: page.blocks.slice(known) }
+        : await fetchBlocks(cursor.nextIndex);
+    await applyBlocks(db, cursor, blocks);
+    if (isLast) return;
   }
 }
 

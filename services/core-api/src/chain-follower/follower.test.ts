@@ -20,13 +20,17 @@ let asked: IncomingMessage[] = [];
 /** What the fake chain-api answers instead of its chain. */
 let trouble: { status: number; body: string } | undefined;
 
+/** Most blocks of an answer, whatever is asked for. */
+let fullAt = Number.POSITIVE_INFINITY;
+
 /** A real HTTP server that pages a chain as chain-api does. */
 const server = createServer((request, response) => {
   asked.push(request);
   const url = new URL(request.url ?? '', 'http://chain');
   const from = Number(url.searchParams.get('from'));
-  const page = chain.slice(from, from + Number(url.searchParams.get('limit')));
-  const { status, body } = trouble ?? { status: 200, body: JSON.stringify({ chain: page }) };
+  const end = from + Math.min(Number(url.searchParams.get('limit')), fullAt);
+  const page = { chain: chain.slice(from, end), ...(end < chain.length && { next: end }) };
+  const { status, body } = trouble ?? { status: 200, body: JSON.stringify(page) };
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 });
 let chainApi = '';
@@ -49,6 +53,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   trouble = undefined;
+  fullAt = Number.POSITIVE_INFINITY;
   asked = [];
   await harness.deps.sql`update chain_cursor set next_index = 0, last_hash = ''`;
 });
@@ -131,6 +136,14 @@ describe('following the chain', () => {
       '/api/blockchain?from=500&limit=500',
       '/api/blockchain?from=999&limit=500',
     ]);
+  });
+
+  it('goes on where a page of large blocks ended early', async () => {
+    const ids = [await makeCompleted('besar'), await makeCompleted('lebih besar')];
+    for (const id of ids) record(id);
+    fullAt = 1;
+    await follow();
+    for (const id of ids) expect((await read(id)).block).toBeDefined();
   });
 
   it('believes a block only about a completed deal between its own parties', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shared } from './whole-chain.ts';
+import { shared } from './shared.ts';
 
 it('one question for all who wait, and a new one for who comes while it is on its way', async () => {
   const answers: ((answer: string) => void)[] = [];
