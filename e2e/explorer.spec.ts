@@ -1,6 +1,7 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { expect, type Page } from '@playwright/test';
 import { chainCalls, expectRemembered, rewritten, serveChain } from './support/chain.ts';
+import { beforeWorkers } from './support/in-workers.ts';
 import { makeDeal, readChain, record } from './support/market.ts';
 import { readCodes } from './support/paper.ts';
 import { newPerson, openBrowser, openScreen, type Person, signInAs } from './support/people.ts';
@@ -157,9 +158,7 @@ test('P09 the page answers while a block of 22,617 attempts is mined; it can be 
 });
 
 test('P07 a miner that breaks is one step that says so', async ({ page }) => {
-  await page.route(/worker\.[\w-]+\.js$/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("rusak")' }),
-  );
+  await beforeWorkers(page, 'throw new Error("rusak");');
   await serveChain(page, chain);
   await openScreen(page, '/blockchain', 'Blockchain Explorer');
   await expect(card(page, 1).getByText('Belum diperiksa')).toBeVisible();

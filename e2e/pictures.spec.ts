@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { toBuffer } from 'qrcode';
 import { tokenInputs } from './support/camera.ts';
+import { beforeWorkers } from './support/in-workers.ts';
 import { makeDeal, tokensOf } from './support/market.ts';
 import { openBrowser, openScreen, type Person, signInAs } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -163,14 +164,13 @@ test('several codes in a picture fill several places, and each is told what beca
 test("the browser's own reader is asked first, where there is one", async ({ page, ani, budi }) => {
   const { _id } = await makeDeal(ani, budi, 'validating', onlyUnit);
   const [token = ''] = await tokensOf(budi, _id);
-  await page.route(/\/worker\.\w+\.js$/, async (route) => {
-    const answer = await route.fetch();
-    const own = `self.BarcodeDetector = class {
+  await beforeWorkers(
+    page,
+    `self.BarcodeDetector = class {
       static getSupportedFormats = async () => ['qr_code'];
       detect = async () => [{ rawValue: 'OWN0-READ-ER00-0000' }];
-    };`;
-    await route.fulfill({ response: answer, body: `${own}${await answer.text()}` });
-  });
+    };`,
+  );
   await openDeal(page, ani, _id);
   await fileInput(page, undefined, 'Kursi (1 pcs)').setInputFiles(png(await code(token)));
   await expect(tokenInputs(page).first()).toHaveValue('OWN0-READ-ER00-0000');

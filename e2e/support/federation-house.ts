@@ -37,8 +37,8 @@ export type House = {
   /** Deploys the shell anew: its entry has another name, its old files are gone. */
   deployShell: () => void;
   rollBack: (folder?: string) => RegistryEntry;
-  /** Changes files of mf-transactions on the server, after they were published. */
-  damage: (which: RegExp, change: (file: string) => void) => void;
+  /** Changes files of mf-transactions, or of another module, on the server, after they were published. */
+  damage: (which: RegExp, change: (file: string) => void, folder?: string) => void;
   /** The modules as built, whatever was done before. */
   mend: () => void;
   close: () => void;
@@ -79,9 +79,9 @@ export async function openHouse(product: string, moduleOrigins: string[] = []): 
       editBuild(join(home, folder, 'dist'), edit);
       return deployModule(home, folder, { modulesDir, shellDir });
     }),
-    damage: change((which, damageFile) => {
-      const folder = join(modulesDir, 'mf-transactions');
-      for (const file of listFiles(folder)) if (which.test(file)) damageFile(join(folder, file));
+    damage: change((which, damageFile, folder = 'mf-transactions') => {
+      const home = join(modulesDir, folder);
+      for (const file of listFiles(home)) if (which.test(file)) damageFile(join(home, file));
     }),
     deployShell: () => renameEntry(shellDir),
     rollBack: change((folder = 'mf-transactions') => rollBackModule(folder, modulesDir)),

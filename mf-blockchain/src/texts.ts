@@ -11,6 +11,7 @@ export const texts = {
       'Setiap blok diperiksa ulang di peramban ini: hash, bukti kerja, dan sambungan ke blok sebelumnya.',
     loading: 'Memuat blockchain...',
     failed: 'Blockchain gagal dimuat.',
+    unchecked: (problem: string) => `Blok-blok ini belum diperiksa. ${problem}`,
     empty: 'Rantai masih kosong',
     emptyHint: 'Blok pertama muncul setelah sebuah transaksi selesai dicatat.',
     strip: 'Daftar blok',

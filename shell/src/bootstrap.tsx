@@ -1,4 +1,4 @@
-import { queryClient, refreshSession, session, useSession } from '@pasok/client';
+import { queryClient, refreshSession, session, useSession, vouchBy } from '@pasok/client';
 import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
@@ -6,6 +6,10 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '@pasok/ui/styles.css';
 import { App } from './app.tsx';
+import { integrityOf } from './federation/trusted-files.ts';
+
+// Workers and WebAssembly of the modules are files like their scripts.
+vouchBy(integrityOf);
 
 // Before the first guard runs: a stored token is a session.
 session.initialise();

@@ -48,7 +48,7 @@ async function compare(bytes: number) {
 
 /** The part of a search's time that goes to chunks, messages and progress: against one call for the same nonces. */
 async function progressCost(): Promise<number> {
-  const miner = createMiner(builtScript);
+  const miner = createMiner(() => new Worker(builtScript));
   const plain = open<BuiltWorker>(builtScript);
   const maxAttempts = 1_000_000;
   const target = jobOf(600);
@@ -82,7 +82,7 @@ async function cancelOnce(miner: Miner, bytes: number): Promise<number> {
 }
 
 async function cancelP95(): Promise<number> {
-  const miner = createMiner(builtScript);
+  const miner = createMiner(() => new Worker(builtScript));
   await miner.start();
   const times: number[] = [];
   for (let turn = 0; turn < 60; turn++) times.push(await cancelOnce(miner, turn % 2 ? 600 : 2_500));

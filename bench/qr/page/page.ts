@@ -1,12 +1,14 @@
-import { type Remote, transfer, wrap } from 'comlink';
+import { proxy, type Remote, transfer, wrap } from 'comlink';
 import jsqr from 'jsqr';
 import { median } from '../../measure/median.ts';
 
 // Runs on the product's own page, beside the module: its built worker against jsQR alone, on the same pixels.
 
 type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
-type Zxing = { address: string; mayLoad: boolean };
-type QrWorker = { readCodes(picture: Pixels, wanted: { several: boolean; zxing: Zxing }): string[] };
+type QrWorker = {
+  begin(fetchZxing: () => Promise<ArrayBuffer>): void;
+  readCodes(picture: Pixels, reading: { several: boolean; isThorough: boolean }): string[];
+};
 
 /** One that never loads ZXing, and one that has it. */
 let workers: { plain: Remote<QrWorker>; full: Remote<QrWorker> } | undefined;
@@ -37,17 +39,29 @@ async function timeOf(work: (picture: Pixels) => unknown, { data, width, height 
   return median(times);
 }
 
+/** A worker as the module starts one, but for the hashes. */
+async function start(script: string, zxing: string): Promise<Remote<QrWorker>> {
+  const worker = wrap<QrWorker>(new Worker(script));
+  await worker.begin(
+    proxy(async () => {
+      const answer = await fetch(zxing);
+      return answer.arrayBuffer();
+    }),
+  );
+  return worker;
+}
+
 /** Milliseconds for a picture's pixels: the module's worker, messages included, and jsQR alone. */
 async function compare(png: string, script: string, address: string) {
-  workers ??= { plain: wrap<QrWorker>(new Worker(script)), full: wrap<QrWorker>(new Worker(script)) };
+  workers ??= { plain: await start(script, address), full: await start(script, address) };
   const { plain, full } = workers;
   const pixels = await pixelsOf(png);
   const alone = ({ data, width, height }: Pixels) =>
     jsqr(data, width, height, { inversionAttempts: 'dontInvert' })?.data;
-  const by = (worker: Remote<QrWorker>, mayLoad: boolean) => (picture: Pixels) =>
+  const by = (worker: Remote<QrWorker>, isThorough: boolean) => (picture: Pixels) =>
     worker.readCodes(transfer(picture, [picture.data.buffer]), {
       several: false,
-      zxing: { address, mayLoad },
+      isThorough,
     });
   // Nobody pays for what is compiled and loaded once.
   await timeOf(by(plain, false), pixels);

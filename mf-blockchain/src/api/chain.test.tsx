@@ -62,7 +62,10 @@ it.each([
   const { client, asked } = open(long.slice(0, 4));
   await client.fetchQuery(chainQuery());
   server.chain = chain;
-  expect(await client.fetchQuery({ ...chainQuery(), staleTime: 0 })).toEqual({ kind: 'whole', blocks: chain });
+  expect(await client.fetchQuery({ ...chainQuery(), staleTime: 0 })).toEqual({
+    kind: 'whole',
+    blocks: chain,
+  });
   expect(asked().at(-1)).toBe('/blockchain/?');
 });
 

@@ -18,6 +18,9 @@ export type ChainView = {
   /** Blocks checked so far and how many of them are faulty. */
   checked: number;
   faulty: number;
+  /** Why blocks could not be checked; undefined while they can. */
+  problem: string | undefined;
+  checkAgain(): void;
   /** Index of the block that answers to a text, or undefined. */
   find(text: string): Promise<number | undefined>;
   /** Tells which blocks are on screen, so that their pages are fetched. */

@@ -1,5 +1,5 @@
 import type { Block } from '@pasok/contracts/blockchain';
-import { EmptyState, ErrorState, LoadingText } from '@pasok/ui';
+import { Card, EmptyState, ErrorState, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ChainAnswer, type CheckedHead, chainQuery, headQuery, useLiveChain } from '../api/chain.ts';
@@ -19,6 +19,15 @@ function proofOf({ head, publicKey }: CheckedHead): Proof | undefined {
   return publicKey === undefined ? undefined : { ...head, publicKey };
 }
 
+/** In front of a chain that nobody has checked: its cards say so too, but not why. */
+function Unchecked({ chain, problem }: { chain: ChainView; problem: string }) {
+  return (
+    <Card>
+      <ErrorState message={words.unchecked(problem)} onRetry={chain.checkAgain} />
+    </Card>
+  );
+}
+
 function Chain({ chain }: { chain: ChainView }) {
   const { data } = useQuery(headQuery());
   const signed = useMemo(() => data && proofOf(data), [data]);
@@ -29,6 +38,7 @@ function Chain({ chain }: { chain: ChainView }) {
         <EmptyState title={words.empty} hint={words.emptyHint} />
       ) : (
         <>
+          {chain.problem !== undefined && <Unchecked chain={chain} problem={chain.problem} />}
           <ChainBrowser chain={chain} />
           {data && <TrustPanel key={data.head.index} chain={chain} checked={data} />}
         </>

@@ -34,6 +34,8 @@ export function viewOf(blocks: readonly Block[]): ChainView {
     verdictAt: () => 'valid',
     checked: 0,
     faulty: 0,
+    problem: undefined,
+    checkAgain() {},
     find: async () => undefined,
     look: () => {},
     read: async (from, limit) => blocks.slice(from, from + limit),

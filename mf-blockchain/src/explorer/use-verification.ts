@@ -1,6 +1,9 @@
 import type { BlockFault, ChainFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { keys } from '../api/keys.ts';
+import { failureText } from '../mining/failure-text.ts';
 import { miner } from '../mining/miner.ts';
 import type { BlockVerdict } from './chain-view.ts';
 
@@ -8,20 +11,21 @@ type Verification = {
   blocks: readonly Block[];
   verified: number;
   faults: ReadonlyMap<number, BlockFault>;
-  failed: boolean;
+  /** Why no more can be checked. */
+  problem: string | undefined;
 };
 
 function byPosition(faults: readonly ChainFault[]): [number, BlockFault][] {
   return faults.map(({ position, fault }) => [position, fault]);
 }
 
-const nothingKnown: Verification = { blocks: [], verified: 0, faults: new Map(), failed: false };
+const nothingKnown: Verification = { blocks: [], verified: 0, faults: new Map(), problem: undefined };
 
 /** What is known of a chain by what is known of another: all of it when the checked blocks are these very ones. */
 function knownOf(blocks: readonly Block[], known: Verification): Verification {
   if (known.blocks === blocks) return known;
   for (let at = 0; at < known.verified; at++) if (known.blocks[at] !== blocks[at]) return nothingKnown;
-  return { ...known, failed: false };
+  return { ...known, problem: undefined };
 }
 
 /**
@@ -29,8 +33,11 @@ function knownOf(blocks: readonly Block[], known: Verification): Verification {
  * that only grew, what was added is checked.
  */
 export function useVerification(blocks: readonly Block[]) {
+  const client = useQueryClient();
+  const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState(nothingKnown);
   const latest = useRef(nothingKnown);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `attempt` checks what was not checked
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -39,21 +46,27 @@ export function useVerification(blocks: readonly Block[]) {
       setState(latest.current);
     };
     const { verified: from, faults: before } = knownOf(blocks, latest.current);
-    latest.current = { blocks, verified: from, faults: before, failed: false };
+    latest.current = { blocks, verified: from, faults: before, problem: undefined };
     const onProgress = (verified: number, faults: readonly ChainFault[]) =>
       tell({ verified, faults: new Map([...before, ...byPosition(faults)]) });
     miner
       .verifyBlocks(blocks.slice(from), { from, previousHash: blocks[from - 1]?.hash, signal, onProgress })
-      .catch(() => signal.aborted || tell({ failed: true }));
+      .catch((error: unknown) => signal.aborted || tell({ problem: failureText(error) }));
     return () => controller.abort();
-  }, [blocks]);
-  const { verified, faults, failed } = useMemo(() => knownOf(blocks, state), [blocks, state]);
+  }, [blocks, attempt]);
+  const { verified, faults, problem } = useMemo(() => knownOf(blocks, state), [blocks, state]);
   return {
     checked: verified,
     faulty: faults.size,
+    problem,
+    checkAgain() {
+      setAttempt((count) => count + 1);
+      // Whose signature it carries is found out by the same worker.
+      void client.invalidateQueries({ queryKey: keys.head() });
+    },
     verdictAt(index: number): BlockVerdict {
       if (index < verified) return faults.get(index) ?? 'valid';
-      return failed ? 'unchecked' : 'checking';
+      return problem === undefined ? 'checking' : 'unchecked';
     },
   };
 }

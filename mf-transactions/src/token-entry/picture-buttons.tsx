@@ -1,3 +1,4 @@
+import { FileRefused } from '@pasok/client';
 import { IconButton, IconCamera, IconImageUp, IconScan } from '@pasok/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
@@ -12,7 +13,8 @@ async function readFile(file: File, several: boolean): Promise<{ codes: string[]
   try {
     const codes = await readQr(await readPicture(file), { several, isThorough: true });
     return codes.length > 0 ? { codes } : { error: words.unreadable };
-  } catch {
+  } catch (error) {
+    if (error instanceof FileRefused) return { error: `${words.unreadable} ${error.message}` };
     return { error: `${words.unreadable} ${words.badImage}` };
   }
 }

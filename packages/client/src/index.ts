@@ -9,3 +9,4 @@ export { queryClient, type TellMeta } from './query-client.ts';
 export { refreshSession } from './refresh-session.ts';
 export { isSignedIn, type SessionState, session, useSession } from './session.ts';
 export { closeToast, type Toast, type ToastInput, type ToastType, toast, useToasts } from './toasts.ts';
+export { FileRefused, fetchVouched, type HashOf, startWorker, vouchBy } from './vouched-files.ts';

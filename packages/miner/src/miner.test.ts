@@ -13,7 +13,7 @@ import { createMiner, type MinerEndpoint, MinerError } from './miner.ts';
 
 const script = new URL('../test/node-worker.mjs', import.meta.url);
 
-function startThread(url: string | URL): MinerEndpoint {
+function startThread(url: URL): MinerEndpoint {
   const thread = new Worker(url);
   const { postMessage, addEventListener, removeEventListener } = nodeEndpoint(thread);
   return {
@@ -27,7 +27,7 @@ function startThread(url: string | URL): MinerEndpoint {
   };
 }
 
-const miner = createMiner(script, startThread);
+const miner = createMiner(() => startThread(script));
 afterAll(() => miner.terminate());
 
 const job = { index: 4, dataText: '{"deal":"é"}', previousHash: 'a'.repeat(64) };
@@ -79,10 +79,10 @@ describe('mine', () => {
   });
 });
 
-describe('verifyBlocks', () => {
-  const chain = [createGenesis()];
-  for (let index = 1; index < 600; index++) chain.push(nextBlock(chain[index - 1] ?? createGenesis()));
+const chain = [createGenesis()];
+for (let index = 1; index < 600; index++) chain.push(nextBlock(chain[index - 1] ?? createGenesis()));
 
+describe('verifyBlocks', () => {
   it('finds nothing wrong with a mined chain, part by part', async () => {
     const marks: number[] = [];
     expect(await miner.verifyBlocks(chain, { onProgress: (verified) => marks.push(verified) })).toEqual([]);
@@ -122,12 +122,38 @@ describe('headSigner', () => {
 
 describe('a worker that breaks', () => {
   it('fails the call in words instead of hanging', async () => {
-    const broken = createMiner(new URL('../test/missing.mjs', import.meta.url), startThread);
+    const broken = createMiner(() => startThread(new URL('../test/missing.mjs', import.meta.url)));
     await expect(broken.start()).rejects.toThrow(MinerError);
   });
 
+  it('says why a worker was not started, and starts one at the next call', async () => {
+    let turn = 0;
+    const own = createMiner(async () => {
+      turn += 1;
+      if (turn === 1) throw new Error('Berkas berubah.');
+      return startThread(script);
+    });
+    const refusals = await Promise.allSettled([own.start(), own.verifyBlocks(chain)]);
+    const reason = expect.objectContaining({ name: 'MinerError', message: 'Berkas berubah.' });
+    expect(refusals).toEqual([1, 2].map(() => ({ status: 'rejected', reason })));
+    expect(await own.start()).toBe('wasm-simd');
+    own.terminate();
+  });
+
+  it('does not keep a worker that was stopped before it had started', async () => {
+    const ended: unknown[] = [];
+    const own = createMiner(async () => {
+      const thread = startThread(script);
+      return { ...thread, terminate: () => ended.push(thread.terminate()) };
+    });
+    const call = own.start();
+    own.terminate();
+    await expect(call).rejects.toThrow(MinerError);
+    await expect.poll(() => ended.length).toBe(1);
+  });
+
   it('fails running calls when terminated, and a new call starts a new worker', async () => {
-    const own = createMiner(script, startThread);
+    const own = createMiner(() => startThread(script));
     await own.start();
     const running = own.mine(hopeless, { maxAttempts: longRun });
     own.terminate();

@@ -4,7 +4,6 @@ import type { ChainFault } from '@pasok/chain/validity';
 import type { Block, SignedHead } from '@pasok/contracts/blockchain';
 import { type Endpoint, type Remote, wrap } from 'comlink';
 import { type MineOptions, type MineResult, mineWith } from './mine.ts';
-import { startWorker } from './start-worker.ts';
 import { type VerifyOptions, verifyWith } from './verify-blocks.ts';
 import type { Miner as WorkerApi } from './worker.ts';
 
@@ -13,7 +12,10 @@ export class MinerError extends Error {
   override name = 'MinerError';
 }
 
-type Running = { api: Remote<WorkerApi>; failed: Promise<never>; terminate(): void };
+/** What a call does in a worker. */
+type Use = <Value>(work: (api: Remote<WorkerApi>) => Promise<Value>) => Promise<Value>;
+
+type Running = { use: Use; terminate(): void };
 
 /** Mining and verification off the page's thread. Calls may overlap; the workers are shared. */
 export type Miner = {
@@ -30,33 +32,49 @@ export type Miner = {
 /** What a miner needs of a worker; a browser's Worker has it. */
 export type MinerEndpoint = Endpoint & { terminate(): unknown };
 
-function run(endpoint: MinerEndpoint, forget: () => void): Running {
+/** Starts a worker with the script of this package. */
+export type StartMiner = () => MinerEndpoint | Promise<MinerEndpoint>;
+
+function run(start: StartMiner, forget: () => void): Running {
   let fail: (error: MinerError) => void = () => {};
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
   });
-  // Nobody may be waiting when a worker breaks.
-  failed.catch(() => {});
+  let end = () => {};
   function stop(reason: string): void {
-    endpoint.terminate();
+    end();
     forget();
     fail(new MinerError(reason));
   }
-  endpoint.addEventListener('error', () => stop('Worker mining tidak dapat dijalankan'));
-  return { api: wrap<WorkerApi>(endpoint), failed, terminate: () => stop('Worker mining dihentikan') };
+  async function open() {
+    const endpoint = await start();
+    end = () => endpoint.terminate();
+    endpoint.addEventListener('error', () => stop('Worker mining tidak dapat dijalankan.'));
+    return { api: wrap<WorkerApi>(endpoint), end };
+  }
+  const opened = open();
+  // Nobody may be waiting when a worker breaks; one that was stopped before it had started ends once it has.
+  failed.catch(() => opened.then((late) => late.end()).catch(() => undefined));
+  opened.catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));
+  const use: Use = (work) =>
+    Promise.race([
+      opened.then(
+        ({ api }) => work(api),
+        () => failed,
+      ),
+      failed,
+    ]);
+  return { use, terminate: () => stop('Worker mining dihentikan.') };
 }
 
-/** A miner whose worker script is at `url`; `start` says how to start one (a browser's Worker without it). */
-export function createMiner(
-  url: string | URL,
-  start: (url: string | URL) => MinerEndpoint = startWorker,
-): Miner {
+/** A miner whose workers `start` starts. */
+export function createMiner(start: StartMiner): Miner {
   const running: Running[] = [];
 
   function worker(index: number): Running {
     const known = running[index];
     if (known) return known;
-    const made = run(start(url), () => {
+    const made = run(start, () => {
       const at = running.indexOf(made);
       if (at >= 0) running.splice(at, 1);
     });
@@ -65,25 +83,19 @@ export function createMiner(
   }
 
   return {
-    async start() {
-      const { api, failed } = worker(0);
-      return Promise.race([api.engine(), failed]);
-    },
+    start: async () => worker(0).use((api) => api.engine()),
     async mine(job, { workers = 1, ...options }) {
       const team = Array.from({ length: workers }, (_, index) => worker(index));
-      const scans = team.map(({ api, failed }) => {
-        return (...range: Parameters<WorkerApi['scan']>) => Promise.race([api.scan(...range), failed]);
+      const scans = team.map(({ use }) => {
+        return (...range: Parameters<WorkerApi['scan']>) => use((api) => api.scan(...range));
       });
       return mineWith(scans, job, options);
     },
     async verifyBlocks(blocks, options) {
-      const { api, failed } = worker(0);
-      return verifyWith((...part) => Promise.race([api.verify(...part), failed]), blocks, options);
+      const { use } = worker(0);
+      return verifyWith((...part) => use((api) => api.verify(...part)), blocks, options);
     },
-    async headSigner(head, publicKeys) {
-      const { api, failed } = worker(0);
-      return Promise.race([api.headSigner(head, [...publicKeys]), failed]);
-    },
+    headSigner: async (head, publicKeys) => worker(0).use((api) => api.headSigner(head, [...publicKeys])),
     terminate() {
       for (const one of [...running]) one.terminate();
     },

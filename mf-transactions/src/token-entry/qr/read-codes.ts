@@ -2,13 +2,13 @@ import { isTokenShape } from '@pasok/domain/tokens';
 import { decodeImage } from './decode-image.ts';
 import { readNatively } from './native-reader.ts';
 import type { Pixels } from './pixels.ts';
-import { hasZxing, readWithZxing } from './zxing-reader.ts';
+import { hasZxing, loadZxing, readWithZxing } from './zxing-reader.ts';
 
 export type Wanted = {
   /** Whether there may be several tokens in the picture. */
   several: boolean;
-  /** Where ZXing's binary is, and whether this picture is worth fetching it. */
-  zxing: { address: string; mayLoad: boolean };
+  /** Brings ZXing's binary, if this picture is worth it. */
+  fetchZxing?: (() => Promise<ArrayBuffer>) | undefined;
 };
 
 type Way = (picture: Pixels) => string[] | Promise<string[]>;
@@ -17,10 +17,13 @@ type Way = (picture: Pixels) => string[] | Promise<string[]>;
 const readWithJsqr: Way = (picture) => [decodeImage(picture) ?? ''];
 
 /** The readers to try, in this order: the browser's own, jsQR, and ZXing, which makes jsQR needless where it is. */
-function waysTo({ several, zxing: { address, mayLoad } }: Wanted): Way[] {
-  const readZxing = (picture: Pixels) => readWithZxing(picture, address);
-  if (hasZxing()) return [readNatively, readZxing];
-  if (!mayLoad) return [readNatively, readWithJsqr];
+function waysTo({ several, fetchZxing }: Wanted): Way[] {
+  if (hasZxing()) return [readNatively, readWithZxing];
+  if (!fetchZxing) return [readNatively, readWithJsqr];
+  const readZxing: Way = async (picture) => {
+    await loadZxing(await fetchZxing());
+    return readWithZxing(picture);
+  };
   return several ? [readNatively, readZxing, readWithJsqr] : [readNatively, readWithJsqr, readZxing];
 }
 

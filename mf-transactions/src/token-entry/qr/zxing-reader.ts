@@ -6,10 +6,10 @@ let isLoaded = false;
 /** Whether the binary of 950 kB is there already. */
 export const hasZxing = (): boolean => isLoaded;
 
-async function load(address: string): Promise<void> {
-  const overrides = { locateFile: () => address };
+/** Starts ZXing from its binary; by itself it would fetch one from elsewhere. */
+export async function loadZxing(wasmBinary: ArrayBuffer): Promise<void> {
   try {
-    await prepareZXingModule({ overrides, fireImmediately: true });
+    await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
     isLoaded = true;
   } catch (error) {
     // What failed once would fail for ever, but a connection may come back.
@@ -18,12 +18,8 @@ async function load(address: string): Promise<void> {
   }
 }
 
-/**
- * The texts of all QR codes ZXing finds: quicker than jsQR, it reads more, and several at once. Its binary is fetched
- * from `address` the first time. Throws when it cannot be.
- */
-export async function readWithZxing({ data, width, height }: Pixels, address: string): Promise<string[]> {
-  if (!isLoaded) await load(address);
+/** The texts of all QR codes ZXing finds, once it is loaded: quicker than jsQR, it reads more, and several at once. */
+export async function readWithZxing({ data, width, height }: Pixels): Promise<string[]> {
   const picture = { data, width, height, colorSpace: 'srgb' as const };
   const codes = await readBarcodes(picture, { formats: ['QRCode'], tryInvert: false });
   return codes.map(({ text }) => text);

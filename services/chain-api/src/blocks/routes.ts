@@ -19,7 +19,6 @@ import { answer, prepare } from './prepared.ts';
 import { shared } from './shared.ts';
 import { createWholeChain } from './whole-chain.ts';
 
-
 const chainRoute = (path: string) =>
   createRoute({
     method: 'get',
