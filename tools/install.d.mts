@@ -9,3 +9,4 @@ export function planInstall(
   level: Level,
 ): { action: 'nothing' | 'add' | 'begin'; level: Level };
 export function levelArguments(want: Packages, level: Level): string[];
+export function installed(root: string): Packages | undefined;

@@ -105,7 +105,14 @@ function runNpm(root, args) {
 const readPackages = (file) =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
 const wanted = (root) => readPackages(join(root, 'package-lock.json'));
-const installed = (root) => readPackages(join(root, 'node_modules', '.package-lock.json'));
+
+/** What npm noted as installed, as far as it still lies there. */
+export function installed(root) {
+  const noted = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  return (
+    noted && Object.fromEntries(Object.entries(noted).filter(([place]) => existsSync(join(root, place))))
+  );
+}
 
 /** Adds what a level misses. What is there stays untouched, so that a running product goes on running. */
 const add = (root, level) => runNpm(root, ['install', '--no-save', ...levelArguments(wanted(root), level)]);
@@ -114,7 +121,8 @@ const add = (root, level) => runNpm(root, ['install', '--no-save', ...levelArgum
 export function install(root, asked) {
   const { action, level } = planInstall(installed(root), wanted(root), asked);
   if (action === 'nothing') return;
-  console.log(`Installing packages (what ${level === 'run' ? 'running' : `a ${level}`} needs) ...`);
+  const deed = { run: 'running', test: 'testing', bench: 'measuring' }[level];
+  console.log(`Installing what ${deed} needs ...`);
   if (action === 'add') add(root, level);
   else runNpm(root, ['ci', ...levelArguments(wanted(root), level)]);
 }

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { levelArguments, neededPlaces, planInstall } from './install.mjs';
+import { installed, levelArguments, neededPlaces, planInstall } from './install.mjs';
 
 const entrySchema = z.looseObject({ version: z.string().optional(), link: z.boolean().optional() });
 const lockSchema = z.object({ packages: z.record(z.string(), entrySchema) });
@@ -70,4 +72,14 @@ test('workspaces are named by their packages: a path would take those inside it 
   const args = levelArguments(packages, 'test');
   expect(args).toContain('--workspace=@pasok/bench');
   expect(args.filter((one) => one.includes('lighthouse') || one.includes('=bench'))).toEqual([]);
+});
+
+test('what npm noted and somebody took away is not installed', () => {
+  const root = mkdtempSync(join(tmpdir(), 'pasok-install-'));
+  mkdirSync(join(root, 'node_modules/there'), { recursive: true });
+  const noted = { 'node_modules/there': { version: '1.0.0' }, 'node_modules/gone': { version: '1.0.0' } };
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: noted }));
+  expect(Object.keys(installed(root) ?? {})).toEqual(['node_modules/there']);
+  rmSync(root, { recursive: true });
+  expect(installed(root)).toBeUndefined();
 });
