@@ -30,7 +30,7 @@ async function run(command) {
   }
 }
 
-/** Every command, and what it needs installed (install.mjs). */
+/** Every command, and what it needs installed (install.mjs). `provide` is before npm scripts that call tools by name. */
 const commands = {
   start: 'run',
   dev: 'run',
@@ -43,6 +43,7 @@ const commands = {
   'test-release': 'test',
   'new-module': 'test',
   generate: 'test',
+  provide: 'test',
   bench: 'bench',
 };
 const command = process.argv[2] ?? '';
@@ -56,4 +57,4 @@ try {
 } catch (error) {
   fail(error.message);
 }
-await run(command);
+if (command !== 'provide') await run(command);
