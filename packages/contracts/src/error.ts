@@ -61,6 +61,20 @@ export const errorCatalogue = {
   NOT_COMPLETED: { status: 409, message: 'Hanya transaksi selesai yang dapat dicatat di blockchain.' },
   KEY_IN_USE: { status: 409, message: 'Kiriman yang sama masih diproses, coba lagi sebentar.' },
   DEAL_OPEN: { status: 409, message: 'Akun tidak dapat dihapus selama masih ada transaksi berjalan.' },
+  OPEN_REQUESTS_FULL: {
+    status: 409,
+    message:
+      'Anda sudah memiliki 500 permintaan terbuka. Batalkan atau selesaikan salah satunya lebih dahulu.',
+  },
+  PENDING_OFFERS_FULL: {
+    status: 409,
+    message: 'Anda sudah memiliki 1.000 penawaran yang menunggu keputusan. Tarik salah satunya lebih dahulu.',
+  },
+  PROBLEMS_FULL: { status: 409, message: 'Transaksi ini sudah memiliki 50 laporan masalah, yang terbanyak.' },
+  BYTES_FULL: {
+    status: 409,
+    message: 'Data yang Anda kirim sudah mencapai 256 MB, yang terbanyak untuk satu akun.',
+  },
   BODY_TOO_LARGE: { status: 413, message: 'Isi permintaan terlalu besar.' },
   NOT_JSON: { status: 415, message: 'Isi permintaan harus berupa application/json.' },
   KEY_REUSED: {

@@ -26,7 +26,7 @@ const lists = [
 const signedInRoutes = (deps: Deps) => {
   const router = createRouter();
   router.use(requireUser(deps.verify));
-  router.use(actAsBearer);
+  router.use(actAsBearer(deps.settings));
   router.on('GET', lists, compress({ encoding: 'gzip' }));
   if (deps.settings.rateLimits) router.use(limitCalls());
   router.route('/', profileRoutes(deps));

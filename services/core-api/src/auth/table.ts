@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 export const users = pgTable(
@@ -18,6 +18,8 @@ export const users = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     /** Tokens carry it; moving it on ends all earlier ones. */
     tokenVersion: integer('token_version').notNull().default(1),
+    /** Of all bodies the person ever sent and that were stored (acting-account.ts). */
+    writtenBytes: bigint('written_bytes', { mode: 'number' }).notNull().default(0),
     disabledAt: instant('disabled_at'),
     anonymisedAt: instant('anonymised_at'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -9,6 +9,7 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '../auth/table.ts';
 import { databaseNow } from '../database-now.ts';
 import { publish } from '../events/publish.ts';
+import { refuseUsedUp } from '../limits/quotas.ts';
 import { newId } from '../new-id.ts';
 import { notify } from '../notifications/notify.ts';
 import { refuse } from '../refuse.ts';
@@ -38,6 +39,7 @@ export function createOffer(
     refuse(refuseOffer(request, { userId, ownOffer: ownPending ? 'pending' : undefined }, now));
     refuse(refuseItemCount(body.items.length, request.itemCount));
     const id = newId();
+    await refuseUsedUp(tx, 'pendingOffers', userId);
     await writeOffer(tx, { id, userId, body, now });
     await tellOwner(tx, request, id, userId);
     return { id };

@@ -42,6 +42,7 @@ export const offers = pgTable(
   (table) => [
     index('offers_request').on(table.requestId, table.id.desc()),
     index('offers_supplier').on(table.supplierId, table.id.desc()),
+    index('offers_supplier_pending').on(table.supplierId).where(sql`${table.status} = 'pending'`),
     uniqueIndex('offers_one_accepted').on(table.requestId).where(sql`${table.status} = 'accepted'`),
     uniqueIndex('offers_one_pending')
       .on(table.requestId, table.supplierId)

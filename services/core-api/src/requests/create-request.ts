@@ -5,6 +5,7 @@ import { inTransaction } from '@pasok/service/retry';
 
 import { databaseNow } from '../database-now.ts';
 import { publish } from '../events/publish.ts';
+import { refuseUsedUp } from '../limits/quotas.ts';
 import { newId } from '../new-id.ts';
 import { refuse } from '../refuse.ts';
 import type { Transactor } from '../transactor.ts';
@@ -22,6 +23,7 @@ export function createRequest(
     const now = at ?? (await databaseNow(tx));
     refuse(refuseDeadline(body.deadline, now));
     const id = newId();
+    await refuseUsedUp(tx, 'openRequests', userId);
     const { items, deadline, judul, description, deliveryAddress, priority } = body;
     await tx.insert(requests).values({
       id,

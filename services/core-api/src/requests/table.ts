@@ -27,6 +27,7 @@ export const requests = pgTable(
     index('requests_user').on(table.userId, table.id.desc()),
     index('requests_budget').on(table.totalBudget, table.id.desc()),
     index('requests_open').on(table.id.desc()).where(sql`${table.status} = 'open'`),
+    index('requests_user_open').on(table.userId).where(sql`${table.status} = 'open'`),
     index('requests_visible').on(table.id.desc()).where(sql`${table.status} <> 'cancelled'`),
     oneOf('requests_status', table.status, storedRequestStatuses),
     oneOf('requests_priority', table.priority, ['low', 'medium', 'high']),

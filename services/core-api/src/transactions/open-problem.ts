@@ -2,6 +2,7 @@ import { refuseProblem } from '@pasok/domain/transaction';
 import { inTransaction } from '@pasok/service/retry';
 import { eq } from 'drizzle-orm';
 
+import { refuseUsedUp } from '../limits/quotas.ts';
 import { refuse } from '../refuse.ts';
 import { appendHistory } from './append-history.ts';
 import { factsOf, lockDeal } from './lock-deal.ts';
@@ -21,6 +22,7 @@ export function openProblem(
     const deal = await lockDeal(tx, id, at);
     refuse(refuseProblem(factsOf(deal, settings)));
     if (deal.problemReason === reason) return;
+    await refuseUsedUp(tx, 'problems', id);
     await tx
       .update(transactions)
       .set({ problemReason: reason, problemOpenedAt: deal.problemOpenedAt ?? deal.now, updatedAt: deal.now })

@@ -1,0 +1,23 @@
+import type { Refusal } from './refusal.ts';
+
+/** What one person may have at a time, or in all: far more than honest work needs (rules.md, section 10). */
+export const quotas = {
+  openRequests: 500,
+  pendingOffers: 1_000,
+  /** Reports of a problem in one transaction, withdrawn ones too. */
+  problems: 50,
+  /** Of everything a person ever wrote. */
+  bytes: 256 * 1024 * 1024,
+} as const;
+
+const words = {
+  openRequests: { code: 'OPEN_REQUESTS_FULL' },
+  pendingOffers: { code: 'PENDING_OFFERS_FULL' },
+  problems: { code: 'PROBLEMS_FULL' },
+  bytes: { code: 'BYTES_FULL' },
+} as const satisfies Record<keyof typeof quotas, Refusal>;
+
+/** Why there is no room for one more; `used` is what there is already. */
+export function refuseFull(quota: keyof typeof quotas, used: number): Refusal {
+  return used >= quotas[quota] ? words[quota] : undefined;
+}

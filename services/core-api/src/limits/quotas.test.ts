@@ -1,0 +1,121 @@
+import { quotas } from '@pasok/domain/quotas';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHarness, type Harness, password } from '../test/harness.ts';
+import { offeredItems, postRequest, requestBody } from '../test/market.ts';
+import { makeValidating } from '../transactions/test-deal.ts';
+import { countUsed } from './quotas.ts';
+
+let house: Harness;
+beforeAll(async () => {
+  house = await createHarness({ rateLimits: true });
+});
+afterAll(() => house.close());
+
+const db = () => house.deps.db;
+/** Requests of Ani's, all but `open` of them cancelled. */
+const fillRequests = (count: number, open: number) =>
+  db().execute(sql`
+    insert into requests (id, user_id, deadline, status, total_budget, item_count)
+    select gen_random_uuid(), ${house.ids.ani}, now() + interval '1 day',
+      case when n <= ${open} then 'open' else 'cancelled' end, 1, 1 from generate_series(1, ${count}) n`);
+const emptied = async () => {
+  await db().execute(sql`update requests set status = 'cancelled' where status = 'open'`);
+  await db().execute(sql`update offers set status = 'cancelled' where status = 'pending'`);
+};
+
+it('a person has so many open requests; cancelling one makes room', async () => {
+  await emptied();
+  const one = await postRequest(house);
+  await fillRequests(quotas.openRequests - 1, quotas.openRequests);
+  const full = await house.as('ani').post('/api/requests', requestBody());
+  expect([full.status, full.body.code]).toEqual([409, 'OPEN_REQUESTS_FULL']);
+  expect((await house.as('citra').post('/api/requests', requestBody())).status).toBe(201);
+  expect((await house.as('ani').delete(`/api/requests/${one}`)).status).toBe(200);
+  expect((await house.as('ani').post('/api/requests', requestBody())).status).toBe(201);
+});
+
+it('a supplier has so many pending offers', async () => {
+  await emptied();
+  const one = await postRequest(house, {}, 'citra');
+  await fillRequests(quotas.pendingOffers, quotas.pendingOffers);
+  await db().execute(sql`
+    insert into offers (id, request_id, supplier_id, status, total_price, item_count)
+    select gen_random_uuid(), id, ${house.ids.budi}, 'pending', 1, 1 from requests
+    where user_id = ${house.ids.ani} and status = 'open'`);
+  const offer = { requestId: one, items: offeredItems };
+  const full = await house.as('budi').post('/api/offers', offer);
+  expect([full.status, full.body.code]).toEqual([409, 'PENDING_OFFERS_FULL']);
+  await db().execute(sql`
+    update offers set status = 'cancelled' where id = (select id from offers where status = 'pending' limit 1)`);
+  expect((await house.as('budi').post('/api/offers', offer)).status).toBe(201);
+});
+
+it('a transaction has so many reports of a problem', async () => {
+  await emptied();
+  const { id } = await makeValidating(house, 'Masalah');
+  await db().execute(sql`
+    insert into transaction_history (transaction_id, kind, actor_id, note)
+    select ${id}, 'problem_opened', ${house.ids.ani}, 'x' from generate_series(1, ${quotas.problems - 1})`);
+  const report = (reason: string) => house.as('ani').post(`/api/transactions/${id}/problem`, { reason });
+  expect((await report('rusak')).status).toBe(200);
+  const full = await report('rusak lagi');
+  expect([full.status, full.body.code]).toEqual([409, 'PROBLEMS_FULL']);
+});
+
+describe('bytes a person', () => {
+  const written = async () => {
+    const [row] = await db().execute(
+      sql`select written_bytes as bytes from users where id = ${house.ids.budi}`,
+    );
+    return Number(row?.bytes);
+  };
+  const reset = (bytes: number) =>
+    db().execute(sql`update users set written_bytes = ${bytes} where id = ${house.ids.budi}`);
+  const post = (bytes: number) =>
+    house.as('budi').post('/api/requests', requestBody(), { 'content-length': String(bytes) });
+
+  it('are counted with every write, small ones on the average', async () => {
+    await reset(0);
+    expect((await post(30_000)).status).toBe(201);
+    expect(await written()).toBe(30_000);
+    for (let round = 0; round < 20; round += 1) await post(2_048);
+    const small = (await written()) - 30_000;
+    expect(small % 4_096).toBe(0);
+    expect(small).toBeGreaterThan(0);
+    expect(small).toBeLessThan(20 * 4_096);
+  });
+
+  it('are counted with what was done only', async () => {
+    await reset(0);
+    const past = { ...requestBody(), deadline: new Date(0).toISOString() };
+    const refused = await house.as('budi').post('/api/requests', past, { 'content-length': '30000' });
+    expect([refused.status, await written()]).toEqual([400, 0]);
+  });
+
+  it('end: nothing more is written, taking back is', async () => {
+    await reset(0);
+    const one = (await post(10)).body._id;
+    await reset(quotas.bytes);
+    const full = await post(10);
+    expect([full.status, full.body.code]).toEqual([409, 'BYTES_FULL']);
+    expect((await house.as('budi').delete(`/api/requests/${one}`)).status).toBe(200);
+    const change = { current: password, next: password };
+    const kept = await house.as('budi').post('/api/auth/password', change, { 'content-length': '60' });
+    expect(kept.status).toBe(200);
+  });
+});
+
+it.each([
+  ['openRequests', 0],
+  ['openRequests', quotas.openRequests],
+] as const)('counting %s of %i among 20,000 closed ones reads few pages', async (quota, open) => {
+  await emptied();
+  await fillRequests(20_000, open);
+  await db().execute(sql`vacuum analyze requests`);
+  const [row] = await db().execute<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+    sql`explain (analyze, buffers, format json) ${countUsed(quota, house.ids.ani)}`,
+  );
+  const plan = row?.['QUERY PLAN'][0]?.Plan;
+  expect((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)).toBeLessThan(100);
+});

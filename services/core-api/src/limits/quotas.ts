@@ -1,0 +1,28 @@
+import { quotas, refuseFull } from '@pasok/domain/quotas';
+import { type SQL, sql } from 'drizzle-orm';
+import { hasQuotas } from '../auth/acting-account.ts';
+import { refuse } from '../refuse.ts';
+import type { Tx } from '../schema.ts';
+
+type Counted = Exclude<keyof typeof quotas, 'bytes'>;
+
+/** What uses the quota up; the index of each ends the counting at the quota (`quotas.test.ts` reads the plans). */
+const rowsOf: Record<Counted, (id: string) => SQL> = {
+  openRequests: (id) => sql`from requests where user_id = ${id} and status = 'open'`,
+  pendingOffers: (id) => sql`from offers where supplier_id = ${id} and status = 'pending'`,
+  problems: (id) => sql`from transaction_history where transaction_id = ${id} and kind = 'problem_opened'`,
+};
+
+/** The statement that counts, and stops where counting on would change nothing. */
+export const countUsed = (quota: Counted, id: string): SQL =>
+  sql`select count(*)::int as used from (select 1 ${rowsOf[quota](id)} limit ${quotas[quota]}) as used`;
+
+/**
+ * Refuses one more than the quota, within the write's transaction. Writes of one person at the same moment may each take
+ * the last place: the quota bounds what is stored, not to the row.
+ */
+export async function refuseUsedUp(tx: Tx, quota: Counted, id: string): Promise<void> {
+  if (!hasQuotas()) return;
+  const [row] = await tx.execute<{ used: number }>(countUsed(quota, id));
+  refuse(refuseFull(quota, row?.used ?? 0));
+}
