@@ -22,8 +22,8 @@ export const placeOf = (node: ts.Node): string => {
   return `${file.fileName}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 };
 
-/** Every program of the repository that is written by hand, parsed. */
-export function readSources(): ts.SourceFile[] {
+/** Every program of the repository that is written by hand and holds `word`, parsed. */
+export function readSources(word = ''): ts.SourceFile[] {
   const asked = [
     'ls-files',
     '-z',
@@ -38,5 +38,6 @@ export function readSources(): ts.SourceFile[] {
   ];
   const { stdout } = spawnSync('git', asked, { cwd: root, encoding: 'utf8' });
   const paths = stdout.split('\0').filter((path) => path && !path.includes('/generated/'));
-  return [...new Set(paths)].map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')));
+  const texts = [...new Set(paths)].map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
+  return texts.filter(([, text]) => text.includes(word)).map(([path, text]) => parseSource(path, text));
 }
