@@ -17,6 +17,12 @@ function checkNode() {
   fail(`Pasok needs Node.js 20.19 or later and this is ${process.versions.node}: install a newer Node.js.`);
 }
 
+/** The bundler of the screens reads what follows # in a path as something else, and says so in a hundred lines. */
+function checkFolder() {
+  if (root.includes('#'))
+    fail(`Pasok cannot be built below ${root}: move it to a folder without # in its path.`);
+}
+
 async function run(command) {
   const { register } = await import(
     pathToFileURL(join(root, 'node_modules', 'tsx', 'dist', 'esm', 'api', 'index.mjs')).href
@@ -49,6 +55,7 @@ const commands = {
 const command = process.argv[2] ?? '';
 if (!Object.hasOwn(commands, command)) fail('Say what to run: start, test, dev or bench.');
 checkNode();
+checkFolder();
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {}); // a reader that left must not end us
 process.chdir(root);
 try {

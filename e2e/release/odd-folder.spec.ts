@@ -8,7 +8,7 @@ import { expectHeading } from '../support/federation-test.ts';
 
 test('a clone in a folder with blanks and accents is built, started and used', async ({ page }) => {
   test.setTimeout(300_000);
-  const checkout = copyCheckout("Toko Ünïk (2) #1 & 50% d'or/pasok");
+  const checkout = copyCheckout("Toko Ünïk (2) & 50% d'or/pasok");
   try {
     const env = { PORT: String(await freePort()), DATA_DIR: join(checkout.root, 'data') };
     const product = await checkout.start('start', /Pasok runs at/, env);
