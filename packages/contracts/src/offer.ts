@@ -11,6 +11,7 @@ import {
   requiredLine,
   requiredText,
   rupiahSchema,
+  statusFilterSchema,
 } from './text.ts';
 import { maxStored, wholeNumber } from './whole-number.ts';
 
@@ -50,7 +51,7 @@ export const acceptOfferBodySchema = z.object({ version: wholeNumber(1, maxStore
 export const rejectOfferBodySchema = z.object({ reason: optionalText(limits.reason).optional() });
 
 export const offerQuerySchema = pageQuerySchema.extend({
-  status: z.string().optional(),
+  status: statusFilterSchema.optional(),
   sort: z.enum(['newest', 'price', 'delivery']).optional().catch(undefined),
 });
 export type OfferQuery = z.infer<typeof offerQuerySchema>;

@@ -13,6 +13,7 @@ import {
   requiredLine,
   rupiahSchema,
   searchSchema,
+  statusFilterSchema,
 } from './text.ts';
 import { nearestText } from './whole-number.ts';
 
@@ -59,7 +60,7 @@ export const requestQuerySchema = pageQuerySchema.extend({
   search: searchSchema.optional(),
   minBudget: budgetQuerySchema,
   maxBudget: budgetQuerySchema,
-  status: z.string().optional(),
+  status: statusFilterSchema.optional(),
 });
 export type RequestQuery = z.infer<typeof requestQuerySchema>;
 

@@ -93,4 +93,7 @@ export const instantSchema = boundedText(40, 'Tanggal tidak benar.', 'Tanggal ti
 );
 
 /** What a person looks for in a list. */
-export const searchSchema = boundedText(80).trim();
+export const searchSchema = optionalLine(80);
+
+/** The status a list is filtered by: any word, and one that is no status finds nothing. */
+export const statusFilterSchema = optionalLine(40);

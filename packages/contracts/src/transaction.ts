@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageQuerySchema } from './list.ts';
 import { type Offer, offerSchema } from './offer.ts';
 import { partySchema } from './request.ts';
-import { boundedText, idSchema, limits, requiredText, searchSchema } from './text.ts';
+import { boundedText, idSchema, limits, requiredText, searchSchema, statusFilterSchema } from './text.ts';
 
 export const transactionStatuses = [
   'waiting_payment',
@@ -44,7 +44,7 @@ export const validateBodySchema = z.object({
 
 /** `status` filters by one status; `search` by title, party or short id; `role` by the caller's side. */
 export const transactionQuerySchema = pageQuerySchema.extend({
-  status: z.string().optional(),
+  status: statusFilterSchema.optional(),
   search: searchSchema.optional(),
   role: z.enum(['buyer', 'vendor']).optional().catch(undefined),
 });

@@ -55,52 +55,22 @@ describe('identifiers', () => {
 });
 
 describe('queries', () => {
-  const lists = [
-    '/api/requests',
-    '/api/requests/my',
-    '/api/offers/my',
-    '/api/transactions',
-    '/api/transactions/user-transactions',
-    '/api/notifications',
-  ];
-  const wrong = [
-    'page=x',
-    'page=-1',
-    'page=1e9',
-    'page=99999999999999999999',
-    'limit=0',
-    'limit=-5',
-    'limit=100000',
-    'limit=NaN',
-    'cursor=x',
-    'cursor=%00',
-    'search=%00',
-    `search=${'a'.repeat(5_000)}`,
-    'search=%25%25',
-    "search='",
-    'search=\\\\',
-    'minBudget=-1',
-    'minBudget=1e400',
-    'maxBudget=x',
-    'status=%00',
-    'status=foo',
-    'page=1&page=2',
-    'sort=x',
-    'search=%ff',
-    'minBudget=1.5',
-    'maxBudget=9e99',
-  ];
-  it.each(lists.flatMap((list) => wrong.map((query) => [list, query] as const)))(
-    '%s?%s is no 500',
-    async (list, query) => {
-      const { status, body } = await house.as('ani').get(`${list}?${query}`);
-      expect({ query, status }).toEqual({
-        query,
-        status: expect.toSatisfy((value) => [200, 400].includes(value)),
-      });
-      if (status === 400) expect(body).toMatchObject(refusal);
-    },
-  );
+  it.each([
+    ['/api/requests', ['search', 'status']],
+    ['/api/requests/my', ['search', 'status']],
+    ['/api/offers/my', ['status']],
+    ['/api/transactions', ['search', 'status']],
+    ['/api/transactions/user-transactions', ['search', 'status']],
+  ])('%s takes no zero character, which no database holds', async (list, names) => {
+    for (const name of names) {
+      const { status, body } = await house.as('ani').get(`${list}?${name}=a%00b`);
+      expect([name, status, body]).toEqual([
+        name,
+        400,
+        { ...refusal, errors: [expect.objectContaining({ path: name })] },
+      ]);
+    }
+  });
 });
 
 describe('methods', () => {
