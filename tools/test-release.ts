@@ -8,7 +8,7 @@ const long = {
   RACE_ROUNDS: '500',
   DRIVER_KILLS: '200',
   FORGED_TOKENS: '10000',
-  GARBLED_BODIES: '100000',
+  FUZZ_CALLS: '100000',
   POWER_CUTS: '20',
 };
 for (const [name, value] of Object.entries(long)) process.env[name] ??= value;

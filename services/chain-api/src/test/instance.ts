@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '@pasok/service/logger';
+import { createLogger, type Logger } from '@pasok/service/logger';
 import { createTestDatabase } from '../../../../tools/test-database.ts';
 import type {} from '../../../../tools/test-postgres.ts';
 import { coreKeys } from '../core-keys.ts';
@@ -13,7 +13,12 @@ import { type FakeCore, makeDeal, startFakeCore } from './fake-core.ts';
 export type Instance = Awaited<ReturnType<typeof startInstance>>;
 
 /** One chain-api over a database, as main.ts wires it. */
-async function startInstance(databaseUrl: string, core: FakeCore, settings: Partial<ChainSettings>) {
+async function startInstance(
+  databaseUrl: string,
+  core: FakeCore,
+  settings: Partial<ChainSettings>,
+  log = createLogger('chain-api', 'silent'),
+) {
   const { keys, stop: stopKeys } = coreKeys(core.url, join(tmpdir(), `pasok-jwks-${core.kid}.json`));
   const chain = await startChain(
     {
@@ -25,7 +30,7 @@ async function startInstance(databaseUrl: string, core: FakeCore, settings: Part
       rateLimits: false,
       ...settings,
     },
-    createLogger('chain-api', 'silent'),
+    log,
   );
   const call = (path: string, token?: string, init: RequestInit = {}) =>
     chain.app.request(`/api/blockchain${path}`, {
@@ -66,8 +71,8 @@ export async function startHouse() {
       core.deals.set(deal.data.transactionId, deal);
       return deal.data.transactionId;
     },
-    async start(settings: Partial<ChainSettings> = {}): Promise<Instance> {
-      const instance = await startInstance(database.url, core, settings);
+    async start(settings: Partial<ChainSettings> = {}, log?: Logger): Promise<Instance> {
+      const instance = await startInstance(database.url, core, settings, log);
       instances.push(instance);
       return instance;
     },
