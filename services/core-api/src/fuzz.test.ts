@@ -115,7 +115,9 @@ it(`${calls} calls by everybody break nothing`, { timeout: 60_000 + calls * 60 }
   const of = Object.entries(fuzz.document.paths).flatMap(([path, all]) =>
     Object.keys(all).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  if (process.env.FUZZ_REPORT)
-    for (const [name, statuses] of counts) console.log(name, JSON.stringify([...statuses]));
+  // Fewer, given by hand, may miss some.
+  if (calls < 1_000) return;
   expect(of.filter((name) => !counts.has(name))).toEqual([]);
+  const taken = [...counts.values()].flatMap((statuses) => [...statuses]).filter(([status]) => status < 300);
+  expect(taken.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(calls / 10);
 });
