@@ -4,9 +4,11 @@ import { session } from './session.ts';
 
 /** Milliseconds; the server's comments come every 15 s, twice that is silence. */
 const silence = 35_000;
-/** Milliseconds before the next try. */
-const firstDelay = 500;
+/** Most milliseconds before the next try: after the first end, and ever. */
+const firstDelay = 1_000;
 const longestDelay = 10_000;
+/** Milliseconds a stream stays open that is no failure: one that opens and ends at once is. */
+const steady = 10_000;
 
 type Reading = {
   /** Below /api. */
@@ -61,18 +63,32 @@ const pause = (ms: number, stop: AbortSignal) =>
     stop.addEventListener('abort', end, { signal: over.signal });
   });
 
-/** Reads a stream again whenever it ends, later and later while none opens. */
+/** Time and chance, which tests give their own of. */
+export type Pace = {
+  now: () => number;
+  random: () => number;
+  pause: (ms: number, stop: AbortSignal) => Promise<void>;
+};
+
+const pagePace: Pace = { now: () => performance.now(), random: Math.random, pause };
+
+/**
+ * Reads a stream again whenever it ends, later and later while none stays open. When a server goes, all its readers are
+ * cut at one moment: each waits any part of the delay (full jitter), so that they do not come back at one.
+ */
 export async function keepReading(
   read: (onOpen: () => void) => Promise<void>,
   stop: AbortSignal,
+  pace: Pace = pagePace,
 ): Promise<void> {
-  let delay = firstDelay;
-  const onOpen = () => {
-    delay = firstDelay;
-  };
+  let failures = 0;
   while (!stop.aborted) {
-    await read(onOpen);
-    await pause(delay, stop);
-    delay = Math.min(delay * 2, longestDelay);
+    let openSince: number | undefined;
+    await read(() => {
+      openSince = pace.now();
+    });
+    if (openSince !== undefined && pace.now() - openSince >= steady) failures = 0;
+    await pace.pause(pace.random() * Math.min(firstDelay * 2 ** failures, longestDelay), stop);
+    failures++;
   }
 }

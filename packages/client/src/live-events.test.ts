@@ -66,6 +66,7 @@ afterEach(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   session.signOut();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -111,10 +112,11 @@ describe('one tab', () => {
   });
 
   it('tries at once when the network is back', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1);
     status = 503;
     openTab();
-    // Two failures: the next try is a second away.
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    // The next try is a second away, the one after it two.
+    await new Promise((resolve) => setTimeout(resolve, 400));
     status = 200;
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(streams).toHaveLength(1), { timeout: 300, interval: 10 });

@@ -1,9 +1,10 @@
 import { listenLive, queryClient, toast } from '@pasok/client';
 import { useEffect } from 'react';
 import { newestUnread, notificationsQuery } from '../api/notifications.ts';
+import { createGatherer } from './gather.ts';
 
-/** Milliseconds in which events are gathered: a busy market asks for the same lists once, not ten times. */
-const gather = 250;
+/** Milliseconds over which pages spread what a change makes all of them ask; one's own bell rings at once. */
+const spread = 1_000;
 
 /** Not the server's data to refresh: the simulation's copies are the person's own work. */
 const untouched = new Set<unknown>(['registry', 'auth-config', 'simulation']);
@@ -17,35 +18,45 @@ async function tellNewest(): Promise<void> {
     toast({ type: 'info', title: newest.title, message: newest.message });
 }
 
-function refresh(topics: ReadonlySet<string>): void {
-  // Every module names its data after the topic that changes it; the dashboard's figures come from all of them, and a
-  // request says how many offers it has.
-  const stale = new Set<unknown>([...topics, 'dashboard', ...(topics.has('offer') ? ['request'] : [])]);
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.has(queryKey[0]) });
-}
+/**
+ * What a topic makes stale. Every module names its data after the topic that changes it; the dashboard's figures come
+ * from all of them, and a request says how many offers it has.
+ */
+const kindsOf = (topic: string): string[] =>
+  topic === 'notification' ? [topic] : [topic, 'dashboard', ...(topic === 'offer' ? ['request'] : [])];
+
+/** Everything on the page that is the server's. */
+const allKinds = (): Set<string> =>
+  new Set(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey: [kind] }) => String(kind))
+      .filter((kind) => !untouched.has(kind)),
+  );
 
 /** Keeps the data of an open page current, and tells about new notifications. */
 export function useLive(userId: string | undefined): void {
   useEffect(() => {
     if (!userId) return;
-    let topics = new Set<string>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const flush = () => {
-      timer = undefined;
-      refresh(topics);
-      topics = new Set();
-    };
+    let isNews = false;
+    const gatherer = createGatherer((kind) => {
+      // Before the bell is asked again: what it had is how news are known.
+      if (kind === 'notification' && isNews) void tellNewest().catch(() => undefined);
+      if (kind === 'notification') isNews = false;
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === kind });
+    });
     const stop = listenLive({
       onEvent({ topic, id }) {
-        topics.add(topic);
-        timer ??= setTimeout(flush, gather);
-        if (topic === 'notification' && id !== 'read') void tellNewest().catch(() => undefined);
+        if (topic === 'notification' && id !== 'read') isNews = true;
+        for (const kind of kindsOf(topic)) gatherer.add(kind, kind === 'notification' ? 0 : spread);
       },
-      onReconnect: () =>
-        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !untouched.has(queryKey[0]) }),
+      onReconnect() {
+        for (const kind of allKinds()) gatherer.add(kind);
+      },
     });
     return () => {
-      clearTimeout(timer);
+      gatherer.stop();
       stop();
     };
   }, [userId]);

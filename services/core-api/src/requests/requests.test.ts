@@ -155,6 +155,30 @@ describe('PUT /requests/{id}', () => {
     expect(renamed.body).toMatchObject({ judul: 'Baru', deadline, items });
   });
 
+  it('tells everybody what lists show, and only the owner of the rest, though a form sends it all', async () => {
+    const id = await postRequest(harness);
+    const { body: made } = await harness.as('ani').get(`/api/requests/${id}`);
+    const { judul, deadline, items } = made;
+    const told = async (change: object) => {
+      const { sql } = harness.deps;
+      const [last] = await sql`select coalesce(max(seq), 0) as seq from live_events`;
+      const whole = { judul, deadline, items, description: 'Lab', deliveryAddress: '', priority: null };
+      const { status } = await harness.as('ani').put(`/api/requests/${id}`, { ...whole, ...change });
+      expect(status).toBe(200);
+      const rows = await sql`select user_id from live_events where seq > ${last?.seq} and topic = 'request'`;
+      return rows.map(({ user_id }) => user_id);
+    };
+    expect(await told({ description: 'Lab bahasa', deliveryAddress: 'Jl. Merdeka 1' })).toEqual([
+      harness.ids.ani,
+    ]);
+    expect(await told({ items: items.map((item: object) => ({ ...item, spec: 'baru' })) })).toEqual([
+      harness.ids.ani,
+    ]);
+    expect(await told({ judul: 'Judul baru' })).toEqual([null]);
+    expect(await told({ judul, deadline: inDays(9) })).toEqual([null]);
+    expect(await told({ items: items.map((item: object) => ({ ...item, budget: 1 })) })).toEqual([null]);
+  });
+
   it('takes a priority, and takes it away again', async () => {
     const id = await postRequest(harness);
     const set = await harness.as('ani').put(`/api/requests/${id}`, { priority: 'high' });

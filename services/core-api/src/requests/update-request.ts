@@ -9,6 +9,7 @@ import { publish } from '../events/publish.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../schema.ts';
 import type { Transactor } from '../transactor.ts';
+import { changesLists } from './changes-lists.ts';
 import { insertRequestItems } from './insert-items.ts';
 import { type LockedRequest, lockRequest } from './lock-request.ts';
 import { offersOn } from './offers-on.ts';
@@ -29,8 +30,9 @@ export function updateRequest(
     const now = await databaseNow(tx);
     refuse(refuseRequestEdit(request, userId, { items: change.items !== undefined, hasOffers: offers.any }));
     if (change.deadline !== undefined) refuse(refuseDeadline(change.deadline, now));
+    const concerned = (await changesLists(tx, request, change)) ? null : userId;
     await writeChange(tx, request, change, now);
-    await publish(tx, [{ user: null, topic: 'request', id }]);
+    await publish(tx, [{ user: concerned, topic: 'request', id }]);
   });
 }
 
