@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
 import { tooMany } from './errors.ts';
 import type { HttpEnv } from './http-env.ts';
+import { inPieces } from './in-pieces.ts';
 
 /** `limit` uses within `seconds`, counted from the first; `code` says it in words of its own. */
 export type Limit = { limit: number; seconds: number; code?: ErrorCode };
@@ -54,7 +55,11 @@ export const countShared = async (sql: Sql, key: string, { limit, seconds, code 
   if (row && row.count > limit) throw tooMany(row.wait, code);
 };
 
-/** Forgets windows that are over; called now and then. */
-export const forgetShared = async (sql: Sql): Promise<void> => {
-  await sql`delete from rate_limits where ends_at < now()`;
-};
+/** Forgets windows that are over, in pieces; called now and then. */
+export const forgetShared = (sql: Sql): Promise<void> =>
+  inPieces(async (most) => {
+    const { count } = await sql`
+      delete from rate_limits where key in (
+        select key from rate_limits where ends_at < now() order by ends_at limit ${most} for update skip locked)`;
+    return count;
+  });

@@ -24,6 +24,7 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_user').on(table.userId, table.id.desc()),
     index('notifications_unread').on(table.userId, table.id.desc()).where(sql`${table.readAt} is null`),
+    index('notifications_forget').on(table.createdAt).where(sql`${table.dedupe} is null`),
     unique('notifications_dedupe_key').on(table.userId, table.dedupe),
     oneOf('notifications_kind', table.kind, notificationKinds),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_forget" ON "notifications" USING btree ("created_at") WHERE "notifications"."dedupe" is null;

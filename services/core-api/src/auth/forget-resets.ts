@@ -1,0 +1,12 @@
+import { inPieces } from '@pasok/service/in-pieces';
+import type { Deps } from '../deps.ts';
+
+/** Reset links work for an hour; a day later nobody is told any more that theirs was used. */
+export const forgetResets = ({ sql }: Pick<Deps, 'sql'>): Promise<void> =>
+  inPieces(async (most) => {
+    const { count } = await sql`
+      delete from password_resets where token_hash in (
+        select token_hash from password_resets where expires_at < now() - interval '1 day'
+        order by expires_at limit ${most} for update skip locked)`;
+    return count;
+  });
