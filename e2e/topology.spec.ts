@@ -182,25 +182,16 @@ test('no unit token stands in a log or in a column that is not for it', async ()
   expect(searched['log lines']).toBeGreaterThan(100);
 });
 
-test('what the image of core-api holds is all it needs', async () => {
-  test.setTimeout(60_000);
+/** A service as its image holds it, started in a folder of its own. */
+async function runCollected(service: string, env: Record<string, string>) {
   const home = mkdtempSync(join(tmpdir(), 'pasok-image-'));
   const tool = fileURLToPath(new URL('../tools/collect-service.mjs', import.meta.url));
-  const collected = spawnSync(process.execPath, [tool, 'core-api', home], { encoding: 'utf8' });
+  const collected = spawnSync(process.execPath, [tool, service, home], { encoding: 'utf8' });
   expect(collected.status, collected.stderr).toBe(0);
   const port = await freePort();
-  const running = spawn(process.execPath, ['services/core-api/dist/main.js'], {
+  const running = spawn(process.execPath, [`services/${service}/dist/main.js`], {
     cwd: home,
-    env: {
-      DATABASE_URL: stack.databases.core,
-      CHAIN_API_URL: stack.url,
-      DATA_DIR: dataDir,
-      EMBEDDED: '1',
-      DEMO: '0',
-      PORT: String(port),
-      METRICS_PORT: '0',
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    },
+    env: { ...env, PORT: String(port) },
     stdio: 'ignore',
   });
   const read = (path: string) =>
@@ -208,14 +199,49 @@ test('what the image of core-api holds is all it needs', async () => {
       ({ status }) => status,
       () => 0,
     );
+  const end = () => {
+    running.kill('SIGKILL');
+    rmSync(home, { recursive: true, force: true });
+  };
+  return { home, read, end };
+}
+
+test('what the image of core-api holds is all it needs', async () => {
+  test.setTimeout(60_000);
+  const { home, read, end } = await runCollected('core-api', {
+    DATABASE_URL: stack.databases.core,
+    CHAIN_API_URL: stack.url,
+    DATA_DIR: dataDir,
+    EMBEDDED: '1',
+    DEMO: '0',
+    METRICS_PORT: '0',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  });
   try {
     await expect.poll(() => read('/health/ready'), { timeout: 20_000 }).toBe(200);
-    expect(await read('/api/docs/reference.js')).toBe(200);
-    expect(await read('/api/docs/reference.css')).toBe(200);
+    expect(await read('/api/openapi.json')).toBe(200);
     expect(existsSync(join(home, 'services/core-api/dist/main.js.map'))).toBe(true);
     expect(await read('/api/auth/me')).toBe(401);
   } finally {
-    running.kill('SIGKILL');
-    rmSync(home, { recursive: true, force: true });
+    end();
+  }
+});
+
+test('what the image of the edge holds is all it needs', async () => {
+  test.setTimeout(60_000);
+  const { home, read, end } = await runCollected('edge', {
+    CORE_API_URL: stack.url,
+    CHAIN_API_URL: stack.url,
+    SHELL_DIR: fileURLToPath(new URL('../shell/dist', import.meta.url)),
+    MODULES_DIR: join(dataDir, 'modules'),
+  });
+  try {
+    await expect.poll(() => read('/health/self'), { timeout: 20_000 }).toBe(200);
+    expect(await read('/api/docs')).toBe(200);
+    const page = readFileSync(join(home, 'services/edge/dist/docs/index.html'), 'utf8');
+    const [, script = ''] = /src="([^"]+reference[^"]+)"/.exec(page) ?? [];
+    expect(await read(script)).toBe(200);
+  } finally {
+    end();
   }
 });

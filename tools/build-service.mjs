@@ -1,5 +1,5 @@
 // Bundles the service in the current folder to dist/main.js: our own packages and source go in, what npm installed
-// stays outside, and the migrations and files for the browser are laid beside. Run by `npm run build` of each service.
+// stays outside, and the migrations are laid beside. Run by `npm run build` of each service.
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { join } from 'node:path';
@@ -29,7 +29,8 @@ const outside = {
   },
 };
 
-rmSync(join(service, 'dist'), { recursive: true, force: true });
+for (const made of ['main.js', 'main.js.map', 'migrations'])
+  rmSync(join(service, 'dist', made), { recursive: true, force: true });
 await build({
   entryPoints: [join(service, 'src', 'main.ts')],
   outfile: join(service, 'dist', 'main.js'),
@@ -45,5 +46,3 @@ const migrations = ['migrations', join('src', 'migrations')]
   .map((folder) => join(service, folder))
   .find((folder) => existsSync(folder));
 if (migrations) cpSync(migrations, join(service, 'dist', 'migrations'), { recursive: true });
-const reference = join(service, 'reference');
-if (existsSync(reference)) cpSync(reference, join(service, 'dist', 'reference'), { recursive: true });

@@ -64,13 +64,18 @@ function answerOf(route: Route): string {
       return `${headers('data')}\n${unstored}\n${present('shell')}\n${ready({ shell: true })}`;
     case 'service':
       return [
-        headers(route.kind ?? 'data'),
+        headers('data'),
         ...(route.cache === 'never' ? [unstored] : []),
         ...tooLarge(route.bodyLimit),
         proxy(route.service),
       ].join('\n');
     case 'files':
-      return inOrder([files('/modules', route.strip), 'file_server']);
+      return inOrder([
+        // Else nothing is left of it below, and no policy is a page's.
+        ...(route.index ? [`@own path ${route.path}`, `rewrite @own ${route.path}/`] : []),
+        files(roots[route.folder], route.strip),
+        fileServer[route.folder],
+      ]);
     case 'shell':
       return inOrder([
         // An address without a file of its own is a screen; a missing file of a build is not.
@@ -88,6 +93,13 @@ function answerOf(route: Route): string {
       ]);
   }
 }
+
+const roots = { modules: '/modules', docs: '/app/docs' };
+const fileServer = {
+  modules: 'file_server',
+  // Its own address has no slash at its end, and stays as it is.
+  docs: 'file_server {\n\tindex index.html\n\tprecompressed br gzip\n\tdisable_canonical_uris\n}',
+};
 
 const unstored = 'header {\n\tCache-Control no-store\n\tdefer\n}';
 

@@ -19,6 +19,8 @@ export type EdgeSettings = Partial<Omit<ForwardSettings, 'bodies'>> & {
   readonly services: Readonly<Record<ServiceName, readonly URL[]>>;
   readonly shellDir: string;
   readonly modulesDir: string;
+  /** The reference of all calls, as `npm run build` lays it; not answered without it. */
+  readonly docsDir?: string;
   /** Origins besides this one that modules may be loaded from. */
   readonly moduleOrigins?: readonly string[];
   /** How often instances are asked for their readiness, in milliseconds. */
@@ -38,6 +40,7 @@ type House = {
   readonly services: Record<ServiceName, Service>;
   readonly shellDir: string;
   readonly modulesDir: string;
+  readonly docsDir: string | undefined;
   readonly store: FileStore;
   readonly forwarding: ForwardSettings;
   readonly streams: Set<ServerResponse>;
@@ -71,6 +74,7 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
   };
   const house: House = {
     ...parts,
+    docsDir: settings.docsDir,
     ready: together(() => readiness(parts)),
     self: together(() => selfReadiness(parts)),
     forwarding: {
@@ -167,7 +171,7 @@ async function answer(house: House, exchange: Exchange, route: Route): Promise<O
   switch (route.answer) {
     case 'service': {
       const cache = route.cache === 'never' ? { 'cache-control': 'no-store' } : {};
-      const headers = { ...exchange.security[route.kind ?? 'data'], ...cache };
+      const headers = { ...exchange.security.data, ...cache };
       const bodyLimit = route.bodyLimit ?? forwarding.bodyLimit;
       return forward(exchange, services[route.service], { ...forwarding, bodyLimit, streams }, headers);
     }
@@ -181,9 +185,13 @@ async function answer(house: House, exchange: Exchange, route: Route): Promise<O
       answerJson(exchange, open ? 200 : 503, { ready: open, parts });
       return {};
     }
-    case 'files':
-      await answerFile(exchange, files, modulesDir, exchange.pathname.slice(route.strip.length));
+    case 'files': {
+      const folder = house[`${route.folder}Dir`];
+      const path = exchange.pathname.slice(route.strip.length);
+      const isOwn = path === '' || path === '/';
+      await answerFile(exchange, files, folder, isOwn ? (route.index ?? '') : path);
       return {};
+    }
     case 'shell':
       await answerShell(exchange, files, shellDir, modulesDir);
       return {};

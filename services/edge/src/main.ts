@@ -1,9 +1,16 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { EnvironmentError, parseEnvironment } from '@pasok/service/environment';
 import { createLogger } from '@pasok/service/logger';
 import { runService } from '@pasok/service/shutdown';
 import { startTelemetry } from '@pasok/service/telemetry';
 import { createEdge } from './edge.ts';
 import { environmentSchema } from './environment.ts';
+
+/** The reference of all calls: beside the bundle, or where the build laid it when run from source. */
+const docsDir = ['docs', '../dist/docs']
+  .map((folder) => join(import.meta.dirname, folder))
+  .find((folder) => existsSync(folder));
 
 async function main(): Promise<void> {
   const settings = parseEnvironment(environmentSchema, process.env);
@@ -14,6 +21,7 @@ async function main(): Promise<void> {
       services: { 'core-api': settings.CORE_API_URL, 'chain-api': settings.CHAIN_API_URL },
       shellDir: settings.SHELL_DIR,
       modulesDir: settings.MODULES_DIR,
+      ...(docsDir === undefined ? {} : { docsDir }),
       moduleOrigins: settings.MODULE_ORIGINS,
       proxyHops: settings.TRUST_PROXY,
       perAddress: settings.CONNECTIONS_PER_ADDRESS,

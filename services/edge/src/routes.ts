@@ -1,5 +1,4 @@
 import { openBodyLimit } from '@pasok/contracts/body-limit';
-import type { AnswerKind } from './headers.ts';
 
 /** Who answers a path. `service` keeps the path as it is; `files` serves a folder; `shell` falls back to index.html. */
 export type Route = { readonly path: string; readonly exact?: true } & (
@@ -10,11 +9,16 @@ export type Route = { readonly path: string; readonly exact?: true } & (
       readonly answer: 'service';
       readonly service: ServiceName;
       readonly cache: 'never' | 'service decides';
-      readonly kind?: AnswerKind;
       /** Longest body in bytes, where it is less than the edge takes. */
       readonly bodyLimit?: number;
     }
-  | { readonly answer: 'files'; readonly folder: 'modules'; readonly strip: string }
+  | {
+      readonly answer: 'files';
+      readonly folder: 'modules' | 'docs';
+      readonly strip: string;
+      /** What the folder's own address shows. */
+      readonly index?: string;
+    }
   | { readonly answer: 'shell' }
 );
 
@@ -45,7 +49,7 @@ export const routes: readonly Route[] = [
     cache: 'service decides',
   },
   { path: '/api/blockchain', answer: 'service', service: 'chain-api', cache: 'service decides' },
-  { path: '/api/docs', answer: 'service', service: 'core-api', cache: 'service decides', kind: 'page' },
+  { path: '/api/docs', answer: 'files', folder: 'docs', strip: '/api/docs', index: 'index.html' },
   ...openCalls,
   { path: '/api', answer: 'service', service: 'core-api', cache: 'never' },
   { path: '/registry.json', exact: true, answer: 'files', folder: 'modules', strip: '' },

@@ -26,11 +26,6 @@ const newOffer = { items: [{ ...offerItems[0], price: 390_000 }] };
 export const permissionRows: readonly Row[] = [
   ['GET /.well-known/jwks.json', 'none', everybody],
   ['GET /api/openapi.json', 'none', everybody],
-  ['GET /api/docs', 'none', everybody],
-  ['GET /api/docs/policy.js', 'none', everybody],
-  ['GET /api/docs/start.js', 'none', everybody],
-  ['GET /api/docs/reference.js', 'none', everybody],
-  ['GET /api/docs/reference.css', 'none', everybody],
 
   ['GET /api/auth/config', 'none', everybody],
   [

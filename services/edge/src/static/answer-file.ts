@@ -13,12 +13,12 @@ type Files = { readonly store: FileStore; readonly pieceMs: number };
 export async function answerFile(
   exchange: Exchange,
   files: Files,
-  folder: string,
+  folder: string | undefined,
   path: string,
 ): Promise<void> {
   if (refusedMethod(exchange)) return;
   const inside = safePath(path);
-  const file = inside ? await files.store.read(join(folder, inside)) : undefined;
+  const file = inside && folder !== undefined ? await files.store.read(join(folder, inside)) : undefined;
   if (!file || inside === undefined) return refuse(exchange, 'NOT_FOUND');
   await send(exchange, files, file, isHashed(inside));
 }

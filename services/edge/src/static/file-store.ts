@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { type Encoding, encode } from '@pasok/service/encoding';
 import { LRUCache } from 'lru-cache';
 import { contentType } from './content-type.ts';
+import { isHashed } from './safe-path.ts';
 
 export type StoredFile = {
+  readonly path: string;
   readonly body: Buffer;
   /** Hash of the content, without quotes. */
   readonly tag: string;
@@ -46,7 +48,7 @@ export function createFileStore(): FileStore {
       const body = await handle.readFile();
       const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
       const { type, text } = contentType(path);
-      const file = { body, tag, type, compressible: text && body.length > 860, stamp };
+      const file = { path, body, tag, type, compressible: text && body.length > 860, stamp };
       files.set(path, file);
       return file;
     } finally {
@@ -61,7 +63,8 @@ export function createFileStore(): FileStore {
     if (known) return Promise.resolve(known);
     const running = underway.get(key);
     if (running) return running;
-    const work = encode(file.body, encoding, 9)
+    const work = laidBeside(file.path, encoding)
+      .then((made) => made ?? encode(file.body, encoding, 9))
       .then((body) => {
         forms.set(key, { body });
         return body;
@@ -72,6 +75,13 @@ export function createFileStore(): FileStore {
   }
 
   return { read, encoded };
+}
+
+const endings = { br: '.br', gzip: '.gz' } as const;
+
+/** The form that a build made and laid beside; only of a name with its content's hash, where it cannot be of another. */
+async function laidBeside(path: string, encoding: keyof typeof endings): Promise<Buffer | undefined> {
+  return isHashed(path) ? readFile(`${path}${endings[encoding]}`).catch(ignoreMissing) : undefined;
 }
 
 /** Missing, a folder in a file's place, or too long a name: not there. Anything else is the disk's fault. */

@@ -15,21 +15,21 @@ const configuration = {
 /** Begins the reference with the calls of both services. */
 export const startScript = `Scalar.createApiReference('#reference', ${JSON.stringify(configuration)});`;
 
+type Addresses = { readonly style: string; readonly scripts: readonly string[] };
+
 /** The reference page: scripts and styles by address only, so that a strict content policy lets them pass. */
-export const page = `<!doctype html>
+export const page = ({ style, scripts }: Addresses): string => `<!doctype html>
 <html lang="id">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Pasok API</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/api/docs/reference.css">
+<link rel="stylesheet" href="${style}">
 </head>
 <body>
 <div id="reference"></div>
-<script src="/api/docs/policy.js"></script>
-<script src="/api/docs/reference.js"></script>
-<script src="/api/docs/start.js"></script>
+${scripts.map((address) => `<script src="${address}"></script>`).join('\n')}
 </body>
 </html>
 `;
