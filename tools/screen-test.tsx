@@ -11,7 +11,7 @@ import { vi } from 'vitest';
 vi.setConfig({ testTimeout: 30_000 });
 
 type Answer = { status?: number; body: unknown; total?: number };
-type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
+type Call = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown };
 /** What the network answers, by "METHOD /path" without the leading /api. */
 export type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
 
@@ -23,9 +23,10 @@ const nothing: Answer = {
 async function readCall(input: RequestInfo | URL, init?: RequestInit): Promise<Call> {
   const request = new Request(new URL(input instanceof Request ? input.url : input, location.origin), init);
   const { pathname, searchParams } = new URL(request.url);
+  const { method, headers } = request;
   const text = await request.text();
   const path = pathname.replace(/^\/api/, '');
-  return { method: request.method, path, query: searchParams, body: text ? JSON.parse(text) : undefined };
+  return { method, path, query: searchParams, headers, body: text ? JSON.parse(text) : undefined };
 }
 
 /**

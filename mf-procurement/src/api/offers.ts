@@ -1,4 +1,4 @@
-import { ApiError, api } from '@pasok/client';
+import { ApiError, api, type WriteKey } from '@pasok/client';
 import { type CreateOfferBody, type Offer, offerSchema, type UpdateOfferBody } from '@pasok/contracts/offer';
 import { acceptAnswerSchema } from '@pasok/contracts/transaction';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -90,13 +90,16 @@ function useChanged() {
 /** Refused because something changed meanwhile: what is on screen is reloaded. */
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === '409';
 
-export function useCreateOffer() {
+/** Refused because an earlier sending, whose answer was lost, was done: what is on screen is reloaded. */
+const isDone = (error: unknown): boolean => error instanceof ApiError && error.code === '422';
+
+export function useCreateOffer(key: WriteKey) {
   const changed = useChanged();
   return useMutation({
-    mutationFn: (body: CreateOfferBody) => api.post('/offers', offerSchema, { body }),
+    mutationFn: (body: CreateOfferBody) => api.postOnce('/offers', offerSchema, { body, key }),
     onSuccess: changed,
     onError: (error) => {
-      if (isOutdated(error)) changed();
+      if (isOutdated(error) || isDone(error)) changed();
     },
     meta: { success: texts.offerForm.sent, duration: threeSeconds },
   });
@@ -129,7 +132,7 @@ function useAccept(path: (id: string) => string, meta: Record<string, unknown>) 
   const changed = useChanged();
   return useMutation({
     mutationFn: ({ id, version }: Acceptance) =>
-      api.post(path(id), acceptAnswerSchema, { body: { version } }),
+      api.postOnce(path(id), acceptAnswerSchema, { body: { version } }),
     onSuccess: ({ offer }) => {
       changed(offer);
       void cache.invalidateQueries({ queryKey: ['transaction'] });
@@ -160,7 +163,7 @@ export function useRejectOffer() {
   const changed = useChanged();
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      api.post(`/offers/reject/${id}`, offerSchema, { body: reason.trim() ? { reason } : {} }),
+      api.postOnce(`/offers/reject/${id}`, offerSchema, { body: reason.trim() ? { reason } : {} }),
     onSuccess: changed,
     meta: { success: texts.offer.rejected, failure: texts.offer.rejectFailed },
   });

@@ -1,4 +1,4 @@
-import { api } from '@pasok/client';
+import { ApiError, api, type WriteKey } from '@pasok/client';
 import { doneSchema } from '@pasok/contracts/account';
 import {
   type CreateRequestBody,
@@ -84,11 +84,15 @@ function useChanged() {
   };
 }
 
-export function useCreateRequest() {
+export function useCreateRequest(key: WriteKey) {
   const changed = useChanged();
   return useMutation({
-    mutationFn: (body: CreateRequestBody) => api.post('/requests', requestSchema, { body }),
+    mutationFn: (body: CreateRequestBody) => api.postOnce('/requests', requestSchema, { body, key }),
     onSuccess: changed,
+    // An earlier sending, whose answer was lost, was done: the lists show it.
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === '422') changed();
+    },
   });
 }
 

@@ -73,6 +73,38 @@ it('keeps the form when the call fails', async () => {
   expect(progress()).toBe('100');
 });
 
+it('sends again under the same key after no answer, also when the page was left, and a new draft under a new one', async () => {
+  const answers = ['nothing', 'nothing', 201, 422, 201];
+  const keys: (string | null)[] = [];
+  fakeNetwork({
+    'POST /requests': ({ headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      const status = answers.shift();
+      if (status === 'nothing') throw new TypeError('Failed to fetch');
+      return { status: Number(status), body: status === 201 ? requestQ : refused };
+    },
+  });
+  const refused = { code: 'KEY_REUSED', message: 'Kiriman sebelumnya sudah diterima.', requestId: 'x' };
+  const submit = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit Request' }));
+    const told = await screen.findByRole('alertdialog');
+    await userEvent.click(within(told).getByRole('button'));
+    return told.textContent;
+  };
+  const page = openAt('/create-request', ani);
+  await fillIn();
+  expect(await submit()).toMatch(/Gagal membuat request/);
+  await submit();
+  page.unmount();
+  openAt('/create-request', ani);
+  await screen.findByText('Draft dipulihkan');
+  expect(await submit()).toMatch(/Request berhasil dibuat!/);
+  await fillIn();
+  expect(await submit()).toMatch(/Kiriman sebelumnya sudah diterima/);
+  expect(await submit()).toMatch(/Request berhasil dibuat!/);
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3, 4]);
+});
+
 it('asks before removing an item', async () => {
   fakeNetwork({});
   openAt('/create-request', ani);

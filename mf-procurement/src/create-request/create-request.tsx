@@ -9,7 +9,7 @@ import { useServerErrors } from '../parts/use-server-errors.ts';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';
 import { type Draft, emptyDraft, fromRequest, isEmptyDraft, toBody, toField } from './draft.ts';
-import { dropDraft, loadDraft } from './draft-store.ts';
+import { draftKey, dropDraft, loadDraft } from './draft-store.ts';
 import { RequestForm } from './request-form.tsx';
 import { Tips } from './tips.tsx';
 import { useAutosave } from './use-autosave.ts';
@@ -23,7 +23,7 @@ type Start = { draft: Draft; note?: string; hint?: string };
 function useSubmit(form: ReturnType<typeof useRequestForm>, userId: string, onCreated: () => void) {
   const { alert } = useDialogs();
   const showErrors = useServerErrors(form, toField);
-  const create = useCreateRequest();
+  const create = useCreateRequest(draftKey(userId));
   const [created, setCreated] = useState<string>();
   const submit = (draft: Draft) =>
     create.mutate(toBody(draft), {

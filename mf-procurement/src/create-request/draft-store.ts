@@ -1,3 +1,4 @@
+import { writeKey } from '@pasok/client';
 import { priorities } from '@pasok/contracts/request';
 import { z } from 'zod';
 import type { Draft } from './draft.ts';
@@ -32,7 +33,12 @@ export function saveDraft(userId: string, draft: Draft): void {
   } catch {}
 }
 
+/** The key under which the draft is sent: kept beside it on this device, so that a reload does not make two requests. */
+export const draftKey = (userId: string) => writeKey(`request:${userId}`, () => localStorage);
+
+/** Forgets the draft and its key: it was sent, or is not wanted. */
 export function dropDraft(userId: string): void {
+  draftKey(userId).drop();
   try {
     localStorage.removeItem(key(userId));
   } catch {}

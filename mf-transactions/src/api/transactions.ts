@@ -94,7 +94,7 @@ function useBuyerCall<Input>(
 }
 
 export const useBuyerCancel = (id: string) =>
-  useBuyerCall<void>(id, () => api.post(at(id, 'cancel'), transactionAnswerSchema), {
+  useBuyerCall<void>(id, () => api.postOnce(at(id, 'cancel'), transactionAnswerSchema), {
     success: texts.buyer.cancelled,
     failure: texts.buyer.cancelFailed,
   });
@@ -102,7 +102,7 @@ export const useBuyerCancel = (id: string) =>
 export const useOpenProblem = (id: string) =>
   useBuyerCall<string>(
     id,
-    (reason) => api.post(at(id, 'problem'), transactionAnswerSchema, { body: { reason } }),
+    (reason) => api.postOnce(at(id, 'problem'), transactionAnswerSchema, { body: { reason } }),
     {
       success: texts.buyer.problemSent,
       failure: texts.buyer.problemFailed,
@@ -116,7 +116,7 @@ export const useWithdrawProblem = (id: string) =>
   });
 
 export const useCloseShort = (id: string) =>
-  useBuyerCall<void>(id, () => api.post(at(id, 'close-short'), transactionAnswerSchema), {
+  useBuyerCall<void>(id, () => api.postOnce(at(id, 'close-short'), transactionAnswerSchema), {
     success: texts.buyer.closed,
     failure: texts.buyer.closeFailed,
   });
@@ -125,7 +125,7 @@ export const useCloseShort = (id: string) =>
 export function useSubmitTokens(id: string) {
   return useMutation({
     mutationFn: (tokens: string[]) =>
-      api.post(at(id, 'validate'), transactionAnswerSchema, { body: { tokens } }),
+      api.postOnce(at(id, 'validate'), transactionAnswerSchema, { body: { tokens } }),
     onSuccess: useTakeAnswer(id),
     meta: { success: texts.tokens.success, failure: texts.tokens.failure },
   });
@@ -137,7 +137,7 @@ const recordedSchema = recordAnswerSchema.optional().catch(undefined);
 export function useRecord(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post(`/blockchain/record/${encodeURIComponent(id)}`, recordedSchema),
+    mutationFn: () => api.postOnce(`/blockchain/record/${encodeURIComponent(id)}`, recordedSchema),
     onSuccess: (answer) => {
       const block = answer && { index: answer.block.index, hash: answer.block.hash };
       cache.setQueryData<Transaction>(

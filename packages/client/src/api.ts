@@ -3,12 +3,19 @@ import { z } from 'zod';
 import { ApiError, answerError, networkError, toApiError } from './api-error.ts';
 import { listResult } from './list-result.ts';
 import { session } from './session.ts';
+import { sendOnce, type WriteKey, writeKey } from './write-key.ts';
 
 /** Milliseconds a call may take (spec.md, section 9). */
 const patience = 10_000;
 
 export type Query = Record<string, string | number | undefined | null>;
-export type CallOptions = { query?: Query; body?: unknown; signal?: AbortSignal };
+export type CallOptions = {
+  query?: Query;
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Sent again under the same key, the write is done once (`Idempotency-Key`). */
+  idempotencyKey?: string;
+};
 
 function address(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
@@ -27,12 +34,17 @@ export function callHeaders(body?: unknown): Record<string, string> {
   };
 }
 
-async function send(method: string, path: string, { query, body, signal }: CallOptions): Promise<Response> {
+/** A key goes as a string of RFC 8941: in quotes. */
+const keyHeader = (key: string | undefined) =>
+  key !== undefined && { 'Idempotency-Key': JSON.stringify(key) };
+
+async function send(method: string, path: string, options: CallOptions): Promise<Response> {
+  const { query, body, signal, idempotencyKey } = options;
   const limit = AbortSignal.timeout(patience);
   try {
     return await fetch(address(path, query), {
       method,
-      headers: callHeaders(body),
+      headers: { ...callHeaders(body), ...keyHeader(idempotencyKey) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
@@ -115,18 +127,33 @@ const caller =
   ): Promise<z.output<Schema>> =>
     parse(schema, (await call(method, path, options)).body);
 
+const post = caller('POST');
+
 /**
  * The browser's only way to the server. Paths are below /api; answers are parsed with the contract's schema.
  * Fails with {@link ApiError} and nothing else, save for the abort of the caller's own signal.
  */
 export const api = {
   get: caller('GET'),
-  post: caller('POST'),
+  post,
   put: caller('PUT'),
   patch: caller('PATCH'),
   delete: caller('DELETE'),
   /** A file, as it comes: it may take long, but no more than ten seconds of silence. */
   download,
+
+  /**
+   * A POST that is done once: sent again after no answer, it answers what was done. Under `key`, or without one under a
+   * key of this path and body.
+   */
+  postOnce<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    { key, ...options }: CallOptions & { key?: WriteKey } = {},
+  ): Promise<z.output<Schema>> {
+    const kept = key ?? writeKey(`${path} ${JSON.stringify(options.body)}`);
+    return sendOnce(kept, (idempotencyKey) => post(path, schema, { ...options, idempotencyKey }));
+  },
 
   /** A bare array with its true total; rows are parsed with `row`. */
   async list<Schema extends z.ZodType>(

@@ -10,3 +10,4 @@ export { refreshSession } from './refresh-session.ts';
 export { isSignedIn, type SessionState, session, useSession } from './session.ts';
 export { closeToast, type Toast, type ToastInput, type ToastType, toast, useToasts } from './toasts.ts';
 export { FileRefused, fetchVouched, type HashOf, startWorker, vouchBy } from './vouched-files.ts';
+export { type WriteKey, writeKey } from './write-key.ts';

@@ -22,6 +22,6 @@ export async function newestUnread(): Promise<Notification | undefined> {
 export const useReadNotifications = () =>
   useMutation({
     mutationFn: (which: { ids: string[] } | { all: true }) =>
-      api.post('/notifications/read', z.object({ unread: z.number() }), { body: which }),
+      api.postOnce('/notifications/read', z.object({ unread: z.number() }), { body: which }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
   });

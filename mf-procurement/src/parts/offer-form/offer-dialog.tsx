@@ -7,7 +7,7 @@ import { useAskOwnOffer, useCreateOffer } from '../../api/offers.ts';
 import { texts } from '../../texts.ts';
 import { useServerErrors } from '../use-server-errors.ts';
 import { draftFor, type OfferDraft, toOfferBody } from './offer-draft.ts';
-import { dropOfferDraft, loadOfferDraft, useKeptOffer } from './offer-draft-store.ts';
+import { dropOfferDraft, loadOfferDraft, offerKey, useKeptOffer } from './offer-draft-store.ts';
 import { OfferForm } from './offer-form.tsx';
 import { useOfferForm } from './use-offer-form.ts';
 
@@ -38,7 +38,7 @@ function NewOffer({ request, onSent }: { request: ProcurementRequest; onSent: ()
   const form = useOfferForm(initial);
   const showErrors = useServerErrors(form, (path) => path);
   const refused = useRefused(request._id, showErrors);
-  const create = useCreateOffer();
+  const create = useCreateOffer(offerKey(request._id));
   useKeptOffer(form, request._id);
   const send = (draft: OfferDraft) =>
     create.mutate(toOfferBody(request._id, draft), {

@@ -1,3 +1,4 @@
+import { writeKey } from '@pasok/client';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
@@ -32,7 +33,12 @@ export function loadOfferDraft(requestId: string, names: readonly string[]): Off
   }
 }
 
+/** The key under which the offer is sent: kept beside the draft in this tab, so that a reload does not send two. */
+export const offerKey = (requestId: string) => writeKey(`offer:${requestId}`, () => sessionStorage);
+
+/** Forgets the draft and its key. */
 export function dropOfferDraft(requestId: string): void {
+  offerKey(requestId).drop();
   try {
     sessionStorage.removeItem(key(requestId));
   } catch {}
