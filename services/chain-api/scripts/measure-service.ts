@@ -7,6 +7,7 @@ import { connectDatabase } from '@pasok/service/database';
 import { createAppender } from '../src/blocks/appender.ts';
 import { toBlock } from '../src/blocks/block-text.ts';
 import { createBlockReader } from '../src/blocks/read-blocks.ts';
+import { createWholeChain } from '../src/blocks/whole-chain.ts';
 import { chainDatabase } from '../src/schema.ts';
 import { verifyChain } from '../src/verify/verify-chain.ts';
 
@@ -84,8 +85,33 @@ async function verify(databaseUrl: string, turns: number) {
   return { ...spent, blocks: rows.length, bytes: texts.join('').length / rows.length };
 }
 
+/**
+ * Processor time for the whole chain as one compressed answer: from nothing, and after each of a few blocks that were
+ * added to it.
+ */
+async function answerWhole(databaseUrl: string, added: number) {
+  const connection = connectDatabase(databaseUrl, { max: 1 });
+  const db = chainDatabase(connection);
+  const reader = createBlockReader(db);
+  const append = createAppender(db);
+  const whole = createWholeChain(reader, reader.state, Number.POSITIVE_INFINITY);
+  const answer = async () => (await whole()).body('gzip');
+  const first = await timed(answer);
+  const times: number[] = [];
+  for (let turn = 0; turn < added; turn++) {
+    await append(makeDeal(1_000_000 + turn));
+    times.push(await timed(answer));
+  }
+  await connection.close();
+  return { first, next: Math.min(...times) };
+}
+
 export async function measure() {
   const { CHAIN_DATABASE_URL: url } = process.env;
   if (!url) throw new Error('CHAIN_DATABASE_URL must name the chain database');
-  return { drain: await drain(url, 10_000 - 1), verify: await verify(url, 20) };
+  return {
+    drain: await drain(url, 10_000 - 1),
+    verify: await verify(url, 20),
+    whole: await answerWhole(url, 20),
+  };
 }
