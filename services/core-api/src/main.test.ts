@@ -102,6 +102,19 @@ describe('starting', () => {
     30_000,
   );
 
+  it('on a database that a newer version has changed: one sentence, exit 1', async () => {
+    const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
+    await sql`create schema drizzle`;
+    await sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the next version', 4000000000000)`;
+    const { lines, ended } = launch();
+    expect(await ended).toBe(1);
+    expect(lines).toEqual([expect.objectContaining({ level: 60, msg: expect.stringContaining('newer') })]);
+    const [row] = await sql`select to_regclass('users') is null as untouched`;
+    await sql.end();
+    expect(row?.untouched).toBe(true);
+  }, 30_000);
+
   it('on a port in use: one sentence, exit 1', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
