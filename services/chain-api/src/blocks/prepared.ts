@@ -5,7 +5,7 @@ import type { HttpContext } from '@pasok/service/http-env';
 import { once } from './shared.ts';
 
 /** Brotli would make a chain 2 % smaller than gzip, which can be added to without doing it all again. */
-export type ChainEncoding = Exclude<Encoding, 'br'>;
+type ChainEncoding = Exclude<Encoding, 'br'>;
 
 /** An answer of JSON, serialised and hashed; compressed at most once. */
 export type Prepared = {
