@@ -13,7 +13,7 @@ import { readiness, selfReadiness } from './readiness.ts';
 import { findRoute, type Route, type ServiceName } from './routes.ts';
 import { answerFile, answerShell } from './static/answer-file.ts';
 import { createFileStore, type FileStore } from './static/file-store.ts';
-import { createTally, type Tally } from './tally.ts';
+import { atMostEverySecond, createTally, type Tally } from './tally.ts';
 
 export type EdgeSettings = Partial<Omit<ForwardSettings, 'bodies'>> & {
   readonly services: Readonly<Record<ServiceName, readonly URL[]>>;
@@ -47,6 +47,7 @@ type House = {
   /** Calls under way, by caller. */
   readonly calls: Tally;
   readonly security: Exchange['security'];
+  readonly tellRefused: () => void;
   /** Whether the whole product is ready, and whether this process is. */
   readonly ready: () => Promise<Ready>;
   readonly self: () => Promise<Ready>;
@@ -86,10 +87,11 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
     streams: new Set(),
     calls: createTally(perAddress),
     security: securityHeadersFor(settings.moduleOrigins ?? []),
+    tellRefused: atMostEverySecond((refused) => log.warn({ refused }, 'too many calls of one address')),
     accepting: true,
   };
   const server = createHttpServer(settings.patience ?? usualPatience, (request, response) => {
-    const exchange = admit(house, request, response, log);
+    const exchange = admit(house, request, response);
     if (exchange) void handle(house, exchange, log, telemetry);
   });
   // Behind a proxy all connections are the proxy's.
@@ -106,12 +108,7 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
 }
 
 /** Reads what is asked; answers at once, and undefined, what is no path of ours or one call too many of its caller. */
-function admit(
-  house: House,
-  request: IncomingMessage,
-  response: ServerResponse,
-  log: Logger,
-): Exchange | undefined {
+function admit(house: House, request: IncomingMessage, response: ServerResponse): Exchange | undefined {
   const { security, calls } = house;
   const exchange = openExchange(request, response, { security, proxyHops: house.forwarding.proxyHops });
   if (!exchange) {
@@ -121,7 +118,7 @@ function admit(
   const leave = calls.take(callerOf(exchange.client));
   if (!leave) {
     refuse(exchange, 'TOO_MANY_AT_ONCE', { 'retry-after': '1' });
-    log.warn({ requestId: exchange.requestId, status: response.statusCode }, 'too many calls of one address');
+    house.tellRefused();
     return undefined;
   }
   response.once('close', leave);

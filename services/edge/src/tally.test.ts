@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTally } from './tally.ts';
+import { atMostEverySecond, createTally } from './tally.ts';
 
 it('counts each caller and all, and forgets what was let go', () => {
   const tally = createTally(2, 3);
@@ -11,4 +11,14 @@ it('counts each caller and all, and forgets what was let go', () => {
   first?.();
   expect(tally.take('b', 2)).toBeUndefined();
   expect(tally.take('b')).toBeTypeOf('function');
+});
+
+it('tells the first at once, and the others of a second together', async () => {
+  const told: number[] = [];
+  const note = atMostEverySecond((times) => told.push(times));
+  for (let call = 0; call < 5; call++) note();
+  expect(told).toEqual([1]);
+  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  note();
+  expect(told).toEqual([1, 5]);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { type Encoding, encode } from '@pasok/service/encoding';
 import { LRUCache } from 'lru-cache';
 import { contentType } from './content-type.ts';
@@ -30,11 +30,16 @@ export function createFileStore(): FileStore {
     maxSize: memory / 2,
     sizeCalculation: bytes,
   });
-  const forms = new LRUCache<string, { readonly body: Buffer }>({
-    maxSize: memory / 2,
-    sizeCalculation: bytes,
-  });
-  const underway = new Map<string, Promise<Buffer>>();
+  const reading = new Map<string, Promise<StoredFile>>();
+
+  async function load(path: string, stamp: string, handle: FileHandle): Promise<StoredFile> {
+    const body = await handle.readFile();
+    const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    const { type, text } = contentType(path);
+    const file = { path, body, tag, type, compressible: text && body.length > 860, stamp };
+    files.set(path, file);
+    return file;
+  }
 
   async function read(path: string): Promise<StoredFile | undefined> {
     const handle = await open(path).catch(ignoreMissing);
@@ -45,18 +50,27 @@ export function createFileStore(): FileStore {
       const stamp = `${stat.mtimeMs}-${stat.size}-${stat.ino}`;
       const known = files.get(path);
       if (known?.stamp === stamp) return known;
-      const body = await handle.readFile();
-      const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-      const { type, text } = contentType(path);
-      const file = { path, body, tag, type, compressible: text && body.length > 860, stamp };
-      files.set(path, file);
-      return file;
+      // Once for all who ask meanwhile: each would hold a copy for as long as it takes to send.
+      const key = `${stamp} ${path}`;
+      const work = reading.get(key) ?? load(path, stamp, handle).finally(() => reading.delete(key));
+      reading.set(key, work);
+      return await work;
     } finally {
       await handle.close();
     }
   }
 
-  function encoded(file: StoredFile, encoding: Encoding): Promise<Buffer> {
+  return { read, encoded: createForms() };
+}
+
+/** The compressed forms of files, each worked out once. */
+function createForms(): FileStore['encoded'] {
+  const forms = new LRUCache<string, { readonly body: Buffer }>({
+    maxSize: memory / 2,
+    sizeCalculation: bytes,
+  });
+  const underway = new Map<string, Promise<Buffer>>();
+  return (file, encoding) => {
     if (encoding === 'identity') return Promise.resolve(file.body);
     const key = `${encoding}-${file.tag}`;
     const known = forms.get(key)?.body;
@@ -72,9 +86,7 @@ export function createFileStore(): FileStore {
       .finally(() => underway.delete(key));
     underway.set(key, work);
     return work;
-  }
-
-  return { read, encoded };
+  };
 }
 
 const endings = { br: '.br', gzip: '.gz' } as const;
