@@ -3,6 +3,7 @@ import { AppError, tooMany } from '@pasok/service/errors';
 import type { Limit } from '@pasok/service/rate-limit';
 import { retryConflicts } from '@pasok/service/retry';
 import type { Sql, TransactionSql } from 'postgres';
+import { createQueue } from '../auth/fair-queue.ts';
 import { type Limited, type LimitName, sharedLimits } from './limit.ts';
 
 /** One counter that an attempt is held against. */
@@ -23,6 +24,12 @@ const keyOf = ({ name, who }: Held): string => `${name}:${who}`;
 const codeOf = ({ name }: Held) => (sharedLimits[name] as Limit).code; // not every entry names one
 /** How many of a counter's uses are not judged yet; forgotten 10 s after the last one began. */
 const openKey = (key: string): string => `${key}:open`;
+
+/**
+ * Attempts at one counter wait for its row: so many connections of the pool may do so, in turn by who comes, and the
+ * others' statements keep the rest.
+ */
+const doors = createQueue(3, 64);
 
 class Full extends Error {
   readonly held: Held;
@@ -98,13 +105,14 @@ async function wait(key: string, ms: number): Promise<void> {
 /** Takes a place in every counter. Only failures refuse: while others are not judged yet, this one waits for them. */
 async function enter(sql: Sql, held: readonly Held[]): Promise<void> {
   const until = performance.now() + patience;
+  const who = held.at(-1)?.who ?? '';
   for (let ms = 25; ; ms = Math.min(ms * 1.5, 300)) {
-    const full = await take(sql, held);
+    const full = await doors(who, () => take(sql, held));
     if (full === undefined) return;
-    const { seconds, open } = await read(sql, keyOf(full));
+    const { seconds, open } = await doors(who, () => read(sql, keyOf(full)));
     if (!open) {
       // Given back between the two statements: there is a place again, or the second look says that there is none.
-      const again = await take(sql, held);
+      const again = await doors(who, () => take(sql, held));
       if (again === undefined) return;
       if (again === full) throw tooMany(seconds, codeOf(full));
     }

@@ -3,7 +3,7 @@ type Page = { rows: readonly unknown[]; next?: Read | undefined };
 type Read = (size: number) => Promise<Page>;
 
 /** Characters of JSON a page should have: little enough that others wait milliseconds for it. */
-const target = 128 * 1024;
+const target = 32 * 1024;
 const [smallest, largest] = [5, 1_000];
 
 /**
