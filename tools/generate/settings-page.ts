@@ -31,6 +31,7 @@ const commands = z.object({
     .optional()
     .describe('Set by `npm run test:release`: tests run their long versions'),
   POWER_CUTS: z.number().default(1).describe('Set by `npm run test:release`: rounds of the power cut test'),
+  FUZZ_SEED: z.number().optional().describe('Repeats the calls of a fuzz test, which prints its seed'),
   BASE_URL: z.url().optional().describe('Running product for the browser tests; one is started without it'),
 });
 

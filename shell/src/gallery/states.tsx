@@ -7,6 +7,7 @@ import {
   ErrorState,
   LoadingText,
   NotFoundState,
+  PrintNote,
   Skeleton,
   StatusBadge,
   TransactionBadge,
@@ -58,6 +59,8 @@ export function States() {
       <EmptyState title="Belum ada permintaan" hint="Akan muncul di sini." action={<Button>Buat</Button>} />
       <ErrorState message="Data tidak dapat dimuat." onRetry={() => undefined} />
       <NotFoundState title="Permintaan tidak ditemukan" hint="Mungkin sudah dibatalkan." />
+      {/* On paper only. */}
+      <PrintNote />
     </>
   );
 }
