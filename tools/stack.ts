@@ -25,6 +25,8 @@ export type StackOptions = {
   instances?: number;
   /** Gives up a start that is still under way. */
   signal?: AbortSignal;
+  /** Where the services find the databases instead: a test puts something in between. */
+  between?: (databases: { core: string; chain: string }) => Promise<{ core: string; chain: string }>;
   /** Fills the folder the edge reads modules from; default: the built modules. */
   publish?: (modulesDir: string) => void;
   tell?: (line: string) => void;
@@ -79,9 +81,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const settings = { ...env, DATA_DIR: dataDir, MODULES_DIR: modulesDir, HOST: host, PORT: String(port) };
     const quiet = holdBack(options.tell ?? console.error);
     const shell = join(root, 'shell', 'dist');
+    const reached = (await options.between?.(database)) ?? database;
     parts.services = await startServices(
       { ...settings, SHELL_DIR: shell, EMBEDDED: isEmbedded ? '1' : '' },
-      { root, databases: database, instances: options.instances ?? 1, tell: quiet.tell },
+      { root, databases: reached, instances: options.instances ?? 1, tell: quiet.tell },
     );
     await untilReady(url, parts.services, options.signal);
     quiet.release();

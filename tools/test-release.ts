@@ -10,6 +10,8 @@ const long = {
   FORGED_TOKENS: '10000',
   FUZZ_CALLS: '100000',
   POWER_CUTS: '20',
+  CHAOS_OPERATIONS: '10000',
+  CHAOS_KILLS: '200',
 };
 for (const [name, value] of Object.entries(long)) process.env[name] ??= value;
 await import('./test.ts');

@@ -6,7 +6,8 @@ export function mayHold({ asker, call, at }: Answer, token: Issued): boolean {
   const { buyer, vendor } = token;
   const isStarted = at >= token.startedAt;
   const isConfirmed = at >= token.confirmedAt;
-  if (/^[A-Z]+ \/api\/transactions\b/.test(call))
+  // Accepting again answers the deal as it stands by then.
+  if (/^[A-Z]+ \/api\/(transactions|offers\/accept)\b/.test(call))
     return (asker === vendor && isStarted) || (asker === buyer && isConfirmed);
   if (call === 'GET /api/auth/export') return [buyer, vendor].includes(asker) && isConfirmed;
   return /^[A-Z]+ \/api\/blockchain\b/.test(call) && asker !== '' && isConfirmed && at >= token.recordedAt;

@@ -1,8 +1,8 @@
-import type { Sql } from 'postgres';
+import type { ISql } from 'postgres';
 
 /** Rows that break a rule, named by their id. */
 type Violations = Promise<readonly { id: string }[]>;
-type Check = (sql: Sql, settings: { receiptDays: number }) => Violations;
+type Check = (sql: ISql, settings: { receiptDays: number }) => Violations;
 
 /**
  * What must hold of the core database at every moment between two commits, one query each:
@@ -128,7 +128,7 @@ const invariants = {
 
 /** All broken invariants with the rows that break them; `{}` when everything holds. */
 export async function brokenInvariants(
-  sql: Sql,
+  sql: ISql,
   settings: { receiptDays: number },
 ): Promise<Record<string, string[]>> {
   const broken: Record<string, string[]> = {};

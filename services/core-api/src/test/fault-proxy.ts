@@ -1,8 +1,15 @@
 import { createConnection, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
-type Mode = 'pass' | 'refuse' | 'freeze';
+/**
+ * `freeze` swallows what is sent for ever; `hold` keeps it back and delivers it afterwards, even of a side that has
+ * left meanwhile; `slow` delivers every piece late.
+ */
+type Mode = 'pass' | 'refuse' | 'freeze' | 'hold' | 'slow';
 
-/** A TCP proxy before the database that can cut all connections or let them hang. */
+const slowMs = 60;
+
+/** A TCP proxy before the database that can cut all connections, let them hang, or make them slow. */
 export const createFaultProxy = async (target: string) => {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
@@ -12,6 +19,10 @@ export const createFaultProxy = async (target: string) => {
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
   };
+  const lateness = async () => {
+    if (mode === 'slow') await pause(slowMs);
+    while (mode === 'hold') await pause(10);
+  };
   const server = createServer((near) => {
     keep(near);
     if (mode === 'refuse') return void near.destroy();
@@ -20,8 +31,17 @@ export const createFaultProxy = async (target: string) => {
     keep(far);
     // Read by hand: in 'freeze' what arrives is swallowed, and both sides wait.
     const carry = (from: Socket, to: Socket) => {
-      from.on('data', (bytes) => mode === 'freeze' || to.write(bytes));
-      from.once('close', () => to.destroy());
+      let [late, waiting] = [Promise.resolve(), 0];
+      const inOrder = (send: () => void) => {
+        if (waiting === 0 && (mode === 'pass' || mode === 'refuse')) return send();
+        waiting++;
+        late = late.then(lateness).then(() => {
+          waiting--;
+          send();
+        });
+      };
+      from.on('data', (bytes) => mode === 'freeze' || inOrder(() => to.write(bytes)));
+      from.once('close', () => inOrder(() => to.end(() => to.destroy())));
     };
     carry(near, far);
     carry(far, near);

@@ -8,14 +8,9 @@ import { createApp } from '../app.ts';
 import { createDeps } from '../create-deps.ts';
 import type { Deps, Settings } from '../deps.ts';
 import type { Mail } from '../mail/mailer.ts';
+import type { Call, Caller, Person } from './caller.ts';
 
-export type Person = 'ani' | 'budi' | 'citra';
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape, and the assertions check it.
-export type Answer = { status: number; body: any; headers: Headers };
-
-type Call = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
-export type Caller = { get: Call; post: Call; put: Call; patch: Call; delete: Call };
+export type { Answer, Caller, Person } from './caller.ts';
 
 export type Harness = {
   deps: Deps;

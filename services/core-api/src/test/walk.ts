@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, Harness, Person } from './harness.ts';
+import type { Sql } from 'postgres';
+import type { Answer, Caller, Person } from './caller.ts';
 
 const people: readonly Person[] = ['ani', 'budi', 'citra'];
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
+
+/** Whom the walk visits: calls as each person, their ids, and the database it looks into afterwards. */
+export type House = {
+  as: (person: Person) => Caller;
+  ids: Record<Person, string>;
+  sql: Sql;
+};
 
 /** What the walk knows: ids it saw, and nothing about what should happen to them. */
 export type World = {
@@ -14,13 +22,13 @@ export type World = {
   acknowledged: (() => Promise<boolean>)[];
 };
 /** A number below the limit. */
-type Pick = (limit: number) => number;
+export type Pick = (limit: number) => number;
 type Deal = { id: string; buyer: Person; vendor: Person };
-type Step = (world: World, person: Person, pick: Pick) => Promise<Answer | undefined>;
+export type Step = (world: World, person: Person, pick: Pick) => Promise<Answer | undefined>;
 
-const one = <Thing>(list: readonly Thing[], pick: Pick): Thing | undefined => list[pick(list.length)];
+export const one = <Thing>(list: readonly Thing[], pick: Pick): Thing | undefined => list[pick(list.length)];
 /** A call about a deal: three times in four by the party whose call it is. */
-const onDeal =
+export const onDeal =
   (
     whose: 'buyer' | 'vendor',
     call: (path: string, person: Person, pick: Pick, deal: Deal, world: World) => Promise<Answer>,
@@ -31,12 +39,15 @@ const onDeal =
     return call(`/api/transactions/${deal.id}`, pick(4) ? deal[whose] : person, pick, deal, world);
   };
 
+/** A text that no other call sends: what came of this one is known by it. */
+const markOf = (kind: string, pick: Pick) => `${kind}${pick(2 ** 32)}x${pick(2 ** 32)}`;
+
 const isThere = (rows: Promise<readonly unknown[]>) => rows.then(({ length }) => length > 0);
 
 const isThereOnce = (rows: Promise<readonly unknown[]>) => rows.then(({ length }) => length === 1);
 
 /** Sends again with the same key, as a browser does, while nobody knows whether it was done. */
-async function postOnce(harness: Harness, person: Person, path: string, body: unknown): Promise<Answer> {
+async function postOnce(harness: House, person: Person, path: string, body: unknown): Promise<Answer> {
   const headers = { 'idempotency-key': `"${randomUUID()}"` };
   for (let tries = 1; ; tries++) {
     const answer = await harness.as(person).post(path, body, headers);
@@ -45,8 +56,8 @@ async function postOnce(harness: Harness, person: Person, path: string, body: un
 }
 
 /** Requests and offers. */
-function makingSteps(harness: Harness): Record<string, Step> {
-  const { sql } = harness.deps;
+function makingSteps(harness: House): Record<string, Step> {
+  const { sql } = harness;
   return {
     request: async ({ requests, acknowledged }, person, pick) => {
       const items = Array.from({ length: 1 + pick(3) }, (_, n) => ({
@@ -54,7 +65,7 @@ function makingSteps(harness: Harness): Record<string, Step> {
         budget: pick(1_000),
         quantity: 1 + pick(3),
       }));
-      const judul = randomUUID();
+      const judul = markOf('J', pick);
       const body = { deadline: soon(), items, judul };
       const answer = await postOnce(harness, person, '/api/requests', body);
       if (answer.status === 201) {
@@ -71,9 +82,9 @@ function makingSteps(harness: Harness): Record<string, Step> {
         name,
         price: pick(2_000),
         quantity: 1 + pick(3),
-        notes: `n${pick(1e9)}`,
+        notes: 'siap',
       }));
-      const notes = randomUUID();
+      const notes = markOf('O', pick);
       const answer = await postOnce(harness, person, '/api/offers', { requestId: id, items, notes });
       if (answer.status === 201) {
         offers.push(answer.body._id);
@@ -85,13 +96,27 @@ function makingSteps(harness: Harness): Record<string, Step> {
 }
 
 /** What becomes of them. */
-function settlingSteps(harness: Harness): Record<string, Step> {
-  const { sql } = harness.deps;
+function settlingSteps(harness: House): Record<string, Step> {
+  const { sql } = harness;
   const personOf = (id: string): Person => people.find((person) => harness.ids[person] === id) ?? 'citra';
   return {
+    'edit request': async ({ requests }, person, pick) => {
+      const id = one(requests, pick);
+      const change = { description: markOf('D', pick), priority: pick(2) ? 'low' : 'high' };
+      return id ? harness.as(person).put(`/api/requests/${id}`, change) : undefined;
+    },
     'edit offer': async ({ offers }, person, pick) => {
       const id = one(offers, pick);
-      return id ? harness.as(person).put(`/api/offers/${id}`, { deliveryTime: pick(30) }) : undefined;
+      if (!id) return undefined;
+      const path = `/api/offers/${id}`;
+      const { body } = await harness.as(person).get(path);
+      const items = body.items?.map((item: object) => ({
+        ...item,
+        price: pick(2_000),
+        notes: markOf('N', pick),
+      }));
+      const change = { deliveryTime: pick(30), ...(pick(2) ? { items } : {}) };
+      return harness.as(person).put(path, change);
     },
     accept: async ({ offers, transactions, acknowledged }, person, pick) => {
       const id = one(offers, pick);
@@ -107,7 +132,8 @@ function settlingSteps(harness: Harness): Record<string, Step> {
     },
     reject: async ({ offers }, person, pick) => {
       const id = one(offers, pick);
-      return id ? harness.as(person).post(`/api/offers/reject/${id}`) : undefined;
+      const reason = markOf('R', pick);
+      return id ? harness.as(person).post(`/api/offers/reject/${id}`, { reason }) : undefined;
     },
     withdraw: async ({ offers }, person, pick) => {
       const id = one(offers, pick);
@@ -121,8 +147,8 @@ function settlingSteps(harness: Harness): Record<string, Step> {
 }
 
 /** The vendor’s call, the buyer’s below; now and then by somebody else. */
-function vendorSteps(harness: Harness): Record<string, Step> {
-  const { sql } = harness.deps;
+function vendorSteps(harness: House): Record<string, Step> {
+  const { sql } = harness;
   return {
     status: onDeal('vendor', async (path, person, pick, deal, { acknowledged }) => {
       const wanted = [
@@ -147,8 +173,8 @@ function vendorSteps(harness: Harness): Record<string, Step> {
   };
 }
 
-function buyerSteps(harness: Harness): Record<string, Step> {
-  const { sql } = harness.deps;
+function buyerSteps(harness: House): Record<string, Step> {
+  const { sql } = harness;
   return {
     tokens: onDeal('buyer', async (path, person, pick, deal, { acknowledged }) => {
       const { body } = await harness.as(deal.vendor).get(path);
@@ -168,8 +194,8 @@ function buyerSteps(harness: Harness): Record<string, Step> {
     cancel: onDeal('buyer', (path, person, pick) =>
       pick(4) ? harness.as(person).get(path) : harness.as(person).post(`${path}/cancel`),
     ),
-    problem: onDeal('buyer', (path, person) =>
-      harness.as(person).post(`${path}/problem`, { reason: 'Rusak' }),
+    problem: onDeal('buyer', (path, person, pick) =>
+      harness.as(person).post(`${path}/problem`, { reason: markOf('P', pick) }),
     ),
     'withdraw problem': onDeal('buyer', (path, person) => harness.as(person).delete(`${path}/problem`)),
     'close short': onDeal('buyer', (path, person) => harness.as(person).post(`${path}/close-short`)),
@@ -188,14 +214,20 @@ const pickOf =
  * A random walk of the whole API by three people, eight calls at a time. It knows no rules: what it breaks shows in the
  * invariants, in what was acknowledged, and in statuses that may never be answered.
  */
-export function createWalk(harness: Harness, seed: number) {
+export function createWalk(
+  harness: House,
+  seed: number,
+  more: Record<string, Step> = {},
+  often: string[] = [],
+) {
   const steps = {
     ...makingSteps(harness),
     ...settlingSteps(harness),
     ...vendorSteps(harness),
     ...buyerSteps(harness),
+    ...more,
   };
-  const names = [...Object.keys(steps), ...Array(4).fill('status'), ...Array(6).fill('tokens')];
+  const names = [...Object.keys(steps), ...Array(4).fill('status'), ...Array(6).fill('tokens'), ...often];
   const world: World = { requests: [], offers: [], transactions: [], answers: [], acknowledged: [] };
   const pick = pickOf(seed);
   const step = () => {
@@ -210,5 +242,5 @@ export function createWalk(harness: Harness, seed: number) {
       world.answers.push(...answers.filter((answer) => answer !== undefined));
     }
   };
-  return { world, run };
+  return { world, run, step };
 }

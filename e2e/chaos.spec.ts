@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { brokenIn } from './chaos/check.ts';
+import type { Evidence } from './chaos/evidence.ts';
+import { type Fate, fateOf } from './chaos/history.ts';
+import { openHouse } from './chaos/house.ts';
+import { planFaults } from './chaos/plan.ts';
+import { chaosThenCalm, witness } from './chaos/round.ts';
+
+// Random operations of three people on the whole of deploy/compose.yaml, while any part of it is killed, frozen or
+// slowed; afterwards every invariant of e2e/chaos/check.ts must hold of all that was answered and stored.
+
+/** npm run test:release: 10,000 and 200, a thousand operations a round. */
+const operations = Number(process.env.CHAOS_OPERATIONS ?? 500);
+const kills = Number(process.env.CHAOS_KILLS ?? 10);
+/** Given again, it plans the same steps and the same faults; how calls race is not in it. */
+const firstSeed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000_000);
+const rounds = Math.ceil(operations / 1_000);
+
+function tell({ calls, killed, stored }: Evidence, seconds: number): void {
+  const times = (fate: Fate) => calls.filter((call) => fateOf(call) === fate).length;
+  const fates = `${times('done')} done, ${times('refused')} refused, ${times('unknown')} unknown`;
+  const made = `${stored.deals.length} deals, ${stored.blocks.length - 1} blocks`;
+  console.log(`${calls.length} calls in ${Math.round(seconds)} s: ${fates}; ${killed.length} kills; ${made}`);
+}
+
+for (let round = 0; round < rounds; round++) {
+  const seed = firstSeed + round;
+  test(`chaos and calm, round ${round + 1} of ${rounds}, CHAOS_SEED=${seed}`, async () => {
+    test.setTimeout(600_000);
+    const house = await openHouse();
+    try {
+      const share = Math.ceil(operations / rounds);
+      const wanted = { seed, operations: share, plan: planFaults(seed, share, Math.ceil(kills / rounds)) };
+      const began = performance.now();
+      const evidence = await witness(house, chaosThenCalm(house, wanted));
+      tell(evidence, (performance.now() - began) / 1_000);
+      expect(await brokenIn(evidence)).toEqual({});
+      expect(evidence.killed.length).toBeGreaterThan(0.8 * (kills / rounds));
+      expect(evidence.stored.deals.length).toBeGreaterThan(share / 100);
+    } finally {
+      await house.close();
+    }
+  });
+}
+
+test('the same seed plans the same faults; every process is killed and every kind of fault has its turn', () => {
+  const plan = planFaults(7, 500, 10);
+  expect(planFaults(7, 500, 10)).toEqual(plan);
+  expect(planFaults(8, 500, 10)).not.toEqual(plan);
+  const killed = plan.filter(({ kind }) => kind === 'kill').map(({ target }) => target);
+  expect(killed).toHaveLength(10);
+  expect(new Set(killed).size).toBe(6);
+  expect(new Set(plan.map(({ kind }) => kind)).size).toBe(9);
+});

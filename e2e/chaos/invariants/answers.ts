@@ -1,0 +1,29 @@
+import { errorBodySchema } from '@pasok/contracts/error';
+import { type Check, type Evidence, named } from '../evidence.ts';
+import type { Call } from '../history.ts';
+
+const longestMs = 10_000;
+const known = [200, 201, 204, 304, 400, 403, 404, 409, 413, 415, 422, 429, 503];
+
+/** How much of the call the edge itself was away. */
+const closedFor = ({ began, ended }: Call, { doors }: Evidence) =>
+  doors.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(ended, to) - Math.max(began, from)), 0);
+
+function fault(call: Call, evidence: Evidence): string | undefined {
+  const { status, answer, began, ended } = call;
+  const closed = closedFor(call, evidence);
+  if (ended - began - closed > longestMs) return `took ${Math.round(ended - began)} ms`;
+  if (status === 0) return closed > 0 ? undefined : 'had no answer though the edge was there';
+  if (status === 401) return 'was called a stranger';
+  if (!known.includes(status)) return 'must never be answered';
+  if (status < 400) return undefined;
+  const body = errorBodySchema.safeParse(answer);
+  return body.success && body.data.message.trim() ? undefined : 'said nothing';
+}
+
+/** I19: every call is answered within ten seconds and in words; no 500, and a valid session is never doubted. */
+export const answersAreSound: Check = (evidence) =>
+  evidence.calls.flatMap((call) => {
+    const wrong = fault(call, evidence);
+    return wrong ? [`${named(call)} ${wrong}`] : [];
+  });

@@ -1,0 +1,20 @@
+import { type House, serviceNames } from './house.ts';
+
+/** What the processes hold: megabytes of memory, and connections to the databases by role and state. */
+export type Measured = { memory: Record<string, number>; connections: Record<string, number> };
+
+const residentBytes = /^process_resident_memory_bytes (.*)$/m;
+
+/** Reads the numbers every process publishes for Prometheus, and whom PostgreSQL serves. */
+export async function measure(house: House): Promise<Measured> {
+  const measured: Measured = { memory: {}, connections: {} };
+  for (const [at, name] of serviceNames(house).entries()) {
+    const text = await (await fetch(`http://127.0.0.1:${house.metricsPort + at}/metrics`)).text();
+    measured.memory[name] = Number(text.match(residentBytes)?.[1] ?? 0) / 2 ** 20;
+  }
+  const open = await house.sql.admin<{ role: string; state: string; n: number }[]>`
+    select usename as role, state, count(*)::int as n from pg_stat_activity
+    where usename in ('core', 'chain') and application_name <> 'chaos' group by usename, state`;
+  for (const { role, state, n } of open) measured.connections[`${role}: ${state}`] = n;
+  return measured;
+}

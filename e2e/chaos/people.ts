@@ -1,0 +1,16 @@
+import type { Person } from '../../services/core-api/src/test/caller.ts';
+import { newPerson } from '../support/people.ts';
+import { createHistory, type History } from './history.ts';
+
+/** A buyer, a supplier and a third, whom nobody in the house knows yet, and what they live. */
+export type People = { ids: Record<Person, string>; history: History };
+
+/** Registers them at `home`; from then on they reach the product at `url`. */
+export async function newPeople(home: string, url: string): Promise<People> {
+  const [ani, budi] = [await newPerson('Ani', home), await newPerson('Budi', home)];
+  const citra = await newPerson('Citra', home);
+  return {
+    ids: { ani: ani._id, budi: budi._id, citra: citra._id },
+    history: createHistory(url, { ani: ani.token, budi: budi.token, citra: citra.token }),
+  };
+}
