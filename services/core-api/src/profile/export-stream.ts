@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '@pasok/service/database-errors';
 import type { Deps } from '../deps.ts';
 import { limit } from '../limits/limit.ts';
 import { exportAccount } from './export-account.ts';
@@ -5,21 +6,31 @@ import { type Turn, takeTurn } from './export-turn.ts';
 
 /**
  * The body of GET /auth/export: one at a time and one an hour a person. A page is read when the reader has taken the one
- * before; what fails on the way breaks the answer off.
+ * before; what fails on the way breaks the answer off, by `cut` where there is a connection.
  */
-export async function exportStream(deps: Deps, userId: string): Promise<ReadableStream<Uint8Array>> {
+export async function exportStream(
+  deps: Deps,
+  userId: string,
+  cut: () => boolean,
+): Promise<ReadableStream<Uint8Array>> {
   const turn = await takeTurn(deps.sql, userId);
   try {
     await limit(deps, 'export', userId);
-    return inTurn(await exportAccount(deps, userId), turn, deps.log);
+    return inTurn(await exportAccount(deps, userId), turn, deps.log, cut);
   } catch (error) {
     await turn.end();
     throw error;
   }
 }
 
-function inTurn(pieces: AsyncGenerator<string>, turn: Turn, log: Deps['log']): ReadableStream<Uint8Array> {
+function inTurn(
+  pieces: AsyncGenerator<string>,
+  turn: Turn,
+  log: Deps['log'],
+  cut: () => boolean,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
+  let isLeft = false;
   const end = () => turn.end().catch((error) => log.warn({ err: error }, 'turn of an export not ended'));
   return new ReadableStream<Uint8Array>(
     {
@@ -27,16 +38,20 @@ function inTurn(pieces: AsyncGenerator<string>, turn: Turn, log: Deps['log']): R
         try {
           await turn.keep();
           const { done, value } = await pieces.next();
+          // Its reader may have left while the page was read: `cancel` ends the turn.
+          if (isLeft) return;
           if (!done) return controller.enqueue(encoder.encode(value));
           await end();
           controller.close();
         } catch (error) {
-          log.error({ err: error }, 'export broken off');
+          if (isLeft) return;
+          log[isDatabaseUnavailable(error) ? 'warn' : 'error']({ err: error }, 'export broken off');
           await end();
-          controller.error(error);
+          if (!cut()) controller.error(error);
         }
       },
       async cancel() {
+        isLeft = true;
         await pieces.return(undefined);
         await end();
       },

@@ -6,6 +6,7 @@ import {
   profileBodySchema,
   profileSchema,
 } from '@pasok/contracts/account';
+import { cutAnswer } from '@pasok/service/cut-answer';
 import { createRouter } from '@pasok/service/http';
 import { readBody } from '@pasok/service/read-body';
 import { jsonBody, jsonResponse, refusals } from '@pasok/service/route';
@@ -118,7 +119,7 @@ export const profileRoutes = (deps: Deps) => {
   // A stream has no type that a described JSON answer could be checked against.
   router.openAPIRegistry.registerPath(exportRoute);
   router.get(exportRoute.path, async (c) => {
-    const body = await exportStream(deps, c.get('user').id);
+    const body = await exportStream(deps, c.get('user').id, () => cutAnswer(c));
     return new Response(body, {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
