@@ -10,7 +10,7 @@ export type Answer = {
   asker: string;
   /** Method and address. */
   call: string;
-  /** When it began, in milliseconds. */
+  /** When it ended, in milliseconds: a long one tells of what happened meanwhile. */
   at: number;
 };
 type Kept = Answer & { encoding: string | undefined; headers: number; body: number };
@@ -62,11 +62,11 @@ export async function openTap(product: string, file: string) {
     const sent = request({ host, port, method, path, headers, agent });
     sent.on('response', (received) => {
       const parts: Buffer[] = [];
-      const answer = { asker: askerOf(incoming), call: `${method} ${path}`, at: Date.now() };
+      const answer = { asker: askerOf(incoming), call: `${method} ${path}` };
       outgoing.writeHead(received.statusCode ?? 502, received.headers);
       received.on('data', (part: Buffer) => parts.push(part));
       received.on('close', () => {
-        keep(answer, received, parts);
+        keep({ ...answer, at: Date.now() }, received, parts);
         if (!received.complete) outgoing.destroy();
       });
       received.pipe(outgoing);

@@ -13,8 +13,10 @@ export type Call = {
   key: string;
   began: number;
   ended: number;
-  /** 0: no answer came. */
+  /** 0: no answer came, or not to its end. */
   status: number;
+  /** It began, and was cut off. */
+  isCut: boolean;
   answer: Answer['body'];
 };
 
@@ -55,6 +57,7 @@ export function createHistory(url: string, tokens: Record<Person, string>) {
       began: now(),
       ended: 0,
       status: 0,
+      isCut: false,
       answer: {},
     };
     let headers = new Headers();
@@ -69,7 +72,9 @@ export function createHistory(url: string, tokens: Record<Person, string>) {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(patienceMs),
       });
+      call.isCut = true;
       const text = await answer.text();
+      call.isCut = false;
       const isJson = answer.headers.get('content-type')?.includes('json');
       call.answer = isJson ? JSON.parse(text) : { text };
       call.status = answer.status;
