@@ -11,14 +11,17 @@ const noDatabase = 'database cannot be reached';
 
 /** I20: no process ended but those killed here, none wrote an exception nobody caught, and what was taken is given back. */
 export const processesAreSound: Check = ({ killed, told, logs, before, after }) => {
-  const ends = (how: string) => told.filter((line) => line.includes(` ended (${how}`)).length;
+  const ends = told.filter((line) => line.endsWith('and is started again.'));
+  const own = ends.filter((line) => !line.includes('(SIGKILL)'));
   const services = killed.filter((name) => name !== 'postgres').length;
   // What is no log line was written by node itself, or by nobody who meant to.
   const severe = logs.filter((line) => line && (!line.startsWith('{') || /"level":(50|60)/.test(line)));
   const sentences = severe.filter((line) => line.includes(noDatabase)).length;
   return [
-    ...(ends('SIGKILL') > services ? [`${ends('SIGKILL')} ends after ${services} kills`] : []),
-    ...(ends('') - ends('SIGKILL') > sentences ? told.filter((line) => line.includes(' ended (')) : []),
+    ...(ends.length - own.length > services
+      ? [`${ends.length - own.length} ends after ${services} kills`]
+      : []),
+    ...(own.length > sentences ? own : []),
     ...severe.filter((line) => !line.includes(noDatabase)),
     ...Object.entries(after.memory).flatMap(([name, mb]) =>
       mb > (before.memory[name] ?? 0) + roomMb ? [`${name} holds ${Math.round(mb)} MB`] : [],
