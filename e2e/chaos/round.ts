@@ -20,6 +20,8 @@ let taps = 0;
 
 /** New people act; all they did, and all that is there afterwards. `url`: what they reach instead of the edge. */
 export async function witness(house: House, act: Act, url = house.stack.url): Promise<Evidence> {
+  // The whole is ready with one instance of each: the numbers of the others are wanted too.
+  await untilReady(house);
   const before = await measure(house);
   const tap = await openTap(url, join(house.dataDir, `answers-${++taps}`));
   const people = await newPeople(house.stack.url, tap.url);
