@@ -13,8 +13,11 @@ export async function measure(house: House): Promise<Measured> {
     measured.memory[name] = Number(text.match(residentBytes)?.[1] ?? 0) / 2 ** 20;
   }
   const open = await house.sql.admin<{ role: string; state: string; n: number }[]>`
-    select usename as role, state, count(*)::int as n from pg_stat_activity
-    where usename in ('core', 'chain') and application_name <> 'chaos' group by usename, state`;
+    select usename as role, count(*)::int as n,
+      -- between two statements of its transaction, which lasts milliseconds, or left there
+      case when state like 'idle in%' and state_change > now() - interval '2 seconds' then 'active' else state end as state
+    from pg_stat_activity
+    where usename in ('core', 'chain') and application_name <> 'chaos' group by 1, 3`;
   for (const { role, state, n } of open) measured.connections[`${role}: ${state}`] = n;
   return measured;
 }
