@@ -52,7 +52,8 @@ export function createHistory(url: string, tokens: Record<Person, string>) {
       who,
       method,
       path,
-      body,
+      // As it is sent: a field that is undefined is none.
+      body: body === undefined ? undefined : JSON.parse(JSON.stringify(body)),
       key,
       began: now(),
       ended: 0,
