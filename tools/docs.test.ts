@@ -58,3 +58,9 @@ test('README names no setting that is not there', () => {
   const named = new Set(all(settingsPage(), /`([A-Z_]+)`/g));
   expect(all(read('README.md'), /`([A-Z][A-Z_]{3,})`/g).filter((name) => !named.has(name))).toEqual([]);
 });
+
+test('every requirement in docs/security.md is shown by a test, or answered with a no that says why', () => {
+  const rows = all(read('docs/security.md'), /^\| V\d+\.\d+\.\d+ \| [123] \| [^|]+ \| (.+) \|$/gm);
+  expect(rows).toHaveLength(51);
+  expect(rows.filter((shown) => !/^(No: .{10,}|`[\w./-]+\.(test|spec)\.tsx?`)$/.test(shown))).toEqual([]);
+});

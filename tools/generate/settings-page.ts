@@ -32,6 +32,12 @@ const commands = z.object({
     .describe('Set by `npm run test:release`: tests run their long versions'),
   POWER_CUTS: z.number().default(1).describe('Set by `npm run test:release`: rounds of the power cut test'),
   FUZZ_SEED: z.number().optional().describe('Repeats the calls of a fuzz test, which prints its seed'),
+  CHAOS_OPERATIONS: z.number().default(500).describe('Operations of the chaos test'),
+  CHAOS_KILLS: z.number().default(10).describe('Processes that the chaos test kills'),
+  CHAOS_SEED: z
+    .number()
+    .optional()
+    .describe("Repeats a chaos test's operations and faults; its title says the seed"),
   BASE_URL: z.url().optional().describe('Running product for the browser tests; one is started without it'),
 });
 
