@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { sessionWireSchema } from '@pasok/contracts/account';
 import { offerSchema } from '@pasok/contracts/offer';
 import { requestSchema } from '@pasok/contracts/request';
+import { sessionWireSchema } from '@pasok/contracts/session';
 import { transactionSchema } from '@pasok/contracts/transaction';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { provideChromium } from '../tools/chromium.ts';

@@ -28,6 +28,13 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
         chunks: 'async',
         enforce: true,
       },
+      // What login, registration and reset check: a chunk of the bundler's own naming would be preloaded on every page.
+      account: {
+        test: /[\\/]packages[\\/]contracts[\\/]src[\\/](account|profile)\.ts$/,
+        name: 'screen-account',
+        chunks: 'async',
+        enforce: true,
+      },
     },
   },
 });

@@ -1,5 +1,5 @@
 import { queryClient, session, useToasts } from '@pasok/client';
-import type { User } from '@pasok/contracts/account';
+import type { User } from '@pasok/contracts/session';
 import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sessionWireSchema } from '@pasok/contracts/account';
+import { sessionWireSchema } from '@pasok/contracts/session';
 import {
   type Browser,
   type BrowserContext,

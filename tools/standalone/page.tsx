@@ -1,5 +1,5 @@
 import { api, isSignedIn, queryClient, session, vouchBy } from '@pasok/client';
-import { sessionSchema } from '@pasok/contracts/account';
+import { sessionSchema } from '@pasok/contracts/session';
 import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, StrictMode, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import { userSchema } from '@pasok/contracts/account';
+import { userSchema } from '@pasok/contracts/session';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { api } from './api.ts';

@@ -1,4 +1,4 @@
-import { userSchema } from '@pasok/contracts/account';
+import { userSchema } from '@pasok/contracts/session';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { session } from './session.ts';

@@ -1,4 +1,4 @@
-import { sessionSchema, userSchema } from '@pasok/contracts/account';
+import { sessionSchema, userSchema } from '@pasok/contracts/session';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refreshSession } from './refresh-session.ts';
 import { isSignedIn, session, useSession } from './session.ts';

@@ -1,5 +1,5 @@
-import type { Session, User } from '@pasok/contracts/account';
-import { userSchema } from '@pasok/contracts/account';
+import type { Session, User } from '@pasok/contracts/session';
+import { userSchema } from '@pasok/contracts/session';
 import { create } from 'zustand';
 
 const tokenKey = 'token';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { idSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
 import { partySchema, requestItemSchema } from './request.ts';
 import {
-  idSchema,
   itemsOf,
   limits,
   optionalLine,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { idSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
 import {
-  idSchema,
   instantSchema,
   itemsOf,
   limits,

@@ -82,11 +82,6 @@ export const itemsOf = <Item extends z.ZodType<{ quantity: number }>>(item: Item
     .max(maxItems, `Paling banyak ${maxItems} barang.`)
     .refine(withinUnits, 'Paling banyak 1.000 unit untuk semua barang.');
 
-/** An identifier on the wire (`_id`): a UUID as text. Answers keep it open; routes check it with {@link isId}. */
-export const idSchema = z.string();
-export const isId = (value: string): boolean =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
-
 /** An instant: ISO 8601 with an offset. */
 export const instantSchema = boundedText(40, 'Tanggal tidak benar.', 'Tanggal tidak benar.').check(
   z.iso.datetime({ offset: true, error: 'Tanggal tidak benar.' }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { idSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
 import { type Offer, offerSchema } from './offer.ts';
 import { partySchema } from './request.ts';
-import { boundedText, idSchema, limits, requiredText, searchSchema, statusFilterSchema } from './text.ts';
+import { boundedText, limits, requiredText, searchSchema, statusFilterSchema } from './text.ts';
 
 export const transactionStatuses = [
   'waiting_payment',

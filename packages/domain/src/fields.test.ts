@@ -1,4 +1,4 @@
-import { normalizePhone, profileBodySchema } from '@pasok/contracts/account';
+import { normalizePhone, profileBodySchema } from '@pasok/contracts/profile';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

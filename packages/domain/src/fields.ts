@@ -1,4 +1,5 @@
-import { loginTexts, normalizePhone, passwordMin } from '@pasok/contracts/account';
+import { loginTexts, passwordMin } from '@pasok/contracts/account';
+import { normalizePhone } from '@pasok/contracts/profile';
 import { type Instant, toMs } from './refusal.ts';
 
 /** A field rule: the message to show, or `undefined` when the value passes. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isId } from '@pasok/contracts/text';
+import { isId } from '@pasok/contracts/id';
 import type { MiddlewareHandler } from 'hono';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';

@@ -1,5 +1,5 @@
 import { errorBodySchema } from '@pasok/contracts/error';
-import { isId } from '@pasok/contracts/text';
+import { isId } from '@pasok/contracts/id';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from './errors.ts';

@@ -6,8 +6,8 @@ import {
   type LoginBody,
   type RegisterBody,
   type ResetBody,
-  sessionSchema,
 } from '@pasok/contracts/account';
+import { sessionSchema } from '@pasok/contracts/session';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { texts } from '../texts.ts';
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { api, queryClient, session, toast } from '@pasok/client';
-import { type Profile, type ProfileBody, profileBodySchema, profileSchema } from '@pasok/contracts/account';
+import { type Profile, type ProfileBody, profileBodySchema, profileSchema } from '@pasok/contracts/profile';
 import { Button, Card, formatPhone, SwitchField, TextField } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
 import { FailureBox } from '../account/failure-box.tsx';

@@ -1,5 +1,5 @@
 import { api } from '@pasok/client';
-import { type Profile as ProfileData, profileSchema } from '@pasok/contracts/account';
+import { type Profile as ProfileData, profileSchema } from '@pasok/contracts/profile';
 import { Card, ErrorState, LoadingText, PageHeading } from '@pasok/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ThemeSwitch } from '../layout/theme-switch.tsx';

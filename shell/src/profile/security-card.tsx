@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { api, session, toast, useSession } from '@pasok/client';
-import { type ChangePasswordBody, changePasswordBodySchema, doneSchema } from '@pasok/contracts/account';
+import { doneSchema } from '@pasok/contracts/account';
+import { type ChangePasswordBody, changePasswordBodySchema } from '@pasok/contracts/profile';
 import { Button, Card, PasswordField, useDialogs } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';

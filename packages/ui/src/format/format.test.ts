@@ -1,4 +1,4 @@
-import { normalizePhone } from '@pasok/contracts/account';
+import { normalizePhone } from '@pasok/contracts/profile';
 import { expect, it } from 'vitest';
 import { formatIdr, formatPercent } from './money.ts';
 import { initials, shortId } from './names.ts';

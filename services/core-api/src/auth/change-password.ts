@@ -1,4 +1,4 @@
-import type { ChangePasswordBody } from '@pasok/contracts/account';
+import type { ChangePasswordBody } from '@pasok/contracts/profile';
 import { AppError } from '@pasok/service/errors';
 import { inTransaction } from '@pasok/service/retry';
 import { and, eq } from 'drizzle-orm';

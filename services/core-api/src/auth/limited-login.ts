@@ -1,4 +1,5 @@
-import type { LoginBody, SessionWire } from '@pasok/contracts/account';
+import type { LoginBody } from '@pasok/contracts/account';
+import type { SessionWire } from '@pasok/contracts/session';
 import { AppError } from '@pasok/service/errors';
 import type { Deps } from '../deps.ts';
 import { attempt } from '../limits/attempt.ts';

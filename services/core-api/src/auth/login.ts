@@ -1,4 +1,4 @@
-import type { SessionWire } from '@pasok/contracts/account';
+import type { SessionWire } from '@pasok/contracts/session';
 import { AppError } from '@pasok/service/errors';
 import type { Deps } from '../deps.ts';
 import { signSessionToken } from './session-token.ts';

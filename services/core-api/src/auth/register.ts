@@ -1,4 +1,5 @@
-import type { RegisterBody, SessionWire } from '@pasok/contracts/account';
+import type { RegisterBody } from '@pasok/contracts/account';
+import type { SessionWire } from '@pasok/contracts/session';
 import { AppError } from '@pasok/service/errors';
 import type { Deps } from '../deps.ts';
 import { newId } from '../new-id.ts';

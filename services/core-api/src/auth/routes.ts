@@ -6,9 +6,9 @@ import {
   loginBodySchema,
   registerBodySchema,
   resetBodySchema,
-  sessionWireSchema,
 } from '@pasok/contracts/account';
 import { openBodyLimit } from '@pasok/contracts/body-limit';
+import { sessionWireSchema } from '@pasok/contracts/session';
 import { createRouter } from '@pasok/service/http';
 import { readBody } from '@pasok/service/read-body';
 import { jsonBody, jsonResponse, refusals } from '@pasok/service/route';

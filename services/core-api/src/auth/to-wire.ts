@@ -1,4 +1,5 @@
-import type { Profile, SessionWire } from '@pasok/contracts/account';
+import type { Profile } from '@pasok/contracts/profile';
+import type { SessionWire } from '@pasok/contracts/session';
 import type { users } from './table.ts';
 
 type UserRow = typeof users.$inferSelect;

@@ -1,5 +1,5 @@
 import type { Block } from '@pasok/contracts/blockchain';
-import { isId } from '@pasok/contracts/text';
+import { isId } from '@pasok/contracts/id';
 import { inTransaction } from '@pasok/service/retry';
 import { sql } from 'drizzle-orm';
 import { publish } from '../events/publish.ts';

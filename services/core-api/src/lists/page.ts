@@ -1,3 +1,4 @@
+import { isId } from '@pasok/contracts/id';
 import {
   boundedHeader,
   countBound,
@@ -5,7 +6,6 @@ import {
   type PageQuery,
   totalCountHeader,
 } from '@pasok/contracts/list';
-import { isId } from '@pasok/contracts/text';
 import { AppError } from '@pasok/service/errors';
 import type { HttpContext } from '@pasok/service/http-env';
 

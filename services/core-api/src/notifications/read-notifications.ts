@@ -1,4 +1,4 @@
-import { isId } from '@pasok/contracts/text';
+import { isId } from '@pasok/contracts/id';
 import { inTransaction } from '@pasok/service/retry';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { clockNow } from '../columns.ts';

@@ -1,5 +1,5 @@
+import { isId } from '@pasok/contracts/id';
 import { type CreateOfferBody, createOfferBodySchema } from '@pasok/contracts/offer';
-import { isId } from '@pasok/contracts/text';
 import { AppError } from '@pasok/service/errors';
 import { fieldErrors } from '@pasok/service/field-errors';
 import { readBody } from '@pasok/service/read-body';

@@ -1,11 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
-import {
-  changePasswordBodySchema,
-  doneSchema,
-  meWireSchema,
-  profileBodySchema,
-  profileSchema,
-} from '@pasok/contracts/account';
+import { doneSchema } from '@pasok/contracts/account';
+import { changePasswordBodySchema, profileBodySchema, profileSchema } from '@pasok/contracts/profile';
+import { meWireSchema } from '@pasok/contracts/session';
 import { cutAnswer } from '@pasok/service/cut-answer';
 import { createRouter } from '@pasok/service/http';
 import { readBody } from '@pasok/service/read-body';

@@ -1,4 +1,4 @@
-import type { ProfileBody } from '@pasok/contracts/account';
+import type { ProfileBody } from '@pasok/contracts/profile';
 import { AppError } from '@pasok/service/errors';
 import { inTransaction } from '@pasok/service/retry';
 import { and, eq, isNull, sql } from 'drizzle-orm';

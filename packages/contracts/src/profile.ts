@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { loginTexts, passwordMax, passwordSchema } from './account.ts';
+import { idSchema } from './id.ts';
+import { boundedText, limits, optionalLine, requiredLine } from './text.ts';
+
+/** The digits of a phone number as stored: `+62 812-3456-7890` becomes `081234567890`. Repeating changes nothing. */
+export const normalizePhone = (text: string): string => text.replace(/[\s\-.()]/g, '').replace(/^\+?62/, '0');
+
+export const profileBodySchema = z.object({
+  name: requiredLine(limits.name),
+  /** Shown in blocks, which cannot be forgotten; empty: the name. */
+  tradeName: optionalLine(limits.name),
+  /** 62 or 0, then 9 to 12 digits, kept with 0; or empty. */
+  phone: boundedText(40)
+    .overwrite(normalizePhone)
+    .regex(/^$|^0\d{9,12}$/, 'Nomor telepon diawali 62 atau 0, lalu 9 sampai 12 angka.'),
+  isSupplier: z.boolean(),
+});
+export type ProfileBody = z.infer<typeof profileBodySchema>;
+
+export const profileSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  tradeName: z.string(),
+  phone: z.string(),
+  isSupplier: z.boolean(),
+  createdAt: z.string(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+export const changePasswordBodySchema = z.object({
+  current: boundedText(passwordMax).min(1, loginTexts.passwordRequired),
+  next: passwordSchema,
+});
+export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
