@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bigint, check, type PgColumn, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, type ExtraConfigColumn, type PgColumn, timestamp } from 'drizzle-orm/pg-core';
 
 /** An instant with milliseconds, as JavaScript has them. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -16,3 +16,9 @@ export const oneOf = (name: string, column: PgColumn, values: readonly string[])
 
 /** Time of the statement, not of the transaction's start: rows written after waiting for a lock stay in order. */
 export const clockNow: SQL = sql`clock_timestamp()`;
+
+/**
+ * A column of an index in the order of `order by … desc`. Drizzle's own `desc()` makes it DESC NULLS LAST, which no
+ * statement asks for: PostgreSQL then reads the whole table to order it.
+ */
+export const newestFirst = (column: ExtraConfigColumn) => column.desc().nullsFirst();

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buffersOf } from '../test/buffers.ts';
 import { createHarness, type Harness } from '../test/harness.ts';
 import { missedEvents } from './missed-events.ts';
 import { readEvents } from './read-events.ts';
@@ -31,39 +32,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness.close());
 
-type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
-
-/** Buffers that the statements of `work` touch, planned for their values and, as from the sixth time on, for any. */
-async function buffersOf(work: (sql: postgres.Sql) => Promise<unknown>): Promise<number[]> {
-  const statements: { text: string; values: unknown[] }[] = [];
-  const debug = (_: number, text: string, values: unknown[]) => void statements.push({ text, values });
-  const watched = postgres(harness.url, { max: 1, fetch_types: false, debug });
-  const sql = postgres(harness.url, { max: 1 });
-  try {
-    await work(watched);
-    const buffers: number[] = [];
-    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-      await sql.unsafe(`set plan_cache_mode = ${mode}`);
-      let sum = 0;
-      for (const { text, values } of statements) {
-        await sql.unsafe(`prepare it as ${text}`);
-        const literals = values.map((value) => `'${value}'`).join(', ');
-        const [row] = await sql.unsafe(
-          `explain (analyze, buffers, format json) execute it${literals && `(${literals})`}`,
-        );
-        const plan: Plan = row?.['QUERY PLAN'][0].Plan;
-        sum += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-        await sql.unsafe('deallocate it');
-      }
-      buffers.push(sum);
-    }
-    expect(statements.length).toBeGreaterThan(0);
-    return buffers;
-  } finally {
-    await Promise.all([watched.end(), sql.end()]);
-  }
-}
-
 /** The position of whoever saw everything before event `n`. */
 function at(n: number): string {
   const xid = firstXid + Math.floor(n / perTransaction);
@@ -77,7 +45,7 @@ it.each([
   ['that comes for the first time', undefined],
 ])('a page %s costs less than 100 buffers of a million events', async (_, n) => {
   const position = n === undefined ? undefined : at(n);
-  const buffers = await buffersOf((sql) => missedEvents({ sql }, user, position));
+  const buffers = await buffersOf(harness.url, (sql) => missedEvents({ sql }, user, position));
   for (const count of buffers) expect(count).toBeLessThan(100);
 });
 
@@ -92,6 +60,6 @@ it('a page is told the newest of what it missed, in order, and nothing of others
 });
 
 it('an instance reads on by the index', async () => {
-  const buffers = await buffersOf((sql) => readEvents(sql, at(rows - 50)));
+  const buffers = await buffersOf(harness.url, (sql) => readEvents(sql, at(rows - 50)));
   for (const count of buffers) expect(count).toBeLessThan(100);
 });

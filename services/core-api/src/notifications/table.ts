@@ -2,7 +2,7 @@ import { notificationKinds } from '@pasok/contracts/notification';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/table.ts';
-import { clockNow, instant, oneOf } from '../columns.ts';
+import { clockNow, instant, newestFirst, oneOf } from '../columns.ts';
 
 export const notifications = pgTable(
   'notifications',
@@ -22,8 +22,8 @@ export const notifications = pgTable(
     readAt: instant('read_at'),
   },
   (table) => [
-    index('notifications_user').on(table.userId, table.id.desc()),
-    index('notifications_unread').on(table.userId, table.id.desc()).where(sql`${table.readAt} is null`),
+    index('notifications_user').on(table.userId, newestFirst(table.id)),
+    index('notifications_unread').on(table.userId, newestFirst(table.id)).where(sql`${table.readAt} is null`),
     index('notifications_forget').on(table.createdAt).where(sql`${table.dedupe} is null`),
     unique('notifications_dedupe_key').on(table.userId, table.dedupe),
     oneOf('notifications_kind', table.kind, notificationKinds),

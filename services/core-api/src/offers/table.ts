@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../auth/table.ts';
-import { instant, oneOf, rupiah, rupiahCheck } from '../columns.ts';
+import { instant, newestFirst, oneOf, rupiah, rupiahCheck } from '../columns.ts';
 import { requests } from '../requests/table.ts';
 
 export const offers = pgTable(
@@ -40,8 +40,8 @@ export const offers = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('offers_request').on(table.requestId, table.id.desc()),
-    index('offers_supplier').on(table.supplierId, table.id.desc()),
+    index('offers_request').on(table.requestId, newestFirst(table.id)),
+    index('offers_supplier').on(table.supplierId, newestFirst(table.id)),
     index('offers_supplier_pending').on(table.supplierId).where(sql`${table.status} = 'pending'`),
     uniqueIndex('offers_one_accepted').on(table.requestId).where(sql`${table.status} = 'accepted'`),
     uniqueIndex('offers_one_pending')

@@ -22,9 +22,8 @@ export async function listRequests(
   const rest = filters(sql, viewer, query, mine);
   const after = cursor === null ? sql`` : sql`and r.id < ${cursor}`;
   const newest = sql`order by r.id desc limit ${limit} offset ${offset}`;
-  // 'nulls last' is how the index of a person's requests is ordered: without it each person costs a read of all.
   const found = people?.few
-    ? sql`${eachOf(sql, people.few, sql`${rest} ${after} order by r.id desc nulls last limit ${offset + limit}`)} ${newest}`
+    ? sql`${eachOf(sql, people.few, sql`${rest} ${after} order by r.id desc limit ${offset + limit}`)} ${newest}`
     : sql`select r.* from requests r where ${rest} ${after} ${people ? sql`and r.user_id in (${people.all})` : sql``} ${newest}`;
   const page = sql<RequestRow[]>`
     select ${requestColumns(sql, viewer)} from (${found}) r ${dealOf(sql, viewer)} order by r.id desc`;

@@ -2,7 +2,7 @@ import { storedRequestStatuses } from '@pasok/contracts/request';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/table.ts';
-import { instant, oneOf, rupiah, rupiahCheck } from '../columns.ts';
+import { instant, newestFirst, oneOf, rupiah, rupiahCheck } from '../columns.ts';
 
 export const requests = pgTable(
   'requests',
@@ -24,11 +24,11 @@ export const requests = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('requests_user').on(table.userId, table.id.desc()),
-    index('requests_budget').on(table.totalBudget, table.id.desc()),
-    index('requests_open').on(table.id.desc()).where(sql`${table.status} = 'open'`),
+    index('requests_user').on(table.userId, newestFirst(table.id)),
+    index('requests_budget').on(table.totalBudget, newestFirst(table.id)),
+    index('requests_open').on(newestFirst(table.id)).where(sql`${table.status} = 'open'`),
     index('requests_user_open').on(table.userId).where(sql`${table.status} = 'open'`),
-    index('requests_visible').on(table.id.desc()).where(sql`${table.status} <> 'cancelled'`),
+    index('requests_visible').on(newestFirst(table.id)).where(sql`${table.status} <> 'cancelled'`),
     oneOf('requests_status', table.status, storedRequestStatuses),
     oneOf('requests_priority', table.priority, ['low', 'medium', 'high']),
     rupiahCheck('requests_total_budget', table.totalBudget),

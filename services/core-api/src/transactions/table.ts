@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../auth/table.ts';
-import { clockNow, instant, oneOf, rupiah, rupiahCheck } from '../columns.ts';
+import { clockNow, instant, newestFirst, oneOf, rupiah, rupiahCheck } from '../columns.ts';
 import { tokenKids } from '../keys/table.ts';
 import { offers } from '../offers/table.ts';
 import { requests } from '../requests/table.ts';
@@ -68,8 +68,8 @@ export const transactions = pgTable(
   (table) => [
     unique('transactions_request_key').on(table.requestId),
     unique('transactions_offer_key').on(table.offerId),
-    index('transactions_buyer').on(table.buyerId, table.id.desc()),
-    index('transactions_vendor').on(table.vendorId, table.id.desc()),
+    index('transactions_buyer').on(table.buyerId, newestFirst(table.id)),
+    index('transactions_vendor').on(table.vendorId, newestFirst(table.id)),
     index('transactions_validating').on(table.validatingSince).where(sql`${table.status} = 'validating'`),
     oneOf('transactions_status', table.status, transactionStatuses),
     oneOf('transactions_payment', table.paymentStatus, paymentStatuses),
