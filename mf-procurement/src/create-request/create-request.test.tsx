@@ -1,5 +1,5 @@
 import { fakeNetwork } from '@pasok/tools/screen-test.tsx';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toLocalInput } from '../parts/local-time.ts';
@@ -116,6 +116,14 @@ it('asks before removing an item', async () => {
   expect(within(ask).getByText('Hapus item 2?')).toBeDefined();
   await userEvent.click(within(ask).getByRole('button', { name: 'Batal' }));
   expect(screen.getAllByRole('group')).toHaveLength(2);
+});
+
+it('keeps what was typed a moment ago when the page is reloaded', async () => {
+  fakeNetwork({});
+  openAt('/create-request', ani);
+  fireEvent.change(await screen.findByLabelText(/Judul permintaan/), { target: { value: 'Lab baru' } });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(JSON.stringify({ ...localStorage })).toContain('Lab baru');
 });
 
 it('restores the draft after leaving, and can discard it', async () => {

@@ -5,7 +5,10 @@ import { dropDraft, saveDraft } from './draft-store.ts';
 
 const waitMs = 400;
 
-/** Keeps the draft on this device while it is being written, and forgets it once it is empty again. */
+/**
+ * Keeps the draft on this device while it is being written, and forgets it once it is empty again. A page that is left
+ * or reloaded keeps what was typed a moment ago too.
+ */
 export function useAutosave(form: UseFormReturn<Draft>, userId: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,9 +23,14 @@ export function useAutosave(form: UseFormReturn<Draft>, userId: string): void {
       clearTimeout(timer);
       timer = setTimeout(keep, waitMs);
     });
-    return () => {
-      watching.unsubscribe();
+    const keepNow = () => {
       if (timer !== undefined) keep();
+    };
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      window.removeEventListener('pagehide', keepNow);
+      watching.unsubscribe();
+      keepNow();
     };
   }, [form, userId]);
 }
