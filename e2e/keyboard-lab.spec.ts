@@ -1,5 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { expect, type Page } from '@playwright/test';
+import { serveChain } from './support/chain.ts';
 import { press, reach, type } from './support/keys.ts';
 import { makeShortChain } from './support/market.ts';
 import { openScreen, type Person, signInAs } from './support/people.ts';
@@ -82,7 +83,7 @@ test('the five lessons, the lab, undo and reset without a mouse', async ({ page 
 test('the explorer without a mouse: along the chain, a block laid open, the debug panel', async ({
   page,
 }) => {
-  await page.route('**/api/blockchain/', (route) => route.fulfill({ json: { chain } }));
+  await serveChain(page, chain);
   await signInAs(page, reader);
   await openScreen(page, '/blockchain', 'Blockchain Explorer');
   const card = (index: number) => page.getByRole('article', { name: `Blok #${index}`, exact: true });
@@ -108,7 +109,7 @@ test('the explorer without a mouse: along the chain, a block laid open, the debu
 });
 
 test('a block of the address has the focus; past the list by one key', async ({ page }) => {
-  await page.route('**/api/blockchain/', (route) => route.fulfill({ json: { chain } }));
+  await serveChain(page, chain);
   await signInAs(page, reader);
   await openScreen(page, '/blockchain#/block/1', 'Blockchain Explorer');
   await expect(page.getByRole('article', { name: 'Blok #1', exact: true })).toBeFocused();
