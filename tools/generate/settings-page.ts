@@ -37,7 +37,7 @@ const commands = z.object({
   CHAOS_SEED: z
     .number()
     .optional()
-    .describe("Repeats a chaos test's operations and faults; its title says the seed"),
+    .describe("Repeats a chaos test's operations and faults; it prints its seed"),
   BASE_URL: z.url().optional().describe('Running product for the browser tests; one is started without it'),
 });
 
