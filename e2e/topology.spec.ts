@@ -92,6 +92,8 @@ test('a deal goes through all instances while each is restarted, and no request 
     (error: unknown) => error,
   );
   const starts = (name: string) => logOf(name).filter(({ msg }) => msg === 'listening').length;
+  // The product is ready with one instance of each; one that is still starting cannot be restarted.
+  for (const name of instances) await expect.poll(() => starts(name), { timeout: 20_000 }).toBe(1);
   for (const name of instances) {
     const before = starts(name);
     stack.services[name]?.restart();
