@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@pasok/contracts/notification';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../schema.ts';
 
 /** A change that `user` (null: everyone signed in) should refetch. */
@@ -8,16 +8,21 @@ export type Change = LiveEvent & {
   user: string | null;
 };
 
+const rowsOf = (changes: readonly Change[]): SQL => {
+  const rows = changes.map(({ user, topic, id }) => sql`(${user}::uuid, ${topic}, ${id})`);
+  return sql`insert into live_events (user_id, topic, ref_id) values ${sql.join(rows, sql`, `)}`;
+};
+
 /**
  * Tells open pages what to refetch: rows of the caller's database transaction, which exist when the change does.
  * Instances are woken after its commit (wake.ts), never in it: NOTIFY inside it would make all commits of the server
  * wait for one another.
  */
 export async function publish(tx: Tx, changes: readonly Change[]): Promise<void> {
-  if (changes.length === 0) return;
-  const rows = JSON.stringify(changes.map(({ user, topic, id }) => ({ user_id: user, topic, ref_id: id })));
-  await tx.execute(sql`
-    insert into live_events (user_id, topic, ref_id)
-    select user_id, topic, ref_id from jsonb_to_recordset(${rows}::text::jsonb) as
-      row (user_id uuid, topic text, ref_id text)`);
+  if (changes.length > 0) await tx.execute(rowsOf(changes));
+}
+
+/** The same with a write that makes the change, as one statement: a way to the database less. */
+export async function publishWith(tx: Tx, changes: readonly Change[], write: SQL): Promise<void> {
+  await tx.execute(sql`with published as (${rowsOf(changes)}) ${write}`);
 }

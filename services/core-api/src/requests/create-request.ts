@@ -4,7 +4,7 @@ import { totalBudget } from '@pasok/domain/totals';
 import { inTransaction } from '@pasok/service/retry';
 
 import { databaseNow } from '../database-now.ts';
-import { publish } from '../events/publish.ts';
+import { publishWith } from '../events/publish.ts';
 import { refuseUsedUp } from '../limits/quotas.ts';
 import { newId } from '../new-id.ts';
 import { refuse } from '../refuse.ts';
@@ -38,8 +38,7 @@ export function createRequest(
       createdAt: now,
       updatedAt: now,
     });
-    await insertRequestItems(tx, id, items);
-    await publish(tx, [{ user: null, topic: 'request', id }]);
+    await publishWith(tx, [{ user: null, topic: 'request', id }], insertRequestItems(id, items));
     return { id };
   });
 }

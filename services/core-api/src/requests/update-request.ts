@@ -58,5 +58,5 @@ async function writeChange(
     .where(eq(requests.id, id));
   if (items === undefined) return;
   await tx.delete(requestItems).where(eq(requestItems.requestId, id));
-  await insertRequestItems(tx, id, items);
+  await tx.execute(insertRequestItems(id, items));
 }
