@@ -8,7 +8,7 @@ import { openWorkshop } from './support/workshop.ts';
 const shellDir = fileURLToPath(new URL('../shell/dist', import.meta.url));
 const modules = 'node_modules';
 
-/** e2e/release/new-module.spec.ts does the same with all of npm's commands in a copy of the checkout. */
+/** e2e/release/new-module.long.ts does the same with all of npm's commands in a copy of the checkout. */
 test('a fourth module is made, checked, built, deployed, shown, and taken away', async ({ page, house }) => {
   test.setTimeout(180_000);
   const workshop = openWorkshop();

@@ -6,7 +6,7 @@ import { copyCheckout } from './test/checkout.ts';
 
 const services = ['edge', 'core-api', 'chain-api'].flatMap((name) => ['-w', `@pasok/${name}`]);
 
-/** The screens are built and started from such a folder in e2e/release/odd-folder.spec.ts. */
+/** The screens are built and started from such a folder in e2e/release/odd-folder.long.ts. */
 test('a folder with blanks and accents: what esbuild makes is built, and the services start', {
   timeout: 240_000,
 }, async () => {
