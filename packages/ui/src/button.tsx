@@ -1,14 +1,28 @@
-import { Button as MantineButton, type ButtonProps as MantineButtonProps } from '@mantine/core';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Loader, Button as MantineButton, type ButtonProps as MantineButtonProps } from '@mantine/core';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-export type ButtonProps = MantineButtonProps &
+export type ButtonProps = Omit<MantineButtonProps, 'loaderProps'> &
   Omit<ComponentPropsWithRef<'button'>, keyof MantineButtonProps>;
 
-/** A button that acts. `loading`: the action is under way; it cannot be pressed again and says so. */
-export function Button({ loading, ...props }: ButtonProps) {
+const ignorePress = (event: MouseEvent) => event.preventDefault();
+
+/**
+ * A button that acts. `loading`: the action is under way; its words stay beside a turning mark, it keeps the focus and
+ * cannot be pressed again.
+ */
+export function Button({ loading = false, leftSection, ...props }: ButtonProps) {
+  if (!loading) return <MantineButton type="button" {...props} leftSection={leftSection} />;
+  // Not the library's own `loading`: that hides the words. Not `disabled`: the browser takes the focus from it.
   return (
-    <MantineButton type="button" {...props} loading={loading ?? false} aria-busy={loading || undefined} />
+    <MantineButton
+      type="button"
+      {...props}
+      aria-busy
+      aria-disabled
+      onClick={ignorePress}
+      leftSection={<Loader color="currentColor" size="1.1em" aria-hidden />}
+    />
   );
 }
 

@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { FormEvent } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
 import { CopyId } from './copy-id.tsx';
 import { Pager } from './pager.tsx';
 import { PasokProvider } from './provider.tsx';
@@ -28,6 +30,43 @@ describe('Pager', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
     rerender(<Pager page={4} totalPages={0} onChange={vi.fn()} />);
     expect([button('Previous').disabled, button('Next').disabled]).toEqual([false, true]);
+  });
+});
+
+describe('a busy Button', () => {
+  it('shows its words, keeps the focus and cannot be pressed', async () => {
+    const onClick = vi.fn();
+    const { rerender } = render(<Button onClick={onClick}>Terima</Button>, { wrapper });
+    await userEvent.click(button('Terima'));
+    rerender(
+      <Button loading onClick={onClick}>
+        Memproses...
+      </Button>,
+    );
+    const busy = button('Memproses...');
+    expect(document.activeElement).toBe(busy);
+    expect([busy.ariaBusy, busy.ariaDisabled]).toEqual(['true', 'true']);
+    // What the library hides the words by.
+    expect(busy.dataset.loading).toBeUndefined();
+    await userEvent.click(busy);
+    await userEvent.keyboard('{Enter}');
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  it('sends its form no second time', async () => {
+    const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+    render(
+      <form onSubmit={onSubmit}>
+        <input aria-label="Nama" />
+        <Button type="submit" loading>
+          Kirim
+        </Button>
+      </form>,
+      { wrapper },
+    );
+    await userEvent.click(button('Kirim'));
+    await userEvent.type(screen.getByLabelText('Nama'), 'Ani{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 });
 
