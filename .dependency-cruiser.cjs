@@ -66,9 +66,47 @@ const roomRules = Object.entries(mayImport).map(([room, allowed]) => ({
   },
 }));
 
+/**
+ * The floors of core-api, lowest first. A folder imports what stands before it here, on its own floor or below, so no
+ * arrow runs up and none runs in a circle. The files beside the folders put everything together: nothing imports them.
+ */
+const coreApi = '^services/core-api/src/';
+const coreApiFloors = [
+  ['schema'],
+  ['context', 'lists', 'tokens', 'mail', 'limits', 'events', 'keys', 'once', 'notifications'],
+  ['auth'],
+  ['requests', 'transactions', 'offers'],
+  ['profile', 'dashboard', 'chain-follower', 'demo', 'admin', 'docs'],
+];
+const coreApiFolders = coreApiFloors.flat();
+/** Arrows that still run up, until every verb takes a context. */
+const stillUp = { context: ['tokens', 'mail', 'events', 'keys', 'auth'], limits: ['auth'] };
+const isTest = '\\.test\\.ts$|^services/core-api/src/test/';
+
+const floorRules = coreApiFolders.map((folder, place) => ({
+  name: `core-api-floor-of-${folder}`,
+  comment: `core-api/${folder} may import: ${coreApiFolders.slice(0, place).join(', ') || 'no other folder'}`,
+  severity: 'error',
+  from: { path: `${coreApi}${folder}/`, pathNot: isTest },
+  to: {
+    path: coreApi,
+    pathNot: [...coreApiFolders.slice(0, place + 1), ...(stillUp[folder] ?? [])].map(
+      (lower) => `${coreApi}${lower}/`,
+    ),
+  },
+}));
+
 module.exports = {
   forbidden: [
     ...roomRules,
+    ...floorRules,
+    {
+      name: 'core-api-folder-has-a-floor',
+      comment: 'a folder of core-api stands in coreApiFloors, where its place says what it may import',
+      severity: 'error',
+      from: { path: `${coreApi}[^/]+/`, pathNot: [isTest, `${coreApi}(${coreApiFolders.join('|')})/`] },
+      to: {},
+    },
     {
       name: 'new-module-imports',
       comment: `a module made by npm run new:module may import: ${front.join(', ')}`,
@@ -103,7 +141,10 @@ module.exports = {
       comment: 'a route validates, calls a verb and answers; storage is behind the verb',
       severity: 'error',
       from: { path: '^services/[^/]+/src/.*routes\\.ts$' },
-      to: { path: 'node_modules/(drizzle-orm|postgres)/|/table\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: 'node_modules/(drizzle-orm|postgres)/|/table\\.ts$|/src/schema/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'pure-rooms-stay-pure',

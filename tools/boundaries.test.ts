@@ -37,6 +37,37 @@ const planted: [rule: string, file: string, content: string][] = [
   ['nothing-unresolved', 'services/edge/src/c.ts', `import './nowhere.ts';`],
 ];
 
+/** The floors of core-api: each folder and one that stands above it, or beside it and later. */
+const upstairs: [folder: string, above: string][] = [
+  ['schema', 'lists'],
+  ['context', 'lists'],
+  ['lists', 'limits'],
+  ['tokens', 'keys'],
+  ['mail', 'auth'],
+  ['limits', 'events'],
+  ['events', 'notifications'],
+  ['keys', 'auth'],
+  ['once', 'notifications'],
+  ['notifications', 'requests'],
+  ['auth', 'requests'],
+  ['requests', 'transactions'],
+  ['transactions', 'offers'],
+  ['offers', 'profile'],
+  ['profile', 'dashboard'],
+  ['dashboard', 'demo'],
+  ['chain-follower', 'admin'],
+  ['demo', 'admin'],
+  ['admin', '.'],
+  ['docs', '.'],
+];
+for (const [folder, above] of upstairs)
+  planted.push([
+    `core-api-floor-of-${folder}`,
+    `services/core-api/src/${folder}/up.ts`,
+    `import '../${above}/x.ts';`,
+  ]);
+planted.push(['core-api-folder-has-a-floor', 'services/core-api/src/attic/a.ts', `import './b.ts';`]);
+
 /** Imports that must stay allowed: a rule that refuses everything would pass the table above. */
 const allowed: [file: string, content: string][] = [
   ['services/core-api/src/ok.ts', `import '@pasok/domain/x';`],
@@ -44,6 +75,9 @@ const allowed: [file: string, content: string][] = [
     'packages/chain/src/ok.ts',
     `import type { x } from '../../contracts/src/x.ts'; export type y = typeof x;`,
   ],
+  ['services/core-api/src/offers/ok.ts', `import '../requests/x.ts'; import '../schema/x.ts';`],
+  ['services/core-api/src/main.ts', `import './offers/x.ts'; import './admin/x.ts';`],
+  ['services/core-api/src/auth/ok.test.ts', `import '../offers/x.ts'; import '../x.ts';`],
   ['shell/rsbuild.config.ts', `import '../tools/x.ts';`],
   ['mf-new/src/ok.ts', `import './a.ts'; import '../../packages/contracts/src/x.ts';`],
 ];
@@ -99,6 +133,8 @@ beforeAll(async () => {
   link(join(house, 'packages/domain'), 'node_modules/@pasok/domain');
   for (const name of ['@mantine/core', 'drizzle-orm', 'postgres'])
     link(join(root, 'node_modules', name), `node_modules/${name}`);
+  write('services/core-api/src/attic/b.ts', '');
+  for (const [folder] of upstairs) write(`services/core-api/src/${folder}/x.ts`, '');
   for (const [, file, content] of planted) write(file, content);
   for (const [file, content] of allowed) write(file, content);
 

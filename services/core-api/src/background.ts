@@ -1,13 +1,13 @@
 import type { Telemetry } from '@pasok/service/telemetry';
 import { readCursor } from './chain-follower/cursor.ts';
 import { startFollower } from './chain-follower/start-follower.ts';
+import type { Deps } from './context/deps.ts';
 import { recordDemo } from './demo/fill-demo.ts';
-import type { Deps } from './deps.ts';
 import type { Environment } from './environment.ts';
 import { listenForEvents } from './events/listen.ts';
 import { every } from './every.ts';
-import { tidy } from './limits/tidy.ts';
 import { sweep } from './sweep.ts';
+import { tidy } from './tidy.ts';
 
 const minute = 60_000;
 

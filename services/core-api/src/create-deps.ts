@@ -4,13 +4,13 @@ import type { Logger } from '@pasok/service/logger';
 import { holdingAccounts } from './auth/acting-account.ts';
 import { createIsLive } from './auth/is-live.ts';
 import { createPasswords } from './auth/passwords.ts';
-import type { Deps, Settings } from './deps.ts';
+import type { Deps, Settings } from './context/deps.ts';
 import { createHub } from './events/hub.ts';
 import { tellCommits } from './events/wake.ts';
 import { registerTokenKids } from './keys/register-token-kids.ts';
 import { createSigningKeys, rotateSigningKeys } from './keys/signing-keys.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { schema } from './schema.ts';
+import { schema } from './schema/schema.ts';
 import { createKeyring, type TokenKey } from './tokens/keyring.ts';
 
 type Parts = {

@@ -4,8 +4,8 @@ import { type FuzzHouse, runFuzz } from '@pasok/service/test/run-fuzz';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createApp } from './app.ts';
+import { makeDeal, makeValidating, moveTo } from './test/deals.ts';
 import { createHarness, type Harness, password } from './test/harness.ts';
-import { makeDeal, makeValidating, moveTo } from './transactions/test-deal.ts';
 
 /** Whatever is sent, by whomever: no 500, no silence, a refusal in words, and nothing of the inside. npm run test:release takes 80,000. */
 const calls = Math.round(Number(process.env.FUZZ_CALLS ?? 5_000) * 0.8);

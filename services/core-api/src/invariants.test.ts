@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenInvariants } from './invariants.ts';
+import { makeDeal, makeValidating, moveTo } from './test/deals.ts';
 import { createHarness, type Harness } from './test/harness.ts';
-import { makeDeal, makeValidating, moveTo } from './transactions/test-deal.ts';
 
 let harness: Harness;
 const settings = { receiptDays: 7 };

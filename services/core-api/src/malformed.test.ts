@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDeal, moveTo } from './test/deals.ts';
 import { createHarness, type Harness } from './test/harness.ts';
-import { makeDeal, moveTo } from './transactions/test-deal.ts';
 
 /** Whatever is sent, the answer is 4xx with words: never 500, never HTML, never a change. */
 let house: Harness;

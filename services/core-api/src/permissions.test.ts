@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDeal } from './test/deals.ts';
 import { type Answer, type Caller, createHarness, type Harness, type Person } from './test/harness.ts';
 import { type Ids, offerItems, permissionRows, requestBody } from './test/permission-rows.ts';
-import { makeDeal } from './transactions/test-deal.ts';
 
 /**
  * Every registered call × {nobody, Ani who owns the request and buys, Budi who offers and sells, Citra the stranger},

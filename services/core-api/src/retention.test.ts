@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tidy } from './limits/tidy.ts';
 import { sweep } from './sweep.ts';
 import { createHarness, type Harness } from './test/harness.ts';
+import { tidy } from './tidy.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Deps } from './deps.ts';
+import type { Deps } from './context/deps.ts';
 import { forgetEvents } from './events/forget-events.ts';
 import { tellReceiptEnding } from './transactions/tell-receipt-ending.ts';
 

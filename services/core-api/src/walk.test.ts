@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenInvariants } from './invariants.ts';
+import { makeDeal } from './test/deals.ts';
 import { createHarness, type Harness } from './test/harness.ts';
 import { createWalk, type World } from './test/walk.ts';
-import { makeDeal } from './transactions/test-deal.ts';
 
 const seed = Number(process.env.WALK_SEED ?? 20_261_121);
 /** Eight rounds of calls each, and rounds while connections are cut; npm run test:release takes many more. */

@@ -1,7 +1,7 @@
 import { connectDatabase } from '@pasok/service/database';
 import { disableAccount } from '../auth/disable-account.ts';
 import { rotateSigningKeys } from '../keys/signing-keys.ts';
-import { type Db, schema } from '../schema.ts';
+import { type Db, schema } from '../schema/schema.ts';
 
 const usage = `Commands:
   npm run admin -- disable EMAIL   lets the account in no more; its sessions end within 5 seconds

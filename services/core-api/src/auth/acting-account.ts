@@ -4,9 +4,9 @@ import { AppError } from '@pasok/service/errors';
 import type { AuthUser, HttpEnv } from '@pasok/service/http-env';
 import { sql } from 'drizzle-orm';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Settings } from '../deps.ts';
-import { refuse } from '../refuse.ts';
-import type { Db, Tx } from '../schema.ts';
+import type { Settings } from '../context/deps.ts';
+import { refuse } from '../context/refuse.ts';
+import type { Db, Tx } from '../schema/schema.ts';
 
 type Acting = { user: AuthUser; bytes: number; hasQuotas: boolean };
 const acting = new AsyncLocalStorage<Acting>();

@@ -2,13 +2,13 @@ import type { ChangePasswordBody } from '@pasok/contracts/profile';
 import { AppError } from '@pasok/service/errors';
 import { inTransaction } from '@pasok/service/retry';
 import { and, eq } from 'drizzle-orm';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { attempt } from '../limits/attempt.ts';
+import { users } from '../schema/users.ts';
 import { endAccess } from './end-access.ts';
 import { findUser } from './find-user.ts';
 import { rememberAddress } from './known-address.ts';
 import { signSessionToken } from './session-token.ts';
-import { users } from './table.ts';
 
 /** Changes the password and ends all tokens and reset links; answers a new one, so that the person who did it stays signed in. */
 export const changePassword = async (

@@ -1,9 +1,9 @@
 import { comparableEmail } from '@pasok/contracts/account';
 import { inTransaction } from '@pasok/service/retry';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../schema.ts';
+import type { Db } from '../schema/schema.ts';
+import { users } from '../schema/users.ts';
 import { endAccess } from './end-access.ts';
-import { users } from './table.ts';
 
 /** Disables (or enables again) an account by address; its tokens end either way. False: no such account. */
 export const disableAccount = async (db: Db, email: string, disable = true): Promise<boolean> => {

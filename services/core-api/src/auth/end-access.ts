@@ -1,6 +1,6 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../schema.ts';
-import { passwordResets, users } from './table.ts';
+import type { Tx } from '../schema/schema.ts';
+import { passwordResets, users } from '../schema/users.ts';
 
 type User = typeof users.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { AppError } from '@pasok/service/errors';
 import { eq, sql } from 'drizzle-orm';
-import type { Deps } from '../deps.ts';
-import { users } from './table.ts';
+import type { Deps } from '../context/deps.ts';
+import { users } from '../schema/users.ts';
 
 /** The caller's own row; gone between the bearer check and here means signed out. */
 export const findUser = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<typeof users.$inferSelect> => {

@@ -1,5 +1,5 @@
 import { inPieces } from '@pasok/service/in-pieces';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 
 /** Reset links work for an hour; a day later nobody is told any more that theirs was used. */
 export const forgetResets = ({ sql }: Pick<Deps, 'sql'>): Promise<void> =>

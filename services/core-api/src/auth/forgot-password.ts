@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
+import { passwordResets } from '../schema/users.ts';
 import { findByEmail } from './find-user.ts';
-import { passwordResets } from './table.ts';
 
 export const hashResetToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 

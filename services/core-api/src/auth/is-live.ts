@@ -1,7 +1,7 @@
 import type { AuthUser } from '@pasok/service/http-env';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../schema.ts';
-import { users } from './table.ts';
+import type { Db } from '../schema/schema.ts';
+import { users } from '../schema/users.ts';
 
 /** Whether the account exists, is neither disabled nor deleted, and has not moved on from the token's version. */
 export const createIsLive = (db: Db): ((user: AuthUser) => Promise<boolean>) => {

@@ -1,7 +1,7 @@
 import type { LoginBody } from '@pasok/contracts/account';
 import type { SessionWire } from '@pasok/contracts/session';
 import { AppError } from '@pasok/service/errors';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { attempt } from '../limits/attempt.ts';
 import { findByEmail } from './find-user.ts';
 import { isKnownAddress, mailboxOf, rememberAddress } from './known-address.ts';

@@ -1,8 +1,8 @@
 import type { SessionWire } from '@pasok/contracts/session';
 import { AppError } from '@pasok/service/errors';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
+import type { users } from '../schema/users.ts';
 import { signSessionToken } from './session-token.ts';
-import type { users } from './table.ts';
 import { toMeWire } from './to-wire.ts';
 
 /** One answer and one cost for an unknown address, a wrong password and an account that was ended. */

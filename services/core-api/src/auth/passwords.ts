@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createQueue } from './fair-queue.ts';
+import { createQueue } from '../limits/fair-queue.ts';
 
 /** argon2id, 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

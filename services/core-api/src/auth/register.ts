@@ -1,11 +1,11 @@
 import type { RegisterBody } from '@pasok/contracts/account';
 import type { SessionWire } from '@pasok/contracts/session';
 import { AppError } from '@pasok/service/errors';
-import type { Deps } from '../deps.ts';
-import { newId } from '../new-id.ts';
+import type { Deps } from '../context/deps.ts';
+import { newId } from '../context/new-id.ts';
+import { users } from '../schema/users.ts';
 import { rememberAddress } from './known-address.ts';
 import { signSessionToken } from './session-token.ts';
-import { users } from './table.ts';
 import { toMeWire } from './to-wire.ts';
 
 /** Makes an account: INSERT only, so nobody takes an existing one over by registering again. */

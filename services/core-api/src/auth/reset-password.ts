@@ -2,11 +2,11 @@ import type { ResetBody } from '@pasok/contracts/account';
 import { AppError } from '@pasok/service/errors';
 import { inTransaction } from '@pasok/service/retry';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
+import { passwordResets, users } from '../schema/users.ts';
 import { endAccess } from './end-access.ts';
 import { hashResetToken } from './forgot-password.ts';
 import { rememberAddress } from './known-address.ts';
-import { passwordResets, users } from './table.ts';
 
 /** Uses a link up: the new password ends all tokens, and all other links of the account. */
 export const resetPassword = async (

@@ -12,7 +12,7 @@ import { sessionWireSchema } from '@pasok/contracts/session';
 import { createRouter } from '@pasok/service/http';
 import { readBody } from '@pasok/service/read-body';
 import { jsonBody, jsonResponse, refusals } from '@pasok/service/route';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { addressOf, limit } from '../limits/limit.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { forgotPassword } from './forgot-password.ts';

@@ -1,7 +1,7 @@
-import type { Deps } from '../deps.ts';
-import { newId } from '../new-id.ts';
+import type { Deps } from '../context/deps.ts';
+import { newId } from '../context/new-id.ts';
+import { users } from '../schema/users.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
-import { users } from './table.ts';
 
 /** Makes the demo accounts where they are missing; instances that start together do no harm. */
 export const seedAccounts = async (deps: Deps): Promise<void> => {

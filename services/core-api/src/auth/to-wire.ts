@@ -1,6 +1,6 @@
 import type { Profile } from '@pasok/contracts/profile';
 import type { SessionWire } from '@pasok/contracts/session';
-import type { users } from './table.ts';
+import type { users } from '../schema/users.ts';
 
 type UserRow = typeof users.$inferSelect;
 

@@ -4,7 +4,7 @@ import { inTransaction } from '@pasok/service/retry';
 import { sql } from 'drizzle-orm';
 import { publish } from '../events/publish.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Db, Tx } from '../schema.ts';
+import type { Db, Tx } from '../schema/schema.ts';
 import { nameOf } from '../transactions/tell-parties.ts';
 import type { Cursor } from './cursor.ts';
 import { blocksPerPage } from './fetch-blocks.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '@pasok/service/retry';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../schema.ts';
+import type { Db, Tx } from '../schema/schema.ts';
 
 /** How far the chain has been read: the next index, and the hash of the block before it. */
 export type Cursor = { nextIndex: number; lastHash: string };

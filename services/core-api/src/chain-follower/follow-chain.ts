@@ -1,6 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import type { Logger } from '@pasok/service/logger';
-import type { Db } from '../schema.ts';
+import type { Db } from '../schema/schema.ts';
 import { applyBlocks, applyWaiting } from './apply-blocks.ts';
 import { type Cursor, readCursor, resetCursor } from './cursor.ts';
 import type { FetchBlocks } from './fetch-blocks.ts';

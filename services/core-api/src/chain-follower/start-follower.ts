@@ -1,5 +1,5 @@
 import { connectDatabase } from '@pasok/service/database';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { fetchBlocksFrom } from './fetch-blocks.ts';
 import { followChain } from './follow-chain.ts';
 

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { activitiesSchema, dashboardStatsSchema } from '@pasok/contracts/dashboard';
 import { createRouter } from '@pasok/service/http';
 import { jsonResponse, refusals } from '@pasok/service/route';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { listActivities } from './list-activities.ts';
 import { createMarketReader } from './read-market.ts';
 import { readStats } from './read-stats.ts';

@@ -1,5 +1,5 @@
 import { seedAccounts } from '../auth/seed-accounts.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { recordBlocks } from './record-blocks.ts';
 import { seedMarket } from './seed-market.ts';
 

@@ -1,13 +1,13 @@
 import { createOfferBodySchema } from '@pasok/contracts/offer';
 import { createRequestBodySchema } from '@pasok/contracts/request';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { acceptOffer } from '../offers/accept-offer.ts';
 import { createOffer } from '../offers/create-offer.ts';
 import { rejectOffer } from '../offers/reject-offer.ts';
 import { withdrawOffer } from '../offers/withdraw-offer.ts';
 import { cancelRequest } from '../requests/cancel-request.ts';
 import { createRequest } from '../requests/create-request.ts';
-import type { Tx } from '../schema.ts';
+import type { Tx } from '../schema/schema.ts';
 import { cancelTransaction } from '../transactions/cancel-transaction.ts';
 import { changeStatus } from '../transactions/change-status.ts';
 import { closeShort } from '../transactions/close-short.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { signSessionToken } from '../auth/session-token.ts';
-import { users } from '../auth/table.ts';
-import type { Deps } from '../deps.ts';
-import { doneOnce } from '../limits/table.ts';
-import { transactions } from '../transactions/table.ts';
+import type { Deps } from '../context/deps.ts';
+import { doneOnce } from '../schema/limits.ts';
+import { transactions } from '../schema/transactions.ts';
+import { users } from '../schema/users.ts';
 import { finishedMarket } from './finished-market.ts';
 import { extraPeople, profiles } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Deps } from '../deps.ts';
-import { doneOnce } from '../limits/table.ts';
-import type { Tx } from '../schema.ts';
+import type { Deps } from '../context/deps.ts';
+import { doneOnce } from '../schema/limits.ts';
+import type { Tx } from '../schema/schema.ts';
 import { eventsOf } from './events-of.ts';
 import { demoMarket } from './market.ts';
 import { playEvent, type Stage } from './play-event.ts';

@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import { demoPassword } from '../auth/demo-accounts.ts';
-import { users } from '../auth/table.ts';
-import type { Deps } from '../deps.ts';
-import { newId } from '../new-id.ts';
-import type { Tx } from '../schema.ts';
+import type { Deps } from '../context/deps.ts';
+import { newId } from '../context/new-id.ts';
+import type { Tx } from '../schema/schema.ts';
+import { users } from '../schema/users.ts';
 import { type Cast, type DemoName, extraPeople, profiles } from './people.ts';
 
 /** The cast of the market: the shown accounts (made by seedAccounts) get their profiles, the others are made. */

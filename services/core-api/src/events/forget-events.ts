@@ -1,5 +1,5 @@
 import { inPieces } from '@pasok/service/in-pieces';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 
 /** A page away for longer than a day asks for everything again; its events are not kept. The oldest first, by the key. */
 export const forgetEvents = ({ sql }: Pick<Deps, 'sql'>): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import type { Position, StoredEvent } from './channel.ts';
 import { recentPosition } from './read-events.ts';
 

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@pasok/contracts/notification';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../schema.ts';
+import type { Tx } from '../schema/schema.ts';
 
 /** A change that `user` (null: everyone signed in) should refetch. */
 export type Change = LiveEvent & {

@@ -4,7 +4,7 @@ import { AppError } from '@pasok/service/errors';
 import { createRouter } from '@pasok/service/http';
 import { refusals } from '@pasok/service/route';
 import { z } from 'zod';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { toPosition } from './channel.ts';
 import { missedEvents } from './missed-events.ts';
 import { eventStream } from './stream.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../schema.ts';
+import type { Db } from '../schema/schema.ts';
 
 /**
  * Calls `committed` after every outermost transaction of `db`: verbs may run inside others (savepoints), and what they

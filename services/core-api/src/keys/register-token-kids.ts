@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../schema.ts';
+import { tokenKids } from '../schema/keys.ts';
+import type { Db } from '../schema/schema.ts';
 import type { TokenKey } from '../tokens/keyring.ts';
-import { tokenKids } from './table.ts';
 
 const fingerprint = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 16);
 

@@ -8,9 +8,9 @@ import {
   type JSONWebKeySet,
   type JWTVerifyGetKey,
 } from 'jose';
-import { newId } from '../new-id.ts';
-import type { Db } from '../schema.ts';
-import { signingKeys } from './table.ts';
+import { newId } from '../context/new-id.ts';
+import { signingKeys } from '../schema/keys.ts';
+import type { Db } from '../schema/schema.ts';
 
 /** A new key is public this long before it signs, so that every verifier has fetched it by then. */
 const announceSeconds = 60;

@@ -3,7 +3,7 @@ import { AppError, tooMany } from '@pasok/service/errors';
 import type { Limit } from '@pasok/service/rate-limit';
 import { retryConflicts } from '@pasok/service/retry';
 import type { Sql, TransactionSql } from 'postgres';
-import { createQueue } from '../auth/fair-queue.ts';
+import { createQueue } from './fair-queue.ts';
 import { type Limited, type LimitName, sharedLimits } from './limit.ts';
 
 /** One counter that an attempt is held against. */

@@ -1,7 +1,7 @@
 import { callerOf, readAddress } from '@pasok/service/address';
 import { countShared, type Limit } from '@pasok/service/rate-limit';
 import type { Context } from 'hono';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 
 const minutes = (count: number): number => count * 60;
 const days = (count: number): number => minutes(count * 24 * 60);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, password } from '../test/harness.ts';
-import { tidy } from './tidy.ts';
+import { tidy } from '../tidy.ts';
 
 let house: Harness;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { quotas, refuseFull } from '@pasok/domain/quotas';
 import { type SQL, sql } from 'drizzle-orm';
 import { hasQuotas } from '../auth/acting-account.ts';
-import { refuse } from '../refuse.ts';
-import type { Tx } from '../schema.ts';
+import { refuse } from '../context/refuse.ts';
+import type { Tx } from '../schema/schema.ts';
 
 type Counted = Exclude<keyof typeof quotas, 'bytes'>;
 

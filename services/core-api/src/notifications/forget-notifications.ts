@@ -1,5 +1,5 @@
 import { inPieces } from '@pasok/service/in-pieces';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 
 /**
  * Notifications are news: after half a year the deal's history tells it better. Those that may be written once only

@@ -1,6 +1,6 @@
 import type { PageQuery } from '@pasok/contracts/list';
 import type { Notification } from '@pasok/contracts/notification';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
 import { toIso } from '../lists/to-iso.ts';
 

@@ -1,7 +1,7 @@
 import { notificationListSchema } from '@pasok/contracts/notification';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDeal, makeValidating, moveTo } from '../test/deals.ts';
 import { createHarness, type Harness, type Person } from '../test/harness.ts';
-import { makeDeal, makeValidating, moveTo } from '../transactions/test-deal.ts';
 import { notify } from './notify.ts';
 
 let harness: Harness;

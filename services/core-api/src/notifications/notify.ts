@@ -1,8 +1,8 @@
 import type { NotificationKind } from '@pasok/contracts/notification';
 import { sql } from 'drizzle-orm';
+import { newId } from '../context/new-id.ts';
 import { publish } from '../events/publish.ts';
-import { newId } from '../new-id.ts';
-import type { Tx } from '../schema.ts';
+import type { Tx } from '../schema/schema.ts';
 
 /** A notification to write: whose, of what kind, one sentence, and the screen it speaks of ("/transaction/{id}"). */
 export type News = {

@@ -1,10 +1,10 @@
 import { isId } from '@pasok/contracts/id';
 import { inTransaction } from '@pasok/service/retry';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { clockNow } from '../columns.ts';
+import type { Transactor } from '../context/transactor.ts';
 import { publish } from '../events/publish.ts';
-import type { Transactor } from '../transactor.ts';
-import { notifications } from './table.ts';
+import { clockNow } from '../schema/columns.ts';
+import { notifications } from '../schema/notifications.ts';
 
 /**
  * Marks the caller's named notifications, or all of them, as read; others' and unknown ones are left alone. Tells the

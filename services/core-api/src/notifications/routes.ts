@@ -9,7 +9,7 @@ import { idempotencyKey } from '@pasok/service/idempotency-key';
 import { readBody } from '@pasok/service/read-body';
 import { jsonBody, jsonResponse, refusals } from '@pasok/service/route';
 import { z } from 'zod';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { setPageHeaders } from '../lists/page.ts';
 import { once } from '../once/once.ts';
 import { listNotifications } from './list-notifications.ts';

@@ -1,18 +1,18 @@
 import { refuseAcceptance } from '@pasok/domain/offer';
 import { inTransaction } from '@pasok/service/retry';
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { databaseNow } from '../database-now.ts';
+import { databaseNow } from '../context/database-now.ts';
+import { refuse } from '../context/refuse.ts';
+import type { Transactor } from '../context/transactor.ts';
 import { publish } from '../events/publish.ts';
 import { notify } from '../notifications/notify.ts';
-import { refuse } from '../refuse.ts';
 import type { LockedRequest } from '../requests/lock-request.ts';
-import { requests } from '../requests/table.ts';
-import type { Tx } from '../schema.ts';
+import { offerItems, offers } from '../schema/offers.ts';
+import { requests } from '../schema/requests.ts';
+import type { Tx } from '../schema/schema.ts';
+import { transactions } from '../schema/transactions.ts';
 import { createTransaction } from '../transactions/create-transaction.ts';
-import { transactions } from '../transactions/table.ts';
-import type { Transactor } from '../transactor.ts';
 import { type LockedOffer, lockOffer } from './lock-offer.ts';
-import { offerItems, offers } from './table.ts';
 
 export type Acceptance = { transactionId: string; created: boolean };
 

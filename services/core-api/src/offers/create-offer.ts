@@ -5,20 +5,19 @@ import { totalPrice } from '@pasok/domain/totals';
 import { AppError } from '@pasok/service/errors';
 import { inTransaction } from '@pasok/service/retry';
 import { and, eq } from 'drizzle-orm';
-
-import { users } from '../auth/table.ts';
-import { databaseNow } from '../database-now.ts';
+import { databaseNow } from '../context/database-now.ts';
+import { newId } from '../context/new-id.ts';
+import { refuse } from '../context/refuse.ts';
+import type { Transactor } from '../context/transactor.ts';
 import { publish } from '../events/publish.ts';
 import { refuseUsedUp } from '../limits/quotas.ts';
-import { newId } from '../new-id.ts';
 import { notify } from '../notifications/notify.ts';
-import { refuse } from '../refuse.ts';
 import { type LockedRequest, lockRequest } from '../requests/lock-request.ts';
 import { offersOn } from '../requests/offers-on.ts';
-import type { Tx } from '../schema.ts';
-import type { Transactor } from '../transactor.ts';
+import { offers } from '../schema/offers.ts';
+import type { Tx } from '../schema/schema.ts';
+import { users } from '../schema/users.ts';
 import { insertOfferItems } from './insert-items.ts';
-import { offers } from './table.ts';
 
 /**
  * POST /offers, decided under the request's lock by the database's clock. The first offer makes a supplier. One pending

@@ -1,6 +1,6 @@
 import type { OfferItemBody } from '@pasok/contracts/offer';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../schema.ts';
+import type { Tx } from '../schema/schema.ts';
 
 /** Writes an offer's items in one statement, as a request's are. */
 export async function insertOfferItems(

@@ -3,8 +3,8 @@ import { canSeeOffer } from '@pasok/domain/offer';
 import { AppError } from '@pasok/service/errors';
 import { eq } from 'drizzle-orm';
 import { type LockedRequest, lockRequest } from '../requests/lock-request.ts';
-import type { Tx } from '../schema.ts';
-import { offers } from './table.ts';
+import { offers } from '../schema/offers.ts';
+import type { Tx } from '../schema/schema.ts';
 
 export type LockedOffer = typeof offers.$inferSelect & OfferFacts;
 

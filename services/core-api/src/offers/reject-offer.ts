@@ -1,13 +1,13 @@
 import { refuseRejection } from '@pasok/domain/offer';
 import { inTransaction } from '@pasok/service/retry';
 import { eq } from 'drizzle-orm';
-import { databaseNow } from '../database-now.ts';
+import { databaseNow } from '../context/database-now.ts';
+import { refuse } from '../context/refuse.ts';
+import type { Transactor } from '../context/transactor.ts';
 import { publish } from '../events/publish.ts';
 import { notify } from '../notifications/notify.ts';
-import { refuse } from '../refuse.ts';
-import type { Transactor } from '../transactor.ts';
+import { offers } from '../schema/offers.ts';
 import { lockOffer } from './lock-offer.ts';
-import { offers } from './table.ts';
 
 /** POST /offers/reject/{id}: the request's owner, with an optional reason. Repeating it changes nothing. */
 export function rejectOffer(

@@ -3,13 +3,13 @@ import { refuseItemCount, refuseOfferEdit } from '@pasok/domain/offer';
 import { totalPrice } from '@pasok/domain/totals';
 import { inTransaction } from '@pasok/service/retry';
 import { eq } from 'drizzle-orm';
-import { databaseNow } from '../database-now.ts';
+import { databaseNow } from '../context/database-now.ts';
+import { refuse } from '../context/refuse.ts';
+import type { Transactor } from '../context/transactor.ts';
 import { publish } from '../events/publish.ts';
-import { refuse } from '../refuse.ts';
-import type { Transactor } from '../transactor.ts';
+import { offerItems, offers } from '../schema/offers.ts';
 import { insertOfferItems } from './insert-items.ts';
 import { lockOffer } from './lock-offer.ts';
-import { offerItems, offers } from './table.ts';
 
 /** PUT /offers/{id}: its supplier, while pending and before the deadline; each edit is a new version. */
 export function updateOffer(

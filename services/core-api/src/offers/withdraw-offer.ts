@@ -1,12 +1,12 @@
 import { refuseWithdrawal } from '@pasok/domain/offer';
 import { inTransaction } from '@pasok/service/retry';
 import { eq } from 'drizzle-orm';
-import { databaseNow } from '../database-now.ts';
+import { databaseNow } from '../context/database-now.ts';
+import { refuse } from '../context/refuse.ts';
+import type { Transactor } from '../context/transactor.ts';
 import { publish } from '../events/publish.ts';
-import { refuse } from '../refuse.ts';
-import type { Transactor } from '../transactor.ts';
+import { offers } from '../schema/offers.ts';
 import { lockOffer } from './lock-offer.ts';
-import { offers } from './table.ts';
 
 /** DELETE /offers/{id}: its supplier takes a pending offer back. Repeating it changes nothing. */
 export function withdrawOffer(db: Transactor, userId: string, id: string, at?: Date): Promise<void> {

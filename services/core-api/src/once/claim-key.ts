@@ -1,8 +1,8 @@
 import { sqlState } from '@pasok/service/database-errors';
 import { AppError } from '@pasok/service/errors';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../schema.ts';
-import { idempotencyKeys } from './table.ts';
+import { idempotencyKeys } from '../schema/idempotency-keys.ts';
+import type { Tx } from '../schema/schema.ts';
 
 /** How long a key is remembered. */
 export const keyLife: SQL = sql`interval '24 hours'`;

@@ -1,6 +1,6 @@
 import { PostgresJsSession } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
-import type { Tx } from '../schema.ts';
+import type { Tx } from '../schema/schema.ts';
 
 /** The driver's side of a database transaction: what reads by `sql` read in it. */
 export function driverOf(tx: Tx): Sql {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { keyLife } from './claim-key.ts';
 
 /** Rows a statement deletes at most, so that none takes long or locks much. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tidy } from '../limits/tidy.ts';
+import { makeDeal, makeValidating } from '../test/deals.ts';
 import { createHarness, type Harness, type Person } from '../test/harness.ts';
 import { offeredItems, postOffer, postRequest, requestBody } from '../test/market.ts';
-import { makeDeal, makeValidating } from '../transactions/test-deal.ts';
+import { tidy } from '../tidy.ts';
 
 let harness: Harness;
 beforeAll(async () => {

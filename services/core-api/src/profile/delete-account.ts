@@ -2,16 +2,16 @@ import { AppError } from '@pasok/service/errors';
 import { inTransaction } from '@pasok/service/retry';
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { endAccess } from '../auth/end-access.ts';
-import { passwordResets, users } from '../auth/table.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { publish } from '../events/publish.ts';
-import { notifications } from '../notifications/table.ts';
-import { offers } from '../offers/table.ts';
-import { idempotencyKeys } from '../once/table.ts';
 import { closeRequest } from '../requests/close-request.ts';
-import { requests } from '../requests/table.ts';
-import type { Tx } from '../schema.ts';
-import { transactions } from '../transactions/table.ts';
+import { idempotencyKeys } from '../schema/idempotency-keys.ts';
+import { notifications } from '../schema/notifications.ts';
+import { offers } from '../schema/offers.ts';
+import { requests } from '../schema/requests.ts';
+import type { Tx } from '../schema/schema.ts';
+import { transactions } from '../schema/transactions.ts';
+import { passwordResets, users } from '../schema/users.ts';
 
 type OpenRequest = { id: string; userId: string; judul: string | null };
 

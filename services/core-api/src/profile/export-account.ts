@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { findUser } from '../auth/find-user.ts';
-import { passwordResets } from '../auth/table.ts';
-import type { Deps } from '../deps.ts';
-import { notifications } from '../notifications/table.ts';
-import { offerItems, offers } from '../offers/table.ts';
-import { idempotencyKeys } from '../once/table.ts';
-import { requestItems, requests } from '../requests/table.ts';
-import { transactionHistory, transactionItems, transactions, unitTokens } from '../transactions/table.ts';
+import type { Deps } from '../context/deps.ts';
+import { idempotencyKeys } from '../schema/idempotency-keys.ts';
+import { notifications } from '../schema/notifications.ts';
+import { offerItems, offers } from '../schema/offers.ts';
+import { requestItems, requests } from '../schema/requests.ts';
+import { transactionHistory, transactionItems, transactions, unitTokens } from '../schema/transactions.ts';
+import { passwordResets } from '../schema/users.ts';
 import { belonging, jsonRows, keyset } from './export-pages.ts';
 
 type Db = Deps['db'];

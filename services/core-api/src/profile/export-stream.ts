@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from '@pasok/service/database-errors';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { limit } from '../limits/limit.ts';
 import { exportAccount } from './export-account.ts';
 import { type Turn, takeTurn } from './export-turn.ts';

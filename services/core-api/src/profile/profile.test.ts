@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDeal, makeValidating, moveTo } from '../test/deals.ts';
 import { createHarness, type Harness, password } from '../test/harness.ts';
-import { makeDeal, makeValidating, moveTo } from '../transactions/test-deal.ts';
 
 let house: Harness;
 beforeAll(async () => {

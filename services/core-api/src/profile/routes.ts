@@ -11,7 +11,7 @@ import { changePassword } from '../auth/change-password.ts';
 import { findUser } from '../auth/find-user.ts';
 import { signOutEverywhere } from '../auth/sign-out-everywhere.ts';
 import { toMeWire, toProfileWire } from '../auth/to-wire.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { addressOf } from '../limits/limit.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportStream } from './export-stream.ts';

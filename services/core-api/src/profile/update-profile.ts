@@ -2,8 +2,8 @@ import type { ProfileBody } from '@pasok/contracts/profile';
 import { AppError } from '@pasok/service/errors';
 import { inTransaction } from '@pasok/service/retry';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '../auth/table.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
+import { users } from '../schema/users.ts';
 
 /** Writes the caller's profile; names in blocks already recorded stay as they are. */
 export const updateProfile = async (

@@ -1,9 +1,9 @@
 import { canSeeRequest, refuseRequestCancel } from '@pasok/domain/request';
 import { AppError } from '@pasok/service/errors';
 import { inTransaction } from '@pasok/service/retry';
-import { databaseNow } from '../database-now.ts';
-import { refuse } from '../refuse.ts';
-import type { Transactor } from '../transactor.ts';
+import { databaseNow } from '../context/database-now.ts';
+import { refuse } from '../context/refuse.ts';
+import type { Transactor } from '../context/transactor.ts';
 import { closeRequest } from './close-request.ts';
 import { lockRequest } from './lock-request.ts';
 import { offersOn } from './offers-on.ts';

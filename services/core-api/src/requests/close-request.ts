@@ -1,9 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { publish } from '../events/publish.ts';
 import { notify } from '../notifications/notify.ts';
-import { offers } from '../offers/table.ts';
-import type { Tx } from '../schema.ts';
-import { requests } from './table.ts';
+import { offers } from '../schema/offers.ts';
+import { requests } from '../schema/requests.ts';
+import type { Tx } from '../schema/schema.ts';
 
 type Closed = { id: string; judul: string | null };
 

@@ -3,14 +3,14 @@ import { refuseDeadline } from '@pasok/domain/request';
 import { totalBudget } from '@pasok/domain/totals';
 import { inTransaction } from '@pasok/service/retry';
 
-import { databaseNow } from '../database-now.ts';
+import { databaseNow } from '../context/database-now.ts';
+import { newId } from '../context/new-id.ts';
+import { refuse } from '../context/refuse.ts';
+import type { Transactor } from '../context/transactor.ts';
 import { publishWith } from '../events/publish.ts';
 import { refuseUsedUp } from '../limits/quotas.ts';
-import { newId } from '../new-id.ts';
-import { refuse } from '../refuse.ts';
-import type { Transactor } from '../transactor.ts';
+import { requests } from '../schema/requests.ts';
 import { insertRequestItems } from './insert-items.ts';
-import { requests } from './table.ts';
 
 /** POST /requests. `at` replaces the database's clock where a market is replayed (demo data). */
 export function createRequest(

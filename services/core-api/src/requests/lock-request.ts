@@ -1,7 +1,7 @@
 import type { RequestFacts } from '@pasok/domain/request';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../schema.ts';
-import { requests } from './table.ts';
+import { requests } from '../schema/requests.ts';
+import type { Tx } from '../schema/schema.ts';
 
 export type LockedRequest = typeof requests.$inferSelect & RequestFacts;
 

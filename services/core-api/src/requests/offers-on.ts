@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../schema.ts';
+import type { Tx } from '../schema/schema.ts';
 
 /**
  * Whether anybody's offer stands on the request (withdrawn ones do not count), whether `userId` ever sent one, and

@@ -11,7 +11,7 @@ import { idempotencyKey } from '@pasok/service/idempotency-key';
 import { readBody } from '@pasok/service/read-body';
 import { jsonBody, jsonResponse, readId, refusals } from '@pasok/service/route';
 import { z } from 'zod';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { setPageHeaders } from '../lists/page.ts';
 import { once } from '../once/once.ts';
 import { cancelRequest } from './cancel-request.ts';

@@ -4,16 +4,16 @@ import { totalBudget } from '@pasok/domain/totals';
 import { AppError } from '@pasok/service/errors';
 import { inTransaction } from '@pasok/service/retry';
 import { eq } from 'drizzle-orm';
-import { databaseNow } from '../database-now.ts';
+import { databaseNow } from '../context/database-now.ts';
+import { refuse } from '../context/refuse.ts';
+import type { Transactor } from '../context/transactor.ts';
 import { publish } from '../events/publish.ts';
-import { refuse } from '../refuse.ts';
-import type { Tx } from '../schema.ts';
-import type { Transactor } from '../transactor.ts';
+import { requestItems, requests } from '../schema/requests.ts';
+import type { Tx } from '../schema/schema.ts';
 import { changesLists } from './changes-lists.ts';
 import { insertRequestItems } from './insert-items.ts';
 import { type LockedRequest, lockRequest } from './lock-request.ts';
 import { offersOn } from './offers-on.ts';
-import { requestItems, requests } from './table.ts';
 
 /** PUT /requests/{id}: its owner, while it is open; the items only while no offer stands on it. */
 export function updateRequest(

@@ -5,8 +5,8 @@ import { migrateDatabase } from '@pasok/service/migrate';
 import { createTestDatabase } from '../../../../tools/test-database.ts';
 import type {} from '../../../../tools/test-postgres.ts';
 import { createApp } from '../app.ts';
+import type { Deps, Settings } from '../context/deps.ts';
 import { createDeps } from '../create-deps.ts';
-import type { Deps, Settings } from '../deps.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Call, Caller, Person } from './caller.ts';
 

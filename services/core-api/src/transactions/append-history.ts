@@ -1,7 +1,7 @@
 import type { HistoryKind } from '@pasok/contracts/transaction';
-import type { Tx } from '../schema.ts';
+import type { Tx } from '../schema/schema.ts';
+import { transactionHistory } from '../schema/transactions.ts';
 import type { LockedDeal } from './lock-deal.ts';
-import { transactionHistory } from './table.ts';
 
 type Entry = { kind: HistoryKind; from?: string; to?: string; note?: string };
 

@@ -2,8 +2,8 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
+import { makeDeal, moveTo } from '../test/deals.ts';
 import { type Answer, type Caller, createHarness, type Harness, type Person } from '../test/harness.ts';
-import { makeDeal, moveTo } from './test-deal.ts';
 
 /** Everything that left the service: what each caller was told, and every log line. */
 const told: { person: Person | 'nobody'; call: string; text: string }[] = [];

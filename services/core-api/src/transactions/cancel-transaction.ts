@@ -1,7 +1,7 @@
 import { refuseBuyerCancel } from '@pasok/domain/transaction';
 import { inTransaction } from '@pasok/service/retry';
 
-import { refuse } from '../refuse.ts';
+import { refuse } from '../context/refuse.ts';
 import { factsOf, lockDeal } from './lock-deal.ts';
 import { moveDeal } from './move-deal.ts';
 import type { VerbDeps } from './verb-deps.ts';

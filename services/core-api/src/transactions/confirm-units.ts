@@ -1,10 +1,10 @@
 import type { IssuedItem, UnitPlace } from '@pasok/domain/tokens';
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../schema.ts';
+import type { Tx } from '../schema/schema.ts';
+import { transactions } from '../schema/transactions.ts';
 import { appendHistory } from './append-history.ts';
 import type { LockedDeal } from './lock-deal.ts';
 import { moveDeal } from './move-deal.ts';
-import { transactions } from './table.ts';
 import { nameOf, tellOther } from './tell-parties.ts';
 
 /** Stores the tokens of units confirmed now; the last one completes the transaction and its request. */

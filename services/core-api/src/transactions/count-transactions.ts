@@ -1,5 +1,5 @@
 import { transactionStatuses } from '@pasok/contracts/transaction';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 
 /** How many transactions the caller has in each status, zeros included. */
 export async function countTransactions(

@@ -1,6 +1,6 @@
 import { tooMany } from '@pasok/service/errors';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../schema.ts';
+import type { Tx } from '../schema/schema.ts';
 
 /** Wrong submissions of one transaction within the window, counted from the first (rules.md section 6). */
 const wrongSubmissions = { limit: 10, seconds: 600 };

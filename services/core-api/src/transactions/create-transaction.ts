@@ -1,10 +1,10 @@
 import { agreementHash } from '@pasok/chain/agreement';
 import { totalPrice, unitCount } from '@pasok/domain/totals';
 import { sql } from 'drizzle-orm';
+import { newId } from '../context/new-id.ts';
 import { publish } from '../events/publish.ts';
-import { newId } from '../new-id.ts';
-import type { Tx } from '../schema.ts';
-import { transactionHistory, transactions } from './table.ts';
+import type { Tx } from '../schema/schema.ts';
+import { transactionHistory, transactions } from '../schema/transactions.ts';
 
 /** The deal that an accepted offer becomes. */
 export type Deal = {

@@ -1,7 +1,7 @@
 import type { TransactionWire } from '@pasok/contracts/transaction';
 import { sideOf } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/errors';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { readDeal } from './read-deals.ts';
 import { toWire } from './to-wire.ts';
 

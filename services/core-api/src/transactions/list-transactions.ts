@@ -1,5 +1,5 @@
 import type { TransactionQuery, TransactionWire } from '@pasok/contracts/transaction';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { contains } from '../lists/contains.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
 import { readDeals } from './read-deals.ts';

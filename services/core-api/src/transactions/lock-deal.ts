@@ -1,9 +1,9 @@
 import type { TransactionFacts } from '@pasok/domain/transaction';
 import { receiptEnd, silenceEnd } from '@pasok/domain/transaction';
 import { eq, sql } from 'drizzle-orm';
-import { databaseNow } from '../database-now.ts';
-import type { Tx } from '../schema.ts';
-import { transactions } from './table.ts';
+import { databaseNow } from '../context/database-now.ts';
+import type { Tx } from '../schema/schema.ts';
+import { transactions } from '../schema/transactions.ts';
 import type { VerbDeps } from './verb-deps.ts';
 
 /** A transaction under its lock, and the time that holds for everything done under it. */

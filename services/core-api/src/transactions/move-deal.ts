@@ -3,11 +3,11 @@ import { paymentAfter, receiptOf, statusWords } from '@pasok/domain/transaction'
 import { AppError } from '@pasok/service/errors';
 import { and, eq } from 'drizzle-orm';
 import { publish } from '../events/publish.ts';
-import { requests } from '../requests/table.ts';
-import type { Tx } from '../schema.ts';
+import { requests } from '../schema/requests.ts';
+import type { Tx } from '../schema/schema.ts';
+import { transactions } from '../schema/transactions.ts';
 import { appendHistory } from './append-history.ts';
 import type { LockedDeal } from './lock-deal.ts';
-import { transactions } from './table.ts';
 import { nameOf, tellOther } from './tell-parties.ts';
 
 /**

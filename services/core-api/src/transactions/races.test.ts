@@ -2,8 +2,8 @@ import { connectDatabase } from '@pasok/service/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { createDeps } from '../create-deps.ts';
+import { makeDeal, makeValidating, moveTo } from '../test/deals.ts';
 import { createHarness, type Harness, type Person, tokenKeys } from '../test/harness.ts';
-import { makeDeal, makeValidating, moveTo } from './test-deal.ts';
 
 let harness: Harness;
 let apps: Harness['app'][];

@@ -1,5 +1,5 @@
 import type { HistoryRow } from '@pasok/contracts/transaction';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { toIso } from '../lists/to-iso.ts';
 
 type Row = Omit<HistoryRow, 'note' | 'actor'> & {

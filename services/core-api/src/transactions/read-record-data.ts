@@ -1,8 +1,8 @@
 import type { RecordData } from '@pasok/contracts/blockchain';
 import type { TransactionStatus } from '@pasok/contracts/transaction';
 import { refuseRecording } from '@pasok/domain/transaction';
-import type { Deps } from '../deps.ts';
-import { refuse } from '../refuse.ts';
+import type { Deps } from '../context/deps.ts';
+import { refuse } from '../context/refuse.ts';
 
 type Row = Omit<RecordData, 'total' | 'items'> & {
   status: TransactionStatus;

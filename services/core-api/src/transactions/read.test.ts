@@ -5,8 +5,8 @@ import {
   userTransactionsSchema,
 } from '@pasok/contracts/transaction';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeDeal, moveTo, type TestDeal } from '../test/deals.ts';
 import { createHarness, type Harness } from '../test/harness.ts';
-import { makeDeal, moveTo, type TestDeal } from './test-deal.ts';
 
 let harness: Harness;
 let deal: TestDeal;

@@ -1,6 +1,6 @@
 import { sideOf } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/errors';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 
 /**
  * Refuses strangers with 404 and, where only one party may act, the other with 403. The parties of a transaction never

@@ -4,15 +4,15 @@ import { refuseTokens } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/errors';
 import { inTransaction } from '@pasok/service/retry';
 import { asc, eq } from 'drizzle-orm';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
+import { refuse } from '../context/refuse.ts';
+import type { Transactor } from '../context/transactor.ts';
 import { KeptRefusal } from '../once/kept-refusal.ts';
-import { refuse } from '../refuse.ts';
-import type { Tx } from '../schema.ts';
-import type { Transactor } from '../transactor.ts';
+import type { Tx } from '../schema/schema.ts';
+import { transactionItems, unitTokens } from '../schema/transactions.ts';
 import { confirmUnits } from './confirm-units.ts';
 import { countWrongTokens, refuseTooManyWrong } from './count-wrong-tokens.ts';
 import { lockDeal } from './lock-deal.ts';
-import { transactionItems, unitTokens } from './table.ts';
 
 type SubmitDeps = { db: Transactor; tokens: Deps['tokens'] };
 

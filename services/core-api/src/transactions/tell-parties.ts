@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@pasok/contracts/notification';
 import { publish } from '../events/publish.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Tx } from '../schema.ts';
+import type { Tx } from '../schema/schema.ts';
 import type { LockedDeal } from './lock-deal.ts';
 
 type Parties = Pick<LockedDeal, 'id' | 'buyerId' | 'vendorId' | 'judul'>;

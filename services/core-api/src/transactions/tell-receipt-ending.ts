@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { notify } from '../notifications/notify.ts';
 import { nameOf } from './tell-parties.ts';
 

@@ -1,6 +1,6 @@
 import type { TransactionItem, TransactionWire } from '@pasok/contracts/transaction';
 import { receiptEnd, silenceEnd, visibleTokens } from '@pasok/domain/transaction';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { toIso } from '../lists/to-iso.ts';
 import type { DealWithUnits, StoredDeal } from './read-deals.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDeal, makeValidating, moveTo } from '../test/deals.ts';
 import { createHarness, type Harness, type Person } from '../test/harness.ts';
-import { makeDeal, makeValidating, moveTo } from './test-deal.ts';
 
 let harness: Harness;
 beforeAll(async () => {

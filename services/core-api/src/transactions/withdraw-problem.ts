@@ -2,10 +2,10 @@ import { refuseProblemWithdrawal } from '@pasok/domain/transaction';
 import { inTransaction } from '@pasok/service/retry';
 import { eq } from 'drizzle-orm';
 
-import { refuse } from '../refuse.ts';
+import { refuse } from '../context/refuse.ts';
+import { transactions } from '../schema/transactions.ts';
 import { appendHistory } from './append-history.ts';
 import { factsOf, lockDeal } from './lock-deal.ts';
-import { transactions } from './table.ts';
 import { nameOf, tellOther } from './tell-parties.ts';
 import type { VerbDeps } from './verb-deps.ts';
 

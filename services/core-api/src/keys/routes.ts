@@ -1,6 +1,6 @@
 import type { HttpEnv } from '@pasok/service/http-env';
 import { Hono } from 'hono';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 
 /** GET /.well-known/jwks.json: the public keys of bearer tokens, for chain-api and anybody else who verifies. */
 export const jwksRoutes = (deps: Pick<Deps, 'signingKeys'>) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
-import { transactions } from '../transactions/table.ts';
+import { instant } from './columns.ts';
+import { transactions } from './transactions.ts';
 
 /** How far the chain has been read; one row. */
 export const chainCursor = pgTable(

@@ -13,11 +13,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../auth/table.ts';
-import { clockNow, instant, newestFirst, oneOf, rupiah, rupiahCheck } from '../columns.ts';
-import { tokenKids } from '../keys/table.ts';
-import { offers } from '../offers/table.ts';
-import { requests } from '../requests/table.ts';
+import { clockNow, instant, newestFirst, oneOf, rupiah, rupiahCheck } from './columns.ts';
+import { tokenKids } from './keys.ts';
+import { offers } from './offers.ts';
+import { requests } from './requests.ts';
+import { users } from './users.ts';
 
 export const transactions = pgTable(
   'transactions',

@@ -1,8 +1,8 @@
 import { notificationKinds } from '@pasok/contracts/notification';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../auth/table.ts';
-import { clockNow, instant, newestFirst, oneOf } from '../columns.ts';
+import { clockNow, instant, newestFirst, oneOf } from './columns.ts';
+import { users } from './users.ts';
 
 export const notifications = pgTable(
   'notifications',

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { instant } from './columns.ts';
 
 /** Counters shared by all instances (packages/service rate-limit.ts). */
 export const rateLimits = pgTable(

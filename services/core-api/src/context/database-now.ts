@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from './schema.ts';
+import type { Tx } from '../schema/schema.ts';
 
 /**
  * The database's clock: every instance has the same one, whatever its own says. Asked after the locks are held, so that

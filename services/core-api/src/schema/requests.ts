@@ -1,8 +1,8 @@
 import { storedRequestStatuses } from '@pasok/contracts/request';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../auth/table.ts';
-import { instant, newestFirst, oneOf, rupiah, rupiahCheck } from '../columns.ts';
+import { instant, newestFirst, oneOf, rupiah, rupiahCheck } from './columns.ts';
+import { users } from './users.ts';
 
 export const requests = pgTable(
   'requests',

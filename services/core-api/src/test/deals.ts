@@ -1,4 +1,4 @@
-import type { Harness, Person } from '../test/harness.ts';
+import type { Harness, Person } from './harness.ts';
 
 /** Acceptance.md's fixtures: Laptop x 2 and Mouse x 1, offered by Budi. */
 const items = [

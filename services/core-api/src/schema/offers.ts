@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../auth/table.ts';
-import { instant, newestFirst, oneOf, rupiah, rupiahCheck } from '../columns.ts';
-import { requests } from '../requests/table.ts';
+import { instant, newestFirst, oneOf, rupiah, rupiahCheck } from './columns.ts';
+import { requests } from './requests.ts';
+import { users } from './users.ts';
 
 export const offers = pgTable(
   'offers',

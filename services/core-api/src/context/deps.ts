@@ -1,12 +1,12 @@
 import type { Verifier } from '@pasok/service/auth';
 import type { Logger } from '@pasok/service/logger';
 import type { Sql } from 'postgres';
-import type { Passwords } from './auth/passwords.ts';
-import type { Hub } from './events/hub.ts';
-import type { SigningKeys } from './keys/signing-keys.ts';
-import type { Mailer } from './mail/mailer.ts';
-import type { Db } from './schema.ts';
-import type { Keyring } from './tokens/keyring.ts';
+import type { Passwords } from '../auth/passwords.ts';
+import type { Hub } from '../events/hub.ts';
+import type { SigningKeys } from '../keys/signing-keys.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Db } from '../schema/schema.ts';
+import type { Keyring } from '../tokens/keyring.ts';
 
 /** Settings that rules read; parsed from the environment by main.ts. */
 export type Settings = {

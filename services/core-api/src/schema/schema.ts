@@ -1,0 +1,38 @@
+import type { Database } from '@pasok/service/database';
+import { chainCursor, waitingBlocks } from './chain-copy.ts';
+import { liveEvents } from './events.ts';
+import { idempotencyKeys } from './idempotency-keys.ts';
+import { signingKeys, tokenKids } from './keys.ts';
+import { doneOnce, rateLimits } from './limits.ts';
+import { notifications } from './notifications.ts';
+import { offerItems, offers } from './offers.ts';
+import { requestItems, requests } from './requests.ts';
+import { transactionHistory, transactionItems, transactions, unitTokens } from './transactions.ts';
+import { passwordResets, users } from './users.ts';
+
+/** All tables of the core database. */
+export const schema = {
+  users,
+  passwordResets,
+  signingKeys,
+  tokenKids,
+  requests,
+  requestItems,
+  offers,
+  offerItems,
+  transactions,
+  transactionItems,
+  unitTokens,
+  transactionHistory,
+  notifications,
+  liveEvents,
+  chainCursor,
+  waitingBlocks,
+  rateLimits,
+  idempotencyKeys,
+  doneOnce,
+};
+
+export type Db = Database<typeof schema>;
+/** A database transaction, or the database itself: what verbs write through. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
