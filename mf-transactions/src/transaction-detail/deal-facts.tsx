@@ -69,11 +69,12 @@ export function DealFacts({
 }) {
   const { request, requestId, status, supplier, buyer, createdAt, totalAmount, deliveryAddress, _id } =
     transaction;
+  const title = request?.judul || texts.common.untitled;
   return (
     <Card component="section" className={classes.section}>
       <div className={classes.titleRow}>
         <h2 className={classes.heading}>
-          <Link to={`/request/${requestId}`}>{request?.judul || texts.common.untitled}</Link>
+          {requestId ? <Link to={`/request/${requestId}`}>{title}</Link> : title}
         </h2>
         <TransactionBadge status={status} />
         <CopyId id={_id} />

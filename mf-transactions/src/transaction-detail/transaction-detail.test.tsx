@@ -37,6 +37,17 @@ it('falls back for what has no name', async () => {
   expect(screen.getByText('-')).toBeDefined();
 });
 
+it.each([
+  ['nothing', null],
+  ['a mere id', 'gone'],
+])('opens for the vendor where the buyer and the request are %s', async (_what, gone) => {
+  fakeNetwork(shows({ ...dealT, buyer: gone, request: gone } as unknown as typeof dealT));
+  openAt(address, budi);
+  expect(await screen.findByRole('heading', { name: 'Tanpa Judul' })).toBeDefined();
+  expect(await screen.findByText('Update Status')).toBeDefined();
+  expect(screen.getByText('-')).toBeDefined();
+});
+
 it('gives the vendor five buttons, says what would be refused, and asks all the same', async () => {
   const calls = fakeNetwork({
     ...shows(dealT),

@@ -34,7 +34,7 @@ export function TransactionCard({ transaction, position }: { transaction: Transa
       </h2>
       <dl className={classes.parties}>
         <Party label={words.vendor} name={transaction.supplier?.name} letter="V" />
-        <Party label={words.client} name={transaction.buyer.name} letter="C" />
+        <Party label={words.client} name={transaction.buyer?.name} letter="C" />
       </dl>
       <p className={classes.total}>
         <span>{words.total}</span>

@@ -42,6 +42,27 @@ it('names what has no name', async () => {
   expect(within(card).getByText('foo')).toBeDefined();
 });
 
+const ghost: Record<string, object> = {
+  'a buyer that is gone': { buyer: undefined },
+  'a buyer that is nothing': { buyer: null },
+  'a buyer without a name': { buyer: { _id: 'gone', name: null } },
+  'a vendor that is nothing': { vendor: null, supplier: null },
+  'a party that is a mere id': { buyer: 'gone', vendor: 'gone' },
+  'a request and an offer that are nothing': { request: null, offer: null },
+};
+
+it.each(Object.entries(ghost))('one deal with %s leaves the others in the list', async (_what, gone) => {
+  const odd = { ...dealT, _id: `${dealT._id}0`, ...gone };
+  fakeNetwork({ ...counts, 'GET /transactions': { body: [odd, dealT], total: 2 } });
+  openAt('/transactions', ani);
+  const [first, second] = await screen.findAllByRole('article');
+  if (!first || !second) throw new Error('two cards');
+  const isPartyGone = !('request' in gone);
+  expect(within(first).queryAllByText('Tidak diketahui').length > 0).toBe(isPartyGone);
+  expect(within(second).getByText('Budi')).toBeDefined();
+  expect(toasted()).toEqual([]);
+});
+
 it('says that there are none', async () => {
   fakeNetwork({ ...counts, 'GET /transactions': { body: [], total: 0 } });
   openAt('/transactions', ani);

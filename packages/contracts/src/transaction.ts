@@ -96,16 +96,34 @@ export const transactionWireSchema = z.object({
 });
 export type TransactionWire = z.infer<typeof transactionWireSchema>;
 
+/**
+ * A reference as screens read it: an object, a plain id, or what is left of something that is gone. What it lacks is
+ * left out, because a list that refused to be read for it would hide all other deals.
+ */
+const lenient = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
+  z
+    .preprocess((it) => (typeof it === 'string' ? { _id: it } : it), z.object({ _id: idSchema, ...fields }))
+    .optional()
+    .catch(undefined);
+const lenientText = z.string().optional().catch(undefined);
+const lenientParty = lenient({ name: lenientText, email: lenientText, phone: lenientText });
+
 /** A transaction as screens read it (spec.md, section 3). */
-export const transactionSchema = transactionWireSchema.transform(
-  ({ vendor, supplier, request, offer, ...transaction }) => ({
+export const transactionSchema = transactionWireSchema
+  .extend({
+    request: lenient({ judul: lenientText }),
+    offer: lenient({}),
+    buyer: lenientParty,
+    vendor: lenientParty,
+    supplier: lenientParty,
+  })
+  .transform(({ vendor, supplier, request, offer, ...transaction }) => ({
     ...transaction,
     supplier: vendor ?? supplier,
-    request: typeof request === 'string' ? undefined : request,
-    requestId: typeof request === 'string' ? request : request._id,
-    offerId: typeof offer === 'string' ? offer : offer._id,
-  }),
-);
+    request,
+    requestId: request?._id ?? '',
+    offerId: offer?._id ?? '',
+  }));
 export type Transaction = z.infer<typeof transactionSchema>;
 
 /** {transaction} or the transaction itself. */
