@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
-import { freePort } from '../tools/postgres/server.ts';
+import { freePort, freePorts } from '../tools/postgres/server.ts';
 import { type Stack, startStack } from '../tools/stack.ts';
 import { searchRun } from './canary/search-run.ts';
 import { call } from './support/api.ts';
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   dataDir = mkdtempSync(join(tmpdir(), 'pasok-topology-'));
   collector = await startCollector();
-  metricsPort = await freePort();
+  metricsPort = await freePorts(5);
   const env = {
     RATE_LIMITS: 'off',
     DEMO: '0',

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { isRunning } from './postgres/server.ts';
+import { freePort, freePorts, isRunning } from './postgres/server.ts';
 import { startPostgres } from './postgres.ts';
 
 const program = fileURLToPath(new URL('./test/hold-postgres.ts', import.meta.url));
@@ -126,4 +127,19 @@ test('the databases are closed to each other and to whoever has no password', as
   const [row] = await ask(server.urls.admin, 'show data_checksums');
   expect(row).toEqual({ data_checksums: 'on' });
   await server.stop();
+});
+
+test('a port of ours is none that an outgoing connection is given', async () => {
+  const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
+  expect(Math.max(...ports)).toBeLessThan(32_768);
+  expect(Math.min(...ports)).toBeGreaterThanOrEqual(1_024);
+});
+
+test('ports in a row are all free, and a wanted one that is taken is not given', async () => {
+  const first = await freePorts(3);
+  const taken = createServer().listen(first + 1, '127.0.0.1');
+  await once(taken, 'listening');
+  expect(await freePort(first + 1)).not.toBe(first + 1);
+  expect(await freePort(first)).toBe(first);
+  taken.close();
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { createFaultProxy } from '../../services/core-api/src/test/fault-proxy.ts';
-import { freePort } from '../../tools/postgres/server.ts';
+import { freePorts } from '../../tools/postgres/server.ts';
 import { runningUrls } from '../../tools/postgres.ts';
 import { type Stack, startStack } from '../../tools/stack.ts';
 
@@ -33,7 +33,7 @@ export async function openHouse(): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasok-chaos-'));
   const told: string[] = [];
   const proxies: House['proxies'] = {};
-  const metricsPort = await freePort();
+  const metricsPort = await freePorts(5);
   const stack = await startStack({
     ...{ dataDir, port: 0, temporary: true, instances: 2 },
     env: { RATE_LIMITS: 'off', DEMO: '0', LOG_LEVEL: 'info', METRICS_PORT: String(metricsPort) },

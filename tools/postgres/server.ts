@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -151,14 +152,26 @@ function isStranger(pid: number): boolean {
   }
 }
 
-/** The wanted port if nobody listens on it, else any free one. */
-export function freePort(wanted = 0): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Systems give outgoing connections ports from 32768 or 49152 on. A port of ours lies below them: else one of these
+ * connections may hold it at the moment in which a process that ended wants to listen on it again.
+ */
+const ownPorts = { from: 20_000, to: 32_700 };
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', (error) => (wanted ? resolve(freePort()) : reject(error)));
-    probe.listen(wanted, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : wanted));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+
+/** The first of so many ports in a row on which nobody listens. */
+export async function freePorts(count: number): Promise<number> {
+  const first = ownPorts.from + randomInt(ownPorts.to - ownPorts.from);
+  for (let at = 0; at < count; at++) if (!(await isFree(first + at))) return freePorts(count);
+  return first;
 }
+
+/** The wanted port if nobody listens on it, else any free one. */
+export const freePort = async (wanted = 0): Promise<number> =>
+  wanted && (await isFree(wanted)) ? wanted : freePorts(1);
