@@ -17,6 +17,8 @@ export type Call = {
   status: number;
   /** It began, and was cut off. */
   isCut: boolean;
+  /** Why none came. */
+  trouble?: string;
   answer: Answer['body'];
 };
 
@@ -63,15 +65,21 @@ export function createHistory(url: string, tokens: Record<Person, string>) {
     };
     let headers = new Headers();
     try {
-      const answer = await fetch(`${url}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${tokens[who]}`,
-          ...(method === 'GET' ? {} : { 'idempotency-key': key }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(patienceMs),
+      const ask = () =>
+        fetch(`${url}${path}`, {
+          method,
+          headers: {
+            authorization: `Bearer ${tokens[who]}`,
+            ...(method === 'GET' ? {} : { 'idempotency-key': key }),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          signal: AbortSignal.timeout(patienceMs),
+        });
+      const answer = await ask().catch((error: unknown) => {
+        // The edge may close an idle connection in the moment it is used again: browsers then ask again what only reads.
+        if (method === 'GET' && isClosed(error)) return ask();
+        throw error;
       });
       call.isCut = true;
       const text = await answer.text();
@@ -80,8 +88,9 @@ export function createHistory(url: string, tokens: Record<Person, string>) {
       call.answer = isJson ? JSON.parse(text) : { text };
       call.status = answer.status;
       headers = answer.headers;
-    } catch {
+    } catch (error) {
       // No answer, or half of one: what came of the call is unknown.
+      call.trouble = `${codeOf(error) ?? error}`;
     }
     call.ended = now();
     calls.push(call);
@@ -105,5 +114,12 @@ export function createHistory(url: string, tokens: Record<Person, string>) {
     repeat: ({ who, method, path, body, key }: Call) => send(who, method, path, body, key),
   };
 }
+
+function codeOf(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+}
+
+const isClosed = (error: unknown) => ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(codeOf(error) ?? '');
 
 const now = () => performance.now();

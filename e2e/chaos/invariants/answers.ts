@@ -10,11 +10,12 @@ const closedFor = ({ began, ended }: Call, { doors }: Evidence) =>
   doors.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(ended, to) - Math.max(began, from)), 0);
 
 function fault(call: Call, evidence: Evidence): string | undefined {
-  const { status, answer, began, ended, isCut } = call;
+  const { status, answer, began, ended, isCut, trouble } = call;
   const closed = closedFor(call, evidence);
   if (ended - began - closed > longestMs) return `took ${Math.round(ended - began)} ms`;
   // What broke after its beginning can only be cut, so that the reader learns of it.
-  if (status === 0) return closed > 0 || isCut ? undefined : 'had no answer though the edge was there';
+  if (status === 0)
+    return closed > 0 || isCut ? undefined : `had no answer though the edge was there (${trouble})`;
   if (status === 401) return 'was called a stranger';
   if (!known.includes(status)) return 'must never be answered';
   if (status < 400) return undefined;
