@@ -185,6 +185,7 @@ test.describe('Q. simulation', () => {
     await signInAs(page, reader);
     await openScreen(page, '/blockchain-simulation', 'Blockchain Network Simulation (10 Peers)');
     await expect(page.getByText('Semua Peer Sinkron')).toBeVisible();
+    await page.getByRole('button', { name: 'Buka semua' }).click();
   }
 
   test('Q01 Q02 loading, what went wrong, another try', async ({ page }) => {
@@ -235,6 +236,7 @@ test.describe('Q. simulation', () => {
   }) => {
     await open(page);
     const edited = block(page, 2, 1);
+    await edited.getByRole('button', { name: /^Item 1 / }).click();
     const hashes = () => Promise.all([0, 1, 2].map((position) => hashOf(page, 2, position)));
     const before = await hashes();
     let shown = before;

@@ -19,6 +19,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('Semua Peer Sinkron')).toBeVisible();
 });
 
+const openAll = (page: Page) => page.getByRole('button', { name: 'Buka semua' }).click();
 const peer = (page: Page, number: number) => page.locator(`#peer-${number}`);
 const block = (page: Page, number: number, position: number) =>
   peer(page, number).locator('article').nth(position);
@@ -34,6 +35,7 @@ const chooseDifficulty = async (page: Page, zeros: string) => {
 test('Q08 a peer checked, an edit taken back, one peer and all of them as the server has it', async ({
   page,
 }) => {
+  await openAll(page);
   await block(page, 2, 1).getByLabel('Buyer').fill('Mallory');
   await press(page, 2, 'Validate');
   await expect(said(page, 2)).toHaveText('Peer 2 diperiksa: Invalid');
@@ -57,6 +59,7 @@ test('Q08 a peer checked, an edit taken back, one peer and all of them as the se
 test('Q13 a long search tells how far it is, blocks the other blocks of its peer, and ends when asked', async ({
   page,
 }) => {
+  await openAll(page);
   await chooseDifficulty(page, '5');
   const edited = block(page, 1, 1);
   // The longer the text, the longer each attempt.
@@ -80,6 +83,7 @@ test('X07 the longest valid chain wins; one that is not valid does not; the serv
   page.on('request', (request) => {
     if (request.method() !== 'GET') asked.push(request.url());
   });
+  await openAll(page);
   await press(page, 3, 'Tambah Blok');
   await expect(said(page, 3)).toHaveText('Blok 3 ditambahkan di ujung rantai. Isi, lalu tambang.');
   await expect(block(page, 3, 3)).toContainText('Baru');
@@ -109,6 +113,57 @@ test('X07 an easy block counts in the lab alone', async ({ page }) => {
   await page.goto('/blockchain');
   await page.getByRole('button', { name: 'Tampilkan Langkah Mining' }).nth(2).click();
   await expect(page.getByText('Sama dengan nonce yang tersimpan di blok.')).toBeVisible();
+});
+
+test('ten cards folded to rows of blocks: one is open at the start, the page is short, a block leads to its editor', async ({
+  page,
+}) => {
+  const fold = (number: number) =>
+    peer(page, number).getByRole('button', { name: `Peer ${number}`, exact: true });
+  const cell = (number: number, name: string) =>
+    peer(page, number).getByRole('button', { name, exact: true });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await expect(page.locator('[id^=peer-] article').first()).toBeVisible();
+  expect(await height(), 'pixels at 1280 with one unfolded').toBeLessThanOrEqual(2_000);
+  await expect(fold(1)).toHaveAttribute('aria-expanded', 'true');
+  for (let number = 2; number <= 10; number++) {
+    await expect(fold(number)).toHaveAttribute('aria-expanded', 'false');
+    await expect(peer(page, number).locator('article')).toHaveCount(0);
+    for (const name of ['Validate', 'Reset Peer'])
+      await expect(peer(page, number).getByRole('button', { name })).toBeVisible();
+  }
+  await press(page, 4, 'Validate');
+  await expect(said(page, 4)).toHaveText('Peer 4 diperiksa: Valid');
+  await cell(4, 'Blok 1: sah').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(4, 'Blok 2: sah')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(fold(4)).toHaveAttribute('aria-expanded', 'true');
+  await expect(block(page, 4, 2)).toBeInViewport();
+  await expect(cell(4, 'Blok 2: sah'), 'the focus goes along').toBeFocused();
+  await block(page, 4, 1).getByLabel('Buyer').fill('Mallory');
+  const broken = 'tidak sah, lain dari milik kebanyakan peer';
+  await expect(cell(4, `Blok 1: ${broken}`)).toBeVisible();
+  await expect(cell(4, 'Blok 2: tidak sah, tidak tersambung ke blok sebelumnya')).toBeVisible();
+  const note = block(page, 4, 1).getByRole('region', { name: 'Yang berubah' });
+  await expect(note).toContainText('→ Mallory');
+  await expect(note).toContainText('Blok ini dan 1 blok sesudahnya tidak lagi dapat dipercaya.');
+  await expect(note.getByRole('img', { name: /^Blok 1: tidak sah.*; Blok 2: tidak sah/ })).toBeVisible();
+  await fold(4).click();
+  await expect(cell(4, `Blok 1: ${broken}`)).toBeVisible();
+  await openAll(page);
+  for (let number = 1; number <= 10; number++)
+    await expect(peer(page, number).locator('article').first()).toBeVisible();
+  const nested = await page
+    .locator('#peer-1')
+    .evaluate(
+      (card) =>
+        [...card.querySelectorAll('*')].filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY))
+          .length,
+    );
+  expect(nested, 'what scrolls up and down inside the page').toBeLessThanOrEqual(1);
+  await page.getByRole('button', { name: 'Lipat semua' }).click();
+  await expect(page.locator('[id^=peer-] article')).toHaveCount(0);
 });
 
 test('X11 what the lessons ask for now is told where the student works', async ({ page }) => {

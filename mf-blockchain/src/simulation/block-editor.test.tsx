@@ -17,6 +17,8 @@ function show(position: number, mining: 'idle' | 'here' | 'elsewhere' = 'idle') 
       position={position}
       fault={undefined}
       change={undefined}
+      original={undefined}
+      rest={undefined}
       required={3}
       mining={mining}
       actions={actions}
@@ -57,6 +59,7 @@ describe('BlockEditor', () => {
   it('adds and removes items and tokens (Q10); quantity never falls below 1', () => {
     const { edit } = show(1);
     const items = () => edit.mock.lastCall?.[2].data.items;
+    fireEvent.click(screen.getByRole('button', { name: /^Item 1 Kertas · 2 × Rp/ }));
     fireEvent.click(screen.getByText('Tambah Token'));
     expect(items()).toEqual([{ ...item, tokens: ['A', 'B', ''] }]);
     fireEvent.click(screen.getByRole('button', { name: 'Hapus Token 1' }));

@@ -5,6 +5,8 @@ import { memo, useId } from 'react';
 import { texts } from '../texts.ts';
 import classes from './block-editor.module.css';
 import { DealEditor } from './deal-editor.tsx';
+import type { Cell } from './drawn/cells.ts';
+import { ChangeNote } from './drawn/change-note.tsx';
 import { NumberInput, TextInput } from './field.tsx';
 import type { BlockChange } from './peer.ts';
 import { SmallButton } from './small-button.tsx';
@@ -26,6 +28,10 @@ type Props = {
   fault: BlockFault | undefined;
   /** Since the chain was taken over. */
   change: 'edited' | 'added' | undefined;
+  /** The server's block in this place, for one that was changed. */
+  original: Block | undefined;
+  /** A changed block and all after it, as they are drawn; none for one as the server has it. */
+  rest: readonly Cell[] | undefined;
   /** Hex zeros a block must show here. */
   required: number;
   mining: BlockMining;
@@ -63,7 +69,7 @@ function Mining({ position, mining, actions }: Pick<Props, 'position' | 'mining'
 
 /** One block of a peer: everything but its hash can be changed. */
 export const BlockEditor = memo(function BlockEditor(props: Props) {
-  const { block, position, fault, change, required, mining, actions } = props;
+  const { block, position, fault, change, original, rest, required, mining, actions } = props;
   const { field } = texts;
   const id = useId();
   const edit = (name: string, to: BlockChange) => actions.edit(position, name, to);
@@ -84,12 +90,21 @@ export const BlockEditor = memo(function BlockEditor(props: Props) {
           {fault === 'no_proof_of_work' ? words.noWork(required) : texts.fault[fault]}
         </p>
       )}
-      <NumberInput
-        label={field.index}
-        value={block.index}
-        min={0}
-        onChange={(index) => edit('index', { index })}
-      />
+      {rest && <ChangeNote block={block} original={original} rest={rest} />}
+      <div className={classes.numbers}>
+        <NumberInput
+          label={field.index}
+          value={block.index}
+          min={0}
+          onChange={(index) => edit('index', { index })}
+        />
+        <NumberInput
+          label={field.nonce}
+          value={block.nonce}
+          min={0}
+          onChange={(nonce) => edit('nonce', { nonce })}
+        />
+      </div>
       <TextInput
         label={field.timestamp}
         value={block.timestamp}
@@ -101,12 +116,6 @@ export const BlockEditor = memo(function BlockEditor(props: Props) {
         value={block.previousHash}
         isCode
         onChange={(previousHash) => edit('previousHash', { previousHash })}
-      />
-      <NumberInput
-        label={field.nonce}
-        value={block.nonce}
-        min={0}
-        onChange={(nonce) => edit('nonce', { nonce })}
       />
       <TextInput label={field.hash} value={block.hash} isCode />
       <Mining position={position} mining={mining} actions={actions} />

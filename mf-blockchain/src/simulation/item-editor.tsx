@@ -1,9 +1,13 @@
 import type { BlockItem } from '@pasok/contracts/blockchain';
+import { formatIdr } from '@pasok/ui';
+import { useId, useState } from 'react';
+import { formatNumber } from '../parts/format-number.ts';
 import { texts } from '../texts.ts';
 import { NumberInput, TextInput } from './field.tsx';
 import classes from './item-editor.module.css';
 import { SmallButton } from './small-button.tsx';
 import { words } from './texts.ts';
+import { TokenEditor } from './token-editor.tsx';
 
 type Props = {
   item: BlockItem;
@@ -13,47 +17,10 @@ type Props = {
   onRemove: () => void;
 };
 
-function Tokens({
-  tokens,
-  onChange,
-}: {
-  tokens: string[];
-  onChange: (field: string, tokens: string[]) => void;
-}) {
-  return (
-    <div className={`${classes.wide} ${classes.tokens}`}>
-      <span className={classes.label}>{texts.field.tokens}</span>
-      {tokens.map((token, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a token has no identity but its place
-        <div className={classes.token} key={at}>
-          <TextInput
-            label={words.tokenOf(at + 1)}
-            value={token}
-            isCode
-            onChange={(value) => onChange(`token-${at}`, tokens.with(at, value))}
-          />
-          <SmallButton
-            aria-label={`${words.removeToken} ${words.tokenOf(at + 1)}`}
-            onClick={() => onChange('tokens', tokens.toSpliced(at, 1))}
-          >
-            {words.removeToken}
-          </SmallButton>
-        </div>
-      ))}
-      <SmallButton onClick={() => onChange('tokens', [...tokens, ''])}>{words.addToken}</SmallButton>
-    </div>
-  );
-}
-
-/** One item of a block's deal. */
-export function ItemEditor({ item, number, onChange, onRemove }: Props) {
+function Fields({ item, onChange }: Pick<Props, 'item' | 'onChange'>) {
   const { field } = texts;
   return (
-    <fieldset className={classes.item}>
-      <legend>{words.item(number)}</legend>
-      <SmallButton aria-label={`${words.removeItem} ${words.item(number)}`} onClick={onRemove}>
-        {words.removeItem}
-      </SmallButton>
+    <>
       <div className={classes.wide}>
         <TextInput label={field.name} value={item.name} onChange={(name) => onChange('name', { name })} />
       </div>
@@ -77,7 +44,38 @@ export function ItemEditor({ item, number, onChange, onRemove }: Props) {
           onChange={(token) => onChange('token', { token })}
         />
       </div>
-      <Tokens tokens={item.tokens} onChange={(part, tokens) => onChange(part, { tokens })} />
+      <TokenEditor tokens={item.tokens} onChange={(part, tokens) => onChange(part, { tokens })} />
+    </>
+  );
+}
+
+/** One item of a block's deal: one line until it is unfolded. A new one is open, for it has nothing to show yet. */
+export function ItemEditor({ item, number, onChange, onRemove }: Props) {
+  const [isOpen, setOpen] = useState(item.name === '');
+  const id = useId();
+  const name = words.item(number);
+  return (
+    <fieldset className={classes.item} aria-label={name}>
+      <button
+        type="button"
+        className={classes.fold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <strong>{name}</strong>{' '}
+        {!isOpen && (
+          <span className={classes.summary}>
+            {item.name} · {formatNumber(item.quantity)} × {formatIdr(item.price)}
+          </span>
+        )}
+      </button>
+      <SmallButton aria-label={`${words.removeItem} ${name}`} onClick={onRemove}>
+        {words.removeItem}
+      </SmallButton>
+      <div id={id} className={classes.fields} hidden={!isOpen}>
+        {isOpen && <Fields item={item} onChange={onChange} />}
+      </div>
     </fieldset>
   );
 }

@@ -2,28 +2,28 @@ import type { Block } from '@pasok/contracts/blockchain';
 import { Button, useDialogs } from '@pasok/ui';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { useNarrow } from '../parts/use-narrow.ts';
 import { agreement } from './consensus.ts';
 import { LabPanel } from './lab-panel.tsx';
 import { readLesson } from './lesson.ts';
 import { LessonPanel, lessonNow } from './lesson-panel.tsx';
 import classes from './network.module.css';
 import { PeerCard } from './peer-card.tsx';
-import { PeerNav } from './peer-nav.tsx';
+import { PeerList } from './peer-list.tsx';
 import { createSimulation } from './simulation-store.ts';
 import { StatusBanner } from './status-banner.tsx';
 import { words } from './texts.ts';
+import { useFolding } from './use-folding.ts';
 
 /** The ten peers of this visit; leaving the screen forgets them. */
 export function Network({ blocks }: { blocks: readonly Block[] }) {
   const [simulation] = useState(() => createSimulation(blocks));
   const { peers, learned, resetAll, agree } = useStore(simulation);
   const { confirm } = useDialogs();
-  const isNarrow = useNarrow();
-  const [picked, setPicked] = useState(0);
+  const folding = useFolding(peers.length);
   // A reset peer is built anew, so that a search still running for it ends.
   const [round, setRound] = useState(0);
-  const { disagreeing, outnumbered } = agreement(peers);
+  const { agreeing, disagreeing, outnumbered } = agreement(peers);
+  const most = peers[agreeing[0] ?? -1]?.blocks;
   const { peer: pupil } = readLesson(peers, blocks.length);
   const isTouched = peers.some((peer) => peer.past.length > 0);
 
@@ -40,11 +40,6 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
     resetAll();
     setRound(round + 1);
   }
-  function goTo(index: number) {
-    setPicked(index);
-    if (!isNarrow) document.getElementById(`peer-${index + 1}`)?.scrollIntoView({ block: 'start' });
-  }
-  const shown = isNarrow ? [picked] : [...peers.keys()];
   return (
     <div className={classes.network}>
       <StatusBanner peers={peers} />
@@ -59,17 +54,22 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
       </div>
       <LessonPanel peers={peers} recorded={blocks.length} learned={learned} />
       <LabPanel simulation={simulation} />
-      <PeerNav peers={peers} picked={isNarrow ? picked : undefined} onPick={goTo} />
-      {shown.map((index) => (
-        <PeerCard
-          key={`${round}-${index}`}
-          simulation={simulation}
-          index={index}
-          disagrees={disagreeing.includes(index)}
-          canSpread={outnumbered.includes(index)}
-          task={index === pupil ? lessonNow(learned) : undefined}
-        />
-      ))}
+      <PeerList areAllOpen={folding.areAllOpen} onFoldAll={folding.foldAll}>
+        {peers.map((_, index) => (
+          <PeerCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: a peer is its place
+            key={`${round}-${index}`}
+            simulation={simulation}
+            index={index}
+            isOpen={folding.opened.has(index)}
+            onFold={folding.fold}
+            most={most}
+            disagrees={disagreeing.includes(index)}
+            canSpread={outnumbered.includes(index)}
+            task={index === pupil ? lessonNow(learned) : undefined}
+          />
+        ))}
+      </PeerList>
     </div>
   );
 }

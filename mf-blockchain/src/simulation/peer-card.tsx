@@ -1,55 +1,51 @@
+import type { Block } from '@pasok/contracts/blockchain';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { miner } from '../mining/miner.ts';
-import { Strip } from '../parts/strip.tsx';
-import { type BlockActions, BlockEditor } from './block-editor.tsx';
+import { useNarrow } from '../parts/use-narrow.ts';
+import { cellsOf } from './drawn/cells.ts';
+import { ChainRow } from './drawn/chain-row.tsx';
 import classes from './peer-card.module.css';
+import { PeerChain } from './peer-chain.tsx';
 import { PeerHead } from './peer-head.tsx';
-import { createPeerMining } from './peer-mining.ts';
 import type { Simulation } from './simulation-store.ts';
 import { words } from './texts.ts';
+import { usePeerMining } from './use-peer-mining.ts';
 
 const seconds = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** Blocks that a row of a wide and of a narrow screen has room for. */
+const rowOf = { wide: { small: 14, large: 8 }, narrow: { small: 6, large: 3 } };
 
 type Props = {
   simulation: Simulation;
   index: number;
+  isOpen: boolean;
+  onFold: (index: number, isOpen: boolean) => void;
+  /** The chain most peers hold. */
+  most: readonly Block[] | undefined;
   disagrees: boolean;
   canSpread: boolean;
   /** What the lessons ask for now, told where the student works: the lessons themselves are far above. */
   task: string | undefined;
 };
 
-/** The miner of a peer and what its blocks may ask for; every change of the peer ends a search. */
-function usePeerMining(simulation: Simulation, index: number) {
-  const [mining] = useState(() => createPeerMining(simulation, index, miner.mine));
-  useEffect(() => () => mining.stop(), [mining]);
-  const actions: BlockActions = useMemo(
-    () => ({
-      edit(position, field, change) {
-        mining.stop();
-        simulation.getState().act(index, { type: 'edit', position, field, change });
-      },
-      mine: (position) => void mining.mine(position),
-      mineFrom: (position) => void mining.mineFrom(position),
-      stop: mining.stop,
-    }),
-    [simulation, index, mining],
-  );
-  return { mining, actions };
-}
-
-/** One of the ten peers: its state and its own copy of the chain, open for changes. */
+/** One of the ten peers: its state, and its own copy of the chain, drawn in a row or open for changes. */
 export const PeerCard = memo(function PeerCard(props: Props) {
-  const { simulation, index, disagrees, canSpread, task } = props;
+  const { simulation, index, isOpen, onFold, most, disagrees, canSpread, task } = props;
   const number = index + 1;
   const peer = useStore(simulation, (state) => state.peers[index]);
   const { mining, actions } = usePeerMining(simulation, index);
   const { position: mined, progress, note } = useStore(mining.store);
   const [target, setTarget] = useState<{ place: number }>();
+  const room = rowOf[useNarrow() ? 'narrow' : 'wide'];
+  const cells = useMemo(() => (peer ? cellsOf(peer, most) : []), [peer, most]);
+  useEffect(() => {
+    // The small row is gone with the button that was pressed.
+    const isLost = target && document.activeElement === document.body;
+    if (isLost)
+      document.querySelector<HTMLElement>(`#peer-${number} [data-position="${target.place}"]`)?.focus();
+  }, [target, number]);
   if (!peer) return null;
-  const { blocks, edited, faults, required } = peer;
-  const { act, spread, fresh } = simulation.getState();
+  const { act, spread } = simulation.getState();
 
   function change(type: 'validate' | 'undo' | 'reset') {
     mining.stop();
@@ -60,47 +56,59 @@ export const PeerCard = memo(function PeerCard(props: Props) {
   function append() {
     mining.stop();
     act(index, { type: 'append', timestamp: new Date().toISOString() });
-    mining.note(words.appended(blocks.length));
-    setTarget({ place: blocks.length });
+    mining.note(words.appended(cells.length));
+    setTarget({ place: cells.length });
   }
-  function renderBlock(position: number) {
-    const block = blocks[position];
-    if (!block) return null;
-    const busy = mined === position ? 'here' : 'elsewhere';
-    const changed = position < fresh.blocks.length ? 'edited' : 'added';
-    return (
-      <BlockEditor
-        block={block}
-        position={position}
-        fault={faults[position]}
-        change={edited.has(position) ? changed : undefined}
-        required={required}
-        mining={mined === undefined ? 'idle' : busy}
-        actions={actions}
-      />
-    );
+  function pick(place: number) {
+    onFold(index, true);
+    setTarget({ place });
   }
+  const row = (
+    <ChainRow
+      label={words.drawn.row(number)}
+      cells={cells}
+      most={isOpen ? room.large : room.small}
+      isLarge={isOpen}
+      onPick={pick}
+    />
+  );
   return (
-    <section className={classes.card} id={`peer-${number}`} aria-labelledby={`peer-${number}-title`}>
+    <section
+      className={classes.card}
+      id={`peer-${number}`}
+      data-open={isOpen}
+      aria-labelledby={`peer-${number}-title`}
+    >
       <div className={classes.top}>
         <PeerHead
           number={number}
           peer={peer}
           disagrees={disagrees}
+          isOpen={isOpen}
+          onFold={() => onFold(index, !isOpen)}
           onValidate={() => change('validate')}
           onReset={() => change('reset')}
           onUndo={() => change('undo')}
           onAppend={append}
           onSpread={canSpread ? () => spread(index) : undefined}
-        />
+        >
+          {row}
+        </PeerHead>
         <div className={classes.news}>
           <p className={classes.message} role="status">
             {progress ? words.progress(progress.attempts, seconds.format(progress.elapsedMs / 1000)) : note}
           </p>
-          {task && <p className={classes.task}>{task}</p>}
+          {isOpen && task && <p className={classes.task}>{task}</p>}
         </div>
       </div>
-      <Strip label={words.chain(number)} count={blocks.length} target={target} render={renderBlock} />
+      <div id={`peer-${number}-chain`} className={classes.chain} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            {row}
+            <PeerChain {...{ simulation, number, peer, cells, mined, actions, target }} />
+          </>
+        )}
+      </div>
     </section>
   );
 });

@@ -1,4 +1,5 @@
 import { Badge } from '@pasok/ui';
+import type { ReactNode } from 'react';
 import type { Peer } from './peer.ts';
 import classes from './peer-card.module.css';
 import { SmallButton } from './small-button.tsx';
@@ -8,6 +9,10 @@ type Props = {
   number: number;
   peer: Peer;
   disagrees: boolean;
+  isOpen: boolean;
+  /** The chain drawn small, in a row with the rest while the card is folded. */
+  children: ReactNode;
+  onFold: () => void;
   onValidate: () => void;
   onReset: () => void;
   onUndo: () => void;
@@ -16,34 +21,52 @@ type Props = {
   onSpread: (() => void) | undefined;
 };
 
-/** Name, state and buttons of a peer. */
-export function PeerHead(props: Props) {
-  const { number, peer, disagrees, onValidate, onReset, onUndo, onAppend, onSpread } = props;
+function note(peer: Peer): string {
   const firstFault = peer.faults.findIndex((fault) => fault !== undefined);
+  const parts = [
+    firstFault >= 0 && words.firstFault(firstFault),
+    peer.edited.size > 0 && words.editedCount(peer.edited.size),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** Name, state and buttons of a peer; what is seldom needed waits until it is unfolded. */
+export function PeerHead(props: Props) {
+  const { number, peer, disagrees, isOpen, children, onFold, onUndo, onAppend, onSpread } = props;
   return (
     <header className={classes.head}>
       <h2 className={classes.title} id={`peer-${number}-title`}>
-        {words.peer(number)}
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isOpen}
+          aria-controls={`peer-${number}-chain`}
+          onClick={onFold}
+        >
+          {words.peer(number)}
+        </button>
       </h2>
-      <Badge tone={peer.isValid ? 'green' : 'red'}>{peer.isValid ? words.valid : words.invalid}</Badge>
-      {disagrees && <Badge tone="yellow">{words.differs}</Badge>}
-      <span className={classes.note}>
-        {firstFault >= 0 && words.firstFault(firstFault)}
-        {firstFault >= 0 && peer.edited.size > 0 && ' · '}
-        {peer.edited.size > 0 && words.editedCount(peer.edited.size)}
+      <span className={classes.badges}>
+        <Badge tone={peer.isValid ? 'green' : 'red'}>{peer.isValid ? words.valid : words.invalid}</Badge>
+        {disagrees && <Badge tone="yellow">{words.differs}</Badge>}
       </span>
+      {isOpen ? <span className={classes.note}>{note(peer)}</span> : children}
       <div className={classes.actions}>
-        <SmallButton onClick={onValidate}>{words.validate}</SmallButton>
-        <SmallButton disabled={peer.past.length === 0} onClick={onUndo}>
-          {words.undo}
-        </SmallButton>
-        <SmallButton onClick={onAppend}>{words.append}</SmallButton>
         {onSpread && (
           <SmallButton title={words.spreadHint} onClick={onSpread}>
             {words.spread}
           </SmallButton>
         )}
-        <SmallButton onClick={onReset}>{words.reset}</SmallButton>
+        {isOpen && (
+          <>
+            <SmallButton disabled={peer.past.length === 0} onClick={onUndo}>
+              {words.undo}
+            </SmallButton>
+            <SmallButton onClick={onAppend}>{words.append}</SmallButton>
+          </>
+        )}
+        <SmallButton onClick={props.onValidate}>{words.validate}</SmallButton>
+        <SmallButton onClick={props.onReset}>{words.reset}</SmallButton>
       </div>
     </header>
   );

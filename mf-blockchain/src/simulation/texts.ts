@@ -1,4 +1,5 @@
 import { formatNumber } from '../parts/format-number.ts';
+import type { CellState } from './drawn/cells.ts';
 import type { LessonName } from './lessons.ts';
 
 /** Texts of the simulation; quoted ones are the specification's. */
@@ -27,6 +28,8 @@ export const words = {
     'Semua peer mengambil rantai valid terpanjang; jika sama panjang, yang paling banyak dipegang.',
   peer: (number: number) => `Peer ${number}`,
   peers: 'Peer',
+  openAll: 'Buka semua',
+  foldAll: 'Lipat semua',
   valid: 'Valid',
   invalid: 'Invalid',
   differs: 'Rantai berbeda',
@@ -49,6 +52,7 @@ export const words = {
   addToken: 'Tambah Token',
   removeToken: 'Hapus',
   item: (number: number) => `Item ${number}`,
+  moreTokens: (count: number) => `${formatNumber(count)} token lagi`,
   tokenOf: (number: number) => `Token ${number}`,
   mine: 'Mine Block',
   mining: 'Mining...',
@@ -65,6 +69,27 @@ export const words = {
   spread: 'Salin ke satu peer lagi',
   spreadHint: 'Peer berikutnya yang memegang rantai lain mengambil rantai ini.',
   cancelled: (attempts: number) => `Dihentikan setelah ${formatNumber(attempts)} percobaan.`,
+  drawn: {
+    row: (peer: number) => `Gambar rantai peer ${peer}`,
+    key: 'Arti gambar',
+    states: {
+      valid: 'sah',
+      invalid: 'tidak sah',
+      shaken: 'sah, tetapi berdiri di atas blok yang tidak sah',
+      mined: 'diubah dan ditambang di sini',
+    } satisfies Record<CellState, string>,
+    differs: 'lain dari milik kebanyakan peer',
+    unlinked: 'tidak tersambung ke blok sebelumnya',
+    left: (count: number) => `${formatNumber(count)} blok tidak digambar`,
+    changed: 'Yang berubah',
+    moreChanges: (count: number) => `dan ${formatNumber(count)} isian lagi`,
+    breaksItself: (count: number) =>
+      count > 1
+        ? `Blok ini dan ${formatNumber(count - 1)} blok sesudahnya tidak lagi dapat dipercaya.`
+        : 'Blok ini tidak lagi sah.',
+    breaksLater: (count: number) => `Blok ini sah lagi, tetapi ${formatNumber(count)} blok sesudahnya belum.`,
+    breaksNothing: 'Blok ini dan semua blok sesudahnya sah.',
+  },
   lesson: {
     title: 'Pelajaran',
     now: (done: number, of: number, title: string) =>

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { texts } from '../texts.ts';
+import { TextInput } from './field.tsx';
+import classes from './item-editor.module.css';
+import { SmallButton } from './small-button.tsx';
+import { words } from './texts.ts';
+
+/** Tokens shown of an item: one of a thousand units would make its block as long as a book. */
+const fewTokens = 3;
+
+type Props = { tokens: string[]; onChange: (field: string, tokens: string[]) => void };
+
+/** The tokens of an item's units; of many, the rest is a button away. */
+export function TokenEditor({ tokens, onChange }: Props) {
+  const [shown, setShown] = useState(fewTokens);
+  const more = tokens.length - shown;
+  function add() {
+    setShown(tokens.length + 1);
+    onChange('tokens', [...tokens, '']);
+  }
+  return (
+    <div className={`${classes.wide} ${classes.tokens}`}>
+      <span className={classes.label}>{texts.field.tokens}</span>
+      {tokens.slice(0, shown).map((token, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a token has no identity but its place
+        <div className={classes.token} key={at}>
+          <TextInput
+            label={words.tokenOf(at + 1)}
+            value={token}
+            isCode
+            onChange={(value) => onChange(`token-${at}`, tokens.with(at, value))}
+          />
+          <SmallButton
+            aria-label={`${words.removeToken} ${words.tokenOf(at + 1)}`}
+            onClick={() => onChange('tokens', tokens.toSpliced(at, 1))}
+          >
+            {words.removeToken}
+          </SmallButton>
+        </div>
+      ))}
+      <span className={classes.tokenActions}>
+        <SmallButton onClick={add}>{words.addToken}</SmallButton>
+        {more > 0 && (
+          <SmallButton onClick={() => setShown(tokens.length)}>{words.moreTokens(more)}</SmallButton>
+        )}
+      </span>
+    </div>
+  );
+}
