@@ -31,6 +31,8 @@ const planted: [rule: string, file: string, content: string][] = [
   ['tools-are-for-configs-tests-and-scripts', 'shell/src/b.ts', `import '../../tools/x.ts';`],
   ['look-is-in-ui', 'mf-procurement/src/b.ts', `import '@mantine/core';`],
   ['routes-hold-no-sql', 'services/core-api/src/offers/routes.ts', `import 'drizzle-orm';`],
+  ['calls-are-described-once', 'services/chain-api/src/e.ts', `import '@hono/zod-openapi';`],
+  ['calls-are-described-once', 'services/core-api/src/e.ts', `import '@pasok/service/read-body';`],
   ['pure-rooms-stay-pure', 'packages/domain/src/b.ts', `import 'node:fs';`],
   ['no-circles', 'packages/ui/src/c.ts', `import './d.ts';`],
   ['declared-in-own-package', 'services/edge/src/b.ts', `import 'postgres';`],
@@ -129,9 +131,11 @@ beforeAll(async () => {
   }
   write('package.json', '{}');
   write('tsconfig.base.json', '{}');
+  write('packages/service/src/read-body.ts', 'export const x = 1;');
   write('packages/ui/src/d.ts', `import './c.ts';`);
-  link(join(house, 'packages/domain'), 'node_modules/@pasok/domain');
-  for (const name of ['@mantine/core', 'drizzle-orm', 'postgres'])
+  for (const name of ['domain', 'service'])
+    link(join(house, `packages/${name}`), `node_modules/@pasok/${name}`);
+  for (const name of ['@mantine/core', '@hono/zod-openapi', 'drizzle-orm', 'postgres'])
     link(join(root, 'node_modules', name), `node_modules/${name}`);
   write('services/core-api/src/attic/b.ts', '');
   for (const [folder] of upstairs) write(`services/core-api/src/${folder}/x.ts`, '');
@@ -163,6 +167,6 @@ describe('import rules', () => {
 
   it('has a planted violation for every rule', () => {
     const names = config.forbidden.map(({ name }: { name: string }) => name);
-    expect(planted.map(([rule]) => rule).sort()).toEqual(names.sort());
+    expect([...new Set(planted.map(([rule]) => rule))].sort()).toEqual(names.sort());
   });
 });

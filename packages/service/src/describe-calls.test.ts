@@ -1,22 +1,21 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { wholeNumber, wholeText } from '@pasok/contracts/whole-number';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { defineRoute } from './define-route.ts';
 import { describeCalls } from './describe-calls.ts';
 import type { HttpEnv } from './http-env.ts';
-import { jsonBody, jsonResponse } from './route.ts';
+import { jsonResponse } from './route.ts';
 import { unboundedNumbers } from './test/unbounded-numbers.ts';
 
 const documentOf = (number: z.ZodType, text: z.ZodType) => {
   const app = new OpenAPIHono<HttpEnv>();
   app.openAPIRegistry.registerPath(
-    createRoute({
+    defineRoute({
       method: 'post',
       path: '/goods/{index}',
-      request: {
-        query: z.object({ from: text.optional() }),
-        body: jsonBody(z.object({ items: z.array(z.object({ count: number })) })),
-      },
+      query: z.object({ from: text.optional() }),
+      body: z.object({ items: z.array(z.object({ count: number })) }),
       responses: { 200: jsonResponse(z.object({ count: number })) },
     }),
   );

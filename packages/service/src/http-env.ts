@@ -5,4 +5,7 @@ export type AuthUser = { id: string; version: number; expiresAt: number };
 
 /** What handlers read from the context: `c.get('user')` exists behind `requireUser`. */
 export type HttpEnv = { Variables: { requestId: string; traceId: string | undefined; user: AuthUser } };
-export type HttpContext = Context<HttpEnv>;
+/** What helpers take of a handler's context. Without `set`, so that one that also brings `readBody` may be given. */
+export type HttpContext = Omit<Context<HttpEnv>, 'set'>;
+/** What reads only the request needs, whatever else the context holds. */
+export type HasRequest = Pick<Context, 'req'>;

@@ -1,28 +1,34 @@
-import { createRoute } from '@hono/zod-openapi';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { defineRoute } from './define-route.ts';
 import { AppError } from './errors.ts';
 import { createHttpApp, createRouter } from './http.ts';
 import { createLogger } from './logger.ts';
-import { readBody, readOptionalBody } from './read-body.ts';
-import { jsonBody, jsonResponse, refusals } from './route.ts';
+import { jsonResponse } from './route.ts';
 
 const schema = z.object({ name: z.string().max(5), count: z.number().int().optional() });
 
 const createApp = (timeLimitMs = 8_000, log = createLogger('test', 'silent')) => {
   const app = createHttpApp({ log, timeLimitMs });
   const router = createRouter();
-  const echo = createRoute({
+  const echo = defineRoute({
     method: 'post',
     path: '/echo',
-    request: { body: jsonBody(schema), query: z.object({ page: z.coerce.number().int().optional() }) },
-    responses: { 200: jsonResponse(schema), ...refusals },
+    query: z.object({ page: z.coerce.number().int().optional() }),
+    body: schema,
+    responses: { 200: jsonResponse(schema) },
   });
-  router.openapi(echo, async (c) => c.json(await readBody(c, schema), 200));
-  router.post('/maybe', async (c) =>
-    c.json(await readOptionalBody(c, z.object({ a: z.string().optional() }))),
-  );
+  router.openapi(echo, async (c) => c.json(await c.var.readBody(), 200));
+  const optional = z.object({ a: z.string().optional() });
+  const maybe = defineRoute({
+    method: 'post',
+    path: '/maybe',
+    body: optional,
+    bodyOptional: true,
+    responses: { 200: jsonResponse(optional) },
+  });
+  router.openapi(maybe, async (c) => c.json(await c.var.readBody(), 200));
   router.get('/slow', () => new Promise<Response>(() => undefined));
   router.get('/boom', () => {
     throw new Error('secret SQL');

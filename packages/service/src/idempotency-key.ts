@@ -1,5 +1,5 @@
-import type { Context } from 'hono';
 import { AppError } from './errors.ts';
+import type { HasRequest } from './http-env.ts';
 
 /** Longest key, and longest header: each of its characters may be escaped. */
 const longest = 255;
@@ -11,7 +11,7 @@ const sfString = /^"((?:[ !#-[\]-~]|\\["\\])+)"$/;
  * The caller's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header), unescaped; undefined without one. What is
  * no such string, empty, or longer than 255 characters is refused with KEY_MALFORMED.
  */
-export const readIdempotencyKey = (c: Context): string | undefined => {
+export const readIdempotencyKey = (c: HasRequest): string | undefined => {
   const header = c.req.header('idempotency-key');
   if (header === undefined) return undefined;
   const escaped = header.length > longestHeader ? undefined : sfString.exec(header)?.[1];
@@ -20,7 +20,7 @@ export const readIdempotencyKey = (c: Context): string | undefined => {
   return key;
 };
 
-/** Parts of `createRoute` for a call that honours an Idempotency-Key: its header in the OpenAPI document. */
+/** Parts of `defineRoute` for a call that honours an Idempotency-Key: its header in the OpenAPI document. */
 export const idempotencyKey = {
   parameters: [
     {

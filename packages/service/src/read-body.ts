@@ -1,21 +1,26 @@
-import type { Context } from 'hono';
 import type { z } from 'zod';
 import { AppError } from './errors.ts';
-import { fieldErrors } from './field-errors.ts';
+import type { HasRequest } from './http-env.ts';
 import { parseJson } from './parse-json.ts';
+import { requireValid } from './require-valid.ts';
 
-/** Longest body of a call that does not say otherwise: 64 KB. */
 const defaultBodyLimit = 64 * 1024;
 
-type BodyOptions = {
-  /** Longest body in bytes. */
-  limit?: number;
+/** What a route says of its body beside the schema. */
+export type BodyOptions = {
+  /** Longest body in bytes; 64 KB without it. */
+  bodyLimit?: number | undefined;
+  /** No body at all reads as `{}`. */
+  bodyOptional?: boolean | undefined;
 };
 
-const isJson = (contentType: string | undefined): boolean =>
-  /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i.test(contentType ?? '');
+const requireJson = (c: HasRequest): void => {
+  const contentType = c.req.header('content-type') ?? '';
+  if (!/^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i.test(contentType))
+    throw new AppError('NOT_JSON');
+};
 
-async function readBytes(c: Context, limit: number): Promise<Uint8Array> {
+async function readBytes(c: HasRequest, limit: number): Promise<Uint8Array> {
   const announced = Number(c.req.header('content-length') ?? Number.NaN);
   if (announced > limit) throw new AppError('BODY_TOO_LARGE');
   // A body of announced length is held to it by Node's parser.
@@ -38,7 +43,7 @@ const decode = (bytes: Uint8Array): string => {
   }
 };
 
-async function readText(c: Context, limit: number): Promise<string> {
+async function readText(c: HasRequest, limit: number): Promise<string> {
   let bytes: Uint8Array;
   try {
     bytes = await readBytes(c, limit);
@@ -50,33 +55,32 @@ async function readText(c: Context, limit: number): Promise<string> {
   return decode(bytes);
 }
 
-const checked = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new AppError('INVALID', { errors: fieldErrors(parsed.error) });
-  return parsed.data;
-};
+async function readJson(
+  c: HasRequest,
+  { bodyLimit = defaultBodyLimit, bodyOptional }: BodyOptions,
+): Promise<unknown> {
+  if (!bodyOptional) {
+    requireJson(c);
+    return parseJson(await readText(c, bodyLimit));
+  }
+  const text = await readText(c, bodyLimit);
+  if (text === '') return {};
+  requireJson(c);
+  return parseJson(text);
+}
 
 /**
- * The JSON body, read and checked inside the handler, so that 404 and 403 come before 400.
- * Refuses with NOT_JSON, BODY_TOO_LARGE, BAD_JSON, TOO_DEEP or INVALID.
+ * The JSON body, read and checked inside the handler, so that 404 and 403 come before 400. Refuses with NOT_JSON,
+ * BODY_TOO_LARGE, BAD_JSON or TOO_DEEP, then with what `judge` throws, then with INVALID. Services get it from
+ * `defineRoute`, for the schema that it documents.
  */
-export const readBody = async <Schema extends z.ZodType>(
-  c: Context,
-  schema: Schema,
-  { limit = defaultBodyLimit }: BodyOptions = {},
-): Promise<z.output<Schema>> => {
-  if (!isJson(c.req.header('content-type'))) throw new AppError('NOT_JSON');
-  return checked(schema, parseJson(await readText(c, limit)));
-};
-
-/** Like {@link readBody} for calls whose body may be left out: no body at all reads as `{}`. */
-export const readOptionalBody = async <Schema extends z.ZodType>(
-  c: Context,
-  schema: Schema,
-  { limit = defaultBodyLimit }: BodyOptions = {},
-): Promise<z.output<Schema>> => {
-  const text = await readText(c, limit);
-  if (text === '') return checked(schema, {});
-  if (!isJson(c.req.header('content-type'))) throw new AppError('NOT_JSON');
-  return checked(schema, parseJson(text));
+export const readBody = async <Body extends z.ZodType>(
+  c: HasRequest,
+  schema: Body,
+  options: BodyOptions = {},
+  judge?: (unchecked: unknown) => Promise<unknown>,
+): Promise<z.output<Body>> => {
+  const unchecked = await readJson(c, options);
+  await judge?.(unchecked);
+  return requireValid(schema, unchecked);
 };

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import {
   type Block,
   blockIndexSchema,
@@ -7,10 +6,11 @@ import {
   longestPage,
   recordAnswerSchema,
 } from '@pasok/contracts/blockchain';
+import { defineRoute } from '@pasok/service/define-route';
 import { AppError } from '@pasok/service/errors';
 import { createRouter } from '@pasok/service/http';
 import type { HttpContext } from '@pasok/service/http-env';
-import { jsonResponse, readId, refusals } from '@pasok/service/route';
+import { jsonResponse, readId } from '@pasok/service/route';
 import type { TypedResponse } from 'hono';
 import type { ChainDeps } from '../deps.ts';
 import { type BlockRow, blockText } from './block-text.ts';
@@ -20,29 +20,29 @@ import { shared } from './shared.ts';
 import { createWholeChain } from './whole-chain.ts';
 
 const chainRoute = (path: string) =>
-  createRoute({
+  defineRoute({
     method: 'get',
     path,
     tags: ['Blockchain'],
     summary: 'Rantai seluruhnya, atau sebagian dengan from dan limit',
-    request: { query: chainQuerySchema },
-    responses: { 200: jsonResponse(chainAnswerSchema), ...refusals },
+    query: chainQuerySchema,
+    responses: { 200: jsonResponse(chainAnswerSchema) },
   });
 
-const byIndex = createRoute({
+const byIndex = defineRoute({
   method: 'get',
   path: '/blocks/{index}',
   tags: ['Blockchain'],
   summary: 'Satu blok',
-  responses: { 200: jsonResponse(recordAnswerSchema), ...refusals },
+  responses: { 200: jsonResponse(recordAnswerSchema) },
 });
 
-const byTransaction = createRoute({
+const byTransaction = defineRoute({
   method: 'get',
   path: '/transactions/{id}',
   tags: ['Blockchain'],
   summary: 'Blok sebuah transaksi',
-  responses: { 200: jsonResponse(recordAnswerSchema), ...refusals },
+  responses: { 200: jsonResponse(recordAnswerSchema) },
 });
 
 /** GET /blockchain and /blockchain/: both with their whole path, because mounting would swallow the slash. */

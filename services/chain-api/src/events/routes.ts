@@ -1,11 +1,10 @@
-import { createRoute } from '@hono/zod-openapi';
+import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
-import { refusals } from '@pasok/service/route';
 import { z } from 'zod';
 import type { ChainDeps } from '../deps.ts';
 import { headStream } from './head-stream.ts';
 
-const events = createRoute({
+const events = defineRoute({
   method: 'get',
   path: '/events',
   tags: ['Blockchain'],
@@ -15,7 +14,6 @@ const events = createRoute({
       description: 'event: head, data: {"index": n}',
       content: { 'text/event-stream': { schema: z.string() } },
     },
-    ...refusals,
   },
 });
 

@@ -1,23 +1,23 @@
-import { createRoute } from '@hono/zod-openapi';
 import { chainKeysSchema, headSchema } from '@pasok/contracts/blockchain';
+import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
-import { jsonResponse, refusals } from '@pasok/service/route';
+import { jsonResponse } from '@pasok/service/route';
 import type { ChainDeps } from '../deps.ts';
 
-const head = createRoute({
+const head = defineRoute({
   method: 'get',
   path: '/head',
   tags: ['Blockchain'],
   summary: 'Kepala rantai, ditandatangani (Ed25519)',
-  responses: { 200: jsonResponse(headSchema), ...refusals },
+  responses: { 200: jsonResponse(headSchema) },
 });
 
-const keys = createRoute({
+const keys = defineRoute({
   method: 'get',
   path: '/keys',
   tags: ['Blockchain'],
   summary: 'Kunci publik penanda tangan kepala rantai',
-  responses: { 200: jsonResponse(chainKeysSchema), ...refusals },
+  responses: { 200: jsonResponse(chainKeysSchema) },
 });
 
 /** GET /blockchain/head and /blockchain/keys. */

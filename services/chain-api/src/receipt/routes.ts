@@ -1,18 +1,18 @@
-import { createRoute } from '@hono/zod-openapi';
 import { receiptText } from '@pasok/chain/receipt-file';
 import { type Receipt, receiptSchema } from '@pasok/contracts/blockchain';
+import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
-import { jsonResponse, readId, refusals } from '@pasok/service/route';
+import { jsonResponse, readId } from '@pasok/service/route';
 import type { TypedResponse } from 'hono';
 import type { ChainDeps } from '../deps.ts';
 import { writeReceipt } from './write-receipt.ts';
 
-const receipt = createRoute({
+const receipt = defineRoute({
   method: 'get',
   path: '/transactions/{id}/receipt',
   tags: ['Blockchain'],
   summary: 'Kuitansi transaksi yang tercatat, untuk pembeli dan penjualnya',
-  responses: { 200: jsonResponse(receiptSchema), ...refusals },
+  responses: { 200: jsonResponse(receiptSchema) },
 });
 
 /** GET /blockchain/transactions/{id}/receipt: the exact bytes of the receipt file. */

@@ -1,14 +1,14 @@
-import { createRoute } from '@hono/zod-openapi';
 import { recordAnswerSchema } from '@pasok/contracts/blockchain';
 import { readBearer } from '@pasok/service/auth';
+import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import { idempotencyKey, readIdempotencyKey } from '@pasok/service/idempotency-key';
-import { jsonResponse, readId, refusals } from '@pasok/service/route';
+import { jsonResponse, readId } from '@pasok/service/route';
 import { toBlock } from '../blocks/block-text.ts';
 import type { ChainDeps } from '../deps.ts';
 import { recordTransaction } from './record-transaction.ts';
 
-const record = createRoute({
+const record = defineRoute({
   method: 'post',
   path: '/record/{id}',
   tags: ['Blockchain'],
@@ -17,7 +17,6 @@ const record = createRoute({
   responses: {
     201: jsonResponse(recordAnswerSchema, 'Blok baru'),
     200: jsonResponse(recordAnswerSchema, 'Sudah tercatat: blok yang sama'),
-    ...refusals,
   },
 });
 

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import {
   authConfigSchema,
   doneSchema,
@@ -9,9 +8,9 @@ import {
 } from '@pasok/contracts/account';
 import { openBodyLimit } from '@pasok/contracts/body-limit';
 import { sessionWireSchema } from '@pasok/contracts/session';
+import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
-import { readBody } from '@pasok/service/read-body';
-import { jsonBody, jsonResponse, refusals } from '@pasok/service/route';
+import { jsonResponse } from '@pasok/service/route';
 import type { Deps } from '../context/deps.ts';
 import { addressOf, limit } from '../limits/limit.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
@@ -21,50 +20,53 @@ import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 
 const tags = ['Akun'];
-const short = { limit: openBodyLimit };
 
-const registerRoute = createRoute({
+const registerRoute = defineRoute({
   method: 'post',
   path: '/auth/register',
   tags,
   summary: 'Membuat akun',
-  request: { body: jsonBody(registerBodySchema) },
-  responses: { 201: jsonResponse(sessionWireSchema), ...refusals },
+  body: registerBodySchema,
+  bodyLimit: openBodyLimit,
+  responses: { 201: jsonResponse(sessionWireSchema) },
 });
 
-const loginRoute = createRoute({
+const loginRoute = defineRoute({
   method: 'post',
   path: '/auth/login',
   tags,
   summary: 'Masuk',
-  request: { body: jsonBody(loginBodySchema) },
-  responses: { 200: jsonResponse(sessionWireSchema), ...refusals },
+  body: loginBodySchema,
+  bodyLimit: openBodyLimit,
+  responses: { 200: jsonResponse(sessionWireSchema) },
 });
 
-const forgotRoute = createRoute({
+const forgotRoute = defineRoute({
   method: 'post',
   path: '/auth/forgot',
   tags,
   summary: 'Meminta tautan untuk kata sandi baru',
-  request: { body: jsonBody(forgotBodySchema) },
-  responses: { 200: jsonResponse(doneSchema), ...refusals },
+  body: forgotBodySchema,
+  bodyLimit: openBodyLimit,
+  responses: { 200: jsonResponse(doneSchema) },
 });
 
-const resetRoute = createRoute({
+const resetRoute = defineRoute({
   method: 'post',
   path: '/auth/reset',
   tags,
   summary: 'Membuat kata sandi baru dengan tautan',
-  request: { body: jsonBody(resetBodySchema) },
-  responses: { 200: jsonResponse(doneSchema), ...refusals },
+  body: resetBodySchema,
+  bodyLimit: openBodyLimit,
+  responses: { 200: jsonResponse(doneSchema) },
 });
 
-const configRoute = createRoute({
+const configRoute = defineRoute({
   method: 'get',
   path: '/auth/config',
   tags,
   summary: 'Apakah ada akun demo, dan yang mana',
-  responses: { 200: jsonResponse(authConfigSchema), ...refusals },
+  responses: { 200: jsonResponse(authConfigSchema) },
 });
 
 /** Calls of people who are not signed in. */
@@ -72,18 +74,18 @@ export const authRoutes = (deps: Deps) => {
   const router = createRouter();
 
   router.openapi(registerRoute, async (c) => {
-    const body = await readBody(c, registerBodySchema, short);
+    const body = await c.var.readBody();
     await limit(deps, 'register', addressOf(c));
     return c.json(await register(deps, body, addressOf(c)), 201);
   });
 
   router.openapi(loginRoute, async (c) => {
-    const body = await readBody(c, loginBodySchema, short);
+    const body = await c.var.readBody();
     return c.json(await limitedLogin(deps, body, addressOf(c)), 200);
   });
 
   router.openapi(forgotRoute, async (c) => {
-    const { email } = await readBody(c, forgotBodySchema, short);
+    const { email } = await c.var.readBody();
     await limit(deps, 'forgotOfAddress', addressOf(c));
     await limit(deps, 'forgotOfAccount', email);
     // Not awaited: how long it takes would tell whether the account exists.
@@ -92,7 +94,7 @@ export const authRoutes = (deps: Deps) => {
   });
 
   router.openapi(resetRoute, async (c) => {
-    const body = await readBody(c, resetBodySchema, short);
+    const body = await c.var.readBody();
     await limit(deps, 'reset', addressOf(c));
     await resetPassword(deps, body, addressOf(c));
     return c.json({ message: 'Kata sandi baru tersimpan. Silakan masuk.' }, 200);

@@ -1,7 +1,7 @@
-import { createRoute } from '@hono/zod-openapi';
 import { activitiesSchema, dashboardStatsSchema } from '@pasok/contracts/dashboard';
+import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
-import { jsonResponse, refusals } from '@pasok/service/route';
+import { jsonResponse } from '@pasok/service/route';
 import type { Deps } from '../context/deps.ts';
 import { listActivities } from './list-activities.ts';
 import { createMarketReader } from './read-market.ts';
@@ -9,20 +9,20 @@ import { readStats } from './read-stats.ts';
 
 const tags = ['Dasbor'];
 
-const statsRoute = createRoute({
+const statsRoute = defineRoute({
   method: 'get',
   path: '/dashboard/stats',
   tags,
   summary: 'Angka-angka dasbor',
-  responses: { 200: jsonResponse(dashboardStatsSchema), ...refusals },
+  responses: { 200: jsonResponse(dashboardStatsSchema) },
 });
 
-const activitiesRoute = createRoute({
+const activitiesRoute = defineRoute({
   method: 'get',
   path: '/dashboard/activities',
   tags,
   summary: 'Kegiatan terbaru',
-  responses: { 200: jsonResponse(activitiesSchema), ...refusals },
+  responses: { 200: jsonResponse(activitiesSchema) },
 });
 
 /** Calls of the dashboard. */

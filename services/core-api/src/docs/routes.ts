@@ -9,7 +9,7 @@ const info = {
   description: 'Permintaan, penawaran, transaksi, notifikasi dan akun.',
 };
 
-/** GET /openapi.json, for everybody: the document is the code (createRoute of every call). The edge's /api/docs shows it. */
+/** GET /openapi.json, for everybody: the document is the code (defineRoute of every call). The edge's /api/docs shows it. */
 export const docsRoutes = (app: OpenAPIHono<HttpEnv>) => {
   let document: unknown;
   return new Hono<HttpEnv>().get('/openapi.json', (c) => {

@@ -1,15 +1,14 @@
-import { createRoute } from '@hono/zod-openapi';
 import { readBearer } from '@pasok/service/auth';
+import { defineRoute } from '@pasok/service/define-route';
 import { AppError } from '@pasok/service/errors';
 import { createRouter } from '@pasok/service/http';
-import { refusals } from '@pasok/service/route';
 import { z } from 'zod';
 import type { Deps } from '../context/deps.ts';
 import { toPosition } from './channel.ts';
 import { missedEvents } from './missed-events.ts';
 import { eventStream } from './stream.ts';
 
-const eventsRoute = createRoute({
+const eventsRoute = defineRoute({
   method: 'get',
   path: '/events',
   tags: ['Notifikasi'],
@@ -18,7 +17,6 @@ const eventsRoute = createRoute({
     'data: {"topic", "id"} menyebut apa yang perlu dimuat ulang; dilanjutkan dengan Last-Event-ID.',
   responses: {
     200: { description: 'Aliran terbuka', content: { 'text/event-stream': { schema: z.string() } } },
-    ...refusals,
   },
 });
 

@@ -1,13 +1,12 @@
-import { createRoute } from '@hono/zod-openapi';
 import {
   notificationListSchema,
   notificationQuerySchema,
   readBodySchema,
 } from '@pasok/contracts/notification';
+import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import { idempotencyKey } from '@pasok/service/idempotency-key';
-import { readBody } from '@pasok/service/read-body';
-import { jsonBody, jsonResponse, refusals } from '@pasok/service/route';
+import { jsonResponse } from '@pasok/service/route';
 import { z } from 'zod';
 import type { Deps } from '../context/deps.ts';
 import { setPageHeaders } from '../lists/page.ts';
@@ -17,23 +16,23 @@ import { readNotifications } from './read-notifications.ts';
 
 const tags = ['Notifikasi'];
 
-const listRoute = createRoute({
+const listRoute = defineRoute({
   method: 'get',
   path: '/notifications',
   tags,
   summary: 'Notifikasi sendiri, terbaru dahulu',
-  request: { query: notificationQuerySchema },
-  responses: { 200: jsonResponse(notificationListSchema), ...refusals },
+  query: notificationQuerySchema,
+  responses: { 200: jsonResponse(notificationListSchema) },
 });
 
-const readRoute = createRoute({
+const readRoute = defineRoute({
   method: 'post',
   path: '/notifications/read',
   tags,
   summary: 'Menandai notifikasi sudah dibaca',
   ...idempotencyKey,
-  request: { body: jsonBody(readBodySchema) },
-  responses: { 200: jsonResponse(z.object({ unread: z.number() })), ...refusals },
+  body: readBodySchema,
+  responses: { 200: jsonResponse(z.object({ unread: z.number() })) },
 });
 
 /** Notifications of the caller; mounted behind the bearer check. */
@@ -50,7 +49,7 @@ export const notificationRoutes = (deps: Deps) => {
 
   router.openapi(readRoute, async (c) => {
     const userId = c.get('user').id;
-    const body = await readBody(c, readBodySchema);
+    const body = await c.var.readBody();
     const read = await once(c, deps, body, async (scope) => {
       await readNotifications(scope, userId, body);
       const { unread } = await listNotifications(scope, userId, { page: 1, limit: 1 });

@@ -1,20 +1,24 @@
 import { isId } from '@pasok/contracts/id';
-import { type CreateOfferBody, createOfferBodySchema } from '@pasok/contracts/offer';
+import type { CreateOfferBody, createOfferBodySchema } from '@pasok/contracts/offer';
+import type { ReadBody } from '@pasok/service/define-route';
 import { AppError } from '@pasok/service/errors';
-import { fieldErrors } from '@pasok/service/field-errors';
-import { readBody } from '@pasok/service/read-body';
-import type { Context } from 'hono';
+import { requireValid } from '@pasok/service/require-valid';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { refuseUnoffered } from './refuse-unoffered.ts';
 
+const namesRequest = z.object({ requestId: z.string() });
+
 /** The body of POST /offers. The request it names is judged first (404, 403), then the rest of it (400). */
-export async function readNewOffer(c: Context, sql: Sql, viewer: string): Promise<CreateOfferBody> {
-  const body = await readBody(c, z.looseObject({ requestId: z.string() }));
-  if (!isId(body.requestId)) throw new AppError('NOT_FOUND');
-  const requestId = body.requestId.toLowerCase();
-  await refuseUnoffered(sql, viewer, requestId);
-  const parsed = createOfferBodySchema.safeParse({ ...body, requestId });
-  if (!parsed.success) throw new AppError('INVALID', { errors: fieldErrors(parsed.error) });
-  return parsed.data;
+export async function readNewOffer(
+  readBody: ReadBody<typeof createOfferBodySchema>,
+  sql: Sql,
+  viewer: string,
+): Promise<CreateOfferBody> {
+  const body = await readBody(async (unchecked) => {
+    const { requestId } = requireValid(namesRequest, unchecked);
+    if (!isId(requestId)) throw new AppError('NOT_FOUND');
+    await refuseUnoffered(sql, viewer, requestId.toLowerCase());
+  });
+  return { ...body, requestId: body.requestId.toLowerCase() };
 }

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import {
   acceptOfferBodySchema,
   createOfferBodySchema,
@@ -8,11 +7,11 @@ import {
   updateOfferBodySchema,
 } from '@pasok/contracts/offer';
 import { transactionWireSchema } from '@pasok/contracts/transaction';
+import { defineRoute, type ReadBody } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import type { HttpContext } from '@pasok/service/http-env';
 import { idempotencyKey } from '@pasok/service/idempotency-key';
-import { readBody, readOptionalBody } from '@pasok/service/read-body';
-import { jsonBody, jsonResponse, readId, refusals } from '@pasok/service/route';
+import { jsonResponse, readId } from '@pasok/service/route';
 import { z } from 'zod';
 import type { Deps } from '../context/deps.ts';
 import { limit } from '../limits/limit.ts';
@@ -33,84 +32,84 @@ const tags = ['Penawaran'];
 const listSchema = z.array(offerWireSchema);
 const acceptedSchema = z.object({ offer: offerWireSchema, transaction: transactionWireSchema });
 
-const byRequestRoute = createRoute({
+const byRequestRoute = defineRoute({
   method: 'get',
   path: '/offers/by-request/{requestId}',
   tags,
   summary: 'Penawaran atas satu permintaan: semua bagi pemiliknya, milik sendiri bagi penjual',
-  request: { query: offerQuerySchema },
-  responses: { 200: jsonResponse(listSchema), ...refusals },
+  query: offerQuerySchema,
+  responses: { 200: jsonResponse(listSchema) },
 });
 
-const myRoute = createRoute({
+const myRoute = defineRoute({
   method: 'get',
   path: '/offers/my',
   tags,
   summary: 'Penawaran milik sendiri',
-  request: { query: offerQuerySchema },
-  responses: { 200: jsonResponse(listSchema), ...refusals },
+  query: offerQuerySchema,
+  responses: { 200: jsonResponse(listSchema) },
 });
 
-const getRoute = createRoute({
+const getRoute = defineRoute({
   method: 'get',
   path: '/offers/{id}',
   tags,
   summary: 'Satu penawaran',
-  responses: { 200: jsonResponse(offerWireSchema), ...refusals },
+  responses: { 200: jsonResponse(offerWireSchema) },
 });
 
-const createOfferRoute = createRoute({
+const createOfferRoute = defineRoute({
   method: 'post',
   path: '/offers',
   tags,
   summary: 'Mengirim penawaran',
   ...idempotencyKey,
-  request: { body: jsonBody(createOfferBodySchema) },
+  body: createOfferBodySchema,
   responses: {
     201: jsonResponse(offerWireSchema, 'Dibuat'),
-    ...refusals,
   },
 });
 
-const updateRoute = createRoute({
+const updateRoute = defineRoute({
   method: 'put',
   path: '/offers/{id}',
   tags,
   summary: 'Mengubah penawaran sendiri sebelum tenggat',
-  request: { body: jsonBody(updateOfferBodySchema) },
-  responses: { 200: jsonResponse(offerWireSchema), ...refusals },
+  body: updateOfferBodySchema,
+  responses: { 200: jsonResponse(offerWireSchema) },
 });
 
-const withdrawRoute = createRoute({
+const withdrawRoute = defineRoute({
   method: 'delete',
   path: '/offers/{id}',
   tags,
   summary: 'Menarik penawaran sendiri',
-  responses: { 200: jsonResponse(offerWireSchema), ...refusals },
+  responses: { 200: jsonResponse(offerWireSchema) },
 });
 
-const rejectRoute = createRoute({
+const rejectRoute = defineRoute({
   method: 'post',
   path: '/offers/reject/{id}',
   tags,
   summary: 'Menolak penawaran',
   ...idempotencyKey,
-  request: { body: jsonBody(rejectOfferBodySchema, false) },
-  responses: { 200: jsonResponse(offerWireSchema), ...refusals },
+  body: rejectOfferBodySchema,
+  bodyOptional: true,
+  responses: { 200: jsonResponse(offerWireSchema) },
 });
 
 const acceptRoute = (path: '/offers/accept/{id}' | '/transactions/accept/{id}') =>
-  createRoute({
+  defineRoute({
     method: 'post',
     path,
     tags,
     summary: 'Menerima penawaran: permintaan menjadi transaksi',
     ...idempotencyKey,
-    request: { body: jsonBody(acceptOfferBodySchema, false) },
+    body: acceptOfferBodySchema,
+    bodyOptional: true,
     responses: {
       200: jsonResponse(acceptedSchema, 'Sudah diterima sebelumnya'),
       201: jsonResponse(acceptedSchema, 'Diterima'),
-      ...refusals,
     },
   });
 
@@ -137,7 +136,7 @@ export const offerRoutes = (deps: Deps) => {
 
   router.openapi(createOfferRoute, async (c) => {
     const viewer = c.get('user').id;
-    const body = await readNewOffer(c, sql, viewer);
+    const body = await readNewOffer(c.var.readBody, sql, viewer);
     const made = await once(c, deps, body, async (scope) => {
       const { id } = await createOffer(scope.db, viewer, body);
       return getOffer(scope.sql, viewer, id);
@@ -149,7 +148,7 @@ export const offerRoutes = (deps: Deps) => {
     const viewer = c.get('user').id;
     const id = readId(c);
     await requireSide(sql, viewer, id, 'supplier');
-    await updateOffer(db, viewer, id, await readBody(c, updateOfferBodySchema));
+    await updateOffer(db, viewer, id, await c.var.readBody());
     return c.json(await getOffer(sql, viewer, id), 200);
   });
 
@@ -164,7 +163,7 @@ export const offerRoutes = (deps: Deps) => {
     const viewer = c.get('user').id;
     const id = readId(c);
     await requireSide(sql, viewer, id, 'owner');
-    const body = await readOptionalBody(c, rejectOfferBodySchema);
+    const body = await c.var.readBody();
     const rejected = await once(c, deps, body, async (scope) => {
       await rejectOffer(scope.db, viewer, id, body);
       return getOffer(scope.sql, viewer, id);
@@ -172,12 +171,12 @@ export const offerRoutes = (deps: Deps) => {
     return c.json(rejected, 200);
   });
 
-  const accept = async (c: HttpContext) => {
+  const accept = async (c: HttpContext, readBody: ReadBody<typeof acceptOfferBodySchema>) => {
     const viewer = c.get('user').id;
     const id = readId(c);
     await limit(deps, 'accept', viewer);
     await requireSide(sql, viewer, id, 'owner');
-    const { version } = await readOptionalBody(c, acceptOfferBodySchema);
+    const { version } = await readBody();
     const options = { version, tokenKid: deps.tokens.currentKid };
     const { transactionId, created } = await once(c, deps, { version }, (scope) =>
       acceptOffer(scope.db, viewer, id, options),
@@ -188,8 +187,8 @@ export const offerRoutes = (deps: Deps) => {
     ]);
     return c.json({ offer, transaction }, created ? 201 : 200);
   };
-  router.openapi(acceptRoute('/offers/accept/{id}'), accept);
-  router.openapi(acceptRoute('/transactions/accept/{id}'), accept);
+  router.openapi(acceptRoute('/offers/accept/{id}'), (c) => accept(c, c.var.readBody));
+  router.openapi(acceptRoute('/transactions/accept/{id}'), (c) => accept(c, c.var.readBody));
 
   return router;
 };

@@ -1,11 +1,10 @@
-import { createRoute } from '@hono/zod-openapi';
 import { doneSchema } from '@pasok/contracts/account';
 import { changePasswordBodySchema, profileBodySchema, profileSchema } from '@pasok/contracts/profile';
 import { meWireSchema } from '@pasok/contracts/session';
 import { cutAnswer } from '@pasok/service/cut-answer';
+import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
-import { readBody } from '@pasok/service/read-body';
-import { jsonBody, jsonResponse, refusals } from '@pasok/service/route';
+import { jsonResponse } from '@pasok/service/route';
 import { z } from 'zod';
 import { changePassword } from '../auth/change-password.ts';
 import { findUser } from '../auth/find-user.ts';
@@ -19,65 +18,65 @@ import { updateProfile } from './update-profile.ts';
 
 const tags = ['Akun'];
 
-const meRoute = createRoute({
+const meRoute = defineRoute({
   method: 'get',
   path: '/auth/me',
   tags,
   summary: 'Pengguna yang masuk',
-  responses: { 200: jsonResponse(meWireSchema), ...refusals },
+  responses: { 200: jsonResponse(meWireSchema) },
 });
 
-const deleteRoute = createRoute({
+const deleteRoute = defineRoute({
   method: 'delete',
   path: '/auth/me',
   tags,
   summary: 'Menghapus akun',
   description: 'Ditolak selama ada transaksi berjalan. Isi blok yang sudah tercatat tetap ada.',
-  responses: { 200: jsonResponse(doneSchema), ...refusals },
+  responses: { 200: jsonResponse(doneSchema) },
 });
 
-const readProfileRoute = createRoute({
+const readProfileRoute = defineRoute({
   method: 'get',
   path: '/auth/profile',
   tags,
   summary: 'Profil sendiri',
-  responses: { 200: jsonResponse(profileSchema), ...refusals },
+  responses: { 200: jsonResponse(profileSchema) },
 });
 
-const writeProfileRoute = createRoute({
+const writeProfileRoute = defineRoute({
   method: 'put',
   path: '/auth/profile',
   tags,
   summary: 'Mengubah profil sendiri',
-  request: { body: jsonBody(profileBodySchema) },
-  responses: { 200: jsonResponse(profileSchema), ...refusals },
+  body: profileBodySchema,
+  responses: { 200: jsonResponse(profileSchema) },
 });
 
-const passwordRoute = createRoute({
+const passwordRoute = defineRoute({
   method: 'post',
   path: '/auth/password',
   tags,
   summary: 'Mengubah kata sandi',
   description: 'Semua sesi berakhir; jawabannya membawa token baru untuk sesi ini.',
-  request: { body: jsonBody(changePasswordBodySchema) },
-  responses: { 200: jsonResponse(doneSchema.extend({ token: z.string() })), ...refusals },
+  body: changePasswordBodySchema,
+  responses: { 200: jsonResponse(doneSchema.extend({ token: z.string() })) },
 });
 
-const signOutRoute = createRoute({
+const signOutRoute = defineRoute({
   method: 'post',
   path: '/auth/sign-out-everywhere',
   tags,
   summary: 'Mengakhiri semua sesi',
-  responses: { 200: jsonResponse(doneSchema), ...refusals },
+  responses: { 200: jsonResponse(doneSchema) },
 });
 
-const exportRoute = createRoute({
+const exportRoute = defineRoute({
   method: 'get',
   path: '/auth/export',
   tags,
   summary: 'Semua data tentang diri sendiri',
   description: 'Satu unduhan pada satu waktu, dan satu kali sejam.',
-  responses: { 200: jsonResponse(z.record(z.string(), z.unknown())), ...refusals },
+  responses: { 200: jsonResponse(z.record(z.string(), z.unknown())) },
 });
 
 /** The caller's own account; mounted behind the bearer check. */
@@ -96,12 +95,12 @@ export const profileRoutes = (deps: Deps) => {
   );
 
   router.openapi(writeProfileRoute, async (c) => {
-    const body = await readBody(c, profileBodySchema);
+    const body = await c.var.readBody();
     return c.json(toProfileWire(await updateProfile(deps, c.get('user').id, body)), 200);
   });
 
   router.openapi(passwordRoute, async (c) => {
-    const body = await readBody(c, changePasswordBodySchema);
+    const body = await c.var.readBody();
     const caller = { userId: c.get('user').id, address: addressOf(c) };
     const token = await changePassword(deps, caller, body);
     return c.json({ message: 'Kata sandi berhasil diubah.', token }, 200);

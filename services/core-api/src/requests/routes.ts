@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import { doneSchema } from '@pasok/contracts/account';
 import {
   createRequestBodySchema,
@@ -6,10 +5,10 @@ import {
   requestWireSchema,
   updateRequestBodySchema,
 } from '@pasok/contracts/request';
+import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import { idempotencyKey } from '@pasok/service/idempotency-key';
-import { readBody } from '@pasok/service/read-body';
-import { jsonBody, jsonResponse, readId, refusals } from '@pasok/service/route';
+import { jsonResponse, readId } from '@pasok/service/route';
 import { z } from 'zod';
 import type { Deps } from '../context/deps.ts';
 import { setPageHeaders } from '../lists/page.ts';
@@ -24,60 +23,59 @@ import { updateRequest } from './update-request.ts';
 const tags = ['Permintaan'];
 const listSchema = z.array(requestWireSchema);
 
-const listRoute = createRoute({
+const listRoute = defineRoute({
   method: 'get',
   path: '/requests',
   tags,
   summary: 'Permintaan semua orang, terbaru dahulu',
-  request: { query: requestQuerySchema },
-  responses: { 200: jsonResponse(listSchema), ...refusals },
+  query: requestQuerySchema,
+  responses: { 200: jsonResponse(listSchema) },
 });
 
-const myRoute = createRoute({
+const myRoute = defineRoute({
   method: 'get',
   path: '/requests/my',
   tags,
   summary: 'Permintaan milik sendiri',
-  request: { query: requestQuerySchema },
-  responses: { 200: jsonResponse(listSchema), ...refusals },
+  query: requestQuerySchema,
+  responses: { 200: jsonResponse(listSchema) },
 });
 
-const getRoute = createRoute({
+const getRoute = defineRoute({
   method: 'get',
   path: '/requests/{id}',
   tags,
   summary: 'Satu permintaan',
-  responses: { 200: jsonResponse(requestWireSchema), ...refusals },
+  responses: { 200: jsonResponse(requestWireSchema) },
 });
 
-const createRequestRoute = createRoute({
+const createRequestRoute = defineRoute({
   method: 'post',
   path: '/requests',
   tags,
   summary: 'Membuat permintaan',
   ...idempotencyKey,
-  request: { body: jsonBody(createRequestBodySchema) },
+  body: createRequestBodySchema,
   responses: {
     201: jsonResponse(requestWireSchema, 'Dibuat'),
-    ...refusals,
   },
 });
 
-const updateRoute = createRoute({
+const updateRoute = defineRoute({
   method: 'put',
   path: '/requests/{id}',
   tags,
   summary: 'Mengubah permintaan sendiri yang masih terbuka',
-  request: { body: jsonBody(updateRequestBodySchema) },
-  responses: { 200: jsonResponse(requestWireSchema), ...refusals },
+  body: updateRequestBodySchema,
+  responses: { 200: jsonResponse(requestWireSchema) },
 });
 
-const cancelRoute = createRoute({
+const cancelRoute = defineRoute({
   method: 'delete',
   path: '/requests/{id}',
   tags,
   summary: 'Membatalkan permintaan sendiri yang masih terbuka',
-  responses: { 200: jsonResponse(doneSchema), ...refusals },
+  responses: { 200: jsonResponse(doneSchema) },
 });
 
 /** Calls on requests. */
@@ -103,7 +101,7 @@ export const requestRoutes = (deps: Deps) => {
 
   router.openapi(createRequestRoute, async (c) => {
     const viewer = c.get('user').id;
-    const body = await readBody(c, createRequestBodySchema);
+    const body = await c.var.readBody();
     const made = await once(c, deps, body, async (scope) => {
       const { id } = await createRequest(scope.db, viewer, body);
       return getRequest(scope.sql, viewer, id);
@@ -115,7 +113,7 @@ export const requestRoutes = (deps: Deps) => {
     const viewer = c.get('user').id;
     const id = readId(c);
     await requireOwner(sql, viewer, id);
-    await updateRequest(db, viewer, id, await readBody(c, updateRequestBodySchema));
+    await updateRequest(db, viewer, id, await c.var.readBody());
     return c.json(await getRequest(sql, viewer, id), 200);
   });
 

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import { recordDataSchema } from '@pasok/contracts/blockchain';
 import {
   historySchema,
@@ -11,12 +10,12 @@ import {
   validateBodySchema,
 } from '@pasok/contracts/transaction';
 import { isRequestable } from '@pasok/domain/transaction';
+import { defineRoute } from '@pasok/service/define-route';
 import { AppError } from '@pasok/service/errors';
 import { createRouter } from '@pasok/service/http';
 import type { HttpContext } from '@pasok/service/http-env';
 import { idempotencyKey } from '@pasok/service/idempotency-key';
-import { readBody } from '@pasok/service/read-body';
-import { jsonBody, jsonResponse, readId, refusals } from '@pasok/service/route';
+import { jsonResponse, readId } from '@pasok/service/route';
 import { z } from 'zod';
 import type { Deps } from '../context/deps.ts';
 import { limit } from '../limits/limit.ts';
@@ -36,111 +35,103 @@ import { submitTokens } from './submit-tokens.ts';
 import { withdrawProblem } from './withdraw-problem.ts';
 
 const tags = ['Transaksi'];
-const params = z.object({ id: z.string() });
 const oneSchema = z.object({ transaction: transactionWireSchema });
 /** 1,000 tokens of 64 characters and their quotes fit. */
 const tokensBodyLimit = 256 * 1024;
 
-const answers = (schema: z.ZodType) => ({ responses: { 200: jsonResponse(schema), ...refusals } });
-
-const listRoute = createRoute({
+const listRoute = defineRoute({
   method: 'get',
   path: '/transactions',
   tags,
   summary: 'Transaksi sendiri, terbaru dahulu',
-  request: { query: transactionQuerySchema },
-  ...answers(z.array(transactionWireSchema)),
+  query: transactionQuerySchema,
+  responses: { 200: jsonResponse(z.array(transactionWireSchema)) },
 });
-const userListRoute = createRoute({
+const userListRoute = defineRoute({
   method: 'get',
   path: '/transactions/user-transactions',
   tags,
   summary: 'Transaksi sendiri dalam satu objek',
-  request: { query: transactionQuerySchema },
-  ...answers(z.object({ transactions: z.array(transactionWireSchema) })),
+  query: transactionQuerySchema,
+  responses: { 200: jsonResponse(z.object({ transactions: z.array(transactionWireSchema) })) },
 });
-const countsRoute = createRoute({
+const countsRoute = defineRoute({
   method: 'get',
   path: '/transactions/counts',
   tags,
   summary: 'Jumlah transaksi sendiri per status',
-  ...answers(transactionCountsSchema),
+  responses: { 200: jsonResponse(transactionCountsSchema) },
 });
-const getRoute = createRoute({
+const getRoute = defineRoute({
   method: 'get',
   path: '/transactions/{id}',
   tags,
   summary: 'Satu transaksi',
-  request: { params },
-  ...answers(oneSchema),
+  responses: { 200: jsonResponse(oneSchema) },
 });
-const historyRoute = createRoute({
+const historyRoute = defineRoute({
   method: 'get',
   path: '/transactions/{id}/history',
   tags,
   summary: 'Riwayat transaksi',
-  request: { params },
-  ...answers(historySchema),
+  responses: { 200: jsonResponse(historySchema) },
 });
-const recordDataRoute = createRoute({
+const recordDataRoute = defineRoute({
   method: 'get',
   path: '/transactions/{id}/record-data',
   tags,
   summary: 'Isi blok transaksi yang selesai (penjual)',
-  request: { params },
-  ...answers(recordDataSchema),
+  responses: { 200: jsonResponse(recordDataSchema) },
 });
-const statusRoute = createRoute({
+const statusRoute = defineRoute({
   method: 'patch',
   path: '/transactions/{id}/status',
   tags,
   summary: 'Mengubah status (penjual)',
-  request: { params, body: jsonBody(statusBodySchema) },
-  ...answers(oneSchema),
+  body: statusBodySchema,
+  responses: { 200: jsonResponse(oneSchema) },
 });
-const validateRoute = createRoute({
+const validateRoute = defineRoute({
   method: 'post',
   path: '/transactions/{id}/validate',
   tags,
   summary: 'Mengirim token unit (pembeli)',
   ...idempotencyKey,
-  request: { params, body: jsonBody(validateBodySchema) },
-  ...answers(validateAnswerWireSchema),
+  body: validateBodySchema,
+  bodyLimit: tokensBodyLimit,
+  responses: { 200: jsonResponse(validateAnswerWireSchema) },
 });
-const cancelRoute = createRoute({
+const cancelRoute = defineRoute({
   method: 'post',
   path: '/transactions/{id}/cancel',
   tags,
   summary: 'Membatalkan (pembeli)',
   ...idempotencyKey,
-  request: { params },
-  ...answers(oneSchema),
+  responses: { 200: jsonResponse(oneSchema) },
 });
-const openProblemRoute = createRoute({
+const openProblemRoute = defineRoute({
   method: 'post',
   path: '/transactions/{id}/problem',
   tags,
   summary: 'Melaporkan masalah (pembeli)',
   ...idempotencyKey,
-  request: { params, body: jsonBody(problemBodySchema) },
-  ...answers(oneSchema),
+  body: problemBodySchema,
+  responses: { 200: jsonResponse(oneSchema) },
 });
-const withdrawProblemRoute = createRoute({
+const withdrawProblemRoute = defineRoute({
   method: 'delete',
   path: '/transactions/{id}/problem',
   tags,
   summary: 'Menarik laporan masalah (pembeli)',
-  request: { params },
-  ...answers(oneSchema),
+  responses: { 200: jsonResponse(oneSchema) },
 });
-const closeShortRoute = createRoute({
+const closeShortRoute = defineRoute({
   method: 'post',
   path: '/transactions/{id}/close-short',
   tags,
   summary: 'Menutup penerimaan sebagian (pembeli)',
   ...idempotencyKey,
-  request: { params },
-  ...answers(oneSchema),
+  responses: { 200: jsonResponse(oneSchema) },
 });
 
 /** Transactions of the caller; mounted behind the bearer check. */
@@ -186,7 +177,7 @@ export const transactionRoutes = (deps: Deps) => {
 
   router.openapi(statusRoute, async (c) => {
     const { id, userId } = await enter(c, 'vendor');
-    const { status } = await readBody(c, statusBodySchema);
+    const { status } = await c.var.readBody();
     if (!isRequestable(status)) throw new AppError('STATUS_UNKNOWN');
     await changeStatus(deps, userId, id, status);
     return one(c, id);
@@ -195,7 +186,7 @@ export const transactionRoutes = (deps: Deps) => {
   router.openapi(validateRoute, async (c) => {
     const { id, userId } = await enter(c, 'buyer');
     await limit(deps, 'validate', userId);
-    const { tokens } = await readBody(c, validateBodySchema, { limit: tokensBodyLimit });
+    const { tokens } = await c.var.readBody();
     await once(c, deps, { tokens }, ({ db }) => submitTokens({ ...deps, db }, userId, id, tokens));
     const transaction = await getTransaction(deps, userId, id);
     return c.json({ transaction, remaining: transaction.totalUnits - transaction.confirmedUnits }, 200);
@@ -209,7 +200,7 @@ export const transactionRoutes = (deps: Deps) => {
 
   router.openapi(openProblemRoute, async (c) => {
     const { id, userId } = await enter(c, 'buyer');
-    const { reason } = await readBody(c, problemBodySchema);
+    const { reason } = await c.var.readBody();
     await once(c, deps, { reason }, ({ db }) => openProblem({ ...deps, db }, userId, id, reason));
     return one(c, id);
   });

@@ -1,0 +1,76 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { z } from 'zod';
+import { defineRoute } from './define-route.ts';
+import { describeCalls } from './describe-calls.ts';
+import { AppError } from './errors.ts';
+import { createHttpApp, createRouter } from './http.ts';
+import type { HttpEnv } from './http-env.ts';
+import { createLogger } from './logger.ts';
+import { jsonResponse } from './route.ts';
+
+const answer = z.object({ read: z.record(z.string(), z.unknown()) });
+const define = <const Body extends z.ZodType>(body: Body, path = '/goods') =>
+  defineRoute({ method: 'post', path, body, bodyLimit: 40, responses: { 200: jsonResponse(answer) } });
+
+const routes = createRouter();
+const named = z.object({ name: z.string().max(9) });
+const counted = z.object({ count: z.number().int().min(1).max(9) });
+routes.openapi(define(named, '/named'), async (c) => c.json({ read: await c.var.readBody() }, 200));
+routes.openapi(define(counted, '/counted'), async (c) => {
+  const read = await c.var.readBody(async (unchecked) => {
+    if (JSON.stringify(unchecked).includes('gone')) throw new AppError('NOT_FOUND');
+  });
+  return c.json({ read }, 200);
+});
+const app = createHttpApp({ log: createLogger('test', 'silent') });
+app.route('/', routes);
+
+const post = async (path: string, body: string) => {
+  const headers = { 'content-type': 'application/json' };
+  const sent = await app.request(path, { method: 'POST', headers, body });
+  return [sent.status, await sent.json()];
+};
+
+const documented = (schema: z.ZodType) => {
+  const described = new OpenAPIHono<HttpEnv>();
+  described.openAPIRegistry.registerPath(define(schema));
+  const { paths } = describeCalls(described, { title: 't', version: '1', description: 'd' });
+  return JSON.stringify(paths);
+};
+
+describe('what is documented is what is read', () => {
+  it.each([
+    ['/named', '{"name":"Ani","count":3}', 200, { read: { name: 'Ani' } }],
+    ['/counted', '{"name":"Ani","count":3}', 200, { read: { count: 3 } }],
+    ['/counted', '{"name":"Ani"}', 400, { code: 'INVALID', errors: [{ path: 'count' }] }],
+    ['/counted', '{"name":"gone"}', 404, { code: 'NOT_FOUND' }],
+    ['/counted', '{"name":', 400, { code: 'BAD_JSON' }],
+    ['/named', `{"name":"${'x'.repeat(40)}"}`, 413, { code: 'BODY_TOO_LARGE' }],
+  ])('%s of %s is %i', async (path, body, status, expected) => {
+    expect(await post(path, body)).toMatchObject([status, expected]);
+  });
+
+  it('by the schema that the route names', () => {
+    expect(documented(named)).toContain('"maxLength":9');
+    expect(documented(counted)).toContain('"minimum":1,"maximum":9');
+  });
+
+  it('no handler can read by another', () => {
+    createRouter().openapi(define(named), async (c) => {
+      expectTypeOf(c.var.readBody).parameters.toEqualTypeOf<
+        [judge?: (unchecked: unknown) => Promise<unknown>]
+      >();
+      expectTypeOf(await c.var.readBody()).toEqualTypeOf<{ name: string }>();
+      // @ts-expect-error the schema is the route's; a handler does not bring its own
+      await c.var.readBody(counted);
+      return c.json({ read: {} }, 200);
+    });
+    const without = defineRoute({ method: 'get', path: '/', responses: { 200: jsonResponse(answer) } });
+    createRouter().openapi(without, async (c) => {
+      // @ts-expect-error a route that documents no body has no reader
+      await c.var.readBody?.();
+      return c.json({ read: {} }, 200);
+    });
+  });
+});

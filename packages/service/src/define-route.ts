@@ -1,0 +1,80 @@
+import { createRoute, type RouteConfig } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import { type BodyOptions, readBody } from './read-body.ts';
+import { refusals } from './route.ts';
+
+/**
+ * Reads the body of a call by the schema that its route documents. `judge` sees it before it is checked: what it throws
+ * comes before INVALID, for a call whose subject is named in the body.
+ */
+export type ReadBody<Body extends z.ZodType> = (
+  judge?: (unchecked: unknown) => Promise<unknown>,
+) => Promise<z.output<Body>>;
+
+type Described = Pick<RouteConfig, 'method' | 'path' | 'tags' | 'summary' | 'description' | 'parameters'>;
+type Definition = Described &
+  BodyOptions & {
+    query?: z.ZodObject;
+    body?: z.ZodType;
+    /** Of the answers that are no refusals; see `jsonResponse`. */
+    responses: RouteConfig['responses'];
+  };
+
+type Route<D extends Definition> = Omit<D, 'query' | 'body' | 'responses' | keyof BodyOptions> & {
+  request: Pick<D, Extract<keyof D, 'query'>>;
+  responses: D['responses'] & typeof refusals;
+  middleware: D extends { body: infer Body extends z.ZodType } ? BringsReader<Body> : undefined;
+};
+
+type BringsReader<Body extends z.ZodType> = MiddlewareHandler<{ Variables: { readBody: ReadBody<Body> } }>;
+
+/**
+ * Describes one call, and brings its handler what reads it: `c.req.valid('query')` parses by `query`, and
+ * `c.var.readBody()` by `body`, so what the OpenAPI document says is what is parsed. Every call may refuse.
+ *
+ * The library would validate a body of `createRoute` by itself, but before the handler, which has to say first that the
+ * thing does not exist (404) or that the caller may not act on it (403): rules.md, section 9. Nor does it know our
+ * limits of length and depth. So the library is given the body as a plain description.
+ */
+export const defineRoute = <const D extends Definition>({
+  query,
+  body,
+  bodyLimit,
+  bodyOptional,
+  responses,
+  ...described
+}: D): Route<D> => {
+  const route = createRoute({
+    ...described,
+    request: {
+      ...(query ? { query } : {}),
+      ...(body ? { body: describeBody(body, !bodyOptional) } : {}),
+    },
+    responses: { ...responses, ...refusals },
+    ...(body ? { middleware: bringReader(body, { bodyLimit, bodyOptional }) } : {}),
+  });
+  // Its type says of which schema the reader is; what is spread under a condition has lost that.
+  return route as unknown as Route<D>;
+};
+
+const describeBody = (schema: z.ZodType, required: boolean) => ({
+  required,
+  content: {
+    'application/json': {
+      // Not typed as a plain description by zod: that of a schema says more than one of OpenAPI 3.0.
+      schema: z.toJSONSchema(schema, {
+        io: 'input',
+        target: 'openapi-3.0',
+        unrepresentable: 'any',
+      }) as Record<string, unknown>,
+    },
+  },
+});
+
+const bringReader =
+  <Body extends z.ZodType>(schema: Body, options: BodyOptions): BringsReader<Body> =>
+  async (c, next) => {
+    c.set('readBody', (judge) => readBody(c, schema, options, judge));
+    await next();
+  };
