@@ -166,6 +166,35 @@ test('ten cards folded to rows of blocks: one is open at the start, the page is 
   await expect(page.locator('[id^=peer-] article')).toHaveCount(0);
 });
 
+test('the network as a ring: alike where the chain is the same, lit where one is passed on, a way to each peer', async ({
+  page,
+}) => {
+  const ring = page.getByRole('region', { name: 'Jaringan', exact: true });
+  const node = (name: string) => ring.getByRole('button', { name, exact: true });
+  const forms = () =>
+    ring.locator('button svg').evaluateAll((all) => all.map((form) => form.getAttribute('data-rank')).join());
+  await expect(ring.getByRole('button')).toHaveCount(10);
+  await expect(node('Peer 5: rantai yang sama dengan 9 peer lain, 3 blok')).toBeVisible();
+  await block(page, 1, 2).getByLabel('Buyer').fill('Mallory');
+  await expect(node('Peer 1: rantai tidak sah')).toBeVisible();
+  await block(page, 1, 2).getByRole('button', { name: 'Mine Block' }).click();
+  await expect(node('Peer 1: rantai yang hanya dipegangnya, 3 blok')).toBeVisible();
+  expect(await forms()).toBe('1,0,0,0,0,0,0,0,0,0');
+  await press(page, 1, 'Salin ke satu peer lagi');
+  await expect(ring.getByRole('status')).toHaveText('Peer 1 memberikan rantainya kepada peer 2.');
+  await expect(ring.locator('button[data-from=true]')).toHaveText('1');
+  expect(await forms()).toBe('1,1,0,0,0,0,0,0,0,0');
+  await expect(ring.locator('button[data-from=true]'), 'the light goes out').toHaveCount(0);
+  await node('Peer 1: rantai yang sama dengan 1 peer lain, 3 blok').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(peer(page, 10).getByRole('button', { name: 'Peer 10', exact: true })).toBeFocused();
+  await expect(block(page, 10, 0)).toBeInViewport();
+  await agree(page);
+  await expect(ring.getByRole('status')).toHaveText('Peer 3 memberikan rantainya kepada 2 peer.');
+  expect(await forms()).toBe('0,0,0,0,0,0,0,0,0,0');
+});
+
 test('X11 what the lessons ask for now is told where the student works', async ({ page }) => {
   const lessons = page.getByRole('region', { name: 'Pelajaran' });
   await expect(lessons).toContainText('0 dari 5 selesai. Sekarang: Ubah satu isian');

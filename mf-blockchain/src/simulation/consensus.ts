@@ -62,6 +62,13 @@ export function agreement(peers: readonly PeerView[]): Agreement {
   };
 }
 
+/** For each peer the rank of the chain it holds, 0 for the most shared; undefined for a peer that is not valid. */
+export function ranksOf(peers: readonly PeerView[]): (number | undefined)[] {
+  const groups = groupsByHead(peers).sort((a, b) => b.peers.length - a.peers.length);
+  const ranks = new Map(groups.flatMap((group, rank) => group.peers.map((peer) => [peer, rank] as const)));
+  return peers.map((_, index) => ranks.get(index));
+}
+
 /** The peer whose chain 'longest valid chain wins' gives to all, or undefined when no peer is valid. */
 export function winningPeer<Any extends PeerView>(peers: readonly Any[]): Any | undefined {
   const winner = groupsByHead(peers)[0]?.peers[0];

@@ -9,6 +9,7 @@ import { LessonPanel, lessonNow } from './lesson-panel.tsx';
 import classes from './network.module.css';
 import { PeerCard } from './peer-card.tsx';
 import { PeerList } from './peer-list.tsx';
+import { Ring } from './ring/ring.tsx';
 import { createSimulation } from './simulation-store.ts';
 import { StatusBanner } from './status-banner.tsx';
 import { words } from './texts.ts';
@@ -40,19 +41,33 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
     resetAll();
     setRound(round + 1);
   }
+  function goTo(index: number) {
+    folding.fold(index, true);
+    // Its card is as long as it will be once it has unfolded.
+    requestAnimationFrame(() => {
+      const card = document.getElementById(`peer-${index + 1}`);
+      card?.scrollIntoView({ block: 'start' });
+      card?.querySelector<HTMLElement>('h2 button')?.focus({ preventScroll: true });
+    });
+  }
   return (
     <div className={classes.network}>
-      <StatusBanner peers={peers} />
-      <div className={classes.actions}>
-        <Button variant="default" onClick={askResetAll}>
-          {words.resetAll}
-        </Button>
-        <Button variant="default" disabled={peers.every((peer) => !peer.isValid)} onClick={agree}>
-          {words.consensus}
-        </Button>
-        <p className={classes.hint}>{words.consensusHint}</p>
+      <div className={classes.stage}>
+        <Ring simulation={simulation} onPick={goTo} />
+        <div className={classes.beside}>
+          <StatusBanner peers={peers} />
+          <div className={classes.actions}>
+            <Button variant="default" onClick={askResetAll}>
+              {words.resetAll}
+            </Button>
+            <Button variant="default" disabled={peers.every((peer) => !peer.isValid)} onClick={agree}>
+              {words.consensus}
+            </Button>
+            <p className={classes.hint}>{words.consensusHint}</p>
+          </div>
+          <LessonPanel peers={peers} recorded={blocks.length} learned={learned} />
+        </div>
       </div>
-      <LessonPanel peers={peers} recorded={blocks.length} learned={learned} />
       <LabPanel simulation={simulation} />
       <PeerList areAllOpen={folding.areAllOpen} onFoldAll={folding.foldAll}>
         {peers.map((_, index) => (

@@ -40,6 +40,7 @@ describe('the simulation', () => {
     const simulation = broken(0, 1, 2);
     simulation.getState().agree();
     expect(validity(simulation).join('')).toBe('vvvvvvvvvv');
+    expect(simulation.getState().passing).toEqual({ from: 3, to: [0, 1, 2] });
     const hopeless = broken(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
     const before = hopeless.getState().peers;
     hopeless.getState().agree();

@@ -14,6 +14,9 @@ const keptSearches = 40;
 /** One block mined in this visit: how many zeros were asked for, and how many attempts that took. */
 export type Search = { zeros: number; attempts: number };
 
+/** A chain on its way: from one peer to others. A new object each time. */
+export type Passing = { from: number; to: readonly number[] };
+
 export type SimulationState = {
   /** A peer with the untouched server copy: what every peer starts from and is reset to. */
   fresh: Peer;
@@ -23,6 +26,8 @@ export type SimulationState = {
   /** Lessons done in this visit. */
   learned: ReadonlySet<LessonName>;
   searches: readonly Search[];
+  /** The chain that was passed on last. */
+  passing: Passing | undefined;
   /** Changes one peer. */
   act(peer: number, action: PeerAction): void;
   resetAll(): void;
@@ -62,6 +67,7 @@ export function createSimulation(server: readonly Block[]) {
     difficulty: standardDifficulty,
     learned: new Set(),
     searches: [],
+    passing: undefined,
     act: (number, action) =>
       set((state) => {
         const peers = change(state.peers, number, action);
@@ -72,7 +78,9 @@ export function createSimulation(server: readonly Block[]) {
       set(({ peers, fresh, learned }) => {
         const from = winningPeer(peers);
         if (!from) return {};
+        const to = [...peers.keys()].filter((index) => peers[index]?.blocks !== from.blocks);
         return {
+          passing: { from: peers.indexOf(from), to },
           peers: peers.map((peer) => peerReducer(peer, { type: 'adopt', from })),
           learned: withLessons(learned, lessonsOfAgreement(peers, from, fresh)),
         };
@@ -80,7 +88,8 @@ export function createSimulation(server: readonly Block[]) {
     spread: (number) =>
       set(({ peers }) => {
         const [from, to] = [peers[number], nextToConvince(peers, number)];
-        return from && to !== undefined ? { peers: change(peers, to, { type: 'adopt', from }) } : {};
+        if (!from || to === undefined) return {};
+        return { passing: { from: number, to: [to] }, peers: change(peers, to, { type: 'adopt', from }) };
       }),
     setDifficulty: (difficulty) =>
       set(({ fresh, peers }) => {

@@ -69,6 +69,21 @@ export const words = {
   spread: 'Salin ke satu peer lagi',
   spreadHint: 'Peer berikutnya yang memegang rantai lain mengambil rantai ini.',
   cancelled: (attempts: number) => `Dihentikan setelah ${formatNumber(attempts)} percobaan.`,
+  ring: {
+    title: 'Jaringan',
+    node: (peer: number, what: string) => `Peer ${peer}: ${what}`,
+    alone: (blocks: number) => `rantai yang hanya dipegangnya, ${formatNumber(blocks)} blok`,
+    shared: (others: number, blocks: number) =>
+      `rantai yang sama dengan ${others} peer lain, ${formatNumber(blocks)} blok`,
+    invalid: 'rantai tidak sah',
+    together: 'sepakat',
+    passed: (from: number, to: readonly number[]) =>
+      to.length === 1
+        ? `Peer ${from} memberikan rantainya kepada peer ${to[0]}.`
+        : `Peer ${from} memberikan rantainya kepada ${to.length} peer.`,
+    passedNone: 'Semua peer sudah memegang rantai itu.',
+    hint: 'Sama bentuk dan warna: sama rantainya. Pilih sebuah peer untuk membukanya.',
+  },
   drawn: {
     row: (peer: number) => `Gambar rantai peer ${peer}`,
     key: 'Arti gambar',
