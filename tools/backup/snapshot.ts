@@ -1,4 +1,5 @@
-import postgres, { type TransactionSql } from 'postgres';
+import type { TransactionSql } from 'postgres';
+import { openDriver } from '../../packages/service/src/open-driver.ts';
 
 export type Urls = { core: string; chain: string };
 type Both = { core: TransactionSql; chain: TransactionSql };
@@ -20,7 +21,7 @@ export async function inBoth<Value>(
   mode: string,
   work: (both: Both) => Promise<Value>,
 ): Promise<Value> {
-  const open = (url: string) => postgres(url, { max: 1, connection, onnotice: () => undefined });
+  const open = (url: string) => openDriver(url, { max: 1, connection, onnotice: () => undefined });
   const [core, chain] = [open(urls.core), open(urls.chain)];
   try {
     // The chain's snapshot first: a deal recorded in between is then completed here and recorded again later, while

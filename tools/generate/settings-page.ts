@@ -10,10 +10,10 @@ const commands = z.object({
     .default('./data')
     .describe('Folder of the embedded database, keys, published modules and logs'),
   DATABASE_URL: z
-    .url()
+    .string()
     .optional()
     .describe('PostgreSQL of accounts and deals; without both an embedded one is started in `DATA_DIR`'),
-  CHAIN_DATABASE_URL: z.url().optional().describe('PostgreSQL of blocks; both or neither'),
+  CHAIN_DATABASE_URL: z.string().optional().describe('PostgreSQL of blocks; both or neither'),
   METRICS_PORT: z
     .number()
     .optional()

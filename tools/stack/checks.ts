@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import postgres from 'postgres';
+import type { Sql } from 'postgres';
+import { openDriver } from '../../packages/service/src/open-driver.ts';
 import { Failure } from '../failure.ts';
 
 /** A port that can be listened on, or a Failure; waits shortly, because a start killed just now may be letting go. */
@@ -30,9 +31,9 @@ function tryPort(host: string, port: number): Promise<string | undefined> {
 
 /** Proves that a database of one's own answers, before anything is started on it. */
 export async function checkDatabase(variable: string, url: string): Promise<void> {
-  let sql: postgres.Sql | undefined;
+  let sql: Sql | undefined;
   try {
-    sql = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => undefined });
+    sql = openDriver(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => undefined });
     await sql`select 1`;
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? error.code : 'not an address';

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import postgres, { type Sql } from 'postgres';
+import type { Options, Sql } from 'postgres';
 import { databaseOptions, listenerOptions } from './database-options.ts';
+import { openDriver } from './open-driver.ts';
 
 /** A drizzle database over tables of `Schema`. */
 export type Database<Schema extends Record<string, unknown>> = PostgresJsDatabase<Schema>;
@@ -26,7 +27,7 @@ export const connectDatabase = (url: string, { max = 10 }: { max?: number } = {}
     sockets.add(opened);
     return opened.once('close', () => sockets.delete(opened));
   };
-  const sql: Sql = postgres(url, { ...options, socket } as postgres.Options<Record<string, never>>);
+  const sql: Sql = openDriver(url, { ...options, socket } as Options<Record<string, never>>);
   return {
     sql,
     open: () => sockets.size,
@@ -39,4 +40,4 @@ export const connectDatabase = (url: string, { max = 10 }: { max?: number } = {}
  * A connection of its own for `sql.listen`: it is silent for long by nature, so neither the idle limit nor the silence
  * limit of {@link connectDatabase} holds for it. Whoever listens proves it alive by a notification of its own.
  */
-export const connectListener = (url: string): Sql => postgres(url, listenerOptions());
+export const connectListener = (url: string): Sql => openDriver(url, listenerOptions());

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { flag, parseEnvironment, port } from './environment.ts';
+import { databaseAddress, flag, parseEnvironment, port } from './environment.ts';
 
 const schema = z.object({
   PORT: port.default(8080),
@@ -22,4 +22,29 @@ it.each([
   [{ URL: 'x', DEMO: 'maybe' }, 'DEMO'],
 ])('says in one sentence what is wrong with %o', (environment, words) => {
   expect(() => parseEnvironment(schema, environment)).toThrow(words);
+});
+
+it.each([
+  'postgres://core:secret@127.0.0.1:5432/core',
+  'postgresql://core@db/core?sslmode=require',
+  'postgres://core:p%40ss@pg1:5432,pg2:5432,pg3/core?target_session_attrs=read-write',
+  'postgres://pg1,pg2/core',
+  'postgres:///core',
+])('takes the database address %s', (address) => {
+  expect(databaseAddress('core').safeParse(address).success).toBe(true);
+});
+
+it.each([
+  undefined,
+  'core',
+  'mysql://core@db/core',
+  'postgres://core@pg1:a,pg2/core',
+  'postgres://core@pg1,,pg2/core',
+  'postgres://core@[::1]:5432/core',
+  'postgres://core@pg1,pg2/core?target_session_attrs=standby',
+])('refuses the database address %s in one sentence that shows one', (address) => {
+  const schema = z.object({ DATABASE_URL: databaseAddress('core') });
+  expect(() => parseEnvironment(schema, { DATABASE_URL: address })).toThrow(
+    /^[^\n]*DATABASE_URL[^\n]*host1:5432,host2:5432[^\n]*\.$/,
+  );
 });

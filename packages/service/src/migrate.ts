@@ -1,10 +1,11 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { isDatabaseUnavailable, sqlState } from './database-errors.ts';
 import { migrationOptions } from './database-options.ts';
 import { EnvironmentError } from './environment.ts';
+import { openDriver } from './open-driver.ts';
 
 /** Any constant will do, as long as all instances of the product use the same one. */
 const migrationLock = 7_221_105;
@@ -27,7 +28,7 @@ async function refuseNewer(sql: Sql, folder: string): Promise<void> {
 }
 
 async function migrateOnce(url: string, folder: string): Promise<void> {
-  const sql = postgres(url, migrationOptions());
+  const sql = openDriver(url, migrationOptions());
   try {
     // Session lock: drizzle's migrate has none, and instances that start together would collide.
     await sql`select pg_advisory_lock(${migrationLock})`;
@@ -41,13 +42,18 @@ async function migrateOnce(url: string, folder: string): Promise<void> {
 /** A lock in use (55P03) or a conflict: whoever holds it may need a while. */
 const conflicts = new Set(['40001', '40P01', '55P03']);
 
+/** What a replica and a server set to read-only answer; the former may be made the leader while we wait. */
+const readOnlyState = '25006';
+const readOnlyWords =
+  'The address of the database leads to a replica or a read-only server, which takes no writes: name the leader, or all hosts (host1:5432,host2:5432).';
+
 /** How long a lock may stay in use, in milliseconds: an instance that migrates, or a statement before a schema change. */
 const lockPatienceMs = 120_000;
 
 /**
  * Brings the database to the schema of `folder` (drizzle-kit migrations), one instance at a time. Waits up to
  * `patienceMs` for a database that does not answer yet, two minutes for locks in use, then throws the last error.
- * @throws EnvironmentError when a newer version has changed the database.
+ * @throws EnvironmentError when a newer version has changed the database, or when it is a replica.
  */
 export const migrateDatabase = async (url: string, folder: string, patienceMs = 10_000): Promise<void> => {
   const start = Date.now();
@@ -55,8 +61,11 @@ export const migrateDatabase = async (url: string, folder: string, patienceMs = 
     try {
       return await migrateOnce(url, folder);
     } catch (error) {
-      const patience = conflicts.has(sqlState(error) ?? '') ? lockPatienceMs : patienceMs;
-      if (Date.now() - start > patience || !isDatabaseUnavailable(error)) throw error;
+      const state = sqlState(error) ?? '';
+      const patience = conflicts.has(state) ? lockPatienceMs : patienceMs;
+      const isLate = Date.now() - start > patience;
+      if (isLate && state === readOnlyState) throw new EnvironmentError(readOnlyWords);
+      if (isLate || !isDatabaseUnavailable(error)) throw error;
       await pause(200 + 200 * Math.random());
     }
   }

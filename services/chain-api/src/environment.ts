@@ -1,10 +1,12 @@
-import { flag, logLevel, noticeMs, port } from '@pasok/service/environment';
+import { databaseAddress, flag, logLevel, noticeMs, port } from '@pasok/service/environment';
 import { telemetryEnvironment } from '@pasok/service/telemetry';
 import { z } from 'zod';
 
 /** What `main.js verify` needs. */
 export const databaseEnvironmentSchema = z.object({
-  CHAIN_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL of blocks'),
+  CHAIN_DATABASE_URL: databaseAddress('chain').describe(
+    'PostgreSQL of blocks; several hosts as in `DATABASE_URL`',
+  ),
 });
 
 /** Settings of chain-api. */

@@ -1,4 +1,4 @@
-import { flag, logLevel, noticeMs, port } from '@pasok/service/environment';
+import { databaseAddress, flag, logLevel, noticeMs, port } from '@pasok/service/environment';
 import { telemetryEnvironment } from '@pasok/service/telemetry';
 import { z } from 'zod';
 
@@ -8,9 +8,9 @@ const days = z.coerce.number().min(0).max(365);
 export const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address it listens on'),
   PORT: port.default(0).describe('Port it listens on; 0 takes a free one'),
-  DATABASE_URL: z
-    .string('isi alamat PostgreSQL, misalnya postgres://user:sandi@host:5432/core')
-    .describe('PostgreSQL of accounts and deals'),
+  DATABASE_URL: databaseAddress('core').describe(
+    'PostgreSQL of accounts and deals; several hosts, `host1:5432,host2:5432`, are a cluster whose leader is looked for',
+  ),
   CHAIN_API_URL: z.url().optional().describe('Where chain-api listens; without it no block is followed'),
   DATA_DIR: z.string().default('./data').describe('Folder of the keys that are made here'),
   TOKEN_KEYS: z

@@ -1,0 +1,18 @@
+import postgres, { type Sql } from 'postgres';
+
+type DriverOptions = postgres.Options<Record<string, never>>;
+
+const severalHosts = /^[^:]+:\/\/(?:[^@/?]*@)?[^/?]*,/;
+
+/** Whether an address names several hosts: those of a cluster, of which one takes writes. */
+export const hasSeveralHosts = (url: string): boolean => severalHosts.test(url);
+
+/**
+ * The driver on an address of one host or of several. Of several the one that takes writes is meant, whether the address
+ * says `target_session_attrs=read-write` or not; a host that vanished keeps a connection from the next for two seconds.
+ */
+export const openDriver = (url: string, options: DriverOptions): Sql =>
+  postgres(
+    url,
+    hasSeveralHosts(url) ? { ...options, connect_timeout: 2, target_session_attrs: 'read-write' } : options,
+  );

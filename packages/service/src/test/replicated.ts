@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chooseAccount } from '@pasok/tools/postgres/account.ts';
+import { findBinaries } from '@pasok/tools/postgres/binaries.ts';
+import { endServer, runServer } from '@pasok/tools/postgres/server.ts';
+import { startPostgres } from '@pasok/tools/postgres.ts';
+import postgres from 'postgres';
+
+/**
+ * A leader and a replica that streams from it: PostgreSQL's own replication, set up from a copy of the stopped leader's
+ * folder, because the embedded binaries have no pg_basebackup.
+ */
+export async function startReplicated() {
+  const [home, copy] = ['leader', 'replica'].map((name) => mkdtempSync(join(tmpdir(), `pasok-${name}-`)));
+  if (!home || !copy) throw new Error('no folders');
+  await (await startPostgres(home, { temporary: true })).stop();
+  const account = chooseAccount(join(home, 'pg18'));
+  const binaries = findBinaries(account);
+  const cluster = `pg${binaries.major}`;
+  const folder = join(copy, cluster);
+  spawnSync('cp', ['-a', join(home, cluster), folder]); // keeps the owner, which PostgreSQL asks for
+  writeFileSync(join(folder, 'standby.signal'), '');
+  spawnSync('chmod', ['755', copy]);
+  const leader = await startPostgres(home, { temporary: true });
+  const admin = new URL(leader.urls.admin);
+  const settings = {
+    primary_conninfo: `host=127.0.0.1 port=${admin.port} user=postgres password=${admin.password}`,
+  };
+  const plan = { binaries, account, folder, password: admin.password, settings };
+  const replica = await runServer(plan, undefined);
+  return {
+    leader,
+    /** The address with the hosts in the order of `names`. */
+    url: (...names: ('leader' | 'replica' | 'nobody')[]) => {
+      const ports = { leader: admin.port, replica: replica.port, nobody: 1 };
+      const hosts = names.map((name) => `127.0.0.1:${ports[name]}`).join(',');
+      return `postgres://postgres:${admin.password}@${hosts}/postgres`;
+    },
+    /** Makes the replica the leader. */
+    promote: async () => {
+      const { password } = admin;
+      const sql = postgres({ host: '127.0.0.1', port: replica.port, user: 'postgres', password, max: 1 });
+      await sql`select pg_promote()`;
+      await sql.end();
+    },
+    stop: async () => {
+      await Promise.all([leader.stop(), endServer(replica)]);
+      for (const dir of [home, copy]) rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
