@@ -79,8 +79,6 @@ const coreApiFloors = [
   ['profile', 'dashboard', 'chain-follower', 'demo', 'admin', 'docs'],
 ];
 const coreApiFolders = coreApiFloors.flat();
-/** Arrows that still run up, until every verb takes a context. */
-const stillUp = { context: ['tokens', 'mail', 'events', 'keys', 'auth'], limits: ['auth'] };
 const isTest = '\\.test\\.ts$|^services/core-api/src/test/';
 
 const floorRules = coreApiFolders.map((folder, place) => ({
@@ -90,9 +88,7 @@ const floorRules = coreApiFolders.map((folder, place) => ({
   from: { path: `${coreApi}${folder}/`, pathNot: isTest },
   to: {
     path: coreApi,
-    pathNot: [...coreApiFolders.slice(0, place + 1), ...(stillUp[folder] ?? [])].map(
-      (lower) => `${coreApi}${lower}/`,
-    ),
+    pathNot: coreApiFolders.slice(0, place + 1).map((lower) => `${coreApi}${lower}/`),
   },
 }));
 

@@ -3,9 +3,8 @@ import { createHttpApp, createRouter } from '@pasok/service/http';
 import { limitCalls } from '@pasok/service/rate-limit';
 import { noTelemetry, type Telemetry } from '@pasok/service/telemetry';
 import { compress } from 'hono/compress';
-import { actAsBearer } from './auth/acting-account.ts';
 import { authRoutes } from './auth/routes.ts';
-import type { Deps } from './context/deps.ts';
+import type { Deps } from './create-deps.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -26,7 +25,6 @@ const lists = [
 const signedInRoutes = (deps: Deps) => {
   const router = createRouter();
   router.use(requireUser(deps.verify));
-  router.use(actAsBearer(deps.settings));
   router.on('GET', lists, compress({ encoding: 'gzip' }));
   if (deps.settings.rateLimits) router.use(limitCalls());
   router.route('/', profileRoutes(deps));

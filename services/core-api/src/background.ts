@@ -1,7 +1,8 @@
 import type { Telemetry } from '@pasok/service/telemetry';
 import { readCursor } from './chain-follower/cursor.ts';
 import { startFollower } from './chain-follower/start-follower.ts';
-import type { Deps } from './context/deps.ts';
+import type { ServiceCtx } from './context/context.ts';
+import type { Deps } from './create-deps.ts';
 import { recordDemo } from './demo/fill-demo.ts';
 import type { Environment } from './environment.ts';
 import { listenForEvents } from './events/listen.ts';
@@ -25,22 +26,22 @@ export function startBackground(
     listenForEvents({ url, hub, log }).stop,
   ];
   if (chainApi) {
-    const follower = startFollower({ deps, databaseUrl: url, chainApi });
+    const follower = startFollower(deps, { databaseUrl: url, chainApi });
     stops.push(follower.stop);
-    tellOfFollower(telemetry, follower.lastTurn, deps);
+    gaugeFollower(telemetry, follower.lastTurn, deps);
   }
-  if (settings.demo) stops.push(recordDemo(deps, chainApi));
+  if (settings.demo) stops.push(recordDemo(deps, { chainApiUrl: chainApi }));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
 /** How far the copy of the chain is: in blocks (chain-api tells how many there are), and since when it stands still. */
-function tellOfFollower({ gauge }: Telemetry, lastTurn: () => number, { db }: Deps): void {
+function gaugeFollower({ gauge }: Telemetry, lastTurn: () => number, ctx: ServiceCtx): void {
   gauge(
     'pasok_follower_blocks',
     'Blocks of the chain read so far',
-    async () => (await readCursor(db)).nextIndex,
+    async () => (await readCursor(ctx)).nextIndex,
   );
   gauge(
     'pasok_follower_lag_seconds',

@@ -1,17 +1,19 @@
-import { createVerifier } from '@pasok/service/auth';
+import { createVerifier, type Verifier } from '@pasok/service/auth';
 import type { Connection } from '@pasok/service/database';
 import type { Logger } from '@pasok/service/logger';
-import { holdingAccounts } from './auth/acting-account.ts';
 import { createIsLive } from './auth/is-live.ts';
 import { createPasswords } from './auth/passwords.ts';
-import type { Deps, Settings } from './context/deps.ts';
-import { createHub } from './events/hub.ts';
-import { tellCommits } from './events/wake.ts';
+import { openContext, type ServiceCtx } from './context/context.ts';
+import type { Mailer, Settings } from './context/parts.ts';
+import { createHub, type Hub } from './events/hub.ts';
 import { registerTokenKids } from './keys/register-token-kids.ts';
-import { createSigningKeys, rotateSigningKeys } from './keys/signing-keys.ts';
-import type { Mailer } from './mail/mailer.ts';
+import { rotateSigningKeys } from './keys/rotate-signing-keys.ts';
+import { createSigningKeys } from './keys/signing-keys.ts';
 import { schema } from './schema/schema.ts';
 import { createKeyring, type TokenKey } from './tokens/keyring.ts';
+
+/** The service's own context, and what of the service no verb needs. */
+export type Deps = ServiceCtx & { hub: Hub; verify: Verifier };
 
 type Parts = {
   connection: Connection;
@@ -24,15 +26,14 @@ type Parts = {
 /** Puts the parts together on a migrated database; the first start makes the signing key. */
 export const createDeps = async ({ connection, log, mail, tokenKeys, settings }: Parts): Promise<Deps> => {
   const hub = createHub();
-  const db = holdingAccounts(tellCommits(connection.db(schema), hub.committed));
-  await registerTokenKids(db, tokenKeys);
-  await rotateSigningKeys(db, 'if none');
-  const signingKeys = createSigningKeys(db);
+  const ctx = openContext(connection.db(schema), connection.sql, hub.committed);
+  await registerTokenKids(ctx, tokenKeys);
+  await rotateSigningKeys(ctx, { onlyIfNone: true });
+  const signingKeys = createSigningKeys(ctx);
   return {
-    db,
-    sql: connection.sql,
+    ...ctx,
     log,
-    verify: createVerifier({ keys: signingKeys.verify, isLive: createIsLive(db) }),
+    verify: createVerifier({ keys: signingKeys.verify, isLive: createIsLive(ctx) }),
     signingKeys,
     passwords: createPasswords(),
     mail,

@@ -1,7 +1,8 @@
 import { connectDatabase } from '@pasok/service/database';
 import { disableAccount } from '../auth/disable-account.ts';
-import { rotateSigningKeys } from '../keys/signing-keys.ts';
-import { type Db, schema } from '../schema/schema.ts';
+import { type DatabaseCtx, openContext } from '../context/context.ts';
+import { rotateSigningKeys } from '../keys/rotate-signing-keys.ts';
+import { schema } from '../schema/schema.ts';
 
 const usage = `Commands:
   npm run admin -- disable EMAIL   lets the account in no more; its sessions end within 5 seconds
@@ -9,13 +10,13 @@ const usage = `Commands:
   npm run admin -- rotate-keys     makes a new key for signing in; the last two stay valid`;
 
 type Outcome = { ok: boolean; words: string };
-type Command = (db: Db, argument: string | undefined) => Promise<Outcome>;
+type Command = (ctx: DatabaseCtx, argument: string | undefined) => Promise<Outcome>;
 
 const switchAccount =
   (disable: boolean): Command =>
-  async (db, email) => {
+  async (ctx, email) => {
     if (!email) return { ok: false, words: usage };
-    const found = await disableAccount(db, email, disable);
+    const found = await disableAccount(ctx, { email, disable });
     if (!found) return { ok: false, words: `There is no account with the e-mail ${email}.` };
     return { ok: true, words: `The account ${email} is ${disable ? 'disabled' : 'enabled again'}.` };
   };
@@ -23,8 +24,8 @@ const switchAccount =
 const commands: Record<string, Command> = {
   disable: switchAccount(true),
   enable: switchAccount(false),
-  'rotate-keys': async (db) => {
-    await rotateSigningKeys(db);
+  'rotate-keys': async (ctx) => {
+    await rotateSigningKeys(ctx);
     return { ok: true, words: 'A new key is made; it is used from a minute from now on.' };
   },
 };
@@ -40,7 +41,7 @@ export const runAdmin = async (
   if (!url) return { ok: false, words: 'Set DATABASE_URL.' };
   const connection = connectDatabase(url, { max: 1 });
   try {
-    return await command(connection.db(schema), argument);
+    return await command(openContext(connection.db(schema), connection.sql), argument);
   } finally {
     await connection.close();
   }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createVerifier } from '@pasok/service/auth';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, password } from '../test/harness.ts';
 import { disableAccount } from './disable-account.ts';
@@ -99,7 +98,7 @@ describe('register', () => {
 describe('login', () => {
   it('gives one answer for a wrong password, an unknown address and an ended account', async () => {
     const { email } = await signUp('Fajar');
-    await disableAccount(house.deps.db, email);
+    await disableAccount(house.deps, { email });
     const wrong = await login('ani@demo.test', 'salah123');
     const unknown = await login('nobody@demo.test');
     const ended = await login(email);
@@ -139,12 +138,12 @@ describe.concurrent('tokens end', () => {
     const indah = await signUp('Indah');
     expect([await me(hadi.token), await me(indah.token)]).toEqual([200, 200]);
     expect((await house.withToken(hadi.token).post('/api/auth/sign-out-everywhere')).status).toBe(200);
-    expect(await disableAccount(house.deps.db, 'INDAH@demo.test')).toBe(true);
-    expect(await disableAccount(house.deps.db, 'nobody@demo.test')).toBe(false);
+    expect(await disableAccount(house.deps, { email: 'INDAH@demo.test' })).toBe(true);
+    expect(await disableAccount(house.deps, { email: 'nobody@demo.test' })).toBe(false);
     await forgetVerified();
     expect([await me(hadi.token), await me(indah.token)]).toEqual([401, 401]);
     expect((await login(hadi.email)).status).toBe(200);
-    await disableAccount(house.deps.db, indah.email, false);
+    await disableAccount(house.deps, { email: indah.email, disable: false });
     expect((await login(indah.email)).status).toBe(200);
     expect(await me(indah.token)).toBe(401);
   });
@@ -188,7 +187,7 @@ describe('forgotten password', () => {
     expect((await reset('made-up', 'rahasia4')).body.code).toBe('RESET_LINK_INVALID');
     const other = createVerifier({
       keys: house.deps.signingKeys.verify,
-      isLive: createIsLive(house.deps.db),
+      isLive: createIsLive(house.deps),
     });
     await expect(other(session)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
@@ -196,7 +195,7 @@ describe('forgotten password', () => {
   it('ends after an hour', async () => {
     const { email } = await signUp('Kartika');
     const token = await linkTo(email);
-    await house.deps.db.execute(sql`update password_resets set expires_at = now() - interval '1 second'`);
+    await house.deps.sql`update password_resets set expires_at = now() - interval '1 second'`;
     expect((await reset(token, 'rahasia3')).status).toBe(400);
   });
 
@@ -215,14 +214,14 @@ describe('forgotten password', () => {
         house.withToken(token).post('/api/auth/password', { current: password, next: 'rahasia2' }),
     ],
     ['signing out everywhere', ({ token }) => house.withToken(token).post('/api/auth/sign-out-everywhere')],
-    ['an administrator', ({ email }) => disableAccount(house.deps.db, email)],
+    ['an administrator', ({ email }) => disableAccount(house.deps, { email })],
   ] satisfies [string, (person: { email: string; token: string }) => Promise<unknown>][])(
     'is ended by %s: a link asked for before opens nothing',
     async (how, end) => {
       const person = await signUp(`Mira${how.length}`);
       const link = await linkTo(person.email);
       await end(person);
-      await disableAccount(house.deps.db, person.email, false);
+      await disableAccount(house.deps, { email: person.email, disable: false });
       expect((await reset(link, 'rahasia9')).body.code).toBe('RESET_LINK_INVALID');
     },
   );
@@ -237,7 +236,7 @@ describe('forgotten password', () => {
 
   it('stores no secret of the link', async () => {
     const token = await linkTo('budi@demo.test');
-    const rows = await house.deps.db.execute(sql`select * from password_resets`);
+    const rows = await house.deps.sql`select * from password_resets`;
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 });

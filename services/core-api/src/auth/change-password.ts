@@ -1,37 +1,36 @@
 import type { ChangePasswordBody } from '@pasok/contracts/profile';
 import { AppError } from '@pasok/service/errors';
-import { inTransaction } from '@pasok/service/retry';
 import { and, eq } from 'drizzle-orm';
-import type { Deps } from '../context/deps.ts';
+import { type Ctx, inTransaction, type ServiceCtx } from '../context/context.ts';
 import { attempt } from '../limits/attempt.ts';
 import { users } from '../schema/users.ts';
 import { endAccess } from './end-access.ts';
-import { findUser } from './find-user.ts';
+import { readOwnAccount } from './find-user.ts';
 import { rememberAddress } from './known-address.ts';
 import { signSessionToken } from './session-token.ts';
 
 /** Changes the password and ends all tokens and reset links; answers a new one, so that the person who did it stays signed in. */
 export const changePassword = async (
-  deps: Deps,
-  { userId, address }: { userId: string; address: string },
-  { current, next }: ChangePasswordBody,
+  ctx: Ctx,
+  { current, next, address }: ChangePasswordBody & { address: string },
 ): Promise<string> => {
-  const user = await findUser(deps, userId);
-  await attempt(deps, [{ name: 'passwordChange', who: userId }], {
-    work: () => requireCurrent(deps, user, current),
+  const userId = ctx.caller.id;
+  const user = await readOwnAccount(ctx);
+  await attempt(ctx, [{ name: 'passwordChange', who: userId }], {
+    work: () => requireCurrent(ctx, user, current),
     isFailure: (error) => error instanceof AppError && error.code === 'WRONG_CURRENT_PASSWORD',
   });
-  const passwordHash = await deps.passwords.hash(next, userId);
+  const passwordHash = await ctx.passwords.hash(next, userId);
   // A password changed meanwhile by somebody else wins.
   const same = and(eq(users.id, userId), eq(users.passwordHash, user.passwordHash));
-  const [changed] = await inTransaction(deps.db, (tx) => endAccess(tx, same, { passwordHash }));
+  const [changed] = await inTransaction(ctx, (ctx) => endAccess(ctx, same, { passwordHash }));
   if (!changed) throw new AppError('WRONG_CURRENT_PASSWORD');
-  await rememberAddress(deps, changed, address);
-  return signSessionToken(deps.signingKeys, changed);
+  await rememberAddress(ctx, changed, address);
+  return signSessionToken(ctx, changed);
 };
 
 const requireCurrent = async (
-  { passwords }: Deps,
+  { passwords }: ServiceCtx,
   { id, passwordHash }: typeof users.$inferSelect,
   current: string,
 ): Promise<void> => {

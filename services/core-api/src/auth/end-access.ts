@@ -1,5 +1,5 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../schema/schema.ts';
+import type { DatabaseCtx, TxCtx } from '../context/context.ts';
 import { passwordResets, users } from '../schema/users.ts';
 
 type User = typeof users.$inferSelect;
@@ -8,15 +8,19 @@ type User = typeof users.$inferSelect;
  * Writes `change` into the accounts of `which` and ends every open way into them: bearer tokens by their version, and
  * reset links. The only place that moves `tokenVersion` on. Answers the accounts as they are now.
  */
-export async function endAccess(tx: Tx, which: SQL | undefined, change: EndedWith = {}): Promise<User[]> {
-  const ended = await tx
+export async function endAccess(
+  { db }: TxCtx<DatabaseCtx>,
+  which: SQL | undefined,
+  change: EndedWith = {},
+): Promise<User[]> {
+  const ended = await db
     .update(users)
     .set({ ...change, tokenVersion: sql`${users.tokenVersion} + 1`, updatedAt: sql`now()` })
     .where(which)
     .returning();
   const ids = ended.map(({ id }) => id);
   if (ids.length > 0)
-    await tx
+    await db
       .delete(passwordResets)
       .where(and(inArray(passwordResets.userId, ids), isNull(passwordResets.usedAt)));
   return ended;

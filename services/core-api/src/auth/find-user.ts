@@ -1,18 +1,18 @@
 import { AppError } from '@pasok/service/errors';
 import { eq, sql } from 'drizzle-orm';
-import type { Deps } from '../context/deps.ts';
+import type { Ctx, ServiceCtx } from '../context/context.ts';
 import { users } from '../schema/users.ts';
 
 /** The caller's own row; gone between the bearer check and here means signed out. */
-export const findUser = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<typeof users.$inferSelect> => {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
+export const readOwnAccount = async ({ db, caller }: Ctx): Promise<typeof users.$inferSelect> => {
+  const [user] = await db.select().from(users).where(eq(users.id, caller.id));
   if (!user || user.anonymisedAt) throw new AppError('UNAUTHENTICATED');
   return user;
 };
 
 /** The account of an e-mail address in its comparable form. */
 export const findByEmail = async (
-  { db }: Pick<Deps, 'db'>,
+  { db }: ServiceCtx,
   email: string,
 ): Promise<typeof users.$inferSelect | undefined> => {
   const [user] = await db.select().from(users).where(sql`lower(${users.email}) = ${email}`);

@@ -1,8 +1,8 @@
 import { inPieces } from '@pasok/service/in-pieces';
-import type { Deps } from '../context/deps.ts';
+import type { ServiceCtx } from '../context/context.ts';
 
-/** Reset links work for an hour; a day later nobody is told any more that theirs was used. */
-export const forgetResets = ({ sql }: Pick<Deps, 'sql'>): Promise<void> =>
+/** Reset links work for an hour; a day later nobody needs to hear any more that theirs was used. */
+export const forgetResets = ({ sql }: ServiceCtx): Promise<void> =>
   inPieces(async (most) => {
     const { count } = await sql`
       delete from password_resets where token_hash in (

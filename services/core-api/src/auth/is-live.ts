@@ -1,10 +1,10 @@
 import type { AuthUser } from '@pasok/service/http-env';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../schema/schema.ts';
+import type { DatabaseCtx } from '../context/context.ts';
 import { users } from '../schema/users.ts';
 
 /** Whether the account exists, is neither disabled nor deleted, and has not moved on from the token's version. */
-export const createIsLive = (db: Db): ((user: AuthUser) => Promise<boolean>) => {
+export const createIsLive = ({ db }: DatabaseCtx): ((user: AuthUser) => Promise<boolean>) => {
   const find = db
     .select({ version: users.tokenVersion, disabledAt: users.disabledAt, anonymisedAt: users.anonymisedAt })
     .from(users)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Limited } from '../limits/limit.ts';
+import type { ServiceCtx } from '../context/context.ts';
 
 type Account = { id: string; tokenVersion: number };
 
@@ -15,7 +15,7 @@ const keyOf = ({ id, tokenVersion }: Account, address: string): string =>
 
 /** Whether the account has signed in from the address within 30 days. */
 export async function isKnownAddress(
-  { sql }: Limited,
+  { sql }: ServiceCtx,
   account: Account | undefined,
   address: string,
 ): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function isKnownAddress(
 
 /** The person was proven at this address: failures of others before count no longer, and it is known from now on. */
 export async function rememberAddress(
-  { sql, settings }: Limited,
+  { sql, settings }: ServiceCtx,
   account: Account & { email: string },
   address: string,
 ): Promise<void> {

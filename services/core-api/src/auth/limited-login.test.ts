@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { createHarness, type Harness, password } from '../test/harness.ts';
@@ -8,7 +7,7 @@ beforeAll(async () => {
   house = await createHarness({ rateLimits: true });
 });
 beforeEach(async () => {
-  await house.deps.db.execute(sql`delete from rate_limits`);
+  await house.deps.sql`delete from rate_limits`;
 });
 afterAll(() => house.close());
 
@@ -20,8 +19,8 @@ const statusesOf = async (calls: Promise<{ status: number }>[]) =>
 const times = <Value>(count: number, make: (at: number) => Value) =>
   Array.from({ length: count }, (_, at) => make(at));
 const counted = async () => {
-  const rows = await house.deps.db.execute(sql`
-    select key, count from rate_limits where key like 'login%' and count > 0 order by key`);
+  const rows = await house.deps.sql`
+    select key, count from rate_limits where key like 'login%' and count > 0 order by key`;
   return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
 };
 
@@ -106,8 +105,8 @@ describe('a hundred failures in a row from many addresses', () => {
 
   it('are forgotten for no address by what is stored: no address can be read from it', async () => {
     await login('ani@demo.test', password, '8.8.8.8');
-    await house.deps.db.execute(sql`delete from rate_limits where key like 'login%'`);
-    const rows = await house.deps.db.execute(sql`select key from rate_limits`);
+    await house.deps.sql`delete from rate_limits where key like 'login%'`;
+    const rows = await house.deps.sql`select key from rate_limits`;
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/8\.8\.8\.8|demo\.test/);
   });

@@ -1,7 +1,7 @@
 import type { LoginBody } from '@pasok/contracts/account';
 import type { SessionWire } from '@pasok/contracts/session';
 import { AppError } from '@pasok/service/errors';
-import type { Deps } from '../context/deps.ts';
+import type { ServiceCtx } from '../context/context.ts';
 import { attempt } from '../limits/attempt.ts';
 import { findByEmail } from './find-user.ts';
 import { isKnownAddress, mailboxOf, rememberAddress } from './known-address.ts';
@@ -11,18 +11,21 @@ import { login } from './login.ts';
  * A login under its limits (rules.md, section 10). The failures in a row count against addresses the account has not
  * signed in from; where it has, strangers cannot lock its owner out.
  */
-export const limitedLogin = async (deps: Deps, body: LoginBody, address: string): Promise<SessionWire> => {
-  const user = await findByEmail(deps, body.email);
-  const known = await isKnownAddress(deps, user, address);
+export const limitedLogin = async (
+  ctx: ServiceCtx,
+  { address, ...body }: LoginBody & { address: string },
+): Promise<SessionWire> => {
+  const user = await findByEmail(ctx, body.email);
+  const known = await isKnownAddress(ctx, user, address);
   const held = [
     ...(known ? [] : [{ name: 'loginInARow', who: mailboxOf(body.email) } as const]),
     { name: 'loginOfAccount', who: `${body.email}:${address}` } as const,
     { name: 'loginOfAddress', who: address } as const,
   ];
-  const session = await attempt(deps, held, {
-    work: () => login(deps, user, body.password, address),
+  const session = await attempt(ctx, held, {
+    work: () => login(ctx, { user, password: body.password, address }),
     isFailure: (error) => error instanceof AppError && error.code === 'WRONG_LOGIN',
   });
-  if (user) await rememberAddress(deps, user, address);
+  if (user) await rememberAddress(ctx, user, address);
   return session;
 };

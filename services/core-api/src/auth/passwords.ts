@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Passwords } from '../context/parts.ts';
 import { createQueue } from '../limits/fair-queue.ts';
 
 /** argon2id, 19 MiB, 2 passes, 1 lane. */
@@ -10,13 +11,6 @@ const atOnce = 2;
 /** Hash of a password nobody has: an unknown account costs as much as a wrong password. */
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$EiMc/vbpGr70cpnB3ioBSQ$vLkt34Ph7U9IEXoXNdF19kvmI8Scb9Gcjpuu92Y7uYI';
-
-/** `who` has a turn of their own in the queue: the caller's address, or the account where it is known. */
-export type Passwords = {
-  hash: (password: string, who: string) => Promise<string>;
-  /** False for a wrong password, and (at the same cost) for an account that does not exist. */
-  matches: (stored: string | undefined, password: string, who: string) => Promise<boolean>;
-};
 
 /** Password hashing for one process: as many at once as leaves threads for everything else, 64 waiting. */
 export const createPasswords = (): Passwords => {

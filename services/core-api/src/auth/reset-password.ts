@@ -1,8 +1,7 @@
 import type { ResetBody } from '@pasok/contracts/account';
 import { AppError } from '@pasok/service/errors';
-import { inTransaction } from '@pasok/service/retry';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Deps } from '../context/deps.ts';
+import { inTransaction, type ServiceCtx } from '../context/context.ts';
 import { passwordResets, users } from '../schema/users.ts';
 import { endAccess } from './end-access.ts';
 import { hashResetToken } from './forgot-password.ts';
@@ -10,9 +9,8 @@ import { rememberAddress } from './known-address.ts';
 
 /** Uses a link up: the new password ends all tokens, and all other links of the account. */
 export const resetPassword = async (
-  deps: Deps,
-  { token, password }: ResetBody,
-  address: string,
+  ctx: ServiceCtx,
+  { token, password, address }: ResetBody & { address: string },
 ): Promise<void> => {
   const tokenHash = hashResetToken(token);
   const isOpen = and(
@@ -20,16 +18,16 @@ export const resetPassword = async (
     isNull(passwordResets.usedAt),
     gt(passwordResets.expiresAt, sql`now()`),
   );
-  const [open] = await deps.db.select({ userId: passwordResets.userId }).from(passwordResets).where(isOpen);
+  const [open] = await ctx.db.select({ userId: passwordResets.userId }).from(passwordResets).where(isOpen);
   if (!open) throw new AppError('RESET_LINK_INVALID');
-  const passwordHash = await deps.passwords.hash(password, address);
-  const account = await inTransaction(deps.db, async (tx) => {
-    const [used] = await tx.update(passwordResets).set({ usedAt: sql`now()` }).where(isOpen).returning();
+  const passwordHash = await ctx.passwords.hash(password, address);
+  const account = await inTransaction(ctx, async (ctx) => {
+    const [used] = await ctx.db.update(passwordResets).set({ usedAt: sql`now()` }).where(isOpen).returning();
     if (!used) throw new AppError('RESET_LINK_INVALID');
     const live = and(eq(users.id, used.userId), isNull(users.anonymisedAt), isNull(users.disabledAt));
-    const [user] = await endAccess(tx, live, { passwordHash });
+    const [user] = await endAccess(ctx, live, { passwordHash });
     if (!user) throw new AppError('RESET_LINK_INVALID');
     return user;
   });
-  await rememberAddress(deps, account, address);
+  await rememberAddress(ctx, account, address);
 };

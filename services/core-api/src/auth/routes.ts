@@ -11,7 +11,7 @@ import { sessionWireSchema } from '@pasok/contracts/session';
 import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import { jsonResponse } from '@pasok/service/route';
-import type { Deps } from '../context/deps.ts';
+import type { ServiceCtx } from '../context/context.ts';
 import { addressOf, limit } from '../limits/limit.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -70,39 +70,41 @@ const configRoute = defineRoute({
 });
 
 /** Calls of people who are not signed in. */
-export const authRoutes = (deps: Deps) => {
+export const authRoutes = (ctx: ServiceCtx) => {
   const router = createRouter();
 
   router.openapi(registerRoute, async (c) => {
     const body = await c.var.readBody();
-    await limit(deps, 'register', addressOf(c));
-    return c.json(await register(deps, body, addressOf(c)), 201);
+    const address = addressOf(c);
+    await limit(ctx, 'register', address);
+    return c.json(await register(ctx, { ...body, address }), 201);
   });
 
   router.openapi(loginRoute, async (c) => {
     const body = await c.var.readBody();
-    return c.json(await limitedLogin(deps, body, addressOf(c)), 200);
+    return c.json(await limitedLogin(ctx, { ...body, address: addressOf(c) }), 200);
   });
 
   router.openapi(forgotRoute, async (c) => {
     const { email } = await c.var.readBody();
-    await limit(deps, 'forgotOfAddress', addressOf(c));
-    await limit(deps, 'forgotOfAccount', email);
+    await limit(ctx, 'forgotOfAddress', addressOf(c));
+    await limit(ctx, 'forgotOfAccount', email);
     // Not awaited: how long it takes would tell whether the account exists.
-    forgotPassword(deps, email).catch((error) => deps.log.error({ err: error }, 'reset link not made'));
+    forgotPassword(ctx, { email }).catch((error) => ctx.log.error({ err: error }, 'reset link not made'));
     return c.json({ message: 'Jika email itu terdaftar, tautan untuk kata sandi baru sudah dikirim.' }, 200);
   });
 
   router.openapi(resetRoute, async (c) => {
     const body = await c.var.readBody();
-    await limit(deps, 'reset', addressOf(c));
-    await resetPassword(deps, body, addressOf(c));
+    const address = addressOf(c);
+    await limit(ctx, 'reset', address);
+    await resetPassword(ctx, { ...body, address });
     return c.json({ message: 'Kata sandi baru tersimpan. Silakan masuk.' }, 200);
   });
 
   router.openapi(configRoute, (c) => {
     const accounts = demoAccounts.map(({ name, email }) => ({ name, email, password: demoPassword }));
-    return c.json({ demo: deps.settings.demo, accounts: deps.settings.demo ? accounts : [] }, 200);
+    return c.json({ demo: ctx.settings.demo, accounts: ctx.settings.demo ? accounts : [] }, 200);
   });
 
   return router;

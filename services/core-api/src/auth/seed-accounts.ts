@@ -1,15 +1,17 @@
-import type { Deps } from '../context/deps.ts';
+import { inTransaction, type ServiceCtx } from '../context/context.ts';
 import { newId } from '../context/new-id.ts';
 import { users } from '../schema/users.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 
 /** Makes the demo accounts where they are missing; instances that start together do no harm. */
-export const seedAccounts = async (deps: Deps): Promise<void> => {
+export const seedAccounts = async (ctx: ServiceCtx): Promise<void> => {
   for (const account of demoAccounts) {
-    const passwordHash = await deps.passwords.hash(demoPassword, 'demo');
-    await deps.db
-      .insert(users)
-      .values({ id: newId(), ...account, passwordHash })
-      .onConflictDoNothing();
+    const passwordHash = await ctx.passwords.hash(demoPassword, 'demo');
+    await inTransaction(ctx, ({ db }) =>
+      db
+        .insert(users)
+        .values({ id: newId(), ...account, passwordHash })
+        .onConflictDoNothing(),
+    );
   }
 };

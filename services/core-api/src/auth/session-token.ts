@@ -1,16 +1,16 @@
 import { tokenAudience, tokenIssuer } from '@pasok/service/auth';
 import { SignJWT } from 'jose';
-import type { SigningKeys } from '../keys/signing-keys.ts';
+import type { ServiceCtx } from '../context/context.ts';
 
 /** How long a bearer token lives. */
 const life = '12h';
 
 /** A bearer token for the account in its current version. */
 export const signSessionToken = async (
-  keys: SigningKeys,
+  { signingKeys }: ServiceCtx,
   user: { id: string; tokenVersion: number },
 ): Promise<string> => {
-  const { kid, key } = await keys.current();
+  const { kid, key } = await signingKeys.current();
   return new SignJWT({ version: user.tokenVersion })
     .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'JWT' })
     .setIssuer(tokenIssuer)

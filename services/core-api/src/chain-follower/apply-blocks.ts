@@ -1,15 +1,14 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { isId } from '@pasok/contracts/id';
-import { inTransaction } from '@pasok/service/retry';
 import { sql } from 'drizzle-orm';
+import { inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
 import { publish } from '../events/publish.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Db, Tx } from '../schema/schema.ts';
-import { nameOf } from '../transactions/tell-parties.ts';
+import { nameOf } from '../transactions/notify-parties.ts';
 import type { Cursor } from './cursor.ts';
 import { blocksPerPage } from './fetch-blocks.ts';
 
-/** A block, as far as it is about a deal; numbers come as text from the database. */
+/** A block, as far as it is about a transaction; numbers come as text from the database. */
 type Row = { id: string; buyer: string; vendor: string; index: number | string; hash: string };
 
 type Recorded = {
@@ -21,44 +20,47 @@ type Recorded = {
 };
 
 /**
- * Writes where deals stand on the chain, and moves the cursor on, in one database transaction. Repeating it changes
+ * Writes where transactions stand on the chain, and moves the cursor on, in one database transaction. Repeating it changes
  * nothing; a cursor that another instance moved meanwhile makes it do nothing.
  */
-export function applyBlocks(db: Db, cursor: Cursor, blocks: readonly Block[]): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export function applyBlocks(
+  ctx: ServiceCtx,
+  { cursor, blocks }: { cursor: Cursor; blocks: readonly Block[] },
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
     const last = blocks.at(-1);
     if (!last) return;
-    const moved = await tx.execute(sql`
+    const moved = await ctx.db.execute(sql`
       update chain_cursor set next_index = ${last.index + 1}, last_hash = ${last.hash}, updated_at = clock_timestamp()
       where next_index = ${cursor.nextIndex} and last_hash = ${cursor.lastHash} returning 1`);
     if (moved.length === 0) return;
     const rows = blocks.flatMap(rowOf);
-    // Before the others are marked: a deal that is completed in between is then marked, and not missed by both.
-    await keepWaiting(tx, rows);
-    await tellRecorded(tx, await markRecorded(tx, rows));
+    // Before the others are marked: one that is completed in between is then marked, and not missed by both.
+    await keepWaiting(ctx, rows);
+    await writeRecorded(ctx, await markRecorded(ctx, rows));
   });
 }
 
-/** Gives deals that were completed again the block that has waited for them; at most a page at a time. */
-export function applyWaiting(db: Db): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const rows = await tx.execute<Row>(sql`
+/** Gives transactions that were completed again the block that has waited for them; at most a page at a time. */
+export function applyWaiting(ctx: ServiceCtx): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db.execute<Row>(sql`
       delete from waiting_blocks w using transactions t
       where t.id = w.transaction_id and w.transaction_id in (
         select transaction_id from waiting_blocks join transactions on transactions.id = transaction_id
         where status = 'completed' limit ${blocksPerPage})
       returning t.id, t.buyer_id as buyer, t.vendor_id as vendor, w.block_index as index, w.block_hash as hash`);
-    if (rows.length > 0) await tellRecorded(tx, await markRecorded(tx, rows));
+    if (rows.length > 0) await writeRecorded(ctx, await markRecorded(ctx, rows));
   });
 }
 
-/** What a block says of a deal; nothing for one that cannot be about a deal of ours. */
+/** What a block says of a transaction; nothing for one that cannot be about one of ours. */
 function rowOf({ index, hash, data: { transactionId: id, buyer, vendor } }: Block): Row[] {
   return [id, buyer, vendor].every(isId) ? [{ id, buyer, vendor, index, hash }] : [];
 }
 
-async function keepWaiting(tx: Tx, rows: readonly Row[]): Promise<void> {
-  await tx.execute(sql`
+async function keepWaiting({ db }: TxCtx, rows: readonly Row[]): Promise<void> {
+  await db.execute(sql`
     insert into waiting_blocks (transaction_id, block_index, block_hash)
     select t.id, row.index, row.hash
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as
@@ -68,9 +70,9 @@ async function keepWaiting(tx: Tx, rows: readonly Row[]): Promise<void> {
     on conflict (transaction_id) do update set block_index = excluded.block_index, block_hash = excluded.block_hash`);
 }
 
-/** Only a completed deal between the block's own parties takes its place from it. */
-async function markRecorded(tx: Tx, rows: readonly Row[]): Promise<Recorded[]> {
-  return tx.execute<Recorded>(sql`
+/** Only a completed transaction between the block's own parties takes its place from it. */
+async function markRecorded({ db }: TxCtx, rows: readonly Row[]): Promise<Recorded[]> {
+  return db.execute<Recorded>(sql`
     update transactions t set block_index = row.index, block_hash = row.hash
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as
       row (id uuid, buyer uuid, vendor uuid, index bigint, hash text)
@@ -79,39 +81,41 @@ async function markRecorded(tx: Tx, rows: readonly Row[]): Promise<Recorded[]> {
     returning t.id, t.judul, t.buyer_id, t.vendor_id, t.block_index`);
 }
 
-async function tellRecorded(tx: Tx, recorded: readonly Recorded[]): Promise<void> {
-  await appendRecorded(tx, recorded);
-  await tell(tx, recorded);
+async function writeRecorded(ctx: TxCtx, recorded: readonly Recorded[]): Promise<void> {
+  await appendRecorded(ctx, recorded);
+  await notifyRecorded(ctx, recorded);
 }
 
 /** History keeps the first recording; it is append-only, so rebuilding the copy must not write it again. */
-async function appendRecorded(tx: Tx, recorded: readonly Recorded[]): Promise<void> {
+async function appendRecorded({ db }: TxCtx, recorded: readonly Recorded[]): Promise<void> {
   const rows = recorded.map(({ id, vendor_id, block_index }) => ({
     id,
     vendor_id,
     note: `Blok #${block_index}`,
   }));
-  await tx.execute(sql`
+  await db.execute(sql`
     insert into transaction_history (transaction_id, kind, actor_id, note)
     select row.id, 'recorded', row.vendor_id, row.note
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (id uuid, vendor_id uuid, note text)
     where not exists (select 1 from transaction_history h where h.transaction_id = row.id and h.kind = 'recorded')`);
 }
 
-async function tell(tx: Tx, recorded: readonly Recorded[]): Promise<void> {
-  const parties = recorded.flatMap((deal) => [deal.buyer_id, deal.vendor_id].map((user) => ({ deal, user })));
+async function notifyRecorded(ctx: TxCtx, recorded: readonly Recorded[]): Promise<void> {
+  const parties = recorded.flatMap((transaction) =>
+    [transaction.buyer_id, transaction.vendor_id].map((user) => ({ transaction, user })),
+  );
   await notify(
-    tx,
-    parties.map(({ deal, user }) => ({
+    ctx,
+    parties.map(({ transaction, user }) => ({
       user,
       kind: 'recorded',
-      message: `Transaksi ${nameOf(deal)} tercatat di blockchain pada blok #${deal.block_index}.`,
-      path: `/transaction/${deal.id}`,
-      dedupe: `recorded:${deal.id}`,
+      message: `Transaksi ${nameOf(transaction)} tercatat di blockchain pada blok #${transaction.block_index}.`,
+      path: `/transaction/${transaction.id}`,
+      dedupe: `recorded:${transaction.id}`,
     })),
   );
   await publish(
-    tx,
-    parties.map(({ deal, user }) => ({ user, topic: 'transaction', id: deal.id })),
+    ctx,
+    parties.map(({ transaction, user }) => ({ user, topic: 'transaction', id: transaction.id })),
   );
 }

@@ -1,56 +1,58 @@
-import { inTransaction } from '@pasok/service/retry';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../schema/schema.ts';
+import { inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
+import { chainCursor } from '../schema/chain-copy.ts';
 
 /** How far the chain has been read: the next index, and the hash of the block before it. */
 export type Cursor = { nextIndex: number; lastHash: string };
 
 const start: Cursor = { nextIndex: 0, lastHash: '' };
 
-/** Deals of one database transaction when the copy is forgotten. */
+/** Transactions of one database transaction when the copy is forgotten. */
 const pieceLength = 2_000;
 
 /** Before the first id. */
 const noId = '00000000-0000-0000-0000-000000000000';
 
 /** The stored cursor; the first question makes it. */
-export async function readCursor(db: Db): Promise<Cursor> {
-  const [row] = await db.execute<{ next_index: string; last_hash: string }>(
-    sql`select next_index, last_hash from chain_cursor`,
-  );
-  if (row) return { nextIndex: Number(row.next_index), lastHash: row.last_hash };
-  await db.execute(sql`insert into chain_cursor (id) values (1) on conflict do nothing`);
+export async function readCursor(ctx: ServiceCtx): Promise<Cursor> {
+  const { nextIndex, lastHash } = chainCursor;
+  const [cursor] = await ctx.db.select({ nextIndex, lastHash }).from(chainCursor);
+  if (cursor) return cursor;
+  await inTransaction(ctx, ({ db }) => db.insert(chainCursor).values({ id: 1 }).onConflictDoNothing());
   return start;
 }
 
 /**
  * Forgets the copy, so that it is read anew: the chain is the authority for what is recorded. In pieces, because one
- * statement over all deals would run into its time limit, for ever. The cursor goes last: whatever ends this half-way,
+ * statement over all transactions would run into its time limit, for ever. The cursor goes last: whatever ends this half-way,
  * the next turn finds the same contradiction and goes on.
  */
-export async function resetCursor(db: Db, cursor: Cursor, length = pieceLength): Promise<void> {
+export async function resetCursor(
+  ctx: ServiceCtx,
+  { cursor, length = pieceLength }: { cursor: Cursor; length?: number },
+): Promise<void> {
   let after: string | undefined = noId;
   while (after !== undefined) {
     const from: string = after;
-    after = await inTransaction(db, async (tx) => {
-      if (!(await isStill(tx, cursor))) return undefined;
-      const last = await forgetPiece(tx, from, length);
-      if (last === undefined) await forgetCursor(tx);
+    after = await inTransaction(ctx, async (ctx) => {
+      if (!(await isStill(ctx, cursor))) return undefined;
+      const last = await forgetPiece(ctx, from, length);
+      if (last === undefined) await forgetCursor(ctx);
       return last;
     });
   }
 }
 
 /** Holds the cursor where it stands; false when another instance moved it meanwhile. */
-async function isStill(tx: Tx, { nextIndex, lastHash }: Cursor): Promise<boolean> {
-  const rows = await tx.execute(sql`
+async function isStill({ db }: TxCtx, { nextIndex, lastHash }: Cursor): Promise<boolean> {
+  const rows = await db.execute(sql`
     select 1 from chain_cursor where next_index = ${nextIndex} and last_hash = ${lastHash} for update`);
   return rows.length > 0;
 }
 
-/** Answers the last of the deals it went over; undefined when there were none. */
-async function forgetPiece(tx: Tx, after: string, length: number): Promise<string | undefined> {
-  const [last] = await tx.execute<{ id: string }>(sql`
+/** Answers the last of the transactions it went over; undefined when there were none. */
+async function forgetPiece({ db }: TxCtx, after: string, length: number): Promise<string | undefined> {
+  const [last] = await db.execute<{ id: string }>(sql`
     with piece as (select id from transactions where id > ${after} order by id limit ${length}),
     forgotten as (
       update transactions t set block_index = null, block_hash = null
@@ -60,7 +62,7 @@ async function forgetPiece(tx: Tx, after: string, length: number): Promise<strin
   return last?.id;
 }
 
-async function forgetCursor(tx: Tx): Promise<void> {
-  await tx.execute(sql`
+async function forgetCursor({ db }: TxCtx): Promise<void> {
+  await db.execute(sql`
     update chain_cursor set next_index = 0, last_hash = '', updated_at = clock_timestamp()`);
 }

@@ -1,7 +1,7 @@
 import { type Block, chainAnswerSchema } from '@pasok/contracts/blockchain';
 import { tokenIssuer } from '@pasok/service/auth';
 import { SignJWT } from 'jose';
-import type { SigningKeys } from '../keys/signing-keys.ts';
+import type { SigningKeys } from '../context/parts.ts';
 
 /** Most blocks of one question; chain-api answers fewer where they are large. */
 export const blocksPerPage = 500;

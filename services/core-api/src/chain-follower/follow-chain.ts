@@ -1,20 +1,22 @@
 import type { Block } from '@pasok/contracts/blockchain';
-import type { Logger } from '@pasok/service/logger';
-import type { Db } from '../schema/schema.ts';
+import type { ServiceCtx } from '../context/context.ts';
 import { applyBlocks, applyWaiting } from './apply-blocks.ts';
 import { type Cursor, readCursor, resetCursor } from './cursor.ts';
 import type { FetchBlocks } from './fetch-blocks.ts';
 
-/** Reads the chain from the cursor to its end; before it, what was read and had to wait for its deal. */
-export async function followChain(db: Db, fetchBlocks: FetchBlocks, log: Logger): Promise<void> {
-  await applyWaiting(db);
+/** Reads the chain from the cursor to its end; before it, what was read and had to wait for its transaction. */
+export async function followChain(
+  ctx: ServiceCtx,
+  { fetchBlocks }: { fetchBlocks: FetchBlocks },
+): Promise<void> {
+  await applyWaiting(ctx);
   for (;;) {
-    const cursor = await readCursor(db);
+    const cursor = await readCursor(ctx);
     const from = Math.max(0, cursor.nextIndex - 1);
     const page = await fetchBlocks(from);
     if (!continues(cursor, page.blocks)) {
-      log.warn({ nextIndex: cursor.nextIndex }, 'another chain than before: reading it anew');
-      await resetCursor(db, cursor);
+      ctx.log.warn({ nextIndex: cursor.nextIndex }, 'another chain than before: reading it anew');
+      await resetCursor(ctx, { cursor });
       continue;
     }
     const known = cursor.nextIndex - from;
@@ -22,7 +24,7 @@ export async function followChain(db: Db, fetchBlocks: FetchBlocks, log: Logger)
       page.blocks.length > known || page.isLast
         ? { ...page, blocks: page.blocks.slice(known) }
         : await fetchBlocks(cursor.nextIndex);
-    await applyBlocks(db, cursor, blocks);
+    await applyBlocks(ctx, { cursor, blocks });
     if (isLast) return;
   }
 }

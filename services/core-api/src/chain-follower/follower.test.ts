@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Block } from '@pasok/contracts/blockchain';
-import { createLogger } from '@pasok/service/logger';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeValidating } from '../test/deals.ts';
@@ -13,7 +12,6 @@ import { fetchBlocksFrom } from './fetch-blocks.ts';
 import { followChain } from './follow-chain.ts';
 import { startFollower } from './start-follower.ts';
 
-const log = createLogger('test', 'silent');
 let harness: Harness;
 let chain: Block[] = [];
 let asked: IncomingMessage[] = [];
@@ -76,7 +74,8 @@ function append(parties: { transactionId: string; buyer: string; vendor: string 
 }
 const record = (id: string) =>
   append({ transactionId: id, buyer: harness.ids.ani, vendor: harness.ids.budi });
-const follow = () => followChain(harness.deps.db, fetchBlocksFrom(chainApi, harness.deps.signingKeys), log);
+const follow = () =>
+  followChain(harness.deps, { fetchBlocks: fetchBlocksFrom(chainApi, harness.deps.signingKeys) });
 
 async function makeCompleted(judul: string): Promise<string> {
   const { id, tokens } = await makeValidating(harness, judul);
@@ -203,16 +202,16 @@ describe('following the chain', () => {
     for (let n = 0; n < 5; n++) ids.push(await makeCompleted(`potong ${n}`));
     for (const id of ids) record(id);
     await follow();
-    const cursor = await readCursor(harness.deps.db);
+    const cursor = await readCursor(harness.deps);
     const copies = async () => {
       const rows = await harness.deps.sql`
         select 1 from transactions where id = any(${ids}) and block_index is not null`;
       return rows.length;
     };
-    await resetCursor(harness.deps.db, { ...cursor, lastHash: 'x' }, 2);
-    expect([await copies(), (await readCursor(harness.deps.db)).nextIndex]).toEqual([5, chain.length]);
-    const pieces = await piecesOf(() => resetCursor(harness.deps.db, cursor, 2));
-    expect([await copies(), (await readCursor(harness.deps.db)).nextIndex]).toEqual([0, 0]);
+    await resetCursor(harness.deps, { cursor: { ...cursor, lastHash: 'x' }, length: 2 });
+    expect([await copies(), (await readCursor(harness.deps)).nextIndex]).toEqual([5, chain.length]);
+    const pieces = await piecesOf(() => resetCursor(harness.deps, { cursor, length: 2 }));
+    expect([await copies(), (await readCursor(harness.deps)).nextIndex]).toEqual([0, 0]);
     expect(Math.max(...pieces)).toBeLessThanOrEqual(2);
     await follow();
     expect(await copies()).toBe(5);
@@ -251,7 +250,7 @@ describe('following the chain', () => {
 describe('several instances', () => {
   it('follow one at a time, and another takes over', async () => {
     const { deps, url: databaseUrl } = harness;
-    const start = () => startFollower({ deps: { ...deps, log }, databaseUrl, chainApi, everyMs: 20 });
+    const start = () => startFollower(deps, { databaseUrl, chainApi, everyMs: 20 });
     const followers = [start(), start(), start()];
     const until = async (id: string) => {
       for (let n = 0; n < 200 && !(await read(id)).block; n++) await pause(20);

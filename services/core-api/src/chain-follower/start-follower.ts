@@ -1,5 +1,5 @@
 import { connectDatabase } from '@pasok/service/database';
-import type { Deps } from '../context/deps.ts';
+import type { ServiceCtx } from '../context/context.ts';
 import { fetchBlocksFrom } from './fetch-blocks.ts';
 import { followChain } from './follow-chain.ts';
 
@@ -7,7 +7,6 @@ import { followChain } from './follow-chain.ts';
 const followerLock = 7_221_106;
 
 type FollowerOptions = {
-  deps: Pick<Deps, 'db' | 'signingKeys' | 'log'>;
   /** The database's address: the lock belongs to a connection, so it needs one of its own. */
   databaseUrl: string;
   chainApi: string;
@@ -15,8 +14,8 @@ type FollowerOptions = {
 };
 
 /** Follows the chain every two seconds, one instance at a time; what goes wrong is tried again at the next turn. */
-export function startFollower({ deps, databaseUrl, chainApi, everyMs = 2_000 }: FollowerOptions) {
-  const { db, signingKeys, log } = deps;
+export function startFollower(ctx: ServiceCtx, { databaseUrl, chainApi, everyMs = 2_000 }: FollowerOptions) {
+  const { signingKeys, log } = ctx;
   const lock = connectDatabase(databaseUrl, { max: 1 });
   const fetchBlocks = fetchBlocksFrom(chainApi, signingKeys);
   let timer: NodeJS.Timeout | undefined;
@@ -28,7 +27,7 @@ export function startFollower({ deps, databaseUrl, chainApi, everyMs = 2_000 }: 
     const [held] = await lock.sql<{ mine: boolean }[]>`select pg_try_advisory_lock(${followerLock}) as mine`;
     if (!held?.mine) return;
     try {
-      await followChain(db, fetchBlocks, log);
+      await followChain(ctx, { fetchBlocks });
     } finally {
       await lock.sql`select pg_advisory_unlock(${followerLock})`;
     }

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { ServiceCtx } from '../context/context.ts';
 
 /** Requests everyone sees, in all and by day: `ago` 24-hour days before now (0 to 59). */
 export type Market = {
@@ -18,12 +18,12 @@ type Answer = { newest: string; market: Promise<Market>; until: number };
  * The market's figures are the same for everybody and cost a scan of all requests. Callers that come together share one
  * scan; among very many requests its answer serves for some seconds more, or until the next request comes.
  */
-export function createMarketReader(sql: Sql): () => Promise<Market> {
+export function createMarketReader(ctx: ServiceCtx): () => Promise<Market> {
   let latest: Answer | undefined;
 
   const read = (newest: string): Answer => {
     const begun = performance.now();
-    const answer: Answer = { newest, market: readMarket(sql), until: Number.POSITIVE_INFINITY };
+    const answer: Answer = { newest, market: readMarket(ctx), until: Number.POSITIVE_INFINITY };
     const settle = (keepMs: number) => {
       answer.until = performance.now() + keepMs;
     };
@@ -38,7 +38,7 @@ export function createMarketReader(sql: Sql): () => Promise<Market> {
   };
 
   return async () => {
-    const [row] = await sql<{ id: string }[]>`select id from requests order by id desc limit 1`;
+    const [row] = await ctx.sql<{ id: string }[]>`select id from requests order by id desc limit 1`;
     const newest = row?.id ?? '';
     if (latest?.newest !== newest || latest.until <= performance.now()) latest = read(newest);
     return latest.market;
@@ -47,7 +47,7 @@ export function createMarketReader(sql: Sql): () => Promise<Market> {
 
 type Row = { ago: number; requests: string; budget: string };
 
-async function readMarket(sql: Sql): Promise<Market> {
+async function readMarket({ sql }: ServiceCtx): Promise<Market> {
   // One scan: what is older than 60 days falls into one last bucket.
   const rows = await sql<Row[]>`
     select least(floor(extract(epoch from now() - created_at) / 86400), 60)::int as ago,

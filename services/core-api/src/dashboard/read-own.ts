@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Ctx } from '../context/context.ts';
 
 /** The caller's own figures, in all and by day: `ago` 24-hour days before now (0 to 59). */
 export type Own = {
@@ -11,8 +11,8 @@ type Totals = { offers: string; transactions: string };
 type Day = { ago: number; offers: string; transactions: string };
 
 /** Offers count for both sides, the supplier who sent them and the owner who decides; so do transactions. */
-export async function readOwn(sql: Sql, viewer: string): Promise<Own> {
-  const [[totals], days] = await Promise.all([readTotals(sql, viewer), readDays(sql, viewer)]);
+export async function readOwn(ctx: Ctx): Promise<Own> {
+  const [[totals], days] = await Promise.all([readTotals(ctx), readDays(ctx)]);
   return {
     offers: Number(totals?.offers ?? 0),
     transactions: Number(totals?.transactions ?? 0),
@@ -22,7 +22,7 @@ export async function readOwn(sql: Sql, viewer: string): Promise<Own> {
   };
 }
 
-function readTotals(sql: Sql, viewer: string) {
+function readTotals({ sql, caller: { id: viewer } }: Ctx) {
   return sql<Totals[]>`
     select
       (select count(*) from offers o where o.supplier_id = ${viewer} and o.status = 'pending')
@@ -32,7 +32,7 @@ function readTotals(sql: Sql, viewer: string) {
       + (select count(*) from transactions t where t.vendor_id = ${viewer} and t.status = 'completed') as transactions`;
 }
 
-function readDays(sql: Sql, viewer: string) {
+function readDays({ sql, caller: { id: viewer } }: Ctx) {
   const since = sql`now() - interval '60 days'`;
   const completed = sql`status = 'completed' and status_since > ${since}`;
   return sql<Day[]>`

@@ -1,6 +1,6 @@
 import type { DashboardStats } from '@pasok/contracts/dashboard';
 import { changePercent, statsPeriodDays } from '@pasok/domain/stats';
-import type { Sql } from 'postgres';
+import type { Ctx } from '../context/context.ts';
 import type { Market } from './read-market.ts';
 import { readOwn } from './read-own.ts';
 
@@ -11,11 +11,10 @@ type Day<Figure extends string> = { ago: number } & Record<Figure, number>;
  * received) and completed transactions. A change compares what came in the last 30 days with the 30 before.
  */
 export async function readStats(
-  sql: Sql,
-  viewer: string,
-  readMarket: () => Promise<Market>,
+  ctx: Ctx,
+  { readMarket }: { readMarket: () => Promise<Market> },
 ): Promise<DashboardStats> {
-  const [market, own] = await Promise.all([readMarket(), readOwn(sql, viewer)]);
+  const [market, own] = await Promise.all([readMarket(), readOwn(ctx)]);
   return {
     totalRequests: market.requests,
     requestsChange: change(market.days, 'requests'),

@@ -2,7 +2,7 @@ import { activitiesSchema, dashboardStatsSchema } from '@pasok/contracts/dashboa
 import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import { jsonResponse } from '@pasok/service/route';
-import type { Deps } from '../context/deps.ts';
+import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { listActivities } from './list-activities.ts';
 import { createMarketReader } from './read-market.ts';
 import { readStats } from './read-stats.ts';
@@ -26,10 +26,12 @@ const activitiesRoute = defineRoute({
 });
 
 /** Calls of the dashboard. */
-export const dashboardRoutes = ({ sql }: Deps) => {
+export const dashboardRoutes = (service: ServiceCtx) => {
   const router = createRouter();
-  const readMarket = createMarketReader(sql);
-  router.openapi(statsRoute, async (c) => c.json(await readStats(sql, c.get('user').id, readMarket), 200));
-  router.openapi(activitiesRoute, async (c) => c.json(await listActivities(sql, c.get('user').id), 200));
+  const readMarket = createMarketReader(service);
+  router.openapi(statsRoute, async (c) =>
+    c.json(await readStats(contextOf(service, c), { readMarket }), 200),
+  );
+  router.openapi(activitiesRoute, async (c) => c.json(await listActivities(contextOf(service, c)), 200));
   return router;
 };

@@ -143,15 +143,15 @@ describe('the demo market', () => {
     await new Promise<void>((resolve) => chain.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(chain.address() as AddressInfo).port}`;
     try {
-      expect(await recordBlocks(harness.deps, url)).toBe(false);
+      expect(await recordBlocks(harness.deps, { chainApiUrl: url })).toBe(false);
       refuse = false;
       asked.length = 0;
-      expect(await recordBlocks(harness.deps, url)).toBe(true);
+      expect(await recordBlocks(harness.deps, { chainApiUrl: url })).toBe(true);
       const deals = await harness.deps.sql`
         select id, vendor_id, status from transactions where id = any(${asked.map(({ path }) => path)}) order by status_since`;
       expect(deals).toHaveLength(5);
       expect(asked).toEqual(deals.map(({ id, vendor_id }) => ({ path: id, vendor: vendor_id })));
-      expect(await recordBlocks(harness.deps, url)).toBe(true);
+      expect(await recordBlocks(harness.deps, { chainApiUrl: url })).toBe(true);
       expect(asked).toHaveLength(5);
     } finally {
       chain.close();

@@ -1,24 +1,27 @@
 import { seedAccounts } from '../auth/seed-accounts.ts';
-import type { Deps } from '../context/deps.ts';
+import type { ServiceCtx } from '../context/context.ts';
 import { recordBlocks } from './record-blocks.ts';
 import { seedMarket } from './seed-market.ts';
 
 /** Accounts and market, before the first caller comes. */
-export async function fillDemo(deps: Deps): Promise<void> {
-  await seedAccounts(deps);
-  await seedMarket(deps);
+export async function fillDemo(ctx: ServiceCtx): Promise<void> {
+  await seedAccounts(ctx);
+  await seedMarket(ctx);
 }
 
 /**
  * Records the demo blocks as soon as chain-api answers; a try every second for ten minutes at most. Answers a function
  * that gives up at once.
  */
-export function recordDemo(deps: Deps, chainApiUrl: string | undefined): () => void {
+export function recordDemo(
+  ctx: ServiceCtx,
+  { chainApiUrl }: { chainApiUrl: string | undefined },
+): () => void {
   if (chainApiUrl === undefined) return () => undefined;
   let triesLeft = 600;
   let timer: NodeJS.Timeout | undefined;
   const tryOnce = async () => {
-    const done = await recordBlocks(deps, chainApiUrl).catch(() => false);
+    const done = await recordBlocks(ctx, { chainApiUrl }).catch(() => false);
     triesLeft -= 1;
     if (!done && triesLeft > 0 && timer !== undefined) timer = setTimeout(tryOnce, 1_000);
   };

@@ -1,13 +1,13 @@
 import { createOfferBodySchema } from '@pasok/contracts/offer';
 import { createRequestBodySchema } from '@pasok/contracts/request';
-import type { Deps } from '../context/deps.ts';
+import { sql } from 'drizzle-orm';
+import type { Ctx, TxCtx } from '../context/context.ts';
 import { acceptOffer } from '../offers/accept-offer.ts';
 import { createOffer } from '../offers/create-offer.ts';
 import { rejectOffer } from '../offers/reject-offer.ts';
 import { withdrawOffer } from '../offers/withdraw-offer.ts';
 import { cancelRequest } from '../requests/cancel-request.ts';
 import { createRequest } from '../requests/create-request.ts';
-import type { Tx } from '../schema/schema.ts';
 import { cancelTransaction } from '../transactions/cancel-transaction.ts';
 import { changeStatus } from '../transactions/change-status.ts';
 import { closeShort } from '../transactions/close-short.ts';
@@ -18,47 +18,55 @@ import type { DemoEvent } from './events-of.ts';
 import type { Cast } from './people.ts';
 import type { DemoOffer, DemoRequest } from './script.ts';
 
-/** What the events so far have made. */
-type Played = {
+/** Who plays, and what the events so far have made. */
+export type Stage = {
+  cast: Cast;
   requests: Map<DemoRequest, string>;
   offers: Map<DemoOffer, string>;
-  deals: Map<DemoRequest, string>;
-};
-
-export type Stage = {
-  tx: Tx;
-  tokens: Deps['tokens'];
-  settings: Pick<Deps['settings'], 'receiptDays' | 'vendorSilenceDays'>;
-  cast: Cast;
-  played: Played;
+  transactions: Map<DemoRequest, string>;
 };
 
 const dayInMs = 86_400_000;
 
-/** Plays one event through the same verbs that routes call, at its own time. */
-export async function playEvent(stage: Stage, event: DemoEvent, at: Date): Promise<void> {
-  const { tx, cast, played, tokens } = stage;
-  const owner = cast[event.request.by];
+/** The context of somebody who acts at a moment of the past; what they send is nobody's quota. */
+const acting = (ctx: TxCtx, id: string, at: Date): Ctx => ({
+  ...ctx,
+  caller: { id, version: 0, bytes: 0, hasQuotas: false },
+  clock: sql`${at.toISOString()}::timestamptz`,
+});
+
+/** Plays one event through the same verbs that routes call, by a clock of its own. */
+export async function playEvent(
+  ctx: TxCtx,
+  { stage, event, at }: { stage: Stage; event: DemoEvent; at: Date },
+): Promise<void> {
+  const owner = acting(ctx, stage.cast[event.request.by], at);
+  const request = () => ({ id: known(stage.requests, event.request) });
   switch (event.kind) {
     case 'request':
-      return playRequest(stage, event.request, at);
-    case 'offer':
-      return playOffer(stage, event.request, event.offer, at);
-    case 'reject':
-      return rejectOffer(tx, owner, known(played.offers, event.offer), { reason: event.offer.rejected }, at);
-    case 'withdraw':
-      return withdrawOffer(tx, cast[event.offer.by], known(played.offers, event.offer), at);
+      return playRequest(owner, { stage, request: event.request, at });
     case 'cancel':
-      return cancelRequest(tx, owner, known(played.requests, event.request), at);
-    case 'accept': {
-      const options = { tokenKid: tokens.currentKid, at };
-      const { transactionId } = await acceptOffer(tx, owner, known(played.offers, event.offer), options);
-      played.deals.set(event.request, transactionId);
-      return;
-    }
+      return cancelRequest(owner, request());
     case 'step':
-      return playStep(stage, event, owner, at);
+      return playStep(owner, acting(ctx, stage.cast[event.vendor], at), { stage, event });
+    default:
+      return playOfferEvent(owner, acting(ctx, stage.cast[event.offer.by], at), { stage, event });
   }
+}
+
+type OfferEvent = Extract<DemoEvent, { offer: DemoOffer }>;
+
+async function playOfferEvent(
+  owner: Ctx,
+  supplier: Ctx,
+  { stage, event: { kind, request, offer } }: { stage: Stage; event: OfferEvent },
+): Promise<void> {
+  if (kind === 'offer') return playOffer(supplier, { stage, request, offer });
+  const id = known(stage.offers, offer);
+  if (kind === 'reject') return rejectOffer(owner, { id, reason: offer.rejected });
+  if (kind === 'withdraw') return withdrawOffer(supplier, { id });
+  const { transactionId } = await acceptOffer(owner, { id });
+  stage.transactions.set(request, transactionId);
 }
 
 function known<Key>(made: Map<Key, string>, key: Key): string {
@@ -67,7 +75,10 @@ function known<Key>(made: Map<Key, string>, key: Key): string {
   return id;
 }
 
-async function playRequest({ tx, cast, played }: Stage, request: DemoRequest, at: Date): Promise<void> {
+async function playRequest(
+  ctx: Ctx,
+  { stage, request, at }: { stage: Stage; request: DemoRequest; at: Date },
+): Promise<void> {
   const { judul, description, priority, deliveryAddress, open } = request;
   const items = request.items.map(([name, brand, spec, budget, quantity]) => ({
     name,
@@ -85,47 +96,43 @@ async function playRequest({ tx, cast, played }: Stage, request: DemoRequest, at
     deadline,
     items,
   });
-  const { id } = await createRequest(tx, cast[request.by], body, at);
-  played.requests.set(request, id);
+  const { id } = await createRequest(ctx, body);
+  stage.requests.set(request, id);
 }
 
-async function playOffer(stage: Stage, request: DemoRequest, offer: DemoOffer, at: Date): Promise<void> {
-  const { tx, cast, played } = stage;
+async function playOffer(
+  ctx: Ctx,
+  { stage, request, offer }: { stage: Stage; request: DemoRequest; offer: DemoOffer },
+): Promise<void> {
   const items = request.items.map(([name, brand, spec, , quantity], pos) => {
     return { name, brand, spec, quantity, price: offer.prices[pos], notes: offer.notes };
   });
-  const requestId = known(played.requests, request);
+  const requestId = known(stage.requests, request);
   const body = createOfferBodySchema.parse({ requestId, items, deliveryTime: offer.deliveryTime });
-  const { id } = await createOffer(tx, cast[offer.by], body, at);
-  played.offers.set(offer, id);
+  const { id } = await createOffer(ctx, body);
+  stage.offers.set(offer, id);
 }
 
 type StepEvent = Extract<DemoEvent, { kind: 'step' }>;
 
 async function playStep(
-  stage: Stage,
-  { request, vendor, step }: StepEvent,
-  buyer: string,
-  at: Date,
+  buyer: Ctx,
+  vendor: Ctx,
+  { stage, event: { request, step } }: { stage: Stage; event: StepEvent },
 ): Promise<void> {
-  const { tx, settings, tokens, cast, played } = stage;
-  const id = known(played.deals, request);
-  const deps = { db: tx, settings };
-  if ('vendor' in step) return changeStatus(deps, cast[vendor], id, step.vendor, at);
-  if ('problem' in step) return openProblem(deps, buyer, id, step.problem, at);
-  if ('confirm' in step) {
-    const items = request.items.map(([, , , , quantity]) => ({ quantity }));
-    const all = tokens.tokensOf({ id, tokenKid: tokens.currentKid }, items).flat();
-    const units = step.confirm === 'all' ? all.length : step.confirm;
-    return submitTokens(
-      { db: tx, tokens },
-      buyer,
-      id,
-      all.map((token, unit) => (unit < units ? token : '')),
-      at,
-    );
-  }
-  if (step.buyer === 'cancel') return cancelTransaction(deps, buyer, id, at);
-  if (step.buyer === 'close-short') return closeShort(deps, buyer, id, at);
-  return withdrawProblem(deps, buyer, id, at);
+  const id = known(stage.transactions, request);
+  if ('vendor' in step) return changeStatus(vendor, { id, status: step.vendor });
+  if ('problem' in step) return openProblem(buyer, { id, reason: step.problem });
+  if ('confirm' in step)
+    return submitTokens(buyer, { id, tokens: tokensOf(buyer, id, request, step.confirm) });
+  if (step.buyer === 'cancel') return cancelTransaction(buyer, { id });
+  if (step.buyer === 'close-short') return closeShort(buyer, { id });
+  return withdrawProblem(buyer, { id });
+}
+
+/** The tokens of the first units, or of all; the others stay empty. */
+function tokensOf({ tokens }: Ctx, id: string, request: DemoRequest, confirm: number | 'all'): string[] {
+  const items = request.items.map(([, , , , quantity]) => ({ quantity }));
+  const all = tokens.tokensOf({ id, tokenKid: tokens.currentKid }, items).flat();
+  return all.map((token, unit) => (confirm === 'all' || unit < confirm ? token : ''));
 }

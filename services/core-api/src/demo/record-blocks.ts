@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { signSessionToken } from '../auth/session-token.ts';
-import type { Deps } from '../context/deps.ts';
+import { inTransaction, type ServiceCtx } from '../context/context.ts';
 import { doneOnce } from '../schema/limits.ts';
 import { transactions } from '../schema/transactions.ts';
 import { users } from '../schema/users.ts';
@@ -10,15 +10,17 @@ import { extraPeople, profiles } from './people.ts';
 const name = 'demo blocks';
 
 /**
- * Records the market's five recorded deals on the chain, as their vendors would: with their own tokens, by the same
- * call. Asking again for a recorded deal answers its block, so it may be repeated until all are there. True when done.
+ * Records the market's five recorded transactions on the chain, as their vendors would: with their own tokens, by the same
+ * call. Asking again for a recorded one answers its block, so it may be repeated until all are there. True when done.
  */
-export async function recordBlocks(deps: Deps, chainApiUrl: string): Promise<boolean> {
-  const { db, signingKeys } = deps;
-  const done = await db.select().from(doneOnce).where(eq(doneOnce.name, name));
+export async function recordBlocks(
+  ctx: ServiceCtx,
+  { chainApiUrl }: { chainApiUrl: string },
+): Promise<boolean> {
+  const done = await ctx.db.select().from(doneOnce).where(eq(doneOnce.name, name));
   if (done.length > 0) return true;
-  for (const { id, vendor, tokenVersion } of await unrecordedDeals(deps)) {
-    const token = await signSessionToken(signingKeys, { id: vendor, tokenVersion });
+  for (const { id, vendor, tokenVersion } of await unrecorded(ctx)) {
+    const token = await signSessionToken(ctx, { id: vendor, tokenVersion });
     const answer = await fetch(new URL(`/api/blockchain/record/${id}`, chainApiUrl), {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
@@ -27,12 +29,12 @@ export async function recordBlocks(deps: Deps, chainApiUrl: string): Promise<boo
     await answer.body?.cancel();
     if (!answer.ok) return false;
   }
-  await db.insert(doneOnce).values({ name }).onConflictDoNothing();
+  await inTransaction(ctx, ({ db }) => db.insert(doneOnce).values({ name }).onConflictDoNothing());
   return true;
 }
 
-/** The deals to record in the order they were completed, so that the chain reads like the market's own. */
-function unrecordedDeals({ db }: Deps) {
+/** The transactions to record in the order they were completed, so that the chain reads like the market's own. */
+function unrecorded({ db }: ServiceCtx) {
   const titles = finishedMarket.filter(({ deal }) => deal?.record).map(({ judul }) => judul);
   const vendors = [...Object.values(profiles), ...Object.values(extraPeople)].map(({ email }) => email);
   return db

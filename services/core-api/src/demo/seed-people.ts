@@ -1,20 +1,20 @@
 import { inArray, sql } from 'drizzle-orm';
 import { demoPassword } from '../auth/demo-accounts.ts';
-import type { Deps } from '../context/deps.ts';
+import type { TxCtx } from '../context/context.ts';
 import { newId } from '../context/new-id.ts';
-import type { Tx } from '../schema/schema.ts';
 import { users } from '../schema/users.ts';
 import { type Cast, type DemoName, extraPeople, profiles } from './people.ts';
 
 /** The cast of the market: the shown accounts (made by seedAccounts) get their profiles, the others are made. */
-export async function seedPeople(tx: Tx, { passwords }: Pick<Deps, 'passwords'>, since: Date): Promise<Cast> {
+export async function seedPeople(ctx: TxCtx, { since }: { since: Date }): Promise<Cast> {
+  const { db, passwords } = ctx;
   const passwordHash = await passwords.hash(demoPassword, 'demo');
   const extras = Object.values(extraPeople);
-  await tx
+  await db
     .insert(users)
     .values(
       extras.map((person) => ({
-        id: newId(since),
+        id: newId(),
         ...person,
         passwordHash,
         createdAt: since,
@@ -23,16 +23,16 @@ export async function seedPeople(tx: Tx, { passwords }: Pick<Deps, 'passwords'>,
     )
     .onConflictDoNothing();
   for (const { email, tradeName, phone } of Object.values(profiles)) {
-    await tx.update(users).set({ tradeName, phone, createdAt: since }).where(sql`${users.email} = ${email}`);
+    await db.update(users).set({ tradeName, phone, createdAt: since }).where(sql`${users.email} = ${email}`);
   }
-  return readCast(tx);
+  return readCast(ctx);
 }
 
-async function readCast(tx: Tx): Promise<Cast> {
+async function readCast({ db }: TxCtx): Promise<Cast> {
   const cast = { ...profiles, ...extraPeople };
   const names = Object.keys(cast) as DemoName[];
   const emails = names.map((name) => cast[name].email);
-  const rows = await tx
+  const rows = await db
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(inArray(users.email, emails));

@@ -4,6 +4,7 @@ import { createLogger } from '@pasok/service/logger';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
+import { inTransaction } from '../context/context.ts';
 import { createRequest } from '../requests/create-request.ts';
 import { makeDeal, moveTo } from '../test/deals.ts';
 import { createFaultProxy } from '../test/fault-proxy.ts';
@@ -287,8 +288,8 @@ describe('waking', () => {
     other.deps.hub.onCommit(() => commits++);
     const items = [{ name: 'Meja', brand: '', spec: '', budget: 1, quantity: 1 }];
     const body = { deadline: new Date(Date.now() + 86_400_000).toISOString(), items };
-    await other.deps.db.transaction(async (outer) => {
-      await createRequest(outer, other.ids.ani, { ...body, priority: 'medium' });
+    await inTransaction(other.ctx('ani'), async (outer) => {
+      await createRequest(outer, { ...body, priority: 'medium' });
       expect(commits).toBe(0);
     });
     expect(commits).toBe(1);

@@ -1,8 +1,8 @@
 import { inPieces } from '@pasok/service/in-pieces';
-import type { Deps } from '../context/deps.ts';
+import type { ServiceCtx } from '../context/context.ts';
 
 /** A page away for longer than a day asks for everything again; its events are not kept. The oldest first, by the key. */
-export const forgetEvents = ({ sql }: Pick<Deps, 'sql'>): Promise<void> =>
+export const forgetEvents = ({ sql }: ServiceCtx): Promise<void> =>
   inPieces(async (most) => {
     const { count } = await sql`
       delete from live_events using (

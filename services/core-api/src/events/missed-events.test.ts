@@ -45,12 +45,14 @@ it.each([
   ['that comes for the first time', undefined],
 ])('a page %s costs less than 100 buffers of a million events', async (_, n) => {
   const position = n === undefined ? undefined : at(n);
-  const buffers = await buffersOf(harness.url, (sql) => missedEvents({ sql }, user, position));
+  const buffers = await buffersOf(harness.url, (sql) =>
+    missedEvents({ ...harness.ctx('ani'), sql }, { position }),
+  );
   for (const count of buffers) expect(count).toBeLessThan(100);
 });
 
 it('a page is told the newest of what it missed, in order, and nothing of others', async () => {
-  const missed = await missedEvents(harness.deps, user, at(rows - 3_000));
+  const missed = await missedEvents(harness.ctx('ani'), { position: at(rows - 3_000) });
   const numbers = missed.map(({ id }) => Number(id));
   expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
   expect(numbers.filter((n) => n % 10 > 0).every((n) => n % 500 === 7)).toBe(true);

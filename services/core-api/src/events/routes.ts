@@ -1,10 +1,11 @@
-import { readBearer } from '@pasok/service/auth';
+import { readBearer, type Verifier } from '@pasok/service/auth';
 import { defineRoute } from '@pasok/service/define-route';
 import { AppError } from '@pasok/service/errors';
 import { createRouter } from '@pasok/service/http';
 import { z } from 'zod';
-import type { Deps } from '../context/deps.ts';
+import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { toPosition } from './channel.ts';
+import type { Hub } from './hub.ts';
 import { missedEvents } from './missed-events.ts';
 import { eventStream } from './stream.ts';
 
@@ -20,19 +21,22 @@ const eventsRoute = defineRoute({
   },
 });
 
+/** What a stream needs beside a verb's context. */
+type Streaming = { hub: Hub; verify: Verifier };
+
 /** GET /events; mounted behind the bearer check. */
-export const eventRoutes = (deps: Deps, commentMs?: number) => {
+export const eventRoutes = (service: ServiceCtx & Streaming, commentMs?: number) => {
   const router = createRouter();
   router.openapi(eventsRoute, (c) => {
     const { id: user, expiresAt } = c.get('user');
     const token = readBearer(c.req.header('authorization')) ?? '';
     const position = toPosition(c.req.header('last-event-id'));
     const body = eventStream({
-      hub: deps.hub,
+      hub: service.hub,
       user,
       expiresAt,
-      missed: () => missedEvents(deps, user, position),
-      isLive: () => isLive(deps, token),
+      missed: () => missedEvents(contextOf(service, c), { position }),
+      isLive: () => isLive(service, token),
       ...(commentMs === undefined ? {} : { commentMs }),
     });
     return new Response(body, {
@@ -47,7 +51,7 @@ export const eventRoutes = (deps: Deps, commentMs?: number) => {
 };
 
 /** Whether the stream's bearer still holds; a database that does not answer ends no stream. */
-async function isLive({ verify }: Pick<Deps, 'verify'>, token: string): Promise<boolean> {
+async function isLive({ verify }: Streaming, token: string): Promise<boolean> {
   try {
     await verify(token);
     return true;

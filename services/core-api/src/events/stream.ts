@@ -60,11 +60,11 @@ function open(options: StreamOptions, controller: ReadableStreamDefaultControlle
     else end();
   };
   /** What was missed may come from the hub as well. */
-  const told = new Set<number>();
-  const tell = (event: StoredEvent) => {
-    if (!told.has(event.seq)) write(frame(event));
+  const written = new Set<number>();
+  const pass = (event: StoredEvent) => {
+    if (!written.has(event.seq)) write(frame(event));
   };
-  const send = (event: StoredEvent) => (waiting ? waiting.push(event) : tell(event));
+  const send = (event: StoredEvent) => (waiting ? waiting.push(event) : pass(event));
   const unsubscribe = hub.subscribe({ user, send, end });
   const comments = setInterval(comment, commentMs);
   const expiry = setTimeout(end, Math.min(expiresAt - Date.now(), 2 ** 31 - 1));
@@ -72,10 +72,10 @@ function open(options: StreamOptions, controller: ReadableStreamDefaultControlle
   write('retry: 1000\n\n: ok\n\n');
   missed().then((events) => {
     for (const event of events) {
-      tell(event);
-      told.add(event.seq);
+      pass(event);
+      written.add(event.seq);
     }
-    for (const event of waiting ?? []) tell(event);
+    for (const event of waiting ?? []) pass(event);
     waiting = undefined;
   }, end);
   return release;

@@ -1,13 +1,13 @@
 import type { HttpEnv } from '@pasok/service/http-env';
 import { Hono } from 'hono';
-import type { Deps } from '../context/deps.ts';
+import type { ServiceCtx } from '../context/context.ts';
 
 /** GET /.well-known/jwks.json: the public keys of bearer tokens, for chain-api and anybody else who verifies. */
-export const jwksRoutes = (deps: Pick<Deps, 'signingKeys'>) => {
+export const jwksRoutes = (ctx: ServiceCtx) => {
   const router = new Hono<HttpEnv>();
   router.get('/.well-known/jwks.json', async (c) => {
     c.header('Cache-Control', 'public, max-age=30');
-    return c.json(await deps.signingKeys.jwks());
+    return c.json(await ctx.signingKeys.jwks());
   });
   return router;
 };

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signSessionToken } from '../auth/session-token.ts';
 import { createDeps } from '../create-deps.ts';
 import { createHarness, type Harness, password } from '../test/harness.ts';
-import { createSigningKeys, rotateSigningKeys } from './signing-keys.ts';
+import { rotateSigningKeys } from './rotate-signing-keys.ts';
+import { createSigningKeys } from './signing-keys.ts';
 
 let house: Harness;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => house.close());
 const kids = async () =>
   (await house.anonymous.get('/.well-known/jwks.json')).body.keys.map((key: { kid: string }) => key.kid);
 const announceAll = () =>
-  house.deps.db.execute(sql`update signing_keys set created_at = created_at - interval '2 minutes'`);
+  house.deps.sql`update signing_keys set created_at = created_at - interval '2 minutes'`;
 
 it('publishes public keys only', async () => {
   const { status, body } = await house.anonymous.get('/.well-known/jwks.json');
@@ -25,28 +25,28 @@ it('publishes public keys only', async () => {
 });
 
 it('makes one key when instances start together', async () => {
-  await Promise.all(Array.from({ length: 6 }, () => rotateSigningKeys(house.deps.db, 'if none')));
+  await Promise.all(Array.from({ length: 6 }, () => rotateSigningKeys(house.deps, { onlyIfNone: true })));
   expect(await kids()).toHaveLength(1);
 });
 
 it('rotates without ending sessions: announced first, then signing, two live', async () => {
-  const { db } = house.deps;
+  const { deps } = house;
   const user = { id: house.ids.ani, tokenVersion: 1 };
   const [first] = await kids();
-  await rotateSigningKeys(db);
-  const announced = createSigningKeys(db);
+  await rotateSigningKeys(deps);
+  const announced = createSigningKeys(deps);
   expect((await announced.jwks()).keys).toHaveLength(2);
   expect((await announced.current()).kid).toBe(first);
   await announceAll();
-  const rotated = createSigningKeys(db);
+  const rotated = createSigningKeys(deps);
   const second = (await rotated.current()).kid;
   expect(second).not.toBe(first);
-  const byNew = await signSessionToken(rotated, user);
+  const byNew = await signSessionToken({ ...deps, signingKeys: rotated }, user);
   // The running instance knows only the first key and asks the database for the second.
   await expect.poll(async () => (await house.withToken(byNew).get('/api/auth/me')).status).toBe(200);
   expect((await house.as('ani').get('/api/auth/me')).status).toBe(200);
-  await rotateSigningKeys(db);
-  const left = (await createSigningKeys(db).jwks()).keys.map(({ kid }) => kid);
+  await rotateSigningKeys(deps);
+  const left = (await createSigningKeys(deps).jwks()).keys.map(({ kid }) => kid);
   expect(left).toHaveLength(2);
   expect(left).toContain(second);
 });

@@ -3,8 +3,9 @@ import { AppError, tooMany } from '@pasok/service/errors';
 import type { Limit } from '@pasok/service/rate-limit';
 import { retryConflicts } from '@pasok/service/retry';
 import type { Sql, TransactionSql } from 'postgres';
+import type { ServiceCtx } from '../context/context.ts';
 import { createQueue } from './fair-queue.ts';
-import { type Limited, type LimitName, sharedLimits } from './limit.ts';
+import { type LimitName, sharedLimits } from './limit.ts';
 
 /** One counter that an attempt is held against. */
 export type Held = { name: LimitName; who: string };
@@ -16,8 +17,8 @@ type Attempt<Result> = {
 
 /** Attempts of one counter that wait here for others to be judged; the next is told to come back. */
 const mostWaiting = 32;
-/** Milliseconds: shorter than a handler may take. */
-const patience = 6_000;
+/** Shorter than a handler may take. */
+const longestWaitMs = 6_000;
 const waiting = new Map<string, number>();
 
 const keyOf = ({ name, who }: Held): string => `${name}:${who}`;
@@ -104,7 +105,7 @@ async function wait(key: string, ms: number): Promise<void> {
 
 /** Takes a place in every counter. Only failures refuse: while others are not judged yet, this one waits for them. */
 async function enter(sql: Sql, held: readonly Held[]): Promise<void> {
-  const until = performance.now() + patience;
+  const until = performance.now() + longestWaitMs;
   const who = held.at(-1)?.who ?? '';
   for (let ms = 25; ; ms = Math.min(ms * 1.5, 300)) {
     const full = await doors(who, () => take(sql, held));
@@ -127,7 +128,7 @@ async function enter(sql: Sql, held: readonly Held[]): Promise<void> {
  * holding each other up.
  */
 export async function attempt<Result>(
-  { sql, settings }: Limited,
+  { sql, settings }: ServiceCtx,
   held: readonly Held[],
   { work, isFailure }: Attempt<Result>,
 ): Promise<Result> {

@@ -1,7 +1,7 @@
 import { callerOf, readAddress } from '@pasok/service/address';
 import { countShared, type Limit } from '@pasok/service/rate-limit';
 import type { Context } from 'hono';
-import type { Deps } from '../context/deps.ts';
+import type { ServiceCtx } from '../context/context.ts';
 
 const minutes = (count: number): number => count * 60;
 const days = (count: number): number => minutes(count * 24 * 60);
@@ -23,10 +23,9 @@ export const sharedLimits = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof sharedLimits;
-export type Limited = Pick<Deps, 'sql' | 'settings'>;
 
 /** Counts one use; refuses with TOO_MANY above the limit. */
-export const limit = async ({ sql, settings }: Limited, name: LimitName, who: string): Promise<void> => {
+export const limit = async ({ sql, settings }: ServiceCtx, name: LimitName, who: string): Promise<void> => {
   if (settings.rateLimits) await countShared(sql, `${name}:${who}`, sharedLimits[name]);
 };
 

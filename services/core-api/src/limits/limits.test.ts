@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, password } from '../test/harness.ts';
 import { tidy } from '../tidy.ts';
@@ -8,7 +7,7 @@ beforeAll(async () => {
   house = await createHarness({ rateLimits: true });
 });
 beforeEach(async () => {
-  await house.deps.db.execute(sql`delete from rate_limits`);
+  await house.deps.sql`delete from rate_limits`;
 });
 afterAll(() => house.close());
 
@@ -30,7 +29,7 @@ describe('login', () => {
     // Neither the account elsewhere nor others here are locked out.
     expect((await login('ani@demo.test', password, '2.2.2.2')).status).toBe(200);
     expect((await login('budi@demo.test', password, '1.1.1.1')).status).toBe(200);
-    await house.deps.db.execute(sql`update rate_limits set ends_at = now()`);
+    await house.deps.sql`update rate_limits set ends_at = now()`;
     expect((await login('ani@demo.test', password, '1.1.1.1')).status).toBe(200);
   });
 
@@ -105,9 +104,9 @@ it('limits writes to 60 and reads to 300 a minute per user', async () => {
 });
 
 it('forgets what is over', async () => {
-  await house.deps.db.execute(sql`
-    insert into rate_limits values ('old', 1, now() - interval '1 second'), ('new', 1, now() + interval '1 minute')`);
+  await house.deps.sql`
+    insert into rate_limits values ('old', 1, now() - interval '1 second'), ('new', 1, now() + interval '1 minute')`;
   await tidy(house.deps);
-  const rows = await house.deps.db.execute(sql`select key from rate_limits`);
+  const rows = await house.deps.sql`select key from rate_limits`;
   expect(rows.map(({ key }) => key)).toEqual(['new']);
 });

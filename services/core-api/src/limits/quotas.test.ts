@@ -1,6 +1,7 @@
 import { quotas } from '@pasok/domain/quotas';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../context/context.ts';
 import { makeValidating } from '../test/deals.ts';
 import { createHarness, type Harness, password } from '../test/harness.ts';
 import { offeredItems, postRequest, requestBody } from '../test/market.ts';
@@ -12,16 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const db = () => house.deps.db;
 /** Requests of Ani's, all but `open` of them cancelled. */
 const fillRequests = (count: number, open: number) =>
-  db().execute(sql`
+  house.deps.sql`
     insert into requests (id, user_id, deadline, status, total_budget, item_count)
     select gen_random_uuid(), ${house.ids.ani}, now() + interval '1 day',
-      case when n <= ${open} then 'open' else 'cancelled' end, 1, 1 from generate_series(1, ${count}) n`);
+      case when n <= ${open} then 'open' else 'cancelled' end, 1, 1 from generate_series(1, ${count}) n`;
 const emptied = async () => {
-  await db().execute(sql`update requests set status = 'cancelled' where status = 'open'`);
-  await db().execute(sql`update offers set status = 'cancelled' where status = 'pending'`);
+  await house.deps.sql`update requests set status = 'cancelled' where status = 'open'`;
+  await house.deps.sql`update offers set status = 'cancelled' where status = 'pending'`;
 };
 
 it('a person has so many open requests; cancelling one makes room', async () => {
@@ -39,24 +39,24 @@ it('a supplier has so many pending offers', async () => {
   await emptied();
   const one = await postRequest(house, {}, 'citra');
   await fillRequests(quotas.pendingOffers, quotas.pendingOffers);
-  await db().execute(sql`
+  await house.deps.sql`
     insert into offers (id, request_id, supplier_id, status, total_price, item_count)
     select gen_random_uuid(), id, ${house.ids.budi}, 'pending', 1, 1 from requests
-    where user_id = ${house.ids.ani} and status = 'open'`);
+    where user_id = ${house.ids.ani} and status = 'open'`;
   const offer = { requestId: one, items: offeredItems };
   const full = await house.as('budi').post('/api/offers', offer);
   expect([full.status, full.body.code]).toEqual([409, 'PENDING_OFFERS_FULL']);
-  await db().execute(sql`
-    update offers set status = 'cancelled' where id = (select id from offers where status = 'pending' limit 1)`);
+  await house.deps.sql`
+    update offers set status = 'cancelled' where id = (select id from offers where status = 'pending' limit 1)`;
   expect((await house.as('budi').post('/api/offers', offer)).status).toBe(201);
 });
 
 it('a transaction has so many reports of a problem', async () => {
   await emptied();
   const { id } = await makeValidating(house, 'Masalah');
-  await db().execute(sql`
+  await house.deps.sql`
     insert into transaction_history (transaction_id, kind, actor_id, note)
-    select ${id}, 'problem_opened', ${house.ids.ani}, 'x' from generate_series(1, ${quotas.problems - 1})`);
+    select ${id}, 'problem_opened', ${house.ids.ani}, 'x' from generate_series(1, ${quotas.problems - 1})`;
   const report = (reason: string) => house.as('ani').post(`/api/transactions/${id}/problem`, { reason });
   expect((await report('rusak')).status).toBe(200);
   const full = await report('rusak lagi');
@@ -65,13 +65,11 @@ it('a transaction has so many reports of a problem', async () => {
 
 describe('bytes a person', () => {
   const written = async () => {
-    const [row] = await db().execute(
-      sql`select written_bytes as bytes from users where id = ${house.ids.budi}`,
-    );
+    const [row] = await house.deps.sql`select written_bytes as bytes from users where id = ${house.ids.budi}`;
     return Number(row?.bytes);
   };
   const reset = (bytes: number) =>
-    db().execute(sql`update users set written_bytes = ${bytes} where id = ${house.ids.budi}`);
+    house.deps.sql`update users set written_bytes = ${bytes} where id = ${house.ids.budi}`;
   const post = (bytes: number) =>
     house.as('budi').post('/api/requests', requestBody(), { 'content-length': String(bytes) });
 
@@ -112,9 +110,11 @@ it.each([
 ] as const)('counting %s of %i among 20,000 closed ones reads few pages', async (quota, open) => {
   await emptied();
   await fillRequests(20_000, open);
-  await db().execute(sql`vacuum analyze requests`);
-  const [row] = await db().execute<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-    sql`explain (analyze, buffers, format json) ${countUsed(quota, house.ids.ani)}`,
+  await house.deps.sql`vacuum analyze requests`;
+  const [row] = await inTransaction(house.deps, ({ db }) =>
+    db.execute<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      sql`explain (analyze, buffers, format json) ${countUsed(quota, house.ids.ani)}`,
+    ),
   );
   const plan = row?.['QUERY PLAN'][0]?.Plan;
   expect((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)).toBeLessThan(100);

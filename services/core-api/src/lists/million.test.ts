@@ -2,7 +2,7 @@ import { requestQuerySchema } from '@pasok/contracts/request';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listActivities } from '../dashboard/list-activities.ts';
-import { listRequests } from '../requests/list-requests.ts';
+import { listMyRequests } from '../requests/list-requests.ts';
 import { buffersOf } from '../test/buffers.ts';
 import { createHarness, type Harness, type Person } from '../test/harness.ts';
 
@@ -45,11 +45,11 @@ const everyone: Person[] = ['ani', 'budi', 'citra'];
 // Read whole, the table has 18,000 buffers; counting Ani's up to 10,000 touches what holds so many.
 it.each(everyone)('a page of the own requests of %s costs few buffers', async (person) => {
   const most = person === 'ani' ? 11_000 : 100;
-  const own = (sql: postgres.Sql) => listRequests(sql, harness.ids[person], query, { mine: true });
+  const own = (sql: postgres.Sql) => listMyRequests({ ...harness.ctx(person), sql }, query);
   for (const buffers of await buffersOf(harness.url, own)) expect(buffers).toBeLessThan(most);
 });
 
 it.each(['budi', 'citra'] as const)('the activities of %s cost few buffers', async (person) => {
-  const activities = (sql: postgres.Sql) => listActivities(sql, harness.ids[person]);
+  const activities = (sql: postgres.Sql) => listActivities({ ...harness.ctx(person), sql });
   for (const buffers of await buffersOf(harness.url, activities)) expect(buffers).toBeLessThan(600);
 });

@@ -1,12 +1,6 @@
 import type { Logger } from '@pasok/service/logger';
 import { createTransport } from 'nodemailer';
-
-export type Mail = { to: string; subject: string; text: string };
-
-export type Mailer = {
-  /** Never throws: what the caller answers must not depend on whether an address exists. */
-  send: (mail: Mail) => Promise<void>;
-};
+import type { Mailer } from '../context/parts.ts';
 
 type MailSettings = { smtpUrl: string | undefined; from: string };
 

@@ -1,11 +1,11 @@
 import { inPieces } from '@pasok/service/in-pieces';
-import type { Deps } from '../context/deps.ts';
+import type { ServiceCtx } from '../context/context.ts';
 
 /**
- * Notifications are news: after half a year the deal's history tells it better. Those that may be written once only
- * stay, at most three of a deal: a copy of the chain that is rebuilt would write them again.
+ * Notifications are news: after half a year the transaction's history says it better. Those that may be written once only
+ * stay, at most three of a transaction: a copy of the chain that is rebuilt would write them again.
  */
-export const forgetNotifications = ({ sql }: Pick<Deps, 'sql'>): Promise<void> =>
+export const forgetNotifications = ({ sql }: ServiceCtx): Promise<void> =>
   inPieces(async (most) => {
     const { count } = await sql`
       delete from notifications where id in (

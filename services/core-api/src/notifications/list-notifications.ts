@@ -1,13 +1,12 @@
 import type { PageQuery } from '@pasok/contracts/list';
 import type { Notification } from '@pasok/contracts/notification';
-import type { Deps } from '../context/deps.ts';
+import type { Ctx } from '../context/context.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
 import { toIso } from '../lists/to-iso.ts';
 
 /** The caller's notifications, newest first; how many match and how many are unread (both counted up to 10,001). */
 export async function listNotifications(
-  { sql }: Pick<Deps, 'sql'>,
-  userId: string,
+  { sql, caller }: Ctx,
   query: PageQuery & { unread?: '1' | undefined },
 ): Promise<{ notifications: Notification[]; unread: number; total: number }> {
   const { limit, offset, cursor } = pageStart(query);
@@ -15,13 +14,13 @@ export async function listNotifications(
   const [rows, [counted]] = await Promise.all([
     sql<Notification[]>`
       select id, kind, title, message, path, created_at as "createdAt", read_at as "readAt" from notifications
-      where user_id = ${userId} ${onlyUnread} ${cursor ? sql`and id < ${cursor}` : sql``}
+      where user_id = ${caller.id} ${onlyUnread} ${cursor ? sql`and id < ${cursor}` : sql``}
       order by id desc limit ${limit} offset ${offset}`,
     sql<{ total: number; unread: number }[]>`
       select
-        (select count(*)::int from (select 1 from notifications where user_id = ${userId} ${onlyUnread}
+        (select count(*)::int from (select 1 from notifications where user_id = ${caller.id} ${onlyUnread}
           limit ${countLimit}) as counted) as total,
-        (select count(*)::int from (select 1 from notifications where user_id = ${userId} and read_at is null
+        (select count(*)::int from (select 1 from notifications where user_id = ${caller.id} and read_at is null
           limit ${countLimit}) as counted) as unread`,
   ]);
   const notifications = rows.map((row) => ({

@@ -1,5 +1,6 @@
 import { notificationListSchema } from '@pasok/contracts/notification';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../context/context.ts';
 import { makeDeal, makeValidating, moveTo } from '../test/deals.ts';
 import { createHarness, type Harness, type Person } from '../test/harness.ts';
 import { notify } from './notify.ts';
@@ -82,7 +83,7 @@ describe('notifications', () => {
       path: '/transaction/x',
       dedupe: 'recorded:x',
     };
-    for (let n = 0; n < 2; n++) await harness.deps.db.transaction((tx) => notify(tx, [news]));
+    for (let n = 0; n < 2; n++) await inTransaction(harness.deps, (ctx) => notify(ctx, [news]));
     expect(await kindsOf('citra', 'x')).toEqual(['recorded']);
   });
 });

@@ -1,8 +1,8 @@
 import type { NotificationKind } from '@pasok/contracts/notification';
 import { sql } from 'drizzle-orm';
+import type { TxCtx } from '../context/context.ts';
 import { newId } from '../context/new-id.ts';
 import { publish } from '../events/publish.ts';
-import type { Tx } from '../schema/schema.ts';
 
 /** A notification to write: whose, of what kind, one sentence, and the screen it speaks of ("/transaction/{id}"). */
 export type News = {
@@ -26,15 +26,12 @@ const titles = {
   recorded: 'Tercatat di blockchain',
 } as const satisfies Record<NotificationKind, string>;
 
-/**
- * Stores notifications and tells their readers' open pages, inside the database transaction of their cause.
- * `at` replaces the database's clock where a market is replayed (demo data).
- */
-export async function notify(tx: Tx, news: readonly News[], at?: Date): Promise<void> {
+/** Stores notifications and publishes them to their readers' open pages, inside the database transaction of their cause. */
+export async function notify(ctx: TxCtx, news: readonly News[]): Promise<void> {
   if (news.length === 0) return;
   const rows = JSON.stringify(
     news.map(({ user, kind, message, path, dedupe = null }) => ({
-      id: newId(at),
+      id: newId(),
       user_id: user,
       kind,
       title: titles[kind],
@@ -43,15 +40,15 @@ export async function notify(tx: Tx, news: readonly News[], at?: Date): Promise<
       dedupe,
     })),
   );
-  const written = await tx.execute<{ id: string; user_id: string }>(sql`
+  const written = await ctx.db.execute<{ id: string; user_id: string }>(sql`
     insert into notifications (id, user_id, kind, title, message, path, dedupe, created_at)
-    select id, user_id, kind, title, message, path, dedupe, coalesce(${at?.toISOString() ?? null}::timestamptz, clock_timestamp())
+    select id, user_id, kind, title, message, path, dedupe, ${ctx.clock}
     from jsonb_to_recordset(${rows}::text::jsonb) as
       row (id uuid, user_id uuid, kind text, title text, message text, path text, dedupe text)
     on conflict (user_id, dedupe) do nothing
     returning id, user_id`);
   await publish(
-    tx,
+    ctx,
     written.map(({ id, user_id }) => ({ user: user_id, topic: 'notification', id })),
   );
 }

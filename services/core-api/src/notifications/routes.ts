@@ -8,7 +8,7 @@ import { createRouter } from '@pasok/service/http';
 import { idempotencyKey } from '@pasok/service/idempotency-key';
 import { jsonResponse } from '@pasok/service/route';
 import { z } from 'zod';
-import type { Deps } from '../context/deps.ts';
+import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { setPageHeaders } from '../lists/page.ts';
 import { once } from '../once/once.ts';
 import { listNotifications } from './list-notifications.ts';
@@ -36,23 +36,23 @@ const readRoute = defineRoute({
 });
 
 /** Notifications of the caller; mounted behind the bearer check. */
-export const notificationRoutes = (deps: Deps) => {
+export const notificationRoutes = (service: ServiceCtx) => {
   const router = createRouter();
 
   router.openapi(listRoute, async (c) => {
     const query = c.req.valid('query');
-    const { notifications, unread, total } = await listNotifications(deps, c.get('user').id, query);
+    const { notifications, unread, total } = await listNotifications(contextOf(service, c), query);
     const rows = notifications.map(({ id }) => ({ _id: id }));
     setPageHeaders(c, query, total, rows);
     return c.json({ notifications, unread }, 200);
   });
 
   router.openapi(readRoute, async (c) => {
-    const userId = c.get('user').id;
+    const ctx = contextOf(service, c);
     const body = await c.var.readBody();
-    const read = await once(c, deps, body, async (scope) => {
-      await readNotifications(scope, userId, body);
-      const { unread } = await listNotifications(scope, userId, { page: 1, limit: 1 });
+    const read = await once(c, ctx, body, async (ctx) => {
+      await readNotifications(ctx, body);
+      const { unread } = await listNotifications(ctx, { page: 1, limit: 1 });
       return { unread };
     });
     return c.json(read, 200);

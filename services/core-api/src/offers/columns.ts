@@ -1,10 +1,10 @@
-import type { Sql } from 'postgres';
+import type { Ctx } from '../context/context.ts';
 
 /**
  * Columns of an offer for a statement with `offers o` and `requests r`, read by its supplier or the request's owner
  * only. E-mail and phone of the other party show once it is accepted.
  */
-export function offerColumns(sql: Sql) {
+export function offerColumns({ sql }: Ctx) {
   return sql`
     o.id, o.status, o.notes, o.delivery_time, o.total_price, o.version, o.reason, o.created_at, o.updated_at,
     ${offerRequest(sql)} as request,
@@ -20,7 +20,7 @@ export function offerColumns(sql: Sql) {
       (select t.id from transactions t where t.offer_id = o.id) end as transaction_id`;
 }
 
-function offerRequest(sql: Sql) {
+function offerRequest(sql: Ctx['sql']) {
   return sql`json_build_object('_id', r.id, 'judul', r.judul, 'deadline', r.deadline, 'status', r.status,
     'user', (select json_strip_nulls(json_build_object('_id', u.id, 'name', u.name,
         'email', case when u.anonymised_at is null then u.email end,

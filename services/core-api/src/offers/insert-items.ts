@@ -1,15 +1,15 @@
 import type { OfferItemBody } from '@pasok/contracts/offer';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../schema/schema.ts';
+import type { TxCtx } from '../context/context.ts';
 
 /** Writes an offer's items in one statement, as a request's are. */
 export async function insertOfferItems(
-  tx: Tx,
+  { db }: TxCtx,
   offerId: string,
   items: readonly OfferItemBody[],
 ): Promise<void> {
   const rows = JSON.stringify(items.map((item, pos) => ({ pos, ...item })));
-  await tx.execute(sql`
+  await db.execute(sql`
     insert into offer_items (offer_id, pos, name, brand, spec, price, quantity, notes)
     select ${offerId}::uuid, pos, name, brand, spec, price, quantity, notes
     from jsonb_to_recordset(${rows}::text::jsonb) as row

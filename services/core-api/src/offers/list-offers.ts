@@ -1,6 +1,7 @@
 import type { OfferQuery, OfferWire } from '@pasok/contracts/offer';
 import { AppError } from '@pasok/service/errors';
-import type { Sql } from 'postgres';
+import type { PendingQuery, Row } from 'postgres';
+import type { Ctx } from '../context/context.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
 import { offerColumns } from './columns.ts';
 import { type OfferRow, offerToWire } from './to-wire.ts';
@@ -8,34 +9,34 @@ import { type OfferRow, offerToWire } from './to-wire.ts';
 export type CountedOffers = { rows: OfferWire[]; counted: number };
 
 /** GET /offers/my: the caller's own offers on every request. */
-export function listMyOffers(sql: Sql, viewer: string, query: OfferQuery): Promise<CountedOffers> {
-  return listOffers(sql, query, sql`o.supplier_id = ${viewer}`);
+export function listMyOffers(ctx: Ctx, query: OfferQuery): Promise<CountedOffers> {
+  return listOffers(ctx, query, ctx.sql`o.supplier_id = ${ctx.caller.id}`);
 }
 
 /** GET /offers/by-request/{id}, sealed: the owner reads all, a supplier their own, anyone else an empty list. */
 export async function listOffersOn(
-  sql: Sql,
-  viewer: string,
-  requestId: string,
-  query: OfferQuery,
+  ctx: Ctx,
+  { requestId, query }: { requestId: string; query: OfferQuery },
 ): Promise<CountedOffers> {
+  const { sql, caller } = ctx;
   const [request] = await sql<{ mine: boolean; hidden: boolean }[]>`
-    select user_id = ${viewer} as mine, status = 'cancelled' and user_id <> ${viewer} and not exists
-      (select 1 from offers o where o.request_id = r.id and o.supplier_id = ${viewer}) as hidden
+    select user_id = ${caller.id} as mine, status = 'cancelled' and user_id <> ${caller.id} and not exists
+      (select 1 from offers o where o.request_id = r.id and o.supplier_id = ${caller.id}) as hidden
     from requests r where id = ${requestId}`;
   if (!request || request.hidden) throw new AppError('NOT_FOUND');
-  const seen = request.mine ? sql`` : sql`and o.supplier_id = ${viewer}`;
-  return listOffers(sql, query, sql`o.request_id = ${requestId} ${seen}`);
+  const seen = request.mine ? sql`` : sql`and o.supplier_id = ${caller.id}`;
+  return listOffers(ctx, query, sql`o.request_id = ${requestId} ${seen}`);
 }
 
-async function listOffers(sql: Sql, query: OfferQuery, which: ReturnType<Sql>): Promise<CountedOffers> {
+async function listOffers(ctx: Ctx, query: OfferQuery, which: PendingQuery<Row[]>): Promise<CountedOffers> {
+  const { sql } = ctx;
   const { limit, offset, cursor } = pageStart(query);
   const matching = sql`${which} ${query.status ? sql`and o.status = ${query.status}` : sql``}`;
   // A cursor is a place in the order of arrival; the other orders have pages only.
   const after = cursor === null ? sql`` : sql`and o.id < ${cursor}`;
-  const order = cursor === null ? orders(sql)[query.sort ?? 'newest'] : orders(sql).newest;
+  const order = cursor === null ? orders(ctx)[query.sort ?? 'newest'] : orders(ctx).newest;
   const page = sql<OfferRow[]>`
-    select ${offerColumns(sql)}
+    select ${offerColumns(ctx)}
     from (select o.* from offers o where ${matching} ${after} order by ${order} limit ${limit} offset ${offset}) o
     join requests r on r.id = o.request_id order by ${order}`;
   const count = sql<{ count: string }[]>`
@@ -44,7 +45,7 @@ async function listOffers(sql: Sql, query: OfferQuery, which: ReturnType<Sql>): 
   return { rows: rows.map(offerToWire), counted: Number(total?.count ?? 0) };
 }
 
-function orders(sql: Sql) {
+function orders({ sql }: Ctx) {
   return {
     newest: sql`o.id desc`,
     price: sql`o.total_price, o.id desc`,

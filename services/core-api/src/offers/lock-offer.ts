@@ -2,9 +2,9 @@ import type { OfferFacts } from '@pasok/domain/offer';
 import { canSeeOffer } from '@pasok/domain/offer';
 import { AppError } from '@pasok/service/errors';
 import { eq } from 'drizzle-orm';
+import type { Ctx, TxCtx } from '../context/context.ts';
 import { type LockedRequest, lockRequest } from '../requests/lock-request.ts';
 import { offers } from '../schema/offers.ts';
-import type { Tx } from '../schema/schema.ts';
 
 export type LockedOffer = typeof offers.$inferSelect & OfferFacts;
 
@@ -13,14 +13,13 @@ export type LockedOffer = typeof offers.$inferSelect & OfferFacts;
  * request's owner.
  */
 export async function lockOffer(
-  tx: Tx,
-  viewer: string,
+  ctx: TxCtx<Ctx>,
   id: string,
 ): Promise<{ offer: LockedOffer; request: LockedRequest }> {
-  const [found] = await tx.select({ requestId: offers.requestId }).from(offers).where(eq(offers.id, id));
-  const request = found && (await lockRequest(tx, found.requestId));
+  const [found] = await ctx.db.select({ requestId: offers.requestId }).from(offers).where(eq(offers.id, id));
+  const request = found && (await lockRequest(ctx, found.requestId));
   if (!request) throw new AppError('NOT_FOUND');
-  const [offer] = await tx.select().from(offers).where(eq(offers.id, id)).for('update');
-  if (!offer || !canSeeOffer(offer, request, viewer)) throw new AppError('NOT_FOUND');
+  const [offer] = await ctx.db.select().from(offers).where(eq(offers.id, id)).for('update');
+  if (!offer || !canSeeOffer(offer, request, ctx.caller.id)) throw new AppError('NOT_FOUND');
   return { offer, request };
 }

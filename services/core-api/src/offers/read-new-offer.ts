@@ -3,22 +3,21 @@ import type { CreateOfferBody, createOfferBodySchema } from '@pasok/contracts/of
 import type { ReadBody } from '@pasok/service/define-route';
 import { AppError } from '@pasok/service/errors';
 import { requireValid } from '@pasok/service/require-valid';
-import type { Sql } from 'postgres';
 import { z } from 'zod';
+import type { Ctx } from '../context/context.ts';
 import { refuseUnoffered } from './refuse-unoffered.ts';
 
 const namesRequest = z.object({ requestId: z.string() });
 
 /** The body of POST /offers. The request it names is judged first (404, 403), then the rest of it (400). */
 export async function readNewOffer(
+  ctx: Ctx,
   readBody: ReadBody<typeof createOfferBodySchema>,
-  sql: Sql,
-  viewer: string,
 ): Promise<CreateOfferBody> {
   const body = await readBody(async (unchecked) => {
     const { requestId } = requireValid(namesRequest, unchecked);
     if (!isId(requestId)) throw new AppError('NOT_FOUND');
-    await refuseUnoffered(sql, viewer, requestId.toLowerCase());
+    await refuseUnoffered(ctx, { requestId: requestId.toLowerCase() });
   });
   return { ...body, requestId: body.requestId.toLowerCase() };
 }

@@ -13,7 +13,7 @@ import type { HttpContext } from '@pasok/service/http-env';
 import { idempotencyKey } from '@pasok/service/idempotency-key';
 import { jsonResponse, readId } from '@pasok/service/route';
 import { z } from 'zod';
-import type { Deps } from '../context/deps.ts';
+import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { limit } from '../limits/limit.ts';
 import { setPageHeaders } from '../lists/page.ts';
 import { once } from '../once/once.ts';
@@ -24,7 +24,7 @@ import { getOffer } from './get-offer.ts';
 import { listMyOffers, listOffersOn } from './list-offers.ts';
 import { readNewOffer } from './read-new-offer.ts';
 import { rejectOffer } from './reject-offer.ts';
-import { requireSide } from './require-side.ts';
+import { requireOfferSide } from './require-offer-side.ts';
 import { updateOffer } from './update-offer.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
@@ -114,76 +114,74 @@ const acceptRoute = (path: '/offers/accept/{id}' | '/transactions/accept/{id}') 
   });
 
 /** Calls on offers, and both routes of the acceptance. */
-export const offerRoutes = (deps: Deps) => {
-  const { db, sql } = deps;
+export const offerRoutes = (service: ServiceCtx) => {
   const router = createRouter();
 
   router.openapi(byRequestRoute, async (c) => {
     const query = c.req.valid('query');
-    const { rows, counted } = await listOffersOn(sql, c.get('user').id, readId(c, 'requestId'), query);
+    const requestId = readId(c, 'requestId');
+    const { rows, counted } = await listOffersOn(contextOf(service, c), { requestId, query });
     setPageHeaders(c, query, counted, rows);
     return c.json(rows, 200);
   });
 
   router.openapi(myRoute, async (c) => {
     const query = c.req.valid('query');
-    const { rows, counted } = await listMyOffers(sql, c.get('user').id, query);
+    const { rows, counted } = await listMyOffers(contextOf(service, c), query);
     setPageHeaders(c, query, counted, rows);
     return c.json(rows, 200);
   });
 
-  router.openapi(getRoute, async (c) => c.json(await getOffer(sql, c.get('user').id, readId(c)), 200));
+  router.openapi(getRoute, async (c) =>
+    c.json(await getOffer(contextOf(service, c), { id: readId(c) }), 200),
+  );
 
   router.openapi(createOfferRoute, async (c) => {
-    const viewer = c.get('user').id;
-    const body = await readNewOffer(c.var.readBody, sql, viewer);
-    const made = await once(c, deps, body, async (scope) => {
-      const { id } = await createOffer(scope.db, viewer, body);
-      return getOffer(scope.sql, viewer, id);
-    });
+    const ctx = contextOf(service, c);
+    const body = await readNewOffer(ctx, c.var.readBody);
+    const made = await once(c, ctx, body, async (ctx) => getOffer(ctx, await createOffer(ctx, body)));
     return c.json(made, 201);
   });
 
   router.openapi(updateRoute, async (c) => {
-    const viewer = c.get('user').id;
+    const ctx = contextOf(service, c);
     const id = readId(c);
-    await requireSide(sql, viewer, id, 'supplier');
-    await updateOffer(db, viewer, id, await c.var.readBody());
-    return c.json(await getOffer(sql, viewer, id), 200);
+    await requireOfferSide(ctx, { id, only: 'supplier' });
+    await updateOffer(ctx, { id, change: await c.var.readBody() });
+    return c.json(await getOffer(ctx, { id }), 200);
   });
 
   router.openapi(withdrawRoute, async (c) => {
-    const viewer = c.get('user').id;
+    const ctx = contextOf(service, c);
     const id = readId(c);
-    await withdrawOffer(db, viewer, id);
-    return c.json(await getOffer(sql, viewer, id), 200);
+    await withdrawOffer(ctx, { id });
+    return c.json(await getOffer(ctx, { id }), 200);
   });
 
   router.openapi(rejectRoute, async (c) => {
-    const viewer = c.get('user').id;
+    const ctx = contextOf(service, c);
     const id = readId(c);
-    await requireSide(sql, viewer, id, 'owner');
+    await requireOfferSide(ctx, { id, only: 'owner' });
     const body = await c.var.readBody();
-    const rejected = await once(c, deps, body, async (scope) => {
-      await rejectOffer(scope.db, viewer, id, body);
-      return getOffer(scope.sql, viewer, id);
+    const rejected = await once(c, ctx, body, async (ctx) => {
+      await rejectOffer(ctx, { id, ...body });
+      return getOffer(ctx, { id });
     });
     return c.json(rejected, 200);
   });
 
   const accept = async (c: HttpContext, readBody: ReadBody<typeof acceptOfferBodySchema>) => {
-    const viewer = c.get('user').id;
+    const ctx = contextOf(service, c);
     const id = readId(c);
-    await limit(deps, 'accept', viewer);
-    await requireSide(sql, viewer, id, 'owner');
+    await limit(ctx, 'accept', ctx.caller.id);
+    await requireOfferSide(ctx, { id, only: 'owner' });
     const { version } = await readBody();
-    const options = { version, tokenKid: deps.tokens.currentKid };
-    const { transactionId, created } = await once(c, deps, { version }, (scope) =>
-      acceptOffer(scope.db, viewer, id, options),
+    const { transactionId, created } = await once(c, ctx, { version }, (ctx) =>
+      acceptOffer(ctx, { id, version }),
     );
     const [offer, transaction] = await Promise.all([
-      getOffer(sql, viewer, id),
-      getTransaction(deps, viewer, transactionId),
+      getOffer(ctx, { id }),
+      getTransaction(ctx, { id: transactionId }),
     ]);
     return c.json({ offer, transaction }, created ? 201 : 200);
   };

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { findUser } from '../auth/find-user.ts';
-import type { Deps } from '../context/deps.ts';
+import { readOwnAccount } from '../auth/find-user.ts';
+import type { Ctx } from '../context/context.ts';
 import { idempotencyKeys } from '../schema/idempotency-keys.ts';
 import { notifications } from '../schema/notifications.ts';
 import { offerItems, offers } from '../schema/offers.ts';
@@ -10,36 +10,35 @@ import { transactionHistory, transactionItems, transactions, unitTokens } from '
 import { passwordResets } from '../schema/users.ts';
 import { belonging, jsonRows, keyset } from './export-pages.ts';
 
-type Db = Deps['db'];
 type Row = { id: string };
 /** What of a user's is stored in one place; add a line when a table about people comes in. */
-type Section = (db: Db, userId: string) => Parameters<typeof jsonRows>[0];
+type Section = (ctx: Ctx) => Parameters<typeof jsonRows>[0];
 
 /** Rows of one owner, newest first, behind the one before; each has an index (owner, id desc). */
 type Own = typeof requests | typeof offers | typeof notifications;
 const behind = (table: Own | typeof transactions, owner: SQL, after: Row | undefined) =>
   and(owner, after && lt(table.id, after.id));
 
-const ownRequests: Section = (db, userId) =>
+const ownRequests: Section = ({ db, caller }) =>
   keyset<Row>((after, size) => {
-    const own = behind(requests, eq(requests.userId, userId), after);
+    const own = behind(requests, eq(requests.userId, caller.id), after);
     return db.select().from(requests).where(own).orderBy(desc(requests.id)).limit(size);
   });
 
-const ownOffers: Section = (db, userId) =>
+const ownOffers: Section = ({ db, caller }) =>
   keyset<Row>((after, size) => {
-    const own = behind(offers, eq(offers.supplierId, userId), after);
+    const own = behind(offers, eq(offers.supplierId, caller.id), after);
     return db.select().from(offers).where(own).orderBy(desc(offers.id)).limit(size);
   });
 
 /** Both sides by an index each, the newest of both. */
-const ownTransactions: Section = (db, userId) =>
+const ownTransactions: Section = ({ db, caller }) =>
   keyset<Row>((after, size) => {
     const side = (column: typeof transactions.buyerId | typeof transactions.vendorId) =>
       db
         .select()
         .from(transactions)
-        .where(behind(transactions, eq(column, userId), after))
+        .where(behind(transactions, eq(column, caller.id), after))
         .orderBy(desc(transactions.id))
         .limit(size);
     const both = unionAll(side(transactions.buyerId), side(transactions.vendorId));
@@ -48,68 +47,70 @@ const ownTransactions: Section = (db, userId) =>
 
 const sections: Record<string, Section> = {
   requests: ownRequests,
-  requestItems: (db, userId) =>
-    belonging(ownRequests(db, userId), (ids) =>
-      db
+  requestItems: (ctx) =>
+    belonging(ownRequests(ctx), (ids) =>
+      ctx.db
         .select()
         .from(requestItems)
         .where(inArray(requestItems.requestId, ids))
         .orderBy(desc(requestItems.requestId), asc(requestItems.pos)),
     ),
   offers: ownOffers,
-  offerItems: (db, userId) =>
-    belonging(ownOffers(db, userId), (ids) =>
-      db
+  offerItems: (ctx) =>
+    belonging(ownOffers(ctx), (ids) =>
+      ctx.db
         .select()
         .from(offerItems)
         .where(inArray(offerItems.offerId, ids))
         .orderBy(desc(offerItems.offerId), asc(offerItems.pos)),
     ),
   transactions: ownTransactions,
-  transactionItems: (db, userId) =>
-    belonging(ownTransactions(db, userId), (ids) =>
-      db.select().from(transactionItems).where(inArray(transactionItems.transactionId, ids)),
+  transactionItems: (ctx) =>
+    belonging(ownTransactions(ctx), (ids) =>
+      ctx.db.select().from(transactionItems).where(inArray(transactionItems.transactionId, ids)),
     ),
   /** Confirmed units only: both parties know these. */
-  confirmedUnits: (db, userId) =>
-    belonging(ownTransactions(db, userId), (ids) =>
-      db.select().from(unitTokens).where(inArray(unitTokens.transactionId, ids)),
+  confirmedUnits: (ctx) =>
+    belonging(ownTransactions(ctx), (ids) =>
+      ctx.db.select().from(unitTokens).where(inArray(unitTokens.transactionId, ids)),
     ),
-  transactionHistory: (db, userId) =>
-    belonging(ownTransactions(db, userId), (ids) =>
-      db.select().from(transactionHistory).where(inArray(transactionHistory.transactionId, ids)),
+  transactionHistory: (ctx) =>
+    belonging(ownTransactions(ctx), (ids) =>
+      ctx.db.select().from(transactionHistory).where(inArray(transactionHistory.transactionId, ids)),
     ),
-  notifications: (db, userId) =>
+  notifications: ({ db, caller }) =>
     keyset<Row>((after, size) => {
-      const own = behind(notifications, eq(notifications.userId, userId), after);
+      const own = behind(notifications, eq(notifications.userId, caller.id), after);
       return db.select().from(notifications).where(own).orderBy(desc(notifications.id)).limit(size);
     }),
   /** Without the answers, which repeat what stands above. */
-  idempotencyKeys: (db, userId) =>
+  idempotencyKeys: ({ db, caller }) =>
     keyset<{ key: string }>((after, size) => {
       const { key, createdAt } = idempotencyKeys;
-      const own = and(eq(idempotencyKeys.userId, userId), after && lt(key, after.key));
+      const own = and(eq(idempotencyKeys.userId, caller.id), after && lt(key, after.key));
       return db.select({ key, createdAt }).from(idempotencyKeys).where(own).orderBy(desc(key)).limit(size);
     }),
-  passwordResets: (db, userId) => async () => ({
-    rows: await db
-      .select({ expiresAt: passwordResets.expiresAt, usedAt: passwordResets.usedAt })
-      .from(passwordResets)
-      .where(eq(passwordResets.userId, userId)),
-  }),
+  passwordResets:
+    ({ db, caller }) =>
+    async () => ({
+      rows: await db
+        .select({ expiresAt: passwordResets.expiresAt, usedAt: passwordResets.usedAt })
+        .from(passwordResets)
+        .where(eq(passwordResets.userId, caller.id)),
+    }),
 };
 
 /** Everything about the caller as JSON in pieces, and nothing that is another's secret. */
-export async function exportAccount(deps: Deps, userId: string): Promise<AsyncGenerator<string>> {
-  const { passwordHash: _secret, ...account } = await findUser(deps, userId);
-  return pieces(deps.db, userId, account);
+export async function exportAccount(ctx: Ctx): Promise<AsyncGenerator<string>> {
+  const { passwordHash: _secret, ...account } = await readOwnAccount(ctx);
+  return pieces(ctx, account);
 }
 
-async function* pieces(db: Db, userId: string, account: object): AsyncGenerator<string> {
+async function* pieces(ctx: Ctx, account: object): AsyncGenerator<string> {
   yield `{"exportedAt":${JSON.stringify(new Date())},"account":${JSON.stringify(account)}`;
   for (const [name, section] of Object.entries(sections)) {
     yield `,\n"${name}":[`;
-    yield* jsonRows(section(db, userId));
+    yield* jsonRows(section(ctx));
     yield ']';
   }
   yield '}\n';

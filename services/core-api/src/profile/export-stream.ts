@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from '@pasok/service/database-errors';
-import type { Deps } from '../context/deps.ts';
+import type { Ctx } from '../context/context.ts';
 import { limit } from '../limits/limit.ts';
 import { exportAccount } from './export-account.ts';
 import { type Turn, takeTurn } from './export-turn.ts';
@@ -9,14 +9,13 @@ import { type Turn, takeTurn } from './export-turn.ts';
  * before; what fails on the way breaks the answer off, by `cut` where there is a connection.
  */
 export async function exportStream(
-  deps: Deps,
-  userId: string,
-  cut: () => boolean,
+  ctx: Ctx,
+  { cut }: { cut: () => boolean },
 ): Promise<ReadableStream<Uint8Array>> {
-  const turn = await takeTurn(deps.sql, userId);
+  const turn = await takeTurn(ctx);
   try {
-    await limit(deps, 'export', userId);
-    return inTurn(await exportAccount(deps, userId), turn, deps.log, cut);
+    await limit(ctx, 'export', ctx.caller.id);
+    return inTurn(await exportAccount(ctx), turn, ctx.log, cut);
   } catch (error) {
     await turn.end();
     throw error;
@@ -26,7 +25,7 @@ export async function exportStream(
 function inTurn(
   pieces: AsyncGenerator<string>,
   turn: Turn,
-  log: Deps['log'],
+  log: Ctx['log'],
   cut: () => boolean,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

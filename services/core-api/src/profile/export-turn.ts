@@ -1,5 +1,5 @@
 import { AppError } from '@pasok/service/errors';
-import type { Sql } from 'postgres';
+import type { Ctx } from '../context/context.ts';
 
 /** A turn that nobody keeps (its instance is gone) ends by itself. */
 const life = '30 seconds';
@@ -8,9 +8,9 @@ const keepMs = 5_000;
 /** A person's only export at this moment, on all instances. */
 export type Turn = { keep: () => Promise<void>; end: () => Promise<void> };
 
-/** Takes the person's turn; refuses with EXPORT_RUNNING while it is taken. */
-export async function takeTurn(sql: Sql, userId: string): Promise<Turn> {
-  const key = `exporting:${userId}`;
+/** Takes the caller's turn; refuses with EXPORT_RUNNING while it is taken. */
+export async function takeTurn({ sql, caller }: Ctx): Promise<Turn> {
+  const key = `exporting:${caller.id}`;
   const taken = await sql`
     insert into rate_limits as r (key, count, ends_at) values (${key}, 1, now() + ${life}::interval)
     on conflict (key) do update set ends_at = excluded.ends_at where r.ends_at <= now()

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDeal, makeValidating, moveTo } from '../test/deals.ts';
 import { createHarness, type Harness, password } from '../test/harness.ts';
@@ -81,9 +80,9 @@ describe('GET /auth/export', () => {
   });
 
   it('reads every table that names a user', async () => {
-    const columns = await house.deps.db.execute(sql`
+    const columns = await house.deps.sql`
       select c.table_name from information_schema.columns c
-      where c.table_schema = 'public' and c.column_name in ('user_id', 'supplier_id', 'buyer_id', 'vendor_id', 'actor_id')`);
+      where c.table_schema = 'public' and c.column_name in ('user_id', 'supplier_id', 'buyer_id', 'vendor_id', 'actor_id')`;
     const named = [...new Set(columns.map((row) => String(row.table_name)))];
     const { body } = await house.as('ani').get('/api/auth/export');
     const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -139,12 +138,12 @@ describe('DELETE /auth/me', () => {
       ]),
     );
 
-    const rows = await house.deps.db.execute(sql`
+    const rows = await house.deps.sql`
       select u.*, (select status from requests where id = ${own}) as own_request,
         (select delivery_address from requests where id = ${own}) as address,
         (select status from offers where id = ${onOwn}) as offer_on_own,
         (select status from offers where id = ${offered}) as own_offer
-      from users u where id = ${eka.id}`);
+      from users u where id = ${eka.id}`;
     expect(rows[0]).toMatchObject({
       own_request: 'cancelled',
       offer_on_own: 'rejected',

@@ -7,10 +7,10 @@ import { createRouter } from '@pasok/service/http';
 import { jsonResponse } from '@pasok/service/route';
 import { z } from 'zod';
 import { changePassword } from '../auth/change-password.ts';
-import { findUser } from '../auth/find-user.ts';
+import { readOwnAccount } from '../auth/find-user.ts';
 import { signOutEverywhere } from '../auth/sign-out-everywhere.ts';
 import { toMeWire, toProfileWire } from '../auth/to-wire.ts';
-import type { Deps } from '../context/deps.ts';
+import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { addressOf } from '../limits/limit.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportStream } from './export-stream.ts';
@@ -80,41 +80,40 @@ const exportRoute = defineRoute({
 });
 
 /** The caller's own account; mounted behind the bearer check. */
-export const profileRoutes = (deps: Deps) => {
+export const profileRoutes = (service: ServiceCtx) => {
   const router = createRouter();
 
-  router.openapi(meRoute, async (c) => c.json(toMeWire(await findUser(deps, c.get('user').id)), 200));
+  router.openapi(meRoute, async (c) => c.json(toMeWire(await readOwnAccount(contextOf(service, c))), 200));
 
   router.openapi(deleteRoute, async (c) => {
-    await deleteAccount(deps, c.get('user').id);
+    await deleteAccount(contextOf(service, c));
     return c.json({ message: 'Akun Anda sudah dihapus.' }, 200);
   });
 
   router.openapi(readProfileRoute, async (c) =>
-    c.json(toProfileWire(await findUser(deps, c.get('user').id)), 200),
+    c.json(toProfileWire(await readOwnAccount(contextOf(service, c))), 200),
   );
 
   router.openapi(writeProfileRoute, async (c) => {
     const body = await c.var.readBody();
-    return c.json(toProfileWire(await updateProfile(deps, c.get('user').id, body)), 200);
+    return c.json(toProfileWire(await updateProfile(contextOf(service, c), body)), 200);
   });
 
   router.openapi(passwordRoute, async (c) => {
     const body = await c.var.readBody();
-    const caller = { userId: c.get('user').id, address: addressOf(c) };
-    const token = await changePassword(deps, caller, body);
+    const token = await changePassword(contextOf(service, c), { ...body, address: addressOf(c) });
     return c.json({ message: 'Kata sandi berhasil diubah.', token }, 200);
   });
 
   router.openapi(signOutRoute, async (c) => {
-    await signOutEverywhere(deps, c.get('user').id);
+    await signOutEverywhere(contextOf(service, c));
     return c.json({ message: 'Semua sesi sudah diakhiri.' }, 200);
   });
 
   // A stream has no type that a described JSON answer could be checked against.
   router.openAPIRegistry.registerPath(exportRoute);
   router.get(exportRoute.path, async (c) => {
-    const body = await exportStream(deps, c.get('user').id, () => cutAnswer(c));
+    const body = await exportStream(contextOf(service, c), { cut: () => cutAnswer(c) });
     return new Response(body, {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',

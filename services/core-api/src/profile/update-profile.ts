@@ -1,21 +1,16 @@
 import type { ProfileBody } from '@pasok/contracts/profile';
 import { AppError } from '@pasok/service/errors';
-import { inTransaction } from '@pasok/service/retry';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Deps } from '../context/deps.ts';
+import { type Ctx, inTransaction } from '../context/context.ts';
 import { users } from '../schema/users.ts';
 
 /** Writes the caller's profile; names in blocks already recorded stay as they are. */
-export const updateProfile = async (
-  { db }: Pick<Deps, 'db'>,
-  userId: string,
-  body: ProfileBody,
-): Promise<typeof users.$inferSelect> => {
-  const [user] = await inTransaction(db, (tx) =>
-    tx
+export const updateProfile = async (ctx: Ctx, body: ProfileBody): Promise<typeof users.$inferSelect> => {
+  const [user] = await inTransaction(ctx, ({ db, caller }) =>
+    db
       .update(users)
       .set({ ...body, updatedAt: sql`now()` })
-      .where(and(eq(users.id, userId), isNull(users.anonymisedAt)))
+      .where(and(eq(users.id, caller.id), isNull(users.anonymisedAt)))
       .returning(),
   );
   if (!user) throw new AppError('UNAUTHENTICATED');

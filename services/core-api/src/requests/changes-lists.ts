@@ -1,7 +1,7 @@
 import type { UpdateRequestBody } from '@pasok/contracts/request';
 import { asc, eq } from 'drizzle-orm';
+import type { TxCtx } from '../context/context.ts';
 import { requestItems } from '../schema/requests.ts';
-import type { Tx } from '../schema/schema.ts';
 import type { LockedRequest } from './lock-request.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { LockedRequest } from './lock-request.ts';
  * before the edit is written; a form sends all of its fields, changed or not.
  */
 export async function changesLists(
-  tx: Tx,
+  { db }: TxCtx,
   request: LockedRequest,
   { judul, priority, deadline, items }: UpdateRequestBody,
 ): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function changesLists(
   if (deadline !== undefined && Date.parse(deadline) !== request.deadline.getTime()) return true;
   if (items === undefined) return false;
   const { name, budget, quantity } = requestItems;
-  const shown = await tx
+  const shown = await db
     .select({ name, budget, quantity })
     .from(requestItems)
     .where(eq(requestItems.requestId, request.id))

@@ -1,11 +1,11 @@
-import type { Sql } from 'postgres';
+import type { Ctx } from '../context/context.ts';
 
 /**
- * Columns of a request as `viewer` may read it, for a statement with `requests r`. The owner sees the address and the
- * number of offers that were not withdrawn; whoever offered, their standing offer, else their latest; the parties of a deal each other's
+ * Columns of a request as the caller may read it, for a statement with `requests r`. The owner sees the address and the
+ * number of offers that were not withdrawn; whoever offered, their standing offer, else their latest; the parties of a transaction each other's
  * phone, and the vendor the address.
  */
-export function requestColumns(sql: Sql, viewer: string) {
+export function requestColumns({ sql, caller: { id: viewer } }: Ctx) {
   return sql`
     r.id, r.judul, r.description, r.priority, r.deadline, r.status, r.total_budget, r.created_at, r.updated_at,
     (select json_strip_nulls(json_build_object('_id', u.id, 'name', u.name,
@@ -25,7 +25,7 @@ export function requestColumns(sql: Sql, viewer: string) {
     t.id as transaction_id`;
 }
 
-/** The deal made from request `r`, for its two parties only. */
-export function dealOf(sql: Sql, viewer: string) {
-  return sql`left join transactions t on t.request_id = r.id and ${viewer} in (t.buyer_id, t.vendor_id)`;
+/** The transaction made from request `r`, for its two parties only. */
+export function transactionOf({ sql, caller }: Ctx) {
+  return sql`left join transactions t on t.request_id = r.id and ${caller.id} in (t.buyer_id, t.vendor_id)`;
 }

@@ -1,34 +1,40 @@
 import type { RequestQuery, RequestWire } from '@pasok/contracts/request';
 import { searchText } from '@pasok/domain/request';
-import type { PendingQuery, Row, Sql } from 'postgres';
+import type { PendingQuery, Row } from 'postgres';
+import type { Ctx } from '../context/context.ts';
 import { contains } from '../lists/contains.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
 import { unprepared } from '../lists/unprepared.ts';
-import { dealOf, requestColumns } from './columns.ts';
+import { requestColumns, transactionOf } from './columns.ts';
 import { type RequestRow, requestToWire } from './to-wire.ts';
 
 export type CountedRequests = { rows: RequestWire[]; counted: number };
 
-/** Requests everyone signed in may see, newest first; `mine`: the caller's own in every status. */
-export async function listRequests(
-  sql: Sql,
-  viewer: string,
-  query: RequestQuery,
-  { mine = false }: { mine?: boolean } = {},
-): Promise<CountedRequests> {
+/** Requests everyone signed in may see, newest first. */
+export function listRequests(ctx: Ctx, query: RequestQuery): Promise<CountedRequests> {
+  return listThose(ctx, query, visibility(ctx, query.status));
+}
+
+/** The caller's own requests in every status, newest first. */
+export function listMyRequests(ctx: Ctx, query: RequestQuery): Promise<CountedRequests> {
+  return listThose(ctx, query, ownership(ctx, query.status));
+}
+
+async function listThose(ctx: Ctx, query: RequestQuery, which: Condition): Promise<CountedRequests> {
+  const { sql } = ctx;
   const { limit, offset, cursor } = pageStart(query);
   const search = searchText(query.search);
-  const people = search === undefined ? undefined : await requesters(sql, search);
-  const rest = filters(sql, viewer, query, mine);
+  const people = search === undefined ? undefined : await requesters(ctx, search);
+  const rest = sql`${which} ${budgets(ctx, query)}`;
   const after = cursor === null ? sql`` : sql`and r.id < ${cursor}`;
   const newest = sql`order by r.id desc limit ${limit} offset ${offset}`;
   const found = people?.few
-    ? sql`${eachOf(sql, people.few, sql`${rest} ${after} order by r.id desc limit ${offset + limit}`)} ${newest}`
+    ? sql`${eachOf(ctx, people.few, sql`${rest} ${after} order by r.id desc limit ${offset + limit}`)} ${newest}`
     : sql`select r.* from requests r where ${rest} ${after} ${people ? sql`and r.user_id in (${people.all})` : sql``} ${newest}`;
   const page = sql<RequestRow[]>`
-    select ${requestColumns(sql, viewer)} from (${found}) r ${dealOf(sql, viewer)} order by r.id desc`;
+    select ${requestColumns(ctx)} from (${found}) r ${transactionOf(ctx)} order by r.id desc`;
   const counting = people
-    ? eachOf(sql, people.few ?? people.all, sql`${rest} limit ${countLimit}`)
+    ? eachOf(ctx, people.few ?? people.all, sql`${rest} limit ${countLimit}`)
     : sql`select from requests r where ${rest}`;
   const count = sql<{ count: string }[]>`
     select count(*) from (${counting} limit ${countLimit}) matching`;
@@ -43,13 +49,14 @@ function hasValues({ search, minBudget, maxBudget }: RequestQuery): boolean {
   return searchText(search) !== undefined || Boolean(minBudget) || Boolean(maxBudget);
 }
 
+type Condition = PendingQuery<Row[]>;
 type People = PendingQuery<Row[]>;
 
 /** So many people are looked at one by one; the requests of more lie so close that reading all of them soon has a page. */
 const fewPeople = 200;
 
 /** Who a search means, and, if they are few, exactly who: reading all requests for people who have none takes seconds. */
-async function requesters(sql: Sql, search: string): Promise<{ all: People; few: People | undefined }> {
+async function requesters({ sql }: Ctx, search: string): Promise<{ all: People; few: People | undefined }> {
   const all = sql`select id from users where name ilike ${contains(search)}`;
   const some = await unprepared(sql<{ id: string }[]>`${all} limit ${fewPeople + 1}`);
   const ids = some.map(({ id }) => id);
@@ -57,31 +64,32 @@ async function requesters(sql: Sql, search: string): Promise<{ all: People; few:
 }
 
 /** The requests of each of these people that meet `conditions`, which may also order and limit them. */
-function eachOf(sql: Sql, people: People, conditions: PendingQuery<Row[]>) {
+function eachOf({ sql }: Ctx, people: People, conditions: Condition) {
   return sql`select r.* from (${people}) person
     cross join lateral (select r.* from requests r where r.user_id = person.id and ${conditions}) r`;
 }
 
-function filters(sql: Sql, viewer: string, query: RequestQuery, mine: boolean) {
+function budgets({ sql }: Ctx, query: RequestQuery) {
   // 0 is no filter.
   const min = Math.ceil(query.minBudget ?? 0);
   const max = Math.floor(query.maxBudget ?? 0);
-  return sql`${mine ? ownership(sql, viewer, query.status) : visibility(sql, viewer, query.status)}
-    ${min === 0 ? sql`` : sql`and r.total_budget >= ${min}`}
+  return sql`${min === 0 ? sql`` : sql`and r.total_budget >= ${min}`}
     ${max === 0 ? sql`` : sql`and r.total_budget <= ${max}`}`;
 }
 
-function ownership(sql: Sql, viewer: string, status: string | undefined) {
-  return status ? sql`r.user_id = ${viewer} and r.status = ${stored(status)}` : sql`r.user_id = ${viewer}`;
+function ownership({ sql, caller }: Ctx, status: string | undefined) {
+  return status
+    ? sql`r.user_id = ${caller.id} and r.status = ${stored(status)}`
+    : sql`r.user_id = ${caller.id}`;
 }
 
 /** Constants, not parameters: the partial indexes are used only when the planner can see the status. */
-function visibility(sql: Sql, viewer: string, status: string | undefined) {
+function visibility({ sql, caller }: Ctx, status: string | undefined) {
   if (!status) return sql`r.status <> 'cancelled'`;
   if (stored(status) === 'open') return sql`r.status = 'open'`;
   if (status !== 'cancelled') return sql`r.status <> 'cancelled' and r.status = ${status}`;
-  return sql`r.status = 'cancelled' and r.id in (select id from requests where user_id = ${viewer}
-    union select request_id from offers where supplier_id = ${viewer})`;
+  return sql`r.status = 'cancelled' and r.id in (select id from requests where user_id = ${caller.id}
+    union select request_id from offers where supplier_id = ${caller.id})`;
 }
 
 function stored(status: string): string {

@@ -10,13 +10,13 @@ import { createRouter } from '@pasok/service/http';
 import { idempotencyKey } from '@pasok/service/idempotency-key';
 import { jsonResponse, readId } from '@pasok/service/route';
 import { z } from 'zod';
-import type { Deps } from '../context/deps.ts';
+import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { setPageHeaders } from '../lists/page.ts';
 import { once } from '../once/once.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { createRequest } from './create-request.ts';
 import { getRequest } from './get-request.ts';
-import { listRequests } from './list-requests.ts';
+import { listMyRequests, listRequests } from './list-requests.ts';
 import { requireOwner } from './require-owner.ts';
 import { updateRequest } from './update-request.ts';
 
@@ -79,46 +79,44 @@ const cancelRoute = defineRoute({
 });
 
 /** Calls on requests. */
-export const requestRoutes = (deps: Deps) => {
-  const { db, sql } = deps;
+export const requestRoutes = (service: ServiceCtx) => {
   const router = createRouter();
 
   router.openapi(listRoute, async (c) => {
     const query = c.req.valid('query');
-    const { rows, counted } = await listRequests(sql, c.get('user').id, query);
+    const { rows, counted } = await listRequests(contextOf(service, c), query);
     setPageHeaders(c, query, counted, rows);
     return c.json(rows, 200);
   });
 
   router.openapi(myRoute, async (c) => {
     const query = c.req.valid('query');
-    const { rows, counted } = await listRequests(sql, c.get('user').id, query, { mine: true });
+    const { rows, counted } = await listMyRequests(contextOf(service, c), query);
     setPageHeaders(c, query, counted, rows);
     return c.json(rows, 200);
   });
 
-  router.openapi(getRoute, async (c) => c.json(await getRequest(sql, c.get('user').id, readId(c)), 200));
+  router.openapi(getRoute, async (c) =>
+    c.json(await getRequest(contextOf(service, c), { id: readId(c) }), 200),
+  );
 
   router.openapi(createRequestRoute, async (c) => {
-    const viewer = c.get('user').id;
+    const ctx = contextOf(service, c);
     const body = await c.var.readBody();
-    const made = await once(c, deps, body, async (scope) => {
-      const { id } = await createRequest(scope.db, viewer, body);
-      return getRequest(scope.sql, viewer, id);
-    });
+    const made = await once(c, ctx, body, async (ctx) => getRequest(ctx, await createRequest(ctx, body)));
     return c.json(made, 201);
   });
 
   router.openapi(updateRoute, async (c) => {
-    const viewer = c.get('user').id;
+    const ctx = contextOf(service, c);
     const id = readId(c);
-    await requireOwner(sql, viewer, id);
-    await updateRequest(db, viewer, id, await c.var.readBody());
-    return c.json(await getRequest(sql, viewer, id), 200);
+    await requireOwner(ctx, { id });
+    await updateRequest(ctx, { id, change: await c.var.readBody() });
+    return c.json(await getRequest(ctx, { id }), 200);
   });
 
   router.openapi(cancelRoute, async (c) => {
-    await cancelRequest(db, c.get('user').id, readId(c));
+    await cancelRequest(contextOf(service, c), { id: readId(c) });
     return c.json({ message: 'Permintaan dibatalkan.' }, 200);
   });
 

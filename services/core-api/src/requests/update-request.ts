@@ -2,14 +2,12 @@ import type { UpdateRequestBody } from '@pasok/contracts/request';
 import { canSeeRequest, refuseDeadline, refuseRequestEdit } from '@pasok/domain/request';
 import { totalBudget } from '@pasok/domain/totals';
 import { AppError } from '@pasok/service/errors';
-import { inTransaction } from '@pasok/service/retry';
 import { eq } from 'drizzle-orm';
-import { databaseNow } from '../context/database-now.ts';
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
+import { now } from '../context/now.ts';
 import { refuse } from '../context/refuse.ts';
-import type { Transactor } from '../context/transactor.ts';
 import { publish } from '../events/publish.ts';
 import { requestItems, requests } from '../schema/requests.ts';
-import type { Tx } from '../schema/schema.ts';
 import { changesLists } from './changes-lists.ts';
 import { insertRequestItems } from './insert-items.ts';
 import { type LockedRequest, lockRequest } from './lock-request.ts';
@@ -17,34 +15,33 @@ import { offersOn } from './offers-on.ts';
 
 /** PUT /requests/{id}: its owner, while it is open; the items only while no offer stands on it. */
 export function updateRequest(
-  db: Transactor,
-  userId: string,
-  id: string,
-  change: UpdateRequestBody,
+  ctx: Ctx,
+  { id, change }: { id: string; change: UpdateRequestBody },
 ): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const request = await lockRequest(tx, id);
+  const { id: userId } = ctx.caller;
+  return inTransaction(ctx, async (ctx) => {
+    const request = await lockRequest(ctx, id);
     if (!request) throw new AppError('NOT_FOUND');
-    const offers = await offersOn(tx, id, userId);
+    const offers = await offersOn(ctx, id);
     if (!canSeeRequest(request, { userId, hasOffered: offers.own })) throw new AppError('NOT_FOUND');
-    const now = await databaseNow(tx);
+    const updatedAt = await now(ctx);
     refuse(refuseRequestEdit(request, userId, { items: change.items !== undefined, hasOffers: offers.any }));
-    if (change.deadline !== undefined) refuse(refuseDeadline(change.deadline, now));
-    const concerned = (await changesLists(tx, request, change)) ? null : userId;
-    await writeChange(tx, request, change, now);
-    await publish(tx, [{ user: concerned, topic: 'request', id }]);
+    if (change.deadline !== undefined) refuse(refuseDeadline(change.deadline, updatedAt));
+    const concerned = (await changesLists(ctx, request, change)) ? null : userId;
+    await writeChange(ctx, request, change, updatedAt);
+    await publish(ctx, [{ user: concerned, topic: 'request', id }]);
   });
 }
 
 async function writeChange(
-  tx: Tx,
+  { db }: TxCtx,
   request: LockedRequest,
   change: UpdateRequestBody,
-  now: Date,
+  updatedAt: Date,
 ): Promise<void> {
   const { items, deadline, judul, description, priority, deliveryAddress } = change;
   const { id } = request;
-  await tx
+  await db
     .update(requests)
     .set({
       ...(judul === undefined ? {} : { judul: judul || null }),
@@ -53,10 +50,10 @@ async function writeChange(
       ...(priority === undefined ? {} : { priority }),
       ...(deadline === undefined ? {} : { deadline: new Date(deadline) }),
       ...(items === undefined ? {} : { totalBudget: totalBudget(items), itemCount: items.length }),
-      updatedAt: now,
+      updatedAt,
     })
     .where(eq(requests.id, id));
   if (items === undefined) return;
-  await tx.delete(requestItems).where(eq(requestItems.requestId, id));
-  await tx.execute(insertRequestItems(id, items));
+  await db.delete(requestItems).where(eq(requestItems.requestId, id));
+  await db.execute(insertRequestItems(id, items));
 }

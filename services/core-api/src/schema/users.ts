@@ -18,7 +18,7 @@ export const users = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     /** Tokens carry it; moving it on ends all earlier ones. */
     tokenVersion: integer('token_version').notNull().default(1),
-    /** Of all bodies the person ever sent and that were stored (acting-account.ts). */
+    /** Of all bodies the person ever sent and that were stored (caller.ts). */
     writtenBytes: bigint('written_bytes', { mode: 'number' }).notNull().default(0),
     disabledAt: instant('disabled_at'),
     anonymisedAt: instant('anonymised_at'),

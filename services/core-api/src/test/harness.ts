@@ -5,9 +5,9 @@ import { migrateDatabase } from '@pasok/service/migrate';
 import { createTestDatabase } from '../../../../tools/test-database.ts';
 import type {} from '../../../../tools/test-postgres.ts';
 import { createApp } from '../app.ts';
-import type { Deps, Settings } from '../context/deps.ts';
-import { createDeps } from '../create-deps.ts';
-import type { Mail } from '../mail/mailer.ts';
+import type { Ctx } from '../context/context.ts';
+import type { Mail, Settings } from '../context/parts.ts';
+import { createDeps, type Deps } from '../create-deps.ts';
 import type { Call, Caller, Person } from './caller.ts';
 
 export type { Answer, Caller, Person } from './caller.ts';
@@ -19,6 +19,8 @@ export type Harness = {
   url: string;
   /** Calls with the person's bearer token; paths begin with /api. */
   as: (person: Person) => Caller;
+  /** What a verb is called with for the person. */
+  ctx: (person: Person) => Ctx;
   /** Calls without a token. */
   anonymous: Caller;
   withToken: (token: string) => Caller;
@@ -99,6 +101,10 @@ export const createHarness = async (settings: Partial<Settings> = {}): Promise<H
     app,
     url: database.url,
     as: (person) => createCaller(app, tokens[person]),
+    ctx: (person) => ({
+      ...deps,
+      caller: { id: ids[person], version: 1, bytes: 0, hasQuotas: false },
+    }),
     anonymous,
     withToken: (token) => createCaller(app, token),
     ids,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Keyring } from '../context/parts.ts';
 import { transactionKey, unitToken } from './unit-token.ts';
 
 /** A named key; the name travels with every transaction made under it. */
@@ -12,17 +13,6 @@ export const tokenKeysSchema = z
   .array(tokenKeySchema)
   .min(1)
   .refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length);
-
-/** Items as far as their tokens need them. */
-type TokenItem = { quantity: number };
-
-export type Keyring = {
-  /** The kid that new transactions are made under. */
-  currentKid: string;
-  kids: ReadonlySet<string>;
-  /** All tokens of a transaction: one list an item, one token a unit. */
-  tokensOf: (transaction: { id: string; tokenKid: string }, items: readonly TokenItem[]) => string[][];
-};
 
 /** Reads TOKEN_KEYS: `kid:key,kid:key`, the first makes new tokens; a key has at least 32 characters. */
 export function parseTokenKeys(setting: string): TokenKey[] {

@@ -1,26 +1,25 @@
 import type { HistoryKind } from '@pasok/contracts/transaction';
-import type { Tx } from '../schema/schema.ts';
+import type { Ctx, TxCtx } from '../context/context.ts';
 import { transactionHistory } from '../schema/transactions.ts';
-import type { LockedDeal } from './lock-deal.ts';
+import type { LockedTransaction } from './lock-transaction.ts';
 
 type Entry = { kind: HistoryKind; from?: string; to?: string; note?: string };
 
-/** Appends to the history, at the time of the deal's lock. `actor` null: the service itself. */
+/** Appends to the history what the caller did, at the time of the transaction's lock. */
 export async function appendHistory(
-  tx: Tx,
-  deal: Pick<LockedDeal, 'id' | 'now'>,
-  actor: string | null,
+  { db, caller }: TxCtx<Ctx>,
+  transaction: Pick<LockedTransaction, 'id' | 'now'>,
   entries: readonly Entry[],
 ): Promise<void> {
-  await tx.insert(transactionHistory).values(
+  await db.insert(transactionHistory).values(
     entries.map(({ kind, from, to, note }) => ({
-      transactionId: deal.id,
+      transactionId: transaction.id,
       kind,
-      actorId: actor,
+      actorId: caller.id,
       fromStatus: from ?? null,
       toStatus: to ?? null,
       note: note ?? null,
-      createdAt: deal.now,
+      createdAt: transaction.now,
     })),
   );
 }

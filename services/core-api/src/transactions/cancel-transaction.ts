@@ -1,22 +1,15 @@
 import { refuseBuyerCancel } from '@pasok/domain/transaction';
-import { inTransaction } from '@pasok/service/retry';
-
+import { type Ctx, inTransaction } from '../context/context.ts';
 import { refuse } from '../context/refuse.ts';
-import { factsOf, lockDeal } from './lock-deal.ts';
-import { moveDeal } from './move-deal.ts';
-import type { VerbDeps } from './verb-deps.ts';
+import { factsOf, lockTransaction } from './lock-transaction.ts';
+import { moveTransaction } from './move-transaction.ts';
 
 /** The buyer's cancellation; a cancelled transaction stays as it is. */
-export function cancelTransaction(
-  { db, settings }: VerbDeps,
-  buyerId: string,
-  id: string,
-  at?: Date,
-): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const deal = await lockDeal(tx, id, at);
-    if (deal.status === 'cancelled') return;
-    refuse(refuseBuyerCancel(factsOf(deal, settings), deal.now));
-    await moveDeal(tx, deal, 'cancelled', buyerId);
+export function cancelTransaction(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const transaction = await lockTransaction(ctx, id);
+    if (transaction.status === 'cancelled') return;
+    refuse(refuseBuyerCancel(factsOf(ctx, transaction), transaction.now));
+    await moveTransaction(ctx, transaction, 'cancelled');
   });
 }

@@ -1,24 +1,19 @@
 import type { RequestableStatus } from '@pasok/contracts/transaction';
 import { isSameStatus, refuseMove } from '@pasok/domain/transaction';
-import { inTransaction } from '@pasok/service/retry';
-
+import { type Ctx, inTransaction } from '../context/context.ts';
 import { refuse } from '../context/refuse.ts';
-import { factsOf, lockDeal } from './lock-deal.ts';
-import { moveDeal } from './move-deal.ts';
-import type { VerbDeps } from './verb-deps.ts';
+import { factsOf, lockTransaction } from './lock-transaction.ts';
+import { moveTransaction } from './move-transaction.ts';
 
 /** The vendor's move (rules.md section 5); asking for the status it has changes nothing. */
 export function changeStatus(
-  { db, settings }: VerbDeps,
-  vendorId: string,
-  id: string,
-  to: RequestableStatus,
-  at?: Date,
+  ctx: Ctx,
+  { id, status: to }: { id: string; status: RequestableStatus },
 ): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const deal = await lockDeal(tx, id, at);
-    if (isSameStatus(deal.status, to)) return;
-    refuse(refuseMove(factsOf(deal, settings), to, deal.now));
-    await moveDeal(tx, deal, to, vendorId);
+  return inTransaction(ctx, async (ctx) => {
+    const transaction = await lockTransaction(ctx, id);
+    if (isSameStatus(transaction.status, to)) return;
+    refuse(refuseMove(factsOf(ctx, transaction), to, transaction.now));
+    await moveTransaction(ctx, transaction, to);
   });
 }

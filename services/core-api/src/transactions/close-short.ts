@@ -1,22 +1,15 @@
 import { refuseCloseShort } from '@pasok/domain/transaction';
-import { inTransaction } from '@pasok/service/retry';
-
+import { type Ctx, inTransaction } from '../context/context.ts';
 import { refuse } from '../context/refuse.ts';
-import { factsOf, lockDeal } from './lock-deal.ts';
-import { moveDeal } from './move-deal.ts';
-import type { VerbDeps } from './verb-deps.ts';
+import { factsOf, lockTransaction } from './lock-transaction.ts';
+import { moveTransaction } from './move-transaction.ts';
 
 /** The buyer completes with what was confirmed so far; repeated after such a completion it changes nothing. */
-export function closeShort(
-  { db, settings }: VerbDeps,
-  buyerId: string,
-  id: string,
-  at?: Date,
-): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const deal = await lockDeal(tx, id, at);
-    if (deal.receipt === 'partial') return;
-    refuse(refuseCloseShort(factsOf(deal, settings)));
-    await moveDeal(tx, deal, 'completed', buyerId);
+export function closeShort(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const transaction = await lockTransaction(ctx, id);
+    if (transaction.receipt === 'partial') return;
+    refuse(refuseCloseShort(factsOf(ctx, transaction)));
+    await moveTransaction(ctx, transaction, 'completed');
   });
 }

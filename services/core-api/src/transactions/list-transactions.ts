@@ -1,49 +1,43 @@
 import type { TransactionQuery, TransactionWire } from '@pasok/contracts/transaction';
-import type { Deps } from '../context/deps.ts';
+import type { Ctx } from '../context/context.ts';
 import { contains } from '../lists/contains.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
-import { readDeals } from './read-deals.ts';
+import { readTransactions } from './read-transactions.ts';
 import { toListWire } from './to-wire.ts';
-
-type ListDeps = Pick<Deps, 'sql' | 'settings'>;
 
 /** The caller's transactions, newest first, and how many match (counted up to 10,001). */
 export async function listTransactions(
-  deps: ListDeps,
-  userId: string,
+  ctx: Ctx,
   query: TransactionQuery,
 ): Promise<{ rows: TransactionWire[]; total: number }> {
+  const { sql } = ctx;
   const { limit, offset, cursor } = pageStart(query);
   const [ids, [counted]] = await Promise.all([
-    deps.sql<{ id: string }[]>`
-      select id from (${eitherSide(deps.sql, userId, query, offset + limit, cursor)}) as found
+    sql<{ id: string }[]>`
+      select id from (${eitherSide(ctx, query, offset + limit, cursor)}) as found
       order by id desc limit ${limit} offset ${offset}`,
-    deps.sql<{ total: number }[]>`
+    sql<{ total: number }[]>`
       select least(count(*), ${countLimit})::int as total
-      from (${eitherSide(deps.sql, userId, query, countLimit, null)}) as found`,
+      from (${eitherSide(ctx, query, countLimit, null)}) as found`,
   ]);
-  const deals = await readDeals(
-    deps.sql,
+  const found = await readTransactions(
+    ctx,
     ids.map(({ id }) => id),
   );
-  return { rows: deals.map((deal) => toListWire(deps.settings, deal)), total: counted?.total ?? 0 };
+  const rows = found.map((transaction) => toListWire(ctx, transaction));
+  return { rows, total: counted?.total ?? 0 };
 }
 
 /** UNION ALL of the two sides, each by its own index: one condition with OR would read everything. */
-function eitherSide(
-  sql: Deps['sql'],
-  userId: string,
-  query: TransactionQuery,
-  limit: number,
-  cursor: string | null,
-) {
+function eitherSide(ctx: Ctx, query: TransactionQuery, limit: number, cursor: string | null) {
+  const { sql, caller } = ctx;
   const filter = sql`
     ${query.status ? sql`and t.status = ${query.status}` : sql``}
-    ${query.search ? matching(sql, query.search) : sql``}
+    ${query.search ? matching(ctx, query.search) : sql``}
     ${cursor ? sql`and t.id < ${cursor}` : sql``}`;
-  const bought = sql`(select t.id from transactions t where t.buyer_id = ${userId} ${filter}
+  const bought = sql`(select t.id from transactions t where t.buyer_id = ${caller.id} ${filter}
     order by t.id desc limit ${limit})`;
-  const sold = sql`(select t.id from transactions t where t.vendor_id = ${userId} ${filter}
+  const sold = sql`(select t.id from transactions t where t.vendor_id = ${caller.id} ${filter}
     order by t.id desc limit ${limit})`;
   if (query.role) return query.role === 'buyer' ? bought : sold;
   return sql`${bought} union all ${sold}`;
@@ -53,7 +47,7 @@ function eitherSide(
  * Title, either party's name, or the short id (the last six characters, with or without '#'). The people are looked up
  * once and probed by hash, not once a row.
  */
-function matching(sql: Deps['sql'], search: string) {
+function matching({ sql }: Ctx, search: string) {
   const text = contains(search);
   const shortId = contains(search.replace(/^#/, ''));
   const people = sql`(select u.id from users u where u.name ilike ${text})`;

@@ -1,5 +1,5 @@
 import type { HistoryRow } from '@pasok/contracts/transaction';
-import type { Deps } from '../context/deps.ts';
+import type { ServiceCtx } from '../context/context.ts';
 import { toIso } from '../lists/to-iso.ts';
 
 type Row = Omit<HistoryRow, 'note' | 'actor'> & {
@@ -9,7 +9,7 @@ type Row = Omit<HistoryRow, 'note' | 'actor'> & {
 };
 
 /** The append-only history, oldest first. */
-export async function readHistory({ sql }: Pick<Deps, 'sql'>, id: string): Promise<HistoryRow[]> {
+export async function readHistory({ sql }: ServiceCtx, { id }: { id: string }): Promise<HistoryRow[]> {
   const rows = await sql<Row[]>`
     select h.id::text as id, h.kind, h.actor_id as "actorId", u.name as "actorName", h.from_status as "from",
       h.to_status as "to", h.created_at as time, h.note

@@ -1,7 +1,7 @@
 import type { RecordData } from '@pasok/contracts/blockchain';
 import type { TransactionStatus } from '@pasok/contracts/transaction';
 import { refuseRecording } from '@pasok/domain/transaction';
-import type { Deps } from '../context/deps.ts';
+import type { ServiceCtx } from '../context/context.ts';
 import { refuse } from '../context/refuse.ts';
 
 type Row = Omit<RecordData, 'total' | 'items'> & {
@@ -11,8 +11,8 @@ type Row = Omit<RecordData, 'total' | 'items'> & {
 };
 
 /** What the block of a completed transaction will say: a snapshot in one statement, confirmed tokens only. */
-export async function readRecordData({ sql }: Pick<Deps, 'sql'>, id: string): Promise<RecordData> {
-  const [deal] = await sql<Row[]>`
+export async function readRecordData({ sql }: ServiceCtx, { id }: { id: string }): Promise<RecordData> {
+  const [transaction] = await sql<Row[]>`
     select t.id as "transactionId", t.buyer_id as buyer, t.vendor_id as vendor, t.total_amount as total, t.status,
       coalesce(nullif(b.trade_name, ''), b.name) as "buyerName",
       coalesce(nullif(v.trade_name, ''), v.name) as "vendorName",
@@ -22,8 +22,8 @@ export async function readRecordData({ sql }: Pick<Deps, 'sql'>, id: string): Pr
         from transaction_items i where i.transaction_id = t.id) as items
     from transactions t join users b on b.id = t.buyer_id join users v on v.id = t.vendor_id
     where t.id = ${id}`;
-  if (!deal) throw new Error('the transaction was there a moment ago');
-  const { status, items, total, ...data } = deal;
+  if (!transaction) throw new Error('the transaction was there a moment ago');
+  const { status, items, total, ...data } = transaction;
   refuse(refuseRecording(status));
   return {
     ...data,

@@ -17,7 +17,7 @@ import type { HttpContext } from '@pasok/service/http-env';
 import { idempotencyKey } from '@pasok/service/idempotency-key';
 import { jsonResponse, readId } from '@pasok/service/route';
 import { z } from 'zod';
-import type { Deps } from '../context/deps.ts';
+import { type Ctx, contextOf, type ServiceCtx } from '../context/context.ts';
 import { limit } from '../limits/limit.ts';
 import { setPageHeaders } from '../lists/page.ts';
 import { once } from '../once/once.ts';
@@ -30,7 +30,7 @@ import { listTransactions } from './list-transactions.ts';
 import { openProblem } from './open-problem.ts';
 import { readHistory } from './read-history.ts';
 import { readRecordData } from './read-record-data.ts';
-import { requireSide } from './require-side.ts';
+import { requireParty } from './require-party.ts';
 import { submitTokens } from './submit-tokens.ts';
 import { withdrawProblem } from './withdraw-problem.ts';
 
@@ -135,86 +135,86 @@ const closeShortRoute = defineRoute({
 });
 
 /** Transactions of the caller; mounted behind the bearer check. */
-export const transactionRoutes = (deps: Deps) => {
+export const transactionRoutes = (service: ServiceCtx) => {
   const router = createRouter();
-  const one = async (c: HttpContext, id: string) =>
-    c.json({ transaction: await getTransaction(deps, c.get('user').id, id) }, 200);
+  const one = async (c: HttpContext, ctx: Ctx, id: string) =>
+    c.json({ transaction: await getTransaction(ctx, { id }) }, 200);
   /** The order of refusals: who may not know, who may not act; the body comes after. */
   const enter = async (c: HttpContext, only?: 'buyer' | 'vendor') => {
+    const ctx = contextOf(service, c);
     const id = readId(c);
-    const userId = c.get('user').id;
-    await requireSide(deps, userId, id, only);
-    return { id, userId };
+    await requireParty(ctx, { id, only });
+    return { ctx, id };
   };
 
   router.openapi(listRoute, async (c) => {
     const query = c.req.valid('query');
-    const { rows, total } = await listTransactions(deps, c.get('user').id, query);
+    const { rows, total } = await listTransactions(contextOf(service, c), query);
     setPageHeaders(c, query, total, rows);
     return c.json(rows, 200);
   });
 
   router.openapi(userListRoute, async (c) => {
     const query = c.req.valid('query');
-    const { rows, total } = await listTransactions(deps, c.get('user').id, query);
+    const { rows, total } = await listTransactions(contextOf(service, c), query);
     setPageHeaders(c, query, total, rows);
     return c.json({ transactions: rows }, 200);
   });
 
-  router.openapi(countsRoute, async (c) => c.json(await countTransactions(deps, c.get('user').id), 200));
+  router.openapi(countsRoute, async (c) => c.json(await countTransactions(contextOf(service, c)), 200));
 
-  router.openapi(getRoute, async (c) => one(c, readId(c)));
+  router.openapi(getRoute, async (c) => one(c, contextOf(service, c), readId(c)));
 
   router.openapi(historyRoute, async (c) => {
-    const { id } = await enter(c);
-    return c.json(await readHistory(deps, id), 200);
+    const { ctx, id } = await enter(c);
+    return c.json(await readHistory(ctx, { id }), 200);
   });
 
   router.openapi(recordDataRoute, async (c) => {
-    const { id } = await enter(c, 'vendor');
-    return c.json(await readRecordData(deps, id), 200);
+    const { ctx, id } = await enter(c, 'vendor');
+    return c.json(await readRecordData(ctx, { id }), 200);
   });
 
   router.openapi(statusRoute, async (c) => {
-    const { id, userId } = await enter(c, 'vendor');
+    const { ctx, id } = await enter(c, 'vendor');
     const { status } = await c.var.readBody();
     if (!isRequestable(status)) throw new AppError('STATUS_UNKNOWN');
-    await changeStatus(deps, userId, id, status);
-    return one(c, id);
+    await changeStatus(ctx, { id, status });
+    return one(c, ctx, id);
   });
 
   router.openapi(validateRoute, async (c) => {
-    const { id, userId } = await enter(c, 'buyer');
-    await limit(deps, 'validate', userId);
+    const { ctx, id } = await enter(c, 'buyer');
+    await limit(ctx, 'validate', ctx.caller.id);
     const { tokens } = await c.var.readBody();
-    await once(c, deps, { tokens }, ({ db }) => submitTokens({ ...deps, db }, userId, id, tokens));
-    const transaction = await getTransaction(deps, userId, id);
+    await once(c, ctx, { tokens }, (ctx) => submitTokens(ctx, { id, tokens }));
+    const transaction = await getTransaction(ctx, { id });
     return c.json({ transaction, remaining: transaction.totalUnits - transaction.confirmedUnits }, 200);
   });
 
   router.openapi(cancelRoute, async (c) => {
-    const { id, userId } = await enter(c, 'buyer');
-    await once(c, deps, {}, ({ db }) => cancelTransaction({ ...deps, db }, userId, id));
-    return one(c, id);
+    const { ctx, id } = await enter(c, 'buyer');
+    await once(c, ctx, {}, (ctx) => cancelTransaction(ctx, { id }));
+    return one(c, ctx, id);
   });
 
   router.openapi(openProblemRoute, async (c) => {
-    const { id, userId } = await enter(c, 'buyer');
+    const { ctx, id } = await enter(c, 'buyer');
     const { reason } = await c.var.readBody();
-    await once(c, deps, { reason }, ({ db }) => openProblem({ ...deps, db }, userId, id, reason));
-    return one(c, id);
+    await once(c, ctx, { reason }, (ctx) => openProblem(ctx, { id, reason }));
+    return one(c, ctx, id);
   });
 
   router.openapi(withdrawProblemRoute, async (c) => {
-    const { id, userId } = await enter(c, 'buyer');
-    await withdrawProblem(deps, userId, id);
-    return one(c, id);
+    const { ctx, id } = await enter(c, 'buyer');
+    await withdrawProblem(ctx, { id });
+    return one(c, ctx, id);
   });
 
   router.openapi(closeShortRoute, async (c) => {
-    const { id, userId } = await enter(c, 'buyer');
-    await once(c, deps, {}, ({ db }) => closeShort({ ...deps, db }, userId, id));
-    return one(c, id);
+    const { ctx, id } = await enter(c, 'buyer');
+    await once(c, ctx, {}, (ctx) => closeShort(ctx, { id }));
+    return one(c, ctx, id);
   });
 
   return router;

@@ -1,57 +1,52 @@
 import type { TransactionItem, TransactionWire } from '@pasok/contracts/transaction';
 import { receiptEnd, silenceEnd, visibleTokens } from '@pasok/domain/transaction';
-import type { Deps } from '../context/deps.ts';
+import type { Ctx, ServiceCtx } from '../context/context.ts';
 import { toIso } from '../lists/to-iso.ts';
-import type { DealWithUnits, StoredDeal } from './read-deals.ts';
+import type { StoredTransaction, TransactionWithUnits } from './read-transactions.ts';
 
-type Settings = Deps['settings'];
-
-/** A transaction as `viewer`, one of its parties, may read it. */
-export function toWire(
-  { tokens, settings }: Pick<Deps, 'tokens' | 'settings'>,
-  deal: DealWithUnits,
-  viewer: string,
-): TransactionWire {
-  const side = viewer === deal.vendorId ? 'vendor' : 'buyer';
-  return { ...wireOf(settings, deal), items: itemsFor(tokens, deal, side) };
+/** A transaction as the caller, one of its parties, may read it. */
+export function toWire(ctx: Ctx, transaction: TransactionWithUnits): TransactionWire {
+  const side = ctx.caller.id === transaction.vendorId ? 'vendor' : 'buyer';
+  return { ...wireOf(ctx, transaction), items: itemsFor(ctx, transaction, side) };
 }
 
 /** A transaction as a list has it: a place for every unit and no token, so it takes no keys. */
-export function toListWire(settings: Settings, deal: StoredDeal): TransactionWire {
-  const items = deal.items.map((item) => ({ ...item, tokens: Array<string>(item.quantity).fill('') }));
-  return { ...wireOf(settings, deal), items };
+export function toListWire(ctx: ServiceCtx, transaction: StoredTransaction): TransactionWire {
+  const items = transaction.items.map((item) => ({ ...item, tokens: Array<string>(item.quantity).fill('') }));
+  return { ...wireOf(ctx, transaction), items };
 }
 
-function wireOf(settings: Settings, deal: StoredDeal): Omit<TransactionWire, 'items'> {
+function wireOf(ctx: ServiceCtx, transaction: StoredTransaction): Omit<TransactionWire, 'items'> {
   return {
-    _id: deal.id,
-    request: { _id: deal.requestId, ...(deal.judul ? { judul: deal.judul } : {}) },
-    offer: { _id: deal.offerId },
-    buyer: { _id: deal.buyerId, ...deal.buyer },
-    vendor: { _id: deal.vendorId, ...deal.vendor },
-    totalAmount: Number(deal.totalAmount),
-    status: deal.status,
-    paymentStatus: deal.paymentStatus,
-    blockchainHash: deal.agreementHash,
-    confirmedUnits: deal.confirmedUnits,
-    totalUnits: deal.totalUnits,
-    createdAt: toIso(deal.createdAt),
-    updatedAt: toIso(deal.updatedAt),
-    ...(deal.deliveryAddress ? { deliveryAddress: deal.deliveryAddress } : {}),
-    ...situation(deal, settings),
+    _id: transaction.id,
+    request: { _id: transaction.requestId, ...(transaction.judul ? { judul: transaction.judul } : {}) },
+    offer: { _id: transaction.offerId },
+    buyer: { _id: transaction.buyerId, ...transaction.buyer },
+    vendor: { _id: transaction.vendorId, ...transaction.vendor },
+    totalAmount: Number(transaction.totalAmount),
+    status: transaction.status,
+    paymentStatus: transaction.paymentStatus,
+    blockchainHash: transaction.agreementHash,
+    confirmedUnits: transaction.confirmedUnits,
+    totalUnits: transaction.totalUnits,
+    createdAt: toIso(transaction.createdAt),
+    updatedAt: toIso(transaction.updatedAt),
+    ...(transaction.deliveryAddress ? { deliveryAddress: transaction.deliveryAddress } : {}),
+    ...situation(ctx, transaction),
   };
 }
 
 /** What only some transactions have. */
-function situation(deal: StoredDeal, settings: Settings): Partial<TransactionWire> {
-  const { status, receipt, validatingSince, problemReason, problemOpenedAt, blockIndex, blockHash } = deal;
+function situation({ settings }: ServiceCtx, transaction: StoredTransaction): Partial<TransactionWire> {
+  const { status, receipt, validatingSince, problemReason, problemOpenedAt, blockIndex, blockHash } =
+    transaction;
   return {
     ...(receipt ? { receipt } : {}),
     ...(status === 'validating' && validatingSince
       ? { receiptEndsAt: receiptEnd(validatingSince, settings.receiptDays).toISOString() }
       : {}),
     ...(status === 'in_progress'
-      ? { buyerMayCancelAt: silenceEnd(deal.statusSince, settings.vendorSilenceDays).toISOString() }
+      ? { buyerMayCancelAt: silenceEnd(transaction.statusSince, settings.vendorSilenceDays).toISOString() }
       : {}),
     ...(problemReason && problemOpenedAt
       ? { problem: { reason: problemReason, openedAt: toIso(problemOpenedAt) } }
@@ -60,13 +55,17 @@ function situation(deal: StoredDeal, settings: Settings): Partial<TransactionWir
   };
 }
 
-function itemsFor(keyring: Deps['tokens'], deal: DealWithUnits, side: 'buyer' | 'vendor'): TransactionItem[] {
+function itemsFor(
+  { tokens: keyring }: ServiceCtx,
+  transaction: TransactionWithUnits,
+  side: 'buyer' | 'vendor',
+): TransactionItem[] {
   // The buyer's answers are made without the keys: what is not confirmed cannot slip into them.
-  const issued = side === 'vendor' ? keyring.tokensOf(deal, deal.items) : undefined;
+  const issued = side === 'vendor' ? keyring.tokensOf(transaction, transaction.items) : undefined;
   const confirmed = new Map(
-    deal.confirmed.map(([pos, unit, token, at]) => [`${pos}/${unit}`, { token, at }]),
+    transaction.confirmed.map(([pos, unit, token, at]) => [`${pos}/${unit}`, { token, at }]),
   );
-  return deal.items.map(({ name, quantity, price }, pos) => {
+  return transaction.items.map(({ name, quantity, price }, pos) => {
     const units = Array.from({ length: quantity }, (_, unit) => {
       const known = confirmed.get(`${pos}/${unit}`);
       return {
@@ -76,6 +75,6 @@ function itemsFor(keyring: Deps['tokens'], deal: DealWithUnits, side: 'buyer' | 
       };
     });
     const confirmedAt = units.map(({ at }) => at);
-    return { name, quantity, price, tokens: visibleTokens(units, side, deal.status), confirmedAt };
+    return { name, quantity, price, tokens: visibleTokens(units, side, transaction.status), confirmedAt };
   });
 }

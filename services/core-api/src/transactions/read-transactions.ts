@@ -1,11 +1,12 @@
 import type { PaymentStatus, Receipt, TransactionStatus } from '@pasok/contracts/transaction';
 import type { PendingQuery, Row, Sql } from 'postgres';
+import type { ServiceCtx } from '../context/context.ts';
 
 /** `email`: unless the account is gone. */
 type Person = { name: string; email?: string; phone: string };
 
 /** A transaction with everything its answers are made of. Instants are text that Date reads. */
-export type StoredDeal = {
+export type StoredTransaction = {
   id: string;
   requestId: string;
   offerId: string;
@@ -34,8 +35,8 @@ export type StoredDeal = {
   items: { name: string; quantity: number; price: number }[];
 };
 
-/** A deal with its confirmed units: item, unit, token, when. */
-export type DealWithUnits = StoredDeal & {
+/** With its confirmed units: item, unit, token, when. */
+export type TransactionWithUnits = StoredTransaction & {
   confirmed: [pos: number, unit: number, token: string, at: string][];
 };
 
@@ -44,24 +45,30 @@ const person = (sql: Sql, users: 'b' | 'v') => sql`
     'email', case when ${sql(users)}.anonymised_at is null then ${sql(users)}.email end))`;
 
 /** The named transactions, newest first. Without their units: a hundred of them may have 100,000. */
-export async function readDeals(sql: Sql, ids: readonly string[]): Promise<StoredDeal[]> {
-  return ids.length === 0 ? [] : selectDeals<StoredDeal>(sql, ids, sql``);
+export async function readTransactions(
+  { sql }: ServiceCtx,
+  ids: readonly string[],
+): Promise<StoredTransaction[]> {
+  return ids.length === 0 ? [] : selectThem<StoredTransaction>(sql, ids, sql``);
 }
 
 /** One transaction, read in one statement, so that its parts agree. */
-export async function readDeal(sql: Sql, id: string): Promise<DealWithUnits | undefined> {
+export async function readTransaction(
+  { sql }: ServiceCtx,
+  id: string,
+): Promise<TransactionWithUnits | undefined> {
   const units = sql`, (select coalesce(json_agg(json_build_array(u.pos, u.unit, u.token, u.confirmed_at)
     order by u.pos, u.unit), '[]') from unit_tokens u where u.transaction_id = t.id) as confirmed`;
-  const [deal] = await selectDeals<DealWithUnits>(sql, [id], units);
-  return deal;
+  const [transaction] = await selectThem<TransactionWithUnits>(sql, [id], units);
+  return transaction;
 }
 
-function selectDeals<Deal extends StoredDeal>(
+function selectThem<Found extends StoredTransaction>(
   sql: Sql,
   ids: readonly string[],
   more: PendingQuery<Row[]>,
-): Promise<Deal[]> {
-  return sql<Deal[]>`
+): Promise<Found[]> {
+  return sql<Found[]>`
     select t.id, t.request_id as "requestId", t.offer_id as "offerId", t.buyer_id as "buyerId",
       t.vendor_id as "vendorId", t.judul, t.status, t.payment_status as "paymentStatus", t.receipt,
       t.total_amount as "totalAmount", t.agreement_hash as "agreementHash", t.token_kid as "tokenKid",

@@ -1,0 +1,50 @@
+import { refuseFull } from '@pasok/domain/quotas';
+import { AppError } from '@pasok/service/errors';
+import type { HttpContext } from '@pasok/service/http-env';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../schema/schema.ts';
+import type { Settings } from './parts.ts';
+import { refuse } from './refuse.ts';
+
+/** Who signed in and calls. */
+export type Caller = {
+  id: string;
+  /** Of the bearer token: an account that has moved on from it is written to no more. */
+  version: number;
+  /** Length of the body they sent, as far as it stays stored. */
+  bytes: number;
+  /** Quotas hold for what people send, not for replayed markets and not with RATE_LIMITS=off. */
+  hasQuotas: boolean;
+};
+
+/** Fewer bytes than this are counted as so many, but only once in so many times: the row is written seldom. */
+const countedBytes = 4 * 1024;
+/** A body that does not say how long it is counts as the longest. */
+const unknownBytes = 64 * 1024;
+
+/** The caller of a request behind the bearer check. */
+export function callerOf(c: HttpContext, { rateLimits }: Settings): Caller {
+  const { id, version } = c.get('user');
+  return { id, version, bytes: bytesOf(c), hasQuotas: rateLimits };
+}
+
+/** What is stored of an account itself does not grow. */
+const bytesOf = (c: HttpContext): number => (c.req.path.startsWith('/api/auth/') ? 0 : bodyBytes(c));
+const bodyBytes = (c: HttpContext): number =>
+  Number(c.req.header('content-length') ?? (c.req.header('transfer-encoding') ? unknownBytes : 0)) || 0;
+
+/**
+ * The bearer check remembers an account for seconds; a write may not. The share lock is what a foreign key takes anyway;
+ * deleting an account waits for it, so that what it closes includes every write of the account that came before.
+ */
+export async function holdAccount(tx: Tx, { id, version, bytes, hasQuotas }: Caller): Promise<void> {
+  const live = sql`id = ${id} and token_version = ${version} and disabled_at is null and anonymised_at is null`;
+  const counted = hasQuotas && Math.random() * countedBytes < bytes ? Math.max(bytes, countedBytes) : 0;
+  const [account] = await tx.execute<{ used: string }>(
+    counted > 0
+      ? sql`update users set written_bytes = written_bytes + ${counted} where ${live} returning written_bytes - ${counted}::bigint as used`
+      : sql`select written_bytes as used from users where ${live} for key share`,
+  );
+  if (!account) throw new AppError('UNAUTHENTICATED');
+  if (hasQuotas && bytes > 0) refuse(refuseFull('bytes', Number(account.used)));
+}

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { DatabaseCtx, TxCtx } from './context.ts';
+
+/**
+ * The time by the context's clock: every instance has the same one, whatever its own says. Asked after the locks are
+ * held, so that a deadline that passed while waiting counts.
+ */
+export async function now(ctx: TxCtx<DatabaseCtx>): Promise<Date> {
+  const [row] = await ctx.db.execute<{ now: string }>(sql`select ${ctx.clock} as now`);
+  if (!row) throw new Error('the clock answered nothing');
+  return new Date(row.now);
+}

@@ -1,0 +1,51 @@
+import type { CryptoKey, JSONWebKeySet, JWTVerifyGetKey } from 'jose';
+
+/** Settings that rules read; parsed from the environment by main.ts. */
+export type Settings = {
+  /** Days in validating after which the vendor may complete. */
+  receiptDays: number;
+  /** Days without a change in in_progress after which the buyer may cancel. */
+  vendorSilenceDays: number;
+  /** False switches all rate limits off (tests and probes). */
+  rateLimits: boolean;
+  /** Demo accounts and data exist, and the login page shows them. */
+  demo: boolean;
+  /** Address of the product for links in mails. */
+  publicUrl: string;
+};
+
+/** Password hashing. `who` has a turn of their own in the queue: the caller's address, or the account where it is known. */
+export type Passwords = {
+  hash: (password: string, who: string) => Promise<string>;
+  /** False for a wrong password, and (at the same cost) for an account that does not exist. */
+  matches: (stored: string | undefined, password: string, who: string) => Promise<boolean>;
+};
+
+/** The keys that sign bearer tokens. */
+export type SigningKeys = {
+  /** Key that signs now. */
+  current: () => Promise<{ kid: string; key: CryptoKey | Uint8Array }>;
+  /** All live public keys. */
+  jwks: () => Promise<JSONWebKeySet>;
+  /** Finds a token's key by its `kid`; asks the database again for an unknown one. */
+  verify: JWTVerifyGetKey;
+};
+
+/** The keys that unit tokens are made with. */
+export type Keyring = {
+  /** The kid that new transactions are made under. */
+  currentKid: string;
+  kids: ReadonlySet<string>;
+  /** All tokens of a transaction: one list an item, one token a unit. */
+  tokensOf: (
+    transaction: { id: string; tokenKid: string },
+    items: readonly { quantity: number }[],
+  ) => string[][];
+};
+
+export type Mail = { to: string; subject: string; text: string };
+
+export type Mailer = {
+  /** Never throws: what the caller answers must not depend on whether an address exists. */
+  send: (mail: Mail) => Promise<void>;
+};

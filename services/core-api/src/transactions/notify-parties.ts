@@ -1,0 +1,25 @@
+import type { NotificationKind } from '@pasok/contracts/notification';
+import type { Ctx, TxCtx } from '../context/context.ts';
+import { publish } from '../events/publish.ts';
+import { notify } from '../notifications/notify.ts';
+import type { LockedTransaction } from './lock-transaction.ts';
+
+type Parties = Pick<LockedTransaction, 'id' | 'buyerId' | 'vendorId' | 'judul'>;
+
+/** How a sentence names a transaction: by its title, else by its short id. */
+export const nameOf = ({ id, judul }: Pick<Parties, 'id' | 'judul'>): string =>
+  judul ? `"${judul}"` : `#${id.slice(-6)}`;
+
+/** A notification for the party that does not call, and the change for both parties' open pages. */
+export async function notifyOtherParty(
+  ctx: TxCtx<Ctx>,
+  { id, buyerId, vendorId }: Parties,
+  { kind, message }: { kind: NotificationKind; message: string },
+): Promise<void> {
+  const other = ctx.caller.id === vendorId ? buyerId : vendorId;
+  await notify(ctx, [{ user: other, kind, message, path: `/transaction/${id}` }]);
+  await publish(
+    ctx,
+    [buyerId, vendorId].map((user) => ({ user, topic: 'transaction', id })),
+  );
+}
