@@ -1,5 +1,5 @@
 /**
- * Who may import whom (docs/architecture.md). Each rule says why; tools/boundaries.test.ts plants a violation of each
+ * Who may import whom (docs/architecture.md). Each rule says why; tools/checks/boundaries.test.ts plants a violation of each
  * and expects it to be found.
  */
 const rooms = {
@@ -10,6 +10,9 @@ const rooms = {
   client: '^packages/client/',
   ui: '^packages/ui/',
   service: '^packages/service/',
+  postgres: '^packages/postgres/',
+  build: '^packages/build/',
+  testing: '^packages/testing/',
   shell: '^shell/',
   'mf-procurement': '^mf-procurement/',
   'mf-transactions': '^mf-transactions/',
@@ -30,6 +33,9 @@ const mayImport = {
   service: ['contracts'],
   chain: ['contracts'],
   miner: ['chain', 'contracts'],
+  postgres: [],
+  build: ['contracts', 'client', 'ui'],
+  testing: ['contracts', 'client', 'ui', 'postgres'],
   'core-api': ['contracts', 'domain', 'chain', 'service'],
   'chain-api': ['contracts', 'chain', 'service'],
   edge: ['contracts', 'service'],
@@ -49,11 +55,13 @@ const reasons = {
 /** What a room may import beside whole rooms. */
 const mayAlsoImport = { e2e: ['^services/core-api/src/(invariants|test/(caller|fault-proxy|walk))\\.ts$'] };
 
-const anyRoom = `^(packages|services|shell|mf-[a-z0-9-]+|e2e|bench)/`;
+/** What starts, builds and tests the product. */
+const workshop = ['postgres', 'build', 'testing'];
+const workshopRooms = `^(tools|packages/(${workshop.join('|')}))/`;
+const anyRoom = `^(packages|services|shell|mf-[a-z0-9-]+|e2e|bench|tools)/`;
 const known = Object.values(rooms);
-/** Configurations, tests, scripts and what compiles the wasm may use tools/; product code may not. */
-const notProduct =
-  '\\.(test|config)\\.(ts|tsx|mjs|cjs)$|/test/|screen-test\\.tsx$|^(e2e|bench|tools)/|^services/[^/]+/scripts/|^packages/chain/assembly/';
+/** Configurations, tests, scripts and what compiles the wasm may use the workshop; product code may not. */
+const notProduct = `\\.(test|config)\\.(ts|tsx|mjs|cjs)$|/test/|screen-test\\.tsx$|^(e2e|bench)/|^services/[^/]+/scripts/|^packages/chain/assembly/|${workshopRooms}`;
 
 const roomRules = Object.entries(mayImport).map(([room, allowed]) => ({
   name: `${room}-imports`,
@@ -62,7 +70,13 @@ const roomRules = Object.entries(mayImport).map(([room, allowed]) => ({
   from: { path: rooms[room] },
   to: {
     path: anyRoom,
-    pathNot: [rooms[room], ...allowed.map((name) => rooms[name]), ...(mayAlsoImport[room] ?? [])],
+    pathNot: [
+      rooms[room],
+      ...allowed.map((name) => rooms[name]),
+      ...(mayAlsoImport[room] ?? []),
+      // Whether the rest may use the workshop is a rule of its own.
+      ...(workshop.includes(room) ? [] : [workshopRooms]),
+    ],
   },
 }));
 
@@ -108,7 +122,7 @@ module.exports = {
       comment: `a module made by npm run new:module may import: ${front.join(', ')}`,
       severity: 'error',
       from: { path: '^(mf-[a-z0-9-]+)/', pathNot: known },
-      to: { path: anyRoom, pathNot: ['^$1/', ...front.map((name) => rooms[name])] },
+      to: { path: anyRoom, pathNot: ['^$1/', workshopRooms, ...front.map((name) => rooms[name])] },
     },
     {
       name: 'chain-takes-types-only',
@@ -120,10 +134,11 @@ module.exports = {
     },
     {
       name: 'tools-are-for-configs-tests-and-scripts',
-      comment: 'tools/ starts, builds and tests the product; the product never needs it to run',
+      comment:
+        'tools/ and its packages start, build and test the product; the product never needs them to run',
       severity: 'error',
       from: { path: anyRoom, pathNot: notProduct },
-      to: { path: '^tools/' },
+      to: { path: workshopRooms },
     },
     {
       name: 'look-is-in-ui',
@@ -182,7 +197,9 @@ module.exports = {
       name: 'nothing-unresolved',
       comment: 'an import that leads nowhere; Lighthouse is installed by `npm run bench` alone',
       severity: 'error',
-      from: { pathNot: '^tools/' },
+      from: {
+        pathNot: '^(tools/new-module/template|packages/build/src/standalone)/|/refresh-runtime\\.mjs$',
+      },
       to: {
         couldNotResolve: true,
         pathNot: ['^mf_', '\\.css$', '^@pasok/miner/worker\\.js$', '^lighthouse$'],

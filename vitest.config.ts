@@ -5,7 +5,9 @@ const retry = process.env.CI ? 1 : 0;
 
 /** What one team's change must not do to the others; `npm run check` runs these too. */
 const platform = [
-  'tools/{federation,file-addresses,lock-file,patterns,shared-exports,versions,vouched-files}.test.ts',
+  'packages/build/src/*.test.ts',
+  'tools/checks/{file-addresses,lock-file,patterns,versions,vouched-files}.test.ts',
+  'tools/generate/shared-exports.test.ts',
 ];
 
 /** Unit and service tests: `node` for packages and services, `dom` for screens (files ending in .test.tsx). */
@@ -19,7 +21,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{packages,services,tools}/**/*.test.ts', '{shell,mf-*}/src/**/*.test.ts'],
           exclude: [...defaultExclude, ...platform],
-          globalSetup: ['./tools/test-postgres.ts'],
+          globalSetup: ['./packages/testing/src/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -31,7 +33,7 @@ export default defineConfig({
           retry,
           testTimeout: 20_000,
           environment: 'jsdom',
-          setupFiles: ['./tools/dom-setup.ts'],
+          setupFiles: ['./packages/testing/src/dom.ts'],
           include: ['{packages,shell,mf-*}/**/*.test.tsx'],
         },
       },

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runningUrls } from '@pasok/postgres/start-postgres';
 import autocannon from 'autocannon';
-import { build } from '../tools/build.ts';
-import { runningUrls } from '../tools/postgres.ts';
-import { startStack } from '../tools/stack.ts';
+import { build } from '../tools/stack/build.ts';
+import { startStack } from '../tools/stack/start-stack.ts';
 import { fillMarket } from './api/market.ts';
 import { rateOf } from './api/replay.ts';
 import { statementsOf } from './api/statements.ts';

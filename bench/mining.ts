@@ -1,4 +1,4 @@
-import { build } from '../tools/build.ts';
+import { build } from '../tools/stack/build.ts';
 import { measureAsBuilt } from './measure/as-built.ts';
 import type { Figure } from './measure/figure.ts';
 import { measureInChromium } from './mining/in-chromium.ts';

@@ -1,5 +1,5 @@
+import { provideChromium } from '@pasok/testing/chromium';
 import { chromium } from '@playwright/test';
-import { provideChromium } from '../tools/chromium.ts';
 import { signIn } from './chain/calls.ts';
 import { openDeal } from './chain/deal.ts';
 import type { Figure } from './measure/figure.ts';

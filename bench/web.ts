@@ -1,5 +1,5 @@
+import { provideChromium } from '@pasok/testing/chromium';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { provideChromium } from '../tools/chromium.ts';
 import { atMost, type Figure } from './measure/figure.ts';
 import { median } from './measure/median.ts';
 import { withRunningWhole } from './measure/running-whole.ts';

@@ -3,8 +3,8 @@ import { offerSchema } from '@pasok/contracts/offer';
 import { requestSchema } from '@pasok/contracts/request';
 import { sessionWireSchema } from '@pasok/contracts/session';
 import { transactionSchema } from '@pasok/contracts/transaction';
+import { provideChromium } from '@pasok/testing/chromium';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { provideChromium } from '../tools/chromium.ts';
 import { ask, baseUrl } from './support/api.ts';
 import startProduct from './support/start-product.ts';
 

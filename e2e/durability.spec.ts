@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { startStack } from '../tools/stack.ts';
+import { startStack } from '../tools/stack/start-stack.ts';
 import { searchRun } from './canary/search-run.ts';
 import { call } from './support/api.ts';
 import { faultsOf } from './support/chain.ts';

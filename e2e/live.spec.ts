@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { type Stack, startStack } from '../tools/stack.ts';
+import { type Stack, startStack } from '../tools/stack/start-stack.ts';
 import { accept, postOffer, postRequest } from './support/market.ts';
 import { newPerson, openScreen, signInAs } from './support/people.ts';
 import { countStreams, cutStream, makeCuttable, nextStream } from './support/streams.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort, freePorts } from '@pasok/postgres/server';
 import { expect } from '@playwright/test';
-import { freePort, freePorts } from '../tools/postgres/server.ts';
-import { type Stack, startStack } from '../tools/stack.ts';
+import { type Stack, startStack } from '../tools/stack/start-stack.ts';
 import { searchRun } from './canary/search-run.ts';
 import { call } from './support/api.ts';
 import { faultsOf } from './support/chain.ts';
@@ -187,7 +187,7 @@ test('no unit token stands in a log or in a column that is not for it', async ()
 /** A service as its image holds it, started in a folder of its own. */
 async function runCollected(service: string, env: Record<string, string>) {
   const home = mkdtempSync(join(tmpdir(), 'pasok-image-'));
-  const tool = fileURLToPath(new URL('../tools/collect-service.mjs', import.meta.url));
+  const tool = fileURLToPath(new URL('../packages/build/src/collect-service.mjs', import.meta.url));
   const collected = spawnSync(process.execPath, [tool, service, home], { encoding: 'utf8' });
   expect(collected.status, collected.stderr).toBe(0);
   const port = await freePort();

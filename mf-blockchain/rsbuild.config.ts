@@ -1,3 +1,3 @@
-import { remoteConfig } from '@pasok/tools/federation.ts';
+import { remoteConfig } from '@pasok/build/federation';
 
 export default remoteConfig(new URL('./', import.meta.url), 4303);

@@ -1,4 +1,4 @@
-import { shellConfig } from '@pasok/tools/federation.ts';
+import { shellConfig } from '@pasok/build/federation';
 import { mergeRsbuildConfig } from '@rsbuild/core';
 
 export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 4300), {

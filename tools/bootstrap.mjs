@@ -1,8 +1,8 @@
 // What every `npm` command of this repository runs first. Until the packages are installed only Node's own modules
-// exist, so this file and install.mjs are plain JavaScript; then it runs tools/<command>.ts in this same process.
+// exist, so this file and install/install.mjs are plain JavaScript; then it runs tools/<command>/main.ts in this same process.
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { install, patch } from './install.mjs';
+import { install, patch } from './install/install.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -29,14 +29,14 @@ async function run(command) {
   );
   register();
   try {
-    await import(pathToFileURL(join(root, 'tools', `${command}.ts`)).href);
+    await import(pathToFileURL(join(root, 'tools', command, 'main.ts')).href);
   } catch (error) {
     // A Failure is for the person at the terminal: one sentence, no stack.
     fail(error?.constructor?.name === 'Failure' ? error.message : error);
   }
 }
 
-/** Every command, and what it needs installed (install.mjs). `provide` is before npm scripts that call tools by name. */
+/** Every command, and what it needs installed (install/install.mjs). `provide` is before npm scripts that call tools by name. */
 const commands = {
   start: 'run',
   dev: 'run',

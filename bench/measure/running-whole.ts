@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from '../../tools/build.ts';
-import { type Stack, startStack } from '../../tools/stack.ts';
+import { build } from '../../tools/stack/build.ts';
+import { type Stack, startStack } from '../../tools/stack/start-stack.ts';
 
 /** Builds and starts the product on an empty data folder with the demo accounts, for as long as `work` takes. */
 export async function withRunningWhole<Value>(

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { provideChromium } from '@pasok/testing/chromium';
 import { chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { provideChromium } from '../../tools/chromium.ts';
 import { atLeast, atMost, type Figure } from '../measure/figure.ts';
 import type { Measured } from './page/page.ts';
 

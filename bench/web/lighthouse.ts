@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePort } from '@pasok/postgres/server';
+import { provideChromium } from '@pasok/testing/chromium';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { z } from 'zod';
-import { provideChromium } from '../../tools/chromium.ts';
-import { freePort } from '../../tools/postgres/server.ts';
 import { atLeast, type Figure } from '../measure/figure.ts';
 import { median } from '../measure/median.ts';
 

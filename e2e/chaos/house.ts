@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '@pasok/postgres/server';
+import { runningUrls } from '@pasok/postgres/start-postgres';
 import postgres from 'postgres';
 import { createFaultProxy } from '../../services/core-api/src/test/fault-proxy.ts';
-import { freePorts } from '../../tools/postgres/server.ts';
-import { runningUrls } from '../../tools/postgres.ts';
-import { type Stack, startStack } from '../../tools/stack.ts';
+import { type Stack, startStack } from '../../tools/stack/start-stack.ts';
 
 /** The running whole as the chaos sees it: its processes, what leads to its databases, and the way in. */
 export type House = {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort, isRunning } from '@pasok/postgres/server';
+import { type Checkout, copyCheckout } from '@pasok/testing/checkout';
+import { signalGroup } from '@pasok/testing/signal-group';
 import { test as base, expect } from '@playwright/test';
-import { freePort, isRunning } from '../../tools/postgres/server.ts';
-import { type Checkout, copyCheckout } from '../../tools/test/checkout.ts';
-import { signalGroup } from '../../tools/test/signal-group.ts';
 import { signIn } from '../sign-in.ts';
 import { expectHeading, expectSameVisit, markPage } from '../support/federation-test.ts';
 

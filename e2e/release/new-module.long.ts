@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '@pasok/postgres/server';
+import { copyCheckout } from '@pasok/testing/checkout';
 import { expect, test } from '@playwright/test';
 import { listFiles, sha384 } from '../../tools/modules/files.ts';
-import { freePort } from '../../tools/postgres/server.ts';
-import { copyCheckout } from '../../tools/test/checkout.ts';
 import { signIn } from '../sign-in.ts';
 import { visitNewModule } from '../support/federation-test.ts';
 
@@ -23,7 +23,15 @@ test('a fourth module is made, passes the checks, shows in the navbar, and leave
 
     npm('run', '--silent', 'new:module', '--', 'gudang');
     npm('run', '--silent', 'build');
-    npm('exec', '--', 'vitest', 'run', 'mf-gudang', 'tools/federation.test.ts', 'tools/versions.test.ts');
+    npm(
+      'exec',
+      '--',
+      'vitest',
+      'run',
+      'mf-gudang',
+      'packages/build/src/federation.test.ts',
+      'tools/checks/versions.test.ts',
+    );
     npm('run', '--silent', 'check');
     expect(hashesIn('shell/dist')).toEqual(shell);
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { freePort } from '@pasok/postgres/server';
+import { copyCheckout } from '@pasok/testing/checkout';
 import { test } from '@playwright/test';
-import { freePort } from '../../tools/postgres/server.ts';
-import { copyCheckout } from '../../tools/test/checkout.ts';
 import { signIn } from '../sign-in.ts';
 import { expectHeading } from '../support/federation-test.ts';
 

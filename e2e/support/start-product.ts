@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { provideChromium } from '../../tools/chromium.ts';
-import { startStack } from '../../tools/stack.ts';
+import { provideChromium } from '@pasok/testing/chromium';
+import { startStack } from '../../tools/stack/start-stack.ts';
 import { report, searchRun } from '../canary/search-run.ts';
 import { openTap } from '../canary/tap.ts';
 import type { Run } from './run.ts';

@@ -3,12 +3,10 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { moduleFolders } from '../../tools/modules/module-folders.ts';
+import { moduleFolders } from '@pasok/build/module-folders';
 
 const original = fileURLToPath(new URL('../..', import.meta.url));
-const links = ['node_modules', 'packages', 'tsconfig.base.json', 'biome.json', 'vitest.config.ts'];
-/** What a module's own tests are started with, relative to where they run. */
-const testTools = ['tools/dom-setup.ts', 'tools/screen-test.tsx'];
+const links = ['node_modules', 'tsconfig.base.json', 'biome.json', 'vitest.config.ts'];
 
 /** A folder that is this checkout to a new module, and holds nothing else that could be changed by mistake. */
 export type Workshop = {
@@ -25,7 +23,9 @@ export function openWorkshop(): Workshop {
     `${folder}/package.json`,
     `${folder}/rsbuild.config.ts`,
   ]);
-  for (const file of [...described, ...testTools]) cpSync(join(original, file), join(root, file));
+  // The packages as files: a set-up file of Vitest must lie below the folder it runs in.
+  for (const path of ['packages', ...described])
+    cpSync(join(original, path), join(root, path), { recursive: true });
   return {
     root,
     run: (folder, program, ...args) => runIn(join(root, folder), join(original, program), args),

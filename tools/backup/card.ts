@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { Failure } from '@pasok/postgres/failure';
 import { z } from 'zod';
-import { Failure } from '../failure.ts';
 import { listFiles } from '../modules/files.ts';
 
 const tableSchema = z.object({

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Failure } from '@pasok/postgres/failure';
 import type { ISql } from 'postgres';
-import { Failure } from '../failure.ts';
 import { listFiles } from '../modules/files.ts';
 import { type Card, databaseNames, readWholeBackup } from './card.ts';
 import { loadDatabase } from './load-database.ts';

@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Failure } from '@pasok/postgres/failure';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ISql } from 'postgres';
-import { Failure } from '../failure.ts';
 import type { SavedDatabase } from './card.ts';
 import { listSequences, listTables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { Failure } from '../failure.ts';
+import { Failure } from '@pasok/postgres/failure';
 import { listFiles } from '../modules/files.ts';
 import { type Card, cardFile, sha256Of } from './card.ts';
 import { saveDatabase } from './save-database.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { Failure } from '../failure.ts';
-import { freePort } from '../postgres/server.ts';
-import { modules } from '../stack.ts';
+import { Failure } from '@pasok/postgres/failure';
+import { freePort } from '@pasok/postgres/server';
+import { modules } from '../stack/start-stack.ts';
 import { serveApp } from './serve-app.ts';
 
 /** One module with hot reload and no shell, its calls answered by a product that runs already. */

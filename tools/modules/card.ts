@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { registrySchema } from '@pasok/contracts/registry';
+import { Failure } from '@pasok/postgres/failure';
 import { z } from 'zod';
-import { Failure } from '../failure.ts';
 
 /** What a module's build says of itself (dist/module.json). */
 const cardSchema = z.object({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { RegistryEntry } from '@pasok/contracts/registry';
-import { Failure } from '../failure.ts';
+import { Failure } from '@pasok/postgres/failure';
 import { readCard } from './card.ts';
 import { publishVersion } from './publish-version.ts';
 import { readRegistry, switchRegistry } from './registry-file.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RegistryEntry, registrySchema } from '@pasok/contracts/registry';
-import { Failure } from '../failure.ts';
+import { Failure } from '@pasok/postgres/failure';
 import { replaceFile } from './files.ts';
 
 /** The registry of a store; empty before the first module. @throws Failure when somebody broke the file. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Failure } from '@pasok/postgres/failure';
 import { z } from 'zod';
-import { Failure } from '../failure.ts';
 import type { ModuleCard } from './card.ts';
 
 const platformSchema = z.object({ contract: z.number().int(), provides: z.record(z.string(), z.string()) });

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Failure } from '../failure.ts';
-import { readPackage } from '../federation.ts';
-import { moduleFolders } from '../modules/module-folders.ts';
+import { readPackage } from '@pasok/build/federation';
+import { moduleFolders } from '@pasok/build/module-folders';
+import { Failure } from '@pasok/postgres/failure';
 
 const longest = 24;
 /** First segments of addresses that are not a module's to give. */

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sharedPackages } from '@pasok/build/federation';
+import { moduleFolders } from '@pasok/build/module-folders';
 import { contractVersion } from '@pasok/contracts/registry';
 import { z } from 'zod';
-import { sharedPackages } from '../federation.ts';
 import { listFiles } from '../modules/files.ts';
-import { moduleFolders } from '../modules/module-folders.ts';
 
 const template = join(import.meta.dirname, 'template');
 
@@ -40,7 +40,7 @@ function packageOf(root: string, name: string, label: string) {
     scripts: { dev: 'rsbuild dev', build: 'rsbuild build', typecheck: 'tsc --noEmit' },
     dependencies: pick(shell, [...sharedPackages, '@pasok/contracts']),
     devDependencies: pick(tested, [
-      ...['@pasok/tools', '@rsbuild/core', '@types/react', '@types/react-dom'],
+      ...['@pasok/build', '@pasok/testing', '@rsbuild/core', '@types/react', '@types/react-dom'],
       ...['@testing-library/react', '@testing-library/user-event'],
     ]),
   };

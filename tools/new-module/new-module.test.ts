@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { moduleFolders } from '@pasok/build/module-folders';
 import { expect, onTestFinished, test } from 'vitest';
 import { listFiles } from '../modules/files.ts';
-import { moduleFolders } from '../modules/module-folders.ts';
 import { checkName } from './check-name.ts';
 import { layDownModule } from './lay-down.ts';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Failure } from '@pasok/postgres/failure';
 import type { Sql } from 'postgres';
 import { openDriver } from '../../packages/service/src/open-driver.ts';
-import { Failure } from '../failure.ts';
 
 /** A port that can be listened on, or a Failure; waits shortly, because a start killed just now may be letting go. */
 export async function checkPort(host: string, port: number): Promise<void> {

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { isRunning } from '@pasok/postgres/server';
+import { signalGroup } from '@pasok/testing/signal-group';
 import { afterAll, expect, test } from 'vitest';
-import { isRunning } from '../postgres/server.ts';
-import { signalGroup } from '../test/signal-group.ts';
 
-const program = fileURLToPath(new URL('../test/hold-stack.ts', import.meta.url));
+const program = fileURLToPath(new URL('test/hold-stack.ts', import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), 'pasok-signal-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 

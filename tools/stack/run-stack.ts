@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Stack } from '../stack.ts';
+import type { Stack } from './start-stack.ts';
 
 type Running = Pick<Stack, 'stop' | 'kill'>;
 

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { isRunning } from '@pasok/postgres/server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { isRunning } from '../postgres/server.ts';
 import { keepService } from './service.ts';
 
-const program = fileURLToPath(new URL('../test/service-program.ts', import.meta.url));
-const keeperProgram = fileURLToPath(new URL('../test/hold-service.ts', import.meta.url));
+const program = fileURLToPath(new URL('test/service-program.ts', import.meta.url));
+const keeperProgram = fileURLToPath(new URL('test/hold-service.ts', import.meta.url));
 const patience = { timeout: 10_000, interval: 20 };
 let dir: string;
 

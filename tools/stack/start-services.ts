@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '../postgres/server.ts';
+import { freePort } from '@pasok/postgres/server';
 import { keepService, type RunningService } from './service.ts';
 
 type Settings = NodeJS.ProcessEnv & { DATA_DIR: string };

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { isRunning } from '@pasok/postgres/server';
 import { expect, test } from 'vitest';
-import { isRunning } from '../postgres/server.ts';
 
 const program = fileURLToPath(new URL('hold-program.ts', import.meta.url));
 

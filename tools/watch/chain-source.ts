@@ -1,6 +1,6 @@
 import { type Block, chainAnswerSchema, chainKeysSchema, headSchema } from '@pasok/contracts/blockchain';
+import { Failure } from '@pasok/postgres/failure';
 import { z } from 'zod';
-import { Failure } from '../failure.ts';
 
 export type Call = (address: string, init: RequestInit) => Promise<Response>;
 export type Credentials = { token: string } | { email: string; password: string };

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path';
 import { isHeadSignedBy } from '@pasok/chain/signature';
 import { headSchema } from '@pasok/contracts/blockchain';
+import { Failure } from '@pasok/postgres/failure';
 import { z } from 'zod';
-import { Failure } from '../failure.ts';
 
 /** A signed head and the public key that signed it: together a proof that needs nobody's word. */
 const keptSchema = headSchema.extend({ publicKey: z.string() });

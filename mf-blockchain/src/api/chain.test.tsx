@@ -1,7 +1,7 @@
 import type { Block } from '@pasok/contracts/blockchain';
+import { type Answers, fakeNetwork } from '@pasok/testing/screens';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Answers, fakeNetwork } from '../../../tools/screen-test.tsx';
 import { chainOf } from '../explorer/screen-test.tsx';
 import { chainQuery } from './chain.ts';
 import { pageQuery } from './chain-pages.ts';

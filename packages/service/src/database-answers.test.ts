@@ -1,6 +1,6 @@
+import type {} from '@pasok/testing/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import type {} from '../../../tools/test-postgres.ts';
 import { createHttpApp } from './http.ts';
 import { createLogger } from './logger.ts';
 

@@ -1,5 +1,5 @@
 import { createConnection, createServer } from 'node:net';
-import type {} from '@pasok/tools/test-postgres.ts';
+import type {} from '@pasok/testing/postgres';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { connectDatabase } from './database.ts';

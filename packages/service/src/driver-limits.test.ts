@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type {} from '@pasok/tools/test-postgres.ts';
+import type {} from '@pasok/testing/postgres';
 import postgres from 'postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { connectDatabase, connectListener } from './database.ts';

@@ -1,6 +1,6 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type {} from '@pasok/tools/test-postgres.ts';
+import type {} from '@pasok/testing/postgres';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { connectDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@pasok/postgres/server';
 import { expect, test } from 'vitest';
-import { freePort } from '../../../tools/postgres/server.ts';
 import { createHttpApp } from './http.ts';
 import { createLogger } from './logger.ts';
 import { startTelemetry } from './telemetry.ts';

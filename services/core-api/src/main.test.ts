@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@pasok/testing/database';
+import type {} from '@pasok/testing/postgres';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tools/test-database.ts';
-import type {} from '../../../tools/test-postgres.ts';
 
 /** The service as it is run: processes, signals, and several of them at once on an empty database. */
 let database: TestDatabase;

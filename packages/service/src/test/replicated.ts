@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseAccount } from '@pasok/tools/postgres/account.ts';
-import { findBinaries } from '@pasok/tools/postgres/binaries.ts';
-import { endServer, runServer } from '@pasok/tools/postgres/server.ts';
-import { startPostgres } from '@pasok/tools/postgres.ts';
+import { chooseAccount } from '@pasok/postgres/account';
+import { findBinaries } from '@pasok/postgres/binaries';
+import { endServer, runServer } from '@pasok/postgres/server';
+import { startPostgres } from '@pasok/postgres/start-postgres';
 import postgres from 'postgres';
 
 /**

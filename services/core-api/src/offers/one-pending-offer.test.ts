@@ -2,10 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateDatabase } from '@pasok/service/migrate';
+import { createTestDatabase, type TestDatabase } from '@pasok/testing/database';
+import type {} from '@pasok/testing/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../tools/test-database.ts';
-import type {} from '../../../../tools/test-postgres.ts';
 
 const migrations = join(import.meta.dirname, '../../migrations');
 const migration = '_one_pending_offer';

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { federationName, readPackage, sharedModules, sharedPackages } from './federation.ts';
+import { moduleFolders } from './module-folders.ts';
+
+const root = new URL('../../../', import.meta.url);
+const shell = new URL('shell/', root);
+const folders = moduleFolders(fileURLToPath(root));
+const modules = folders.map((name) => new URL(`${name}/`, root));
+
+const sources = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sources(path);
+    return /(?<!\.test)\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+
+const namesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim().replace(/ as .*/, ''))
+    .filter((name) => name !== '' && !name.startsWith('type '));
+
+it.each(modules.map((app) => [federationName(app), app] as const))(
+  '%s shares what the shell shares, in its versions',
+  (_, app) => {
+    const theirs = readPackage(shell).dependencies;
+    const { dependencies } = readPackage(app);
+    for (const name of sharedPackages) expect([name, dependencies[name]]).toEqual([name, theirs[name]]);
+  },
+);
+
+it('a module brings no copy of its own, the shell does', () => {
+  for (const app of modules)
+    for (const share of Object.values(sharedModules(app, { fromHost: true })))
+      expect(share).toMatchObject({ singleton: true, import: false });
+  for (const share of Object.values(sharedModules(shell, { fromHost: false })))
+    expect(share).not.toHaveProperty('import');
+});
+
+it('no two modules claim one route', () => {
+  const routes = modules.flatMap((app) => readPackage(app).pasok?.routes ?? []);
+  expect(new Set(routes).size).toBe(routes.length);
+  expect(routes).toContain('/dashboard');
+});
+
+it("the shell's router has every name that anyone imports from react-router-dom", () => {
+  const router = readFileSync(new URL('src/federation/router.ts', shell), 'utf8');
+  const offered = new Set(namesIn(/export \{([^}]*)\}/.exec(router)?.[1] ?? ''));
+  const missing = ['shell', ...folders, 'packages/ui', 'packages/client']
+    .flatMap((folder) => sources(fileURLToPath(new URL(`${folder}/src`, root))))
+    .filter((file) => !/screen-test/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      const imports = [...text.matchAll(/import \{([^}]*)\} from 'react-router-dom'/g)];
+      return imports.flatMap(([, list = '']) => namesIn(list)).filter((name) => !offered.has(name));
+    });
+  expect(missing).toEqual([]);
+});

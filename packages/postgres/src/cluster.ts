@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Account, asAccount, letIn } from './account.ts';
+import { type Binaries, sharedFolder } from './binaries.ts';
+import { Failure } from './failure.ts';
+
+/**
+ * The cluster's real folder, made on the first start: initdb works in a draft folder that is renamed when whole,
+ * so a first start that was cut off leaves nothing that looks finished.
+ */
+export function openCluster(dir: string, binaries: Binaries, account: Account | undefined, password: string) {
+  const name = `pg${binaries.major}`;
+  const place = join(dir, name);
+  if (existsSync(place)) return realpathSync(place);
+  const parent = !account || letIn(dir, account) ? dir : outside(account);
+  const draft = join(parent, `${name}.draft`);
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  if (account) chownSync(draft, account.uid, account.gid);
+  initialise(binaries, account, draft, password);
+  renameSync(draft, join(parent, name));
+  if (parent !== dir) {
+    rmSync(place, { force: true });
+    symlinkSync(join(parent, name), place);
+  }
+  return realpathSync(place);
+}
+
+/** Root's data folder may lie under one that nobody else may enter (/root): the cluster then lives outside, linked. */
+function outside(account: Account): string {
+  const home = join(sharedFolder(), randomUUID());
+  mkdirSync(home, { recursive: true, mode: 0o755 });
+  if (letIn(home, account)) return home;
+  throw new Failure(
+    `PostgreSQL cannot reach ${home}: set DATA_DIR to a folder that every account may enter.`,
+  );
+}
+
+function initialise(binaries: Binaries, account: Account | undefined, draft: string, password: string): void {
+  const passwordFile = join(tmpdir(), `pasok-${randomUUID()}`);
+  writeFileSync(passwordFile, password, { mode: 0o600, flag: 'wx' });
+  try {
+    if (account) chownSync(passwordFile, account.uid, account.gid);
+    const options = [
+      ...['-D', draft, '-U', 'postgres', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8'],
+      ...['--data-checksums', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    ];
+    const answer = spawnSync(binaries.initdb, options, { ...asAccount(account), encoding: 'utf8' });
+    if (answer.status === 0) return;
+    throw new Failure(
+      `The database could not be made in ${draft}: ${answer.stderr?.trim() || answer.error?.message}`,
+    );
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}

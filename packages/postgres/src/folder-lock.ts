@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Failure } from './failure.ts';
+
+type Owner = { id: string; pid: number; started: string };
+
+/**
+ * Takes the data folder for this process until the returned function is called.
+ * A lock left by a process that is gone (kill -9, power cut, reused pid) is taken over.
+ * @throws Failure when a living process holds the folder.
+ */
+export async function lockFolder(dir: string): Promise<() => void> {
+  const file = join(dir, 'start.lock');
+  const mine: Owner = { id: randomUUID(), pid: process.pid, started: startOf(process.pid) };
+  for (let attempt = 0; attempt < 20; attempt++) {
+    if (claim(file, mine)) {
+      await wait(50);
+      if (read(file)?.id !== mine.id) continue;
+      return () => {
+        if (read(file)?.id === mine.id) rmSync(file, { force: true });
+      };
+    }
+    const owner = read(file);
+    if (owner && isAlive(owner)) {
+      throw new Failure(
+        `The data folder ${dir} is in use by another start (process ${owner.pid}): stop that one, or set DATA_DIR to another folder.`,
+      );
+    }
+    if (owner) clear(file, owner);
+  }
+  throw new Failure(`The data folder ${dir} could not be locked: remove ${file} and start again.`);
+}
+
+/** The file appears with its content or not at all, so nobody ever reads half a lock. */
+function claim(file: string, owner: Owner): boolean {
+  const draft = `${file}.${owner.id}`;
+  writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Two processes may clear the same dead lock: whoever moved a fresh one instead puts it back. */
+function clear(file: string, dead: Owner): void {
+  const grave = `${file}.${randomUUID()}`;
+  try {
+    renameSync(file, grave);
+    if (read(grave)?.id !== dead.id) linkSync(grave, file);
+  } catch {
+    return;
+  } finally {
+    rmSync(grave, { force: true });
+  }
+}
+
+function read(file: string): Owner | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(owner: Owner): boolean {
+  try {
+    process.kill(owner.pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  const started = startOf(owner.pid);
+  return started !== 'gone' && (owner.started === '' || started === owner.started);
+}
+
+/** When a process began, to tell it from a later one with the same pid; '' where the system does not say. */
+function startOf(pid: number): string {
+  if (process.platform === 'linux') {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];
+      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+      return fields[0] === 'Z' ? 'gone' : `${boot} ${fields[19]}`;
+    } catch {
+      return 'gone';
+    }
+  }
+  if (process.platform !== 'darwin') return '';
+  return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const original = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A copy of this checkout as it lies on disk, to be changed at will. */
+export type Checkout = {
+  root: string;
+  /** Runs an npm script to its end. @throws with its output when it fails. */
+  npm: (...args: string[]) => string;
+  /** Starts an npm script in a process group of its own; resolves when a line of its output matches. */
+  start: (script: string, until: RegExp, env: Record<string, string>) => Promise<ChildProcess>;
+  /** The same with a program of node. */
+  startProgram: (args: string[], until: RegExp, env: Record<string, string>) => Promise<ChildProcess>;
+  remove: () => void;
+};
+
+/**
+ * Copies sources, builds and turbo's cache into a new folder, or to `place` in one; the packages are the same files under
+ * a second name.
+ */
+export function copyCheckout(place = ''): Checkout {
+  const folder = mkdtempSync(join(tmpdir(), 'pasok-checkout-'));
+  const root = join(folder, place);
+  mkdirSync(root, { recursive: true });
+  const copy = (path: string) => cpSync(join(original, path), join(root, path), { recursive: true });
+  for (const path of [...filesOf(['-co', '--exclude-standard']), ...buildsOf()])
+    if (existsSync(join(original, path))) copy(path);
+  spawnSync('cp', ['-al', join(original, 'node_modules'), join(root, 'node_modules')]);
+  rmSync(join(root, 'node_modules', '.cache'), { recursive: true, force: true });
+  spawnSync('git', ['init', '-q'], { cwd: root });
+  return {
+    root,
+    npm: (...args) => runNpm(root, args),
+    start: (script, until, env) =>
+      startUntil(root, ['npm', 'run', '--silent', ...script.split(' ')], until, env),
+    startProgram: (args, until, env) => startUntil(root, [process.execPath, ...args], until, env),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 }),
+  };
+}
+
+function filesOf(options: string[]): string[] {
+  const { stdout } = spawnSync('git', ['ls-files', '-z', ...options], { cwd: original, encoding: 'utf8' });
+  return stdout.split('\0').filter(Boolean);
+}
+
+const buildsOf = (): string[] =>
+  filesOf(['-oi', '--exclude-standard', '--directory']).filter((path) => /(^\.turbo|\/dist)\/$/.test(path));
+
+function runNpm(cwd: string, args: string[]): string {
+  const { status, stdout, stderr } = spawnSync('npm', args, { cwd, encoding: 'utf8', env: cleanEnv() });
+  if (status !== 0) throw new Error(`npm ${args.join(' ')}: ${stdout}${stderr}`);
+  return stdout;
+}
+
+async function startUntil(
+  cwd: string,
+  [command = '', ...args]: string[],
+  until: RegExp,
+  env: Record<string, string>,
+) {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...cleanEnv(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said += text;
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    said += `${line}\n`;
+    if (!until.test(line)) continue;
+    child.stdout.resume();
+    return child;
+  }
+  throw new Error(`${command} ${args.join(' ')} ended: ${said}`);
+}
+
+/** What Playwright and an outer npm say to their own children is not for this one. */
+function cleanEnv(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^npm_(?!config_)|^(PLAYWRIGHT|PW|BASE_URL)/.test(name),
+  );
+  const bin = join(dirname(process.execPath));
+  return { ...Object.fromEntries(kept), PATH: `${bin}:${process.env.PATH}`, FORCE_COLOR: '0' };
+}

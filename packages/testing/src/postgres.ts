@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '@pasok/postgres/start-postgres';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    adminDatabaseUrl: string;
+    /** Names this run's databases, so that runs on a shared TEST_DATABASE_URL never meet. */
+    databaseRun: string;
+  }
+}
+
+/** Vitest's global setup: one PostgreSQL for the whole run, in a temporary folder or at TEST_DATABASE_URL. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const run = `t${randomBytes(4).toString('hex')}`;
+  project.provide('databaseRun', run);
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    project.provide('adminDatabaseUrl', given);
+    return () => dropDatabases(given, run);
+  }
+  const dir = mkdtempSync(join(tmpdir(), 'pasok-test-'));
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '300',
+  };
+  const server = await startPostgres(dir, { settings, temporary: true });
+  project.provide('adminDatabaseUrl', server.urls.admin);
+  return async () => {
+    await server.stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+}
+
+async function dropDatabases(adminUrl: string, run: string): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, fetch_types: false, onnotice: () => undefined });
+  try {
+    const names = await sql<{ datname: string }[]>`
+      select datname from pg_database where datname like ${`${run}\\_%`}`;
+    for (const { datname } of names) await sql.unsafe(`drop database if exists "${datname}" with (force)`);
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+}

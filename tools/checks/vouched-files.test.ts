@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { moduleFolders } from '@pasok/build/module-folders';
+import { describe, expect, it } from 'vitest';
+
+/** The one place that may start a worker; everything else asks it for a checked one, or for checked bytes. */
+const gate = 'packages/client/src/vouched-files.ts';
+
+/** What runs code that no hash was asked for, and what to do instead. */
+const bare = [
+  [/\bnew\s+(Shared)?Worker\s*\(/, 'startWorker of @pasok/client'],
+  [/\bimportScripts\s*\(/, 'one self-contained file, started by startWorker'],
+  [/serviceWorker\s*\.\s*register\s*\(/, 'nothing: a service worker cannot be checked'],
+  [/\b(compile|instantiate)Streaming\s*\(/, 'WebAssembly.instantiate of fetchVouched bytes'],
+  [/\blocateFile\b/, 'wasmBinary of fetchVouched bytes'],
+  [
+    /(?<!(fetchVouched|startWorker)\(\s*)new URL\(\s*['"`][^'"`]*(\.wasm|worker\.[mc]?js)['"`]/,
+    'fetchVouched or startWorker',
+  ],
+] as const;
+
+const findBare = (text: string): string[] =>
+  bare.flatMap(([pattern, instead]) => (pattern.test(text) ? [instead] : []));
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const rooms = ['shell', 'packages/build/src/standalone', 'tools/new-module/template', ...moduleFolders(root)];
+const packages = ['chain', 'client', 'contracts', 'domain', 'miner', 'ui'].map((name) => `packages/${name}`);
+
+function sources(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : sources(path);
+    return /(?<!\.test)\.(tsx?|m?js)$/.test(entry.name) ? [path] : [];
+  });
+}
+
+it('no source of the page starts a worker or loads WebAssembly by its address alone', () => {
+  const files = [...rooms, ...packages].flatMap(sources).filter((file) => file !== gate);
+  expect(files.length).toBeGreaterThan(300);
+  expect(
+    files.flatMap((file) =>
+      findBare(readFileSync(join(root, file), 'utf8')).map((instead) => `${file}: ${instead}`),
+    ),
+  ).toEqual([]);
+});
+
+describe('finds', () => {
+  it.each([
+    "const worker = new Worker(new URL('./worker.ts', import.meta.url));",
+    'new SharedWorker (address)',
+    'importScripts(address)',
+    "navigator.serviceWorker.register('/sw.js')",
+    'await WebAssembly.instantiateStreaming(fetch(address))',
+    'prepare({ overrides: { locateFile: () => address } })',
+    "const binary = new URL('zxing/reader.wasm', import.meta.url);",
+    "fetch(new URL('./dist/worker.js', import.meta.url))",
+  ])('%s', (text) => expect(findBare(text)).toHaveLength(1));
+});
+
+it.each([
+  "startWorker(new URL('./dist/worker.js', import.meta.url), 'pasok-x')",
+  "startWorker(\n  new URL('@pasok/miner/worker.js', import.meta.url), 'x')",
+  "fetchVouched(new URL('x.wasm', import.meta.url))",
+])('lets %s be', (text) => expect(findBare(text)).toEqual([]));

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { Failure } from '@pasok/postgres/failure';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Builds what changed since the last build; silent unless something is wrong. */
+export async function build(signal?: AbortSignal): Promise<void> {
+  console.log('Building what changed ...');
+  const turbo = createRequire(import.meta.url).resolve('turbo/bin/turbo');
+  const child = spawn(process.execPath, [turbo, 'run', 'build', '--output-logs=errors-only'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      TURBO_TELEMETRY_DISABLED: '1',
+      TURBO_NO_UPDATE_NOTIFIER: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      output += text;
+    });
+  }
+  signal?.addEventListener('abort', () => child.kill('SIGTERM'));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code === 0 || signal?.aborted) return;
+  console.error(output);
+  throw new Failure('The build failed: see the lines above.');
+}

@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Failure } from '@pasok/postgres/failure';
+import { isStopped, runProgram } from './run-program.ts';
+import { type Count, readPlaywright, readVitest } from './test-reports.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const reports = mkdtempSync(join(tmpdir(), 'pasok-reports-'));
+const { resolve } = createRequire(import.meta.url);
+
+/** Runs one of node's programs in this terminal; every later step runs whatever the earlier ones said. */
+function run(title: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  console.log(`\n── ${title}`);
+  return runProgram(process.execPath, args, { cwd: root, env: { ...quiet, ...env } });
+}
+
+const quiet = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' };
+const asOne = (passed: boolean): Count => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+async function npm(script: string): Promise<Count> {
+  const title = `npm run ${script}`;
+  const args = ['run', '--silent', script];
+  const cli = process.env.npm_execpath;
+  if (cli) return asOne(await run(title, [cli, ...args]));
+  console.log(`\n── ${title}`);
+  return asOne(await runProgram('npm', args, { cwd: root, env: quiet, shell: true }));
+}
+
+async function runVitest(): Promise<Count> {
+  const file = join(reports, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const passed = await run('unit and service tests', [
+    join(dirname(resolve('vitest/package.json')), 'vitest.mjs'),
+    'run',
+    ...reporters,
+  ]);
+  return readVitest(file, passed);
+}
+
+async function runPlaywright(): Promise<Count> {
+  const config = join(root, 'e2e', 'playwright.config.ts');
+  if (!existsSync(config)) return { passed: 0, failed: 0 };
+  const file = join(reports, 'playwright.json');
+  const cli = join(dirname(resolve('@playwright/test/package.json')), 'cli.js');
+  const args = [cli, 'test', `--config=${config}`, '--reporter=list,json'];
+  const passed = await run('browser tests', args, {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  return readPlaywright(file, passed);
+}
+
+/** A step that cannot even begin is told in its sentence and counts as one failure. */
+async function attempt(step: () => Promise<Count>): Promise<Count> {
+  try {
+    return await step();
+  } catch (error) {
+    console.error(error instanceof Failure ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const steps = [
+  ...['lint', 'boundaries', 'typecheck', 'unused'].map((script) => () => npm(script)),
+  runVitest,
+  () => npm('build'),
+  runPlaywright,
+];
+const counts: Count[] = [];
+for (const step of steps) if (!isStopped()) counts.push(await attempt(step));
+rmSync(reports, { recursive: true, force: true });
+const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+console.log(
+  `\n${sum('passed')} passed, ${sum('failed')} failed${isStopped() ? ', stopped before the end' : ''}`,
+);
+process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;

@@ -1,0 +1,52 @@
+// `npm run verify-receipt -- FILE --key KEY`: checks a receipt file without any network.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type ReceiptPart, verifyReceipt } from '@pasok/chain/receipt';
+import { Failure } from '@pasok/postgres/failure';
+
+const usage =
+  'Say which file and which key: npm run verify-receipt -- FILE --key KEY (the public key, base64url).';
+
+const reasons: Record<ReceiptPart, string> = {
+  file: 'the file is not a receipt, or not byte for byte as it was made',
+  block: "the block's hash is not that of its content",
+  work: "the block's hash does not start with '000'",
+  agreement: 'the agreement is not the one the block records',
+  key: 'the receipt was signed by another key than the one given',
+  signature: 'the signature does not fit this block',
+};
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      args: process.argv.slice(3),
+      options: { key: { type: 'string' } },
+      allowPositionals: true,
+    });
+    return { file: positionals[0], key: values.key };
+  } catch {
+    throw new Failure(usage);
+  }
+}
+
+function readFile(file: string): Uint8Array {
+  try {
+    // npm runs us in the repository; the person means the folder they are in.
+    return readFileSync(resolve(process.env.INIT_CWD ?? '.', file));
+  } catch {
+    throw new Failure(`The file ${file} cannot be read.`);
+  }
+}
+
+const { file, key } = readArguments();
+if (!file || !key) throw new Failure(usage);
+const verdict = verifyReceipt(readFile(file), key);
+if (verdict.isValid) {
+  const { block, statement } = verdict.receipt;
+  console.log(`Valid: block ${block.index} of transaction ${block.data.transactionId}.`);
+  console.log(`Hash ${block.hash}, signed ${statement.time} by key ${statement.keyId}.`);
+} else {
+  console.log(`Invalid (${verdict.part}): ${reasons[verdict.part]}.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,92 @@
+// `npm run watch -- URL`: keeps the signed heads of a chain in a file of its own, away from the server, and tells
+// when the chain contradicts one. Ends with 2 on a contradiction, with 1 when it could not look.
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Failure } from '@pasok/postgres/failure';
+import { type Credentials, openChain } from './chain-source.ts';
+import { type KeptHead, readHeads, writeHeads } from './kept-heads.ts';
+import { type Look, lookAt } from './look.ts';
+
+const usage =
+  'Say which product: npm run watch -- URL [--file FILE] [--every SECONDS] [--whole], with WATCH_EMAIL and WATCH_PASSWORD (or WATCH_TOKEN) set.';
+
+const words: Record<Look['finding'], string> = {
+  first: 'first look, the whole chain is valid',
+  same: 'unchanged',
+  grown: 'grown, and every new block is valid',
+  new_key: 'signed by a new key, and the chain is the one seen before',
+  rolled_back: 'ROLLED BACK: the chain is shorter than it was',
+  forked: 'FORKED: there are two signed heads of the same height',
+  rewritten: 'REWRITTEN: another block is in the place of one seen before',
+  broken: 'BROKEN: the blocks do not lead to the signed head',
+  forged: "FORGED: the head's signature is not valid",
+};
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      args: process.argv.slice(3),
+      options: {
+        file: { type: 'string' },
+        every: { type: 'string' },
+        whole: { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    });
+    const url = new URL(positionals[0] ?? '').origin;
+    const every = values.every === undefined ? undefined : Number(values.every);
+    if (every !== undefined && !(every >= 1)) throw new Error('every');
+    const { host } = new URL(url);
+    const file = values.file
+      ? resolve(process.env.INIT_CWD ?? '.', values.file)
+      : join(homedir(), '.pasok', `heads-${host.replaceAll(':', '-')}.json`);
+    return { url, every, whole: values.whole, file };
+  } catch {
+    throw new Failure(usage);
+  }
+}
+
+function readCredentials(): Credentials {
+  const { WATCH_TOKEN: token, WATCH_EMAIL: email, WATCH_PASSWORD: password } = process.env;
+  if (token) return { token };
+  if (email && password) return { email, password };
+  throw new Failure(usage);
+}
+
+const wordsFor = ({ index, hash, time, keyId }: KeptHead) => `#${index} ${hash} (signed ${time} by ${keyId})`;
+
+/** Looks once, writes down what it saw, and tells whether it contradicts what was seen before. */
+async function lookOnce({ url, file, whole }: ReturnType<typeof readArguments>): Promise<boolean> {
+  const heads = readHeads(file, url);
+  const look = await lookAt(await openChain(url, readCredentials()), heads.at(-1), whole);
+  console.log(`${new Date().toISOString()} ${words[look.finding]}`);
+  if ('seen' in look) {
+    if (look.seen) console.log(`  seen ${wordsFor(look.seen)}`);
+    console.log(`  now  ${wordsFor(look.head)}`);
+    // The proof stays beside the heads, which stay as they are: the next look says the same again.
+    writeHeads(`${file}.contradiction.json`, url, look.seen ? [look.seen, look.head] : [look.head]);
+    console.log(`  proof in ${file}.contradiction.json`);
+    return true;
+  }
+  console.log(`  head ${wordsFor(look.head)}`);
+  if (look.finding !== 'same') writeHeads(file, url, [...heads, look.head]);
+  return false;
+}
+
+const settings = readArguments();
+readCredentials();
+for (;;) {
+  try {
+    if (await lookOnce(settings)) {
+      process.exitCode = 2;
+      break;
+    }
+  } catch (error) {
+    if (!(error instanceof Failure) || settings.every === undefined) throw error;
+    console.log(`${new Date().toISOString()} ${error.message}`);
+  }
+  if (settings.every === undefined) break;
+  await wait(settings.every * 1000);
+}
