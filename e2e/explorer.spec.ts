@@ -62,6 +62,39 @@ test('along the chain: number, hash, transaction, buttons, the newest first, an 
   await isCurrent(page, 2);
   await page.reload();
   await isCurrent(page, 2);
+  await expect(page.getByRole('article').first(), 'the order is remembered').toHaveAccessibleName('Blok #4');
+  await page.goto('/dashboard');
+  await page.goto('/blockchain');
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Blok #4');
+});
+
+test('the whole chain at a glance: tampered and new blocks, a way to each; parties and amount lead a card', async ({
+  page,
+}) => {
+  const overview = page.getByRole('region', { name: 'Seluruh rantai' });
+  const cell = (index: number, what: string) =>
+    overview.getByRole('button', { name: `Blok #${index}: ${what}`, exact: true });
+  const [genesis, first, second, third, fourth] = chain as [Block, Block, Block, Block, Block];
+  await openChain(page, [genesis, first, second, third]);
+  await expect(overview.getByRole('button')).toHaveCount(4);
+  await expect(cell(3, 'valid')).toBeVisible();
+  await expectRemembered(page, third.hash);
+  const tampered = { ...second, data: { ...second.data, total: 1 } };
+  await openChain(page, [genesis, first, tampered, third, fourth]);
+  await expect(cell(4, 'baru sejak kunjungan terakhir')).toBeVisible();
+  await cell(2, '1 blok tidak valid').click();
+  await isCurrent(page, 2);
+  await expect(cell(2, '1 blok tidak valid')).toHaveAttribute('aria-current', 'true');
+  await cell(2, '1 blok tidak valid').press('End');
+  await expect(cell(4, 'baru sejak kunjungan terakhir')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await isCurrent(page, 4);
+  const words = (await card(page, 4).textContent()) ?? '';
+  const { buyerName, vendorName } = fourth.data;
+  const inOrder = ['Rp', `Pembeli ${buyerName}`, `Penjual ${vendorName}`, 'Timestamp', 'Hash'];
+  const places = inOrder.map((word) => words.indexOf(word));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places).not.toContain(-1);
 });
 
 test('what is unfolded stays so while its card is out of sight', async ({ page }) => {

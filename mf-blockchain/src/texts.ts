@@ -29,6 +29,20 @@ export const texts = {
     window: 'Bagian rantai',
     windowRange: (start: number, end: number) => `Blok ${formatNumber(start)} – ${formatNumber(end - 1)}`,
     loadingBlock: 'Memuat blok...',
+    buyer: 'Pembeli',
+    vendor: 'Penjual',
+    first: 'Blok pertama: isinya tetap, dan semua blok lain bertumpu padanya.',
+  },
+  overview: {
+    title: 'Seluruh rantai',
+    each: (count: string) => `Satu kotak = ${count} blok`,
+    states: {
+      valid: 'valid',
+      part: 'diperiksa sebagian, sejauh ini valid',
+      faulty: 'tidak valid',
+      new: 'baru sejak kunjungan terakhir',
+      unknown: 'belum diperiksa',
+    },
   },
   badge: {
     genesis: 'Genesis',

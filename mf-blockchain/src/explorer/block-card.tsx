@@ -9,6 +9,7 @@ import { texts } from '../texts.ts';
 import classes from './block-card.module.css';
 import { BlockJson } from './block-json.tsx';
 import { type BlockVerdict, isFault } from './chain-view.ts';
+import { DealLine } from './deal-line.tsx';
 import { HashText } from './hash-text.tsx';
 import { TransactionDetails } from './transaction-details.tsx';
 
@@ -106,6 +107,7 @@ export function BlockCard(props: Props) {
         </span>
       </header>
       {fault && <p className={classes.fault}>{fault}</p>}
+      <DealLine block={block} />
       <dl className={facts.facts}>
         <Fact name={field.timestamp}>
           <BlockTime timestamp={block.timestamp} />

@@ -4,7 +4,7 @@ import { Skippable } from '../parts/skippable.tsx';
 import { type TrackProps, useTrack } from '../parts/use-track.ts';
 import classes from './block-list.module.css';
 
-const usualHeight = 420;
+const usualHeight = 510;
 const gap = 12;
 
 /** The chain from top to bottom, for phones: it scrolls with the page. */

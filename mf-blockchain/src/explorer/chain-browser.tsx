@@ -11,6 +11,7 @@ import type { ChainView } from './chain-view.ts';
 import { DebugPanel } from './debug-panel.tsx';
 import { Keys } from './keys.tsx';
 import { MiningPanel } from './mining-panel.tsx';
+import { Overview } from './overview.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useWalk } from './use-walk.ts';
 import { indexAt } from './window.ts';
@@ -84,6 +85,7 @@ export function ChainBrowser({ chain }: { chain: ChainView }) {
     <div className={classes.browser} onKeyDown={walk.onKeyDown}>
       <ChainSheet chain={chain} index={printed ?? walk.current ?? start} />
       <Toolbar chain={chain} walk={walk} />
+      <Overview chain={chain} current={walk.current} onPick={goTo} />
       {walk.windows.length > 1 && (
         <WindowPicker windows={walk.windows} picked={walk.number} onPick={walk.setPicked} />
       )}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { readNewestFirst, writeNewestFirst } from './newest-first.ts';
 import { type ChainWindow, chainWindows, indexAt, placeOf, windowOf } from './window.ts';
 
 const flashMs = 1_400;
@@ -72,10 +73,10 @@ function onWalkKey({ step, toStart, toEnd, debug }: Moves) {
 export function useWalk(length: number) {
   const { select, debug, move, ...selection } = useSelection(length);
   const { current } = selection;
-  const [newestFirst, setNewestFirst] = useState(false);
+  const [newestFirst, setNewestFirst] = useState(() => readNewestFirst(localStorage));
   const windows = useMemo(() => chainWindows(length), [length]);
   const [picked, setPicked] = useState<number>();
-  const number = picked ?? windowOf(current ?? 0);
+  const number = picked ?? windowOf(current ?? (newestFirst ? length - 1 : 0));
   const part: ChainWindow = windows[number] ?? { start: 0, end: length };
   const place =
     current !== undefined && windowOf(current) === number ? placeOf(part, current, newestFirst) : undefined;
@@ -96,6 +97,7 @@ export function useWalk(length: number) {
   });
   function order(newest: boolean) {
     setNewestFirst(newest);
+    writeNewestFirst(localStorage, newest);
     setPicked(newest ? windows.length - 1 : 0);
   }
   // A move to the block one is at already scrolls to it again.

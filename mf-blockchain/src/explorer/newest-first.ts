@@ -1,0 +1,19 @@
+const key = 'pasok.newest-first';
+
+/** Whether this browser was last told to show the newest block first. */
+export function readNewestFirst(storage: Storage): boolean {
+  try {
+    return storage.getItem(key) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers the order for the next visit; a full or refused storage only loses that. */
+export function writeNewestFirst(storage: Storage, newestFirst: boolean): void {
+  try {
+    storage.setItem(key, String(newestFirst));
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,38 @@
+import { type ChainView, isFault } from './chain-view.ts';
+
+/** What a small block of the overview tells of the blocks it stands for; `part` is checked in part, and right so far. */
+export type OverviewState = 'faulty' | 'new' | 'valid' | 'part' | 'unknown';
+
+/** A small block of the overview: blocks from `start` up to but without `end`. */
+export type OverviewCell = {
+  start: number;
+  end: number;
+  state: OverviewState;
+  faulty: number;
+  goesTo: number;
+};
+
+type Judged = Pick<ChainView, 'length' | 'verdictAt'>;
+
+/** One cell; a click on it goes to its first faulty block, else to its first. */
+function cellOf(chain: Judged, start: number, end: number, newFrom: number): OverviewCell {
+  let [faulty, checked, firstFault] = [0, 0, start];
+  for (let index = start; index < end; index++) {
+    const verdict = chain.verdictAt(index);
+    if (verdict === 'valid') checked += 1;
+    if (!isFault(verdict)) continue;
+    faulty += 1;
+    if (faulty === 1) firstFault = index;
+  }
+  const ownState = checked === end - start ? 'valid' : checked > 0 ? 'part' : 'unknown';
+  const state = faulty > 0 ? 'faulty' : end > newFrom ? 'new' : ownState;
+  return { start, end, state, faulty, goesTo: firstFault };
+}
+
+/** The whole chain as at most so many small blocks, each standing for as many; blocks from `newFrom` on are new. */
+export function overviewCells(chain: Judged, most: number, newFrom: number): OverviewCell[] {
+  const each = Math.max(1, Math.ceil(chain.length / most));
+  return Array.from({ length: Math.ceil(chain.length / each) }, (_, at) =>
+    cellOf(chain, at * each, Math.min((at + 1) * each, chain.length), newFrom),
+  );
+}
