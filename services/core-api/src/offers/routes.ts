@@ -139,8 +139,8 @@ export const offerRoutes = (service: ServiceCtx) => {
   router.openapi(createOfferRoute, async (c) => {
     const ctx = contextOf(service, c);
     const body = await readNewOffer(ctx, c.var.readBody);
-    const made = await once(c, ctx, body, async (ctx) => getOffer(ctx, await createOffer(ctx, body)));
-    return c.json(made, 201);
+    const made = await once(c, ctx, body, async (ctx) => ({ _id: (await createOffer(ctx, body)).id }));
+    return c.json(await getOffer(ctx, { id: made._id }), 201);
   });
 
   router.openapi(updateRoute, async (c) => {
@@ -163,11 +163,8 @@ export const offerRoutes = (service: ServiceCtx) => {
     const id = readId(c);
     await requireOfferSide(ctx, { id, only: 'owner' });
     const body = await c.var.readBody();
-    const rejected = await once(c, ctx, body, async (ctx) => {
-      await rejectOffer(ctx, { id, ...body });
-      return getOffer(ctx, { id });
-    });
-    return c.json(rejected, 200);
+    await once(c, ctx, body, (ctx) => rejectOffer(ctx, { id, ...body }));
+    return c.json(await getOffer(ctx, { id }), 200);
   });
 
   const accept = async (c: HttpContext, readBody: ReadBody<typeof acceptOfferBodySchema>) => {

@@ -199,6 +199,21 @@ describe('a key', () => {
     expect(tokens.filter((token) => rows.includes(token))).toEqual([]);
   });
 
+  it('holds nobody but its caller', async () => {
+    for (const make of Object.values(calls)) {
+      const { by, path, body, status } = await make();
+      expect(await post(by, path, body, newKey())).toMatchObject({ status });
+    }
+    const rows = await harness.deps.sql<{ user_id: string; answer: string }[]>`
+      select user_id, answer from idempotency_keys where answer is not null`;
+    const strangers = rows.flatMap(({ user_id, answer }) => {
+      const others = Object.entries(harness.ids).filter(([, id]) => id !== user_id);
+      const told = ([name, id]: [string, string]) => answer.includes(id) || answer.includes(`${name}@`);
+      return others.some(told) ? [answer] : [];
+    });
+    expect(strangers).toEqual([]);
+  });
+
   it('lives a day, forgotten by the sweep or, before it comes, by its next use', async () => {
     const { sql } = harness.deps;
     const [old, overdue, young] = [newKey(), newKey(), newKey()];

@@ -10,7 +10,7 @@ import { KeptRefusal } from './kept-refusal.ts';
  * what the first `work` answered, without working again. The key is written in the write's own database transaction, so
  * this holds also when the process ends between commit and answer. A refusal rolls both back and stores nothing.
  *
- * What `work` answers is kept for 24 hours: JSON, and never a unit token. Without a key it just works.
+ * What `work` answers is kept for 24 hours: JSON, and never a unit token or another person. Without a key it just works.
  */
 export async function once<Value>(
   c: HttpContext,
