@@ -81,42 +81,52 @@ const roomRules = Object.entries(mayImport).map(([room, allowed]) => ({
 }));
 
 /**
- * The floors of core-api, lowest first. A folder imports what stands before it here, on its own floor or below, so no
+ * The floors of a service, lowest first. A folder imports what stands before it here, on its own floor or below, so no
  * arrow runs up and none runs in a circle. The files beside the folders put everything together: nothing imports them.
  */
-const coreApi = '^services/core-api/src/';
-const coreApiFloors = [
-  ['schema'],
-  ['context', 'lists', 'tokens', 'mail', 'limits', 'events', 'keys', 'once', 'notifications'],
-  ['auth'],
-  ['requests', 'transactions', 'offers'],
-  ['profile', 'dashboard', 'chain-follower', 'demo', 'admin', 'docs'],
-];
-const coreApiFolders = coreApiFloors.flat();
-const isTest = '\\.test\\.ts$|^services/core-api/src/test/';
-
-const floorRules = coreApiFolders.map((folder, place) => ({
-  name: `core-api-floor-of-${folder}`,
-  comment: `core-api/${folder} may import: ${coreApiFolders.slice(0, place).join(', ') || 'no other folder'}`,
-  severity: 'error',
-  from: { path: `${coreApi}${folder}/`, pathNot: isTest },
-  to: {
-    path: coreApi,
-    pathNot: coreApiFolders.slice(0, place + 1).map((lower) => `${coreApi}${lower}/`),
-  },
-}));
+const floors = {
+  'core-api': [
+    ['schema'],
+    ['context', 'lists', 'tokens', 'mail', 'limits', 'events', 'keys', 'once', 'notifications'],
+    ['auth'],
+    ['requests', 'transactions', 'offers'],
+    ['profile', 'dashboard', 'chain-follower', 'demo', 'admin', 'docs'],
+  ],
+  'chain-api': [
+    ['schema'],
+    ['chain', 'keys'],
+    ['context'],
+    ['blocks', 'head', 'record', 'receipt', 'events', 'docs'],
+  ],
+};
+const floorRulesOf = (service) => {
+  const src = `^services/${service}/src/`;
+  const isTest = `\\.test\\.ts$|${src}test/`;
+  const folders = floors[service].flat();
+  const rules = folders.map((folder, place) => ({
+    name: `${service}-floor-of-${folder}`,
+    comment: `${service}/${folder} may import: ${folders.slice(0, place).join(', ') || 'no other folder'}`,
+    severity: 'error',
+    from: { path: `${src}${folder}/`, pathNot: isTest },
+    to: {
+      path: src,
+      pathNot: folders.slice(0, place + 1).map((lower) => `${src}${lower}/`),
+    },
+  }));
+  const everyFolder = {
+    name: `${service}-folder-has-a-floor`,
+    comment: `a folder of ${service} stands in floors, where its place says what it may import`,
+    severity: 'error',
+    from: { path: `${src}[^/]+/`, pathNot: [isTest, `${src}(${folders.join('|')})/`] },
+    to: {},
+  };
+  return [...rules, everyFolder];
+};
 
 module.exports = {
   forbidden: [
     ...roomRules,
-    ...floorRules,
-    {
-      name: 'core-api-folder-has-a-floor',
-      comment: 'a folder of core-api stands in coreApiFloors, where its place says what it may import',
-      severity: 'error',
-      from: { path: `${coreApi}[^/]+/`, pathNot: [isTest, `${coreApi}(${coreApiFolders.join('|')})/`] },
-      to: {},
-    },
+    ...Object.keys(floors).flatMap(floorRulesOf),
     {
       name: 'new-module-imports',
       comment: `a module made by npm run new:module may import: ${front.join(', ')}`,

@@ -47,36 +47,47 @@ const planted: [rule: string, file: string, content: string][] = [
   ['nothing-unresolved', 'services/edge/src/c.ts', `import './nowhere.ts';`],
 ];
 
-/** The floors of core-api: each folder and one that stands above it, or beside it and later. */
-const upstairs: [folder: string, above: string][] = [
-  ['schema', 'lists'],
-  ['context', 'lists'],
-  ['lists', 'limits'],
-  ['tokens', 'keys'],
-  ['mail', 'auth'],
-  ['limits', 'events'],
-  ['events', 'notifications'],
-  ['keys', 'auth'],
-  ['once', 'notifications'],
-  ['notifications', 'requests'],
-  ['auth', 'requests'],
-  ['requests', 'transactions'],
-  ['transactions', 'offers'],
-  ['offers', 'profile'],
-  ['profile', 'dashboard'],
-  ['dashboard', 'demo'],
-  ['chain-follower', 'admin'],
-  ['demo', 'admin'],
-  ['admin', '.'],
-  ['docs', '.'],
+/** The floors of the services: each folder and one that stands above it, or beside it and later. */
+const upstairs: [service: string, folder: string, above: string][] = [
+  ['core-api', 'schema', 'lists'],
+  ['core-api', 'context', 'lists'],
+  ['core-api', 'lists', 'limits'],
+  ['core-api', 'tokens', 'keys'],
+  ['core-api', 'mail', 'auth'],
+  ['core-api', 'limits', 'events'],
+  ['core-api', 'events', 'notifications'],
+  ['core-api', 'keys', 'auth'],
+  ['core-api', 'once', 'notifications'],
+  ['core-api', 'notifications', 'requests'],
+  ['core-api', 'auth', 'requests'],
+  ['core-api', 'requests', 'transactions'],
+  ['core-api', 'transactions', 'offers'],
+  ['core-api', 'offers', 'profile'],
+  ['core-api', 'profile', 'dashboard'],
+  ['core-api', 'dashboard', 'demo'],
+  ['core-api', 'chain-follower', 'admin'],
+  ['core-api', 'demo', 'admin'],
+  ['core-api', 'admin', '.'],
+  ['core-api', 'docs', '.'],
+  ['chain-api', 'schema', 'chain'],
+  ['chain-api', 'chain', 'keys'],
+  ['chain-api', 'keys', 'context'],
+  ['chain-api', 'context', 'record'],
+  ['chain-api', 'blocks', 'record'],
+  ['chain-api', 'head', 'receipt'],
+  ['chain-api', 'record', 'receipt'],
+  ['chain-api', 'receipt', 'events'],
+  ['chain-api', 'events', '.'],
+  ['chain-api', 'docs', '.'],
 ];
-for (const [folder, above] of upstairs)
+for (const [service, folder, above] of upstairs)
   planted.push([
-    `core-api-floor-of-${folder}`,
-    `services/core-api/src/${folder}/up.ts`,
+    `${service}-floor-of-${folder}`,
+    `services/${service}/src/${folder}/up.ts`,
     `import '../${above}/x.ts';`,
   ]);
-planted.push(['core-api-folder-has-a-floor', 'services/core-api/src/attic/a.ts', `import './b.ts';`]);
+for (const service of ['core-api', 'chain-api'])
+  planted.push([`${service}-folder-has-a-floor`, `services/${service}/src/attic/a.ts`, `import './b.ts';`]);
 
 /** Imports that must stay allowed: a rule that refuses everything would pass the table above. */
 const allowed: [file: string, content: string][] = [
@@ -157,8 +168,8 @@ beforeAll(async () => {
     link(join(house, `packages/${name}`), `node_modules/@pasok/${name}`);
   for (const name of ['@mantine/core', '@hono/zod-openapi', 'drizzle-orm', 'postgres'])
     link(join(root, 'node_modules', name), `node_modules/${name}`);
-  write('services/core-api/src/attic/b.ts', '');
-  for (const [folder] of upstairs) write(`services/core-api/src/${folder}/x.ts`, '');
+  for (const service of ['core-api', 'chain-api']) write(`services/${service}/src/attic/b.ts`, '');
+  for (const [service, folder] of upstairs) write(`services/${service}/src/${folder}/x.ts`, '');
   for (const [, file, content] of planted) write(file, content);
   for (const [file, content] of allowed) write(file, content);
 

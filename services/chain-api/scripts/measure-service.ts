@@ -4,12 +4,12 @@ import { mineBlock } from '@pasok/chain/mining';
 import { firstChainFault } from '@pasok/chain/validity';
 import type { RecordData } from '@pasok/contracts/blockchain';
 import { connectDatabase } from '@pasok/service/database';
-import { createAppender } from '../src/blocks/appender.ts';
-import { toBlock } from '../src/blocks/block-text.ts';
-import { createBlockReader } from '../src/blocks/read-blocks.ts';
 import { createWholeChain } from '../src/blocks/whole-chain.ts';
-import { chainDatabase } from '../src/schema.ts';
-import { verifyChain } from '../src/verify/verify-chain.ts';
+import { createAppender } from '../src/chain/appender.ts';
+import { toBlock } from '../src/chain/block-text.ts';
+import { createBlockReader } from '../src/chain/read-blocks.ts';
+import { verifyChain } from '../src/chain/verify-chain.ts';
+import { chainDatabase } from '../src/schema/schema.ts';
 
 // Measured by bench/chain.ts, in a process of its own: what the service does besides HTTP.
 
@@ -30,7 +30,7 @@ function makeDeal(serial: number): RecordData {
 /** Milliseconds to record deals that wait all at once, and to find the nonces of those very blocks and nothing else. */
 async function drain(databaseUrl: string, deals: number) {
   const connection = connectDatabase(databaseUrl);
-  const append = createAppender(chainDatabase(connection));
+  const append = createAppender({ db: chainDatabase(connection) });
   const begun = performance.now();
   const appended = await Promise.all(Array.from({ length: deals }, (_, at) => append(makeDeal(at + 1))));
   const recorded = performance.now() - begun;
@@ -58,7 +58,7 @@ async function timed(work: () => unknown): Promise<number> {
  */
 async function verify(databaseUrl: string, turns: number) {
   const connection = connectDatabase(databaseUrl, { max: 1 });
-  const reader = createBlockReader(chainDatabase(connection));
+  const reader = createBlockReader({ db: chainDatabase(connection) });
   const rows = await reader.page(0, 20_000);
   const texts = rows.map(({ index, nonce, data, previousHash }) =>
     joinHashedText(index, nonce, data, previousHash),
@@ -70,7 +70,7 @@ async function verify(databaseUrl: string, turns: number) {
     hashing: hashes((text) => hash('sha256', text)),
     nobleHashing: hashes(sha256Hex),
     verifying: async () => {
-      if (!(await verifyChain(reader)).valid) throw new Error('A mined chain is not valid');
+      if (!(await verifyChain({ reader })).valid) throw new Error('A mined chain is not valid');
     },
     nobleVerifying: async () => {
       const read = await reader.page(0, rows.length);
@@ -92,8 +92,8 @@ async function verify(databaseUrl: string, turns: number) {
 async function answerWhole(databaseUrl: string, added: number) {
   const connection = connectDatabase(databaseUrl, { max: 1 });
   const db = chainDatabase(connection);
-  const reader = createBlockReader(db);
-  const append = createAppender(db);
+  const reader = createBlockReader({ db });
+  const append = createAppender({ db });
   const whole = createWholeChain(reader, reader.state, Number.POSITIVE_INFINITY);
   const answer = async () => (await whole()).body('gzip');
   const first = await timed(answer);

@@ -2,9 +2,11 @@ import { healthRoutes } from '@pasok/service/health';
 import { createHttpApp } from '@pasok/service/http';
 import type { Logger } from '@pasok/service/logger';
 import { noTelemetry, type Telemetry } from '@pasok/service/telemetry';
+import type { JWTVerifyGetKey } from 'jose';
 import { blockRoutes, chainRoutes } from './blocks/routes.ts';
-import type { ChainDeps } from './deps.ts';
+import type { ServiceCtx } from './context/context.ts';
 import { docsRoutes } from './docs/routes.ts';
+import type { HeadFeed } from './events/head-feed.ts';
 import { eventRoutes } from './events/routes.ts';
 import { headRoutes } from './head/routes.ts';
 import { requireReader } from './readers.ts';
@@ -13,20 +15,36 @@ import { recordRoutes } from './record/routes.ts';
 
 const base = '/api/blockchain';
 
+/** What the app is put together from, beside the context of its verbs. */
+type Parts = {
+  readonly feed: HeadFeed;
+  /** core-api's public keys. */
+  readonly keys: JWTVerifyGetKey;
+  /** Bytes up to which the whole chain is one answer, and of one page. */
+  readonly bytes: { readonly fullBytes: number; readonly pageBytes: number };
+  readonly database: () => Promise<unknown>;
+  readonly isAccepting: () => boolean;
+};
+
 /** Everything under /api/blockchain, and health. */
-export function createApp(deps: ChainDeps, log: Logger, telemetry: Telemetry = noTelemetry) {
+export function createApp(
+  service: ServiceCtx,
+  { feed, keys, bytes, database, isAccepting }: Parts,
+  log: Logger,
+  telemetry: Telemetry = noTelemetry,
+) {
   const app = createHttpApp({ log, telemetry });
-  const reader = requireReader(deps.keys, deps.limitCalls);
-  app.route('/', healthRoutes({ parts: { database: deps.database }, isAccepting: deps.isAccepting }));
+  const reader = requireReader(keys, service.settings.rateLimits);
+  app.route('/', healthRoutes({ parts: { database }, isAccepting }));
   // Before the bearer check: a description is no secret.
   app.route(base, docsRoutes(app));
   app.use(base, reader);
   app.use(`${base}/*`, reader);
-  app.route('/', chainRoutes(deps, base));
-  app.route(base, recordRoutes(deps));
-  app.route(base, headRoutes(deps));
-  app.route(base, eventRoutes(deps));
-  app.route(base, receiptRoutes(deps));
-  app.route(base, blockRoutes(deps));
+  app.route('/', chainRoutes(service, base, bytes));
+  app.route(base, recordRoutes(service));
+  app.route(base, headRoutes(service));
+  app.route(base, eventRoutes(feed));
+  app.route(base, receiptRoutes(service));
+  app.route(base, blockRoutes(service));
   return app;
 }

@@ -5,13 +5,13 @@ import { EnvironmentError, parseEnvironment } from '@pasok/service/environment';
 import { createLogger } from '@pasok/service/logger';
 import { runService } from '@pasok/service/shutdown';
 import { startTelemetry } from '@pasok/service/telemetry';
-import { createBlockReader } from './blocks/read-blocks.ts';
+import { createBlockReader } from './chain/read-blocks.ts';
+import { verifyChain } from './chain/verify-chain.ts';
 import { coreKeys } from './core-keys.ts';
 import { databaseEnvironmentSchema, environmentSchema } from './environment.ts';
-import { createHeadSigner, readOrMakeSeed } from './head/signing-key.ts';
-import { chainDatabase } from './schema.ts';
+import { createHeadSigner, readOrMakeSeed } from './keys/signing-key.ts';
+import { chainDatabase } from './schema/schema.ts';
 import { prepareDatabase, startChain } from './start.ts';
-import { verifyChain } from './verify/verify-chain.ts';
 
 async function serve(): Promise<void> {
   const settings = parseEnvironment(environmentSchema, process.env);
@@ -51,7 +51,8 @@ async function serve(): Promise<void> {
 async function verify(): Promise<void> {
   const { CHAIN_DATABASE_URL } = parseEnvironment(databaseEnvironmentSchema, process.env);
   const connection = connectDatabase(CHAIN_DATABASE_URL, { max: 1 });
-  const verdict = await verifyChain(createBlockReader(chainDatabase(connection))).finally(connection.close);
+  const reader = createBlockReader({ db: chainDatabase(connection) });
+  const verdict = await verifyChain({ reader }).finally(connection.close);
   const words = verdict.valid
     ? `The chain is valid: ${verdict.count} blocks, head ${verdict.hash}.`
     : `Block ${verdict.index} is wrong: ${verdict.reason}.`;

@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { connectDatabase } from '@pasok/service/database';
+import { type Connection, connectDatabase } from '@pasok/service/database';
 import { createDatabaseCheck } from '@pasok/service/database-check';
 import type { Logger } from '@pasok/service/logger';
 import { migrateDatabase } from '@pasok/service/migrate';
-import { countShared, forgetShared } from '@pasok/service/rate-limit';
+import { forgetShared } from '@pasok/service/rate-limit';
 import { noTelemetry } from '@pasok/service/telemetry';
 import type { JWTVerifyGetKey } from 'jose';
 import { createApp } from './app.ts';
-import { createAppender } from './blocks/appender.ts';
-import { ensureGenesis } from './blocks/ensure-genesis.ts';
-import { createBlockReader } from './blocks/read-blocks.ts';
+import { createAppender } from './chain/appender.ts';
+import { ensureGenesis } from './chain/ensure-genesis.ts';
+import { createBlockReader } from './chain/read-blocks.ts';
+import type { ServiceCtx } from './context/context.ts';
 import { createHeadFeed } from './events/head-feed.ts';
-import { publishedKeys, publishKey } from './head/published-keys.ts';
-import type { HeadSigner } from './head/signing-key.ts';
-import { recordDataFrom } from './record/fetch-record-data.ts';
-import { chainDatabase } from './schema.ts';
+import { publishKey } from './keys/published-keys.ts';
+import type { HeadSigner } from './keys/signing-key.ts';
+import { chainDatabase } from './schema/schema.ts';
 
 export type ChainSettings = {
   readonly databaseUrl: string;
@@ -39,44 +39,27 @@ export async function prepareDatabase(url: string): Promise<void> {
   if (!migrations) throw new Error('The migrations folder is missing');
   await migrateDatabase(url, migrations);
   const connection = connectDatabase(url, { max: 1 });
-  await ensureGenesis(chainDatabase(connection)).finally(connection.close);
+  await ensureGenesis({ db: chainDatabase(connection) }).finally(connection.close);
 }
 
 /** Bytes of a page; as many blocks as a page may have stay below, unless their deals are large. */
 const usualPageBytes = 1024 * 1024;
-const recordLimit = { limit: 20, seconds: 60 };
+/** How long core-api may take to say what a block would hold. */
+const coreApiMs = 3000;
 
 /** One instance over a prepared database: its app, and how to end it. */
 export async function startChain(settings: ChainSettings, log: Logger, telemetry = noTelemetry) {
   const connection = connectDatabase(settings.databaseUrl);
-  const { sql } = connection;
-  const db = chainDatabase(connection);
-  const reader = createBlockReader(db);
+  const service = contextOver(connection, settings);
+  const { sql, reader } = service;
   const database = createDatabaseCheck(settings.databaseUrl);
-  await publishKey(db, settings.signer);
+  await publishKey(service, settings.signer);
   const feed = createHeadFeed({ url: settings.databaseUrl, reader, log, mostStreams: settings.mostStreams });
   const cleaning = setInterval(() => void forgetShared(sql).catch(() => undefined), 600_000);
   let accepting = true;
-  const app = createApp(
-    {
-      reader,
-      append: createAppender(db),
-      source: recordDataFrom(settings.coreApi),
-      signer: settings.signer,
-      feed,
-      keys: settings.keys,
-      publishedKeys: () => publishedKeys(db),
-      countRecord: (user) =>
-        settings.rateLimits ? countShared(sql, `record:${user}`, recordLimit) : Promise.resolve(),
-      limitCalls: settings.rateLimits,
-      fullBytes: settings.fullBytes,
-      pageBytes: settings.pageBytes ?? usualPageBytes,
-      database: database.check,
-      isAccepting: () => accepting,
-    },
-    log,
-    telemetry,
-  );
+  const bytes = { fullBytes: settings.fullBytes, pageBytes: settings.pageBytes ?? usualPageBytes };
+  const parts = { feed, keys: settings.keys, bytes, database: database.check, isAccepting: () => accepting };
+  const app = createApp(service, parts, log, telemetry);
   telemetry.gauge('pasok_chain_blocks', 'Blocks of the chain', async () => (await reader.state()).index + 1);
   telemetry.gauge('pasok_database_connections', 'Open connections to the database', connection.open);
   const stop = async () => {
@@ -88,4 +71,18 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
     await Promise.all([connection.close(), database.close()]);
   };
   return { app, stop, close };
+}
+
+function contextOver(connection: Connection, { signer, coreApi, rateLimits }: ChainSettings): ServiceCtx {
+  const db = chainDatabase(connection);
+  return {
+    db,
+    sql: connection.sql,
+    reader: createBlockReader({ db }),
+    append: createAppender({ db }),
+    signer,
+    coreApi: { url: coreApi, timeoutMs: coreApiMs },
+    clock: () => new Date(),
+    settings: { rateLimits },
+  };
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { blockText } from './block-text.ts';
+import { blockText } from '../chain/block-text.ts';
+import type { BlockReader, ChainState } from '../chain/read-blocks.ts';
 import { type Prepared, prepare } from './prepared.ts';
-import type { BlockReader, ChainState } from './read-blocks.ts';
 
 /** Memory of pages that are kept for the next who asks. */
 const memory = 32 * 1024 * 1024;

@@ -12,12 +12,16 @@ import { createRouter } from '@pasok/service/http';
 import type { HttpContext } from '@pasok/service/http-env';
 import { jsonResponse, readId } from '@pasok/service/route';
 import type { TypedResponse } from 'hono';
-import type { ChainDeps } from '../deps.ts';
-import { type BlockRow, blockText } from './block-text.ts';
+import { type BlockRow, blockText } from '../chain/block-text.ts';
+import type { ServiceCtx } from '../context/context.ts';
 import { createPages } from './chain-page.ts';
+import { blockAt, blockOf } from './find-block.ts';
 import { answer, prepare } from './prepared.ts';
 import { shared } from './shared.ts';
 import { createWholeChain } from './whole-chain.ts';
+
+/** Bytes up to which the whole chain is one answer, and of one page. */
+type AnswerBytes = { readonly fullBytes: number; readonly pageBytes: number };
 
 const chainRoute = (path: string) =>
   defineRoute({
@@ -46,7 +50,7 @@ const byTransaction = defineRoute({
 });
 
 /** GET /blockchain and /blockchain/: both with their whole path, because mounting would swallow the slash. */
-export function chainRoutes({ reader, fullBytes, pageBytes }: ChainDeps, base: string) {
+export function chainRoutes({ reader }: ServiceCtx, base: string, { fullBytes, pageBytes }: AnswerBytes) {
   const stateNow = shared(reader.state);
   const whole = createWholeChain(reader, stateNow, fullBytes);
   const page = createPages(reader, stateNow, pageBytes);
@@ -63,21 +67,19 @@ export function chainRoutes({ reader, fullBytes, pageBytes }: ChainDeps, base: s
 }
 
 /** GET /blockchain/blocks/{index} and /blockchain/transactions/{id}. */
-export function blockRoutes({ reader }: ChainDeps) {
+export function blockRoutes(service: ServiceCtx) {
   const routes = createRouter();
   routes.openapi(byIndex, async (c) => {
     const text = c.req.param('index');
     const { data: index } = blockIndexSchema.safeParse(/^\d+$/.test(text) ? text : undefined);
     if (index === undefined) throw new AppError('NOT_FOUND');
-    const [row] = await reader.page(index, 1);
-    return oneBlock(c, row?.index === index ? row : undefined);
+    return oneBlock(c, await blockAt(service, { index }));
   });
-  routes.openapi(byTransaction, async (c) => oneBlock(c, await reader.ofTransaction(readId(c))));
+  routes.openapi(byTransaction, async (c) => oneBlock(c, await blockOf(service, { id: readId(c) })));
   return routes;
 }
 
-async function oneBlock(c: HttpContext, row: BlockRow | undefined) {
-  if (!row) throw new AppError('NOT_FOUND');
+async function oneBlock(c: HttpContext, row: BlockRow) {
   return typed<{ block: Block }>(await answer(c, prepare(`{"block":${blockText(row)}}`)));
 }
 

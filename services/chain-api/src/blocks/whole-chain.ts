@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import { AppError } from '@pasok/service/errors';
-import { blockText } from './block-text.ts';
+import { blockText } from '../chain/block-text.ts';
+import { type BlockReader, type ChainState, keyOf } from '../chain/read-blocks.ts';
 import { type Deflated, deflateMore, nothingYet, sealGzip } from './growing-gzip.ts';
 import { type Prepared, shortTag } from './prepared.ts';
-import { type BlockReader, type ChainState, keyOf } from './read-blocks.ts';
 import { createRoom, type Room } from './room.ts';
 import { once } from './shared.ts';
 

@@ -1,8 +1,8 @@
 import { connectListener } from '@pasok/service/database';
 import type { Logger } from '@pasok/service/logger';
 import { createOpenStreams } from '@pasok/service/open-streams';
-import { headChannel } from '../blocks/append-blocks.ts';
-import type { BlockReader } from '../blocks/read-blocks.ts';
+import { headChannel } from '../chain/append-blocks.ts';
+import type { BlockReader } from '../chain/read-blocks.ts';
 
 export type HeadFeed = {
   /** Calls back with the index of every new head, and at once with the present one. @throws STREAMS_FULL */
@@ -12,7 +12,7 @@ export type HeadFeed = {
 
 type Subscriber = {
   readonly user: string;
-  readonly tell: (index: number) => void;
+  readonly send: (index: number) => void;
   readonly end: () => void;
 };
 
@@ -27,33 +27,33 @@ type FeedOptions = {
   readonly mostStreams?: number | undefined;
 };
 
-/** New heads of all instances: told by the database, and looked up now and then in case the telling is lost. */
+/** New heads of all instances: heard from the database, and looked up now and then in case that is lost. */
 export function createHeadFeed({ url, reader, log, lookMs = 5000, mostStreams }: FeedOptions): HeadFeed {
   const streams = createOpenStreams<Subscriber>(mostStreams === undefined ? {} : { ofAll: mostStreams });
   const listener = connectListener(url);
   let known = -1;
 
-  const tell = (index: number) => {
+  const pass = (index: number) => {
     if (index <= known) return;
     known = index;
-    for (const stream of streams.all()) stream.tell(index);
+    for (const stream of streams.all()) stream.send(index);
   };
   const look = () => {
     if (streams.size() > 0)
       reader.state().then(
-        ({ index }) => tell(index),
+        ({ index }) => pass(index),
         () => undefined,
       );
   };
   listener
-    .listen(headChannel, (payload) => tell(Number(payload)), look)
+    .listen(headChannel, (payload) => pass(Number(payload)), look)
     .catch((error: unknown) => log.warn({ err: error }, 'listening failed'));
   const timer = setInterval(look, lookMs);
 
   return {
     subscribe(subscriber) {
       const leave = streams.add(subscriber);
-      if (known >= 0) subscriber.tell(known);
+      if (known >= 0) subscriber.send(known);
       look();
       return leave;
     },

@@ -1,7 +1,8 @@
 import { defineRoute } from '@pasok/service/define-route';
+import { eventStreamHeaders } from '@pasok/service/event-stream';
 import { createRouter } from '@pasok/service/http';
 import { z } from 'zod';
-import type { ChainDeps } from '../deps.ts';
+import type { HeadFeed } from './head-feed.ts';
 import { headStream } from './head-stream.ts';
 
 const events = defineRoute({
@@ -18,17 +19,12 @@ const events = defineRoute({
 });
 
 /** GET /blockchain/events. */
-export function eventRoutes({ feed }: ChainDeps, commentMs = 15_000) {
+export function eventRoutes(feed: HeadFeed, commentMs = 15_000) {
   const routes = createRouter();
   routes.openapi(events, (c) => {
     const { id: user, expiresAt } = c.get('user');
     const body = headStream({ feed, user, expiresAt, commentMs });
-    const headers = {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Accel-Buffering': 'no',
-    };
-    return new Response(body, { headers });
+    return new Response(body, { headers: eventStreamHeaders });
   });
   return routes;
 }

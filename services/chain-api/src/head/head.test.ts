@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chainKeysSchema, headSchema } from '@pasok/contracts/blockchain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHeadSigner, readOrMakeSeed } from '../keys/signing-key.ts';
 import { type House, startHouse } from '../test/instance.ts';
-import { createHeadSigner, readOrMakeSeed } from './signing-key.ts';
 
 let house: House;
 beforeAll(async () => {

@@ -2,7 +2,9 @@ import { chainKeysSchema, headSchema } from '@pasok/contracts/blockchain';
 import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import { jsonResponse } from '@pasok/service/route';
-import type { ChainDeps } from '../deps.ts';
+import type { ServiceCtx } from '../context/context.ts';
+import { publishedKeys } from '../keys/published-keys.ts';
+import { signHead } from './sign-head.ts';
 
 const head = defineRoute({
   method: 'get',
@@ -21,9 +23,9 @@ const keys = defineRoute({
 });
 
 /** GET /blockchain/head and /blockchain/keys. */
-export function headRoutes({ reader, signer, publishedKeys }: ChainDeps) {
+export function headRoutes(service: ServiceCtx) {
   const routes = createRouter();
-  routes.openapi(head, async (c) => c.json(signer.sign(await reader.state(), new Date().toISOString()), 200));
-  routes.openapi(keys, async (c) => c.json({ keys: await publishedKeys() }, 200));
+  routes.openapi(head, async (c) => c.json(await signHead(service), 200));
+  routes.openapi(keys, async (c) => c.json({ keys: await publishedKeys(service) }, 200));
   return routes;
 }

@@ -4,7 +4,7 @@ import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import { jsonResponse, readId } from '@pasok/service/route';
 import type { TypedResponse } from 'hono';
-import type { ChainDeps } from '../deps.ts';
+import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { writeReceipt } from './write-receipt.ts';
 
 const receipt = defineRoute({
@@ -16,11 +16,10 @@ const receipt = defineRoute({
 });
 
 /** GET /blockchain/transactions/{id}/receipt: the exact bytes of the receipt file. */
-export function receiptRoutes({ reader, signer }: ChainDeps) {
+export function receiptRoutes(service: ServiceCtx) {
   const routes = createRouter();
   routes.openapi(receipt, async (c) => {
-    const time = new Date().toISOString();
-    const made = await writeReceipt(reader, signer, c.get('user').id, readId(c), time);
+    const made = await writeReceipt(contextOf(service, c), { transactionId: readId(c) });
     const headers = {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': `attachment; filename="pasok-kuitansi-${made.block.index}.json"`,

@@ -2,18 +2,16 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { makeDeal } from '../test/fake-core.ts';
-import { recordDataFrom } from './fetch-record-data.ts';
+import { fetchRecordData } from './fetch-record-data.ts';
 
-async function ask(listener: RequestListener, id: string, timeoutMs?: number): Promise<unknown> {
+async function ask(listener: RequestListener, id: string, timeoutMs = 3000): Promise<unknown> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  return recordDataFrom(
-    url,
-    timeoutMs,
-  )({ id, token: 'a.b.c', requestId: 'r' }).finally(() => {
+  const ctx = { coreApi: { url, timeoutMs }, caller: { id: 'v', bearer: 'a.b.c' }, requestId: 'r' };
+  return fetchRecordData(ctx, { id }).finally(() => {
     server.close();
     server.closeAllConnections();
   });
@@ -48,7 +46,7 @@ it('silence is 503 in time', async () => {
   expect(Date.now() - started).toBeLessThan(2000);
 });
 
-it('keeps the words and the patience of a refusal, but no code that does not belong to its status', async () => {
+it('keeps the words and the waiting time of a refusal, but no code that does not belong to its status', async () => {
   const wait = ask(
     (_request, response) =>
       void response

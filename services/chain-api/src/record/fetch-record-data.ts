@@ -2,16 +2,7 @@ import { type RecordData, recordDataSchema } from '@pasok/contracts/blockchain';
 import { type ErrorCode, errorBodySchema, errorCatalogue } from '@pasok/contracts/error';
 import { AppError } from '@pasok/service/errors';
 import { traceHeaders } from '@pasok/service/tracing';
-
-export type RecordQuestion = {
-  readonly id: string;
-  /** The caller's own bearer: core-api decides who may record, with its own rules. */
-  readonly token: string;
-  readonly requestId: string;
-};
-
-/** Asks core-api what a block would say of a deal. */
-export type RecordSource = (question: RecordQuestion) => Promise<RecordData>;
+import type { Ctx } from '../context/context.ts';
 
 /** What core-api's refusals mean here; any other status is core-api's trouble and answers 503. */
 const passedOn: Record<number, ErrorCode> = {
@@ -22,23 +13,27 @@ const passedOn: Record<number, ErrorCode> = {
   429: 'TOO_MANY',
 };
 
-/** GET /transactions/{id}/record-data of core-api, answered within 3 s or not at all. */
-export function recordDataFrom(coreApi: URL, timeoutMs = 3000): RecordSource {
-  return async ({ id, token, requestId }) => {
-    const answer = await fetch(new URL(`/api/transactions/${id}/record-data`, coreApi), {
-      headers: { authorization: `Bearer ${token}`, 'x-request-id': requestId, ...traceHeaders() },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    }).catch((cause: unknown) => {
-      throw new AppError('UNAVAILABLE', { cause });
-    });
-    const body: unknown = await answer.json().catch(() => undefined);
-    if (!answer.ok) throw refusal(answer, body);
-    const data = recordDataSchema.safeParse(body);
-    if (!data.success || data.data.transactionId !== id)
-      throw new AppError('UNAVAILABLE', { details: 'record-data has another shape' });
-    return data.data;
-  };
+/**
+ * What a block would say of a deal: GET /transactions/{id}/record-data of core-api, answered in time or not at all. Asked
+ * with the caller's own bearer: core-api decides who may record, with its own rules.
+ */
+export async function fetchRecordData(
+  { coreApi, caller, requestId }: Pick<Ctx, 'coreApi' | 'caller' | 'requestId'>,
+  { id }: { id: string },
+): Promise<RecordData> {
+  const answer = await fetch(new URL(`/api/transactions/${id}/record-data`, coreApi.url), {
+    headers: { authorization: `Bearer ${caller.bearer}`, 'x-request-id': requestId, ...traceHeaders() },
+    redirect: 'error',
+    signal: AbortSignal.timeout(coreApi.timeoutMs),
+  }).catch((cause: unknown) => {
+    throw new AppError('UNAVAILABLE', { cause });
+  });
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok) throw refusal(answer, body);
+  const data = recordDataSchema.safeParse(body);
+  if (!data.success || data.data.transactionId !== id)
+    throw new AppError('UNAVAILABLE', { details: 'record-data has another shape' });
+  return data.data;
 }
 
 function refusal(answer: Response, body: unknown): AppError {

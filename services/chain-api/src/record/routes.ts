@@ -1,11 +1,11 @@
 import { recordAnswerSchema } from '@pasok/contracts/blockchain';
-import { readBearer } from '@pasok/service/auth';
 import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import { idempotencyKey, readIdempotencyKey } from '@pasok/service/idempotency-key';
 import { jsonResponse, readId } from '@pasok/service/route';
-import { toBlock } from '../blocks/block-text.ts';
-import type { ChainDeps } from '../deps.ts';
+import { toBlock } from '../chain/block-text.ts';
+import { contextOf, type ServiceCtx } from '../context/context.ts';
+import { countRecord } from './count-record.ts';
 import { recordTransaction } from './record-transaction.ts';
 
 const record = defineRoute({
@@ -21,16 +21,14 @@ const record = defineRoute({
 });
 
 /** POST /blockchain/record/{id}. */
-export function recordRoutes({ reader, append, source, countRecord }: ChainDeps) {
+export function recordRoutes(service: ServiceCtx) {
   const routes = createRouter();
   routes.openapi(record, async (c) => {
     // A deal is recorded once whatever the key: it only has to be one.
     readIdempotencyKey(c);
-    const { id: user } = c.get('user');
-    await countRecord(user);
-    const token = readBearer(c.req.header('authorization')) ?? '';
-    const question = { id: readId(c), token, requestId: c.get('requestId') };
-    const { row, created } = await recordTransaction({ reader, append, source }, user, question);
+    const ctx = contextOf(service, c);
+    await countRecord(ctx);
+    const { row, created } = await recordTransaction(ctx, { id: readId(c) });
     const body = { block: toBlock(row) };
     return created ? c.json(body, 201) : c.json(body, 200);
   });

@@ -6,7 +6,7 @@ import { createLogger, type Logger } from '@pasok/service/logger';
 import { createTestDatabase } from '@pasok/testing/database';
 import type {} from '@pasok/testing/postgres';
 import { coreKeys } from '../core-keys.ts';
-import { createHeadSigner } from '../head/signing-key.ts';
+import { createHeadSigner } from '../keys/signing-key.ts';
 import { type ChainSettings, prepareDatabase, startChain } from '../start.ts';
 import { type FakeCore, makeDeal, startFakeCore } from './fake-core.ts';
 

@@ -12,7 +12,7 @@ import { createHarness, type Harness, type Person } from '../test/harness.ts';
 import { channel } from './channel.ts';
 import { createHub } from './hub.ts';
 import { listenForEvents } from './listen.ts';
-import { eventStream } from './stream.ts';
+import { changeStream } from './stream.ts';
 
 let harness: Harness;
 let listening: ReturnType<typeof listenForEvents>;
@@ -320,7 +320,7 @@ describe('waking', () => {
 describe('an event stream', () => {
   const streamOf = (isLive: () => Promise<boolean>) => {
     const hub = createHub();
-    const body = eventStream({
+    const body = changeStream({
       hub,
       user: 'u',
       expiresAt: Date.now() + 60_000,

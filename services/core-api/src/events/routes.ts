@@ -1,13 +1,14 @@
 import { readBearer, type Verifier } from '@pasok/service/auth';
 import { defineRoute } from '@pasok/service/define-route';
 import { AppError } from '@pasok/service/errors';
+import { eventStreamHeaders } from '@pasok/service/event-stream';
 import { createRouter } from '@pasok/service/http';
 import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { toPosition } from './channel.ts';
 import type { Hub } from './hub.ts';
 import { missedEvents } from './missed-events.ts';
-import { eventStream } from './stream.ts';
+import { changeStream } from './stream.ts';
 
 const eventsRoute = defineRoute({
   method: 'get',
@@ -31,7 +32,7 @@ export const eventRoutes = (service: ServiceCtx & Streaming, commentMs?: number)
     const { id: user, expiresAt } = c.get('user');
     const token = readBearer(c.req.header('authorization')) ?? '';
     const position = toPosition(c.req.header('last-event-id'));
-    const body = eventStream({
+    const body = changeStream({
       hub: service.hub,
       user,
       expiresAt,
@@ -39,13 +40,7 @@ export const eventRoutes = (service: ServiceCtx & Streaming, commentMs?: number)
       isLive: () => isLive(service, token),
       ...(commentMs === undefined ? {} : { commentMs }),
     });
-    return new Response(body, {
-      headers: {
-        'Content-Type': 'text/event-stream; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'X-Accel-Buffering': 'no',
-      },
-    });
+    return new Response(body, { headers: eventStreamHeaders });
   });
   return router;
 };

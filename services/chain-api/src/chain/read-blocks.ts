@@ -1,7 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import type { ChainDatabase, Tx } from '../schema.ts';
+import { blocks } from '../schema/blocks.ts';
+import type { DatabaseCtx, Tx } from '../schema/schema.ts';
 import type { BlockRow } from './block-text.ts';
-import { blocks } from './table.ts';
 
 export type Head = Pick<BlockRow, 'index' | 'hash'>;
 
@@ -19,7 +19,7 @@ export const keyOf = ({ index, hash, rewrites }: ChainState): string => `${index
 const besideData = 256;
 
 /** The reads of the chain. */
-export function createBlockReader(db: ChainDatabase) {
+export function createBlockReader({ db }: DatabaseCtx) {
   const { index, hash } = blocks;
   const head = db
     .select({ index, hash, rewrites })

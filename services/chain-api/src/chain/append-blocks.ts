@@ -3,10 +3,10 @@ import { mineBlock } from '@pasok/chain/mining';
 import type { RecordData } from '@pasok/contracts/blockchain';
 import { inTransaction } from '@pasok/service/retry';
 import { sql } from 'drizzle-orm';
-import type { ChainDatabase, Tx } from '../schema.ts';
+import { blocks } from '../schema/blocks.ts';
+import type { DatabaseCtx, Tx } from '../schema/schema.ts';
 import type { BlockRow } from './block-text.ts';
 import { type Head, headWithin, recordedWithin } from './read-blocks.ts';
-import { blocks } from './table.ts';
 
 /** Channel that tells every instance of a new head. */
 export const headChannel = 'chain_head';
@@ -24,7 +24,7 @@ export type Appended = { readonly row: BlockRow; readonly created: boolean };
  * read the head, mine, insert. A deal recorded before gets its block. Deals that no longer fit the time of one
  * transaction are left for the next: the answer has as many entries as were handled, at least one.
  */
-export function appendBlocks(db: ChainDatabase, deals: readonly RecordData[]): Promise<Appended[]> {
+export function appendBlocks({ db }: DatabaseCtx, deals: readonly RecordData[]): Promise<Appended[]> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${appendLock})`);
     const recorded = await recordedWithin(

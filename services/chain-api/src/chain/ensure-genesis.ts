@@ -1,10 +1,10 @@
 import { canonicalData } from '@pasok/chain/canonical-data';
 import { createGenesis } from '@pasok/chain/genesis';
-import type { ChainDatabase } from '../schema.ts';
-import { blocks } from './table.ts';
+import { blocks } from '../schema/blocks.ts';
+import type { DatabaseCtx } from '../schema/schema.ts';
 
 /** Starts the chain unless it is started: the same block from whichever instance comes first. */
-export async function ensureGenesis(db: ChainDatabase): Promise<void> {
+export async function ensureGenesis({ db }: DatabaseCtx): Promise<void> {
   const { data, ...genesis } = createGenesis();
   await db
     .insert(blocks)

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mineBlock } from '@pasok/chain/mining';
 import { type Connection, connectDatabase } from '@pasok/service/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BlockReader, createBlockReader } from '../blocks/read-blocks.ts';
-import { chainDatabase } from '../schema.ts';
+import { chainDatabase } from '../schema/schema.ts';
 import { type House, startHouse } from '../test/instance.ts';
+import { type BlockReader, createBlockReader } from './read-blocks.ts';
 import { verifyChain } from './verify-chain.ts';
 
 type Row = { data: string; previous_hash: string; nonce: number; hash: string };
@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (let n = 0; n < places.length + 1; n++) await chain.record(house.addDeal(), house.tokens.vendor);
   // One connection: what is verified is what its open transaction sees.
   connection = connectDatabase(house.databaseUrl, { max: 1 });
-  reader = createBlockReader(chainDatabase(connection));
+  reader = createBlockReader({ db: chainDatabase(connection) });
   rows = await connection.sql<Row[]>`select data, previous_hash, nonce, hash from blocks order by index`;
 });
 afterAll(async () => {
@@ -43,7 +43,7 @@ async function tampered(change: string) {
       end $$;`);
     await sql.unsafe(change);
     // Pages far shorter than the chain: what is wrong lies on their edges too.
-    return await verifyChain(reader, 7);
+    return await verifyChain({ reader }, { pageSize: 7 });
   } finally {
     await sql.unsafe('rollback');
   }

@@ -1,5 +1,5 @@
 import { type Block, blockDataSchema } from '@pasok/contracts/blockchain';
-import type { blocks } from './table.ts';
+import type { blocks } from '../schema/blocks.ts';
 
 export type BlockRow = typeof blocks.$inferSelect;
 

@@ -1,5 +1,5 @@
 import type { RecordData } from '@pasok/contracts/blockchain';
-import type { ChainDatabase } from '../schema.ts';
+import type { DatabaseCtx } from '../schema/schema.ts';
 import { type Appended, appendBlocks } from './append-blocks.ts';
 
 /** Records one deal; resolves once it is committed. */
@@ -14,14 +14,14 @@ type Waiting = {
 const mostAtOnce = 64;
 
 /** Deals that arrive while one is being recorded share the next database transaction: one lock and one commit. */
-export function createAppender(db: ChainDatabase): Appender {
+export function createAppender(ctx: DatabaseCtx): Appender {
   const queue: Waiting[] = [];
   let running = false;
 
   async function record(batch: Waiting[]): Promise<void> {
     try {
       const appended = await appendBlocks(
-        db,
+        ctx,
         batch.map(({ deal }) => deal),
       );
       for (const [at, { resolve }] of batch.slice(0, appended.length).entries()) {

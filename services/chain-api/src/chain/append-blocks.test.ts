@@ -1,12 +1,12 @@
 import { type Connection, connectDatabase } from '@pasok/service/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chainDatabase } from '../schema.ts';
+import { chainDatabase } from '../schema/schema.ts';
 import { makeDeal } from '../test/fake-core.ts';
 import { type House, startHouse } from '../test/instance.ts';
-import { verifyChain } from '../verify/verify-chain.ts';
 import { appendBlocks } from './append-blocks.ts';
 import { createAppender } from './appender.ts';
 import { createBlockReader } from './read-blocks.ts';
+import { verifyChain } from './verify-chain.ts';
 
 let house: House;
 let connection: Connection;
@@ -20,12 +20,12 @@ afterAll(async () => {
 });
 
 const deal = () => makeDeal(house.vendor, house.buyer).data;
-const db = () => chainDatabase(connection);
-const verify = () => verifyChain(createBlockReader(db()));
+const ctx = () => ({ db: chainDatabase(connection) });
+const verify = () => verifyChain({ reader: createBlockReader(ctx()) });
 
 it('a deal twice in one transaction is one block', async () => {
   const [one, other] = [deal(), deal()];
-  const appended = await appendBlocks(db(), [one, other, one]);
+  const appended = await appendBlocks(ctx(), [one, other, one]);
   expect(appended.map(({ created }) => created)).toEqual([true, true, false]);
   expect(appended[2]?.row).toBe(appended[0]?.row);
   expect(appended.map(({ row }) => row.index)).toEqual([1, 2, 1]);
@@ -33,10 +33,10 @@ it('a deal twice in one transaction is one block', async () => {
 
 it('what does not fit the time of one transaction is recorded in the next', async () => {
   const deals = Array.from({ length: 400 }, deal);
-  const [{ length }] = [await appendBlocks(db(), deals)];
+  const [{ length }] = [await appendBlocks(ctx(), deals)];
   expect(length).toBeGreaterThan(0);
   expect(length).toBeLessThan(400);
-  const append = createAppender(db());
+  const append = createAppender(ctx());
   const all = await Promise.all(deals.map((one) => append(one)));
   expect(all.filter(({ created }) => created)).toHaveLength(400 - length);
   expect(new Set(all.map(({ row }) => row.transactionId)).size).toBe(400);
@@ -44,7 +44,7 @@ it('what does not fit the time of one transaction is recorded in the next', asyn
 });
 
 it('a deal that cannot be recorded does not take its companions along', async () => {
-  const append = createAppender(db());
+  const append = createAppender(ctx());
   // PostgreSQL's text takes no NUL, and this one is not inside the JSON, where it would be escaped.
   const broken = { ...deal(), transactionId: 'a\0b' };
   const results = await Promise.allSettled([append(deal()), append(deal()), append(broken), append(deal())]);

@@ -5,8 +5,8 @@ import { createGenesis } from '@pasok/chain/genesis';
 import { skimCanonical } from '@pasok/chain/skim-canonical';
 import { type BlockFault, linkFault } from '@pasok/chain/validity';
 import { type BlockData, blockDataSchema } from '@pasok/contracts/blockchain';
-import type { BlockRow } from '../blocks/block-text.ts';
-import type { BlockReader } from '../blocks/read-blocks.ts';
+import type { BlockRow } from './block-text.ts';
+import type { BlockReader } from './read-blocks.ts';
 
 export type Verdict =
   | { readonly valid: true; readonly count: number; readonly hash: string }
@@ -21,7 +21,10 @@ const reasons: Record<BlockFault, string> = {
 };
 
 /** Checks every stored block from genesis on, by its stored text, and names the first that is wrong. */
-export async function verifyChain(reader: BlockReader, pageSize = 2_000): Promise<Verdict> {
+export async function verifyChain(
+  { reader }: { readonly reader: Pick<BlockReader, 'page'> },
+  { pageSize = 2_000 } = {},
+): Promise<Verdict> {
   let previous: BlockRow | undefined;
   let position = 0;
   for await (const rows of readAhead(reader, pageSize))
@@ -35,7 +38,7 @@ export async function verifyChain(reader: BlockReader, pageSize = 2_000): Promis
 }
 
 /** All blocks page by page, up to one that is not full; while one is checked, the database is at work on the next. */
-async function* readAhead(reader: BlockReader, pageSize: number): AsyncGenerator<BlockRow[]> {
+async function* readAhead(reader: Pick<BlockReader, 'page'>, pageSize: number): AsyncGenerator<BlockRow[]> {
   let next = reader.page(0, pageSize);
   for (let from = pageSize; ; from += pageSize) {
     const current = next;

@@ -2,10 +2,10 @@ import { mineBlock } from '@pasok/chain/mining';
 import { type Connection, connectDatabase } from '@pasok/service/database';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBlockReader } from '../blocks/read-blocks.ts';
-import { chainDatabase } from '../schema.ts';
+import { chainDatabase } from '../schema/schema.ts';
 import { makeDeal } from '../test/fake-core.ts';
 import { type House, type Instance, startHouse } from '../test/instance.ts';
+import { createBlockReader } from './read-blocks.ts';
 import { verifyChain } from './verify-chain.ts';
 
 let house: House;
@@ -26,7 +26,8 @@ afterAll(async () => {
   await house.end();
 });
 
-const verify = () => verifyChain(createBlockReader(chainDatabase(connection)));
+const reader = () => createBlockReader({ db: chainDatabase(connection) });
+const verify = () => verifyChain({ reader: reader() });
 const wholeText = async () => (await chain.call('', house.tokens.buyer)).text();
 
 /** What an operator can do who owns the database: switch the guards off, change rows, and put it all back. */
@@ -53,12 +54,11 @@ it('a chain that was only ever recorded is right', async () => {
 });
 
 it('blocks that are added during the check do not look like missing ones', async () => {
-  const reader = createBlockReader(chainDatabase(connection));
   const page = async (from: number, limit: number) => {
-    const rows = await reader.page(from, limit);
+    const rows = await reader().page(from, limit);
     return from === 0 ? rows.slice(0, 3) : rows;
   };
-  expect(await verifyChain({ ...reader, page }, 4)).toMatchObject({ valid: true, count: 3 });
+  expect(await verifyChain({ reader: { page } }, { pageSize: 4 })).toMatchObject({ valid: true, count: 3 });
 });
 
 it.each([
