@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { manifestIntegritySchema, registrySchema } from '@pasok/contracts/registry';
+import { publishedSchema, registrySchema } from '@pasok/contracts/registry';
 import { expect, test } from 'vitest';
 import { publishModules } from '../stack/publish-modules.ts';
 import { deployModule, rollBackModule, type Store } from './deploy-module.ts';
@@ -23,9 +23,19 @@ test('the registry names the version, its manifest by hash, and the manifest eve
   const manifestFile = fileOf(store, entry.entry);
   expect(entry.integrity).toBe(hashOf(manifestFile));
   const home = join(manifestFile, '..');
-  const { integrity } = manifestIntegritySchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
+  const { integrity } = publishedSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
   expect(Object.keys(integrity)).toEqual(listFiles(home).filter((file) => file !== 'mf-manifest.json'));
   for (const [file, hash] of Object.entries(integrity)) expect(hash).toBe(hashOf(join(home, file)));
+});
+
+test('the manifest says what each page begins with, as the build did', () => {
+  const { root, store } = makeRoot();
+  const first = {
+    '/one': { files: ['static/js/remoteEntry.aaaaaaaaaa.js'], calls: ['/ones?page=1'], parts: [] },
+  };
+  buildModule(root, 'one', { first });
+  const { entry } = deployModule(root, 'mf-one', store);
+  expect(publishedSchema.parse(JSON.parse(readFileSync(fileOf(store, entry), 'utf8'))).first).toEqual(first);
 });
 
 test('a version is immutable: the one before stays as it was, the same build makes no new one', () => {

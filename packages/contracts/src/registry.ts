@@ -34,5 +34,22 @@ const registryEntrySchema = z.object({
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 export const registrySchema = z.array(registryEntrySchema);
 
-/** What a published manifest adds to the federation's own: the hash of every file, by its path beside the manifest. */
-export const manifestIntegritySchema = z.object({ integrity: z.record(z.string(), sha384) });
+/** A call below /api, as the client package writes it: a page's own `:name` stands for that part of its address. */
+const callSchema = boundedText(longestAddress).regex(/^\/[\w\-.~/?=&:%]*$/);
+
+/** What a page begins with. `parts`: pieces of the shell's packages that it shows and not every page does. */
+const firstSchema = z.object({
+  files: z.array(boundedText(longestAddress)),
+  calls: z.array(callSchema).default([]),
+  parts: z.array(boundedText(40)).default([]),
+});
+export type First = z.infer<typeof firstSchema>;
+
+/**
+ * What a published manifest adds to the federation's own: the hash of every file, by its path beside the manifest, and
+ * what each page begins with, by its route.
+ */
+export const publishedSchema = z.object({
+  integrity: z.record(z.string(), sha384),
+  first: z.record(z.string(), firstSchema).default({}),
+});

@@ -1,20 +1,11 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { integrityOf, trustFilesOf } from './trusted-files.ts';
+import { manifestText } from './manifests.ts';
+import { integrityOf } from './trusted-files.ts';
 
-/** Milliseconds a manifest or entry may take: a hanging server never fails by itself. */
+/** Milliseconds an entry may take: a hanging server never fails by itself. */
 const patience = 5_000;
 
-async function fetchManifest(url: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(url, {
-    ...init,
-    cache: 'no-cache',
-    integrity: integrityOf(url),
-    signal: AbortSignal.timeout(patience),
-  });
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  trustFilesOf(url, await answer.clone().json());
-  return answer;
-}
+const json = { 'content-type': 'application/json' };
 
 function setAttributes(element: HTMLElement, attrs: Record<string, unknown> | undefined, ours: string[]) {
   for (const [name, value] of Object.entries(attrs ?? {}))
@@ -22,13 +13,13 @@ function setAttributes(element: HTMLElement, attrs: Record<string, unknown> | un
 }
 
 /**
- * Runtime plugin: manifests are revalidated and time out; nothing is loaded whose hash is not known, and nothing run
+ * Runtime plugin: manifests are asked for once and time out; nothing is loaded whose hash is not known, and nothing run
  * that does not have it. Chunks are checked by the hashes their entry carries.
  */
 export default function harden(): ModuleFederationRuntimePlugin {
   return {
     name: 'pasok-harden',
-    fetch: fetchManifest,
+    fetch: async (url) => new Response(await manifestText(url), { headers: json }),
     createScript({ url, attrs }) {
       const script = document.createElement('script');
       script.integrity = integrityOf(url);

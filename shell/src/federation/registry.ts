@@ -3,9 +3,10 @@ import { matchRoute } from '@pasok/contracts/match-route';
 import { contractVersion, type RegistryEntry } from '@pasok/contracts/registry';
 import type { ComponentType } from 'react';
 import { fetchRegistry } from './fetch-registry.ts';
+import { manifestText } from './manifests.ts';
+import { fetchScreen } from './module-files.ts';
 import { renewFiles } from './renew-files.ts';
 import { isLenient, trustManifest } from './trusted-files.ts';
-import { fetchScreens, warmModule } from './warm-module.ts';
 
 export type ModuleRoutes = { default: ComponentType };
 
@@ -52,12 +53,12 @@ export async function hasNewVersions(): Promise<boolean> {
   return now.length !== running.size || now.some(({ name, entry }) => running.get(name) !== entry);
 }
 
-/** Asks for the registry and the first page's module while the app's own chunks are still on their way. */
+/** Asks for the registry and the first page's manifest while the app's own chunks are still on their way. */
 export function startRegistry(): void {
   loadRegistry()
-    .then((registry) => {
+    .then(async (registry) => {
       const first = moduleFor(registry, location.pathname);
-      return first && !isLenient ? warmModule(first) : undefined;
+      if (first) await manifestText(first.entry);
     })
     .catch(() => {
       // The module's place on the page asks again and shows the failure there.
@@ -86,16 +87,12 @@ export async function loadRoutes(entry: RegistryEntry, attempt: number): Promise
 /** The routes of a module that was loaded before. */
 export const loadedRoutes = ({ entry }: RegistryEntry): ComponentType | undefined => loaded.get(entry);
 
-const preloaded = new Set<string>();
+/** Pages whose files were fetched. */
+const fetched = new Set<string>();
 
-/** Fetches a module's files ahead of a click, once; a failure shows only when the module is opened. */
-export function preloadModule(entry: RegistryEntry): void {
-  const { name } = entry;
-  if (preloaded.has(name)) return;
-  preloaded.add(name);
-  loadRoutes(entry, 0)
-    .then(() => (isLenient ? undefined : fetchScreens(entry)))
-    .catch(() => {
-      preloaded.delete(name);
-    });
+/** Fetches what a page begins with ahead of a click, once; a failure shows only when the page is opened. */
+export function preloadPage(entry: RegistryEntry, pathname: string): void {
+  if (isLenient || fetched.has(pathname)) return;
+  fetched.add(pathname);
+  fetchScreen(entry, pathname).catch(() => fetched.delete(pathname));
 }

@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '@pasok/contracts/registry';
-import { manifestIntegritySchema } from '@pasok/contracts/registry';
+import { publishedSchema } from '@pasok/contracts/registry';
+import { manifestText } from './manifests.ts';
 
 const patience = 5_000;
 
@@ -11,9 +12,8 @@ export async function renewFiles({ entry, integrity }: RegistryEntry): Promise<v
   if (!integrity) return;
   const signal = AbortSignal.timeout(patience);
   try {
-    const answer = await fetch(entry, { cache: 'no-cache', integrity, signal });
-    const manifest = manifestIntegritySchema.parse(await answer.json());
-    const files = Object.keys(manifest.integrity).filter((file) => /\.(js|css)$/.test(file));
+    const published = publishedSchema.parse(JSON.parse(await manifestText(entry)));
+    const files = Object.keys(published.integrity).filter((file) => /\.(js|css)$/.test(file));
     const home = new URL(entry, location.href);
     await Promise.allSettled(files.map((file) => fetch(new URL(file, home), { cache: 'reload', signal })));
   } catch {

@@ -1,27 +1,31 @@
 import { useEffect } from 'react';
-import { preloadModule } from './registry.ts';
+import { fetchModule } from './module-files.ts';
+import { wantsToSave, watchLine } from './quiet-line.ts';
+import { isLenient } from './trusted-files.ts';
 import { useRegistry } from './use-registry.ts';
 
 /** Milliseconds the opened page has for itself. */
 const pageFirst = 4_000;
 
-const wantsToSave = (): boolean =>
-  'connection' in navigator &&
-  typeof navigator.connection === 'object' &&
-  navigator.connection !== null &&
-  'saveData' in navigator.connection &&
-  navigator.connection.saveData === true;
-
-/** Once the page has come to rest, the other modules' files are fetched: the next page is a click away, not a load. */
+/**
+ * Once the page has come to rest, the other modules' files are fetched, one at a time while the line is quiet: the next
+ * page is a click away, not a load. Nothing of them runs before somebody goes there: a module's mistake stays on its pages.
+ */
 export function useIdlePreload(isWanted: boolean): void {
   const { entries } = useRegistry();
   useEffect(() => {
-    if (!isWanted || wantsToSave()) return;
-    const timer = setTimeout(() => {
-      // Safari has no idle callback; by now the page is quiet there too.
-      const whenIdle = window.requestIdleCallback ?? ((call: () => void) => call());
-      whenIdle(() => entries.forEach(preloadModule));
+    // A dev server names no hashes, and its files change.
+    if (!isWanted || isLenient || wantsToSave()) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const timer = setTimeout(async () => {
+      const turn = watchLine(signal);
+      for (const entry of entries) await fetchModule(entry, turn, signal).catch(() => undefined);
+      leaving.abort();
     }, pageFirst);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
   }, [entries, isWanted]);
 }

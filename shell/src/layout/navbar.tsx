@@ -2,7 +2,7 @@ import { isSignedIn, useSession } from '@pasok/client';
 import type { RegistryEntry } from '@pasok/contracts/registry';
 import { ButtonLink, IconButton, IconClose, IconMenu, Logo } from '@pasok/ui';
 import { Link, matchPath, useLocation } from 'react-router-dom';
-import { moduleFor, preloadModule } from '../federation/registry.ts';
+import { moduleFor, preloadPage } from '../federation/registry.ts';
 import { useRegistry } from '../federation/use-registry.ts';
 import { texts } from '../texts.ts';
 import { Bell } from './bell.tsx';
@@ -83,7 +83,7 @@ function Links() {
   const { entries } = useRegistry();
   const preload = (to: string) => {
     const entry = moduleFor(entries, to);
-    if (entry) preloadModule(entry);
+    if (entry) preloadPage(entry, to);
   };
   return (
     <ul className={classes.links} lang="en">
