@@ -4,6 +4,7 @@ import { atMost, type Figure } from './measure/figure.ts';
 import { median } from './measure/median.ts';
 import { withRunningWhole } from './measure/running-whole.ts';
 import { signedIn } from './measure/signed-in.ts';
+import { measureFilms } from './web/films.ts';
 import { measureLighthouse } from './web/lighthouse.ts';
 import { type Sent, scriptsOf, waterfallOf } from './web/visit.ts';
 
@@ -105,4 +106,8 @@ async function measure(url: string): Promise<Figure[]> {
 }
 
 export const run = () =>
-  withRunningWhole(async (url) => [...(await measure(url)), ...(await measureLighthouse(url))]);
+  withRunningWhole(async (url) => [
+    ...(await measure(url)),
+    ...(await measureFilms(url)),
+    ...(await measureLighthouse(url)),
+  ]);

@@ -1,0 +1,146 @@
+import { provideChromium } from '@pasok/testing/chromium';
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+
+/** A page on a weak line and a slow processor; content is what `content` names, the screen's own data included. */
+export type Scene = { route: string; content: string; email?: string };
+
+/** What one visit looked like: milliseconds since the page was asked for, and what came over the line until its content. */
+export type Film = {
+  paint: number;
+  content: number;
+  /** Answers that at most waited for one another. */
+  steps: number;
+  requests: number;
+  kilobytes: number;
+  longTasks: number[];
+};
+
+const line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const slowness = 4;
+
+type Sent = { url: string; from: number; to: number; bytes: number };
+
+/** Everything that goes over the line from now on; what the browser's cache answers is left out. */
+async function watchLine(devTools: CDPSession): Promise<Map<string, Sent>> {
+  const sent = new Map<string, Sent>();
+  const fromCache = new Set<string>();
+  devTools.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    if (request.url.startsWith('http') && !request.url.endsWith('/events'))
+      sent.set(requestId, { url: request.url, from: timestamp * 1_000, to: 0, bytes: 0 });
+  });
+  devTools.on('Network.requestServedFromCache', ({ requestId }) => fromCache.add(requestId));
+  devTools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) fromCache.add(requestId);
+  });
+  devTools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const one = sent.get(requestId);
+    if (fromCache.has(requestId)) sent.delete(requestId);
+    else if (one) sent.set(requestId, { ...one, to: timestamp * 1_000, bytes: encodedDataLength });
+  });
+  await devTools.send('Network.enable');
+  return sent;
+}
+
+/** Notes, in the page, when its content stands, and every task of more than 50 ms until then. */
+function watchPage(content: string): void {
+  const film = { content: 0, longTasks: [] as { from: number; ms: number }[] };
+  Object.assign(window, { film });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      film.longTasks.push({ from: startTime, ms: duration });
+  }).observe({ type: 'longtask', buffered: true });
+  // Unnamed throughout: the loader marks names by a function that the page does not have.
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(content)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => Object.assign(film, { content: performance.now() }));
+  }).observe(document, { childList: true, subtree: true });
+}
+
+declare global {
+  interface Window {
+    film?: { content: number; longTasks: { from: number; ms: number }[] };
+  }
+}
+
+/** How many of some spans at most lie one behind the other. */
+function depthOf(spans: readonly { from: number; to: number }[]): number {
+  let [depth, free] = [0, 0];
+  for (const { from, to } of [...spans].sort((a, b) => a.to - b.to)) {
+    if (from < free) continue;
+    depth++;
+    free = to;
+  }
+  return depth;
+}
+
+async function shoot(page: Page, { route, content }: Scene): Promise<Film> {
+  const devTools = await page.context().newCDPSession(page);
+  const sent = await watchLine(devTools);
+  await devTools.send('Network.emulateNetworkConditions', line);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  await page.addInitScript(watchPage, content);
+  await page.goto(route, { waitUntil: 'commit' });
+  await page.waitForFunction(() => (window.film?.content ?? 0) > 0, undefined, { timeout: 60_000 });
+  const { film, paint } = await page.evaluate(() => ({
+    film: window.film ?? { content: 0, longTasks: [] },
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  }));
+  const all = [...sent.values()];
+  const begun = Math.min(...all.map(({ from }) => from));
+  const end = begun + film.content;
+  const before = all.filter(({ from, to }) => from < end && to > 0 && to <= end);
+  return {
+    paint,
+    content: film.content,
+    steps: depthOf(before),
+    requests: before.length,
+    kilobytes: all.filter(({ from }) => from < end).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000,
+    longTasks: film.longTasks.filter(({ from }) => from < film.content).map(({ ms }) => ms),
+  };
+}
+
+async function signIn(browser: BrowserContext, url: string, email: string): Promise<void> {
+  const page = await browser.newPage();
+  const data = { email, password: 'rahasia1' };
+  const { token, ...user } = await (await page.request.post(`${url}/api/auth/login`, { data })).json();
+  await page.goto(`${url}/favicon.svg`);
+  await page.evaluate(
+    ([bearer, person]) => {
+      localStorage.setItem('token', bearer ?? '');
+      localStorage.setItem('user', person ?? '');
+    },
+    [token, JSON.stringify(user)],
+  );
+  await page.close();
+}
+
+/** A visit by a browser that was never here, and one by the same browser afterwards. */
+export async function filmVisits(url: string, scene: Scene): Promise<{ cold: Film; warm: Film }> {
+  const browser = await chromium.launchPersistentContext('', {
+    executablePath: provideChromium(),
+    baseURL: url,
+    viewport: { width: 1280, height: 800 },
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
+  try {
+    if (scene.email) await signIn(browser, url, scene.email);
+    const visit = async () => {
+      const page = await browser.newPage();
+      const film = await shoot(page, scene);
+      await page.waitForTimeout(1_000);
+      await page.close();
+      return film;
+    };
+    const cold = await visit();
+    await visit();
+    return { cold, warm: await visit() };
+  } finally {
+    await browser.close();
+  }
+}

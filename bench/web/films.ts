@@ -1,0 +1,99 @@
+import { atMost, type Figure } from '../measure/figure.ts';
+import { median } from '../measure/median.ts';
+import { type Film, filmVisits, type Scene } from './film.ts';
+
+type Goal = Scene & { cold: number; warm: number };
+
+/** Content is the screen with its data: a request, a deal, a block; of the login its form. */
+const goals: readonly Goal[] = [
+  { route: '/login', content: '#root form button[type=submit]', cold: 1_500, warm: 1_000 },
+  {
+    route: '/dashboard',
+    content: 'main section ul > li h3',
+    email: 'budi@demo.test',
+    cold: 2_200,
+    warm: 1_000,
+  },
+  {
+    route: '/transactions',
+    content: 'main a[href^="/transaction/"]',
+    email: 'ani@demo.test',
+    cold: 2_200,
+    warm: 1_000,
+  },
+  { route: '/blockchain', content: 'main article', email: 'ani@demo.test', cold: 2_400, warm: 1_000 },
+];
+const turns = 3;
+const steps = 4;
+const longest = 100;
+
+function figuresOf(name: string, films: readonly Film[], goal: number): Figure[] {
+  const of = (read: (film: Film) => number) => median(films.map(read));
+  const figure = (what: string, unit: string, value: number, most?: number): Figure => ({
+    suite: 'web',
+    name: `${name}: ${what}`,
+    value,
+    unit,
+    ...(most !== undefined && atMost(value, most)),
+  });
+  return [
+    figure(
+      'first paint',
+      'ms',
+      of(({ paint }) => paint),
+    ),
+    figure(
+      'content',
+      'ms',
+      of(({ content }) => content),
+      goal,
+    ),
+    figure(
+      'one after the other',
+      'answers',
+      of((film) => film.steps),
+      steps,
+    ),
+    figure(
+      'requests',
+      'requests',
+      of(({ requests }) => requests),
+    ),
+    figure(
+      'over the line',
+      'kB',
+      of(({ kilobytes }) => kilobytes),
+    ),
+    figure(
+      'longest task',
+      'ms',
+      of(({ longTasks }) => Math.max(0, ...longTasks)),
+      longest,
+    ),
+  ];
+}
+
+/** Visits over 1.6 Mbit/s with 150 ms, on a processor four times slower: by a new browser, and by one that was here. */
+export async function measureFilms(url: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const { cold, warm, ...scene } of goals) {
+    const films = [];
+    for (let turn = 0; turn < turns; turn++) films.push(await filmVisits(url, scene));
+    const name = `weak line, ${scene.route}`;
+    figures.push(
+      ...figuresOf(
+        `${name}, cold`,
+        films.map((film) => film.cold),
+        cold,
+      ),
+    );
+    figures.push(
+      ...figuresOf(
+        `${name}, warm`,
+        films.map((film) => film.warm),
+        warm,
+      ),
+    );
+  }
+  return figures;
+}
