@@ -1,20 +1,55 @@
 import { shellConfig } from '@pasok/build/federation';
-import { mergeRsbuildConfig } from '@rsbuild/core';
+import { pluginShellFirst } from '@pasok/build/first-files';
+import { mergeRsbuildConfig, type Rspack } from '@rsbuild/core';
+
+/**
+ * Whether a module is in what every page loads, and not in its screens' chunks alone. Not the places where a shared package
+ * is asked for: a chunk waits for those it holds, and this one would wait for itself.
+ */
+const isEveryPages: Rspack.OptimizationSplitChunksCacheGroup['test'] = (module, { chunkGraph }) =>
+  module.type !== 'consume-shared-module' &&
+  [...chunkGraph.getModuleChunksIterable(module)].some(
+    (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('screen-'),
+  );
 
 export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 4300), {
+  plugins: [
+    pluginShellFirst({
+      screens: {
+        '/login': ['./account/login.tsx'],
+        '/register': ['./account/register.tsx'],
+        '/forgot-password': ['./account/forgot-password.tsx'],
+        '/reset-password': ['./account/reset-password.tsx'],
+        '/profile': ['./layout/layout.tsx', './profile/profile.tsx'],
+        '*': ['./layout/layout.tsx'],
+      },
+      parts: { number: 'screen-number' },
+    }),
+  ],
   html: { template: './src/index.html' },
   performance: {
     // What every page needs is asked for with the page itself, not after the entry ran; screens are not.
-    preload: { type: 'async-chunks', exclude: [/screen-/, /\.woff2$/, /\.map$/] },
+    preload: {
+      type: 'async-chunks',
+      exclude: [/screen-/, /(cyrillic-ext|latin-ext|vietnamese)-wght.*\.woff2$/, /\.map$/],
+    },
   },
   splitChunks: {
     cacheGroups: {
-      // Offered to modules and used by the shell itself: small parts would else be built, and asked for, twice.
-      shares: {
-        test: /[\\/](react-dom|react-router-dom|packages[\\/](ui|client)|federation[\\/]router\.ts)/,
+      // Few large files: six at a time come over HTTP/1.1, and each waits for its own answer's way.
+      vendor: {
+        test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|zustand|@tanstack)[\\/]|federation[\\/]router\.ts/,
+        name: 'vendor',
         chunks: 'async',
-        minChunks: 2,
         enforce: true,
+      },
+      // Offered to modules and used by the shell itself: small parts would else be built, and asked for, twice.
+      app: {
+        test: isEveryPages,
+        name: 'app',
+        chunks: 'async',
+        enforce: true,
+        priority: -5,
       },
       number: {
         test: /[\\/](react-number-format|NumberInput)[\\/]/,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { registrySchema } from '@pasok/contracts/registry';
+import { publishedSchema, registrySchema } from '@pasok/contracts/registry';
 import { Failure } from '@pasok/postgres/failure';
 import { z } from 'zod';
 
@@ -13,6 +13,7 @@ const cardSchema = z.object({
   routes: z.array(z.string()).min(1),
   nav: registrySchema.element.shape.nav,
   requires: z.record(z.string(), z.string()),
+  first: publishedSchema.shape.first,
 });
 export type ModuleCard = z.infer<typeof cardSchema>;
 

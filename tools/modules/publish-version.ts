@@ -28,7 +28,7 @@ export function publishVersion(dist: string, modulesDir: string, folder: string)
   const files = listFiles(dist).filter((file) => !unpublished.test(file));
   const integrity = Object.fromEntries(files.map((file) => [file, sha384(readFileSync(join(dist, file)))]));
   const built: unknown = JSON.parse(readFileSync(join(dist, manifestName), 'utf8'));
-  const manifest = JSON.stringify({ ...(built as object), integrity });
+  const manifest = JSON.stringify({ ...(built as object), integrity, first: card.first });
   const version = `${card.version}-${createHash('sha256').update(manifest).digest('hex').slice(0, 10)}`;
   const home = join(modulesDir, folder, version);
   if (!existsSync(home)) layDown(dist, files, manifest, home);

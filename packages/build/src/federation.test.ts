@@ -46,6 +46,16 @@ it('no two modules claim one route', () => {
   expect(routes).toContain('/dashboard');
 });
 
+it.each(modules.map((app) => [federationName(app), app] as const))(
+  'every page that %s describes is a route of its own, with a screen that its routes import',
+  (_, app) => {
+    const { routes = [], pages = {} } = readPackage(app).pasok ?? {};
+    const source = readFileSync(new URL('src/routes.tsx', app), 'utf8');
+    expect(Object.keys(pages).sort()).toEqual([...routes].sort());
+    for (const { screen } of Object.values(pages)) expect(source).toContain(`import('${screen}')`);
+  },
+);
+
 it("the shell's router has every name that anyone imports from react-router-dom", () => {
   const router = readFileSync(new URL('src/federation/router.ts', shell), 'utf8');
   const offered = new Set(namesIn(/export \{([^}]*)\}/.exec(router)?.[1] ?? ''));

@@ -7,6 +7,7 @@ import { registrySchema } from '@pasok/contracts/registry';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { z } from 'zod';
+import { moduleFirst } from './first-files.ts';
 import { pluginOneRefresh, refreshRuntime } from './one-refresh.ts';
 import { pluginPlatformCard } from './platform-card.ts';
 import { pluginSlimRuntime } from './slim-runtime.ts';
@@ -36,6 +37,16 @@ const packageSchema = z.object({
       contract: z.number().int(),
       routes: z.array(z.string().startsWith('/')).min(1),
       nav: registrySchema.element.shape.nav,
+      pages: z
+        .record(
+          z.string(),
+          z.object({
+            screen: z.string(),
+            calls: z.array(z.string()).optional(),
+            parts: z.array(z.string()).optional(),
+          }),
+        )
+        .optional(),
     })
     .optional(),
 });
@@ -105,10 +116,12 @@ function pluginModuleCard(app: URL): RsbuildPlugin {
   return {
     name: 'pasok-module-card',
     setup(api) {
-      api.onAfterBuild(() => {
+      api.onAfterBuild(({ stats }) => {
         const { version, dependencies, pasok } = readPackage(app);
+        const { pages, ...named } = pasok ?? {};
+        const first = moduleFirst(stats, pasok?.routes ?? [], pages);
         const requires = { client: `^${dependencies['@pasok/client']}`, ui: `^${dependencies['@pasok/ui']}` };
-        const card = { name: federationName(app), version, ...pasok, requires };
+        const card = { name: federationName(app), version, ...named, requires, first };
         writeFileSync(join(api.context.distPath, 'module.json'), `${JSON.stringify(card, null, 2)}\n`);
       });
     },

@@ -1,6 +1,7 @@
 import type { ListResult } from '@pasok/contracts/list';
 import { z } from 'zod';
 import { ApiError, answerError, networkError, toApiError } from './api-error.ts';
+import { takeEarly } from './early-answers.ts';
 import { listResult } from './list-result.ts';
 import { session } from './session.ts';
 import { sendOnce, type WriteKey, writeKey } from './write-key.ts';
@@ -38,11 +39,19 @@ export function callHeaders(body?: unknown): Record<string, string> {
 const keyHeader = (key: string | undefined) =>
   key !== undefined && { 'Idempotency-Key': JSON.stringify(key) };
 
+/** An early call that was cut is asked again now; one that had its ten seconds is over. */
+function askNow(cause: unknown): undefined {
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') throw networkError();
+}
+
 async function send(method: string, path: string, options: CallOptions): Promise<Response> {
   const { query, body, signal, idempotencyKey } = options;
+  const url = address(path, query);
+  const early = method === 'GET' && (await takeEarly(url, session.get().token)?.catch(askNow));
+  if (early) return early;
   const limit = AbortSignal.timeout(patience);
   try {
-    return await fetch(address(path, query), {
+    return await fetch(url, {
       method,
       headers: { ...callHeaders(body), ...keyHeader(idempotencyKey) },
       ...(body !== undefined && { body: JSON.stringify(body) }),

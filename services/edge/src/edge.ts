@@ -163,7 +163,7 @@ async function answerOne(
 }
 
 async function answer(house: House, exchange: Exchange, route: Route): Promise<Outcome> {
-  const { store, services, shellDir, modulesDir, forwarding, streams } = house;
+  const { store, services, forwarding, streams } = house;
   const files = { store, pieceMs: forwarding.timeoutMs };
   switch (route.answer) {
     case 'service': {
@@ -190,7 +190,7 @@ async function answer(house: House, exchange: Exchange, route: Route): Promise<O
       return {};
     }
     case 'shell':
-      await answerShell(exchange, files, shellDir, modulesDir);
+      await answerShell(exchange, files, house);
       return {};
   }
 }

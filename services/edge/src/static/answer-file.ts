@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { chooseEncoding, etag, holds } from '@pasok/service/encoding';
 import { type Exchange, refuse } from '../exchange.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
+import { fillPage } from './fill-page.ts';
+import { type Folders, ownerOf, pageFirst } from './first.ts';
 import { pageHints } from './page-hints.ts';
 import { isHashed, safePath } from './safe-path.ts';
 import { sendInPieces } from './send-in-pieces.ts';
@@ -24,25 +26,22 @@ export async function answerFile(
 }
 
 /**
- * Answers a file of the shell; any address without a file of its own is a screen, so it gets index.html, with hints of
+ * Answers a file of the shell; any address without a file of its own is a screen, so it gets index.html, filled with
  * what it begins with.
  */
-export async function answerShell(
-  exchange: Exchange,
-  files: Files,
-  folder: string,
-  modulesDir: string,
-): Promise<void> {
+export async function answerShell(exchange: Exchange, files: Files, folders: Folders): Promise<void> {
   if (refusedMethod(exchange)) return;
   const inside = safePath(exchange.pathname);
   if (inside === undefined) return refuse(exchange, 'NOT_FOUND');
-  const file = inside === '' ? undefined : await files.store.read(join(folder, inside));
+  const file = inside === '' ? undefined : await files.store.read(join(folders.shellDir, inside));
   if (file) return send(exchange, files, file, isHashed(inside));
   if (!isScreen(exchange, inside)) return refuse(exchange, 'NOT_FOUND');
-  const page = await files.store.read(join(folder, 'index.html'));
+  const page = await files.store.read(join(folders.shellDir, 'index.html'));
   if (!page) return refuse(exchange, 'UNAVAILABLE');
-  exchange.response.setHeader('link', await pageHints(files.store, modulesDir, exchange.pathname));
-  await send(exchange, files, page, false);
+  const owner = await ownerOf(files.store, folders, exchange.pathname);
+  const first = await pageFirst(files.store, folders, owner, exchange.pathname);
+  exchange.response.setHeader('link', pageHints(owner));
+  await send(exchange, files, fillPage(page, first), false);
 }
 
 function isScreen({ request }: Exchange, inside: string): boolean {

@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+import { expectHeading, test } from './support/federation-test.ts';
+
+// What a page's first answer begins: the module's files and the person's data, beside the shell's code.
+
+/** Paths with their query, of everything that is asked for from now on. */
+function watch(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().replace(/^https?:\/\/[^/]+/, '')));
+  return asked;
+}
+
+const callsIn = (asked: readonly string[]) => asked.filter((path) => path.startsWith('/api/'));
+
+test('the module and the data are asked for before any script of the shell has run', async ({ page }) => {
+  await page.route(/\/static\/js\/(?!.*remoteEntry)/, (route) =>
+    route.request().url().includes('/mf/') ? route.continue() : route.abort(),
+  );
+  const asked = watch(page);
+  await page.goto('/dashboard');
+  await expect
+    .poll(() => callsIn(asked).sort())
+    .toEqual([
+      '/api/auth/me',
+      '/api/dashboard/activities',
+      '/api/dashboard/stats',
+      '/api/notifications?limit=20',
+      '/api/requests?page=1&limit=10',
+    ]);
+  const files = asked.filter((path) => path.startsWith('/mf/mf-procurement/'));
+  expect(files.filter((path) => /remoteEntry|__federation_expose/.test(path))).toHaveLength(2);
+  expect(files.filter((path) => /\.(js|css)$/.test(path)).length).toBeGreaterThan(3);
+});
+
+const names = [
+  '/dashboard',
+  '/my-request',
+  '/offers',
+  '/transactions',
+  '/blockchain',
+  '/blockchain-simulation',
+];
+for (const path of [...names, '/request/:id', '/offers/:id', '/transaction/:id'])
+  test(`every call that ${path} begins is one its screen makes, and is made once`, async ({
+    page,
+    house,
+  }) => {
+    const address = await addressOf(page, house.url, path);
+    const asked = watch(page);
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expect
+      .poll(() => page.evaluate(() => [...(Reflect.get(window, 'pasokEarly')?.keys() ?? ['none began'])]), {
+        timeout: 10_000,
+      })
+      .toEqual([]);
+    const calls = callsIn(asked).filter((call) => !call.endsWith('/events'));
+    expect(calls.filter((call, at) => calls.indexOf(call) !== at)).toEqual([]);
+  });
+
+/** An address of a page: one of Ani's own where it names something. */
+async function addressOf(page: Page, base: string, path: string): Promise<string> {
+  if (!path.includes(':id')) return path;
+  await page.goto('/favicon.svg');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const list = path.startsWith('/transaction') ? 'transactions' : 'requests/my';
+  const answer = await page.request.get(`${base}/api/${list}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [first] = (await answer.json()) as { _id: string }[];
+  return path.replace(':id', first?._id ?? '');
+}
+
+test('an address with a search asks for what it searches alone', async ({ page }) => {
+  const asked = watch(page);
+  await page.goto('/transactions?status=completed');
+  await expectHeading(page, 'Daftar Transaksi');
+  expect(callsIn(asked).filter((call) => call.startsWith('/api/transactions?'))).toEqual([
+    '/api/transactions?page=1&limit=12&status=completed',
+  ]);
+});
+
+test('a guest is asked for nothing and sent to the login', async ({ page }) => {
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => localStorage.clear());
+  const asked = watch(page);
+  await page.goto('/dashboard');
+  await expectHeading(page, /^Masuk/);
+  expect(callsIn(asked).filter((call) => call !== '/api/auth/config')).toEqual([]);
+  expect(asked.filter((path) => /\/mf\/.*\.js$/.test(path))).toEqual([]);
+});
+
+test('an early answer that does not come is asked for again by its screen', async ({ page }) => {
+  let isFirst = true;
+  await page.route('**/api/dashboard/stats', (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    return route.abort();
+  });
+  await page.goto('/dashboard');
+  await expectHeading(page, /^Selamat datang/);
+  await expect(page.getByText('Total Requests', { exact: true })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+});

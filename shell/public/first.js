@@ -1,0 +1,44 @@
+// The page's first script, allowed by its policy as a file; it waits for nothing and everything else is beside it.
+(() => {
+  /** Storage may be refused. */
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+
+  // Before the first paint: the chosen theme, or the system's, so that no page flashes.
+  const chosen = stored('pasok-theme');
+  const isDark =
+    chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+
+  // What the edge knows of this address (services/edge/src/static/fill-page.ts): a guest is sent to the login.
+  const token = stored('token');
+  const said = document.querySelector('meta[name="pasok-first"]');
+  if (!token || !said) return;
+  const { route = '', files, calls } = JSON.parse(said.content);
+
+  // Into the browser's cache, checked; nothing runs. One that fails is asked for again by whoever runs it.
+  for (const [address, integrity] of files)
+    fetch(address, { integrity })
+      .then((answer) => answer.arrayBuffer())
+      .catch(() => {});
+
+  // The data, beside the code: packages/client/src/early-answers.ts takes each answer once.
+  const given = location.pathname.split('/').filter(Boolean);
+  const names = route.split('/').filter(Boolean);
+  const fill = (call) =>
+    names.reduce((now, name, at) => (name[0] === ':' ? now.replace(name, given[at] ?? '') : now), call);
+  const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
+  const begin = (call) => {
+    const answer = fetch(`/api${call}`, { headers, signal: AbortSignal.timeout(10_000) });
+    answer.catch(() => {});
+    return [`/api${call}`, { token, at: performance.now(), answer }];
+  };
+  // A search in the address asks for something else.
+  const ofPage = location.search ? [] : calls.map(fill);
+  window.pasokEarly = new Map([...ofPage, '/auth/me', '/notifications?limit=20'].map(begin));
+})();
