@@ -67,6 +67,11 @@ test('Q13 a long search tells how far it is, blocks the other blocks of its peer
   await edited.getByRole('button', { name: 'Mine Block' }).click();
   await expect(edited.getByRole('button', { name: 'Mining...' })).toHaveAttribute('aria-busy', 'true');
   await expect(said(page, 1)).toHaveText(/^[\d.]+ percobaan, [\d,]+ detik$/);
+  const meter = peer(page, 1).getByRole('img', { name: /^Seberapa jauh pencarian ini: / });
+  await expect(meter).toHaveAccessibleName(/[\d,]+ × perkiraan \(1\.048\.576 percobaan\); \d+% pencarian/);
+  await expect(peer(page, 1)).toContainText(/[\d.]+ hash per detik, \d+ worker/);
+  const before = await meter.locator('circle').getAttribute('cx');
+  await expect(meter.locator('circle'), 'it moves while it searches').not.toHaveAttribute('cx', before ?? '');
   await expect(block(page, 1, 2).getByRole('button', { name: 'Mine Block' })).toBeDisabled();
   // The page stays usable: another peer is edited meanwhile.
   await block(page, 2, 1).getByLabel('Buyer').fill('Trudy');

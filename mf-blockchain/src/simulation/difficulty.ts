@@ -9,6 +9,11 @@ export function expectedAttempts(zeros: number): number {
   return 16 ** zeros;
 }
 
+/** How likely a search has ended by so many attempts, when it takes `expected` on average. */
+export function chanceBy(attempts: number, expected: number): number {
+  return 1 - (1 - 1 / expected) ** attempts;
+}
+
 /** Attempts after which the lab gives up: fewer than one search in 10^10 needs more. '000' keeps the specified 100,000. */
 export function attemptLimit(zeros: number): number {
   return zeros === standardDifficulty ? simulationMaxAttempts : 25 * expectedAttempts(zeros);

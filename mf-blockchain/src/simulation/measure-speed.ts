@@ -17,11 +17,13 @@ async function rateOf(
   workers: number,
   index: number,
   stop: AbortSignal,
+  onRate: (rate: number) => void,
 ): Promise<number> {
   let rate = 0;
   const signal = AbortSignal.any([stop, AbortSignal.timeout(millisecondsEach)]);
   const onProgress = ({ hashesPerSecond }: { hashesPerSecond: number }) => {
     rate = hashesPerSecond;
+    onRate(rate);
   };
   await mine({ ...hopeless, index }, { maxAttempts: 2 ** 31, workers, signal, onProgress });
   stop.throwIfAborted();
@@ -31,12 +33,22 @@ async function rateOf(
 export type Speed = { one: number; many: number; workers: number };
 
 /** One worker against as many as there are processors. A first short run starts the workers, so neither pays for it. */
-export async function measureSpeed(mine: Miner['mine'], workers: number, stop: AbortSignal): Promise<Speed> {
+export async function measureSpeed(
+  mine: Miner['mine'],
+  workers: number,
+  stop: AbortSignal,
+  onSpeed: (sofar: Speed) => void = () => {},
+): Promise<Speed> {
   await mine({ ...hopeless, index: 0 }, { maxAttempts: 20_000, workers, signal: stop });
   let [one, many] = [0, 0];
+  const bestOf = async (best: number, team: number, turn: number, onRate: (rate: number) => void) =>
+    Math.max(best, await rateOf(mine, team, turn, stop, onRate));
   for (let turn = 1; turn <= turns; turn++) {
-    one = Math.max(one, await rateOf(mine, 1, turn, stop));
-    if (workers > 1) many = Math.max(many, await rateOf(mine, workers, turn, stop));
+    one = await bestOf(one, 1, turn, (rate) => onSpeed({ one: Math.max(one, rate), many, workers }));
+    if (workers > 1)
+      many = await bestOf(many, workers, turn, (rate) =>
+        onSpeed({ one, many: Math.max(many, rate), workers }),
+      );
   }
   return { one, many: workers > 1 ? many : one, workers };
 }

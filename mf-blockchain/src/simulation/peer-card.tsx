@@ -7,6 +7,7 @@ import { ChainRow } from './drawn/chain-row.tsx';
 import classes from './peer-card.module.css';
 import { PeerChain } from './peer-chain.tsx';
 import { PeerHead } from './peer-head.tsx';
+import { SearchMeter } from './search-meter.tsx';
 import type { Simulation } from './simulation-store.ts';
 import { words } from './texts.ts';
 import { usePeerMining } from './use-peer-mining.ts';
@@ -34,7 +35,7 @@ export const PeerCard = memo(function PeerCard(props: Props) {
   const number = index + 1;
   const peer = useStore(simulation, (state) => state.peers[index]);
   const { mining, actions } = usePeerMining(simulation, index);
-  const { position: mined, progress, note } = useStore(mining.store);
+  const { position: mined, progress, note, search } = useStore(mining.store);
   const [target, setTarget] = useState<{ place: number }>();
   const room = rowOf[useNarrow() ? 'narrow' : 'wide'];
   const cells = useMemo(() => (peer ? cellsOf(peer, most) : []), [peer, most]);
@@ -98,6 +99,7 @@ export const PeerCard = memo(function PeerCard(props: Props) {
           <p className={classes.message} role="status">
             {progress ? words.progress(progress.attempts, seconds.format(progress.elapsedMs / 1000)) : note}
           </p>
+          {isOpen && search && <SearchMeter search={search} />}
           {isOpen && task && <p className={classes.task}>{task}</p>}
         </div>
       </div>

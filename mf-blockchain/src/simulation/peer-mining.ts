@@ -10,14 +10,21 @@ import type { Simulation } from './simulation-store.ts';
 import { words } from './texts.ts';
 import { workerCount } from './worker-count.ts';
 
-/** `position` is the block being mined, `note` what is to be said about the peer. */
+/** A search as its picture shows it: how hard it is, who searches, how far it is. */
+export type SearchView = { zeros: number; workers: number; attempts: number; hashesPerSecond: number };
+
+/**
+ * `position` is the block being mined, `note` what is to be said about the peer, `search` the one that runs or the last
+ * that did.
+ */
 export type PeerMiningState = {
   position: number | undefined;
   progress: Progress | undefined;
   note: string;
+  search: SearchView | undefined;
 };
 
-const idle: PeerMiningState = { position: undefined, progress: undefined, note: '' };
+const idle = { position: undefined, progress: undefined };
 
 function resultNote(result: MineResult): string {
   if (result.status === 'found') return words.found(result.nonce, result.attempts);
@@ -27,23 +34,25 @@ function resultNote(result: MineResult): string {
 /** Five zeros take a million attempts on average: worth several workers, anything less is not. */
 const manyWorkersFrom = 5;
 
-/** What the miner is asked for a block. */
-function search(
-  block: Block,
-  zeros: number,
-  signal: AbortSignal,
-  show: (state: { progress: Progress }) => void,
-): Parameters<Miner['mine']> {
-  const onProgress = atEyeSpeed((progress) => show({ progress }));
+type Show = (state: Partial<PeerMiningState>) => void;
+
+/** Searches a block's nonce, shown while it runs and once it is over: an easy one is over before the eye sees it. */
+async function search(mine: Miner['mine'], block: Block, zeros: number, signal: AbortSignal, show: Show) {
   const { index, data, previousHash } = block;
   const job = { index, dataText: canonicalData(data), previousHash, difficulty: zeros };
   const workers = zeros >= manyWorkersFrom ? workerCount() : 1;
-  return [job, { maxAttempts: attemptLimit(zeros), workers, signal, onProgress }];
+  const begun = performance.now();
+  const onProgress = atEyeSpeed((progress) => show({ progress, search: { zeros, workers, ...progress } }));
+  const result = await mine(job, { maxAttempts: attemptLimit(zeros), workers, signal, onProgress });
+  const { attempts } = result;
+  const perMs = attempts / Math.max(performance.now() - begun, 0.1);
+  if (!signal.aborted) show({ search: { zeros, workers, attempts, hashesPerSecond: perMs * 1000 } });
+  return result;
 }
 
 /** Mines blocks of one peer in the worker: one at a time, and never into a block that changed meanwhile. */
 export function createPeerMining(simulation: Simulation, index: number, mine: Miner['mine']) {
-  const store = createStore<PeerMiningState>(() => idle);
+  const store = createStore<PeerMiningState>(() => ({ ...idle, note: '', search: undefined }));
   let running: AbortController | undefined;
 
   const blockAt = (at: number) => simulation.getState().peers[index]?.blocks[at];
@@ -56,7 +65,7 @@ export function createPeerMining(simulation: Simulation, index: number, mine: Mi
     if (!block || run.signal.aborted) return false;
     store.setState({ position: at });
     const zeros = simulation.getState().difficulty;
-    const result = await mine(...search(block, zeros, run.signal, store.setState));
+    const result = await search(mine, block, zeros, run.signal, store.setState);
     if (running !== run) return false;
     note(resultNote(result));
     if (result.status !== 'found' || blockAt(at) !== block) return false;

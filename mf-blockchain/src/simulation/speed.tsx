@@ -11,7 +11,8 @@ const text = words.lab;
 const factor = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 
 type State =
-  | { status: 'idle' | 'running' }
+  | { status: 'idle' }
+  | { status: 'running'; speed?: Measured }
   | { status: 'done'; speed: Measured }
   | { status: 'failed'; message: string };
 
@@ -27,14 +28,15 @@ function Row({ name, rate, most }: { name: string; rate: number; most: number })
   );
 }
 
-function Result({ speed: { one, many, workers } }: { speed: Measured }) {
+/** The bars; while they are measured they grow with what was found so far. */
+function Result({ speed: { one, many, workers }, isOver }: { speed: Measured; isOver: boolean }) {
   return (
     <>
       <dl className={classes.rates}>
         <Row name={text.one} rate={one} most={Math.max(one, many)} />
         {workers > 1 && <Row name={text.many(workers)} rate={many} most={Math.max(one, many)} />}
       </dl>
-      <p>{workers > 1 ? text.times(factor.format(many / one)) : text.single}</p>
+      {isOver && <p>{workers > 1 ? text.times(factor.format(many / one)) : text.single}</p>}
     </>
   );
 }
@@ -48,8 +50,14 @@ export function Speed() {
     const run = new AbortController();
     running.current = run;
     setState({ status: 'running' });
+    let shown = 0;
+    const show = (speed: Measured) => {
+      if (performance.now() - shown < 50 || run.signal.aborted) return;
+      shown = performance.now();
+      setState({ status: 'running', speed });
+    };
     try {
-      setState({ status: 'done', speed: await measureSpeed(miner.mine, workerCount(), run.signal) });
+      setState({ status: 'done', speed: await measureSpeed(miner.mine, workerCount(), run.signal, show) });
     } catch (error) {
       if (run.signal.aborted) return;
       setState({ status: 'failed', message: words.error(failureText(error)) });
@@ -63,8 +71,11 @@ export function Speed() {
       <Button variant="default" disabled={isRunning} onClick={() => void measure()}>
         {isRunning ? text.measuring : text.measure}
       </Button>
-      <div className={classes.result} role="status">
-        {state.status === 'done' && <Result speed={state.speed} />}
+      {/* Busy while it grows, so that it is read once, when it is known. */}
+      <div className={classes.result} role="status" aria-busy={isRunning}>
+        {(state.status === 'done' || state.status === 'running') && state.speed && (
+          <Result speed={state.speed} isOver={state.status === 'done'} />
+        )}
         {state.status === 'failed' && <p>{state.message}</p>}
       </div>
     </section>

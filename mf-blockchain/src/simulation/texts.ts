@@ -135,6 +135,14 @@ export const words = {
     moral:
       'Mengubah riwayat berarti menambang ulang semua blok sesudahnya, dan itu pun baru berlaku jika sebagian besar jaringan ikut. Karena itu simpan kepala rantai di tempat Anda sendiri: siapa memegangnya, melihat perubahan itu.',
   },
+  meter: {
+    title: 'Seberapa jauh pencarian ini',
+    rate: (perSecond: number, workers: number) =>
+      `${formatNumber(Math.round(perSecond))} hash per detik, ${workers} worker`,
+    share: (times: string, expected: number) => `${times} × perkiraan (${formatNumber(expected)} percobaan)`,
+    chance: (percent: string) => `${percent} pencarian seberat ini sudah selesai di sini`,
+    expected: 'perkiraan',
+  },
   lab: {
     title: 'Lab konsensus',
     difficulty: 'Kesulitan (nol di awal hash)',
