@@ -17,6 +17,16 @@ it.each([
 });
 
 it.each([
+  ['completed', 'partial', 'Selesai sebagian', 'yellow'],
+  ['completed', 'confirmed', 'Selesai', 'green'],
+  ['completed', 'assumed', 'Selesai', 'green'],
+  ['validating', 'partial', 'Validasi', 'orange'],
+])('shows %s with the receipt %s as %s in %s', (status, receipt, words, tone) => {
+  render(<TransactionBadge status={status} receipt={receipt} />);
+  expect(screen.getByText(words).dataset.tone).toBe(tone);
+});
+
+it.each([
   ['pending', 'yellow'],
   ['active', 'blue'],
   ['completed', 'green'],

@@ -26,17 +26,25 @@ const tones: Record<string, BadgeTone> = {
 const isTransactionStatus = (status: string): status is TransactionStatus =>
   Object.hasOwn(transactionLabels, status);
 
-/** The words of a transaction's status; an unknown one as it is. */
-export const transactionStatusLabel = (status: string): string =>
-  isTransactionStatus(status) ? transactionLabels[status].words : status;
+/** A deal that its buyer closed before every unit was confirmed never looks complete. */
+const closedShort = { words: 'Selesai sebagian', tone: 'yellow' } as const;
+
+function labelOf(status: string, receipt?: string): { words: string; tone: BadgeTone } {
+  if (status === 'completed' && receipt === 'partial') return closedShort;
+  return isTransactionStatus(status) ? transactionLabels[status] : { words: status, tone: 'grey' };
+}
+
+/** The words of a transaction's status, with how its receipt ended if it did; an unknown one as it is. */
+export const transactionStatusLabel = (status: string, receipt?: string): string =>
+  labelOf(status, receipt).words;
 
 /** A request's, an offer's or a payment's status: its own word; an unknown one in grey. */
 export function StatusBadge({ status }: { status: string }) {
   return <Badge tone={Object.hasOwn(tones, status) ? (tones[status] ?? 'grey') : 'grey'}>{status}</Badge>;
 }
 
-/** A transaction's status in Indonesian; an unknown one as it is, in grey. */
-export function TransactionBadge({ status }: { status: string }) {
-  const tone = isTransactionStatus(status) ? transactionLabels[status].tone : 'grey';
-  return <Badge tone={tone}>{transactionStatusLabel(status)}</Badge>;
+/** A transaction's status in Indonesian, with how its receipt ended if it did; an unknown one as it is, in grey. */
+export function TransactionBadge({ status, receipt }: { status: string; receipt?: string | undefined }) {
+  const { words, tone } = labelOf(status, receipt);
+  return <Badge tone={tone}>{words}</Badge>;
 }

@@ -48,6 +48,7 @@ export function States() {
         {[...transactionStatuses, 'foo'].map((status) => (
           <TransactionBadge key={status} status={status} />
         ))}
+        <TransactionBadge status="completed" receipt="partial" />
       </p>
       {banners.map((tone) => (
         <Banner key={tone} tone={tone} title={tone}>
