@@ -1,4 +1,5 @@
 import type { RequestableStatus, TransactionStatus } from '@pasok/contracts/transaction';
+import { tokenTexts } from './token-texts.ts';
 
 /** Every word this module shows. Where the specification gives a text, it stands here as it is. */
 export const texts = {
@@ -25,8 +26,8 @@ export const texts = {
     clear: 'Hapus filter',
     untitled: (position: number) => `Pengadaan ke ${position}`,
     unknown: 'Tidak diketahui',
-    vendor: 'Vendor',
-    client: 'Client',
+    vendor: 'Penjual',
+    client: 'Pembeli',
     total: 'Total',
     detail: 'Detail',
     asVendor: 'Anda sebagai penjual',
@@ -54,7 +55,8 @@ export const texts = {
     loading: 'Memuat transaksi...',
     notFound: 'Transaksi tidak ditemukan.',
     notFoundHint: 'Mungkin alamatnya salah, atau transaksi ini milik orang lain.',
-    vendor: 'Vendor',
+    facts: 'Kesepakatan',
+    vendor: 'Penjual',
     buyer: 'Pembeli',
     created: 'Dibuat',
     total: 'Total',
@@ -68,13 +70,16 @@ export const texts = {
       completed: 'Tuntas',
       cancelled: 'Batal',
     } satisfies Record<TransactionStatus, string>,
+    /** The last stage of a deal whose units were not all confirmed: never looks complete. */
+    endings: { partial: 'Selesai sebagian', assumed: 'Dianggap diterima' },
+    next: 'Langkah berikutnya',
     payment: 'Pembayaran',
     payments: {
       pending: 'Belum dinyatakan',
       paid: 'Dinyatakan diterima',
       failed: 'Batal',
     } as Record<string, string>,
-    delivery: 'Alamat pengiriman',
+    delivery: 'Alamat kirim',
     items: 'Barang',
     item: 'Barang',
     quantity: 'Jumlah',
@@ -102,12 +107,22 @@ export const texts = {
     problem: 'Pembeli melaporkan masalah',
     receiptEnds: (left: string) => `Masa penerimaan berakhir dalam ${left}.`,
     receiptOver: 'Masa penerimaan sudah berakhir: penjual boleh menyelesaikan transaksi.',
-    left: (days: number, hours: number, minutes: number) =>
-      days > 0
-        ? `${days} hari ${hours} jam`
-        : hours > 0
-          ? `${hours} jam ${minutes} menit`
-          : `${minutes} menit`,
+    /** The two largest parts that are not nothing. */
+    left: (days: number, hours: number, minutes: number) => {
+      const part = (n: number, unit: string) => (n > 0 ? [`${n} ${unit}`] : []);
+      const rest = days > 0 ? [] : part(minutes, 'menit');
+      return [...part(days, 'hari'), ...part(hours, 'jam'), ...rest].join(' ') || '0 menit';
+    },
+  },
+  deliveries: {
+    heading: 'Penerimaan',
+    chart: 'Unit dikonfirmasi dari waktu ke waktu',
+    time: 'Waktu',
+    units: 'Unit dikonfirmasi',
+    sum: 'Jumlah sampai saat itu',
+    none: 'Belum ada unit yang dikonfirmasi.',
+    now: 'sekarang',
+    atOnce: 'Semuanya pada',
   },
   status: {
     heading: 'Update Status',
@@ -117,6 +132,19 @@ export const texts = {
     cancelHint: 'Transaksi yang dibatalkan tidak dapat dibuka lagi.',
     cancelYes: 'Batalkan transaksi',
     current: 'Status saat ini',
+    paidAsk: 'Nyatakan pembayaran sudah diterima?',
+    paidHint: (total: string, buyer: string, status: string) =>
+      `Dengan status ${status} Anda menyatakan pembayaran ${total} dari ${buyer} sudah diterima. Pernyataan ini tidak dapat ditarik kembali.`,
+    paidYes: 'Ya, sudah diterima',
+    /** What the vendor does now, by status. */
+    next: {
+      waiting_payment: 'Berikutnya: tekan Diproses setelah pembayaran Anda terima.',
+      in_progress: 'Berikutnya: tempel label QR pada barang, lalu tekan Dikirim saat barang berangkat.',
+      shipped: 'Berikutnya: tekan Validasi saat barang sampai, supaya pembeli bisa memasukkan token.',
+      validating: 'Sekarang giliran pembeli: memasukkan token setiap unit yang diterima.',
+      completed: 'Transaksi ini sudah selesai.',
+      cancelled: 'Transaksi ini sudah dibatalkan.',
+    } as Record<string, string>,
     buttons: {
       in_progress: 'Diproses',
       shipped: 'Dikirim',
@@ -152,64 +180,7 @@ export const texts = {
       shipped: 'Belum bisa memasukkan token: menunggu penjual mengubah status ke Validasi.',
     },
   },
-  tokens: {
-    heading: 'Masukkan Token',
-    hint: 'Satu token untuk setiap unit. Token tertera pada label QR barang. Unit yang belum sampai boleh dikosongkan.',
-    input: (label: string, unit: number, of: number) => `${label}${of > 1 ? `, unit ${unit}` : ''}`,
-    filled: (n: number, m: number) => `${n}/${m} terisi`,
-    placeholder: 'XXXX-XXXX-XXXX-XXXX',
-    confirmedAt: 'Dikonfirmasi',
-    typed: (n: number, of: number) => `${n} dari ${of} karakter`,
-    ready: 'Siap dikirim',
-    oddShape: 'Ini bukan bentuk token Pasok (16 huruf dan angka).',
-    upload: 'Unggah gambar QR',
-    photo: 'Ambil foto QR',
-    scan: 'Pindai dengan kamera',
-    scanAll: 'Pindai beruntun',
-    unreadable: 'Gagal mendeteksi QR code dari gambar.',
-    badImage: 'Berkas ini bukan gambar yang bisa dibuka peramban, misalnya HEIC atau PDF.',
-    duplicate: (unit: string) => `Token ini sudah ada di ${unit}.`,
-    /** A code may hold a page of text; its beginning says enough. */
-    notToken: (text: string) => `${text.slice(0, 60)}${text.length > 60 ? '...' : ''} bukan token Pasok.`,
-    verdicts: {
-      label: 'Hasil pembacaan',
-      summary: (n: number, of: number) => `${n} dari ${of} kode mengisi unit.`,
-      filled: (unit: string) => `mengisi ${unit}`,
-      double: (unit: string) => `sudah ada di ${unit}`,
-      'left-over': 'tidak masuk: semua unit sudah terisi',
-      'not-a-token': 'bukan token Pasok',
-    },
-    submit: 'Kirim Token',
-    success: 'Token berhasil divalidasi!',
-    failure: 'Gagal mengirim token',
-    emptyAsk: (n: number) => `${n} unit masih kosong. Kirim yang sudah terisi?`,
-    emptyHint: 'Unit yang kosong bisa dikirim nanti.',
-    send: 'Kirim',
-    nothing: 'Isi paling sedikit satu token.',
-  },
-  scan: {
-    title: 'Scan QR Code',
-    hint: 'Arahkan kamera ke QR code untuk mengisi token.',
-    stop: 'Stop',
-    phases: {
-      asking: 'Meminta izin kamera...',
-      scanning: 'Memindai...',
-      stopped: 'Kamera dihentikan.',
-    },
-    faults: {
-      denied:
-        'Izin kamera ditolak. Buka setelan situs di peramban (ikon gembok), izinkan kamera, lalu coba lagi.',
-      none: 'Tidak ada kamera di perangkat ini. Ketik token atau unggah gambarnya.',
-      busy: 'Kamera sedang dipakai aplikasi lain. Tutup aplikasi itu, lalu coba lagi.',
-      insecure: 'Kamera hanya bisa dipakai lewat https atau localhost. Ketik token atau unggah gambarnya.',
-      late: 'Kamera tidak memberi gambar dalam 5 detik.',
-      failed: 'Kamera tidak dapat dipakai.',
-    },
-    camera: 'Kamera',
-    torch: 'Lampu',
-    again: 'Mulai lagi',
-    filled: (unit: string) => `${unit} terisi.`,
-  },
+  ...tokenTexts,
   history: {
     heading: 'Riwayat',
     loadFailed: 'Riwayat tidak dapat dimuat.',
@@ -236,6 +207,10 @@ export const texts = {
     block: 'Hash blok',
     record: 'Record to Blockchain',
     recordHint: 'Catatan bersifat permanen dan terlihat oleh setiap akun, dengan nama usaha kedua pihak.',
+    recordAsk: 'Catat transaksi ini untuk selamanya?',
+    recordDetail: (units: number) =>
+      `Blok tidak dapat diubah atau dihapus, dan terlihat oleh setiap akun: nama usaha kedua pihak, barang, jumlah, harga, total, dan token dari ${units} unit yang dikonfirmasi.`,
+    recordYes: 'Catat selamanya',
     success: 'Transaksi berhasil dicatat di blockchain!',
     failure: 'Gagal mencatat transaksi ke blockchain',
     see: (index: number) => `Lihat blok #${index}`,
@@ -243,6 +218,7 @@ export const texts = {
     receiptFailed: 'Gagal mengunduh kuitansi',
     receiptHint:
       'Kuitansi adalah berkas bertanda tangan yang bisa diperiksa tanpa Pasok dan tanpa jaringan, dengan halaman pemeriksa dari Blockchain Explorer.',
-    waiting: 'Belum dicatat. Penjual bisa mencatatnya setelah transaksi selesai.',
+    waiting: 'Penjual bisa mencatat transaksi ini setelah selesai.',
+    open: 'Belum dicatat oleh penjual.',
   },
 } as const;

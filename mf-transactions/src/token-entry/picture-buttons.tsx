@@ -1,22 +1,16 @@
-import { FileRefused } from '@pasok/client';
 import { IconButton, IconCamera, IconImageUp, IconScan } from '@pasok/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
-import { readPicture } from './qr/read-picture.ts';
-import { readQr } from './qr/reader.ts';
+import { type Failure, readFile } from './qr/read-file.ts';
 import classes from './token-form.module.css';
 
 const words = texts.tokens;
 
-/** The texts of the codes in a file, or the words that say why there are none. */
-async function readFile(file: File, several: boolean): Promise<{ codes: string[] } | { error: string }> {
-  try {
-    const codes = await readQr(await readPicture(file), { several, isThorough: true });
-    return codes.length > 0 ? { codes } : { error: words.unreadable };
-  } catch (error) {
-    if (error instanceof FileRefused) return { error: `${words.unreadable} ${error.message}` };
-    return { error: `${words.unreadable} ${words.badImage}` };
-  }
+/** The specification's words, and what was the matter with it. */
+function wordsFor(failure: Failure): string {
+  if (failure.fault === 'no-code') return words.unreadable;
+  const why = failure.fault === 'refused-reader' ? failure.message : words.faults[failure.fault];
+  return `${words.unreadable} ${why}`;
 }
 
 export type PictureButtonsProps = {
@@ -42,7 +36,7 @@ export function PictureButtons({ name, several, onCodes, onError, onScan }: Pict
     const result = await readFile(file, several);
     setIsReading(false);
     if ('codes' in result) onCodes(result.codes);
-    else onError(result.error);
+    else onError(wordsFor(result));
   };
   const file = { type: 'file', accept: 'image/*', hidden: true, onChange: onFile } as const;
   return (

@@ -1,7 +1,11 @@
 import { fetchVouched, startWorker } from '@pasok/client';
 import { proxy, type Remote, transfer, wrap } from 'comlink';
 import type { Pixels } from './pixels.ts';
+import { within } from './time-limit.ts';
 import type { QrReader } from './worker.ts';
+
+/** Milliseconds a picture may take: a worker that is out of memory says nothing. ZXing's binary alone may take ten. */
+const patience = 20_000;
 
 type Running = { api: Remote<QrReader>; failed: Promise<never>; worker: Worker };
 
@@ -30,18 +34,23 @@ type Reading = { several: boolean; isThorough: boolean };
 
 /**
  * The texts of the QR codes in a picture, read in the worker; the picture's memory goes there. Fails with FileRefused
- * when the worker is not the one that was published.
+ * when the worker is not the one that was published, with TooLate when it does not answer; the next picture then starts
+ * a new one.
  */
 export async function readQr(picture: Pixels, reading: Reading): Promise<string[]> {
   running ??= run();
   const mine = running;
   try {
-    const { api, failed } = await mine;
-    return await Promise.race([api.readCodes(transfer(picture, [picture.data.buffer]), reading), failed]);
+    return await within(readIn(mine, picture, reading), patience);
   } catch (error) {
     end(mine);
     throw error;
   }
+}
+
+async function readIn(mine: Promise<Running>, picture: Pixels, reading: Reading): Promise<string[]> {
+  const { api, failed } = await mine;
+  return Promise.race([api.readCodes(transfer(picture, [picture.data.buffer]), reading), failed]);
 }
 
 function end(ended: Promise<Running>): void {

@@ -1,5 +1,5 @@
 /** Why there is no picture; each has its words. */
-export type CameraFault = 'denied' | 'none' | 'busy' | 'insecure' | 'late' | 'failed';
+export type CameraFault = 'denied' | 'none' | 'busy' | 'insecure' | 'late' | 'reader' | 'failed';
 
 export class CameraError extends Error {
   override readonly name = 'CameraError';

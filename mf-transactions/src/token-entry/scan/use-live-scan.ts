@@ -9,7 +9,8 @@ export type ScanState =
 
 function toFailure(cause: unknown): ScanState {
   if (cause instanceof CameraError) return { phase: 'failed', fault: cause.fault, detail: '' };
-  return { phase: 'failed', fault: 'failed', detail: cause instanceof Error ? cause.message : '' };
+  // The camera was fine: what read its frames broke.
+  return { phase: 'failed', fault: 'reader', detail: cause instanceof Error ? cause.message : '' };
 }
 
 /** Ends the scan when its screen goes, and when the page is out of sight: nobody is looking through the camera then. */
