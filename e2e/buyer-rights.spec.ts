@@ -103,10 +103,13 @@ test('M13 the buyer closes with the units that came, once there is one', async (
   await close.click();
   await expect(dialogOf(page)).toContainText('1 dari 3 unit sudah dikonfirmasi.');
   await dialogOf(page).getByRole('button', { name: 'Tutup dengan unit yang diterima' }).click();
-  await expect(badge(page)).toHaveText('Selesai');
+  await expect(badge(page)).toHaveText('Selesai sebagian');
   for (const person of [ani, budi]) {
     await openDeal(page, person, _id);
     await expect(page.getByText('Ditutup sebagian oleh pembeli. 1 dari 3 unit dikonfirmasi.')).toBeVisible();
+    const steps = page.getByRole('list', { name: 'Jalan transaksi' }).getByRole('listitem');
+    await expect(steps.last()).toContainText('Selesai sebagian');
+    await expect(badge(page)).toHaveText('Selesai sebagian');
   }
   expect((await readDeal(budi, _id)).receipt).toBe('partial');
 });

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { agreementHash, faultsOf } from './support/chain.ts';
 import { readChain, readDeal } from './support/market.ts';
 import { openBrowser, openScreen, type Person } from './support/people.ts';
-import { test } from './support/test.ts';
+import { pressRecord, pressStatus, test } from './support/test.ts';
 
 /** Jakarta's clock, as a datetime-local input takes it. */
 const inTwoDays = () => new Date(Date.now() + (48 + 7) * 3600_000).toISOString().slice(0, 16);
@@ -84,7 +84,7 @@ async function openDeal(page: Page): Promise<string> {
 }
 
 async function moveByHand(page: Page, label: string): Promise<void> {
-  await page.getByRole('button', { name: label, exact: true }).click();
+  await pressStatus(page, label);
   await expect(toast(page, 'Status diperbarui!').last()).toBeVisible();
   await expect(page.locator('main').getByText(label, { exact: true }).first()).toBeVisible();
 }
@@ -122,7 +122,7 @@ test('S01 E12 three people, from registration to a block that everyone finds val
   await expect(ani.page.getByText('Selesai', { exact: true }).first()).toBeVisible();
 
   await openDeal(budi.page);
-  await budi.page.getByRole('button', { name: 'Record to Blockchain' }).click();
+  await pressRecord(budi.page);
   await expect(toast(budi.page, 'Transaksi berhasil dicatat di blockchain!')).toBeVisible();
 
   const chain = await readChain(citra.person);

@@ -33,7 +33,15 @@ test('the vendor without a mouse: from the list to codes on paper', async ({ pag
   await filtered;
   await press(page, page.getByRole('article').getByRole('link', { name: 'Lab 3' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Detail Transaksi' })).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Diproses', exact: true }));
+  const paid = page.getByRole('button', { name: 'Diproses', exact: true });
+  await press(page, paid);
+  // Enter is the safe choice.
+  await expect(dialogOf(page).getByRole('button', { name: 'Batal', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(paid).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(page, dialogOf(page).getByRole('button', { name: 'Ya, sudah diterima' }));
   await expect(toastOf(page, 'Status diperbarui!')).toBeVisible();
   expect((await readDeal(budi, _id)).status).toBe('in_progress');
   const open = page.getByRole('button', { name: 'Download QR Token' });

@@ -101,6 +101,8 @@ async function deliver(page: Page): Promise<string[]> {
   await openDeal(page);
   for (const status of ['Diproses', 'Dikirim', 'Validasi']) {
     await press(page.getByRole('button', { name: status, exact: true }));
+    if (status === 'Diproses')
+      await press(dialogOf(page).getByRole('button', { name: 'Ya, sudah diterima' }));
     await expect(page.locator('main').getByText(status, { exact: true }).first()).toBeVisible();
     await expect(toastOf(page, 'Status diperbarui!').last()).toBeVisible();
   }
@@ -131,6 +133,7 @@ async function confirmTokens(page: Page, tokens: string[]): Promise<void> {
 async function recordDeal(page: Page): Promise<void> {
   await openDeal(page);
   await press(page.getByRole('button', { name: 'Record to Blockchain' }));
+  await press(dialogOf(page).getByRole('button', { name: 'Catat selamanya' }));
   await expect(toastOf(page, 'Transaksi berhasil dicatat di blockchain!')).toBeVisible();
 }
 

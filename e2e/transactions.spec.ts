@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeDeal, moveTo, readDeal, sendTokens, tokensOf } from './support/market.ts';
 import { openScreen, type Person, signInAs } from './support/people.ts';
-import { dialogOf, refuse, test, toastOf, warningOf } from './support/test.ts';
+import { dialogOf, pressRecord, pressStatus, refuse, test, toastOf, warningOf } from './support/test.ts';
 
 const labels = {
   waiting_payment: ['Menunggu Pembayaran', 'yellow'],
@@ -246,7 +246,7 @@ test.describe('M. transaction detail', () => {
     await expect(page.getByText('Belum bisa memasukkan token')).toBeVisible();
   });
 
-  test('M04 M05 a status by hand: told when it goes well, unchanged when it does not', async ({
+  test('M04 M05 M14 a status by hand, asked about once where payment is declared: told when it goes well, unchanged when it does not', async ({
     page,
     ani,
     budi,
@@ -256,11 +256,18 @@ test.describe('M. transaction detail', () => {
     const badge = page.getByRole('main').locator('[data-tone]').first();
     await refuse(page, `**/api/transactions/${_id}/status`, 'PATCH');
     await page.getByRole('button', { name: 'Diproses', exact: true }).click();
+    const question = dialogOf(page);
+    for (const words of ['pembayaran', /Rp\s19\.120\.000/, 'tidak dapat ditarik kembali'])
+      await expect(question).toContainText(words);
+    await question.getByRole('button', { name: 'Batal', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Diproses', exact: true })).toBeFocused();
+    expect((await readDeal(ani, _id)).paymentStatus).toBe('pending');
+    await pressStatus(page, 'Diproses');
     await expect(warningOf(page, 'Gagal memperbarui status')).toBeVisible();
     await expect(badge).toHaveText('Menunggu Pembayaran');
     await page.unroute(`**/api/transactions/${_id}/status`);
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-    await page.getByRole('button', { name: 'Diproses', exact: true }).click();
+    await pressStatus(page, 'Diproses');
     expect((await sent).postDataJSON()).toEqual({ status: 'in_progress' });
     await expect(toastOf(page, 'Status diperbarui!')).toBeVisible();
     await expect(badge).toHaveText('Diproses');
@@ -345,9 +352,10 @@ test.describe('N. token entry', () => {
     await inputs(page)
       .nth(1)
       .fill((tokens[1] ?? '').toLowerCase().replaceAll('-', ' '));
+    const sent = page.waitForRequest('**/validate');
     await page.getByRole('button', { name: 'Kirim Token' }).click();
-    await expect(dialogOf(page)).toContainText('1 unit masih kosong');
-    await dialogOf(page).getByRole('button', { name: 'Kirim' }).click();
+    expect((await sent).postDataJSON().tokens[2]).toBe('');
+    await expect(dialogOf(page)).toBeHidden();
     await expect(page.getByText('2 dari 3 unit dikonfirmasi').first()).toBeVisible();
     await expect(inputs(page)).toHaveCount(1);
     await page.reload();
@@ -356,6 +364,21 @@ test.describe('N. token entry', () => {
       .fill(tokens[2] ?? '');
     await page.getByRole('button', { name: 'Kirim Token' }).click();
     await expect(page.getByRole('main').locator('[data-tone]').first()).toHaveText('Selesai');
+  });
+
+  test('N18 nothing filled in is sent all the same, and the server says what it lacks', async ({
+    page,
+    ani,
+    budi,
+  }) => {
+    const { _id } = await makeDeal(ani, budi, 'validating');
+    await openDeal(page, ani, _id);
+    const sent = page.waitForRequest('**/validate');
+    await page.getByRole('button', { name: 'Kirim Token' }).click();
+    expect((await sent).postDataJSON()).toEqual({ tokens: ['', '', ''] });
+    await expect(page.getByText('Isi paling sedikit satu token.')).toBeVisible();
+    await expect(warningOf(page, 'Gagal mengirim token')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Kirim Token' })).toBeFocused();
   });
 
   test('N01 N10 nobody else, and no other time', async ({ page, ani, budi, citra }) => {
@@ -386,7 +409,11 @@ test.describe('N. token entry', () => {
 });
 
 test.describe('O. record on the chain', () => {
-  test('O01 O02 the vendor records a completed deal; a failure is told', async ({ page, ani, budi }) => {
+  test('O01 O02 O10 the vendor records a completed deal, asked once; a failure is told', async ({
+    page,
+    ani,
+    budi,
+  }) => {
     const { _id } = await makeDeal(ani, budi, 'validating');
     const record = page.getByRole('button', { name: 'Record to Blockchain' });
     await openDeal(page, budi, _id);
@@ -398,10 +425,16 @@ test.describe('O. record on the chain', () => {
     await openDeal(page, budi, _id);
     await refuse(page, '**/api/blockchain/record/**', 'POST');
     await record.click();
+    for (const words of ['selamanya', 'setiap akun', 'nama usaha', '3 unit'])
+      await expect(dialogOf(page)).toContainText(words);
+    await page.keyboard.press('Enter');
+    await expect(record).toBeFocused();
+    await expect(page.getByRole('link', { name: /^Lihat blok/ })).toBeHidden();
+    await pressRecord(page);
     await expect(warningOf(page, 'Gagal mencatat transaksi ke blockchain')).toBeVisible();
     await page.unroute('**/api/blockchain/record/**');
     const sent = page.waitForRequest('**/api/blockchain/record/**');
-    await record.click();
+    await pressRecord(page);
     expect((await sent).postData()).toBeNull();
     await expect(toastOf(page, 'Transaksi berhasil dicatat di blockchain!')).toBeVisible();
     await expect(record).toBeHidden();

@@ -25,6 +25,19 @@ export const dialogOf = (page: Page) => page.getByRole('alertdialog');
 export const toastOf = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 export const warningOf = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
 
+/** Moves a deal by the vendor's button; the step out of waiting_payment asks once whether the payment came. */
+export async function pressStatus(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: label, exact: true }).click();
+  const yes = dialogOf(page).getByRole('button', { name: 'Ya, sudah diterima' });
+  if (label === 'Diproses') await yes.click();
+}
+
+/** Records the deal that is open; asked about once. */
+export async function pressRecord(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Record to Blockchain' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Catat selamanya' }).click();
+}
+
 /**
  * Answers calls to a path with a refusal, as a broken server would. The live events stay away too: a screen would ask
  * again by itself once they are back, and nobody could press a button.

@@ -1,5 +1,5 @@
 import { type Answers, fakeNetwork } from '@pasok/testing/screens';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ani, budi, dealT, openAt, toasted, tokens, validating } from '../screen-test.tsx';
@@ -65,6 +65,7 @@ it('sends the tokens in item order and takes the status from the answer', async 
   await vi.waitFor(() => expect(toasted()).toContain('Token berhasil divalidasi!'));
   expect(sent()).toEqual([{ tokens: [first, second, third] }]);
   expect(screen.queryByRole('button', { name: 'Kirim Token' })).toBeNull();
+  expect(sessionStorage.getItem(`pasok-tokens:${dealT._id}`)).toBeNull();
 });
 
 it('keeps what was typed after a failure and marks the place', async () => {
@@ -83,17 +84,42 @@ it('keeps what was typed after a failure and marks the place', async () => {
   expect(wrong.getAttribute('aria-invalid')).not.toBe('true');
 });
 
-it('asks before it leaves units out, and sends them empty', async () => {
+it('N18 sends what is filled at once, the rest empty, and goes on with the units that are left', async () => {
   const { sent } = open({ body: { transaction: validating([1]), remaining: 2 } });
   // The second unit's token in the first unit's place: it confirms the second unit.
   await userEvent.type(await input(laptop1), second);
   await send();
-  const ask = await screen.findByRole('alertdialog');
-  expect(within(ask).getByText('2 unit masih kosong. Kirim yang sudah terisi?')).toBeDefined();
-  await userEvent.click(within(ask).getByRole('button', { name: 'Kirim' }));
   await vi.waitFor(() => expect(sent()).toEqual([{ tokens: [second, '', ''] }]));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(await screen.findByText('1/3 terisi')).toBeDefined();
   expect((await input(laptop1)).getAttribute('value')).toBe('');
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kirim Token' })),
+  );
+});
+
+it.each([
+  ['all of them empty', '', 'Isi paling sedikit satu token.'],
+  ['what is no token', 'x', 'Tunggu sebentar.'],
+])("N18 sends %s, and shows the server's words", async (_what, typed, message) => {
+  const { sent } = open({ status: 400, body: { code: 'X', message, requestId: 'r' } });
+  if (typed) await userEvent.type(await input(laptop1), typed);
+  await input(laptop1);
+  await send();
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(sent()).toEqual([{ tokens: [typed, '', ''] }]);
+  expect(toasted()).toContain('Gagal mengirim token');
+  expect((await input(laptop1)).getAttribute('value')).toBe(typed);
+  await userEvent.type(await input(laptop1), 'y');
+  expect(screen.queryByText(message)).toBeNull();
+});
+
+it('gives the focus to what comes next when the last unit is confirmed', async () => {
+  const done = { ...validating([0, 1, 2]), status: 'completed', receipt: 'confirmed' };
+  open({ body: { transaction: done, remaining: 0 } }, validating([0, 1]));
+  await userEvent.type(await input(mouse), third);
+  await send();
+  await vi.waitFor(() => expect(document.activeElement?.hasAttribute('data-next-step')).toBe(true));
 });
 
 it('sends confirmed units along with their token', async () => {
@@ -112,14 +138,6 @@ it('says where a token stands already, also that of a confirmed unit', async () 
   expect(screen.queryByText('Siap dikirim')).toBeNull();
   await userEvent.keyboard(`{Enter}${first}`);
   expect((await input(laptop1)).getAttribute('value')).toBe(first);
-});
-
-it('sends nothing when nothing is filled in', async () => {
-  const { sent } = open(refusal);
-  await input(laptop1);
-  await send();
-  expect(await screen.findByText('Isi paling sedikit satu token.')).toBeDefined();
-  expect(sent()).toEqual([]);
 });
 
 it('spreads a pasted list, and Enter goes to the next empty place', async () => {

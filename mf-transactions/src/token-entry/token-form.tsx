@@ -66,7 +66,7 @@ export function TokenForm({ transaction }: { transaction: Transaction }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void form.send();
+          form.send();
         }}
       >
         <ol className={classes.inputs}>
@@ -83,9 +83,14 @@ export function TokenForm({ transaction }: { transaction: Transaction }) {
             </li>
           ))}
         </ol>
-        <Button type="submit" size="md" loading={form.isSending}>
-          {words.submit}
-        </Button>
+        <div className={classes.submit}>
+          <Button type="submit" size="md" loading={form.isSending}>
+            {words.submit}
+          </Button>
+          <p role="alert" className={classes.refusal}>
+            {form.refusal}
+          </p>
+        </div>
       </form>
       {scan.isMounted && (
         <Suspense fallback={null}>

@@ -6,7 +6,7 @@ import { duplicates, fillFrom, nextEmpty, placeOf, type Verdict } from './fill.t
 import { tellFound } from './scan/tell-found.ts';
 import { confirmedTimes, knownTokens, tokensToSend } from './units.ts';
 import { useSendTokens } from './use-send-tokens.ts';
-import { useTokenValues } from './use-token-values.ts';
+import { useTokenValues, wholeForm } from './use-token-values.ts';
 
 /** The name of a unit's place: "Laptop (2 pcs), unit 1". */
 export const nameOf = ({ label, unit, of }: TokenSlot): string => texts.tokens.input(label, unit, of);
@@ -91,6 +91,8 @@ export function useTokenForm(transaction: Transaction) {
     confirmed: confirmedTimes(transaction),
     values: entry.values,
     messages: useMessages(slots, shown, entry.errors),
+    /** What the server said about the whole list. */
+    refusal: entry.errors[wholeForm],
     filled: shown.filter((text) => text !== '').length,
     verdicts,
     actions,

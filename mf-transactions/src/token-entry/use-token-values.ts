@@ -13,11 +13,14 @@ function read(id: string, count: number): string[] {
   return Array.from({ length: count }, () => '');
 }
 
+/** Where the words stand that are about the whole list. */
+export const wholeForm = -1;
+
 type Errors = Readonly<Record<number, string>>;
 
 /**
  * What was typed, one text per unit, and what is wrong with it. The texts outlive a failed submission and a reload of
- * this tab; a place that is typed into again loses its error.
+ * this tab; a place that is typed into again loses its error, and the list what was said about all of it.
  */
 export function useTokenValues(id: string, count: number) {
   const [values, setValues] = useState(() => read(id, count));
@@ -33,10 +36,13 @@ export function useTokenValues(id: string, count: number) {
 
   const put = useCallback((places: ReadonlyMap<number, string>) => {
     setValues((old) => old.map((text, index) => places.get(index) ?? text));
-    setErrors((old) =>
+    setErrors(({ [wholeForm]: _, ...old }) =>
       Object.fromEntries(Object.entries(old).filter(([index]) => !places.has(Number(index)))),
     );
   }, []);
-  const fail = useCallback((found: Errors) => setErrors((old) => ({ ...old, ...found })), []);
+  const fail = useCallback(
+    (found: Errors) => setErrors(({ [wholeForm]: _, ...old }) => ({ ...old, ...found })),
+    [],
+  );
   return { values, errors, put, fail };
 }

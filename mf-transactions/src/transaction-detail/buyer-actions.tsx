@@ -5,10 +5,11 @@ import {
   refuseProblem,
   refuseProblemWithdrawal,
 } from '@pasok/domain/transaction';
-import { Button, Card, useDialogs, useNow } from '@pasok/ui';
+import { Button, useDialogs, useNow } from '@pasok/ui';
 import { useState } from 'react';
 import { useBuyerCancel, useCloseShort, useWithdrawProblem } from '../api/transactions.ts';
 import { factsOf } from '../parts/facts.ts';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { texts } from '../texts.ts';
 import { ProblemDialog } from './problem-dialog.tsx';
 import classes from './transaction-detail.module.css';
@@ -31,13 +32,14 @@ function useAllowed(transaction: Transaction) {
 function CancelButton({ id }: { id: string }) {
   const { confirm } = useDialogs();
   const cancel = useBuyerCancel(id);
+  const keepFocus = useKeptFocus();
   const ask = async () => {
     const { cancelAsk, cancelHint, cancelYes } = texts.status;
     if (await confirm({ message: cancelAsk, detail: cancelHint, confirmLabel: cancelYes, danger: true }))
-      cancel.mutate();
+      void keepFocus(cancel.mutateAsync());
   };
   return (
-    <Button variant="default" loading={cancel.isPending} onClick={() => void ask()}>
+    <Button variant="default" size="sm" loading={cancel.isPending} onClick={() => void ask()}>
       {words.cancel}
     </Button>
   );
@@ -50,13 +52,14 @@ function CloseShortButton({
 }) {
   const { confirm } = useDialogs();
   const close = useCloseShort(_id);
+  const keepFocus = useKeptFocus();
   const ask = async () => {
     const detail = words.closeShortHint(confirmedUnits, totalUnits);
     if (await confirm({ message: words.closeShortAsk, detail, confirmLabel: words.closeShort, danger: true }))
-      close.mutate();
+      void keepFocus(close.mutateAsync());
   };
   return (
-    <Button variant="default" loading={close.isPending} onClick={() => void ask()}>
+    <Button variant="default" size="sm" loading={close.isPending} onClick={() => void ask()}>
       {words.closeShort}
     </Button>
   );
@@ -66,26 +69,28 @@ function CloseShortButton({
 export function BuyerActions({ transaction }: { transaction: Transaction }) {
   const [reporting, setReporting] = useState(false);
   const withdraw = useWithdrawProblem(transaction._id);
+  const keepFocus = useKeptFocus();
   const allowed = useAllowed(transaction);
   if (!allowed || !Object.values(allowed).some(Boolean)) return null;
   return (
-    <Card component="section" className={`${classes.section} ${classes.buyer}`}>
-      <h2 className={classes.heading}>{words.heading}</h2>
-      <div className={classes.actions}>
-        {allowed.problem && (
-          <Button variant="default" onClick={() => setReporting(true)}>
-            {words.problem}
-          </Button>
-        )}
-        {allowed.withdraw && (
-          <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
-            {words.withdraw}
-          </Button>
-        )}
-        {allowed.closeShort && <CloseShortButton transaction={transaction} />}
-        {allowed.cancel && <CancelButton id={transaction._id} />}
-      </div>
+    <section aria-label={words.heading} className={classes.actions}>
+      {allowed.problem && (
+        <Button variant="default" size="sm" onClick={() => setReporting(true)}>
+          {words.problem}
+        </Button>
+      )}
+      {allowed.withdraw && (
+        <Button
+          variant="default"
+          loading={withdraw.isPending}
+          onClick={() => void keepFocus(withdraw.mutateAsync())}
+        >
+          {words.withdraw}
+        </Button>
+      )}
+      {allowed.closeShort && <CloseShortButton transaction={transaction} />}
+      {allowed.cancel && <CancelButton id={transaction._id} />}
       <ProblemDialog id={transaction._id} opened={reporting} onClose={() => setReporting(false)} />
-    </Card>
+    </section>
   );
 }

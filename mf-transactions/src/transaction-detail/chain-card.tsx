@@ -1,68 +1,76 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Button, ButtonLink, Card } from '@pasok/ui';
-import { useRecord } from '../api/transactions.ts';
+import { ButtonLink, Card } from '@pasok/ui';
 import { CopyText } from '../parts/copy-text.tsx';
+import type { Side } from '../parts/side.ts';
 import { texts } from '../texts.ts';
+import classes from './chain-card.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
-import classes from './transaction-detail.module.css';
+import { RecordButton } from './record-button.tsx';
+import page from './transaction-detail.module.css';
 
 const words = texts.chain;
 
-function RecordButton({ id }: { id: string }) {
-  const record = useRecord(id);
+/** Whether recording the deal is what its viewer does next. */
+export const mayRecord = ({ status, block }: Transaction, side: Side): boolean =>
+  side === 'vendor' && status === 'completed' && !block;
+
+function Hash({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <CopyText text={text} label={label} />
+      </dd>
+    </div>
+  );
+}
+
+function Hashes({ transaction: { blockchainHash, block } }: { transaction: Transaction }) {
   return (
     <>
-      <p className={classes.hint}>{words.recordHint}</p>
-      <div className={classes.actions}>
-        <Button loading={record.isPending} onClick={() => record.mutate()}>
-          {words.record}
-        </Button>
-      </div>
+      <dl className={classes.hashes}>
+        <Hash label={words.agreement} text={blockchainHash} />
+        {block && <Hash label={words.block} text={block.hash} />}
+      </dl>
+      <p className={classes.hint}>{words.agreementHint}</p>
     </>
   );
 }
 
-/** What ties the deal to the chain: its agreement hash and, once recorded, its block. */
-export function ChainCard({
-  transaction,
-  side,
-}: {
-  transaction: Transaction;
-  side: 'buyer' | 'vendor' | undefined;
-}) {
-  const { _id, status, blockchainHash, block } = transaction;
-  const mayRecord = side === 'vendor' && status === 'completed' && !block;
+/** Nothing to record yet: the hash is there for whoever asks. */
+function NotYet({ transaction }: { transaction: Transaction }) {
   return (
-    <Card component="section" className={classes.section}>
-      <h2 className={classes.heading}>{words.heading}</h2>
-      <dl className={classes.facts}>
-        <div className={`${classes.double} ${classes.hash}`}>
-          <dt>{words.agreement}</dt>
-          <dd>
-            <CopyText text={blockchainHash} label={words.agreement} />
-          </dd>
-        </div>
+    <details className={classes.more}>
+      <summary>{words.agreement}</summary>
+      <CopyText text={transaction.blockchainHash} label={words.agreement} />
+      <p className={classes.hint}>{words.agreementHint}</p>
+    </details>
+  );
+}
+
+/** What ties the deal to the chain: its agreement hash and its block, or the button that makes one. */
+export function ChainCard({ transaction, side }: { transaction: Transaction; side: Side }) {
+  const { _id, status, block } = transaction;
+  const isNext = mayRecord(transaction, side);
+  return (
+    <Card component="section" className={`${page.section} ${isNext ? page.next : ''}`}>
+      <div className={page.headRow}>
+        <h2 className={page.heading}>{words.heading}</h2>
+        {!block && !isNext && status !== 'cancelled' && (
+          <p className={classes.hint}>{status === 'completed' ? words.open : words.waiting}</p>
+        )}
         {block && (
-          <div className={`${classes.double} ${classes.hash}`}>
-            <dt>{words.block}</dt>
-            <dd>
-              <CopyText text={block.hash} label={words.block} />
-            </dd>
+          <div className={page.actions}>
+            {side && <ReceiptButton id={_id} />}
+            <ButtonLink to={`/blockchain#/block/${block.index}`} variant="light" size="sm">
+              {words.see(block.index)}
+            </ButtonLink>
           </div>
         )}
-      </dl>
-      <p className={classes.hint}>{words.agreementHint}</p>
-      {mayRecord && <RecordButton id={_id} />}
-      {block && side && <p className={`${classes.hint} ${classes.print}`}>{words.receiptHint}</p>}
-      {block && (
-        <div className={classes.actions}>
-          {side && <ReceiptButton id={_id} />}
-          <ButtonLink to={`/blockchain#/block/${block.index}`} variant="light">
-            {words.see(block.index)}
-          </ButtonLink>
-        </div>
-      )}
-      {!block && !mayRecord && status !== 'cancelled' && <p className={classes.hint}>{words.waiting}</p>}
+      </div>
+      {isNext && <RecordButton transaction={transaction} />}
+      {status === 'completed' ? <Hashes transaction={transaction} /> : <NotYet transaction={transaction} />}
+      {block && side && <p className={`${classes.hint} ${classes.screen}`}>{words.receiptHint}</p>}
     </Card>
   );
 }

@@ -1,10 +1,10 @@
 import type { Party } from '@pasok/contracts/request';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Card, CopyId, DateTime, formatIdr, formatPhone, TransactionBadge } from '@pasok/ui';
-import { Link } from 'react-router-dom';
+import { Card, formatIdr, formatPhone } from '@pasok/ui';
+import type { Side } from '../parts/side.ts';
 import { texts } from '../texts.ts';
-import { Progress } from './progress.tsx';
-import classes from './transaction-detail.module.css';
+import classes from './deal-facts.module.css';
+import page from './transaction-detail.module.css';
 
 const words = texts.detail;
 
@@ -19,7 +19,7 @@ function PartyFact({
   showContact: boolean;
 }) {
   return (
-    <div className={showContact ? classes.wide : undefined}>
+    <div>
       <dt>{label}</dt>
       <dd>
         {party?.name || texts.common.none}
@@ -49,7 +49,7 @@ function paymentNote({ paymentStatus, status }: Transaction): string | undefined
 function PaymentFact({ transaction }: { transaction: Transaction }) {
   const { paymentStatus } = transaction;
   return (
-    <div className={classes.double}>
+    <div>
       <dt>{words.payment}</dt>
       <dd>
         {Object.hasOwn(words.payments, paymentStatus) ? words.payments[paymentStatus] : paymentStatus}
@@ -59,43 +59,22 @@ function PaymentFact({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** What the deal is, between whom and for how much. */
-export function DealFacts({
-  transaction,
-  side,
-}: {
-  transaction: Transaction;
-  side: 'buyer' | 'vendor' | undefined;
-}) {
-  const { request, requestId, status, supplier, buyer, createdAt, totalAmount, deliveryAddress, _id } =
-    transaction;
-  const title = request?.judul || texts.common.untitled;
+/** Between whom the deal is, for how much, and where it goes. */
+export function DealFacts({ transaction, side }: { transaction: Transaction; side: Side }) {
+  const { supplier, buyer, totalAmount, deliveryAddress } = transaction;
   return (
-    <Card component="section" className={classes.section}>
-      <div className={classes.titleRow}>
-        <h2 className={classes.heading}>
-          {requestId ? <Link to={`/request/${requestId}`}>{title}</Link> : title}
-        </h2>
-        <TransactionBadge status={status} />
-        <CopyId id={_id} />
-      </div>
-      <Progress transaction={transaction} />
+    <Card component="section" className={page.section}>
+      <h2 className={page.heading}>{words.facts}</h2>
       <dl className={classes.facts}>
-        <PartyFact label={words.vendor} party={supplier} showContact={side === 'buyer'} />
-        <PartyFact label={words.buyer} party={buyer} showContact={side === 'vendor'} />
-        <div>
-          <dt>{words.created}</dt>
-          <dd>
-            <DateTime value={createdAt} />
-          </dd>
-        </div>
         <div>
           <dt>{words.total}</dt>
           <dd className={`${classes.money} ${classes.total}`}>{formatIdr(totalAmount)}</dd>
         </div>
+        <PartyFact label={words.vendor} party={supplier} showContact={side === 'buyer'} />
+        <PartyFact label={words.buyer} party={buyer} showContact={side === 'vendor'} />
         <PaymentFact transaction={transaction} />
         {deliveryAddress && (
-          <div className={classes.double}>
+          <div>
             <dt>{words.delivery}</dt>
             <dd>{deliveryAddress}</dd>
           </div>

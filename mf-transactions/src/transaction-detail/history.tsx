@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@pasok/contracts/transaction';
+import type { HistoryRow, Transaction } from '@pasok/contracts/transaction';
 import { Card, DateTime, ErrorState, LoadingText, transactionStatusLabel } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { historyOptions } from '../api/transactions.ts';
@@ -8,19 +8,21 @@ import page from './transaction-detail.module.css';
 
 const words = texts.history;
 
-function whatHappened({ kind, to }: HistoryRow): string {
-  if (kind === 'status' && to) return words.to(transactionStatusLabel(to));
+function whatHappened({ kind, to }: HistoryRow, receipt: string | undefined): string {
+  if (kind === 'status' && to) return words.to(transactionStatusLabel(to, receipt));
   if (kind === 'payment' && to && Object.hasOwn(words.payments, to)) return words.payments[to] ?? to;
   return Object.hasOwn(words.kinds, kind) ? (words.kinds[kind] ?? kind) : kind;
 }
 
-function Rows({ rows }: { rows: HistoryRow[] }) {
+function Rows({ rows, receipt }: { rows: HistoryRow[]; receipt: string | undefined }) {
   return (
     <ol className={classes.rows}>
       {rows.map((row) => (
         <li key={row.id} className={classes.row} data-to={row.to ?? undefined}>
-          <p className={classes.what}>{whatHappened(row)}</p>
-          {row.note && <p className={classes.note}>{row.note}</p>}
+          <p className={classes.what}>
+            {whatHappened(row, receipt)}
+            {row.note && <span className={classes.note}>{row.note}</span>}
+          </p>
           <p className={classes.when}>
             {row.actor?.name || words.system} · <DateTime value={row.time} />
           </p>
@@ -31,13 +33,13 @@ function Rows({ rows }: { rows: HistoryRow[] }) {
 }
 
 /** The deal's timeline: who did what, and when. */
-export function History({ id }: { id: string }) {
-  const { data, isError, refetch } = useQuery(historyOptions(id));
+export function History({ transaction: { _id, receipt } }: { transaction: Transaction }) {
+  const { data, isError, refetch } = useQuery(historyOptions(_id));
   return (
     <Card component="section" className={page.section}>
       <h2 className={page.heading}>{words.heading}</h2>
       {data ? (
-        <Rows rows={data} />
+        <Rows rows={data} receipt={receipt} />
       ) : isError ? (
         <ErrorState message={words.loadFailed} onRetry={() => void refetch()} />
       ) : (

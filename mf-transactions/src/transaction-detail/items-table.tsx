@@ -1,6 +1,5 @@
 import type { Transaction, TransactionItem } from '@pasok/contracts/transaction';
-import { Card, formatDateTime, formatIdr, formatNumber } from '@pasok/ui';
-import { QrTokensButton } from '../qr-tokens/qr-tokens-button.tsx';
+import { Card, formatDateTime, formatIdr, formatNumber, IconCheck } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import classes from './items-table.module.css';
 import page from './transaction-detail.module.css';
@@ -25,7 +24,9 @@ function Tokens({ item: { tokens, confirmedAt }, status }: TokensProps) {
                 <code>{token}</code>
                 {confirmed && (
                   <span className={classes.confirmed}>
-                    ✓ {texts.tokens.confirmedAt} {formatDateTime(confirmed)}
+                    <IconCheck size={13} aria-hidden />
+                    <span className={classes.spoken}>{texts.tokens.confirmedAt} </span>
+                    {formatDateTime(confirmed)}
                   </span>
                 )}
               </li>
@@ -42,10 +43,7 @@ function Tokens({ item: { tokens, confirmedAt }, status }: TokensProps) {
 export function ItemsTable({ transaction }: { transaction: Transaction }) {
   return (
     <Card component="section" className={page.section}>
-      <div className={page.headRow}>
-        <h2 className={page.heading}>{words.items}</h2>
-        <QrTokensButton transaction={transaction} />
-      </div>
+      <h2 className={page.heading}>{words.items}</h2>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -1,8 +1,6 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { countdown } from '@pasok/domain/transaction';
-import { Banner, Button, IconPrinter, useNow } from '@pasok/ui';
+import { Banner } from '@pasok/ui';
 import { texts } from '../texts.ts';
-import classes from './transaction-detail.module.css';
 
 const words = texts.detail;
 
@@ -11,14 +9,9 @@ function receiptNote({ receipt, confirmedUnits, totalUnits }: Transaction): stri
   return `${words.receipt[receipt]} ${words.confirmed(confirmedUnits, totalUnits)}.`;
 }
 
-function ReceiptPeriod({ end }: { end: string }) {
-  const { days, hours, minutes, over } = countdown(end, useNow());
-  return <p>{over ? words.receiptOver : words.receiptEnds(words.left(days, hours, minutes))}</p>;
-}
-
-/** What both sides should know right now: receipt, its period, a problem. */
+/** What both sides should know right now: a problem, and how receiving ended. */
 export function Notices({ transaction }: { transaction: Transaction }) {
-  const { problem, status, receiptEndsAt, confirmedUnits, totalUnits } = transaction;
+  const { problem } = transaction;
   const receipt = receiptNote(transaction);
   return (
     <>
@@ -28,22 +21,7 @@ export function Notices({ transaction }: { transaction: Transaction }) {
         </Banner>
       )}
       {receipt && (
-        <Banner tone={transaction.receipt === 'confirmed' ? 'success' : 'info'} title={receipt}>
-          <Button
-            variant="default"
-            size="sm"
-            className={classes.print}
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {words.printProof}
-          </Button>
-        </Banner>
-      )}
-      {status === 'validating' && (
-        <Banner tone="info" title={words.confirmed(confirmedUnits, totalUnits)}>
-          {receiptEndsAt && <ReceiptPeriod end={receiptEndsAt} />}
-        </Banner>
+        <Banner tone={transaction.receipt === 'confirmed' ? 'success' : 'warning'} title={receipt} />
       )}
     </>
   );

@@ -14,7 +14,7 @@ const way: readonly TransactionStatus[] = [
 ];
 
 /** When each status began. */
-const beginnings = (rows: readonly HistoryRow[]): Map<string, string> =>
+export const beginnings = (rows: readonly HistoryRow[]): Map<string, string> =>
   new Map(
     rows.flatMap(({ kind, to, time }) =>
       to && (kind === 'status' || kind === 'created') ? [[to, time]] : [],
@@ -27,7 +27,11 @@ function stepsOf(status: string, times: ReadonlyMap<string, string>): readonly T
   return [...way.filter((step, place) => place === 0 || times.has(step)), 'cancelled'];
 }
 
-type State = 'done' | 'here' | 'cancelled' | 'ahead';
+type State = 'done' | 'here' | 'partial' | 'cancelled' | 'ahead';
+
+/** How a deal ended whose units were not all confirmed. */
+const endingOf = ({ status, receipt }: Transaction) =>
+  status === 'completed' && (receipt === 'partial' || receipt === 'assumed') ? receipt : undefined;
 
 /** A step is done when the next one began: what was cancelled in the middle of it never got done. */
 function stateOf(step: string, place: number, status: string, steps: readonly string[]): State {
@@ -44,7 +48,8 @@ const marks = {
 };
 
 /** Where the deal stands on its way, and since when. */
-export function Progress({ transaction: { _id, status, createdAt } }: { transaction: Transaction }) {
+export function Progress({ transaction }: { transaction: Transaction }) {
+  const { _id, status, createdAt } = transaction;
   const { data = [] } = useQuery(historyOptions(_id));
   const times = beginnings(data).set('waiting_payment', createdAt);
   const steps = stepsOf(status, times);
@@ -57,7 +62,8 @@ export function Progress({ transaction: { _id, status, createdAt } }: { transact
         const time = times.get(step);
         // A step the vendor has skipped is not on the deal's way.
         const isReached = place <= current && (time !== undefined || place === current);
-        const state = isReached ? stateOf(step, place, status, names) : 'ahead';
+        const ending = step === 'completed' ? endingOf(transaction) : undefined;
+        const state = ending ? 'partial' : isReached ? stateOf(step, place, status, names) : 'ahead';
         return (
           <li
             key={step}
@@ -68,7 +74,9 @@ export function Progress({ transaction: { _id, status, createdAt } }: { transact
             <span className={classes.dot} aria-hidden>
               {(state === 'done' || state === 'cancelled') && marks[state]}
             </span>
-            <span className={classes.label}>{texts.detail.stages[step]}</span>
+            <span className={classes.label}>
+              {ending ? texts.detail.endings[ending] : texts.detail.stages[step]}
+            </span>
             {isReached && time && (
               <span className={classes.time}>
                 <DateTime value={time} />

@@ -18,7 +18,7 @@ export function ReceiptButton({ id }: { id: string }) {
     meta: { failure: words.receiptFailed },
   });
   return (
-    <Button variant="default" loading={receipt.isPending} onClick={() => receipt.mutate()}>
+    <Button variant="default" size="sm" loading={receipt.isPending} onClick={() => receipt.mutate()}>
       {words.receipt}
     </Button>
   );

@@ -8,7 +8,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 const path = `/transactions/${dealT._id}`;
 const address = `/transaction/${dealT._id}`;
-const statuses = ['Diproses', 'Dikirim', 'Validasi', 'Selesai', 'Dibatalkan'];
 const shows = (transaction: typeof dealT) => ({
   [`GET ${path}`]: { body: { transaction } },
   [`GET ${path}/history`]: { body: [] },
@@ -48,37 +47,6 @@ it.each([
   expect(screen.getByText('-')).toBeDefined();
 });
 
-it('gives the vendor five buttons, says what would be refused, and asks all the same', async () => {
-  const calls = fakeNetwork({
-    ...shows(dealT),
-    [`PATCH ${path}/status`]: { status: 409, body: { code: 'STATUS_REFUSED', message: 'x', requestId: 'y' } },
-  });
-  openAt(address, budi);
-  await screen.findByText('Update Status');
-  const buttons = statuses.map((name) => screen.getByRole('button', { name }));
-  expect(buttons.every((button) => !button.hasAttribute('disabled'))).toBe(true);
-  const completed = screen.getByRole('button', { name: 'Selesai' });
-  const why = document.getElementById(completed.getAttribute('aria-describedby') ?? '');
-  expect(why?.textContent).toBe('Transaksi selesai setelah pembeli mengonfirmasi unit pada status Validasi.');
-  await userEvent.click(completed);
-  await vi.waitFor(() => expect(toasted()).toContain('Gagal memperbarui status'));
-  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'completed' });
-  expect(screen.getByText('Menunggu Pembayaran')).toBeDefined();
-});
-
-it('takes the status from the answer', async () => {
-  fakeNetwork({
-    ...shows(dealT),
-    [`PATCH ${path}/status`]: {
-      body: { transaction: { ...dealT, status: 'shipped', paymentStatus: 'paid' } },
-    },
-  });
-  openAt(address, budi);
-  await userEvent.click(await screen.findByRole('button', { name: 'Diproses' }));
-  expect(await screen.findByText('Dikirim', { selector: '[data-tone]' })).toBeDefined();
-  expect(toasted()).toContain('Status diperbarui!');
-});
-
 it('shows the way of the deal: what was skipped is not reached', async () => {
   const row = { actor: budi, note: undefined };
   const history = [
@@ -102,13 +70,51 @@ it('ends the way of a cancelled deal where it was left', async () => {
   expect(steps.map((step) => step.dataset.state)).toEqual(['here', 'cancelled']);
 });
 
-it('asks before cancelling', async () => {
-  const calls = fakeNetwork(shows(dealT));
-  openAt(address, budi);
-  await userEvent.click(await screen.findByRole('button', { name: 'Dibatalkan' }));
-  const ask = await screen.findByRole('alertdialog');
-  await userEvent.click(within(ask).getByRole('button', { name: 'Batal' }));
-  expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
+const unitsOf = (receipt: string, confirmedUnits: number) => ({
+  ...validating([0]),
+  status: 'completed',
+  receipt,
+  confirmedUnits,
+});
+
+it.each([
+  ['partial', 'Selesai sebagian', 'Selesai sebagian', 'partial'],
+  ['assumed', 'Selesai', 'Dianggap diterima', 'partial'],
+  ['confirmed', 'Selesai', 'Tuntas', 'done'],
+])('a receipt that is %s says so in badge, steps and history', async (receipt, badge, stage, state) => {
+  const row = { actor: ani, note: undefined, from: 'validating', time: dealT.createdAt };
+  const history = [{ ...row, id: '1', kind: 'status', to: 'completed' }];
+  const deal = unitsOf(receipt, receipt === 'confirmed' ? 3 : 1);
+  fakeNetwork({ ...shows(deal), [`GET ${path}/history`]: { body: history } });
+  openAt(address, ani);
+  expect((await screen.findAllByText(badge, { selector: '[data-tone]' })).length).toBe(1);
+  expect(await screen.findByText(`Status menjadi ${badge}`)).toBeDefined();
+  const steps = within(screen.getByRole('list', { name: 'Jalan transaksi' })).getAllByRole('listitem');
+  expect(steps.at(-1)?.textContent).toContain(stage);
+  expect(steps.at(-1)?.dataset.state).toBe(state);
+});
+
+it('shows units confirmed over time as a picture, and as a table for those who do not see it', async () => {
+  const deal = validating([0, 2]);
+  fakeNetwork(shows(deal));
+  openAt(address, ani);
+  const table = await screen.findByRole('table', { name: 'Unit dikonfirmasi dari waktu ke waktu' });
+  expect(table.querySelectorAll('tbody tr')).toHaveLength(1);
+  expect(table.textContent).toMatch(/22$/);
+  expect(table.closest('figure')?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  expect(screen.getByText('2 dari 3 unit dikonfirmasi')).toBeDefined();
+});
+
+it.each([
+  [7 * 86_400_000, '7 hari'],
+  [86_400_000 + 3_600_000, '1 hari 1 jam'],
+  [3_600_000, '1 jam'],
+  [5 * 60_000, '5 menit'],
+])('tells what is left of the receipt period without parts that are nothing: %i ms', async (ms, left) => {
+  const receiptEndsAt = new Date(Date.now() + ms).toISOString();
+  fakeNetwork(shows({ ...validating(), receiptEndsAt }));
+  openAt(address, ani);
+  expect(await screen.findByText(`Masa penerimaan berakhir dalam ${left}.`)).toBeDefined();
 });
 
 it('says when there is no such deal, and when it cannot be loaded', async () => {
@@ -143,57 +149,4 @@ it('lets the buyer report a problem', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Kirim laporan' }));
   await vi.waitFor(() => expect(toasted()).toContain('Masalah dilaporkan.'));
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Layar retak' });
-});
-
-const record = `/blockchain/record/${dealT._id}`;
-const completed = {
-  ...dealT,
-  status: 'completed',
-  paymentStatus: 'paid',
-  receipt: 'confirmed',
-  confirmedUnits: 3,
-};
-const block = {
-  index: 4,
-  timestamp: '2026-01-06T00:00:00.000Z',
-  data: {
-    transactionId: dealT._id,
-    buyer: ani._id,
-    vendor: budi._id,
-    items: [],
-    total: 19_120_000,
-    timestamp: '2026-01-06T00:00:00.000Z',
-    buyerName: 'Ani',
-    vendorName: 'Budi',
-  },
-  previousHash: `000${'b'.repeat(61)}`,
-  nonce: 7,
-  hash: `000${'c'.repeat(61)}`,
-};
-
-it('records a completed deal with one press and no body, and then leads to the block', async () => {
-  const calls = fakeNetwork({ ...shows(completed), [`POST ${record}`]: { status: 201, body: { block } } });
-  openAt(address, budi);
-  await userEvent.click(await screen.findByRole('button', { name: 'Record to Blockchain' }));
-  expect(await screen.findByRole('link', { name: 'Lihat blok #4' })).toBeDefined();
-  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({ path: record, body: undefined });
-  expect(toasted()).toContain('Transaksi berhasil dicatat di blockchain!');
-  expect(screen.queryByRole('button', { name: 'Record to Blockchain' })).toBeNull();
-});
-
-it('tells that recording failed', async () => {
-  fakeNetwork({ ...shows(completed), [`POST ${record}`]: { status: 503, body: {} } });
-  openAt(address, budi);
-  await userEvent.click(await screen.findByRole('button', { name: 'Record to Blockchain' }));
-  await vi.waitFor(() => expect(toasted()).toContain('Gagal mencatat transaksi ke blockchain'));
-});
-
-it.each([
-  ['its buyer', ani, completed],
-  ['its vendor before completion', budi, { ...dealT, status: 'shipped' }],
-])('does not offer recording to %s', async (_who, user, deal) => {
-  fakeNetwork(shows(deal));
-  openAt(address, user);
-  await screen.findByText('Hash kesepakatan');
-  expect(screen.queryByRole('button', { name: 'Record to Blockchain' })).toBeNull();
 });

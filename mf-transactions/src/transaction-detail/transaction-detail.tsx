@@ -13,38 +13,58 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { transactionOptions } from '../api/transactions.ts';
 import { PrintTitle } from '../parts/print-title.tsx';
-import { useSide } from '../parts/side.ts';
+import { type Side, useSide } from '../parts/side.ts';
+import { nextStepMark } from '../parts/use-kept-focus.ts';
 import { texts } from '../texts.ts';
 import { TokenForm } from '../token-entry/token-form.tsx';
 import { BuyerActions } from './buyer-actions.tsx';
-import { ChainCard } from './chain-card.tsx';
+import { ChainCard, mayRecord } from './chain-card.tsx';
 import { DealFacts } from './deal-facts.tsx';
+import { DealHead } from './deal-head.tsx';
 import { History } from './history.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { Notices } from './notices.tsx';
+import { Receiving } from './receiving.tsx';
 import classes from './transaction-detail.module.css';
 import { UpdateStatus } from './update-status.tsx';
 import { WaitingForForm } from './waiting-for-form.tsx';
 
 const words = texts.detail;
 
+/** What the viewer can do now, before everything else; it takes the focus when the button that led here is gone. */
+function NextStep({ transaction, side }: { transaction: Transaction; side: Side }) {
+  const { status } = transaction;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend; the group is named instead.
+    <div role="group" aria-label={words.next} className={classes.work} {...nextStepMark}>
+      {mayRecord(transaction, side) && <ChainCard transaction={transaction} side={side} />}
+      {side === 'vendor' && <UpdateStatus transaction={transaction} />}
+      {side === 'buyer' && status === 'validating' && <TokenForm transaction={transaction} />}
+      {side === 'buyer' && <WaitingForForm status={status} />}
+      {side === 'buyer' && <BuyerActions transaction={transaction} />}
+    </div>
+  );
+}
+
 function Detail({ transaction }: { transaction: Transaction }) {
   const side = useSide(transaction);
-  const mayEnterTokens = side === 'buyer' && transaction.status === 'validating';
   return (
     <>
       {transaction.status === 'completed' && <PrintTitle>{words.proof}</PrintTitle>}
-      <DealFacts transaction={transaction} side={side} />
-      <Notices transaction={transaction} />
-      <div className={classes.work}>
-        {side === 'vendor' && <UpdateStatus transaction={transaction} />}
-        {mayEnterTokens && <TokenForm transaction={transaction} />}
-        {side === 'buyer' && <WaitingForForm status={transaction.status} />}
+      <DealHead transaction={transaction} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Notices transaction={transaction} />
+          <NextStep transaction={transaction} side={side} />
+          <ItemsTable transaction={transaction} />
+          {!mayRecord(transaction, side) && <ChainCard transaction={transaction} side={side} />}
+        </div>
+        <div className={classes.column}>
+          <DealFacts transaction={transaction} side={side} />
+          <Receiving transaction={transaction} />
+          <History transaction={transaction} />
+        </div>
       </div>
-      <ItemsTable transaction={transaction} />
-      {side === 'buyer' && <BuyerActions transaction={transaction} />}
-      <ChainCard transaction={transaction} side={side} />
-      <History id={transaction._id} />
       <PrintNote />
     </>
   );
@@ -77,10 +97,12 @@ export default function TransactionDetail() {
   const { id = '' } = useParams();
   return (
     <div className={classes.page}>
-      <div className={classes.back}>
-        <Link to="/transactions">← {words.back}</Link>
+      <div className={classes.top}>
+        <div className={classes.back}>
+          <Link to="/transactions">← {words.back}</Link>
+        </div>
+        <PageHeading title={words.title} />
       </div>
-      <PageHeading title={words.title} />
       <Content key={id} id={id} />
     </div>
   );

@@ -1,11 +1,14 @@
 import { errorCatalogue } from '@pasok/contracts/error';
 import { type RequestableStatus, requestableStatuses, type Transaction } from '@pasok/contracts/transaction';
-import { isSameStatus, primaryMove, refuseMove } from '@pasok/domain/transaction';
-import { Button, Card, useDialogs, useNow } from '@pasok/ui';
+import { declaresPayment, isSameStatus, primaryMove, refuseMove } from '@pasok/domain/transaction';
+import { type Ask, Button, Card, formatIdr, useDialogs, useNow } from '@pasok/ui';
+import { useState } from 'react';
 import { useUpdateStatus } from '../api/transactions.ts';
 import { factsOf } from '../parts/facts.ts';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
+import { QrTokensButton } from '../qr-tokens/qr-tokens-button.tsx';
 import { texts } from '../texts.ts';
-import classes from './transaction-detail.module.css';
+import classes from './update-status.module.css';
 
 const words = texts.status;
 
@@ -22,48 +25,79 @@ function useReasons(transaction: Transaction) {
   return { reason, primary: facts && primaryMove(facts, now) };
 }
 
-/** The vendor's five buttons: the next sensible one stands out. */
+/** What is asked before a step that cannot be taken back; nothing for the others. */
+function questionFor(to: RequestableStatus, transaction: Transaction): Ask | undefined {
+  if (to === 'cancelled')
+    return {
+      message: words.cancelAsk,
+      detail: words.cancelHint,
+      confirmLabel: words.cancelYes,
+      danger: true,
+    };
+  const { status } = factsOf(transaction) ?? {};
+  if (!status || !declaresPayment(status, to)) return undefined;
+  const buyer = transaction.buyer?.name || texts.list.unknown;
+  const detail = words.paidHint(formatIdr(transaction.totalAmount), buyer, words.buttons[to]);
+  return { message: words.paidAsk, detail, confirmLabel: words.paidYes };
+}
+
+/** The button whose reason stands below: the one under the pointer, else the one with the focus. */
+function useLookedAt() {
+  const [hovered, setHovered] = useState<RequestableStatus>();
+  const [focused, setFocused] = useState<RequestableStatus>();
+  const watch = (to: RequestableStatus) => ({
+    onMouseEnter: () => setHovered(to),
+    onMouseLeave: () => setHovered(undefined),
+    onFocus: () => setFocused(to),
+    onBlur: () => setFocused(undefined),
+  });
+  return { lookedAt: hovered ?? focused, watch };
+}
+
+/** The vendor's five buttons: the next sensible one stands out, those that would be refused are small and quiet. */
 export function UpdateStatus({ transaction }: { transaction: Transaction }) {
   const { confirm } = useDialogs();
   const update = useUpdateStatus(transaction._id);
+  const keepFocus = useKeptFocus();
   const { reason, primary } = useReasons(transaction);
-  const ask = async (to: RequestableStatus) => {
-    const isSure =
-      to !== 'cancelled' ||
-      (await confirm({
-        message: words.cancelAsk,
-        detail: words.cancelHint,
-        confirmLabel: words.cancelYes,
-        danger: true,
-      }));
-    if (isSure) update.mutate(to);
+  const { lookedAt, watch } = useLookedAt();
+  const press = async (to: RequestableStatus) => {
+    const question = reason(to) ? undefined : questionFor(to, transaction);
+    if (!question || (await confirm(question))) void keepFocus(update.mutateAsync(to));
   };
+  const next = Object.hasOwn(words.next, transaction.status) ? words.next[transaction.status] : undefined;
   return (
     <Card component="section" className={classes.section}>
-      <h2 className={classes.heading}>{words.heading}</h2>
-      <ul className={classes.statuses}>
-        {requestableStatuses.map((to) => {
-          const why = reason(to);
-          return (
-            <li key={to}>
-              <Button
-                variant={to === primary ? 'filled' : 'default'}
-                className={why && classes.refused}
-                loading={update.isPending && update.variables === to}
-                aria-describedby={why && `why-${to}`}
-                onClick={() => void ask(to)}
-              >
-                {words.buttons[to]}
-              </Button>
-              {why && (
-                <span id={`why-${to}`} className={classes.why}>
+      <div className={classes.row}>
+        <h2 className={classes.heading}>{words.heading}</h2>
+        <ul className={classes.statuses}>
+          {requestableStatuses.map((to) => {
+            const why = reason(to);
+            return (
+              <li key={to}>
+                <Button
+                  variant={why ? 'subtle' : to === primary ? 'filled' : 'default'}
+                  size={why ? 'compact-sm' : 'sm'}
+                  className={why && classes.refused}
+                  loading={update.isPending && update.variables === to}
+                  aria-describedby={why && `why-${to}`}
+                  onClick={() => void press(to)}
+                  {...watch(to)}
+                >
+                  {words.buttons[to]}
+                </Button>
+                <span id={`why-${to}`} hidden>
                   {why}
                 </span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <div className={classes.row}>
+        <p className={classes.why}>{(lookedAt && reason(lookedAt)) ?? next}</p>
+        <QrTokensButton transaction={transaction} />
+      </div>
     </Card>
   );
 }

@@ -26,7 +26,7 @@ export function TransactionCard({ transaction, position }: { transaction: Transa
   return (
     <Card component="article" className={classes.card}>
       <div className={classes.head}>
-        <TransactionBadge status={transaction.status} />
+        <TransactionBadge status={transaction.status} receipt={transaction.receipt} />
         {side && <span className={classes.side}>{side === 'vendor' ? words.asVendor : words.asBuyer}</span>}
       </div>
       <h2 className={classes.title}>

@@ -95,6 +95,14 @@ it('searches and filters at the server', async () => {
   expect(calls.at(-1)?.query.get('search')).toBe('lab');
 });
 
+it('a deal that was closed short never looks complete', async () => {
+  const short = { ...dealT, status: 'completed', receipt: 'partial', confirmedUnits: 1 };
+  fakeNetwork({ ...counts, 'GET /transactions': { body: [short], total: 1 } });
+  openAt('/transactions', ani);
+  const card = await screen.findByRole('article');
+  expect(within(card).getByText('Selesai sebagian').dataset.tone).toBe('yellow');
+});
+
 it.each([
   ['processing', 1],
   ['in_progress', 1],

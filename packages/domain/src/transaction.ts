@@ -187,6 +187,10 @@ export function paymentAfter(
   return to === 'cancelled' ? 'failed' : 'paid';
 }
 
+/** Whether this move says for good that the payment was received: the vendor's first step out of waiting_payment. */
+export const declaresPayment = (from: TransactionStatus, to: RequestableStatus): boolean =>
+  paymentAfter('pending', from, to) === 'paid';
+
 /** How receipt ended, by who completed the deal: the vendor only ever completes by the receipt period. */
 export function receiptOf(by: 'buyer' | 'vendor', confirmedUnits: number, totalUnits: number): Receipt {
   if (confirmedUnits === totalUnits) return 'confirmed';

@@ -1,0 +1,42 @@
+import type { Transaction } from '@pasok/contracts/transaction';
+import { Button, Card, CopyId, DateTime, IconPrinter, TransactionBadge } from '@pasok/ui';
+import { Link } from 'react-router-dom';
+import { texts } from '../texts.ts';
+import { Progress } from './progress.tsx';
+import classes from './transaction-detail.module.css';
+
+const words = texts.detail;
+
+const PrintButton = () => (
+  <Button
+    variant="default"
+    size="compact-sm"
+    className={classes.print}
+    leftSection={<IconPrinter size={16} aria-hidden />}
+    onClick={() => window.print()}
+  >
+    {words.printProof}
+  </Button>
+);
+
+/** Which deal this is and how far it has come, in as little height as that takes. */
+export function DealHead({ transaction }: { transaction: Transaction }) {
+  const { _id, request, requestId, status, receipt, createdAt } = transaction;
+  const title = request?.judul || texts.common.untitled;
+  return (
+    <Card component="section" className={classes.section}>
+      <div className={classes.titleRow}>
+        <h2 className={classes.heading}>
+          {requestId ? <Link to={`/request/${requestId}`}>{title}</Link> : title}
+        </h2>
+        <TransactionBadge status={status} receipt={receipt} />
+        <CopyId id={_id} />
+        <span className={classes.hint}>
+          {words.created} <DateTime value={createdAt} />
+        </span>
+        {status === 'completed' && <PrintButton />}
+      </div>
+      <Progress transaction={transaction} />
+    </Card>
+  );
+}

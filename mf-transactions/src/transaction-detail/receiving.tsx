@@ -1,0 +1,49 @@
+import type { Transaction } from '@pasok/contracts/transaction';
+import { countdown } from '@pasok/domain/transaction';
+import { Card, DateTime, useNow } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { historyOptions } from '../api/transactions.ts';
+import { texts } from '../texts.ts';
+import { deliveriesOf } from './deliveries.ts';
+import { DeliveryChart } from './delivery-chart.tsx';
+import { beginnings } from './progress.tsx';
+import classes from './transaction-detail.module.css';
+
+const words = texts.detail;
+
+function ReceiptPeriod({ end }: { end: string }) {
+  const { days, hours, minutes, over } = countdown(end, useNow());
+  return (
+    <p className={classes.hint}>
+      {over ? words.receiptOver : words.receiptEnds(words.left(days, hours, minutes))}
+    </p>
+  );
+}
+
+/** Which units have come, and since when; nothing before receiving begins. All of them at one moment need no picture. */
+export function Receiving({ transaction }: { transaction: Transaction }) {
+  const { _id, status, receiptEndsAt, confirmedUnits, totalUnits, updatedAt } = transaction;
+  const { data: history = [] } = useQuery(historyOptions(_id));
+  const deliveries = deliveriesOf(transaction);
+  if (status !== 'validating' && deliveries.length === 0) return null;
+  const times = beginnings(history);
+  const from = times.get('validating') ?? deliveries[0]?.time ?? updatedAt;
+  const to = times.get('completed') ?? times.get('cancelled');
+  return (
+    <Card component="section" className={classes.section}>
+      <div className={classes.headRow}>
+        <h2 className={classes.heading}>{texts.deliveries.heading}</h2>
+        <p className={classes.strong}>{words.confirmed(confirmedUnits, totalUnits)}</p>
+      </div>
+      {(deliveries.length > 1 || (deliveries.length > 0 && !to)) && (
+        <DeliveryChart deliveries={deliveries} total={totalUnits} from={from} to={to} />
+      )}
+      {to && deliveries.length === 1 && (
+        <p className={classes.hint}>
+          {texts.deliveries.atOnce} <DateTime value={deliveries[0]?.time ?? to} />
+        </p>
+      )}
+      {status === 'validating' && receiptEndsAt && <ReceiptPeriod end={receiptEndsAt} />}
+    </Card>
+  );
+}

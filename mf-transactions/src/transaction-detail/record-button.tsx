@@ -1,0 +1,28 @@
+import type { Transaction } from '@pasok/contracts/transaction';
+import { Button, useDialogs } from '@pasok/ui';
+import { useRecord } from '../api/transactions.ts';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
+import { texts } from '../texts.ts';
+import classes from './chain-card.module.css';
+
+const words = texts.chain;
+
+/** The vendor's last step, asked about once: a block is for ever. */
+export function RecordButton({ transaction: { _id, confirmedUnits } }: { transaction: Transaction }) {
+  const { confirm } = useDialogs();
+  const record = useRecord(_id);
+  const keepFocus = useKeptFocus();
+  const press = async () => {
+    const detail = words.recordDetail(confirmedUnits);
+    if (await confirm({ message: words.recordAsk, detail, confirmLabel: words.recordYes }))
+      void keepFocus(record.mutateAsync());
+  };
+  return (
+    <div className={classes.record}>
+      <Button loading={record.isPending} onClick={() => void press()}>
+        {words.record}
+      </Button>
+      <p className={classes.hint}>{words.recordHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { fakeNetwork } from '@pasok/testing/screens';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ani, budi, dealT, openAt, toasted } from '../screen-test.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const path = `/transactions/${dealT._id}`;
+const address = `/transaction/${dealT._id}`;
+const statuses = ['Diproses', 'Dikirim', 'Validasi', 'Selesai', 'Dibatalkan'];
+const shows = (transaction: typeof dealT) => ({
+  [`GET ${path}`]: { body: { transaction } },
+  [`GET ${path}/history`]: { body: [] },
+});
+
+/** Answers the one question on the screen; its words. */
+async function say(answer: string): Promise<string> {
+  const question = await screen.findByRole('alertdialog');
+  const words = question.textContent ?? '';
+  await userEvent.click(within(question).getByRole('button', { name: answer }));
+  return words;
+}
+
+it('gives the vendor five buttons, says what would be refused, and asks all the same', async () => {
+  const calls = fakeNetwork({
+    ...shows(dealT),
+    [`PATCH ${path}/status`]: { status: 409, body: { code: 'STATUS_REFUSED', message: 'x', requestId: 'y' } },
+  });
+  openAt(address, budi);
+  await screen.findByText('Update Status');
+  const buttons = statuses.map((name) => screen.getByRole('button', { name }));
+  expect(buttons.every((button) => !button.hasAttribute('disabled'))).toBe(true);
+  const completed = screen.getByRole('button', { name: 'Selesai' });
+  const why = document.getElementById(completed.getAttribute('aria-describedby') ?? '');
+  expect(why?.textContent).toBe('Transaksi selesai setelah pembeli mengonfirmasi unit pada status Validasi.');
+  await userEvent.click(completed);
+  await vi.waitFor(() => expect(toasted()).toContain('Gagal memperbarui status'));
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'completed' });
+  expect(screen.getByText('Menunggu Pembayaran')).toBeDefined();
+});
+
+it('takes the status from the answer', async () => {
+  fakeNetwork({
+    ...shows(dealT),
+    [`PATCH ${path}/status`]: {
+      body: { transaction: { ...dealT, status: 'shipped', paymentStatus: 'paid' } },
+    },
+  });
+  openAt(address, budi);
+  await userEvent.click(await screen.findByRole('button', { name: 'Diproses' }));
+  await say('Ya, sudah diterima');
+  expect(await screen.findByText('Dikirim', { selector: '[data-tone]' })).toBeDefined();
+  expect(toasted()).toContain('Status diperbarui!');
+});
+
+it.each(['Diproses', 'Dikirim', 'Validasi'])(
+  'M14 asks once before %s declares the payment received, and Batal changes nothing',
+  async (name) => {
+    const calls = fakeNetwork({
+      ...shows(dealT),
+      [`PATCH ${path}/status`]: { body: { ...dealT, status: 'shipped', paymentStatus: 'paid' } },
+    });
+    const patched = () => calls.filter(({ method }) => method === 'PATCH').length;
+    openAt(address, budi);
+    const button = await screen.findByRole('button', { name });
+    await userEvent.click(button);
+    const words = await say('Batal');
+    for (const part of ['pembayaran', 'Rp\u00a019.120.000', 'Ani', 'tidak dapat ditarik kembali'])
+      expect(words).toContain(part);
+    await vi.waitFor(() => expect(document.activeElement).toBe(button));
+    expect(patched()).toBe(0);
+    // Enter is the safe answer, Escape too.
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('alertdialog');
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(patched()).toBe(0);
+    await userEvent.click(button);
+    await say('Ya, sudah diterima');
+    await screen.findByText('Dikirim', { selector: '[data-tone]' });
+    expect(patched()).toBe(1);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await vi.waitFor(() => expect(document.activeElement).toBe(button));
+  },
+);
+
+it('asks nothing before a step that declares nothing', async () => {
+  const shipped = { ...dealT, status: 'shipped', paymentStatus: 'paid' };
+  const calls = fakeNetwork({
+    ...shows(shipped),
+    [`PATCH ${path}/status`]: { body: { ...shipped, status: 'validating' } },
+  });
+  openAt(address, budi);
+  await userEvent.click(await screen.findByRole('button', { name: 'Validasi' }));
+  await vi.waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
+});
+
+it('tells beside the buttons what comes next, and on focus or touch why one is refused', async () => {
+  fakeNetwork({ ...shows(dealT), [`PATCH ${path}/status`]: { status: 409, body: {} } });
+  openAt(address, budi);
+  const refused = await screen.findByRole('button', { name: 'Selesai' });
+  const why = 'Transaksi selesai setelah pembeli mengonfirmasi unit pada status Validasi.';
+  const told = () => screen.queryAllByText(why).some((words) => !words.hidden);
+  expect(screen.getByText(/^Berikutnya: tekan Diproses/)).toBeDefined();
+  expect(told()).toBe(false);
+  await userEvent.hover(refused);
+  expect(told()).toBe(true);
+  await userEvent.unhover(refused);
+  expect(told()).toBe(false);
+  await userEvent.click(refused);
+  await userEvent.unhover(refused);
+  expect(told()).toBe(true);
+});
+
+it('asks before cancelling', async () => {
+  const calls = fakeNetwork(shows(dealT));
+  openAt(address, budi);
+  await userEvent.click(await screen.findByRole('button', { name: 'Dibatalkan' }));
+  const ask = await screen.findByRole('alertdialog');
+  await userEvent.click(within(ask).getByRole('button', { name: 'Batal' }));
+  expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
+});
+
+const record = `/blockchain/record/${dealT._id}`;
+const completed = {
+  ...dealT,
+  status: 'completed',
+  paymentStatus: 'paid',
+  receipt: 'confirmed',
+  confirmedUnits: 3,
+};
+const block = {
+  index: 4,
+  timestamp: '2026-01-06T00:00:00.000Z',
+  data: {
+    transactionId: dealT._id,
+    buyer: ani._id,
+    vendor: budi._id,
+    items: [],
+    total: 19_120_000,
+    timestamp: '2026-01-06T00:00:00.000Z',
+    buyerName: 'Ani',
+    vendorName: 'Budi',
+  },
+  previousHash: `000${'b'.repeat(61)}`,
+  nonce: 7,
+  hash: `000${'c'.repeat(61)}`,
+};
+
+it('O10 asks once before a deal is recorded for ever, says what shows, and then leads to the block', async () => {
+  const calls = fakeNetwork({ ...shows(completed), [`POST ${record}`]: { status: 201, body: { block } } });
+  openAt(address, budi);
+  const button = await screen.findByRole('button', { name: 'Record to Blockchain' });
+  await userEvent.click(button);
+  const words = await say('Batal');
+  for (const part of ['selamanya', 'setiap akun', 'nama usaha', 'harga', '3 unit'])
+    expect(words).toContain(part);
+  await vi.waitFor(() => expect(document.activeElement).toBe(button));
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(button);
+  await say('Catat selamanya');
+  expect(await screen.findByRole('link', { name: 'Lihat blok #4' })).toBeDefined();
+  await vi.waitFor(() => expect(document.activeElement?.hasAttribute('data-next-step')).toBe(true));
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({ path: record, body: undefined });
+  expect(toasted()).toContain('Transaksi berhasil dicatat di blockchain!');
+  expect(screen.queryByRole('button', { name: 'Record to Blockchain' })).toBeNull();
+});
+
+it('tells that recording failed', async () => {
+  fakeNetwork({ ...shows(completed), [`POST ${record}`]: { status: 503, body: {} } });
+  openAt(address, budi);
+  await userEvent.click(await screen.findByRole('button', { name: 'Record to Blockchain' }));
+  await say('Catat selamanya');
+  await vi.waitFor(() => expect(toasted()).toContain('Gagal mencatat transaksi ke blockchain'));
+});
+
+it.each([
+  ['its buyer', ani, completed],
+  ['its vendor before completion', budi, { ...dealT, status: 'shipped' }],
+])('does not offer recording to %s', async (_who, user, deal) => {
+  fakeNetwork(shows(deal));
+  openAt(address, user);
+  await screen.findByText('Hash kesepakatan');
+  expect(screen.queryByRole('button', { name: 'Record to Blockchain' })).toBeNull();
+});
