@@ -30,6 +30,7 @@ async function refuseNewer(sql: Sql, folder: string): Promise<void> {
 async function migrateOnce(url: string, folder: string): Promise<void> {
   const sql = openDriver(url, migrationOptions());
   try {
+    await sql`set statement_timeout = 0`; // asked for at the start too, which a pooler ignores
     // Session lock: drizzle's migrate has none, and instances that start together would collide.
     await sql`select pg_advisory_lock(${migrationLock})`;
     await refuseNewer(sql, folder);
@@ -51,15 +52,15 @@ const readOnlyWords =
 const lockPatienceMs = 120_000;
 
 /**
- * Brings the database to the schema of `folder` (drizzle-kit migrations), one instance at a time. Waits up to
- * `patienceMs` for a database that does not answer yet, two minutes for locks in use, then throws the last error.
- * @throws EnvironmentError when a newer version has changed the database, or when it is a replica.
+ * Repeats what fails because a database does not answer yet, for up to `patienceMs`; because of locks in use, for two
+ * minutes. Then throws the last error.
+ * @throws EnvironmentError when the database is a replica.
  */
-export const migrateDatabase = async (url: string, folder: string, patienceMs = 10_000): Promise<void> => {
+export async function patiently<Value>(work: () => Promise<Value>, patienceMs = 10_000): Promise<Value> {
   const start = Date.now();
   for (;;) {
     try {
-      return await migrateOnce(url, folder);
+      return await work();
     } catch (error) {
       const state = sqlState(error) ?? '';
       const patience = conflicts.has(state) ? lockPatienceMs : patienceMs;
@@ -69,4 +70,11 @@ export const migrateDatabase = async (url: string, folder: string, patienceMs = 
       await pause(200 + 200 * Math.random());
     }
   }
-};
+}
+
+/**
+ * Brings the database to the schema of `folder` (drizzle-kit migrations), one instance at a time, as `patiently` says.
+ * @throws EnvironmentError when a newer version has changed the database, or when it is a replica.
+ */
+export const migrateDatabase = (url: string, folder: string, patienceMs?: number): Promise<void> =>
+  patiently(() => migrateOnce(url, folder), patienceMs);

@@ -11,6 +11,11 @@ export const databaseEnvironmentSchema = z.object({
 
 /** Settings of chain-api. */
 export const environmentSchema = databaseEnvironmentSchema.extend({
+  CHAIN_DATABASE_URL_DIRECT: databaseAddress('chain')
+    .optional()
+    .describe(
+      'PostgreSQL of `CHAIN_DATABASE_URL` past a pooler in transaction mode, as `DATABASE_URL_DIRECT`',
+    ),
   HOST: z.string().default('127.0.0.1').describe('Address it listens on'),
   PORT: port.default(0).describe('Port it listens on; 0 takes a free one'),
   CORE_API_URL: z

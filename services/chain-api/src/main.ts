@@ -19,11 +19,12 @@ async function serve(): Promise<void> {
   const telemetry = await startTelemetry('chain-api', settings, log);
   const seed = settings.SIGNING_KEY ?? readOrMakeSeed(join(settings.DATA_DIR, 'keys', 'chain.json'));
   const signer = createHeadSigner(seed);
-  await prepareDatabase(settings.CHAIN_DATABASE_URL);
+  await prepareDatabase(settings.CHAIN_DATABASE_URL, settings.CHAIN_DATABASE_URL_DIRECT);
   const core = coreKeys(settings.CORE_API_URL, join(settings.DATA_DIR, 'keys', 'core-jwks.json'));
   const chain = await startChain(
     {
       databaseUrl: settings.CHAIN_DATABASE_URL,
+      directUrl: settings.CHAIN_DATABASE_URL_DIRECT,
       coreApi: settings.CORE_API_URL,
       keys: core.keys,
       signer,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Connection, connectDatabase } from '@pasok/service/database';
 import { createDatabaseCheck } from '@pasok/service/database-check';
 import type { Logger } from '@pasok/service/logger';
-import { migrateDatabase } from '@pasok/service/migrate';
+import { prepareDatabase as prepareSchema } from '@pasok/service/prepare-database';
 import { forgetShared } from '@pasok/service/rate-limit';
 import { noTelemetry } from '@pasok/service/telemetry';
 import type { JWTVerifyGetKey } from 'jose';
@@ -19,6 +19,8 @@ import { chainDatabase } from './schema/schema.ts';
 
 export type ChainSettings = {
   readonly databaseUrl: string;
+  /** The same database past a pooler that knows no sessions, for listening. */
+  readonly directUrl?: string | undefined;
   readonly coreApi: URL;
   readonly keys: JWTVerifyGetKey;
   readonly signer: HeadSigner;
@@ -35,9 +37,9 @@ const migrations = ['./migrations', '../migrations']
   .find((folder) => existsSync(folder));
 
 /** Brings a database to this version's schema and starts the chain in it. */
-export async function prepareDatabase(url: string): Promise<void> {
+export async function prepareDatabase(url: string, direct?: string): Promise<void> {
   if (!migrations) throw new Error('The migrations folder is missing');
-  await migrateDatabase(url, migrations);
+  await prepareSchema({ variable: 'CHAIN_DATABASE_URL', url, direct }, migrations);
   const connection = connectDatabase(url, { max: 1 });
   await ensureGenesis({ db: chainDatabase(connection) }).finally(connection.close);
 }
@@ -54,7 +56,8 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   const { sql, reader } = service;
   const database = createDatabaseCheck(settings.databaseUrl);
   await publishKey(service, settings.signer);
-  const feed = createHeadFeed({ url: settings.databaseUrl, reader, log, mostStreams: settings.mostStreams });
+  const { directUrl: url = settings.databaseUrl, mostStreams } = settings;
+  const feed = createHeadFeed({ url, reader, log, mostStreams });
   const cleaning = setInterval(() => void forgetShared(sql).catch(() => undefined), 600_000);
   let accepting = true;
   const bytes = { fullBytes: settings.fullBytes, pageBytes: settings.pageBytes ?? usualPageBytes };

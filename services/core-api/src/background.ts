@@ -19,7 +19,7 @@ export function startBackground(
   telemetry: Telemetry,
 ): () => Promise<void> {
   const { hub, log, settings } = deps;
-  const { DATABASE_URL: url, CHAIN_API_URL: chainApi } = environment;
+  const { DATABASE_URL, DATABASE_URL_DIRECT: url = DATABASE_URL, CHAIN_API_URL: chainApi } = environment;
   const stops: (() => void | Promise<void>)[] = [
     every({ name: 'tidy', ms: 60 * minute, log, work: () => tidy(deps) }),
     every({ name: 'sweep', ms: minute, log, work: () => sweep(deps) }),

@@ -11,6 +11,11 @@ export const environmentSchema = z.object({
   DATABASE_URL: databaseAddress('core').describe(
     'PostgreSQL of accounts and deals; several hosts, `host1:5432,host2:5432`, are a cluster whose leader is looked for',
   ),
+  DATABASE_URL_DIRECT: databaseAddress('core')
+    .optional()
+    .describe(
+      'PostgreSQL of `DATABASE_URL` past a pooler in transaction mode, for what needs a session: migrations, locks, LISTEN',
+    ),
   CHAIN_API_URL: z.url().optional().describe('Where chain-api listens; without it no block is followed'),
   DATA_DIR: z.string().default('./data').describe('Folder of the keys that are made here'),
   TOKEN_KEYS: z

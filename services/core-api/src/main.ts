@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '@pasok/service/database-errors';
 import { EnvironmentError, parseEnvironment } from '@pasok/service/environment';
 import { healthRoutes } from '@pasok/service/health';
 import { createLogger, type Logger } from '@pasok/service/logger';
-import { migrateDatabase } from '@pasok/service/migrate';
+import { prepareDatabase } from '@pasok/service/prepare-database';
 import { runService } from '@pasok/service/shutdown';
 import { startTelemetry } from '@pasok/service/telemetry';
 import { runAdmin } from './admin/run-admin.ts';
@@ -34,8 +34,9 @@ const readTokenKeys = async (environment: Environment): Promise<TokenKey[]> => {
 const start = async (environment: Environment, log: Logger): Promise<void> => {
   const telemetry = await startTelemetry('core-api', environment, log);
   const tokenKeys = await readTokenKeys(environment);
-  await migrateDatabase(environment.DATABASE_URL, migrationsFolder());
-  const connection = connectDatabase(environment.DATABASE_URL, { max: environment.DATABASE_CONNECTIONS });
+  const { DATABASE_URL: url, DATABASE_URL_DIRECT: direct } = environment;
+  await prepareDatabase({ variable: 'DATABASE_URL', url, direct }, migrationsFolder());
+  const connection = connectDatabase(url, { max: environment.DATABASE_CONNECTIONS });
   const settings = {
     receiptDays: environment.RECEIPT_DAYS,
     vendorSilenceDays: environment.VENDOR_SILENCE_DAYS,
@@ -51,7 +52,7 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
   telemetry.gauge('pasok_database_connections', 'Open connections to the database', connection.open);
   let accepting = true;
   const app = createApp(deps, telemetry);
-  const database = createDatabaseCheck(environment.DATABASE_URL);
+  const database = createDatabaseCheck(url);
   const parts = { database: database.check };
   app.route('/', healthRoutes({ parts, isAccepting: () => accepting }));
   runService({

@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@pasok/testing/database';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { connectDatabase } from './database.ts';
+import { EnvironmentError } from './environment.ts';
+import { findPooling } from './pooling.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { type PoolerOptions, startPooler } from './test/pooler.ts';
+
+// What a pooler before PostgreSQL does, and what is refused at the start because of it. The pooler here behaves as PgBouncer
+// 1.18; PgBouncer itself is in `npm run test:ha`.
+
+let folder: string;
+let database: TestDatabase;
+let limited: URL;
+beforeAll(async () => {
+  database = await createTestDatabase(async () => undefined, 'empty');
+  folder = mkdtempSync(join(tmpdir(), 'pasok-pooling-'));
+  mkdirSync(join(folder, 'meta'));
+  writeFileSync(join(folder, '0000_goods.sql'), 'create table goods (id int)');
+  const entries = [{ idx: 0, version: '7', when: 1_700_000_000_000, tag: '0000_goods', breakpoints: true }];
+  const journal = { version: '7', dialect: 'postgresql', entries };
+  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify(journal));
+  limited = await roleWith('pooled', limits);
+});
+afterAll(async () => {
+  await database.drop();
+  await run(['pooled', 'pooled_bare', 'pooled_silent'].map((name) => `drop role if exists ${name}`));
+  rmSync(folder, { recursive: true });
+});
+
+const limits = {
+  lock_timeout: '2s',
+  statement_timeout: '5s',
+  idle_in_transaction_session_timeout: '4s',
+};
+
+async function run(statements: string[]): Promise<void> {
+  const sql = postgres(inject('adminDatabaseUrl'), { max: 1, onnotice: () => undefined });
+  for (const statement of statements) await sql.unsafe(statement);
+  await sql.end();
+}
+
+/** The address of a role of its own with these settings, of whom poolers know no others. */
+async function roleWith(name: string, settings: Record<string, string>): Promise<URL> {
+  await run([
+    `drop role if exists ${name}`,
+    `create role ${name} superuser login password 'pooled'`,
+    ...Object.entries(settings).map(([key, value]) => `alter role ${name} set ${key} = '${value}'`),
+  ]);
+  return Object.assign(new URL(database.url), { username: name, password: 'pooled' });
+}
+
+async function pooled(target: URL, options: PoolerOptions): Promise<string> {
+  const pooler = await startPooler(target, options);
+  onTestFinished(pooler.stop);
+  return pooler.url;
+}
+
+const prepare = (url: string, direct?: string) =>
+  prepareDatabase({ variable: 'DATABASE_URL', url, direct }, folder).then(
+    () => 'prepared',
+    (error) => {
+      expect(error).toBeInstanceOf(EnvironmentError);
+      return error.message;
+    },
+  );
+
+test('PostgreSQL itself, a session and a transaction pooler are told from one another', async () => {
+  const modes = [
+    limited.href,
+    await pooled(limited, { mode: 'session' }),
+    await pooled(limited, { mode: 'transaction' }),
+  ].map(async (url) => (await findPooling(url)).mode);
+  expect(await Promise.all(modes)).toEqual(['direct', 'session', 'transaction']);
+});
+
+test('a transaction pooler is known while others use it too', async () => {
+  const url = await pooled(limited, { mode: 'transaction' });
+  const { sql, close } = connectDatabase(url, { max: 5 });
+  let isOver = false;
+  const others = Array.from({ length: 5 }, async () => {
+    while (!isOver) await sql.unsafe('select pg_sleep(0.003)');
+  });
+  for (let round = 0; round < 5; round += 1)
+    expect(await findPooling(url)).toMatchObject({ mode: 'transaction', prepared: false });
+  isOver = true;
+  await Promise.all(others);
+  await close();
+});
+
+test('a session pooler serves once the role has the limits', async () => {
+  expect(await prepare(await pooled(limited, { mode: 'session' }))).toBe('prepared');
+  const bare = await roleWith('pooled_bare', {});
+  expect(await prepare(await pooled(bare, { mode: 'session' }))).toMatch(
+    /ignores lock_timeout, statement_timeout/,
+  );
+  const silent = await roleWith('pooled_silent', { ...limits, idle_session_timeout: '10s' });
+  expect(await prepare(await pooled(silent, { mode: 'session' }))).toMatch(/idle_session_timeout/);
+});
+
+test('a transaction pooler serves with unprepared statements and an address past it', async () => {
+  const url = await pooled(limited, { mode: 'transaction' });
+  expect(await prepare(url)).toMatch(/DATABASE_URL_DIRECT/);
+  expect(await prepare(url, limited.href)).toMatch(/prepare=false/);
+  expect(await prepare(`${url}?prepare=false`, url)).toMatch(/DATABASE_URL_DIRECT leads to a pooler/);
+  expect(await prepare(`${url}?prepare=false`, inject('adminDatabaseUrl'))).toMatch(/different databases/);
+  expect(await prepare(`${url}?prepare=false`, limited.href)).toBe('prepared');
+});
