@@ -135,6 +135,7 @@ export const texts = {
     leave: 'Perubahan belum dikirim. Tinggalkan halaman ini?',
     stay: 'Tetap di sini',
     goAway: 'Tinggalkan',
+    created: 'Permintaan Anda sudah terkirim.',
     seeCreated: (shortId: string) => `Lihat permintaan #${shortId}`,
     tooMany: 'Paling banyak 50 item.',
     edit: 'Ubah Permintaan',

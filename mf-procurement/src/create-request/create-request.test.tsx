@@ -43,6 +43,9 @@ it('counts the progress, sends the request and starts again', async () => {
     items: [{ name: 'Laptop', spec: '16GB', brand: 'Acme', budget: 10_000_000, quantity: 1 }],
   });
   expect(progress()).toBe('0');
+  await userEvent.click(within(done).getByRole('button', { name: 'OK' }));
+  const way = screen.getByRole('link', { name: 'Lihat permintaan #a1b2c3' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(way));
 });
 
 it('refuses a cleared quantity in the words of the specification and sends nothing', async () => {
@@ -103,6 +106,22 @@ it('sends again under the same key after no answer, also when the page was left,
   expect(await submit()).toMatch(/Kiriman sebelumnya sudah diterima/);
   expect(await submit()).toMatch(/Request berhasil dibuat!/);
   expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3, 4]);
+});
+
+it('a new item on a clean form is no error yet, and no progress', async () => {
+  fakeNetwork({});
+  openAt('/create-request', ani);
+  await userEvent.click(await screen.findByRole('button', { name: '+ Tambah Item' }));
+  const first = await screen.findByRole('group', { name: 'Item 1' });
+  await within(first).findByLabelText(/Harga maksimum/);
+  await vi.waitFor(() => expect(document.activeElement).toBe(within(first).getByLabelText(/Nama barang/)));
+  await userEvent.click(screen.getByRole('button', { name: '+ Tambah Item' }));
+  await screen.findByRole('group', { name: 'Item 2' });
+  expect(screen.queryByText(/wajib diisi/i)).toBeNull();
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+  expect(progress()).toBe('0');
+  await userEvent.type(within(first).getByLabelText(/Nama barang/), 'Laptop');
+  expect(progress()).toBe('34');
 });
 
 it('asks before removing an item', async () => {

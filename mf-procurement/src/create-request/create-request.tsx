@@ -1,7 +1,7 @@
 import { useSession } from '@pasok/client';
 import { Banner, Button, LoadingText, PageHeading, shortId, useDialogs } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { requestOptions, useCreateRequest } from '../api/requests.ts';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
@@ -21,6 +21,7 @@ const words = texts.form;
 type Start = { draft: Draft; note?: string; hint?: string };
 
 function useSubmit(form: ReturnType<typeof useRequestForm>, userId: string, onCreated: () => void) {
+  const way = useRef<HTMLAnchorElement>(null);
   const { alert } = useDialogs();
   const showErrors = useServerErrors(form, toField);
   const create = useCreateRequest(draftKey(userId));
@@ -32,20 +33,21 @@ function useSubmit(form: ReturnType<typeof useRequestForm>, userId: string, onCr
         dropDraft(userId);
         setCreated(request._id);
         onCreated();
-        void alert({ message: words.done }).then(() => form.setFocus('title'));
+        // The form is empty again: what the person wants to see now is the request, and the focus brings it in sight.
+        void alert({ message: words.done }).then(() => way.current?.focus());
       },
       // The dialog takes the focus, and leaving a field checks it again: the server's words come after it.
       onError: (error) =>
         void alert({ message: words.failed, detail: error.message }).then(() => showErrors(error)),
     });
-  return { submit, created, sending: create.isPending };
+  return { submit, created, way, sending: create.isPending };
 }
 
 function Draftable({ start, userId }: { start: Start; userId: string }) {
   const form = useRequestForm(start.draft);
   const { confirm } = useDialogs();
   const [note, setNote] = useState(start.note);
-  const { submit, created, sending } = useSubmit(form, userId, () => setNote(undefined));
+  const { submit, created, way, sending } = useSubmit(form, userId, () => setNote(undefined));
   const dirty = form.formState.isDirty || note !== undefined;
   useAutosave(form, userId);
   useLeaveGuard(dirty, () =>
@@ -59,8 +61,10 @@ function Draftable({ start, userId }: { start: Start; userId: string }) {
   return (
     <>
       {created && (
-        <Banner tone="success">
-          <Link to={`/request/${created}`}>{words.seeCreated(shortId(created))}</Link>
+        <Banner tone="success" title={words.created}>
+          <Link ref={way} to={`/request/${created}`}>
+            {words.seeCreated(shortId(created))}
+          </Link>
         </Banner>
       )}
       {note && (

@@ -1,4 +1,4 @@
-import { draftProgress, draftSteps } from '@pasok/domain/progress';
+import { draftDone, draftProgress, draftSteps } from '@pasok/domain/progress';
 import { IconCheck } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import type { Draft } from './draft.ts';
@@ -9,7 +9,7 @@ const words = texts.form;
 /** How far the request is: 33 for a title, 33 for a deadline, 34 for at least one item. */
 export function ProgressBar({ draft }: { draft: Draft }) {
   const percent = draftProgress(draft);
-  const done = [draft.title.trim() !== '', draft.deadline !== '', draft.items.length > 0];
+  const done = draftDone(draft);
   return (
     <div className={classes.box}>
       <div

@@ -1,6 +1,7 @@
 import { errorCatalogue } from '@pasok/contracts/error';
 import { createRequestBodySchema } from '@pasok/contracts/request';
 import { refuseDeadline } from '@pasok/domain/request';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fromLocalInput } from '../parts/local-time.ts';
 import { schemaResolver } from '../parts/schema-resolver.ts';
@@ -28,9 +29,10 @@ function formOnly(draft: Draft): { field: string; message: string }[] {
   return messages;
 }
 
-const resolver = schemaResolver<Draft>({ schema: createRequestBodySchema, toBody, toField, extra: formOnly });
-
 /** The form of a request, checked field by field on blur with the schema the server uses. */
 export function useRequestForm(initial: Draft) {
+  const [resolver] = useState(() =>
+    schemaResolver<Draft>({ schema: createRequestBodySchema, toBody, toField, extra: formOnly }),
+  );
   return useForm<Draft>({ defaultValues: initial, resolver, mode: 'onTouched' });
 }

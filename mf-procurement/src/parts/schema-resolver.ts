@@ -1,6 +1,8 @@
-import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import type { z } from 'zod';
 import { texts } from '../texts.ts';
+
+type Message = { field: string; message: string };
 
 /** A message of an item names the item: "Item 2: wajib diisi." */
 function withPlace(field: string, message: string): string {
@@ -9,9 +11,7 @@ function withPlace(field: string, message: string): string {
 }
 
 /** Puts messages at the form's fields; the first message of a field stays. */
-function toFieldErrors<Values extends FieldValues>(
-  messages: readonly { field: string; message: string }[],
-): FieldErrors<Values> {
+function toFieldErrors<Values extends FieldValues>(messages: readonly Message[]): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {};
   const seen = new Set<string>();
   for (const { field, message } of messages) {
@@ -24,19 +24,24 @@ function toFieldErrors<Values extends FieldValues>(
 
 /**
  * Checks a form with the very schema the server checks its body with. `toBody` makes the body, `toField` names the
- * form field of a path in it; `extra` adds what only the form asks.
+ * form field of a path in it; `extra` adds what only the form asks. A field that is left empty is no mistake before the
+ * form was sent: one jumps about while filling it in. Each form has its own, which knows whether it was refused.
  */
 export function schemaResolver<Values extends FieldValues>(options: {
   schema: z.ZodType;
   toBody: (values: Values) => unknown;
   toField: (path: string) => string;
-  extra?: (values: Values) => { field: string; message: string }[];
+  extra?: (values: Values) => Message[];
 }): Resolver<Values> {
   const { schema, toBody, toField, extra } = options;
-  return (values) => {
+  let refused = false;
+  return (values, _context, { names }) => {
     const issues = schema.safeParse(toBody(values)).error?.issues ?? [];
     const messages = issues.map(({ path, message }) => ({ field: toField(path.join('.')), message }));
-    const all = [...(extra?.(values) ?? []), ...messages];
+    const found = [...(extra?.(values) ?? []), ...messages];
+    // One name: a field was left, or a list grew. All of them: the form is to be sent.
+    if (names?.length !== 1) refused = found.length > 0;
+    const all = refused ? found : found.filter(({ field }) => get(values, field) !== '');
     return all.length > 0 ? { values: {}, errors: toFieldErrors<Values>(all) } : { values, errors: {} };
   };
 }

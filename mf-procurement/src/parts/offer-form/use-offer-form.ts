@@ -1,4 +1,5 @@
 import { createOfferBodySchema } from '@pasok/contracts/offer';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { texts } from '../../texts.ts';
 import { schemaResolver } from '../schema-resolver.ts';
@@ -13,14 +14,15 @@ function emptyNumbers({ items }: OfferDraft): { field: string; message: string }
   );
 }
 
-const resolver = schemaResolver<OfferDraft>({
+const checks = {
   schema: createOfferBodySchema,
-  toBody: (draft) => toOfferBody('', draft),
-  toField: (path) => path,
+  toBody: (draft: OfferDraft) => toOfferBody('', draft),
+  toField: (path: string) => path,
   extra: emptyNumbers,
-});
+};
 
 /** The form of an offer, checked field by field on blur with the schema the server uses. */
 export function useOfferForm(initial: OfferDraft) {
+  const [resolver] = useState(() => schemaResolver<OfferDraft>(checks));
   return useForm<OfferDraft>({ defaultValues: initial, resolver, mode: 'onTouched' });
 }
