@@ -46,10 +46,14 @@ export function answerError(status: number, body: unknown, retryAfter?: string |
   );
 }
 
-/** No answer: refused, cut, or silent for too long. */
-export function networkError(): ApiError {
-  return new ApiError('NETWORK_ERROR', 'Network error. Please check your connection.');
+/** No answer: refused, cut, or, `givenUp`, silent for too long. */
+export function networkError({ givenUp = false } = {}): ApiError {
+  return new ApiError('NETWORK_ERROR', 'Network error. Please check your connection.', { givenUp });
 }
+
+/** Whether a call was given up after its ten seconds: the person has waited, and another try is theirs to ask for. */
+export const isGivenUp = ({ details }: ApiError): boolean =>
+  typeof details === 'object' && details !== null && 'givenUp' in details && details.givenUp === true;
 
 /** Anything else that went wrong on the way, as an error of the same shape. */
 export function toApiError(cause: unknown): ApiError {

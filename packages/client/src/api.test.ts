@@ -1,8 +1,10 @@
 import { userSchema } from '@pasok/contracts/session';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { api } from './api.ts';
 import { ApiError, toApiError } from './api-error.ts';
+import { queryClient } from './query-client.ts';
 import { session } from './session.ts';
 
 const anything = z.unknown();
@@ -92,6 +94,21 @@ describe('what comes back', () => {
       code: 'NETWORK_ERROR',
       message: 'Network error. Please check your connection.',
     });
+  });
+
+  it.each([
+    ['that never came', 1, new DOMException('10 s', 'TimeoutError')],
+    ['that was cut at once', 2, new TypeError('Failed to fetch')],
+  ])('a screen asks for an answer %s %i times', async (_, times, cause) => {
+    const sent = answerWith(() => Promise.reject(cause));
+    const screen = new QueryObserver(queryClient, {
+      queryKey: ['x', times],
+      queryFn: () => api.get('/x', anything),
+    });
+    const leave = screen.subscribe(() => undefined);
+    await vi.waitFor(() => expect(screen.getCurrentResult().isError).toBe(true), 3_000);
+    leave();
+    expect(sent).toHaveLength(times);
   });
 
   it('C06 anything else is UNKNOWN_ERROR', async () => {

@@ -39,9 +39,13 @@ export function callHeaders(body?: unknown): Record<string, string> {
 const keyHeader = (key: string | undefined) =>
   key !== undefined && { 'Idempotency-Key': JSON.stringify(key) };
 
+/** Ended by a signal: by the ten seconds, where the caller's own is out of the question. */
+const wasStopped = (cause: unknown): boolean =>
+  cause instanceof DOMException && (cause.name === 'TimeoutError' || cause.name === 'AbortError');
+
 /** An early call that was cut is asked again now; one that had its ten seconds is over. */
 function askNow(cause: unknown): undefined {
-  if (cause instanceof DOMException && cause.name === 'TimeoutError') throw networkError();
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') throw networkError({ givenUp: true });
 }
 
 async function send(method: string, path: string, options: CallOptions): Promise<Response> {
@@ -60,13 +64,13 @@ async function send(method: string, path: string, options: CallOptions): Promise
   } catch (cause) {
     // A caller that changed its mind hears its own abort, not a network failure.
     if (signal?.aborted) throw cause;
-    throw networkError();
+    throw networkError({ givenUp: wasStopped(cause) });
   }
 }
 
 async function readJson(answer: Response): Promise<unknown> {
-  const text = await answer.text().catch(() => {
-    throw networkError();
+  const text = await answer.text().catch((cause) => {
+    throw networkError({ givenUp: wasStopped(cause) });
   });
   if (text === '') return undefined;
   try {

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError, isGivenUp } from './api-error.ts';
 import { type ToastType, toast } from './toasts.ts';
 
 /**
@@ -40,7 +40,7 @@ function tellFailure(error: unknown, meta: TellMeta | undefined): void {
 }
 
 const isWorthRetrying = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'NETWORK_ERROR' || error.code === '503');
+  error instanceof ApiError && (error.code === 'NETWORK_ERROR' || error.code === '503') && !isGivenUp(error);
 
 /** The page's one cache of server data, handed to every module by the shell. */
 export const queryClient = new QueryClient({

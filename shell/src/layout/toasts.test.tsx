@@ -1,4 +1,4 @@
-import { toast, useToasts } from '@pasok/client';
+import { session, toast, useToasts } from '@pasok/client';
 import { PasokProvider } from '@pasok/ui';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -34,6 +34,14 @@ it.each([
   say({ type, message: 'Isi', action: { label: 'Lihat', handler } });
   fireEvent.click(screen.getByRole('button', { name: 'Lihat' }));
   expect(handler).toHaveBeenCalledOnce();
+});
+
+it('what was said to a person does not outlive their session', () => {
+  const user = { _id: 'a', name: 'Ani', email: 'ani@demo.test', role: 'user' as const };
+  act(() => session.signIn({ token: 't', user: { ...user, isSupplier: false, isAdmin: false } }));
+  say({ type: 'success', title: 'Login successful', message: 'Welcome back!' });
+  act(() => session.signOut());
+  expect(screen.queryByText('Welcome back!')).toBeNull();
 });
 
 it('R01 duration 0 stays until closed', () => {

@@ -1,4 +1,4 @@
-import { closeToast, type Toast, useToasts } from '@pasok/client';
+import { closeToast, type Toast, useSession, useToasts } from '@pasok/client';
 import { Button, IconAlert, IconButton, IconCheck, IconClose, IconInfo } from '@pasok/ui';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
@@ -28,6 +28,14 @@ export function Toasts() {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+  useEffect(
+    () =>
+      useSession.subscribe((now, before) => {
+        // What was said to somebody is not for whoever comes after.
+        if (before.user && !now.user) useToasts.setState({ toasts: [] });
+      }),
+    [],
+  );
   useEffect(() => {
     // What is gone cannot hold: the pointer leaves a closed toast without an event.
     if (toasts.length === 0) setHeld(false);

@@ -12,8 +12,9 @@ function useRemoveAccount() {
   const remove = useMutation({
     mutationFn: () => api.delete('/auth/me', doneSchema),
     onSuccess: () => {
-      toast({ type: 'success', message: words.removed });
+      // In this order: leaving closes what was said before.
       session.signOut();
+      toast({ type: 'success', message: words.removed });
     },
     meta: { title: words.removeFailed, failure: (error) => error.message },
   });
