@@ -1,4 +1,4 @@
-import { ApiError, api, type WriteKey } from '@pasok/client';
+import { ApiError, api, session, type WriteKey } from '@pasok/client';
 import { type CreateOfferBody, type Offer, offerSchema, type UpdateOfferBody } from '@pasok/contracts/offer';
 import { acceptAnswerSchema } from '@pasok/contracts/transaction';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -44,6 +44,16 @@ export const acceptedOfferOptions = (requestId: string) =>
         signal,
       });
       return data[0] ?? null;
+    },
+  });
+
+/** How many offers of a request wait for a decision. */
+export const waitingOffersOptions = (requestId: string) =>
+  queryOptions({
+    queryKey: [...offerKeys.onRequest(requestId), 'waiting'],
+    queryFn: async ({ signal }) => {
+      const query = { status: 'pending', limit: 1 };
+      return (await api.list(onRequest(requestId), offerSchema, { query, signal })).total;
     },
   });
 
@@ -97,7 +107,12 @@ export function useCreateOffer(key: WriteKey) {
   const changed = useChanged();
   return useMutation({
     mutationFn: (body: CreateOfferBody) => api.postOnce('/offers', offerSchema, { body, key }),
-    onSuccess: changed,
+    onSuccess: () => {
+      // The first offer makes a supplier of its sender (docs/rules.md): 'My Offers' appears with it.
+      const { user } = session.get();
+      if (user && !user.isSupplier) session.setUser({ ...user, isSupplier: true });
+      changed();
+    },
     onError: (error) => {
       if (isOutdated(error) || isDone(error)) changed();
     },

@@ -15,7 +15,7 @@ it("lists one's own offers and filters them by status", async () => {
   const offer = await screen.findByRole('link', { name: 'Lab 3' });
   expect(offer.getAttribute('href')).toBe(`/offer/${offerO._id}`);
   expect(screen.getByText('untuk Ani')).toBeDefined();
-  await userEvent.click(screen.getByText('Ditolak'));
+  await userEvent.click(screen.getByRole('button', { name: 'rejected' }));
   expect(await screen.findByText('Tidak ada penawaran dengan status ini')).toBeDefined();
   expect(calls.at(-1)?.query.get('status')).toBe('rejected');
 });

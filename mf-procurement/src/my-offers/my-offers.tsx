@@ -89,7 +89,7 @@ export default function MyOffers() {
   return (
     <div className={classes.page}>
       <PageHeading title={words.title} />
-      <StatusTabs statuses={words.statuses} />
+      <StatusTabs statuses={texts.common.offerStatuses} />
       <List />
     </div>
   );

@@ -60,7 +60,7 @@ export default function MyRequest() {
         <PageHeading title={words.title} />
         <CreateLink />
       </div>
-      <StatusTabs statuses={words.statuses} />
+      <StatusTabs statuses={texts.common.requestStatuses} />
       <List />
     </div>
   );

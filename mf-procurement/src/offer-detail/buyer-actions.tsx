@@ -1,20 +1,24 @@
 import { ApiError } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
+import { totalBudget } from '@pasok/domain/totals';
 import { Button, useDialogs } from '@pasok/ui';
 import { useState } from 'react';
 import { useAcceptOffer } from '../api/offers.ts';
+import { DealLink } from '../parts/deal-link.tsx';
+import { useAcceptQuestion } from '../parts/use-accept-question.ts';
 import { texts } from '../texts.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
 const words = texts.offer;
 
-/** 'Terima Offer': asks first, sends the version that is on screen, and says it when that one is out of date. */
-function Accept({ offer }: { offer: Offer }) {
-  const { alert, confirm } = useDialogs();
+/** Accepting: asks first, sends the version that is on screen, and says it when that one is out of date. */
+function useAccept(offer: Offer, open: boolean) {
+  const { alert } = useDialogs();
+  const items = offer.request?.items;
+  const question = useAcceptQuestion(offer, items && totalBudget(items), open);
   const accept = useAcceptOffer();
-  const accepted = offer.status === 'accepted';
   const ask = async () => {
-    if (!(await confirm({ message: words.ask, detail: words.askHint, confirmLabel: words.accept }))) return;
+    if (!(await question())) return;
     accept.mutate(
       { id: offer._id, version: offer.version },
       {
@@ -25,25 +29,28 @@ function Accept({ offer }: { offer: Offer }) {
       },
     );
   };
-  return (
-    <Button disabled={accepted} loading={accept.isPending} onClick={() => void ask()}>
-      {accepted ? words.done : accept.isPending ? words.working : words.accept}
-    </Button>
-  );
+  return { ask, isPending: accept.isPending, isDone: accept.isSuccess };
 }
 
-/** The request's owner decides; a settled offer keeps only its state. */
+/** The request's owner decides; a settled offer keeps only its state and the way to its transaction. */
 export function BuyerActions({ offer }: { offer: Offer }) {
   const [rejecting, setRejecting] = useState(false);
   const open = offer.status === 'pending' && (offer.request?.status ?? 'open') === 'open';
+  const accepted = offer.status === 'accepted';
+  const { ask, isPending, isDone } = useAccept(offer, open);
   return (
     <>
-      {(open || offer.status === 'accepted') && <Accept offer={offer} />}
+      {(open || accepted) && (
+        <Button disabled={accepted} loading={isPending && !accepted} onClick={() => void ask()}>
+          {accepted ? words.done : isPending ? words.working : words.accept}
+        </Button>
+      )}
       {open && (
-        <Button variant="default" onClick={() => setRejecting(true)}>
+        <Button variant="default" disabled={isPending} onClick={() => setRejecting(true)}>
           {words.reject}
         </Button>
       )}
+      {offer.transactionId && <DealLink variant="default" id={offer.transactionId} focused={isDone} />}
       <RejectDialog opened={rejecting} offer={offer} onClose={() => setRejecting(false)} />
     </>
   );

@@ -1,7 +1,5 @@
 import { useSession } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
-import { ButtonLink } from '@pasok/ui';
-import { texts } from '../texts.ts';
 import { BuyerActions } from './buyer-actions.tsx';
 import classes from './offer-detail.module.css';
 import { SupplierActions } from './supplier-actions.tsx';
@@ -13,11 +11,6 @@ export function OfferActions({ offer }: { offer: Offer }) {
   return (
     <div className={classes.actions}>
       {isSupplier ? <SupplierActions offer={offer} /> : <BuyerActions offer={offer} />}
-      {offer.transactionId && (
-        <ButtonLink variant="default" to={`/transaction/${offer.transactionId}`}>
-          {texts.offer.transaction}
-        </ButtonLink>
-      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { fakeNetwork } from '@pasok/testing/screens';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ani, budi, offerO, openAt } from '../screen-test.tsx';
+import { ani, budi, offerO, openAt, requestQ } from '../screen-test.tsx';
 
 const address = `/offer/${offerO._id}`;
 const shown = { [`GET /offers/${offerO._id}`]: { body: offerO } };
@@ -35,6 +35,53 @@ it('asks before accepting, sends the version on screen, and then says it is done
   expect(calls.find((call) => call.method === 'POST')?.body).toEqual({ version: 1 });
 });
 
+const onRequest = `GET /offers/by-request/${requestQ._id}`;
+const deal = '00000000-0000-4000-9000-0000000000f1';
+
+it('says what is decided: supplier, total, difference to the budget, and what becomes of the others', async () => {
+  const calls = fakeNetwork({ ...shown, [onRequest]: { body: [offerO], total: 3 } });
+  openAt(address, ani);
+  await userEvent.click(await screen.findByRole('button', { name: 'Terima Offer' }));
+  const ask = await screen.findByRole('alertdialog');
+  await within(ask).findByText('2 penawaran lain akan ditolak');
+  const values = within(ask).getAllByRole('definition');
+  expect(values.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'Budi',
+    'Rp 19.120.000',
+    'Rp 1.030.000 di bawah budget (−5,1 %)',
+    '2 penawaran lain akan ditolak',
+  ]);
+  const asked = calls.find(({ path }) => path.startsWith('/offers/by-request/'));
+  expect(asked?.query.toString()).toBe('status=pending&limit=1');
+});
+
+it('leaves nothing else to press while it is being accepted, and then stands on the transaction', async () => {
+  let offer: object = offerO;
+  let answer: () => void = () => undefined;
+  const accepted = { ...offerO, status: 'accepted', transactionId: deal };
+  fakeNetwork({
+    [`GET /offers/${offerO._id}`]: () => ({ body: offer }),
+    [onRequest]: { body: [offerO], total: 1 },
+    [`POST /transactions/accept/${offerO._id}`]: () =>
+      new Promise((resolve) => {
+        answer = () => {
+          offer = accepted;
+          resolve({ status: 201, body: { offer } });
+        };
+      }),
+  });
+  openAt(address, ani);
+  await userEvent.click(await screen.findByRole('button', { name: 'Terima Offer' }));
+  const ask = await screen.findByRole('alertdialog');
+  expect(within(ask).getByText('Tidak ada penawaran lain yang menunggu')).toBeDefined();
+  await userEvent.click(within(ask).getByRole('button', { name: 'Terima Offer' }));
+  expect((await screen.findByRole('button', { name: 'Memproses...' })).ariaBusy).toBe('true');
+  expect(screen.getByRole('button', { name: 'Tolak penawaran' }).hasAttribute('disabled')).toBe(true);
+  answer();
+  const way = await screen.findByRole('link', { name: 'Lihat transaksi' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(way));
+});
+
 it('says that the offer changed meanwhile and shows the new one', async () => {
   let offer = offerO;
   fakeNetwork({
@@ -58,7 +105,7 @@ it('lets its supplier wait, edit or withdraw, but not accept', async () => {
   fakeNetwork(shown);
   openAt(address, budi);
   expect(await screen.findByText('Menunggu keputusan')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Ubah Offer' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Ubah penawaran' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Terima Offer' })).toBeNull();
 });
 

@@ -32,8 +32,8 @@ function Detail({ offer }: { offer: Offer }) {
           {offer.reason}
         </Banner>
       )}
-      <OfferItems offer={offer} />
       <OfferActions offer={offer} />
+      <OfferItems offer={offer} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { refuseOfferEdit } from '@pasok/domain/offer';
 import { Button, useDialogs, useNow } from '@pasok/ui';
 import { useState } from 'react';
 import { useWithdrawOffer } from '../api/offers.ts';
+import { DealLink } from '../parts/deal-link.tsx';
 import { texts } from '../texts.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import classes from './offer-detail.module.css';
@@ -32,7 +33,13 @@ export function SupplierActions({ offer }: { offer: Offer }) {
   const [editing, setEditing] = useState(false);
   const withdraw = useWithdrawOffer();
   const refusal = useEditRefusal(offer);
-  if (offer.status === 'accepted') return <Button disabled>{words.done}</Button>;
+  if (offer.status === 'accepted')
+    return (
+      <>
+        <Button disabled>{words.done}</Button>
+        {offer.transactionId && <DealLink variant="default" id={offer.transactionId} />}
+      </>
+    );
   if (offer.status !== 'pending') return null;
   const ask = async () => {
     if (await confirm({ message: words.withdrawAsk, confirmLabel: words.withdraw, danger: true }))

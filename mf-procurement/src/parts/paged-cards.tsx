@@ -14,14 +14,12 @@ type Props<Row> = {
   empty: ReactNode;
   /** Height of a card that is loading. */
   cardHeight: number;
-  /** A card before all others, on every page. */
-  first?: ReactNode;
   children: (row: Row) => ReactNode;
 };
 
 /** A page of cards, with what stands in its place before, without, and instead of them. */
 export function PagedCards<Row extends { _id: string }>(props: Props<Row>) {
-  const { list, failed, onRetry, page, onPage, empty, cardHeight, first, children } = props;
+  const { list, failed, onRetry, page, onPage, empty, cardHeight, children } = props;
   if (failed) return <LoadError onRetry={onRetry} />;
   if (!list)
     return (
@@ -31,11 +29,10 @@ export function PagedCards<Row extends { _id: string }>(props: Props<Row>) {
         ))}
       </div>
     );
-  if (list.data.length === 0 && !first) return empty;
+  if (list.data.length === 0) return empty;
   return (
     <>
       <ul className={classes.cards}>
-        {first && <li>{first}</li>}
         {list.data.map((row) => (
           <li key={row._id}>{children(row)}</li>
         ))}

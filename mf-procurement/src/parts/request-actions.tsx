@@ -24,10 +24,11 @@ function CancelButton({ id, size }: { id: string; size: 'xs' | 'sm' }) {
 export function OwnerActions({ request, size = 'xs' }: { request: ProcurementRequest; size?: 'xs' | 'sm' }) {
   const { _id: id, transactionId } = request;
   const open = isOpen(request);
+  const offers = request.offerCount ?? 0;
   return (
     <>
-      <ButtonLink variant={open ? 'filled' : 'light'} size={size} to={`/offers/${id}`}>
-        {words.seeOffers(request.offerCount ?? 0)}
+      <ButtonLink variant={open && offers > 0 ? 'filled' : 'light'} size={size} to={`/offers/${id}`}>
+        {words.seeOffers(offers)}
       </ButtonLink>
       {transactionId && (
         <ButtonLink variant="light" size={size} to={`/transaction/${transactionId}`}>

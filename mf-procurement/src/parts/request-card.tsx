@@ -42,36 +42,31 @@ export function RequestCard({
   heading: Heading = 'h3',
   actions,
 }: Props) {
-  const title = texts.card.title(shortId(request._id));
+  const number = texts.card.title(shortId(request._id));
+  const title = request.judul || number;
   return (
     <Card component="article" className={classes.card} data-clickable={to !== undefined}>
-      <div className={classes.head}>
-        <Heading className={classes.title}>{to ? <CardLink to={to}>{title}</CardLink> : title}</Heading>
-        <StatusBadge status={request.status} />
-      </div>
-      {request.judul && <p className={classes.name}>{request.judul}</p>}
+      <p className={classes.head}>
+        <span>{request.judul && number}</span>
+        <RelativeTime value={request.createdAt} />
+      </p>
+      <Heading className={classes.title}>{to ? <CardLink to={to}>{title}</CardLink> : title}</Heading>
+      <p className={classes.state}>
+        <StatusBadge status={request.status} />{' '}
+        <span>
+          {texts.common.deadline} <Deadline deadline={request.deadline} now={now} open={isOpen(request)} />
+        </span>
+      </p>
       {showRequester && (
         <p className={classes.requester}>
           <span>{request.user.name}</span> <span className={classes.dimmed}>{request.user.email}</span>
         </p>
       )}
       <Items request={request} />
-      <dl className={classes.facts}>
-        <div>
-          <dt>{texts.common.budget}</dt>
-          <dd className={classes.total}>{formatIdr(request.totalBudget)}</dd>
-        </div>
-        <div>
-          <dt>{texts.common.deadline}</dt>
-          <dd>
-            <Deadline deadline={request.deadline} now={now} open={isOpen(request)} />
-          </dd>
-        </div>
-      </dl>
       <div className={classes.foot}>
-        <span className={classes.dimmed}>
-          <RelativeTime value={request.createdAt} />
-        </span>
+        <p className={classes.budget}>
+          {texts.common.totalBudget} <strong>{formatIdr(request.totalBudget)}</strong>
+        </p>
         <div className={classes.actions}>{actions}</div>
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { session } from '@pasok/client';
 import { fakeNetwork } from '@pasok/testing/screens';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -66,6 +67,51 @@ it('sends the offer as the contract has it and warns of a price above the maximu
   );
 });
 
+it('after the first offer its sender is a supplier, and the focus stands on the offer that was sent', async () => {
+  let request: object = requestQ;
+  fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: () => ({ body: request }),
+    'POST /offers': () => {
+      request = withMine('pending');
+      return { status: 201, body: offerO };
+    },
+  });
+  const blocks = await openForm();
+  expect(session.get().user?.isSupplier).toBe(false);
+  await fillIn(blocks);
+  await userEvent.click(within(blocks.form).getByRole('button', { name: 'Kirim Penawaran' }));
+  const mine = await screen.findByRole('link', { name: 'Ubah penawaran Anda' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(mine));
+  expect(session.get().user?.isSupplier).toBe(true);
+});
+
+it("lays the offers against the budget for the request's owner, as bars that are a table", async () => {
+  const dearer = { ...offerO, _id: '00000000-0000-4000-9000-000000d4e5f7', totalPrice: 40_300_000 };
+  const calls = fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: { body: { ...requestQ, offerCount: 2 } },
+    [`GET /offers/by-request/${requestQ._id}`]: { body: [offerO, dearer], total: 2 },
+  });
+  openAt(address, ani);
+  const table = await screen.findByRole('table', { name: 'Penawaran terhadap budget' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'BudgetRp 20.150.000',
+    'BudiRp 19.120.000−5,1 %',
+    'BudiRp 40.300.000+100 %',
+  ]);
+  const widths = rows.map((row) => row.querySelector('[data-part="bar"]')?.getAttribute('width'));
+  expect(widths).toEqual(['50', '47.4', '100']);
+  expect(table.querySelectorAll('svg:not([aria-hidden="true"])')).toHaveLength(0);
+  expect(calls.find(({ path }) => path.startsWith('/offers/'))?.query.get('sort')).toBe('price');
+});
+
+it('keeps the offers of others from a supplier', async () => {
+  const calls = fakeNetwork(shown);
+  openAt(address, budi);
+  await screen.findByRole('button', { name: 'Buat Offer' });
+  expect(calls.some(({ path }) => path.startsWith('/offers/'))).toBe(false);
+});
+
 it('blocks an offer without notes', async () => {
   const calls = fakeNetwork(shown);
   const { form } = await openForm();
@@ -122,7 +168,7 @@ it('leads from a refused second offer to the one that waits', async () => {
   const told = await screen.findByRole('alertdialog');
   expect(within(told).getByText(message)).toBeDefined();
   await userEvent.click(within(told).getByRole('button', { name: 'Buka penawaran saya' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Detail Offer' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Detail penawaran' })).toBeDefined();
 });
 
 it('says in words that the request does not exist', async () => {

@@ -20,6 +20,7 @@ import { requestOptions } from '../api/requests.ts';
 import { LoadError } from '../parts/load-error.tsx';
 import { OfferDialog } from '../parts/offer-form/offer-dialog.tsx';
 import { texts } from '../texts.ts';
+import { BudgetBars } from './budget-bars.tsx';
 import { OfferAction } from './offer-action.tsx';
 import classes from './request-detail.module.css';
 import { RequestFacts } from './request-facts.tsx';
@@ -55,6 +56,7 @@ function Detail({ request }: { request: ProcurementRequest }) {
   const now = useNow(30_000);
   const userId = useSession((session) => session.user?._id ?? '');
   const [offering, setOffering] = useState(false);
+  const [sent, setSent] = useState(false);
   return (
     <>
       <div className={classes.head}>
@@ -64,13 +66,19 @@ function Detail({ request }: { request: ProcurementRequest }) {
         </div>
         <Tools />
       </div>
-      <RequestFacts request={request} now={now} />
-      <RequestItems items={request.items} />
       <div className={classes.actions}>
-        <OfferAction request={request} userId={userId} now={now} onOffer={() => setOffering(true)} />
+        <OfferAction {...{ request, userId, now, sent }} onOffer={() => setOffering(true)} />
       </div>
+      <RequestFacts request={request} now={now} />
+      {request.user._id === userId && Boolean(request.offerCount) && <BudgetBars request={request} />}
+      <RequestItems items={request.items} />
       <PrintNote />
-      <OfferDialog opened={offering} request={request} onClose={() => setOffering(false)} />
+      <OfferDialog
+        opened={offering}
+        request={request}
+        onClose={() => setOffering(false)}
+        onSent={() => setSent(true)}
+      />
     </>
   );
 }

@@ -2,14 +2,22 @@ import { useSession } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { refuseAcceptance } from '@pasok/domain/offer';
-import { Button, useDialogs } from '@pasok/ui';
+import { Button } from '@pasok/ui';
 import { useAcceptFromList } from '../api/offers.ts';
+import { DealLink } from '../parts/deal-link.tsx';
+import { useAcceptQuestion } from '../parts/use-accept-question.ts';
 import { texts } from '../texts.ts';
 
-/** 'Accept Offer', for the request's owner and a pending offer; asks first, as on the offer's own page. */
-export function AcceptButton({ offer, request }: { offer: Offer; request: ProcurementRequest }) {
+export type Decision = {
+  request: ProcurementRequest;
+  /** The offer that was accepted in this very view. */
+  decided: string | undefined;
+  onDecided: (offerId: string) => void;
+};
+
+/** What a request's owner may do with an offer in the list: accept it, and afterwards go on to its transaction. */
+export function AcceptButton({ offer, request, decided, onDecided }: Decision & { offer: Offer }) {
   const userId = useSession((session) => session.user?._id ?? '');
-  const { confirm } = useDialogs();
   const accept = useAcceptFromList();
   const facts = { status: request.status, ownerId: request.user._id, deadline: request.deadline };
   const pending = {
@@ -17,14 +25,14 @@ export function AcceptButton({ offer, request }: { offer: Offer; request: Procur
     supplierId: offer.supplier?._id ?? '',
     version: offer.version,
   };
-  if (offer.status !== 'pending' || refuseAcceptance(pending, facts, userId)) return null;
+  const mayAccept = offer.status === 'pending' && !refuseAcceptance(pending, facts, userId);
+  const question = useAcceptQuestion(offer, request.totalBudget, mayAccept);
+  if (offer.transactionId)
+    return <DealLink variant="light" size="sm" id={offer.transactionId} focused={decided === offer._id} />;
+  if (!mayAccept) return null;
   const ask = async () => {
-    const yes = await confirm({
-      message: texts.offer.ask,
-      detail: texts.offer.askHint,
-      confirmLabel: texts.offer.accept,
-    });
-    if (yes) accept.mutate({ id: offer._id, version: offer.version });
+    if (!(await question())) return;
+    accept.mutate({ id: offer._id, version: offer.version }, { onSuccess: () => onDecided(offer._id) });
   };
   return (
     <Button size="sm" loading={accept.isPending} onClick={() => void ask()}>

@@ -5,21 +5,34 @@ import { texts } from '../texts.ts';
 
 const words = texts.comparison;
 
-/** The comparison as a table for a spreadsheet: requested items as rows, for each supplier price and subtotal. */
+/** A supplier's columns: price, subtotal, and what is offered for it. */
+const columnsOf = (name: string): CsvCell[] => [
+  name,
+  words.subtotalOf(name),
+  words.brandOf(name),
+  words.specOf(name),
+  words.notesOf(name),
+];
+
+const cellsOf = (answer: Offer['items'][number] | undefined): CsvCell[] =>
+  answer
+    ? [answer.price, answer.price * answer.quantity, answer.brand, answer.spec, answer.notes]
+    : ['', '', '', '', ''];
+
+/** The comparison as a table for a spreadsheet: requested items as rows, for each supplier what is offered. */
 export function comparisonRows(request: ProcurementRequest, offers: readonly Offer[]): CsvCell[][] {
   const names = offers.map((offer) => offer.supplier?.name || texts.offers.unknownSupplier);
+  const each = (cells: (offer: Offer) => CsvCell[]) => offers.flatMap(cells);
   return [
-    [words.item, words.quantity, words.maximum, ...names.flatMap((name) => [name, words.subtotalOf(name)])],
+    [words.item, words.quantity, words.maximum, ...names.flatMap(columnsOf)],
     ...request.items.map((item, row): CsvCell[] => [
       item.name,
       item.quantity,
       item.budget,
-      ...offers.flatMap((offer): CsvCell[] => {
-        const answer = offer.items[row];
-        return answer ? [answer.price, answer.price * answer.quantity] : ['', ''];
-      }),
+      ...each((offer) => cellsOf(offer.items[row])),
     ]),
-    [words.total, '', request.totalBudget, ...offers.flatMap((offer): CsvCell[] => ['', offer.totalPrice])],
-    [words.delivery, '', '', ...offers.flatMap((offer): CsvCell[] => ['', offer.deliveryTime ?? ''])],
+    [words.total, '', request.totalBudget, ...each(({ totalPrice }) => ['', totalPrice, '', '', ''])],
+    [words.deliveryDays, '', '', ...each(({ deliveryTime }) => ['', deliveryTime ?? '', '', '', ''])],
+    [words.general, '', '', ...each(({ notes }) => ['', '', '', '', notes ?? ''])],
   ];
 }

@@ -1,17 +1,19 @@
 import type { Offer } from '@pasok/contracts/offer';
-import type { ProcurementRequest } from '@pasok/contracts/request';
 import { type ComparisonCell, type ComparisonTotal, compareOffers } from '@pasok/domain/comparison';
 import { formatIdr, formatPercent, IconAlert, IconTrophy, StatusBadge } from '@pasok/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useOpenForPrint } from '../parts/use-open-for-print.ts';
 import { texts } from '../texts.ts';
-import { AcceptButton } from './accept-button.tsx';
+import { AcceptButton, type Decision } from './accept-button.tsx';
 import classes from './comparison-table.module.css';
+import { PricePlace } from './price-place.tsx';
 
 const words = texts.comparison;
 
-type Props = { request: ProcurementRequest; offers: readonly Offer[] };
+type Props = { decision: Decision; offers: readonly Offer[] };
+
+type Cells = readonly (ComparisonCell | undefined)[];
 
 /** The cheapest, by a sign and a word, not by colour alone. */
 function Lowest() {
@@ -31,13 +33,18 @@ function Percent({ percent }: { percent: number | null }) {
   );
 }
 
-function Cell({ cell, offer, row }: { cell: ComparisonCell | undefined; offer: Offer; row: number }) {
+type CellProps = { cells: Cells; column: number; maximum: number; offer: Offer; row: number };
+
+function Cell({ cells, column, maximum, offer, row }: CellProps) {
+  const cell = cells[column];
   if (!cell) return <td>{words.missing}</td>;
   const item = offer.items[row];
+  const prices = cells.flatMap((one) => one?.price ?? []);
   return (
     <td className={cell.lowest ? classes.cheapest : undefined}>
       <span className={classes.price}>{formatIdr(cell.price)}</span> <Percent percent={cell.percent} />
       {cell.lowest && <Lowest />}
+      <PricePlace price={cell.price} maximum={maximum} prices={prices} rank={cell.rank} />
       {cell.overMax > 0 && (
         <span className={classes.over}>
           <IconAlert size={14} aria-hidden /> {words.overMax(formatIdr(cell.overMax))}
@@ -61,11 +68,16 @@ function Cell({ cell, offer, row }: { cell: ComparisonCell | undefined; offer: O
   );
 }
 
-function TotalCell({ total }: { total: ComparisonTotal }) {
+type TotalProps = { total: ComparisonTotal; totals: readonly ComparisonTotal[]; budget: number };
+
+function TotalCell({ total, totals, budget }: TotalProps) {
+  const amounts = totals.map((one) => one.total);
+  const rank = 1 + amounts.filter((amount) => amount < total.total).length;
   return (
     <td className={total.lowest ? classes.cheapest : undefined}>
       <span className={classes.price}>{formatIdr(total.total)}</span> <Percent percent={total.percent} />
       {total.lowest && <Lowest />}
+      <PricePlace price={total.total} maximum={budget} prices={amounts} rank={rank} />
     </td>
   );
 }
@@ -87,28 +99,45 @@ function Head({ offers }: { offers: readonly Offer[] }) {
 
 type FootProps = Props & { totals: readonly ComparisonTotal[] };
 
-function Foot({ request, offers, totals }: FootProps) {
+function Foot({ decision, offers, totals }: FootProps) {
   return (
     <tfoot>
       <tr>
         <th scope="row">{words.total}</th>
         {totals.map((total) => (
-          <TotalCell key={total.offerId} total={total} />
+          <TotalCell
+            key={total.offerId}
+            total={total}
+            totals={totals}
+            budget={decision.request.totalBudget}
+          />
         ))}
       </tr>
       <tr>
         <th scope="row">{words.delivery}</th>
         {offers.map((offer) => (
-          <td key={offer._id}>{offer.deliveryTime ?? texts.common.none}</td>
+          <td key={offer._id}>
+            {offer.deliveryTime === undefined ? texts.common.none : texts.offer.days(offer.deliveryTime)}
+          </td>
         ))}
       </tr>
+      {offers.some(({ notes }) => notes) && (
+        <tr>
+          <th scope="row">{words.general}</th>
+          {offers.map(({ _id, notes }) => (
+            <td key={_id} className={classes.prose}>
+              {notes || texts.common.none}
+            </td>
+          ))}
+        </tr>
+      )}
       <tr>
         <th scope="row">{words.decision}</th>
         {offers.map((offer) => (
           <td key={offer._id}>
             <span className={classes.decision}>
               <StatusBadge status={offer.status} />
-              <AcceptButton offer={offer} request={request} />
+              <AcceptButton offer={offer} {...decision} />
             </span>
           </td>
         ))}
@@ -118,7 +147,8 @@ function Foot({ request, offers, totals }: FootProps) {
 }
 
 /** Offers side by side: requested items as rows, suppliers as columns. */
-export function ComparisonTable({ request, offers }: Props) {
+export function ComparisonTable({ decision, offers }: Props) {
+  const { request } = decision;
   const { rows, totals } = compareOffers(request.items, offers);
   const area = useRef<HTMLElement>(null);
   useOpenForPrint(area);
@@ -137,12 +167,12 @@ export function ComparisonTable({ request, offers }: Props) {
                 <span className={classes.small}>{words.asked(item.quantity, formatIdr(item.budget))}</span>
               </th>
               {offers.map((offer, column) => (
-                <Cell key={offer._id} cell={cells[column]} offer={offer} row={row} />
+                <Cell key={offer._id} {...{ cells, column, offer, row }} maximum={item.budget} />
               ))}
             </tr>
           ))}
         </tbody>
-        <Foot request={request} offers={offers} totals={totals} />
+        <Foot decision={decision} offers={offers} totals={totals} />
       </table>
     </section>
   );

@@ -1,10 +1,10 @@
-import type { ProcurementRequest } from '@pasok/contracts/request';
 import { toCsv } from '@pasok/domain/csv';
 import { Button, IconDownload, IconPrinter, PrintNote, Skeleton, saveFile, shortId } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { compareOptions, type OfferSort } from '../api/offers.ts';
 import { LoadError } from '../parts/load-error.tsx';
 import { texts } from '../texts.ts';
+import type { Decision } from './accept-button.tsx';
 import { comparisonRows } from './comparison-rows.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import classes from './request-offers.module.css';
@@ -15,7 +15,8 @@ const words = texts.comparison;
 const csvFile = (text: string) => new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' });
 
 /** The comparison with what one takes away from it: a file, a print. */
-export function Comparison({ request, sort }: { request: ProcurementRequest; sort: OfferSort }) {
+export function Comparison({ decision, sort }: { decision: Decision; sort: OfferSort }) {
+  const { request } = decision;
   const { data, isError, refetch } = useQuery(compareOptions(request._id, sort));
   if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
   if (!data)
@@ -48,7 +49,8 @@ export function Comparison({ request, sort }: { request: ProcurementRequest; sor
         </Button>
       </div>
       {data.data.length < data.total && <p>{words.tooMany(data.data.length, data.total)}</p>}
-      <ComparisonTable request={request} offers={offers} />
+      {offers.length > 1 && <p className={classes.legend}>{words.legend}</p>}
+      <ComparisonTable decision={decision} offers={offers} />
       <PrintNote />
     </section>
   );

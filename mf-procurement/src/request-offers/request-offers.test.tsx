@@ -1,8 +1,11 @@
+import { offerSchema } from '@pasok/contracts/offer';
+import { requestSchema } from '@pasok/contracts/request';
 import { fakeNetwork } from '@pasok/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ani, offerO, openAt, requestQ } from '../screen-test.tsx';
+import { comparisonRows } from './comparison-rows.ts';
 
 const citra = { _id: '00000000-0000-4000-8000-0000000000c1', name: 'Citra' };
 const dearer = {
@@ -41,6 +44,79 @@ it('calls a nameless supplier Unknown Supplier and offers no second acceptance',
   expect(screen.queryByRole('button', { name: 'Accept Offer' })).toBeNull();
 });
 
+const won = { ...offerO, status: 'accepted', transactionId: '00000000-0000-4000-9000-0000000000f1' };
+const many = Array.from({ length: 12 }, (_, at) => ({
+  ...dearer,
+  _id: `00000000-0000-4000-9000-0000000000${at + 10}`,
+  status: 'rejected',
+}));
+
+it.each([
+  [1, ['Budi', ...Array(9).fill('Citra')]],
+  [2, Array(3).fill('Citra')],
+])('shows the accepted offer once, on the first page: page %i', async (page, names) => {
+  fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: { body: { ...requestQ, status: 'accepted' } },
+    [onRequest]: ({ query }) => {
+      if (query.get('status') === 'accepted') return { body: [won], total: 1 };
+      const all = [...many, won];
+      return query.get('page') === '2'
+        ? { body: all.slice(9), total: 13 }
+        : { body: all.slice(0, 9), total: 13 };
+    },
+  });
+  openAt(`/offers/${requestQ._id}?page=${page}`, ani);
+  await waitFor(() =>
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(names),
+  );
+});
+
+it('says what is decided, and stands on the transaction once accepted', async () => {
+  let state: 'open' | 'accepted' = 'open';
+  fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: () => ({ body: { ...requestQ, status: state } }),
+    [onRequest]: ({ query }) => {
+      const all = state === 'open' ? [dearer, offerO] : [{ ...dearer, status: 'rejected' }, won];
+      const status = query.get('status');
+      const body = all.filter((one) => !status || one.status === status);
+      return { body, total: body.length };
+    },
+    [`POST /offers/accept/${offerO._id}`]: () => {
+      state = 'accepted';
+      return { status: 201, body: { offer: won } };
+    },
+  });
+  openAt(`/offers/${requestQ._id}`, ani);
+  const [, second] = await screen.findAllByRole('button', { name: 'Accept Offer' });
+  await userEvent.click(second ?? document.body);
+  const ask = await screen.findByRole('alertdialog');
+  expect(await within(ask).findByText('1 penawaran lain akan ditolak')).toBeDefined();
+  expect(within(ask).getByText('Budi')).toBeDefined();
+  await userEvent.click(within(ask).getByRole('button', { name: 'Terima Offer' }));
+  const way = await screen.findByRole('link', { name: 'Lihat transaksi' });
+  await waitFor(() => expect(document.activeElement).toBe(way));
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Budi'));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Lihat transaksi' }));
+});
+
+it('exports what is offered: brand, spec and notes beside the price', () => {
+  const [head, laptop, , , , notes] = comparisonRows(requestSchema.parse(requestQ), [
+    offerSchema.parse({ ...offerO, notes: 'Garansi setahun' }),
+  ]);
+  expect(head).toEqual([
+    'Barang',
+    'Jumlah',
+    'Harga maksimum',
+    'Budi',
+    'Budi: subtotal',
+    'Budi: merek',
+    'Budi: spesifikasi',
+    'Budi: catatan',
+  ]);
+  expect(laptop).toEqual(['Laptop', 2, 10_000_000, 9_500_000, 19_000_000, 'Acme', '16GB', 'siap kirim']);
+  expect(notes).toEqual(['Catatan umum', '', '', '', '', '', '', 'Garansi setahun']);
+});
+
 it('marks the lowest in words and flags what is above the maximum', async () => {
   fakeNetwork({ ...request, [onRequest]: { body: [offerO, dearer], total: 2 } });
   openAt(`/offers/${requestQ._id}?view=compare`, ani);
@@ -49,6 +125,26 @@ it('marks the lowest in words and flags what is above the maximum', async () => 
   expect(cheap?.textContent).toContain('Terendah');
   expect(dear?.textContent).not.toContain('Terendah');
   expect(dear?.textContent).toContain('Rp\u00a09.000.000 di atas maksimum');
+});
+
+it('shows where a price lies among the others, and says its place in words', async () => {
+  fakeNetwork({ ...request, [onRequest]: { body: [offerO, dearer], total: 2 } });
+  openAt(`/offers/${requestQ._id}?view=compare`, ani);
+  const row = (await screen.findByRole('rowheader', { name: /Laptop/ })).closest('tr');
+  const cells = within(row ?? document.body).getAllByRole('cell');
+  expect(cells.map((cell) => /harga ke-\d dari \d/.exec(cell.textContent ?? '')?.[0])).toEqual([
+    'harga ke-1 dari 2',
+    'harga ke-2 dari 2',
+  ]);
+  // From 9.500.000 over the maximum of 10.000.000 to 19.000.000.
+  const places = cells.map((cell) => [
+    cell.querySelector('[data-part="price"]')?.getAttribute('cx'),
+    cell.querySelector('[data-part="maximum"]')?.getAttribute('x'),
+  ]);
+  expect(places).toEqual([
+    ['0%', '5.3%'],
+    ['100%', '5.3%'],
+  ]);
 });
 
 it('compares in the order asked for, the cheapest first, and accepts from there', async () => {

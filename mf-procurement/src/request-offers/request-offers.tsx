@@ -11,6 +11,7 @@ import {
   Tabs,
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { type OfferSort, offersOptions } from '../api/offers.ts';
 import { requestOptions } from '../api/requests.ts';
@@ -52,6 +53,13 @@ function Offers({ request }: { request: ProcurementRequest }) {
   const first = useQuery(offersOptions(request._id, { page: 1, sort: 'newest' }));
   const several = (first.data?.total ?? 0) > 1;
   const comparing = view === 'compare' && several;
+  const [decided, setDecided] = useState<string>();
+  const onDecided = (offerId: string) => {
+    setDecided(offerId);
+    // The accepted offer stands on the first page.
+    set('page', '1', '1');
+  };
+  const decision = { request, decided, onDecided };
   return (
     <>
       {several && (
@@ -71,10 +79,10 @@ function Offers({ request }: { request: ProcurementRequest }) {
         </div>
       )}
       {comparing ? (
-        <Comparison request={request} sort={sort} />
+        <Comparison decision={decision} sort={sort} />
       ) : (
         <OfferList
-          request={request}
+          decision={decision}
           sort={sort}
           page={page}
           onPage={(next) => set('page', String(next), '1')}

@@ -28,6 +28,13 @@ describe('compareOffers', () => {
     ]);
   });
 
+  it('numbers the prices of a row, equal ones alike', () => {
+    expect(rows.map((row) => row.cells.map((cell) => cell?.rank))).toEqual([
+      [1, 3, 1],
+      [2, 1, 3],
+    ]);
+  });
+
   it('flags prices over the maximum and other quantities', () => {
     expect(rows[0]?.cells.map((cell) => cell?.overMax)).toEqual([0, 500_000, 0]);
     expect(rows[0]?.cells.map((cell) => cell?.percent)).toEqual([-5, 5, -5]);

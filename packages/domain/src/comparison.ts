@@ -21,6 +21,8 @@ export interface ComparisonCell {
   subtotal: number;
   /** Cheapest per piece among at least two offers; ties all count. */
   lowest: boolean;
+  /** Its place among the row's prices, 1 the cheapest; equal prices share one. */
+  rank: number;
   /** Rupiah per piece above the requested maximum, else 0. */
   overMax: number;
   /** Percent above (+) or below (−) the requested maximum, one decimal; null without a maximum. */
@@ -74,6 +76,7 @@ function compareRow(asked: ComparedItem, row: number, offers: readonly ComparedO
       price: item.price,
       subtotal: totalPrice([item]),
       lowest: isLowest(item.price, prices),
+      rank: 1 + prices.filter((price) => price < item.price).length,
       overMax: overBudget(item, asked),
       percent: percentOf(item.price, asked.budget),
       otherQuantity: item.quantity !== asked.quantity,

@@ -1,5 +1,5 @@
 import { Loader, Button as MantineButton, type ButtonProps as MantineButtonProps } from '@mantine/core';
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 
 export type ButtonProps = Omit<MantineButtonProps, 'loaderProps'> &
@@ -26,7 +26,12 @@ export function Button({ loading = false, leftSection, ...props }: ButtonProps) 
   );
 }
 
-export type ButtonLinkProps = MantineButtonProps & { to: string; children: ReactNode; 'aria-label'?: string };
+export type ButtonLinkProps = MantineButtonProps & {
+  to: string;
+  children: ReactNode;
+  'aria-label'?: string;
+  ref?: Ref<HTMLAnchorElement>;
+};
 
 /** A link that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {

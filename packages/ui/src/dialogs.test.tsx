@@ -28,6 +28,22 @@ beforeEach(() => {
   answers = [];
 });
 
+it('a question says what is decided, row by row, also to those who cannot see it', async () => {
+  await open(
+    ({ confirm }) =>
+      void confirm({
+        message: 'Hapus item 2?',
+        facts: [['Barang', 'Laptop']],
+        detail: 'Tidak dapat diurungkan.',
+      }),
+  );
+  const dialog = await question();
+  expect(screen.getByRole('term').textContent).toBe('Barang');
+  expect(screen.getByRole('definition').textContent).toBe('Laptop');
+  const about = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
+  expect(about?.textContent).toContain('BarangLaptopTidak dapat diurungkan.');
+});
+
 it('a question rests on the safe answer, and gives the focus back', async () => {
   await open(ask);
   await question();

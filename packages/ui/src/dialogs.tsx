@@ -7,6 +7,8 @@ export type Ask = {
   /** The sentence, as the specification has it. */
   message: string;
   detail?: string | undefined;
+  /** What is decided, as names and values in a row each. */
+  facts?: readonly (readonly [name: string, value: string])[] | undefined;
   confirmLabel?: string;
   cancelLabel?: string;
   /** The consequence cannot be taken back. */
@@ -37,6 +39,25 @@ function nameAlert(content: HTMLElement | null, id: string): void {
   content?.setAttribute('aria-labelledby', `${id}-message`);
 }
 
+/** What stands under the sentence. */
+function About({ ask: { facts, detail } }: { ask: Ask }) {
+  return (
+    <>
+      {facts && (
+        <dl className={classes.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {detail && <p className={classes.detail}>{detail}</p>}
+    </>
+  );
+}
+
 function AlertDialog({ open: { ask, isQuestion, answer } }: { open: Open }) {
   const id = useId();
   return (
@@ -54,11 +75,7 @@ function AlertDialog({ open: { ask, isQuestion, answer } }: { open: Open }) {
           <p id={`${id}-message`} className={classes.message}>
             {ask.message}
           </p>
-          {ask.detail && (
-            <p id={`${id}-detail`} className={classes.detail}>
-              {ask.detail}
-            </p>
-          )}
+          <About ask={ask} />
           <div className={classes.actions}>
             {isQuestion && (
               <Button variant="default" data-autofocus onClick={() => answer(false)}>

@@ -59,13 +59,19 @@ function NewOffer({ request, onSent }: { request: ProcurementRequest; onSent: ()
   );
 }
 
-type Props = { opened: boolean; request: ProcurementRequest; onClose: () => void };
+type Props = { opened: boolean; request: ProcurementRequest; onClose: () => void; onSent: () => void };
 
 /** The offer form over the request. A click beside it does not close it; what was typed is kept anyway. */
-export function OfferDialog({ opened, request, onClose }: Props) {
+export function OfferDialog({ opened, request, onClose, onSent }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={words.title} size="xl" closeOnClickOutside={false}>
-      <NewOffer request={request} onSent={onClose} />
+      <NewOffer
+        request={request}
+        onSent={() => {
+          onClose();
+          onSent();
+        }}
+      />
     </Dialog>
   );
 }

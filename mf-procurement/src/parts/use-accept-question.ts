@@ -1,0 +1,36 @@
+import type { Offer } from '@pasok/contracts/offer';
+import { formatIdr, formatPercent, useDialogs } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { waitingOffersOptions } from '../api/offers.ts';
+import { texts } from '../texts.ts';
+
+const words = texts.acceptance;
+
+/** 'Rp 1.030.000 di bawah budget (−5,1 %)'. */
+function differenceOf(total: number, budget: number): string {
+  const difference = total - budget;
+  if (difference === 0) return words.onBudget;
+  const say = difference > 0 ? words.over : words.under;
+  const percent = budget > 0 ? formatPercent(Math.round((difference / budget) * 1000) / 10) : undefined;
+  return say(formatIdr(Math.abs(difference)), percent);
+}
+
+/** Asks before an offer is accepted, and names what is decided. `enabled`: the viewer may accept it. */
+export function useAcceptQuestion(offer: Offer, budget: number | undefined, enabled: boolean) {
+  const { confirm } = useDialogs();
+  const { data: waiting } = useQuery({ ...waitingOffersOptions(offer.requestId), enabled });
+  return () =>
+    confirm({
+      message: texts.offer.ask,
+      facts: [
+        [words.supplier, offer.supplier?.name || texts.offers.unknownSupplier],
+        [words.total, formatIdr(offer.totalPrice)],
+        ...(budget === undefined
+          ? []
+          : [[words.difference, differenceOf(offer.totalPrice, budget)] as const]),
+        [words.others, waiting === undefined ? words.othersUnknown : words.rejected(waiting - 1)],
+      ],
+      detail: texts.offer.askHint,
+      confirmLabel: texts.offer.accept,
+    });
+}

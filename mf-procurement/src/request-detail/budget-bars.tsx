@@ -1,0 +1,102 @@
+import type { Offer } from '@pasok/contracts/offer';
+import type { ProcurementRequest } from '@pasok/contracts/request';
+import { Card, formatIdr, formatPercent } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { compareOptions } from '../api/offers.ts';
+import { placeBetween } from '../parts/scale.ts';
+import { texts } from '../texts.ts';
+import classes from './budget-bars.module.css';
+
+const words = texts.bars;
+
+/** Bars beside each other at most: the cheapest. */
+const most = 8;
+
+type BarProps = { amount: number; budget: number; longest: number };
+
+/** An amount as a bar, the budget as a line across it. Decoration: the figures stand beside it. */
+function Bar({ amount, budget, longest }: BarProps) {
+  return (
+    <svg className={classes.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={classes.ground} width="100" height="10" />
+      <rect
+        data-part="bar"
+        className={amount > budget ? classes.over : classes.within}
+        width={placeBetween(amount, 0, longest)}
+        height="10"
+      />
+      <rect className={classes.line} x={placeBetween(budget, 0, longest) - 0.5} width="1" height="10" />
+    </svg>
+  );
+}
+
+function Difference({ total, budget }: { total: number; budget: number }) {
+  if (budget === 0) return null;
+  const percent = Math.round(((total - budget) / budget) * 1000) / 10;
+  return (
+    <span className={percent > 0 ? classes.above : classes.below}>
+      {percent > 0 && '+'}
+      {formatPercent(percent)}
+    </span>
+  );
+}
+
+function OfferRow({ offer, budget, longest }: { offer: Offer; budget: number; longest: number }) {
+  return (
+    <tr className={classes.row}>
+      <th scope="row">
+        <Link to={`/offer/${offer._id}`}>{offer.supplier?.name || texts.offers.unknownSupplier}</Link>
+      </th>
+      <td>
+        <Bar amount={offer.totalPrice} budget={budget} longest={longest} />
+      </td>
+      <td className={classes.amount}>
+        {formatIdr(offer.totalPrice)}
+        <Difference total={offer.totalPrice} budget={budget} />
+      </td>
+    </tr>
+  );
+}
+
+function Table({ budget, offers }: { budget: number; offers: readonly Offer[] }) {
+  const longest = Math.max(budget, ...offers.map(({ totalPrice }) => totalPrice), 1);
+  return (
+    <table className={classes.table} aria-labelledby="budget-bars">
+      <thead className={classes.head}>
+        <tr>
+          <th scope="col">{words.supplier}</th>
+          <th scope="col">{words.bar}</th>
+          <th scope="col">{words.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr className={`${classes.row} ${classes.budget}`}>
+          <th scope="row">{texts.common.budget}</th>
+          <td>
+            <Bar amount={budget} budget={budget} longest={longest} />
+          </td>
+          <td className={classes.amount}>{formatIdr(budget)}</td>
+        </tr>
+        {offers.map((offer) => (
+          <OfferRow key={offer._id} offer={offer} budget={budget} longest={longest} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The offers on a request against its budget, the cheapest first. For the request's owner. */
+export function BudgetBars({ request }: { request: ProcurementRequest }) {
+  const { data } = useQuery(compareOptions(request._id, 'price'));
+  const offers = data?.data.filter(({ status }) => status !== 'cancelled').slice(0, most) ?? [];
+  if (offers.length === 0) return null;
+  return (
+    <Card component="section" className={classes.card} aria-labelledby="budget-bars">
+      <h2 id="budget-bars" className={classes.title}>
+        {words.title}
+      </h2>
+      <Table budget={request.totalBudget} offers={offers} />
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { placeBetween } from '../parts/scale.ts';
+import { texts } from '../texts.ts';
+import classes from './price-place.module.css';
+
+const words = texts.comparison;
+
+type Props = { price: number; maximum: number; prices: readonly number[]; rank: number };
+
+/**
+ * Where a price lies from the lowest of its row to the highest, the buyer's maximum among them: a dot on a line. The
+ * place in words stands under it, the figures beside it.
+ */
+export function PricePlace({ price, maximum, prices, rank }: Props) {
+  if (prices.length < 2) return null;
+  const [lowest, highest] = [Math.min(maximum, ...prices), Math.max(maximum, ...prices)];
+  const at = (amount: number) => placeBetween(amount, lowest, highest);
+  return (
+    <span className={classes.place}>
+      <svg className={classes.line} aria-hidden="true">
+        <rect className={classes.track} y="6" width="100%" height="2" />
+        <rect data-part="maximum" className={classes.maximum} x={`${at(maximum)}%`} width="2" height="14" />
+        <circle
+          data-part="price"
+          className={price > maximum ? classes.over : classes.within}
+          cx={`${at(price)}%`}
+          cy="7"
+          r="5"
+        />
+      </svg>
+      <span className={classes.rank}>{words.rank(rank, prices.length)}</span>
+    </span>
+  );
+}
