@@ -10,7 +10,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { texts } from '../texts.ts';
 import { dashboardKeys } from './dashboard.ts';
 
-export type BoardQuery = { page: number; q: string; min: number; max: number };
+export type BoardQuery = { page: number; q: string; min: number; max: number; status: string };
 export type PageQuery = { page: number; status: string };
 
 /** Rows of a dashboard page, and of a page of one's own requests (spec.md, section 9). */
@@ -27,10 +27,11 @@ export const requestKeys = {
   detail: (id: string) => [...requestKeys.all, 'detail', id] as const,
 };
 
-const boardQuery = ({ q, min, max }: BoardQuery) => ({
+const boardQuery = ({ q, min, max, status }: BoardQuery) => ({
   search: q.trim(),
   minBudget: min || '',
   maxBudget: max || '',
+  status,
 });
 
 /** Requests of everybody, filtered by the server. */

@@ -12,7 +12,7 @@ import { texts } from '../texts.ts';
 import { BoardCard } from './board-card.tsx';
 import classes from './dashboard.module.css';
 import { FilterBar } from './filter-bar.tsx';
-import { type Filters, isFiltered, writeFilters } from './filters.ts';
+import { type Filters, isFiltered, noFilters, writeFilters } from './filters.ts';
 import { useFilters } from './use-filters.ts';
 
 const words = texts.dashboard;
@@ -91,10 +91,13 @@ function BoardList({ filters }: { filters: Filters }) {
 /** How many match, of all there are; said aloud when it changes. */
 function Count({ filters }: { filters: Filters }) {
   const { data: list } = useQuery(boardOptions(filters));
-  const { data: stats } = useQuery(statsOptions());
-  if (!list || !stats) return null;
+  const { data: stats, isError } = useQuery(statsOptions());
+  // Where the figures are missing, the list itself says how many there are.
+  const { data: all } = useQuery({ ...boardOptions(noFilters), enabled: isError && !stats });
+  const total = stats?.totalRequests ?? all?.total;
+  if (!list || total === undefined) return null;
   const matching = formatNumber(list.total) + (list.bounded ? '+' : '');
-  return <span>{words.count(matching, formatNumber(stats.totalRequests))}</span>;
+  return <span>{words.count(matching, formatNumber(total))}</span>;
 }
 
 /** 'All Requests': every request there is, filtered by the server, the filters in the address. */

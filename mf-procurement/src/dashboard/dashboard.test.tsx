@@ -2,7 +2,7 @@ import { fakeNetwork } from '@pasok/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ani, budi, openAt, requestQ } from '../screen-test.tsx';
+import { ani, budi, offerO, openAt, requestQ } from '../screen-test.tsx';
 
 const stats = {
   totalRequests: 3,
@@ -35,9 +35,11 @@ it("shows another person's pending request as a link, with three items and the r
   });
   openAt('/dashboard', budi);
   const card = await screen.findByRole('article');
-  expect(within(card).getByRole('link', { name: 'Request #a1b2c3' }).getAttribute('href')).toBe(
-    `/request/${requestQ._id}`,
-  );
+  const title = within(card).getByRole('heading', { name: 'Lab 3' });
+  expect(within(title).getByRole('link').getAttribute('href')).toBe(`/request/${requestQ._id}`);
+  expect(within(card).getByText('Request #a1b2c3')).toBeDefined();
+  // State and deadline in one line.
+  expect(within(card).getByText('pending').parentElement?.textContent).toMatch(/^pending.*Tenggat/);
   expect(within(card).getByRole('link', { name: 'Make Offer' })).toBeDefined();
   expect(
     within(card)
@@ -72,7 +74,7 @@ it.each([
   openAt('/dashboard', budi);
   const card = await screen.findByRole('article');
   const links = within(card).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(['Request #a1b2c3', name]);
+  expect(links.map((link) => link.textContent)).toEqual(['Lab 3', name]);
 });
 
 it('D07 D08 sends the filters to the server and offers to clear them', async () => {
@@ -94,6 +96,104 @@ it('says a change in words and draws a dash where there is no earlier data', asy
   expect(screen.getByText('belum ada data sebelumnya')).toBeDefined();
 });
 
+it('a request without a title is called by its number', async () => {
+  fakeNetwork({ ...around, 'GET /requests': { body: [{ ...requestQ, judul: undefined }], total: 1 } });
+  openAt('/dashboard', budi);
+  expect(await screen.findByRole('heading', { name: 'Request #a1b2c3' })).toBeDefined();
+  expect(screen.getAllByText('Request #a1b2c3')).toHaveLength(1);
+});
+
+it('filters by state, in the words of the badges', async () => {
+  const calls = fakeNetwork({ ...around, 'GET /requests': { body: [requestQ], total: 1 } });
+  openAt('/dashboard', budi);
+  const status = await screen.findByLabelText('Status');
+  expect(
+    within(status)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Semua', 'pending', 'accepted', 'completed', 'cancelled']);
+  await userEvent.selectOptions(status, 'pending');
+  await waitFor(() => expect(calls.map(({ query }) => query.get('status'))).toContain('open'));
+});
+
+it('writes an amount of ten digits in full', async () => {
+  fakeNetwork({
+    ...around,
+    'GET /dashboard/stats': { body: { ...stats, totalBudget: 1_950_000_000 } },
+    'GET /requests': { body: [], total: 0 },
+  });
+  openAt('/dashboard', ani);
+  expect(await screen.findByText('Rp 1.950.000.000')).toBeDefined();
+});
+
+it("keeps 'n of m requests' when the figures fail, and says it once", async () => {
+  fakeNetwork({
+    ...around,
+    'GET /dashboard/stats': { status: 500, body: { code: 'INTERNAL', message: 'x', requestId: 'x' } },
+    'GET /requests': ({ query }) => ({ body: [requestQ], total: query.get('search') ? 1 : 7 }),
+  });
+  openAt('/dashboard?q=Ani', budi);
+  expect(await screen.findByText('1 of 7 requests')).toBeDefined();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+const deal = (id: string, rest: object) => ({
+  _id: `00000000-0000-4000-9000-0000000000${id}`,
+  request: { _id: requestQ._id, judul: 'Lab 3' },
+  offer: offerO._id,
+  buyer: ani,
+  vendor: budi,
+  items: [],
+  totalAmount: 1,
+  paymentStatus: 'paid',
+  blockchainHash: 'a'.repeat(64),
+  confirmedUnits: 0,
+  totalUnits: 3,
+  createdAt: requestQ.createdAt,
+  updatedAt: requestQ.createdAt,
+  ...rest,
+});
+
+it('begins with what waits for the person: offers to decide, receipts to confirm, blocks to record', async () => {
+  const [validating, completed] = [deal('f1', { status: 'validating' }), deal('f2', { status: 'completed' })];
+  const recorded = deal('f3', { status: 'completed', block: { index: 1, hash: 'b' } });
+  fakeNetwork({
+    ...around,
+    'GET /dashboard/stats': { body: { ...stats, activeOffers: 5 } },
+    'GET /offers/my': { body: [offerO], total: 2 },
+    'GET /requests': { body: [], total: 0 },
+    'GET /transactions': ({ query }) =>
+      query.get('status') === 'validating'
+        ? { body: [validating], total: 1 }
+        : { body: [completed, recorded], total: 2 },
+  });
+  openAt('/dashboard', ani);
+  const waiting = await screen.findByRole('region', { name: 'Menunggu Anda' });
+  const first = await within(waiting).findByRole('link', { name: '3 penawaran untuk diputuskan' });
+  expect(first.getAttribute('href')).toBe('/my-request?status=open');
+  const receipt = await within(waiting).findByRole('link', { name: '1 penerimaan untuk dikonfirmasi' });
+  expect(receipt.getAttribute('href')).toBe(`/transaction/${validating._id}`);
+  // Recording is the vendor's.
+  expect(await within(waiting).findByText('blok untuk dicatat')).toBeDefined();
+  expect(within(waiting).queryByRole('link', { name: /blok/ })).toBeNull();
+});
+
+it('counts for a vendor the deals that have no block yet', async () => {
+  fakeNetwork({
+    ...around,
+    'GET /offers/my': { body: [], total: 0 },
+    'GET /requests': { body: [], total: 0 },
+    'GET /transactions': ({ query }) =>
+      query.get('status') === 'completed'
+        ? { body: [deal('f2', { status: 'completed' }), deal('f4', { status: 'completed' })], total: 2 }
+        : { body: [deal('f1', { status: 'validating' })], total: 1 },
+  });
+  openAt('/dashboard', budi);
+  const blocks = await screen.findByRole('link', { name: '2 blok untuk dicatat' });
+  expect(blocks.getAttribute('href')).toBe('/transactions?status=completed');
+  expect(screen.queryByRole('link', { name: /penerimaan/ })).toBeNull();
+});
+
 it('offers to try again when the list fails', async () => {
   let fail = true;
   fakeNetwork({
@@ -107,5 +207,5 @@ it('offers to try again when the list fails', async () => {
   const retry = await screen.findByRole('button', { name: 'Coba lagi' }, { timeout: 8_000 });
   fail = false;
   await userEvent.click(retry);
-  expect(await screen.findByRole('link', { name: 'Request #a1b2c3' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Lab 3' })).toBeDefined();
 }, 12_000);

@@ -6,6 +6,7 @@ import classes from './dashboard.module.css';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { Stats } from './stats.tsx';
+import { Waiting } from './waiting.tsx';
 
 const words = texts.dashboard;
 
@@ -23,6 +24,7 @@ export default function Dashboard() {
           {words.create}
         </ButtonLink>
       </div>
+      <Waiting />
       <Stats />
       <div className={classes.columns}>
         <Board />

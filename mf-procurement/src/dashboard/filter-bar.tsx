@@ -1,14 +1,19 @@
-import { Button, IconFilter, MoneyField, TextField } from '@pasok/ui';
+import { Button, IconFilter, MoneyField, SelectField, TextField } from '@pasok/ui';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './filter-bar.module.css';
-import { type Filters, isFiltered, isRangeInverted } from './filters.ts';
+import { type Filters, isFiltered, isRangeInverted, toStatus } from './filters.ts';
 
 const words = texts.dashboard;
 
+const statuses = [
+  { value: '', label: texts.common.all },
+  ...Object.entries(texts.common.requestStatuses).map(([value, label]) => ({ value, label })),
+];
+
 type Props = { typed: Filters; onChange: (next: Partial<Filters>) => void; onClear: () => void };
 
-/** Search by user and a budget range; folded away behind a button on phones. */
+/** Search by user, a budget range and a state; folded away behind a button on phones. */
 export function FilterBar({ typed, onChange, onClear }: Props) {
   const [open, setOpen] = useState(false);
   const inverted = isRangeInverted(typed);
@@ -43,6 +48,12 @@ export function FilterBar({ typed, onChange, onClear }: Props) {
           label={words.max}
           value={typed.max || ''}
           onChange={(max) => onChange({ max: max || 0 })}
+        />
+        <SelectField
+          label={texts.common.status}
+          data={statuses}
+          value={typed.status}
+          onChange={(status) => onChange({ status: toStatus(status) })}
         />
         {isFiltered(typed) && (
           <Button variant="subtle" className={classes.clear} onClick={onClear}>

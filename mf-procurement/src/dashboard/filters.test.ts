@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, isRangeInverted, noFilters, readFilters, writeFilters } from './filters.ts';
+import {
+  type Filters,
+  isFiltered,
+  isRangeInverted,
+  noFilters,
+  readFilters,
+  writeFilters,
+} from './filters.ts';
 
 const read = (search: string) => readFilters(new URLSearchParams(search));
 
 describe('filters in the address', () => {
-  it.each([
+  it.each<[string, Filters]>([
     ['', noFilters],
-    ['q=an&min=5&max=10', { q: 'an', min: 5, max: 10, page: 1 }],
+    ['q=an&min=5&max=10&status=open', { q: 'an', min: 5, max: 10, status: 'open', page: 1 }],
+    ['status=foo', noFilters],
     ['min=-5&max=abc&page=0', noFilters],
     ['page=3', { ...noFilters, page: 3 }],
   ])('%j', (search, filters) => {

@@ -1,7 +1,16 @@
-/** The filters of the dashboard as its address keeps them: `?q=&min=&max=`. 0 is no filter. */
-export type Filters = { q: string; min: number; max: number; page: number };
+import { storedRequestStatuses } from '@pasok/contracts/request';
 
-export const noFilters: Filters = { q: '', min: 0, max: 0, page: 1 };
+/** A stored status of a request; '' is every one. */
+export type StatusFilter = (typeof storedRequestStatuses)[number] | '';
+
+/** The filters of the dashboard as its address keeps them: `?q=&min=&max=&status=`. 0 and '' are no filter. */
+export type Filters = { q: string; min: number; max: number; status: StatusFilter; page: number };
+
+export const noFilters: Filters = { q: '', min: 0, max: 0, status: '', page: 1 };
+
+/** A status there is, or none. */
+export const toStatus = (text: string | null): StatusFilter =>
+  storedRequestStatuses.find((status) => status === text) ?? '';
 
 const wholeOf = (text: string | null): number => {
   const value = Number(text ?? 0);
@@ -13,20 +22,23 @@ export function readFilters(params: URLSearchParams): Filters {
     q: params.get('q') ?? '',
     min: wholeOf(params.get('min')),
     max: wholeOf(params.get('max')),
+    status: toStatus(params.get('status')),
     page: wholeOf(params.get('page')) || 1,
   };
 }
 
-export function writeFilters({ q, min, max, page }: Filters): URLSearchParams {
+export function writeFilters({ q, min, max, status, page }: Filters): URLSearchParams {
   const params = new URLSearchParams();
   if (q) params.set('q', q);
   if (min) params.set('min', String(min));
   if (max) params.set('max', String(max));
+  if (status) params.set('status', status);
   if (page > 1) params.set('page', String(page));
   return params;
 }
 
-export const isFiltered = ({ q, min, max }: Filters): boolean => q !== '' || min > 0 || max > 0;
+export const isFiltered = ({ q, min, max, status }: Filters): boolean =>
+  q !== '' || min > 0 || max > 0 || status !== '';
 
 /** A least budget above the greatest can match nothing. */
 export const isRangeInverted = ({ min, max }: Filters): boolean => min > 0 && max > 0 && min > max;

@@ -29,26 +29,20 @@ function Change({ percent }: { percent: number | null }) {
 
 type Props = {
   label: string;
-  /** Short form; `full` is read aloud and shown on hover when it differs. */
   value: string;
-  full?: string;
   change: number | null;
   trend?: readonly number[];
 };
 
-export function StatCard({ label, value, full = value, change, trend = [] }: Props) {
+/** The figure stands in full, however long: the longer, the smaller. */
+const lengthOf = (value: string) => (value.length > 18 ? 'longer' : value.length > 13 ? 'long' : undefined);
+
+export function StatCard({ label, value, change, trend = [] }: Props) {
   return (
     <Card className={classes.card}>
       <h2 className={classes.label}>{label}</h2>
-      <p className={classes.value} title={full}>
-        {full === value ? (
-          value
-        ) : (
-          <>
-            <span aria-hidden="true">{value}</span>
-            <span className={classes.hidden}>{full}</span>
-          </>
-        )}
+      <p className={classes.value} data-length={lengthOf(value)}>
+        {value}
       </p>
       <div className={classes.foot}>
         <Change percent={change} />

@@ -1,4 +1,4 @@
-import { formatIdr, formatIdrShort, formatNumber } from '@pasok/ui';
+import { formatIdr, formatNumber } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { statsOptions } from '../api/dashboard.ts';
 import { LoadError } from '../parts/load-error.tsx';
@@ -8,13 +8,11 @@ import { StatCard, StatCardSkeleton } from './stat-card.tsx';
 
 const labels = texts.dashboard.stats;
 
-/** From here on the card shows the short form; the full sum is in its tooltip and read aloud. */
-const shortFrom = 1_000_000_000;
-
 /** Four figures, each with its change over 30 days and the days as a line. */
 export function Stats() {
   const { data, isError, refetch } = useQuery(statsOptions());
-  if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
+  if (isError && !data)
+    return <LoadError message={texts.dashboard.statsFailed} onRetry={() => void refetch()} />;
   return (
     <div className={classes.stats} aria-busy={!data}>
       {data ? (
@@ -39,10 +37,7 @@ export function Stats() {
           />
           <StatCard
             label={labels.totalBudget}
-            value={
-              data.totalBudget < shortFrom ? formatIdr(data.totalBudget) : formatIdrShort(data.totalBudget)
-            }
-            full={formatIdr(data.totalBudget)}
+            value={formatIdr(data.totalBudget)}
             change={data.budgetChange}
             trend={data.trends?.budget}
           />
