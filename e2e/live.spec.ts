@@ -26,7 +26,7 @@ test('X09 an offer rings the open page of the buyer, without a reload and after 
   await makeCuttable(page);
   await signInAs(page, ani);
   const connected = nextStream(page);
-  await openScreen(page, `/offers/${request._id}`, 'Offers');
+  await openScreen(page, `/offers/${request._id}`, 'Penawaran');
   await connected;
   await page.evaluate(() => Object.assign(window, { sameVisit: true }));
   const first = await postOffer(budi, request._id);
@@ -62,7 +62,7 @@ test('what happens between the first answers and the first stream is seen', asyn
     await held;
     await route.continue();
   });
-  await openScreen(page, `/offers/${request._id}`, 'Offers');
+  await openScreen(page, `/offers/${request._id}`, 'Penawaran');
   await expect(page.getByText('No offers yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notifikasi', exact: true })).toBeVisible();
   await postOffer(budi, request._id);
@@ -110,7 +110,7 @@ test('two tabs share one stream; when the one that holds it closes, the other go
   await connected;
   const other = await context.newPage();
   const streams = countStreams(other);
-  await openScreen(other, `/offers/${request._id}`, 'Offers');
+  await openScreen(other, `/offers/${request._id}`, 'Penawaran');
   await postOffer(budi, request._id);
   for (const tab of [page, other]) await expect(bell(tab, 1)).toBeVisible(soon);
   await expect(other.getByRole('article')).toHaveCount(1);

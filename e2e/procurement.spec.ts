@@ -330,7 +330,7 @@ test.describe('H. offers for a request', () => {
   test('H01 H02 H04 H05 nine a page, what a card says, who may accept', async ({ page, ani, budi }) => {
     const request = await postRequest(ani);
     await signInAs(page, ani);
-    await openScreen(page, `/offers/${request._id}`, 'Offers');
+    await openScreen(page, `/offers/${request._id}`, 'Penawaran');
     await expect(page.getByText('No offers yet')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Request' })).toHaveAttribute(
       'href',
@@ -390,7 +390,7 @@ test.describe('I. offer detail', () => {
     const request = await postRequest(ani);
     const offer = await postOffer(budi, request._id);
     await signInAs(page, ani);
-    await openScreen(page, `/offer/${offer._id}`, 'Detail Offer');
+    await openScreen(page, `/offer/${offer._id}`, 'Detail penawaran');
     const main = page.getByRole('main');
     for (const words of ['Budi', 'pending', rupiah('19.120.000'), rupiah('9.500.000'), rupiah('19.000.000')])
       await expect(main).toContainText(words);

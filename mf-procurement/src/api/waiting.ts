@@ -26,7 +26,7 @@ const dealsOptions = (status: string, waits: (deal: Transaction) => boolean) =>
 
 /** Deals whose units the buyer still confirms. */
 export const receiptsOptions = (userId: string) =>
-  dealsOptions('validating', ({ buyer }) => buyer._id === userId);
+  dealsOptions('validating', ({ buyer }) => buyer?._id === userId);
 
 /** Completed deals that their vendor has not recorded. */
 export const unrecordedOptions = (userId: string) =>

@@ -1,0 +1,179 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { accept, moveTo, postOffer, postRequest } from './support/market.ts';
+import { openScreen, signInAs } from './support/people.ts';
+import { dialogOf, test, toastOf } from './support/test.ts';
+
+// Each moment in which somebody might wonder whether it worked, and what to do next.
+
+/** The least opacity from an element up to the page: what is behind a spinner has none. */
+const opacityOf = (words: Locator) =>
+  words.evaluate((element) => {
+    let least = 1;
+    for (let at: Element | null = element; at; at = at.parentElement)
+      least = Math.min(least, Number(getComputedStyle(at).opacity));
+    return least;
+  });
+
+const isCut = (element: Locator) =>
+  element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+
+async function fillOffer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Buat Offer' }).click();
+  const form = page.getByRole('dialog');
+  for (const [at, price] of ['9500000', '120000'].entries()) {
+    const block = form.getByRole('group').nth(at);
+    await block.getByLabel('Harga per unit').fill(price);
+    await block.getByLabel('Catatan').fill('siap kirim');
+  }
+  await form.getByRole('button', { name: 'Kirim Penawaran' }).click();
+}
+
+test('accepting names what is decided, says that it works, and leads on to the transaction', async ({
+  page,
+  ani,
+  budi,
+  citra,
+}) => {
+  const request = await postRequest(ani);
+  const offer = await postOffer(budi, request._id);
+  await postOffer(citra, request._id);
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/api/transactions/accept/*', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await signInAs(page, ani);
+  await openScreen(page, `/offer/${offer._id}`, 'Detail penawaran');
+  await page.getByRole('button', { name: 'Terima Offer' }).click();
+  await expect(dialogOf(page).getByRole('definition')).toHaveText([
+    'Budi',
+    /^Rp\s19\.120\.000$/,
+    /^Rp\s1\.030\.000 di bawah budget \(−5,1 %\)$/,
+    '1 penawaran lain akan ditolak',
+  ]);
+  await dialogOf(page).getByRole('button', { name: 'Terima Offer' }).click();
+  const busy = page.getByRole('button', { name: 'Memproses...' });
+  await expect(busy).toBeVisible();
+  expect(await opacityOf(busy.getByText('Memproses...'))).toBe(1);
+  await expect(busy).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Tolak penawaran' })).toBeDisabled();
+  go();
+  await expect(page.getByRole('button', { name: 'Offer Diterima' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Lihat transaksi' })).toBeFocused();
+});
+
+test("the first offer brings 'My Offers' without a reload, and the focus to what was sent", async ({
+  page,
+  ani,
+  budi,
+}) => {
+  const request = await postRequest(ani);
+  await signInAs(page, budi);
+  await openScreen(page, `/request/${request._id}`, 'Lab 3');
+  await expect(page.getByRole('link', { name: 'My Offers' })).toHaveCount(0);
+  await fillOffer(page);
+  await expect(toastOf(page, 'Offer berhasil dikirim!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'My Offers' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ubah penawaran Anda' })).toBeFocused();
+});
+
+test('a new request blames nobody, and its way is in sight once it is made', async ({ page, ani }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, ani);
+  await page.goto('/create-request');
+  const add = page.getByRole('button', { name: '+ Tambah Item' });
+  await add.click();
+  const item = page.getByRole('group', { name: 'Item 1' });
+  await expect(item.getByLabel('Nama barang')).toBeFocused();
+  await add.click();
+  await expect(page.getByRole('group', { name: 'Item 2' })).toBeVisible();
+  await expect(page.getByText(/wajib diisi/i)).toHaveCount(0);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+  await page.getByRole('button', { name: 'Hapus item 2' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Hapus' }).click();
+  await page.getByLabel('Judul permintaan').fill('Lab 3');
+  const deadline = new Date(Date.now() + 55 * 3600_000).toISOString().slice(0, 16);
+  await page.getByLabel(/^Tenggat/).fill(deadline);
+  await item.getByLabel('Nama barang').fill('Laptop');
+  await item.getByLabel('Harga maksimum per unit').fill('10000000');
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(dialogOf(page)).toContainText('Request berhasil dibuat!');
+  await dialogOf(page).getByRole('button', { name: 'OK' }).click();
+  const way = page.getByRole('link', { name: /^Lihat permintaan #/ });
+  await expect(way).toBeFocused();
+  await expect(way).toBeInViewport({ ratio: 1 });
+});
+
+test("'Welcome back!' is not said to whoever comes after", async ({ page, ani }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(ani.email);
+  await page.getByLabel('Password', { exact: true }).fill('rahasia1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(toastOf(page, 'Welcome back!')).toBeVisible();
+  await page.getByRole('button', { name: 'Menu akun Ani' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Welcome back!')).toHaveCount(0);
+});
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const path of ['/my-request', '/offers', '/transactions'])
+    test(`every tab of ${path} is in sight`, async ({ page, ani }) => {
+      await signInAs(page, ani);
+      await page.goto(path);
+      const tabs = page.getByRole('group', { name: 'Status' }).getByRole('button');
+      await expect(tabs.first()).toBeVisible();
+      expect(await tabs.count()).toBeGreaterThan(4);
+      for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+    });
+});
+
+for (const width of [320, 390, 1280])
+  test(`a market of billions is written in full at ${width} px`, async ({ page, ani }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.route('**/api/dashboard/stats', (route) =>
+      route.fulfill({
+        json: {
+          ...{ totalRequests: 37, requestsChange: 12, activeOffers: 1, offersChange: -2 },
+          ...{
+            completedTransactions: 2,
+            transactionsChange: 0,
+            totalBudget: 1_950_000_000,
+            budgetChange: null,
+          },
+        },
+      }),
+    );
+    await signInAs(page, ani);
+    await page.goto('/dashboard');
+    const figure = page.getByText(/^Rp\s1\.950\.000\.000$/);
+    await expect(figure).toBeVisible();
+    expect(await isCut(figure)).toBe(false);
+  });
+
+test('the dashboard begins with what waits for a person, on both sides of a deal', async ({
+  page,
+  ani,
+  budi,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await postOffer(budi, (await postRequest(ani))._id);
+  const deal = await accept(ani, (await postOffer(budi, (await postRequest(ani))._id))._id);
+  for (const status of ['in_progress', 'shipped', 'validating'] as const)
+    await moveTo(budi, deal._id, status);
+  await signInAs(page, ani);
+  await page.goto('/dashboard');
+  const waiting = page.getByRole('region', { name: 'Menunggu Anda' });
+  await expect(waiting.getByRole('link', { name: '1 penawaran untuk diputuskan' })).toBeInViewport();
+  const receipt = waiting.getByRole('link', { name: '1 penerimaan untuk dikonfirmasi' });
+  await expect(receipt).toHaveAttribute('href', `/transaction/${deal._id}`);
+  await signInAs(page, budi);
+  await page.goto('/dashboard');
+  await expect(waiting.getByText('blok untuk dicatat')).toBeVisible();
+  await expect(waiting.getByRole('link')).toHaveCount(0);
+});

@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+// One thing, one word (docs/glossary.md). Only what docs/spec.md has word for word may say it otherwise.
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const spec = readFileSync(join(root, 'docs/spec.md'), 'utf8');
+const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
+
+/** Words that mean what the first one means. */
+const others = {
+  Penawaran: ['offer', 'offers', 'tawaran'],
+  Permintaan: ['request', 'requests', 'permohonan'],
+  Penjual: ['vendor', 'supplier', 'suppliers', 'pemasok', 'seller'],
+  Pembeli: ['buyer', 'client', 'klien', 'requester', 'pemohon', 'pemesan'],
+  Budget: ['anggaran', 'pagu'],
+  Tenggat: ['deadline', 'batas waktu'],
+};
+
+/** The specification's own phrases, each to be found there. Longer ones first. */
+const phrases = [
+  'Get started by creating your first procurement request.',
+  'Gagal membuat request. Silakan coba lagi.',
+  'Yakin ingin menerima offer ini?',
+  'Request berhasil dibuat!',
+  'Offer berhasil dikirim!',
+  'Offer berhasil diterima!',
+  'Offer accepted successfully',
+  'Failed to load your requests',
+  'Failed to load offers',
+  'Failed to accept offer',
+  'Gagal memuat detail offer.',
+  'Gagal menerima offer.',
+  'Gagal mengirim offer.',
+  'Offer tidak ditemukan.',
+  'Create New Request',
+  'View My Requests',
+  'No requests found',
+  'Unknown Supplier',
+  'Back to Request',
+  'Total Requests',
+  'Submit Request',
+  'Offer Diterima',
+  'Your Request',
+  'All Requests',
+  'Active Offers',
+  'Accept Offer',
+  'Terima Offer',
+  'No offers yet',
+  'n of m requests',
+  'Make Offer',
+  'Buat Offer',
+  'My Offers',
+  'Request #',
+];
+
+/**
+ * Words of the specification that it does not quote: the navbar's 'Requests' and the page that is behind 'View My
+ * Requests'; a block's fields are called what the hashed text calls them.
+ */
+const named = [
+  'shell nav.requests',
+  'mf-procurement mine.title',
+  'mf-blockchain field.buyer',
+  'mf-blockchain field.vendor',
+];
+
+type Said = { place: string; words: string };
+
+/** What a text says, with something in place of what is filled in. */
+const call = (text: (...args: unknown[]) => unknown): unknown => {
+  for (const filling of [2, 'n', ['n']])
+    try {
+      return text(...Array(6).fill(filling));
+    } catch {}
+  return undefined;
+};
+
+function* saidIn(value: unknown, place: string): Generator<Said> {
+  const text = typeof value === 'function' ? call((...args) => value(...args)) : value;
+  if (typeof text === 'string') yield { place, words: text };
+  else if (text && typeof text === 'object')
+    for (const [name, part] of Object.entries(text))
+      yield* saidIn(part, `${place}${place.endsWith(' ') ? '' : '.'}${name}`);
+}
+
+const rooms = readdirSync(root).filter((room) => existsSync(join(root, room, 'src/texts.ts')));
+
+async function readTexts(room: string): Promise<Said[]> {
+  const { texts } = await import(pathToFileURL(join(root, room, 'src/texts.ts')).href);
+  return [...saidIn(texts, `${room} `)];
+}
+
+/** The word a text should not use, and which one it should. */
+function strayWord(words: string): string | undefined {
+  const own = phrases.reduce(
+    (left, phrase) => left.replaceAll(phrase.replace('n of m', '2 of 2'), ' '),
+    words,
+  );
+  for (const [word, strays] of Object.entries(others))
+    for (const stray of strays)
+      if (new RegExp(`\\b${stray}\\b`, 'iu').test(own)) return `${stray} for ${word}`;
+  return undefined;
+}
+
+describe('the words on the screens', () => {
+  it('are looked at in every room that has some', () => {
+    expect(rooms).toEqual(
+      expect.arrayContaining(['mf-blockchain', 'mf-procurement', 'mf-transactions', 'shell']),
+    );
+  });
+
+  it.each(rooms)('%s says one word for one thing', async (room) => {
+    const texts = await readTexts(room);
+    expect(texts.length).toBeGreaterThan(50);
+    const stray = texts
+      .filter(({ place }) => !named.includes(place))
+      .flatMap(({ place, words }) => (strayWord(words) ? `${place}: '${words}' (${strayWord(words)})` : []));
+    expect(stray).toEqual([]);
+  });
+
+  it.each([
+    ['Tolak Offer', 'offer for Penawaran'],
+    ['Buat Offer dari supplier', 'supplier for Penjual'],
+    ['Buat Offer', undefined],
+    ['Penawaran dari penjual', undefined],
+  ])("'%s': %s", (words, stray) => expect(strayWord(words)).toBe(stray));
+
+  it('excuses nothing that the specification does not say', () => {
+    expect(phrases.filter((phrase) => !spec.includes(phrase))).toEqual([]);
+  });
+
+  it.each(Object.keys(others))('%s is in the glossary', (word) => {
+    expect(glossary).toMatch(new RegExp(`^\\| ${word}\\b`, 'mu'));
+  });
+});
