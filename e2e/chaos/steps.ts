@@ -1,5 +1,5 @@
 import type { Answer } from '../../services/core-api/src/test/caller.ts';
-import { onDeal, one, type Step } from '../../services/core-api/src/test/walk.ts';
+import { one, onTransaction, type Step } from '../../services/core-api/src/test/walk.ts';
 import { fateOf, wasWritten } from './history.ts';
 import type { People } from './people.ts';
 
@@ -75,7 +75,9 @@ export function moreSteps({ history, ids }: People): Record<string, Step> {
       const id = one(offers, pick);
       return id ? as(person).get(`/api/offers/${id}`) : undefined;
     },
-    'read deal': onDeal('buyer', (path, person, pick) => as(person).get(pick(2) ? path : `${path}/history`)),
+    'read deal': onTransaction('buyer', (path, person, pick) =>
+      as(person).get(pick(2) ? path : `${path}/history`),
+    ),
     'notifications read': (_, person) => as(person).post('/api/notifications/read', { all: true }),
     again: async (_, __, pick) => {
       const unanswered = history.calls.filter((call) => wasWritten(call) && fateOf(call) === 'unknown');

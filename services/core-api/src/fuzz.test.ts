@@ -4,8 +4,8 @@ import { type FuzzHouse, runFuzz } from '@pasok/service/test/run-fuzz';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createApp } from './app.ts';
-import { makeDeal, makeValidating, moveTo } from './test/deals.ts';
 import { createHarness, type Harness, password } from './test/harness.ts';
+import { makeTransaction, makeValidating, moveTo } from './test/transactions.ts';
 
 /** Whatever is sent, by whomever: no 500, no silence, a refusal in words, and nothing of the inside. npm run test:release takes 80,000. */
 const calls = Math.round(Number(process.env.FUZZ_CALLS ?? 5_000) * 0.8);
@@ -45,7 +45,7 @@ const register = async (name: string): Promise<string> => {
 
 async function fill(): Promise<void> {
   for (let n = 0; n < 6; n += 1) {
-    const deal = await makeDeal(house, `Urusan ${n}`);
+    const deal = await makeTransaction(house, `Urusan ${n}`);
     if (n > 0)
       await moveTo(
         house,

@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenInvariants } from './invariants.ts';
-import { makeDeal, makeValidating, moveTo } from './test/deals.ts';
 import { createHarness, type Harness } from './test/harness.ts';
+import { makeTransaction, makeValidating, moveTo } from './test/transactions.ts';
 
 let harness: Harness;
 const settings = { receiptDays: 7 };
@@ -19,7 +19,7 @@ describe('the invariants', () => {
     await harness.deps
       .sql`update transactions set validating_since = now() - interval '8 days' where id = ${assumed.id}`;
     await moveTo(harness, assumed.id, 'completed');
-    const cancelled = await makeDeal(harness, 'batal');
+    const cancelled = await makeTransaction(harness, 'batal');
     await moveTo(harness, cancelled.id, 'cancelled');
     expect(await brokenInvariants(harness.deps.sql, settings)).toEqual({});
   });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeal, moveTo } from './test/deals.ts';
 import { createHarness, type Harness } from './test/harness.ts';
+import { makeTransaction, moveTo } from './test/transactions.ts';
 
 /** Whatever is sent, the answer is 4xx with words: never 500, never HTML, never a change. */
 let house: Harness;
 let ids: { request: string; offer: string; transaction: string };
 beforeAll(async () => {
   house = await createHarness();
-  const deal = await makeDeal(house);
+  const deal = await makeTransaction(house);
   await moveTo(house, deal.id, 'validating');
   const deadline = new Date(Date.now() + 86_400_000).toISOString();
   const items = [{ name: 'Meja', budget: 1, quantity: 2 }];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeal } from './test/deals.ts';
 import { type Answer, type Caller, createHarness, type Harness, type Person } from './test/harness.ts';
 import { type Ids, offerItems, permissionRows, requestBody } from './test/permission-rows.ts';
+import { makeTransaction } from './test/transactions.ts';
 
 /**
  * Every registered call × {nobody, Ani who owns the request and buys, Budi who offers and sells, Citra the stranger},
@@ -27,7 +27,7 @@ const openRequest = async (): Promise<Ids> => {
 
 const deal = async (): Promise<Ids> => {
   serial += 1;
-  const { id, requestId, offerId } = await makeDeal(house, `Transaksi ${serial}`);
+  const { id, requestId, offerId } = await makeTransaction(house, `Transaksi ${serial}`);
   return { request: requestId, offer: offerId, transaction: id, tokens: [] };
 };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from './sweep.ts';
-import { makeValidating } from './test/deals.ts';
 import { createHarness, type Harness, type Person } from './test/harness.ts';
+import { makeValidating } from './test/transactions.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenInvariants } from './invariants.ts';
-import { makeDeal } from './test/deals.ts';
 import { createHarness, type Harness } from './test/harness.ts';
+import { makeTransaction } from './test/transactions.ts';
 import { createWalk, type World } from './test/walk.ts';
 
 const seed = Number(process.env.WALK_SEED ?? 20_261_121);
@@ -82,7 +82,7 @@ describe('random walks of the whole API', () => {
       expect(world.answers.filter(({ status, body }) => status === 503 && !body.message)).toEqual([]);
       // Healed: the next calls succeed, and nothing is broken or missing.
       await pause(200);
-      await makeDeal(harness, 'sesudah gangguan');
+      await makeTransaction(harness, 'sesudah gangguan');
       expect(await brokenInvariants(harness.deps.sql, settings)).toEqual({});
       expect(await lost(world)).toBe(0);
     },

@@ -17,7 +17,7 @@ export function eventsOf(market: readonly DemoRequest[]): DemoEvent[] {
 }
 
 function eventsOfRequest(request: DemoRequest): DemoEvent[] {
-  const { ago, offers = [], deal } = request;
+  const { ago, offers = [], transaction } = request;
   const events: DemoEvent[] = [{ kind: 'request', ago, request }];
   for (const offer of offers) {
     const sent = ago - offer.after;
@@ -26,11 +26,11 @@ function eventsOfRequest(request: DemoRequest): DemoEvent[] {
     if (offer.withdrawn) events.push({ kind: 'withdraw', ago: sent - 0.5, request, offer });
   }
   if (request.cancelled) events.push({ kind: 'cancel', ago: ago - 4, request });
-  const offer = deal && offers[deal.offer];
+  const offer = transaction && offers[transaction.offer];
   if (!offer) return events;
-  const accepted = ago - deal.after;
+  const accepted = ago - transaction.after;
   events.push({ kind: 'accept', ago: accepted, request, offer });
-  for (const [after, step] of deal.steps) {
+  for (const [after, step] of transaction.steps) {
     events.push({ kind: 'step', ago: accepted - after, request, vendor: offer.by, step });
   }
   return events;

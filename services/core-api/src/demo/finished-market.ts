@@ -4,7 +4,7 @@ const school = 'SMK Harapan Bangsa, Jl. Merdeka 17, Bandung 40111';
 const clinic = 'Klinik Sehat Sentosa, Jl. Diponegoro 88, Semarang 50241';
 const cafe = 'Kedai Kopi Tepi Sungai, Jl. Ahmad Yani 5, Banjarmasin 70111';
 
-/** Requests whose deal is over: completed in every way, or cancelled. */
+/** Requests whose transaction is over: completed in every way, or cancelled. */
 export const finishedMarket: readonly DemoRequest[] = [
   {
     by: 'ani',
@@ -27,7 +27,7 @@ export const finishedMarket: readonly DemoRequest[] = [
       },
       { by: 'eko', after: 2, prices: [10_200_000, 199_000], notes: 'Kirim dari Jakarta.', deliveryTime: 7 },
     ],
-    deal: {
+    transaction: {
       offer: 0,
       after: 3,
       steps: [...delivered(0.5, 1.5, 4), [5, { confirm: 'all' }]],
@@ -60,7 +60,7 @@ export const finishedMarket: readonly DemoRequest[] = [
         deliveryTime: 3,
       },
     ],
-    deal: {
+    transaction: {
       offer: 1,
       after: 5,
       steps: [...delivered(1, 2, 4), [4.5, { confirm: 5 }], [6, { confirm: 'all' }]],
@@ -94,7 +94,7 @@ export const finishedMarket: readonly DemoRequest[] = [
         deliveryTime: 3,
       },
     ],
-    deal: {
+    transaction: {
       offer: 1,
       after: 2,
       steps: [...delivered(0.3, 1, 2), [3, { confirm: 100 }], [5, { buyer: 'close-short' }]],
@@ -122,7 +122,7 @@ export const finishedMarket: readonly DemoRequest[] = [
       },
       { by: 'budi', after: 4, prices: [64_000_000, 14_100_000], notes: 'Unit indent.', deliveryTime: 21 },
     ],
-    deal: {
+    transaction: {
       offer: 0,
       after: 6,
       steps: [...delivered(2, 9, 13), [20.5, { vendor: 'completed' }]],
@@ -156,7 +156,7 @@ export const finishedMarket: readonly DemoRequest[] = [
       },
       { by: 'eko', after: 2, prices: [7_050_000, 610_000], notes: 'Bonus tas proyektor.', withdrawn: true },
     ],
-    deal: {
+    transaction: {
       offer: 0,
       after: 4,
       steps: [
@@ -195,7 +195,7 @@ export const finishedMarket: readonly DemoRequest[] = [
         deliveryTime: 7,
       },
     ],
-    deal: { offer: 0, after: 3, steps: [...delivered(1, 3, 6), [7, { confirm: 'all' }]] },
+    transaction: { offer: 0, after: 3, steps: [...delivered(1, 3, 6), [7, { confirm: 'all' }]] },
   },
   {
     by: 'gilang',
@@ -216,6 +216,6 @@ export const finishedMarket: readonly DemoRequest[] = [
         deliveryTime: 10,
       },
     ],
-    deal: { offer: 0, after: 3, steps: [[2, { buyer: 'cancel' }]] },
+    transaction: { offer: 0, after: 3, steps: [[2, { buyer: 'cancel' }]] },
   },
 ];

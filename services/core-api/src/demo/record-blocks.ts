@@ -35,7 +35,7 @@ export async function recordBlocks(
 
 /** The transactions to record in the order they were completed, so that the chain reads like the market's own. */
 function unrecorded({ db }: ServiceCtx) {
-  const titles = finishedMarket.filter(({ deal }) => deal?.record).map(({ judul }) => judul);
+  const titles = finishedMarket.filter(({ transaction }) => transaction?.record).map(({ judul }) => judul);
   const vendors = [...Object.values(profiles), ...Object.values(extraPeople)].map(({ email }) => email);
   return db
     .select({ id: transactions.id, vendor: users.id, tokenVersion: users.tokenVersion })

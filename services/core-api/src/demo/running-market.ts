@@ -3,7 +3,7 @@ import { type DemoRequest, delivered } from './script.ts';
 const school = 'SMK Harapan Bangsa, Jl. Merdeka 17, Bandung 40111';
 const village = 'Balai Desa Sukamaju, Jl. Raya Ciawi 2, Bogor 16720';
 
-/** Requests whose deal is running, one or two in every status. */
+/** Requests whose transaction is running, one or two in every status. */
 export const runningMarket: readonly DemoRequest[] = [
   {
     by: 'ani',
@@ -33,7 +33,7 @@ export const runningMarket: readonly DemoRequest[] = [
         deliveryTime: 6,
       },
     ],
-    deal: { offer: 0, after: 4, steps: [...delivered(1, 8, 11), [12, { confirm: 3 }]] },
+    transaction: { offer: 0, after: 4, steps: [...delivered(1, 8, 11), [12, { confirm: 3 }]] },
   },
   {
     by: 'fitri',
@@ -54,7 +54,7 @@ export const runningMarket: readonly DemoRequest[] = [
         deliveryTime: 4,
       },
     ],
-    deal: {
+    transaction: {
       offer: 0,
       after: 4,
       steps: [...delivered(2, 9, 12), [13, { problem: 'Dua paket berisi judul yang sama.' }]],
@@ -80,7 +80,7 @@ export const runningMarket: readonly DemoRequest[] = [
       },
       { by: 'budi', after: 2, prices: [9_200_000, 12_750_000], notes: 'Pasang di tempat.', deliveryTime: 12 },
     ],
-    deal: {
+    transaction: {
       offer: 0,
       after: 4,
       steps: [
@@ -115,7 +115,7 @@ export const runningMarket: readonly DemoRequest[] = [
         rejected: 'Dudukannya tidak berkunci.',
       },
     ],
-    deal: {
+    transaction: {
       offer: 0,
       after: 3,
       steps: [
@@ -144,7 +144,7 @@ export const runningMarket: readonly DemoRequest[] = [
       },
       { by: 'eko', after: 2, prices: [190_000, 289_000], notes: 'Ukuran bisa ditukar.', deliveryTime: 8 },
     ],
-    deal: { offer: 0, after: 3, steps: [[1, { vendor: 'in_progress' }]] },
+    transaction: { offer: 0, after: 3, steps: [[1, { vendor: 'in_progress' }]] },
   },
   {
     by: 'fitri',
@@ -162,7 +162,7 @@ export const runningMarket: readonly DemoRequest[] = [
         deliveryTime: 2,
       },
     ],
-    deal: { offer: 0, after: 2, steps: [[0.5, { vendor: 'in_progress' }]] },
+    transaction: { offer: 0, after: 2, steps: [[0.5, { vendor: 'in_progress' }]] },
   },
   {
     by: 'gilang',
@@ -183,7 +183,7 @@ export const runningMarket: readonly DemoRequest[] = [
       },
       { by: 'eko', after: 1, prices: [1_420_000, 1_490_000], notes: 'Sampel bisa dikirim.', deliveryTime: 4 },
     ],
-    deal: { offer: 1, after: 3, steps: [] },
+    transaction: { offer: 1, after: 3, steps: [] },
   },
   {
     by: 'ani',
@@ -196,7 +196,7 @@ export const runningMarket: readonly DemoRequest[] = [
       { by: 'budi', after: 0.4, prices: [1_640_000], notes: 'Garansi 3 tahun tukar unit.', deliveryTime: 2 },
       { by: 'eko', after: 1, prices: [1_690_000], notes: 'Bonus kabel HDMI.', deliveryTime: 4 },
     ],
-    deal: { offer: 0, after: 2, steps: [] },
+    transaction: { offer: 0, after: 2, steps: [] },
   },
   {
     by: 'citra',

@@ -15,7 +15,7 @@ export interface DemoOffer {
   withdrawn?: true;
 }
 
-/** What happens to a deal, `[days after acceptance, what]`. */
+/** What happens to a transaction, `[days after acceptance, what]`. */
 export type DemoStep = readonly [
   after: number,
   what:
@@ -39,11 +39,11 @@ export interface DemoRequest {
   deliveryAddress?: string;
   offers?: readonly DemoOffer[];
   cancelled?: true;
-  /** Which offer was accepted, how many days after the request, and the deal's life. */
-  deal?: { offer: number; after: number; steps: readonly DemoStep[]; record?: true };
+  /** Which offer was accepted, how many days after the request, and the transaction's life. */
+  transaction?: { offer: number; after: number; steps: readonly DemoStep[]; record?: true };
 }
 
-/** The usual life of a deal up to the buyer's tokens. */
+/** The usual life of a transaction up to the buyer's tokens. */
 export const delivered = (paid: number, sent: number, arrived: number): readonly DemoStep[] => [
   [paid, { vendor: 'in_progress' }],
   [sent, { vendor: 'shipped' }],

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { inTransaction } from '../context/context.ts';
 import { createRequest } from '../requests/create-request.ts';
-import { makeDeal, moveTo } from '../test/deals.ts';
 import { createFaultProxy } from '../test/fault-proxy.ts';
 import { createHarness, type Harness, type Person } from '../test/harness.ts';
+import { makeTransaction, moveTo } from '../test/transactions.ts';
 import { channel } from './channel.ts';
 import { createHub } from './hub.ts';
 import { listenForEvents } from './listen.ts';
@@ -78,7 +78,7 @@ describe('GET /events', () => {
   });
 
   it('X09 tells both parties at once what to refetch, and nobody else', async () => {
-    const { id } = await makeDeal(harness, 'langsung');
+    const { id } = await makeTransaction(harness, 'langsung');
     const [ani, budi, citra] = [await open('ani'), await open('budi'), await open('citra')];
     await moveTo(harness, id, 'shipped');
     const has = (page: typeof ani) => () =>
@@ -97,7 +97,7 @@ describe('GET /events', () => {
     const other = await listen(hub);
     const app = createApp({ ...harness.deps, hub });
     const page = await open('ani', {}, app);
-    const { id } = await makeDeal(harness, 'dua instans');
+    const { id } = await makeTransaction(harness, 'dua instans');
     await page.until(() => page.events().some((event) => event.id === id));
     await other.stop();
     await page.until(() => page.state.ended);
@@ -105,11 +105,11 @@ describe('GET /events', () => {
 
   it('resumes after Last-Event-ID without a gap', async () => {
     const first = await open('ani');
-    const { id } = await makeDeal(harness, 'putus');
+    const { id } = await makeTransaction(harness, 'putus');
     await first.until(() => first.events().some((event) => event.id === id));
     const last = first.events().at(-1)?.eventId;
     await opened.pop()?.();
-    const missed = await makeDeal(harness, 'terlewat');
+    const missed = await makeTransaction(harness, 'terlewat');
     const second = await open('ani', { 'last-event-id': last });
     await second.until(() => second.events().some((event) => event.id === missed.id));
     const serials = second.events().map(({ seq }) => seq);
@@ -172,7 +172,7 @@ describe('GET /events', () => {
     await sql`
       insert into live_events (xid, user_id, topic, ref_id) values ('900000000000', ${harness.ids.ani}, 'offer', 'copy')`;
     const page = await open('ani');
-    const { id } = await makeDeal(harness, 'setelah pulih');
+    const { id } = await makeTransaction(harness, 'setelah pulih');
     await page.until(() => page.events().some((event) => event.id === id));
     const resumed = await open('ani', { 'last-event-id': page.events().at(-1)?.eventId });
     await pause(200);
@@ -181,9 +181,9 @@ describe('GET /events', () => {
   });
 
   it('tells a first stream what happened while its page was asking, and nothing older', async () => {
-    const older = await makeDeal(harness, 'sebelumnya');
+    const older = await makeTransaction(harness, 'sebelumnya');
     await harness.deps.sql`update live_events set created_at = created_at - interval '20 seconds'`;
-    const { id } = await makeDeal(harness, 'di antaranya');
+    const { id } = await makeTransaction(harness, 'di antaranya');
     const [ani, citra] = [await open('ani'), await open('citra')];
     await ani.until(() => ani.events().some((event) => event.id === id));
     expect(ani.events().filter((event) => event.id === older.id)).toEqual([]);
@@ -202,7 +202,7 @@ describe('GET /events', () => {
     '1@3:9:5,4',
     `1@3:${'9'.repeat(19)}:`,
   ])('takes Last-Event-ID %j for absent', async (lastId) => {
-    const { id } = await makeDeal(harness, `dari ${lastId.slice(0, 12)}`);
+    const { id } = await makeTransaction(harness, `dari ${lastId.slice(0, 12)}`);
     const page = await open('ani', { 'last-event-id': lastId });
     await page.until(() => page.events().some((event) => event.id === id));
   });
@@ -253,7 +253,7 @@ describe('GET /events', () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where pid <> pg_backend_pid() and datname = current_database()
         and query ~* '^listen|pg_notify|select s.position'`;
-    const { id } = await makeDeal(harness, 'sambung lagi');
+    const { id } = await makeTransaction(harness, 'sambung lagi');
     await page.until(() => page.events().some((event) => event.id === id));
     expect(page.state.ended).toBe(false);
     await mine.stop();
@@ -265,7 +265,7 @@ describe('GET /events', () => {
     const mine = await listen(hub, proxy.url, 300);
     const page = await open('ani', {}, createApp({ ...harness.deps, hub }));
     proxy.set('freeze');
-    const { id } = await makeDeal(harness, 'beku');
+    const { id } = await makeTransaction(harness, 'beku');
     await pause(1_500);
     expect(page.events().some((event) => event.id === id)).toBe(false);
     proxy.set('pass');

@@ -2,9 +2,9 @@ import { quotas } from '@pasok/domain/quotas';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../context/context.ts';
-import { makeValidating } from '../test/deals.ts';
 import { createHarness, type Harness, password } from '../test/harness.ts';
 import { offeredItems, postRequest, requestBody } from '../test/market.ts';
+import { makeValidating } from '../test/transactions.ts';
 import { countUsed } from './quotas.ts';
 
 let house: Harness;

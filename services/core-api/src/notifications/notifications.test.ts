@@ -1,8 +1,8 @@
 import { notificationListSchema } from '@pasok/contracts/notification';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../context/context.ts';
-import { makeDeal, makeValidating, moveTo } from '../test/deals.ts';
 import { createHarness, type Harness, type Person } from '../test/harness.ts';
+import { makeTransaction, makeValidating, moveTo } from '../test/transactions.ts';
 import { notify } from './notify.ts';
 
 let harness: Harness;
@@ -41,7 +41,7 @@ describe('notifications', () => {
   });
 
   it('count the unread, and are marked as read by name or all, only by their owner', async () => {
-    const { id } = await makeDeal(harness, 'lonceng');
+    const { id } = await makeTransaction(harness, 'lonceng');
     await moveTo(harness, id, 'in_progress');
     await moveTo(harness, id, 'shipped');
     const before = await list('ani');

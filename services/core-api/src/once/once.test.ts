@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeal, makeValidating } from '../test/deals.ts';
 import { createHarness, type Harness, type Person } from '../test/harness.ts';
 import { offeredItems, postOffer, postRequest, requestBody } from '../test/market.ts';
+import { makeTransaction, makeValidating } from '../test/transactions.ts';
 import { tidy } from '../tidy.ts';
 
 let harness: Harness;
@@ -45,7 +45,7 @@ const calls: Record<string, () => Promise<Call>> = {
     return { by: 'ani', path, body: { tokens: some }, other: { tokens }, status: 200 };
   },
   '/api/transactions/:id/cancel': async () => {
-    const { id } = await makeDeal(harness);
+    const { id } = await makeTransaction(harness);
     // No body: what another use of the key differs in is the path.
     return { by: 'ani', path: `/api/transactions/${id}/cancel`, body: {}, other: undefined, status: 200 };
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeal, makeValidating, moveTo } from '../test/deals.ts';
 import { createHarness, type Harness, password } from '../test/harness.ts';
+import { makeTransaction, makeValidating, moveTo } from '../test/transactions.ts';
 
 let house: Harness;
 beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('GET /auth/export', () => {
 
 describe('DELETE /auth/me', () => {
   it('is refused to both parties while a deal is open', async () => {
-    const { id } = await makeDeal(house, 'Terbuka');
+    const { id } = await makeTransaction(house, 'Terbuka');
     for (const person of ['ani', 'budi'] as const) {
       const { status, body } = await house.as(person).delete('/api/auth/me');
       expect([status, body.code]).toEqual([409, 'DEAL_OPEN']);

@@ -6,7 +6,7 @@ const people: readonly Person[] = ['ani', 'budi', 'citra'];
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 
 /** Whom the walk visits: calls as each person, their ids, and the database it looks into afterwards. */
-export type House = {
+export type WalkTarget = {
   as: (person: Person) => Caller;
   ids: Record<Person, string>;
   sql: Sql;
@@ -16,27 +16,27 @@ export type House = {
 export type World = {
   requests: string[];
   offers: string[];
-  transactions: Deal[];
+  transactions: Parties[];
   answers: Answer[];
   /** What was answered with success and must be found for ever after: whether it still is. */
   acknowledged: (() => Promise<boolean>)[];
 };
 /** A number below the limit. */
 export type Pick = (limit: number) => number;
-type Deal = { id: string; buyer: Person; vendor: Person };
+type Parties = { id: string; buyer: Person; vendor: Person };
 export type Step = (world: World, person: Person, pick: Pick) => Promise<Answer | undefined>;
 
 export const one = <Thing>(list: readonly Thing[], pick: Pick): Thing | undefined => list[pick(list.length)];
-/** A call about a deal: three times in four by the party whose call it is. */
-export const onDeal =
+/** A call about a transaction: three times in four by the party whose call it is. */
+export const onTransaction =
   (
     whose: 'buyer' | 'vendor',
-    call: (path: string, person: Person, pick: Pick, deal: Deal, world: World) => Promise<Answer>,
+    call: (path: string, person: Person, pick: Pick, parties: Parties, world: World) => Promise<Answer>,
   ): Step =>
   async (world, person, pick) => {
-    const deal = one(world.transactions, pick);
-    if (!deal) return undefined;
-    return call(`/api/transactions/${deal.id}`, pick(4) ? deal[whose] : person, pick, deal, world);
+    const parties = one(world.transactions, pick);
+    if (!parties) return undefined;
+    return call(`/api/transactions/${parties.id}`, pick(4) ? parties[whose] : person, pick, parties, world);
   };
 
 /** A text that no other call sends: what came of this one is known by it. */
@@ -47,17 +47,17 @@ const isThere = (rows: Promise<readonly unknown[]>) => rows.then(({ length }) =>
 const isThereOnce = (rows: Promise<readonly unknown[]>) => rows.then(({ length }) => length === 1);
 
 /** Sends again with the same key, as a browser does, while nobody knows whether it was done. */
-async function postOnce(harness: House, person: Person, path: string, body: unknown): Promise<Answer> {
+async function postOnce(target: WalkTarget, person: Person, path: string, body: unknown): Promise<Answer> {
   const headers = { 'idempotency-key': `"${randomUUID()}"` };
   for (let tries = 1; ; tries++) {
-    const answer = await harness.as(person).post(path, body, headers);
+    const answer = await target.as(person).post(path, body, headers);
     if (answer.status !== 503 || tries === 5) return answer;
   }
 }
 
 /** Requests and offers. */
-function makingSteps(harness: House): Record<string, Step> {
-  const { sql } = harness;
+function makingSteps(target: WalkTarget): Record<string, Step> {
+  const { sql } = target;
   return {
     request: async ({ requests, acknowledged }, person, pick) => {
       const items = Array.from({ length: 1 + pick(3) }, (_, n) => ({
@@ -67,7 +67,7 @@ function makingSteps(harness: House): Record<string, Step> {
       }));
       const judul = markOf('J', pick);
       const body = { deadline: soon(), items, judul };
-      const answer = await postOnce(harness, person, '/api/requests', body);
+      const answer = await postOnce(target, person, '/api/requests', body);
       if (answer.status === 201) {
         requests.push(answer.body._id);
         acknowledged.push(() => isThereOnce(sql`select 1 from requests where judul = ${judul}`));
@@ -77,7 +77,7 @@ function makingSteps(harness: House): Record<string, Step> {
     offer: async ({ requests, offers, acknowledged }, person, pick) => {
       const id = one(requests, pick);
       if (!id) return undefined;
-      const { body } = await harness.as(person).get(`/api/requests/${id}`);
+      const { body } = await target.as(person).get(`/api/requests/${id}`);
       const items = (body.items ?? []).map(({ name }: { name: string }) => ({
         name,
         price: pick(2_000),
@@ -85,7 +85,7 @@ function makingSteps(harness: House): Record<string, Step> {
         notes: 'siap',
       }));
       const notes = markOf('O', pick);
-      const answer = await postOnce(harness, person, '/api/offers', { requestId: id, items, notes });
+      const answer = await postOnce(target, person, '/api/offers', { requestId: id, items, notes });
       if (answer.status === 201) {
         offers.push(answer.body._id);
         acknowledged.push(() => isThereOnce(sql`select 1 from offers where notes = ${notes}`));
@@ -96,33 +96,33 @@ function makingSteps(harness: House): Record<string, Step> {
 }
 
 /** What becomes of them. */
-function settlingSteps(harness: House): Record<string, Step> {
-  const { sql } = harness;
-  const personOf = (id: string): Person => people.find((person) => harness.ids[person] === id) ?? 'citra';
+function settlingSteps(target: WalkTarget): Record<string, Step> {
+  const { sql } = target;
+  const personOf = (id: string): Person => people.find((person) => target.ids[person] === id) ?? 'citra';
   return {
     'edit request': async ({ requests }, person, pick) => {
       const id = one(requests, pick);
       const change = { description: markOf('D', pick), priority: pick(2) ? 'low' : 'high' };
-      return id ? harness.as(person).put(`/api/requests/${id}`, change) : undefined;
+      return id ? target.as(person).put(`/api/requests/${id}`, change) : undefined;
     },
     'edit offer': async ({ offers }, person, pick) => {
       const id = one(offers, pick);
       if (!id) return undefined;
       const path = `/api/offers/${id}`;
-      const { body } = await harness.as(person).get(path);
+      const { body } = await target.as(person).get(path);
       const items = body.items?.map((item: object) => ({
         ...item,
         price: pick(2_000),
         notes: markOf('N', pick),
       }));
       const change = { deliveryTime: pick(30), ...(pick(2) ? { items } : {}) };
-      return harness.as(person).put(path, change);
+      return target.as(person).put(path, change);
     },
     accept: async ({ offers, transactions, acknowledged }, person, pick) => {
       const id = one(offers, pick);
       if (!id) return undefined;
       const path = pick(2) ? `/api/offers/accept/${id}` : `/api/transactions/accept/${id}`;
-      const answer = await harness.as(person).post(path);
+      const answer = await target.as(person).post(path);
       if (answer.status === 201) {
         const { _id: id, buyer, vendor } = answer.body.transaction;
         transactions.push({ id, buyer: personOf(buyer._id), vendor: personOf(vendor._id) });
@@ -133,24 +133,24 @@ function settlingSteps(harness: House): Record<string, Step> {
     reject: async ({ offers }, person, pick) => {
       const id = one(offers, pick);
       const reason = markOf('R', pick);
-      return id ? harness.as(person).post(`/api/offers/reject/${id}`, { reason }) : undefined;
+      return id ? target.as(person).post(`/api/offers/reject/${id}`, { reason }) : undefined;
     },
     withdraw: async ({ offers }, person, pick) => {
       const id = one(offers, pick);
-      return id && pick(3) === 0 ? harness.as(person).delete(`/api/offers/${id}`) : undefined;
+      return id && pick(3) === 0 ? target.as(person).delete(`/api/offers/${id}`) : undefined;
     },
     'cancel request': async ({ requests }, person, pick) => {
       const id = one(requests, pick);
-      return id && pick(4) === 0 ? harness.as(person).delete(`/api/requests/${id}`) : undefined;
+      return id && pick(4) === 0 ? target.as(person).delete(`/api/requests/${id}`) : undefined;
     },
   };
 }
 
 /** The vendor’s call, the buyer’s below; now and then by somebody else. */
-function vendorSteps(harness: House): Record<string, Step> {
-  const { sql } = harness;
+function vendorSteps(target: WalkTarget): Record<string, Step> {
+  const { sql } = target;
   return {
-    status: onDeal('vendor', async (path, person, pick, deal, { acknowledged }) => {
+    status: onTransaction('vendor', async (path, person, pick, parties, { acknowledged }) => {
       const wanted = [
         'in_progress',
         'shipped',
@@ -160,11 +160,11 @@ function vendorSteps(harness: House): Record<string, Step> {
         'foo',
       ];
       const to = wanted[pick(wanted.length)];
-      const answer = await harness.as(person).patch(`${path}/status`, { status: to });
+      const answer = await target.as(person).patch(`${path}/status`, { status: to });
       if (answer.status === 200) {
         acknowledged.push(() =>
           isThere(
-            sql`select 1 from transaction_history where transaction_id = ${deal.id} and to_status = ${to}`,
+            sql`select 1 from transaction_history where transaction_id = ${parties.id} and to_status = ${to}`,
           ),
         );
       }
@@ -173,32 +173,34 @@ function vendorSteps(harness: House): Record<string, Step> {
   };
 }
 
-function buyerSteps(harness: House): Record<string, Step> {
-  const { sql } = harness;
+function buyerSteps(target: WalkTarget): Record<string, Step> {
+  const { sql } = target;
   return {
-    tokens: onDeal('buyer', async (path, person, pick, deal, { acknowledged }) => {
-      const { body } = await harness.as(deal.vendor).get(path);
+    tokens: onTransaction('buyer', async (path, person, pick, parties, { acknowledged }) => {
+      const { body } = await target.as(parties.vendor).get(path);
       const items: { tokens: string[] }[] = body.transaction?.items ?? [];
       const seen = items.flatMap((item) => item.tokens);
       const isCareless = pick(6) === 0;
       const tokens = seen.map((token) => (pick(3) === 0 ? '' : isCareless && pick(2) ? 'WRONG' : token));
-      const answer = await harness.as(person).post(`${path}/validate`, { tokens });
+      const answer = await target.as(person).post(`${path}/validate`, { tokens });
       const confirmed = answer.body.transaction?.confirmedUnits;
       if (answer.status === 200) {
         acknowledged.push(() =>
-          isThere(sql`select 1 from transactions where id = ${deal.id} and confirmed_units >= ${confirmed}`),
+          isThere(
+            sql`select 1 from transactions where id = ${parties.id} and confirmed_units >= ${confirmed}`,
+          ),
         );
       }
       return answer;
     }),
-    cancel: onDeal('buyer', (path, person, pick) =>
-      pick(4) ? harness.as(person).get(path) : harness.as(person).post(`${path}/cancel`),
+    cancel: onTransaction('buyer', (path, person, pick) =>
+      pick(4) ? target.as(person).get(path) : target.as(person).post(`${path}/cancel`),
     ),
-    problem: onDeal('buyer', (path, person, pick) =>
-      harness.as(person).post(`${path}/problem`, { reason: markOf('P', pick) }),
+    problem: onTransaction('buyer', (path, person, pick) =>
+      target.as(person).post(`${path}/problem`, { reason: markOf('P', pick) }),
     ),
-    'withdraw problem': onDeal('buyer', (path, person) => harness.as(person).delete(`${path}/problem`)),
-    'close short': onDeal('buyer', (path, person) => harness.as(person).post(`${path}/close-short`)),
+    'withdraw problem': onTransaction('buyer', (path, person) => target.as(person).delete(`${path}/problem`)),
+    'close short': onTransaction('buyer', (path, person) => target.as(person).post(`${path}/close-short`)),
   };
 }
 
@@ -215,16 +217,16 @@ const pickOf =
  * invariants, in what was acknowledged, and in statuses that may never be answered.
  */
 export function createWalk(
-  harness: House,
+  target: WalkTarget,
   seed: number,
   more: Record<string, Step> = {},
   often: string[] = [],
 ) {
   const steps = {
-    ...makingSteps(harness),
-    ...settlingSteps(harness),
-    ...vendorSteps(harness),
-    ...buyerSteps(harness),
+    ...makingSteps(target),
+    ...settlingSteps(target),
+    ...vendorSteps(target),
+    ...buyerSteps(target),
     ...more,
   };
   const names = [...Object.keys(steps), ...Array(4).fill('status'), ...Array(6).fill('tokens'), ...often];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeal, makeValidating, moveTo } from '../test/deals.ts';
 import { createHarness, type Harness } from '../test/harness.ts';
+import { makeTransaction, makeValidating, moveTo } from '../test/transactions.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const read = async (id: string) => (await harness.as('ani').get(`/api/transactio
 
 describe('the buyer’s own calls', () => {
   it.each(['cancel', 'problem', 'close-short'])('%s: 401, 404 and 403 come before all else', async (name) => {
-    const { id } = await makeDeal(harness, `siapa ${name}`);
+    const { id } = await makeTransaction(harness, `siapa ${name}`);
     const body = name === 'problem' ? { reason: '' } : undefined;
     expect((await harness.anonymous.post(`/api/transactions/${id}/${name}`, body)).status).toBe(401);
     expect((await call(id, name, body, 'citra')).status).toBe(404);
@@ -23,7 +23,7 @@ describe('the buyer’s own calls', () => {
   });
 
   it('M11 cancel: in waiting_payment at once, payment failed, repeated the same', async () => {
-    const { id, requestId } = await makeDeal(harness, 'M11');
+    const { id, requestId } = await makeTransaction(harness, 'M11');
     const { status, body } = await call(id, 'cancel');
     expect([status, body.transaction.status, body.transaction.paymentStatus]).toEqual([
       200,
@@ -38,7 +38,7 @@ describe('the buyer’s own calls', () => {
   });
 
   it('M11 cancel: in in_progress only after the vendor’s silence', async () => {
-    const { id } = await makeDeal(harness, 'M11 diam');
+    const { id } = await makeTransaction(harness, 'M11 diam');
     await moveTo(harness, id, 'in_progress');
     expect((await call(id, 'cancel')).body).toMatchObject({ code: 'CANCEL_TOO_EARLY' });
     const { buyerMayCancelAt } = await read(id);
@@ -50,7 +50,7 @@ describe('the buyer’s own calls', () => {
   });
 
   it.each(['shipped', 'validating'])('cancel: never in %s', async (status) => {
-    const { id } = await makeDeal(harness, `batal ${status}`);
+    const { id } = await makeTransaction(harness, `batal ${status}`);
     await moveTo(harness, id, status);
     expect((await call(id, 'cancel')).status).toBe(409);
     expect((await read(id)).status).toBe(status);
@@ -78,7 +78,7 @@ describe('the buyer’s own calls', () => {
   });
 
   it('problem: needs words and a running deal; the same words again change nothing', async () => {
-    const { id } = await makeDeal(harness, 'masalah');
+    const { id } = await makeTransaction(harness, 'masalah');
     expect((await call(id, 'problem', { reason: 'Belum datang' })).status).toBe(409);
     await moveTo(harness, id, 'in_progress');
     for (const reason of ['', '   ', 'a'.repeat(501), 7, 'a\u202eb']) {
@@ -104,7 +104,7 @@ describe('the buyer’s own calls', () => {
     expect(body.transaction).toMatchObject({ status: 'completed', receipt: 'partial', confirmedUnits: 1 });
     expect((await call(id, 'close-short')).status).toBe(200);
     expect((await harness.as('ani').get(`/api/requests/${requestId}`)).body.status).toBe('completed');
-    const early = await makeDeal(harness, 'M13 awal');
+    const early = await makeTransaction(harness, 'M13 awal');
     expect((await call(early.id, 'close-short')).status).toBe(409);
   });
 });

@@ -2,8 +2,8 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { makeDeal, moveTo } from '../test/deals.ts';
 import { type Answer, type Caller, createHarness, type Harness, type Person } from '../test/harness.ts';
+import { makeTransaction, moveTo } from '../test/transactions.ts';
 
 /** Everything that left the service: what each caller was told, and every log line. */
 const told: { person: Person | 'nobody'; call: string; text: string }[] = [];
@@ -90,7 +90,7 @@ async function readEverything(id: string, tokens: readonly string[]): Promise<vo
 }
 
 it('I18 no token outside its viewers: every answer and log line of a whole life is searched', async () => {
-  const { id } = await makeDeal(harness, 'Kenari');
+  const { id } = await makeTransaction(harness, 'Kenari');
   const [row] = await harness.deps.sql<{ tokenKid: string }[]>`
     select token_kid as "tokenKid" from transactions where id = ${id}`;
   const issued = harness.deps.tokens.tokensOf({ id, tokenKid: row?.tokenKid ?? '' }, [

@@ -2,8 +2,8 @@ import { connectDatabase } from '@pasok/service/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { createDeps } from '../create-deps.ts';
-import { makeDeal, makeValidating, moveTo } from '../test/deals.ts';
 import { createHarness, type Harness, type Person, tokenKeys } from '../test/harness.ts';
+import { makeTransaction, makeValidating, moveTo } from '../test/transactions.ts';
 
 let harness: Harness;
 let apps: Harness['app'][];
@@ -84,7 +84,7 @@ describe('races on two instances', () => {
   });
 
   it('one status change at once by 20 calls is one row of history', roundsOf(1), async () => {
-    const { id } = await makeDeal(harness, 'satu perubahan');
+    const { id } = await makeTransaction(harness, 'satu perubahan');
     expect(statusesOf(await twenty(() => move(id, 'in_progress')))).toEqual([200]);
     expect(await moves(id)).toEqual(['in_progress']);
   });
@@ -148,7 +148,7 @@ describe('races on two instances', () => {
   });
 
   it('a move waits for another’s lock on its request, without a deadlock', roundsOf(1), async () => {
-    const { id, requestId } = await makeDeal(harness, 'kunci');
+    const { id, requestId } = await makeTransaction(harness, 'kunci');
     const answers = await harness.deps.sql.begin(async (tx) => {
       await tx`select 1 from requests where id = ${requestId} for update`;
       const waiting = [move(id, 'shipped'), call('ani', 'POST', `${id}/cancel`)];

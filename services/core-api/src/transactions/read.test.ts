@@ -5,14 +5,14 @@ import {
   userTransactionsSchema,
 } from '@pasok/contracts/transaction';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeDeal, moveTo, type TestDeal } from '../test/deals.ts';
 import { createHarness, type Harness } from '../test/harness.ts';
+import { makeTransaction, moveTo, type TestTransaction } from '../test/transactions.ts';
 
 let harness: Harness;
-let deal: TestDeal;
+let deal: TestTransaction;
 beforeAll(async () => {
   harness = await createHarness();
-  deal = await makeDeal(harness);
+  deal = await makeTransaction(harness);
 });
 afterAll(() => harness.close());
 
@@ -67,7 +67,7 @@ describe('GET /transactions/{id}', () => {
 
 describe('lists', () => {
   it('C11 C12 K08 hold the caller’s own only, newest first', async () => {
-    const second = await makeDeal(harness, 'Ruang guru', { buyer: 'budi', vendor: 'ani' });
+    const second = await makeTransaction(harness, 'Ruang guru', { buyer: 'budi', vendor: 'ani' });
     const list = await harness.as('ani').get('/api/transactions');
     expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([second.id, deal.id]);
     expect(list.headers.get('x-total-count')).toBe('2');
@@ -116,7 +116,7 @@ describe('lists', () => {
   });
 
   it('hold a place for every unit and make no token, whoever asks', async () => {
-    const { id } = await makeDeal(harness, 'Aula');
+    const { id } = await makeTransaction(harness, 'Aula');
     await moveTo(harness, id, 'validating');
     const made = vi.spyOn(harness.deps.tokens, 'tokensOf');
     for (const person of ['ani', 'budi'] as const) {
@@ -137,7 +137,7 @@ describe('lists', () => {
   });
 
   it('counts by status for the tabs', async () => {
-    const third = await makeDeal(harness, 'Kantin');
+    const third = await makeTransaction(harness, 'Kantin');
     await moveTo(harness, third.id, 'shipped');
     const { body } = await harness.as('ani').get('/api/transactions/counts');
     expect(body).toEqual({

@@ -1,7 +1,7 @@
 import { historyKinds, transactionStatuses } from '@pasok/contracts/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeal, makeValidating, moveTo } from '../test/deals.ts';
 import { createHarness, type Harness } from '../test/harness.ts';
+import { makeTransaction, makeValidating, moveTo } from '../test/transactions.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('PATCH /transactions/{id}/status', () => {
   const pairs = transactionStatuses.flatMap((from) => asked.map((to) => [from, to] as const));
 
   it.each(pairs)('M08 M07 %s → %s answers as the table says', async (from, to) => {
-    const { id } = await makeDeal(harness, `${from} ${to}`);
+    const { id } = await makeTransaction(harness, `${from} ${to}`);
     await ways[from]?.(id);
     const before = await read(id);
     const told = await history(id);
@@ -72,7 +72,7 @@ describe('PATCH /transactions/{id}/status', () => {
   });
 
   it('M06 is the vendor’s alone, and the order of refusals holds', async () => {
-    const { id } = await makeDeal(harness, 'siapa');
+    const { id } = await makeTransaction(harness, 'siapa');
     expect((await ask(id, 'shipped', 'ani')).body).toMatchObject({ code: 'NOT_VENDOR' });
     expect((await ask(id, 'foo', 'ani')).status).toBe(403);
     expect((await ask(id, 'foo', 'citra')).status).toBe(404);
@@ -85,7 +85,7 @@ describe('PATCH /transactions/{id}/status', () => {
   });
 
   it('drops fields that a body may not set', async () => {
-    const { id } = await makeDeal(harness, 'isi lain');
+    const { id } = await makeTransaction(harness, 'isi lain');
     const before = await read(id);
     const body = { status: 'in_progress', totalAmount: 1, paymentStatus: 'failed', buyer: harness.ids.citra };
     await harness.as('budi').patch(`/api/transactions/${id}/status`, body);
@@ -97,18 +97,18 @@ describe('PATCH /transactions/{id}/status', () => {
   });
 
   it('keeps the payment in step: paid on leaving waiting_payment, failed when cancelled before', async () => {
-    const { id } = await makeDeal(harness, 'bayar');
+    const { id } = await makeTransaction(harness, 'bayar');
     await moveTo(harness, id, 'shipped');
     expect((await read(id)).paymentStatus).toBe('paid');
     await moveTo(harness, id, 'cancelled');
     expect((await read(id)).paymentStatus).toBe('paid');
-    const other = await makeDeal(harness, 'tidak bayar');
+    const other = await makeTransaction(harness, 'tidak bayar');
     await moveTo(harness, other.id, 'cancelled');
     expect((await read(other.id)).paymentStatus).toBe('failed');
   });
 
   it('tells the buyer once for each change', async () => {
-    const { id } = await makeDeal(harness, 'kabar');
+    const { id } = await makeTransaction(harness, 'kabar');
     await moveTo(harness, id, 'shipped');
     await moveTo(harness, id, 'shipped');
     const { body } = await harness.as('ani').get('/api/notifications?limit=100');
@@ -155,7 +155,7 @@ describe('assumed receipt', () => {
 
 describe('GET /transactions/{id}/history', () => {
   it('X06 names actor, from, to and time of every change in order, to both parties', async () => {
-    const { id } = await makeDeal(harness, 'riwayat');
+    const { id } = await makeTransaction(harness, 'riwayat');
     await moveTo(harness, id, 'in_progress');
     await moveTo(harness, id, 'shipped');
     await moveTo(harness, id, 'validating');
@@ -178,7 +178,7 @@ describe('GET /transactions/{id}/history', () => {
   });
 
   it('does not exist for strangers, and no statement can change it', async () => {
-    const { id } = await makeDeal(harness, 'tetap');
+    const { id } = await makeTransaction(harness, 'tetap');
     expect((await harness.as('citra').get(`/api/transactions/${id}/history`)).status).toBe(404);
     expect((await harness.anonymous.get(`/api/transactions/${id}/history`)).status).toBe(401);
     const { sql } = harness.deps;

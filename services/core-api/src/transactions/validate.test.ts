@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeal, makeValidating, moveTo } from '../test/deals.ts';
 import { createHarness, type Harness, type Person } from '../test/harness.ts';
+import { makeTransaction, makeValidating, moveTo } from '../test/transactions.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('POST /transactions/{id}/validate', () => {
   });
 
   it('a list of the wrong length is 400 in any status', async () => {
-    const { id } = await makeDeal(harness, 'panjang');
+    const { id } = await makeTransaction(harness, 'panjang');
     for (const tokens of [[], ['', ''], Array(4).fill('AAAA')])
       expect((await send(id, tokens)).body).toMatchObject({ code: 'WRONG_TOKEN_COUNT' });
     expect((await send(id, ['', '', ''])).body).toMatchObject({ code: 'NO_TOKENS' });
@@ -42,7 +42,7 @@ describe('POST /transactions/{id}/validate', () => {
     expect((await send(id, tokens, 'budi')).body).toMatchObject({ code: 'NOT_BUYER' });
     expect((await send(id, 'x', 'budi')).status).toBe(403);
     expect((await harness.anonymous.post(`/api/transactions/${id}/validate`, { tokens })).status).toBe(401);
-    const shipped = await makeDeal(harness, 'dikirim');
+    const shipped = await makeTransaction(harness, 'dikirim');
     await moveTo(harness, shipped.id, 'shipped');
     const { body } = await harness.as('budi').get(`/api/transactions/${shipped.id}`);
     const right = body.transaction.items.flatMap((item: { tokens: string[] }) => item.tokens);
@@ -185,7 +185,7 @@ describe('POST /transactions/{id}/validate', () => {
 
 describe('who sees a token', () => {
   it('the vendor from in_progress on, the buyer once confirmed', async () => {
-    const { id } = await makeDeal(harness, 'lihat');
+    const { id } = await makeTransaction(harness, 'lihat');
     const seen = async (person: Person) =>
       (await read(id, person)).items.flatMap((item: { tokens: string[] }) => item.tokens);
     expect(await seen('budi')).toEqual(['', '', '']);

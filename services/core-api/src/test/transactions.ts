@@ -7,18 +7,18 @@ const items = [
 ];
 const prices = [9_500_000, 120_000];
 
-export type TestDeal = { id: string; requestId: string; offerId: string };
+export type TestTransaction = { id: string; requestId: string; offerId: string };
 
 const expectStatus = (status: number, answer: { status: number; body: unknown }) => {
   if (answer.status !== status) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
 };
 
 /** Q by Ani, O by Budi, accepted: a transaction in waiting_payment. Several at once need different titles. */
-export async function makeDeal(
+export async function makeTransaction(
   { as }: Harness,
   judul = 'Lab 3',
   { buyer = 'ani', vendor = 'budi' }: { buyer?: Person; vendor?: Person } = {},
-): Promise<TestDeal> {
+): Promise<TestTransaction> {
   const deadline = new Date(Date.now() + 2 * 86_400_000).toISOString();
   const request = await as(buyer).post('/api/requests', {
     judul,
@@ -56,8 +56,8 @@ export async function moveTo(
 export async function makeValidating(
   harness: Harness,
   judul?: string,
-): Promise<TestDeal & { tokens: string[] }> {
-  const deal = await makeDeal(harness, judul);
+): Promise<TestTransaction & { tokens: string[] }> {
+  const deal = await makeTransaction(harness, judul);
   await moveTo(harness, deal.id, 'validating');
   const { body } = await harness.as('budi').get(`/api/transactions/${deal.id}`);
   return { ...deal, tokens: body.transaction.items.flatMap((item: { tokens: string[] }) => item.tokens) };
