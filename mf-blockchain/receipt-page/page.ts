@@ -1,5 +1,5 @@
 import { type ReceiptPart, type ReceiptVerdict, verifyReceipt } from '@pasok/chain/receipt';
-import type { Receipt } from '@pasok/contracts/blockchain';
+import type { ReceiptFile } from '@pasok/contracts/blockchain';
 
 // The offline verifier: built with its style into one HTML file that is opened from disk.
 
@@ -43,7 +43,7 @@ function make(tag: string, text: string, className = ''): HTMLElement {
   return made;
 }
 
-function dealList({ agreement, block, statement }: Receipt): HTMLElement {
+function dealList({ agreement, block, statement }: ReceiptFile): HTMLElement {
   const { data } = block;
   const list = document.createElement('dl');
   const add = (name: string, text: string, className = '') =>

@@ -1,5 +1,5 @@
 import { api } from '@pasok/client';
-import { receiptSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
+import { receiptFileSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
 import {
   historySchema,
   type RequestableStatus,
@@ -152,4 +152,4 @@ export function useRecord(id: string) {
 
 /** The signed receipt of a recorded deal, as a file of its own holds it. */
 export const getReceipt = (id: string) =>
-  api.get(`/blockchain/transactions/${encodeURIComponent(id)}/receipt`, receiptSchema);
+  api.get(`/blockchain/transactions/${encodeURIComponent(id)}/receipt`, receiptFileSchema);

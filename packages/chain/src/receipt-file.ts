@@ -1,11 +1,11 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Block, BlockItem, BlockStatement, Receipt } from '@pasok/contracts/blockchain';
+import type { Block, BlockItem, BlockStatement, ReceiptFile } from '@pasok/contracts/blockchain';
 
 /** The little of the platform this file needs; browsers and Node have it, the pure compiler settings do not. */
 declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
 
 /** The one text of a receipt: every key named, in this order, two spaces of indentation, a line end. */
-export function receiptText({ format, agreement, block, statement }: Receipt): string {
+export function receiptText({ format, agreement, block, statement }: ReceiptFile): string {
   const { text, hash } = agreement;
   const receipt = {
     format,
@@ -47,7 +47,7 @@ function orderedStatement({ index, hash, time, keyId, signature }: BlockStatemen
 }
 
 /** The receipt in a file's bytes, or undefined unless they are exactly those of {@link receiptText}. */
-export function readReceipt(file: Uint8Array): Receipt | undefined {
+export function readReceipt(file: Uint8Array): ReceiptFile | undefined {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(file));
     return isReceipt(value) && areSameBytes(utf8ToBytes(receiptText(value)), file) ? value : undefined;
@@ -96,6 +96,6 @@ const receipt = exactly({
 });
 
 // A number written as text would join to the same hashed text, so the types are part of the check.
-function isReceipt(value: unknown): value is Receipt {
+function isReceipt(value: unknown): value is ReceiptFile {
   return receipt(value);
 }

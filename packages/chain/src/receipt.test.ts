@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
-import type { Block, Receipt } from '@pasok/contracts/blockchain';
+import type { Block, ReceiptFile } from '@pasok/contracts/blockchain';
 import { describe, expect, it } from 'vitest';
 import { canonicalData } from './canonical-data.ts';
 import { createGenesis } from './genesis.ts';
@@ -43,7 +43,7 @@ function stated(block: Block, by = key, name = keyId) {
 const block = mined();
 const receipt = buildReceipt(block, stated(block));
 const file = Buffer.from(receiptText(receipt));
-const check = (changed: Receipt, against = publicKey) =>
+const check = (changed: ReceiptFile, against = publicKey) =>
   verifyReceipt(Buffer.from(receiptText(changed)), against);
 
 it('accepts the receipt as it was made', () => {

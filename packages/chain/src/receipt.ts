@@ -1,4 +1,4 @@
-import type { Block, BlockStatement, Receipt } from '@pasok/contracts/blockchain';
+import type { Block, BlockStatement, ReceiptFile } from '@pasok/contracts/blockchain';
 import { agreementText } from './agreement.ts';
 import { blockHash, sha256Hex } from './block.ts';
 import { hasDifficulty } from './job.ts';
@@ -9,11 +9,11 @@ import { isStatementSignedBy, keyIdOf } from './signature.ts';
 export type ReceiptPart = 'file' | 'block' | 'work' | 'agreement' | 'key' | 'signature';
 
 export type ReceiptVerdict =
-  | { isValid: true; receipt: Receipt }
-  | { isValid: false; part: ReceiptPart; receipt: Receipt | undefined };
+  | { isValid: true; receipt: ReceiptFile }
+  | { isValid: false; part: ReceiptPart; receipt: ReceiptFile | undefined };
 
 /** Puts a receipt together: what was agreed (recomputed from the block), the block, and the signed word for it. */
-export function buildReceipt(block: Block, statement: BlockStatement): Receipt {
+export function buildReceipt(block: Block, statement: BlockStatement): ReceiptFile {
   const text = agreementText(block.data);
   return { format: 'pasok-receipt-1', agreement: { text, hash: sha256Hex(text) }, block, statement };
 }
@@ -29,7 +29,7 @@ export function verifyReceipt(file: Uint8Array, publicKey: string): ReceiptVerdi
   return receipt && !part ? { isValid: true, receipt } : { isValid: false, part: part ?? 'file', receipt };
 }
 
-function wrongPart({ agreement, block, statement }: Receipt, publicKey: string): ReceiptPart | undefined {
+function wrongPart({ agreement, block, statement }: ReceiptFile, publicKey: string): ReceiptPart | undefined {
   if (blockHash(block) !== block.hash || block.timestamp !== block.data.timestamp) return 'block';
   if (!hasDifficulty(block.hash)) return 'work';
   if (sha256Hex(agreement.text) !== agreement.hash || agreementText(block.data) !== agreement.text)

@@ -89,11 +89,11 @@ const blockStatementSchema = z.object({
 export type BlockStatement = z.infer<typeof blockStatementSchema>;
 
 /** GET /blockchain/transactions/{id}/receipt, and the receipt file (docs/adr/0010-receipt-file.md). */
-export const receiptSchema = z.object({
+export const receiptFileSchema = z.object({
   format: z.literal('pasok-receipt-1'),
   /** The agreement text that was hashed at acceptance, and its hash. */
   agreement: z.object({ text: z.string(), hash: z.string() }),
   block: blockSchema,
   statement: blockStatementSchema,
 });
-export type Receipt = z.infer<typeof receiptSchema>;
+export type ReceiptFile = z.infer<typeof receiptFileSchema>;

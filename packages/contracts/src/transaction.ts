@@ -30,7 +30,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** How a completed transaction was received: all units confirmed, closed short by the buyer, or assumed after the period. */
 export const receipts = ['confirmed', 'partial', 'assumed'] as const;
-export type Receipt = (typeof receipts)[number];
+export type ReceiptOutcome = (typeof receipts)[number];
 
 export const statusBodySchema = z.object({ status: z.string() });
 export const problemBodySchema = z.object({ reason: requiredText(limits.reason) });

@@ -1,6 +1,6 @@
 import {
   type PaymentStatus,
-  type Receipt,
+  type ReceiptOutcome,
   type RequestableStatus,
   requestableStatuses,
   type TransactionStatus,
@@ -192,7 +192,11 @@ export const declaresPayment = (from: TransactionStatus, to: RequestableStatus):
   paymentAfter('pending', from, to) === 'paid';
 
 /** How receipt ended, by who completed the deal: the vendor only ever completes by the receipt period. */
-export function receiptOf(by: 'buyer' | 'vendor', confirmedUnits: number, totalUnits: number): Receipt {
+export function receiptOf(
+  by: 'buyer' | 'vendor',
+  confirmedUnits: number,
+  totalUnits: number,
+): ReceiptOutcome {
   if (confirmedUnits === totalUnits) return 'confirmed';
   return by === 'buyer' ? 'partial' : 'assumed';
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { verifyReceipt } from '@pasok/chain/receipt';
-import { chainKeysSchema, receiptSchema } from '@pasok/contracts/blockchain';
+import { chainKeysSchema, receiptFileSchema } from '@pasok/contracts/blockchain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type House, startHouse } from '../test/instance.ts';
 
@@ -21,7 +21,7 @@ it('buyer and vendor download a receipt that the published key verifies', async 
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="pasok-kuitansi-1.json"');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const file = new Uint8Array(await answer.arrayBuffer());
-    const { statement, block } = receiptSchema.parse(JSON.parse(Buffer.from(file).toString('utf8')));
+    const { statement, block } = receiptFileSchema.parse(JSON.parse(Buffer.from(file).toString('utf8')));
     const key = keys.find(({ keyId }) => keyId === statement.keyId)?.publicKey ?? '';
     expect(verifyReceipt(file, key)).toMatchObject({ isValid: true });
     expect(block.data.transactionId).toBe(id);

@@ -1,5 +1,5 @@
 import { receiptText } from '@pasok/chain/receipt-file';
-import { type Receipt, receiptSchema } from '@pasok/contracts/blockchain';
+import { type ReceiptFile, receiptFileSchema } from '@pasok/contracts/blockchain';
 import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import { jsonResponse, readId } from '@pasok/service/route';
@@ -12,7 +12,7 @@ const receipt = defineRoute({
   path: '/transactions/{id}/receipt',
   tags: ['Blockchain'],
   summary: 'Kuitansi transaksi yang tercatat, untuk pembeli dan penjualnya',
-  responses: { 200: jsonResponse(receiptSchema) },
+  responses: { 200: jsonResponse(receiptFileSchema) },
 });
 
 /** GET /blockchain/transactions/{id}/receipt: the exact bytes of the receipt file. */
@@ -25,7 +25,7 @@ export function receiptRoutes(service: ServiceCtx) {
       'Content-Disposition': `attachment; filename="pasok-kuitansi-${made.block.index}.json"`,
       'Cache-Control': 'no-store',
     };
-    return new Response(receiptText(made), { headers }) as Response & TypedResponse<Receipt, 200, 'json'>;
+    return new Response(receiptText(made), { headers }) as Response & TypedResponse<ReceiptFile, 200, 'json'>;
   });
   return routes;
 }

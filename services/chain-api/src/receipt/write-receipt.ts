@@ -1,5 +1,5 @@
 import { buildReceipt } from '@pasok/chain/receipt';
-import type { Receipt } from '@pasok/contracts/blockchain';
+import type { ReceiptFile } from '@pasok/contracts/blockchain';
 import { AppError } from '@pasok/service/errors';
 import { toBlock } from '../chain/block-text.ts';
 import type { Ctx } from '../context/context.ts';
@@ -8,7 +8,7 @@ import type { Ctx } from '../context/context.ts';
 export async function writeReceipt(
   { reader, signer, caller, clock }: Ctx,
   { transactionId }: { transactionId: string },
-): Promise<Receipt> {
+): Promise<ReceiptFile> {
   const time = clock().toISOString();
   const row = await reader.ofTransaction(transactionId);
   if (!row) throw new AppError('NOT_FOUND');

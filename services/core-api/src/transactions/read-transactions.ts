@@ -1,4 +1,4 @@
-import type { PaymentStatus, Receipt, TransactionStatus } from '@pasok/contracts/transaction';
+import type { PaymentStatus, ReceiptOutcome, TransactionStatus } from '@pasok/contracts/transaction';
 import type { PendingQuery, Row, Sql } from 'postgres';
 import type { ServiceCtx } from '../context/context.ts';
 
@@ -15,7 +15,7 @@ export type StoredTransaction = {
   judul: string | null;
   status: TransactionStatus;
   paymentStatus: PaymentStatus;
-  receipt: Receipt | null;
+  receipt: ReceiptOutcome | null;
   totalAmount: string;
   agreementHash: string;
   tokenKid: string;
