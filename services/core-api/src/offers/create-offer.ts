@@ -1,8 +1,7 @@
 import type { CreateOfferBody } from '@pasok/contracts/offer';
 import { refuseItemCount } from '@pasok/domain/offer';
-import { canSeeRequest, refuseOffer } from '@pasok/domain/request';
+import { refuseOffer } from '@pasok/domain/request';
 import { totalPrice } from '@pasok/domain/totals';
-import { AppError } from '@pasok/service/errors';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { newId } from '../context/new-id.ts';
@@ -11,8 +10,8 @@ import { refuse } from '../context/refuse.ts';
 import { publish } from '../events/publish.ts';
 import { refuseUsedUp } from '../limits/quotas.ts';
 import { notify } from '../notifications/notify.ts';
-import { type LockedRequest, lockRequest } from '../requests/lock-request.ts';
-import { offersOn } from '../requests/offers-on.ts';
+import { lockVisibleRequest } from '../requests/access.ts';
+import type { LockedRequest } from '../requests/lock-request.ts';
 import { offers } from '../schema/offers.ts';
 import { users } from '../schema/users.ts';
 import { insertOfferItems } from './insert-items.ts';
@@ -24,12 +23,9 @@ import { insertOfferItems } from './insert-items.ts';
 export function createOffer(ctx: Ctx, body: CreateOfferBody): Promise<{ id: string }> {
   const { id: userId } = ctx.caller;
   return inTransaction(ctx, async (ctx) => {
-    const request = await lockRequest(ctx, body.requestId);
-    if (!request) throw new AppError('NOT_FOUND');
-    const { own, ownPending } = await offersOn(ctx, request.id);
-    if (!canSeeRequest(request, { userId, hasOffered: own })) throw new AppError('NOT_FOUND');
+    const { request, offers } = await lockVisibleRequest(ctx, body.requestId);
     const createdAt = await now(ctx);
-    refuse(refuseOffer(request, { userId, ownOffer: ownPending ? 'pending' : undefined }, createdAt));
+    refuse(refuseOffer(request, { userId, ownOffer: offers.ownPending ? 'pending' : undefined }, createdAt));
     refuse(refuseItemCount(body.items.length, request.itemCount));
     const id = newId();
     await refuseUsedUp(ctx, 'pendingOffers', userId);

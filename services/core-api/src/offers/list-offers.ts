@@ -1,8 +1,8 @@
 import type { OfferQuery, OfferWire } from '@pasok/contracts/offer';
-import { AppError } from '@pasok/service/errors';
 import type { PendingQuery, Row } from 'postgres';
 import type { Ctx } from '../context/context.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
+import { requireRequest } from '../requests/access.ts';
 import { offerColumns } from './columns.ts';
 import { type OfferRow, offerToWire } from './to-wire.ts';
 
@@ -19,12 +19,8 @@ export async function listOffersOn(
   { requestId, query }: { requestId: string; query: OfferQuery },
 ): Promise<CountedOffers> {
   const { sql, caller } = ctx;
-  const [request] = await sql<{ mine: boolean; hidden: boolean }[]>`
-    select user_id = ${caller.id} as mine, status = 'cancelled' and user_id <> ${caller.id} and not exists
-      (select 1 from offers o where o.request_id = r.id and o.supplier_id = ${caller.id}) as hidden
-    from requests r where id = ${requestId}`;
-  if (!request || request.hidden) throw new AppError('NOT_FOUND');
-  const seen = request.mine ? sql`` : sql`and o.supplier_id = ${caller.id}`;
+  const { mine } = await requireRequest(ctx, { id: requestId });
+  const seen = mine ? sql`` : sql`and o.supplier_id = ${caller.id}`;
   return listOffers(ctx, query, sql`o.request_id = ${requestId} ${seen}`);
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '@pasok/service/errors';
 import { requireValid } from '@pasok/service/require-valid';
 import { z } from 'zod';
 import type { Ctx } from '../context/context.ts';
-import { refuseUnoffered } from './refuse-unoffered.ts';
+import { requireRequest } from '../requests/access.ts';
 
 const namesRequest = z.object({ requestId: z.string() });
 
@@ -17,7 +17,7 @@ export async function readNewOffer(
   const body = await readBody(async (unchecked) => {
     const { requestId } = requireValid(namesRequest, unchecked);
     if (!isId(requestId)) throw new AppError('NOT_FOUND');
-    await refuseUnoffered(ctx, { requestId: requestId.toLowerCase() });
+    await requireRequest(ctx, { id: requestId.toLowerCase(), only: 'supplier' });
   });
   return { ...body, requestId: body.requestId.toLowerCase() };
 }

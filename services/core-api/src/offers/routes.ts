@@ -19,12 +19,12 @@ import { setPageHeaders } from '../lists/page.ts';
 import { once } from '../once/once.ts';
 import { getTransaction } from '../transactions/get-transaction.ts';
 import { acceptOffer } from './accept-offer.ts';
+import { requireOffer } from './access.ts';
 import { createOffer } from './create-offer.ts';
 import { getOffer } from './get-offer.ts';
 import { listMyOffers, listOffersOn } from './list-offers.ts';
 import { readNewOffer } from './read-new-offer.ts';
 import { rejectOffer } from './reject-offer.ts';
-import { requireOfferSide } from './require-offer-side.ts';
 import { updateOffer } from './update-offer.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
@@ -146,7 +146,7 @@ export const offerRoutes = (service: ServiceCtx) => {
   router.openapi(updateRoute, async (c) => {
     const ctx = contextOf(service, c);
     const id = readId(c);
-    await requireOfferSide(ctx, { id, only: 'supplier' });
+    await requireOffer(ctx, { id, only: 'supplier' });
     await updateOffer(ctx, { id, change: await c.var.readBody() });
     return c.json(await getOffer(ctx, { id }), 200);
   });
@@ -161,7 +161,7 @@ export const offerRoutes = (service: ServiceCtx) => {
   router.openapi(rejectRoute, async (c) => {
     const ctx = contextOf(service, c);
     const id = readId(c);
-    await requireOfferSide(ctx, { id, only: 'owner' });
+    await requireOffer(ctx, { id, only: 'owner' });
     const body = await c.var.readBody();
     await once(c, ctx, body, (ctx) => rejectOffer(ctx, { id, ...body }));
     return c.json(await getOffer(ctx, { id }), 200);
@@ -171,7 +171,7 @@ export const offerRoutes = (service: ServiceCtx) => {
     const ctx = contextOf(service, c);
     const id = readId(c);
     await limit(ctx, 'accept', ctx.caller.id);
-    await requireOfferSide(ctx, { id, only: 'owner' });
+    await requireOffer(ctx, { id, only: 'owner' });
     const { version } = await readBody();
     const { transactionId, created } = await once(c, ctx, { version }, (ctx) =>
       acceptOffer(ctx, { id, version }),

@@ -5,6 +5,7 @@ import type { Ctx } from '../context/context.ts';
 import { contains } from '../lists/contains.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
 import { unprepared } from '../lists/unprepared.ts';
+import { requestsListedTo } from './access.ts';
 import { requestColumns, transactionOf } from './columns.ts';
 import { type RequestRow, requestToWire } from './to-wire.ts';
 
@@ -12,7 +13,7 @@ export type CountedRequests = { rows: RequestWire[]; counted: number };
 
 /** Requests everyone signed in may see, newest first. */
 export function listRequests(ctx: Ctx, query: RequestQuery): Promise<CountedRequests> {
-  return listThose(ctx, query, visibility(ctx, query.status));
+  return listThose(ctx, query, requestsListedTo(ctx, query.status && stored(query.status)));
 }
 
 /** The caller's own requests in every status, newest first. */
@@ -81,15 +82,6 @@ function ownership({ sql, caller }: Ctx, status: string | undefined) {
   return status
     ? sql`r.user_id = ${caller.id} and r.status = ${stored(status)}`
     : sql`r.user_id = ${caller.id}`;
-}
-
-/** Constants, not parameters: the partial indexes are used only when the planner can see the status. */
-function visibility({ sql, caller }: Ctx, status: string | undefined) {
-  if (!status) return sql`r.status <> 'cancelled'`;
-  if (stored(status) === 'open') return sql`r.status = 'open'`;
-  if (status !== 'cancelled') return sql`r.status <> 'cancelled' and r.status = ${status}`;
-  return sql`r.status = 'cancelled' and r.id in (select id from requests where user_id = ${caller.id}
-    union select request_id from offers where supplier_id = ${caller.id})`;
 }
 
 function stored(status: string): string {

@@ -13,11 +13,11 @@ import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { setPageHeaders } from '../lists/page.ts';
 import { once } from '../once/once.ts';
+import { requireRequest } from './access.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { createRequest } from './create-request.ts';
 import { getRequest } from './get-request.ts';
 import { listMyRequests, listRequests } from './list-requests.ts';
-import { requireOwner } from './require-owner.ts';
 import { updateRequest } from './update-request.ts';
 
 const tags = ['Permintaan'];
@@ -110,7 +110,7 @@ export const requestRoutes = (service: ServiceCtx) => {
   router.openapi(updateRoute, async (c) => {
     const ctx = contextOf(service, c);
     const id = readId(c);
-    await requireOwner(ctx, { id });
+    await requireRequest(ctx, { id, only: 'owner' });
     await updateRequest(ctx, { id, change: await c.var.readBody() });
     return c.json(await getRequest(ctx, { id }), 200);
   });

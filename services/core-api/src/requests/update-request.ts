@@ -1,17 +1,16 @@
 import type { UpdateRequestBody } from '@pasok/contracts/request';
-import { canSeeRequest, refuseDeadline, refuseRequestEdit } from '@pasok/domain/request';
+import { refuseDeadline, refuseRequestEdit } from '@pasok/domain/request';
 import { totalBudget } from '@pasok/domain/totals';
-import { AppError } from '@pasok/service/errors';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { now } from '../context/now.ts';
 import { refuse } from '../context/refuse.ts';
 import { publish } from '../events/publish.ts';
 import { requestItems, requests } from '../schema/requests.ts';
+import { lockVisibleRequest } from './access.ts';
 import { changesLists } from './changes-lists.ts';
 import { insertRequestItems } from './insert-items.ts';
-import { type LockedRequest, lockRequest } from './lock-request.ts';
-import { offersOn } from './offers-on.ts';
+import type { LockedRequest } from './lock-request.ts';
 
 /** PUT /requests/{id}: its owner, while it is open; the items only while no offer stands on it. */
 export function updateRequest(
@@ -20,10 +19,7 @@ export function updateRequest(
 ): Promise<void> {
   const { id: userId } = ctx.caller;
   return inTransaction(ctx, async (ctx) => {
-    const request = await lockRequest(ctx, id);
-    if (!request) throw new AppError('NOT_FOUND');
-    const offers = await offersOn(ctx, id);
-    if (!canSeeRequest(request, { userId, hasOffered: offers.own })) throw new AppError('NOT_FOUND');
+    const { request, offers } = await lockVisibleRequest(ctx, id);
     const updatedAt = await now(ctx);
     refuse(refuseRequestEdit(request, userId, { items: change.items !== undefined, hasOffers: offers.any }));
     if (change.deadline !== undefined) refuse(refuseDeadline(change.deadline, updatedAt));

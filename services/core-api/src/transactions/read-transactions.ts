@@ -1,6 +1,7 @@
 import type { PaymentStatus, ReceiptOutcome, TransactionStatus } from '@pasok/contracts/transaction';
 import type { PendingQuery, Row, Sql } from 'postgres';
-import type { ServiceCtx } from '../context/context.ts';
+import type { Ctx, ServiceCtx } from '../context/context.ts';
+import { transactionVisibleTo } from './access.ts';
 
 /** `email`: unless the account is gone. */
 type Person = { name: string; email?: string; phone: string };
@@ -49,23 +50,27 @@ export async function readTransactions(
   { sql }: ServiceCtx,
   ids: readonly string[],
 ): Promise<StoredTransaction[]> {
-  return ids.length === 0 ? [] : selectThem<StoredTransaction>(sql, ids, sql``);
+  return ids.length === 0
+    ? []
+    : selectThem<StoredTransaction>(sql, sql`t.id = any(${[...ids]}::uuid[])`, sql``);
 }
 
-/** One transaction, read in one statement, so that its parts agree. */
-export async function readTransaction(
-  { sql }: ServiceCtx,
-  id: string,
-): Promise<TransactionWithUnits | undefined> {
+/** One transaction that the caller may see, read in one statement, so that its parts agree. */
+export async function readTransaction(ctx: Ctx, id: string): Promise<TransactionWithUnits | undefined> {
+  const { sql } = ctx;
   const units = sql`, (select coalesce(json_agg(json_build_array(u.pos, u.unit, u.token, u.confirmed_at)
     order by u.pos, u.unit), '[]') from unit_tokens u where u.transaction_id = t.id) as confirmed`;
-  const [transaction] = await selectThem<TransactionWithUnits>(sql, [id], units);
+  const [transaction] = await selectThem<TransactionWithUnits>(
+    sql,
+    sql`t.id = ${id} and ${transactionVisibleTo(ctx)}`,
+    units,
+  );
   return transaction;
 }
 
 function selectThem<Found extends StoredTransaction>(
   sql: Sql,
-  ids: readonly string[],
+  which: PendingQuery<Row[]>,
   more: PendingQuery<Row[]>,
 ): Promise<Found[]> {
   return sql<Found[]>`
@@ -84,6 +89,6 @@ function selectThem<Found extends StoredTransaction>(
       join requests r on r.id = t.request_id
       join users b on b.id = t.buyer_id
       join users v on v.id = t.vendor_id
-    where t.id = any(${[...ids]}::uuid[])
+    where ${which}
     order by t.id desc`;
 }

@@ -21,6 +21,7 @@ import { type Ctx, contextOf, type ServiceCtx } from '../context/context.ts';
 import { limit } from '../limits/limit.ts';
 import { setPageHeaders } from '../lists/page.ts';
 import { once } from '../once/once.ts';
+import { requireTransaction } from './access.ts';
 import { cancelTransaction } from './cancel-transaction.ts';
 import { changeStatus } from './change-status.ts';
 import { closeShort } from './close-short.ts';
@@ -30,7 +31,6 @@ import { listTransactions } from './list-transactions.ts';
 import { openProblem } from './open-problem.ts';
 import { readHistory } from './read-history.ts';
 import { readRecordData } from './read-record-data.ts';
-import { requireParty } from './require-party.ts';
 import { submitTokens } from './submit-tokens.ts';
 import { withdrawProblem } from './withdraw-problem.ts';
 
@@ -143,7 +143,7 @@ export const transactionRoutes = (service: ServiceCtx) => {
   const enter = async (c: HttpContext, only?: 'buyer' | 'vendor') => {
     const ctx = contextOf(service, c);
     const id = readId(c);
-    await requireParty(ctx, { id, only });
+    await requireTransaction(ctx, { id, only });
     return { ctx, id };
   };
 
