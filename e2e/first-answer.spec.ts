@@ -13,9 +13,7 @@ function watch(page: Page): string[] {
 const callsIn = (asked: readonly string[]) => asked.filter((path) => path.startsWith('/api/'));
 
 test('the module and the data are asked for before any script of the shell has run', async ({ page }) => {
-  await page.route(/\/static\/js\/(?!.*remoteEntry)/, (route) =>
-    route.request().url().includes('/mf/') ? route.continue() : route.abort(),
-  );
+  await page.route(/:\d+\/static\/js\/(index|async)/, (route) => route.abort());
   const asked = watch(page);
   await page.goto('/dashboard');
   await expect
@@ -70,6 +68,28 @@ async function addressOf(page: Page, base: string, path: string): Promise<string
   const [first] = (await answer.json()) as { _id: string }[];
   return path.replace(':id', first?._id ?? '');
 }
+
+test('a second visit waits for the page and the data alone: scripts, styles and fonts are here', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  await expectHeading(page, /^Selamat datang/);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.goto('about:blank');
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  const urls = new Map<string, string>();
+  const came: string[] = [];
+  devTools.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
+  devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const { pathname } = new URL(urls.get(requestId) ?? 'about:blank');
+    if (encodedDataLength > 0 && !pathname.startsWith('/api/')) came.push(pathname);
+  });
+  await page.goto('/dashboard');
+  await expectHeading(page, /^Selamat datang/);
+  expect(came.filter((path) => /\.(js|css|woff2)$/.test(path))).toEqual([]);
+  expect(came).toContain('/dashboard');
+});
 
 test('an address with a search asks for what it searches alone', async ({ page }) => {
   const asked = watch(page);

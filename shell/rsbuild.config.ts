@@ -1,5 +1,7 @@
+import { pluginCompressed } from '@pasok/build/compressed';
 import { shellConfig } from '@pasok/build/federation';
 import { pluginShellFirst } from '@pasok/build/first-files';
+import { pageFiles } from '@pasok/build/page-files';
 import { mergeRsbuildConfig, type Rspack } from '@rsbuild/core';
 
 /**
@@ -12,8 +14,11 @@ const isEveryPages: Rspack.OptimizationSplitChunksCacheGroup['test'] = (module, 
     (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('screen-'),
   );
 
-export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 4300), {
+const page = pageFiles(['page/first.js', 'page/splash.css'].map((file) => new URL(file, import.meta.url)));
+
+export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 4300), page, {
   plugins: [
+    pluginCompressed(),
     pluginShellFirst({
       screens: {
         '/login': ['./account/login.tsx'],

@@ -5,7 +5,7 @@ type Early = { token: string; at: number; answer: Promise<Response> };
 
 declare global {
   interface Window {
-    /** Calls that the page's first script (shell/public/first.js) began, by address. */
+    /** Calls that the page's first script (shell/page/first.js) began, by address. */
     pasokEarly?: Map<string, Early>;
   }
 }
