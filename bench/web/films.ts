@@ -21,7 +21,13 @@ const goals: readonly Goal[] = [
     cold: 2_200,
     warm: 1_000,
   },
-  { route: '/blockchain', content: 'main article:not([class*=sheet])', email: 'ani@demo.test', cold: 2_400, warm: 1_000 },
+  {
+    route: '/blockchain',
+    content: 'main article:not([class*=sheet])',
+    email: 'ani@demo.test',
+    cold: 2_400,
+    warm: 1_000,
+  },
 ];
 const turns = 3;
 const steps = 4;
