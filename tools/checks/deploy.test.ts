@@ -50,7 +50,7 @@ const filledIn = (text: string) =>
     sign === '?' ? 'k1:a-secret-of-at-least-32-characters' : word,
   );
 
-test.each(['compose.yaml', 'compose.caddy.yaml'])('%s is a compose file', (file) => {
+test.each(['compose.yaml', 'compose.caddy.yaml', 'ha/compose.yaml'])('%s is a compose file', (file) => {
   // Names of drafts that validators no longer take; what the schema asks for stays.
   const old = (key: string, value: unknown) =>
     typeof value === 'string' && (key === 'id' || key === '$schema');
@@ -77,6 +77,34 @@ test('compose.yaml: two of each service with settings they understand, built fro
     const settings = Object.entries(environment).map(([name, text]) => [name, filledIn(text)]);
     checkSettings(image.replace('pasok/', ''), Object.fromEntries(settings));
   }
+});
+
+test('ha/compose.yaml: no part stands alone, and each knows the others by the names they have', () => {
+  const { services } = composeShape.parse(compose('ha/compose.yaml'));
+  const instances = { haproxy: 2, edge: 2, 'core-api': 2, 'chain-api': 2, postgres: 3, etcd: 3 };
+  const names = Object.entries(instances).flatMap(([name, count]) =>
+    Array.from({ length: count }, (_, at) => `${name}-${at + 1}`),
+  );
+  expect(Object.keys(services).sort()).toEqual(names.sort());
+  const stages = (file: string) => [...read(file).matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name);
+  const targets = [...stages('Dockerfile'), ...stages('ha/Dockerfile')];
+  const door = read('ha/haproxy.cfg');
+  for (const [name, { image, build, environment }] of Object.entries(services)) {
+    expect(targets).toContain(build?.target);
+    const kind = image.replace('pasok/', '');
+    const settings = Object.entries(environment).map(([key, text]) => [key, filledIn(text)]);
+    if (kind in schemas) checkSettings(kind, Object.fromEntries(settings));
+    if (/^(edge|postgres)-/.test(name)) expect(door).toContain(`server ${name} ${name}:`);
+    // Host names in settings are those of services, or the balancers' common one.
+    const hosts = Object.values(environment).flatMap(
+      (text) => text.match(/\b[a-z-]+-\d(?=:\d)|\bdoor\b/g) ?? [],
+    );
+    expect(hosts.filter((host) => host !== 'door' && !(host in services))).toEqual([]);
+  }
+  const files = [...read('ha/Dockerfile').matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+  for (const file of files) expect(existsSync(join(deploy, 'ha', file)), file).toBe(true);
 });
 
 /** What is asked before calls are sent: of the door only what is its own, so that no other part takes it away. */
@@ -239,4 +267,48 @@ test('kustomize names every file; each deployment has its settings, secrets by r
     expect(containers[0]?.readinessProbe.httpGet.path).toBe(readyAt(metadata.name));
     expect(terminationGracePeriodSeconds * 1_000).toBeGreaterThan(Number(settings.NOTICE_MS) + 8_000 + 2_000);
   }
+});
+
+const patchShape = z.object({
+  target: z.object({ kind: z.string(), name: z.string().optional() }),
+  patch: z.string(),
+});
+const stepShape = z.array(
+  z.object({
+    op: z.enum(['add', 'replace']),
+    path: z.string(),
+    value: z.union([z.string(), z.number()]),
+  }),
+);
+const treeShape = z.record(z.string(), z.unknown());
+
+/** A manifest with the patches that are for it; each has to replace what is there. */
+function patched(manifest: Manifest, patches: readonly z.infer<typeof patchShape>[]): Manifest {
+  const copy = structuredClone(manifest);
+  const name = z.object({ metadata: z.object({ name: z.string() }) }).parse(copy).metadata.name;
+  const mine = patches.filter(({ target }) => target.kind === copy.kind && (target.name ?? name) === name);
+  for (const { op, path, value } of mine.flatMap(({ patch }) => stepShape.parse(parse(patch)))) {
+    const [last = '', ...steps] = path.slice(1).split('/').reverse();
+    const place = steps.reverse().reduce<unknown>((tree, step) => Object(tree)[step], copy);
+    expect(last in treeShape.parse(place), path).toBe(op === 'replace');
+    Object.assign(Object(place), { [last]: value });
+  }
+  return copy;
+}
+
+test('kubernetes/ha: its patches fit the base, no two on a node, and addresses come from the clusters there are', () => {
+  const kustomization = z
+    .object({ resources: z.array(z.string()), patches: z.array(patchShape) })
+    .parse(parse(read('kubernetes/ha/kustomization.yaml')));
+  expect(kustomization.resources).toEqual(['../base', 'postgres.yaml']);
+  const result = manifestsIn('kubernetes/base').map((one) => patched(one, kustomization.patches));
+  checkSchemas(result);
+  const text = JSON.stringify(result);
+  expect(text).not.toContain('ScheduleAnyway');
+  expect(text.split('DoNotSchedule')).toHaveLength(1 + 3);
+  const clusters = manifestsIn('kubernetes/ha').filter(({ kind }) => kind === 'Cluster');
+  const named = clusters.map((one) => z.object({ metadata: z.object({ name: z.string() }) }).parse(one));
+  expect([...text.matchAll(/"name":"(pasok-\w+)-app"/g)].map(([, name]) => name).sort()).toEqual(
+    named.map(({ metadata }) => metadata.name).sort(),
+  );
 });
