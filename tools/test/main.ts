@@ -17,17 +17,21 @@ function run(title: string, args: string[], env: Record<string, string> = {}): P
   return runProgram(process.execPath, args, { cwd: root, env: { ...quiet, ...env } });
 }
 
-const quiet = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' };
-const asOne = (passed: boolean): Count => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-
-async function npm(script: string): Promise<Count> {
-  const title = `npm run ${script}`;
+/** Runs an npm script, its words in one piece at its end where it is `held` because something else is running. */
+async function npm(script: string, held = false): Promise<Count> {
   const args = ['run', '--silent', script];
   const cli = process.env.npm_execpath;
-  if (cli) return asOne(await run(title, [cli, ...args]));
-  console.log(`\n── ${title}`);
-  return asOne(await runProgram('npm', args, { cwd: root, env: quiet, shell: true }));
+  const options = { cwd: root, env: quiet, held };
+  if (!held) console.log(`\n── npm run ${script}`);
+  const passed = cli
+    ? await runProgram(process.execPath, [cli, ...args], options)
+    : await runProgram('npm', args, { ...options, shell: true });
+  if (held) console.log(`\n── npm run ${script}: ${passed ? 'passed' : 'FAILED, see above'}`);
+  return asOne(passed);
 }
+
+const quiet = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' };
+const asOne = (passed: boolean): Count => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
 async function runVitest(): Promise<Count> {
   const file = join(reports, 'vitest.json');
@@ -63,14 +67,19 @@ async function attempt(step: () => Promise<Count>): Promise<Count> {
   }
 }
 
-const steps = [
-  ...['lint', 'boundaries', 'typecheck', 'unused'].map((script) => () => npm(script)),
-  runVitest,
-  () => npm('build'),
-  runPlaywright,
-];
 const counts: Count[] = [];
-for (const step of steps) if (!isStopped()) counts.push(await attempt(step));
+async function inTurn(...steps: (() => Promise<Count>)[]): Promise<void> {
+  for (const step of steps) if (!isStopped()) counts.push(await attempt(step));
+}
+/** What only reads sources runs beside the unit tests, which wait for databases half of their time. */
+const readers = ['lint', 'boundaries', 'unused'].map((script) => () => npm(script, true));
+
+await inTurn(
+  () => npm('build'),
+  () => npm('typecheck'),
+);
+await Promise.all([inTurn(runVitest), inTurn(...readers)]);
+await inTurn(runPlaywright);
 rmSync(reports, { recursive: true, force: true });
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
 console.log(

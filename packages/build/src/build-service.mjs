@@ -1,11 +1,13 @@
-// Bundles the service in the current folder to dist/main.js: our own packages and source go in, what npm installed
-// stays outside, and the migrations are laid beside. Run by `npm run build` of each service.
+// Bundles the service in the current folder to dist/main.js, or into the folder that is named: our own packages and
+// source go in, what npm installed stays outside, and the migrations are laid beside. Run by `npm run build` of each
+// service.
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
 const service = process.cwd();
+const out = process.argv[2] ?? join(service, 'dist');
 const ours = /^(@pasok\/|[./])/;
 
 function resolveFrom(folder, name) {
@@ -30,10 +32,10 @@ const outside = {
 };
 
 for (const made of ['main.js', 'main.js.map', 'migrations'])
-  rmSync(join(service, 'dist', made), { recursive: true, force: true });
+  rmSync(join(out, made), { recursive: true, force: true });
 await build({
   entryPoints: [join(service, 'src', 'main.ts')],
-  outfile: join(service, 'dist', 'main.js'),
+  outfile: join(out, 'main.js'),
   bundle: true,
   platform: 'node',
   format: 'esm',
@@ -45,4 +47,4 @@ await build({
 const migrations = ['migrations', join('src', 'migrations')]
   .map((folder) => join(service, folder))
   .find((folder) => existsSync(folder));
-if (migrations) cpSync(migrations, join(service, 'dist', 'migrations'), { recursive: true });
+if (migrations) cpSync(migrations, join(out, 'migrations'), { recursive: true });

@@ -2,14 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { type BuiltService, buildService } from '@pasok/testing/built-service';
 import { createTestDatabase, type TestDatabase } from '@pasok/testing/database';
 import type {} from '@pasok/testing/postgres';
 import postgres from 'postgres';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 /** The service as it is run: processes, signals, and several of them at once on an empty database. */
 let database: TestDatabase;
 let running: ChildProcess[] = [];
+let built: BuiltService;
+beforeAll(() => {
+  built = buildService(join(import.meta.dirname, '..'));
+});
+afterAll(() => built.remove());
 beforeEach(async () => {
   database = await createTestDatabase(async () => undefined, 'empty');
 });
@@ -23,7 +29,7 @@ type Line = { msg: string; port?: number; level: number };
 type Service = { child: ChildProcess; lines: Line[]; url: string; ended: Promise<number | null> };
 
 const launch = (environment: Record<string, string> = {}, ipc = false) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [built.main], {
     env: {
       PATH: process.env.PATH ?? '',
       DATABASE_URL: database.url,
@@ -47,7 +53,7 @@ const launch = (environment: Record<string, string> = {}, ipc = false) => {
 const start = async (environment?: Record<string, string>, ipc?: boolean): Promise<Service> => {
   const service = launch(environment, ipc);
   await expect
-    .poll(() => service.lines.some(({ msg }) => msg === 'listening'), { timeout: 15_000 })
+    .poll(() => service.lines.some(({ msg }) => msg === 'listening'), { timeout: 30_000 })
     .toBe(true);
   const port = service.lines.find(({ msg }) => msg === 'listening')?.port;
   return { ...service, url: `http://127.0.0.1:${port}` };
@@ -83,7 +89,7 @@ describe('starting', () => {
       const me = await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
       expect(me.status).toBe(200);
     }
-  }, 40_000);
+  }, 60_000);
 
   it.each([
     ['an unreachable database', { DATABASE_URL: 'postgres://core:x@127.0.0.1:1/core' }, 'DATABASE_URL'],
@@ -191,8 +197,7 @@ describe('administration', () => {
     await post(`${url}/api/auth/register`, { name: 'Ani', email: 'ani@demo.test', password: 'rahasia1' });
     const admin = (...words: string[]) =>
       new Promise<number | null>((resolve) => {
-        const main = join(import.meta.dirname, 'main.ts');
-        const child = spawn(process.execPath, ['--import', 'tsx', main, 'admin', ...words], {
+        const child = spawn(process.execPath, [built.main, 'admin', ...words], {
           env: { PATH: process.env.PATH ?? '', DATABASE_URL: database.url },
           stdio: 'ignore',
         });
