@@ -104,6 +104,8 @@ test('M13 the buyer closes with the units that came, once there is one', async (
   await expect(dialogOf(page)).toContainText('1 dari 3 unit sudah dikonfirmasi.');
   await dialogOf(page).getByRole('button', { name: 'Tutup dengan unit yang diterima' }).click();
   await expect(badge(page)).toHaveText('Selesai sebagian');
+  // Its button is gone: the focus is where the outcome stands.
+  await expect(page.getByRole('group', { name: 'Langkah berikutnya' })).toBeFocused();
   for (const person of [ani, budi]) {
     await openDeal(page, person, _id);
     await expect(page.getByText('Ditutup sebagian oleh pembeli. 1 dari 3 unit dikonfirmasi.')).toBeVisible();

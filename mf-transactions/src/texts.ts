@@ -122,7 +122,7 @@ export const texts = {
     sum: 'Jumlah sampai saat itu',
     none: 'Belum ada unit yang dikonfirmasi.',
     now: 'sekarang',
-    atOnce: 'Semuanya pada',
+    atOnce: 'Dikonfirmasi pada',
   },
   status: {
     heading: 'Update Status',
@@ -142,7 +142,7 @@ export const texts = {
       in_progress: 'Berikutnya: tempel label QR pada barang, lalu tekan Dikirim saat barang berangkat.',
       shipped: 'Berikutnya: tekan Validasi saat barang sampai, supaya pembeli bisa memasukkan token.',
       validating: 'Sekarang giliran pembeli: memasukkan token setiap unit yang diterima.',
-      completed: 'Transaksi ini sudah selesai.',
+      completed: 'Tidak ada status berikutnya.',
       cancelled: 'Transaksi ini sudah dibatalkan.',
     } as Record<string, string>,
     buttons: {

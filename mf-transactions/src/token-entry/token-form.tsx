@@ -1,6 +1,6 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { Button, Card, IconScan } from '@pasok/ui';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import { nextEmpty } from './fill.ts';
 import { stopReading } from './qr/reader.ts';
@@ -29,6 +29,19 @@ function useScan(actions: TokenActions) {
   };
   useEffect(() => stopReading, []);
   return { target, open, close, isMounted };
+}
+
+/** What the server said about the whole list; brought out from under the toast, which a phone shows over the button. */
+function Refusal({ words: said }: { words: string | undefined }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (said) place.current?.scrollIntoView({ block: 'center' });
+  }, [said]);
+  return (
+    <p ref={place} role="alert" className={classes.refusal}>
+      {said}
+    </p>
+  );
 }
 
 /** The buyer's form: one input per unit, in item order. */
@@ -87,9 +100,7 @@ export function TokenForm({ transaction }: { transaction: Transaction }) {
           <Button type="submit" size="md" loading={form.isSending}>
             {words.submit}
           </Button>
-          <p role="alert" className={classes.refusal}>
-            {form.refusal}
-          </p>
+          <Refusal words={form.refusal} />
         </div>
       </form>
       {scan.isMounted && (

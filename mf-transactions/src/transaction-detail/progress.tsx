@@ -55,6 +55,7 @@ export function Progress({ transaction }: { transaction: Transaction }) {
   const steps = stepsOf(status, times);
   const names: readonly string[] = steps;
   const current = names.indexOf(status);
+  const ending = endingOf(transaction);
   if (current < 0) return null;
   return (
     <ol className={classes.steps} aria-label={texts.detail.progress}>
@@ -62,8 +63,9 @@ export function Progress({ transaction }: { transaction: Transaction }) {
         const time = times.get(step);
         // A step the vendor has skipped is not on the deal's way.
         const isReached = place <= current && (time !== undefined || place === current);
-        const ending = step === 'completed' ? endingOf(transaction) : undefined;
-        const state = ending ? 'partial' : isReached ? stateOf(step, place, status, names) : 'ahead';
+        const isPartial = ending && (step === 'validating' || step === 'completed');
+        const reached = isPartial ? 'partial' : stateOf(step, place, status, names);
+        const state = isReached ? reached : 'ahead';
         return (
           <li
             key={step}
@@ -75,7 +77,7 @@ export function Progress({ transaction }: { transaction: Transaction }) {
               {(state === 'done' || state === 'cancelled') && marks[state]}
             </span>
             <span className={classes.label}>
-              {ending ? texts.detail.endings[ending] : texts.detail.stages[step]}
+              {step === 'completed' && ending ? texts.detail.endings[ending] : texts.detail.stages[step]}
             </span>
             {isReached && time && (
               <span className={classes.time}>

@@ -31,17 +31,20 @@ import { WaitingForForm } from './waiting-for-form.tsx';
 
 const words = texts.detail;
 
-/** What the viewer can do now, before everything else; it takes the focus when the button that led here is gone. */
+/** How it stands and what the viewer can do now, before everything else; it takes the focus when the button that led here is gone. */
 function NextStep({ transaction, side }: { transaction: Transaction; side: Side }) {
   const { status } = transaction;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend; the group is named instead.
     <div role="group" aria-label={words.next} className={classes.work} {...nextStepMark}>
+      <Notices transaction={transaction} />
       {mayRecord(transaction, side) && <ChainCard transaction={transaction} side={side} />}
-      {side === 'vendor' && <UpdateStatus transaction={transaction} />}
-      {side === 'buyer' && status === 'validating' && <TokenForm transaction={transaction} />}
-      {side === 'buyer' && <WaitingForForm status={status} />}
-      {side === 'buyer' && <BuyerActions transaction={transaction} />}
+      <div className={classes.doing}>
+        {side === 'vendor' && <UpdateStatus transaction={transaction} />}
+        {side === 'buyer' && status === 'validating' && <TokenForm transaction={transaction} />}
+        {side === 'buyer' && <WaitingForForm status={status} />}
+        {side === 'buyer' && <BuyerActions transaction={transaction} />}
+      </div>
     </div>
   );
 }
@@ -54,7 +57,6 @@ function Detail({ transaction }: { transaction: Transaction }) {
       <DealHead transaction={transaction} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Notices transaction={transaction} />
           <NextStep transaction={transaction} side={side} />
           <ItemsTable transaction={transaction} />
           {!mayRecord(transaction, side) && <ChainCard transaction={transaction} side={side} />}

@@ -65,9 +65,10 @@ export function UpdateStatus({ transaction }: { transaction: Transaction }) {
     const question = reason(to) ? undefined : questionFor(to, transaction);
     if (!question || (await confirm(question))) void keepFocus(update.mutateAsync(to));
   };
+  const told = lookedAt && reason(lookedAt);
   const next = Object.hasOwn(words.next, transaction.status) ? words.next[transaction.status] : undefined;
   return (
-    <Card component="section" className={classes.section}>
+    <Card component="section" className={classes.section} data-next={primary !== undefined}>
       <div className={classes.row}>
         <h2 className={classes.heading}>{words.heading}</h2>
         <ul className={classes.statuses}>
@@ -95,7 +96,7 @@ export function UpdateStatus({ transaction }: { transaction: Transaction }) {
         </ul>
       </div>
       <div className={classes.row}>
-        <p className={classes.why}>{(lookedAt && reason(lookedAt)) ?? next}</p>
+        <p className={classes.why}>{told && told !== words.current ? told : next}</p>
         <QrTokensButton transaction={transaction} />
       </div>
     </Card>

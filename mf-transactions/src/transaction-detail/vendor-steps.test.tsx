@@ -108,6 +108,8 @@ it('tells beside the buttons what comes next, and on focus or touch why one is r
   expect(told()).toBe(true);
   await userEvent.unhover(refused);
   expect(told()).toBe(false);
+  await userEvent.hover(screen.getByRole('button', { name: 'Diproses' }));
+  expect(screen.getByText(/^Berikutnya: tekan Diproses/)).toBeDefined();
   await userEvent.click(refused);
   await userEvent.unhover(refused);
   expect(told()).toBe(true);
