@@ -56,6 +56,14 @@ async function judgeSimulation(page: Page): Promise<void> {
   await block.getByLabel('Vendor').fill('Mallory');
   await expect(page.getByText('1 Peer Tidak Sinkron')).toBeVisible();
   await expectAccessible(page, 'lessons, lab, a broken peer');
+  for (const [name, act] of [
+    ['Kunci dan tanda tangan', 'Tanda tangani'],
+    ['Pohon Merkle', 'Buktikan'],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('region', { name }).getByRole('button', { name: act }).click();
+    await expectAccessible(page, name);
+  }
 }
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 const block = (page: Page, position: number) => page.locator('#peer-1 article').nth(position);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const learned = (page: Page, count: number) =>
-  expect(page.getByRole('status').filter({ hasText: `${count} dari 5 selesai` })).toBeVisible();
+  expect(page.getByRole('status').filter({ hasText: `${count} dari 7 selesai` })).toBeVisible();
 
 /** Tab chooses a field's whole text: what is typed takes its place. */
 async function changeBuyer(page: Page, name: string): Promise<void> {
@@ -41,7 +41,7 @@ test('the five lessons, the lab, undo and reset without a mouse', async ({ page 
   await page.route('**/api/blockchain/', (route) => route.fulfill({ json: { chain } }));
   await signInAs(page, reader);
   await openScreen(page, '/blockchain-simulation', 'Blockchain Network Simulation (10 Peers)');
-  await press(page.locator('summary', { hasText: 'Kelima pelajaran' }));
+  await press(page.locator('summary', { hasText: 'Semua pelajaran' }));
   await changeBuyer(page, 'Ani');
   await learned(page, 1);
   const mine = block(page, 1).getByRole('button', { name: 'Mine Block' });
@@ -58,8 +58,18 @@ test('the five lessons, the lab, undo and reset without a mouse', async ({ page 
   await reach(button(page, 'Salin ke satu peer lagi').first(), 'Shift+Tab');
   for (let copy = 0; copy < 5; copy++) await page.keyboard.press('Enter');
   await pressAbove(page, 'Rantai sah terpanjang menang');
-  await expect(page.getByRole('region', { name: 'Pelajaran' }).getByRole('status')).toHaveText(
-    'Kelima pelajaran selesai',
+  await learned(page, 5);
+  await pressAbove(page, 'Kunci dan tanda tangan');
+  await press(button(page, 'Tanda tangani'));
+  await reach(page.getByLabel('Teks transfer'), 'Shift+Tab');
+  await page.keyboard.type('Semua untuk saya');
+  await learned(page, 6);
+  await pressAbove(page, 'Pohon Merkle');
+  await press(button(page, 'Buktikan'));
+  await reach(page.getByLabel('Barang yang dibuktikan'), 'Shift+Tab');
+  await page.keyboard.type('Emas');
+  await expect(page.getByRole('region', { name: 'Pelajaran', exact: true }).getByRole('status')).toHaveText(
+    'Semua pelajaran selesai',
   );
 
   await press(page.locator('summary', { hasText: 'Lab konsensus' }));

@@ -201,15 +201,76 @@ test('the network as a ring: alike where the chain is the same, lit where one is
 });
 
 test('X11 what the lessons ask for now is told where the student works', async ({ page }) => {
-  const lessons = page.getByRole('region', { name: 'Pelajaran' });
-  await expect(lessons).toContainText('0 dari 5 selesai. Sekarang: Ubah satu isian');
+  const lessons = page.getByRole('region', { name: 'Pelajaran', exact: true });
+  const card = (title: string) => peer(page, 1).getByRole('complementary', { name: title, exact: true });
+  await expect(lessons).toContainText('0 dari 7 selesai. Sekarang: Ubah satu isian');
+  await expect(
+    card('Ubah satu isian').getByRole('img', { name: /^Sebuah blok di tengah rantai/ }),
+  ).toBeVisible();
   await press(page, 1, 'Tambah Blok');
-  await expect(lessons, 'a new block changes no record').toContainText('0 dari 5 selesai');
+  await expect(lessons, 'a new block changes no record').toContainText('0 dari 7 selesai');
   await block(page, 1, 2).getByLabel('Buyer').fill('Mallory');
   await expect(lessons).toContainText('Peer 1, blok 2');
-  const now = peer(page, 1).getByText('1 dari 5 selesai. Sekarang: Tambang blok itu');
-  await expect(now).toBeVisible();
+  await expect(card('Tambang blok itu')).toBeVisible();
   await block(page, 1, 2).getByRole('button', { name: 'Mine Block' }).click();
-  await expect(peer(page, 1).getByText('Sekarang: Perbaiki semua blok sesudahnya')).toBeInViewport();
-  await expect(peer(page, 2)).not.toContainText('Sekarang');
+  await expect(card('Perbaiki semua blok sesudahnya')).toBeInViewport();
+  await expect(peer(page, 2).getByRole('complementary')).toHaveCount(0);
+  await page.getByText('Penjelasan satu menit').click();
+  await expect(page.getByText(/^Setiap blok menyebut hash/)).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByText(/^Each block names the hash/)).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(lessons, 'kept on the device').toContainText('2 dari 7 selesai');
+  await page.locator('summary', { hasText: 'Semua pelajaran' }).click();
+  await page.getByRole('button', { name: 'Mulai dari awal' }).click();
+  await expect(lessons).toContainText('0 dari 7 selesai');
+});
+
+test('X11 a transfer is signed, changed, and its signature fails', async ({ page }) => {
+  await page.getByRole('button', { name: 'Kunci dan tanda tangan' }).click();
+  const lesson = page.getByRole('region', { name: 'Kunci dan tanda tangan' });
+  const text = lesson.getByLabel('Teks transfer');
+  await expect(text).toHaveValue(/ membayar Rp.* kepada /);
+  await text.press('End');
+  await text.pressSequentially('!');
+  await expect(lesson.getByRole('status')).toHaveText('');
+  await lesson.getByRole('button', { name: 'Tanda tangani' }).click();
+  await expect(lesson.getByLabel('Tanda tangan', { exact: true })).toHaveValue(/^[0-9a-f]{128}$/);
+  await expect(lesson.getByRole('status')).toHaveText('Tanda tangan sah');
+  await expect(lesson.getByRole('heading')).not.toContainText('selesai');
+  await text.press('Backspace');
+  await expect(lesson.getByRole('status')).toHaveText('Tanda tangan TIDAK sah');
+  await expect(lesson.getByRole('heading')).toContainText('✓ (selesai)');
+  await text.pressSequentially('!');
+  await expect(lesson.getByRole('status')).toHaveText('Tanda tangan sah');
+  await lesson.getByRole('button', { name: 'Kunci baru' }).click();
+  await expect(lesson.getByRole('status'), 'by another key').toHaveText('Tanda tangan TIDAK sah');
+});
+
+test('X11 one item of a deal is proven by its neighbours; another text is not', async ({ page }) => {
+  await page.getByRole('button', { name: 'Pohon Merkle' }).click();
+  const lesson = page.getByRole('region', { name: 'Pohon Merkle' });
+  await expect(lesson.getByRole('img', { name: /^Pohon Merkle dengan 2 daun dan 2 tingkat/ })).toBeVisible();
+  await lesson.getByRole('button', { name: /^Mouse/ }).click();
+  await expect(lesson).toContainText('satu dari 2 barang diperlukan 1 hash tetangga');
+  await lesson.getByRole('button', { name: 'Buktikan' }).click();
+  await expect(lesson.getByRole('status')).toHaveText('Terbukti: sampai di akar');
+  await lesson.getByLabel('Barang yang dibuktikan').fill('Mouse · 2 × Rp 1');
+  await expect(lesson.getByRole('status')).toHaveText('Tidak terbukti: akarnya lain');
+  await expect(lesson.getByRole('heading')).toContainText('✓ (selesai)');
+  const lessons = page.getByRole('region', { name: 'Pelajaran', exact: true });
+  await expect(lessons).toContainText('1 dari 7 selesai');
+});
+
+test("the teacher's sheet of answers, alone on its paper", async ({ page }) => {
+  await page.evaluate(() => {
+    window.print = () =>
+      Object.assign(window, { printed: document.querySelector('[data-sheet]')?.textContent });
+  });
+  await page.locator('summary', { hasText: 'Semua pelajaran' }).click();
+  await page.getByRole('button', { name: 'Cetak lembar jawaban untuk guru' }).click();
+  await expect
+    .poll(() => page.evaluate(() => (window as { printed?: string }).printed))
+    .toMatch(/Ubah satu isian.*51 persen.*Kunci dan tanda tangan.*Pohon Merkle.*1\.024/);
+  await expect(page.locator('[data-sheet]')).toHaveCount(0);
 });

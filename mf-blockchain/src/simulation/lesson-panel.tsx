@@ -1,22 +1,35 @@
 import panel from '../parts/panel.module.css';
 import { readLesson } from './lesson.ts';
 import classes from './lesson-panel.module.css';
+import type { OwnLessonName } from './lessons/own-lesson.tsx';
 import { type LessonName, lessonNames, nextLesson } from './lessons.ts';
 import type { Peer } from './peer.ts';
+import { SmallButton } from './small-button.tsx';
 import { words } from './texts.ts';
 
 const text = words.lesson;
 
-type Props = { peers: readonly Peer[]; recorded: number; learned: ReadonlySet<LessonName> };
+const ownLessons = ['keys', 'merkle'] as const;
+
+type Props = {
+  peers: readonly Peer[];
+  recorded: number;
+  learned: ReadonlySet<LessonName>;
+  /** The lesson about one block that is open. */
+  opened: OwnLessonName | undefined;
+  onOpen: (name: OwnLessonName | undefined) => void;
+  onAgain: () => void;
+  onPrint: () => void;
+};
 
 /** How far the student is, and what comes now. */
-export function lessonNow(learned: ReadonlySet<LessonName>): string {
+function lessonNow(learned: ReadonlySet<LessonName>): string {
   const current = nextLesson(learned);
   return current ? text.now(learned.size, lessonNames.length, text.titles[current]) : text.finished;
 }
 
 /** Where the student's changed chain stands, in words; nothing while no block is changed. */
-function whereabouts(peers: readonly Peer[], recorded: number): string | undefined {
+export function whereabouts(peers: readonly Peer[], recorded: number): string | undefined {
   const { step, peer, position } = readLesson(peers, recorded);
   if (peer === undefined || position === undefined) return undefined;
   const place = text.where(peer + 1, position);
@@ -24,7 +37,9 @@ function whereabouts(peers: readonly Peer[], recorded: number): string | undefin
   return step === 'repair' ? `${place}. ${text.repair(position)}` : place;
 }
 
-function AllLessons({ learned, current }: Pick<Props, 'learned'> & { current: LessonName | undefined }) {
+type AllProps = Pick<Props, 'learned' | 'onAgain' | 'onPrint'> & { current: LessonName | undefined };
+
+function AllLessons({ learned, current, onAgain, onPrint }: AllProps) {
   return (
     <details>
       <summary className={classes.all}>{text.all}</summary>
@@ -42,12 +57,37 @@ function AllLessons({ learned, current }: Pick<Props, 'learned'> & { current: Le
           );
         })}
       </ol>
+      <p className={classes.kept}>{text.kept}</p>
+      <div className={classes.buttons}>
+        <SmallButton disabled={learned.size === 0} onClick={onAgain}>
+          {text.again}
+        </SmallButton>
+        <SmallButton onClick={onPrint}>{text.sheet}</SmallButton>
+      </div>
     </details>
   );
 }
 
-/** Five short lessons; each is ticked off when the network itself shows that it was done. */
-export function LessonPanel({ peers, recorded, learned }: Props) {
+/** A lesson that is opened by its button: it is about one block, not about the network. */
+function OwnLessons({ opened, onOpen }: Pick<Props, 'opened' | 'onOpen'>) {
+  return (
+    <div className={classes.buttons}>
+      {ownLessons.map((name) => (
+        <SmallButton
+          key={name}
+          aria-expanded={opened === name}
+          onClick={() => onOpen(opened === name ? undefined : name)}
+        >
+          {text.titles[name]}
+        </SmallButton>
+      ))}
+    </div>
+  );
+}
+
+/** Short lessons; each is ticked off when what it asks for has been done. */
+export function LessonPanel(props: Props) {
+  const { peers, recorded, learned } = props;
   const current = nextLesson(learned);
   const where = current && whereabouts(peers, recorded);
   return (
@@ -57,7 +97,8 @@ export function LessonPanel({ peers, recorded, learned }: Props) {
       </p>
       <p className={classes.hint}>{current ? text.hints[current] : text.moral}</p>
       {where && <p className={classes.where}>{where}</p>}
-      <AllLessons learned={learned} current={current} />
+      <OwnLessons opened={props.opened} onOpen={props.onOpen} />
+      <AllLessons {...props} current={current} />
     </section>
   );
 }

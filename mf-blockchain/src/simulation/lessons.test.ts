@@ -109,6 +109,17 @@ describe('five lessons that check themselves', () => {
     expect(learned(simulation)).toEqual(['tamper', 'mine', 'cascade']);
   });
 
+  it('told again of what is known, they change nothing; none begins anew', () => {
+    const simulation = createSimulation(server);
+    simulation.getState().learn('keys');
+    const before = simulation.getState();
+    before.learn('keys');
+    expect(simulation.getState()).toBe(before);
+    expect(learned(simulation)).toEqual(['keys']);
+    before.learn(undefined);
+    expect(learned(simulation)).toEqual([]);
+  });
+
   it('spreading to a network that holds the chain already changes nothing', () => {
     const simulation = createSimulation(server);
     const before = simulation.getState().peers;

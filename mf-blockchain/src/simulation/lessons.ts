@@ -2,8 +2,8 @@ import { headOf } from './consensus.ts';
 import { readLesson } from './lesson.ts';
 import type { Peer } from './peer.ts';
 
-/** Five short lessons, in order. */
-export const lessonNames = ['tamper', 'mine', 'cascade', 'outvote', 'majority'] as const;
+/** Short lessons, in order: five about the network, then those about one block. */
+export const lessonNames = ['tamper', 'mine', 'cascade', 'outvote', 'majority', 'keys', 'merkle'] as const;
 export type LessonName = (typeof lessonNames)[number];
 
 /** The first lesson that is still to be done, or undefined when all are. */

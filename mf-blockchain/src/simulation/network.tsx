@@ -5,7 +5,9 @@ import { useStore } from 'zustand';
 import { agreement } from './consensus.ts';
 import { LabPanel } from './lab-panel.tsx';
 import { readLesson } from './lesson.ts';
-import { LessonPanel, lessonNow } from './lesson-panel.tsx';
+import { LessonPanel } from './lesson-panel.tsx';
+import { readProgress } from './lessons/progress.ts';
+import { useLessons } from './lessons/use-lessons.tsx';
 import classes from './network.module.css';
 import { PeerCard } from './peer-card.tsx';
 import { PeerList } from './peer-list.tsx';
@@ -17,7 +19,7 @@ import { useFolding } from './use-folding.ts';
 
 /** The ten peers of this visit; leaving the screen forgets them. */
 export function Network({ blocks }: { blocks: readonly Block[] }) {
-  const [simulation] = useState(() => createSimulation(blocks));
+  const [simulation] = useState(() => createSimulation(blocks, readProgress(localStorage)));
   const { peers, learned, resetAll, agree } = useStore(simulation);
   const { confirm } = useDialogs();
   const folding = useFolding(peers.length);
@@ -26,6 +28,8 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
   const { agreeing, disagreeing, outnumbered } = agreement(peers);
   const most = peers[agreeing[0] ?? -1]?.blocks;
   const { peer: pupil } = readLesson(peers, blocks.length);
+  const firstOpen = Math.min(...folding.opened);
+  const lessons = useLessons(simulation);
   const isTouched = peers.some((peer) => peer.past.length > 0);
 
   async function askResetAll() {
@@ -65,9 +69,19 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
             </Button>
             <p className={classes.hint}>{words.consensusHint}</p>
           </div>
-          <LessonPanel peers={peers} recorded={blocks.length} learned={learned} />
+          <LessonPanel
+            peers={peers}
+            recorded={blocks.length}
+            learned={learned}
+            opened={lessons.opened}
+            onOpen={lessons.open}
+            onAgain={lessons.again}
+            onPrint={lessons.print}
+          />
         </div>
       </div>
+      {lessons.own}
+      {lessons.sheet}
       <LabPanel simulation={simulation} />
       <PeerList areAllOpen={folding.areAllOpen} onFoldAll={folding.foldAll}>
         {peers.map((_, index) => (
@@ -81,7 +95,7 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
             most={most}
             disagrees={disagreeing.includes(index)}
             canSpread={outnumbered.includes(index)}
-            task={index === pupil ? lessonNow(learned) : undefined}
+            lesson={index === (pupil ?? firstOpen) ? lessons.card : undefined}
           />
         ))}
       </PeerList>

@@ -1,5 +1,5 @@
 import type { Block } from '@pasok/contracts/blockchain';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useNarrow } from '../parts/use-narrow.ts';
 import { cellsOf } from './drawn/cells.ts';
@@ -25,13 +25,13 @@ type Props = {
   most: readonly Block[] | undefined;
   disagrees: boolean;
   canSpread: boolean;
-  /** What the lessons ask for now, told where the student works: the lessons themselves are far above. */
-  task: string | undefined;
+  /** The lesson of now, beside the blocks it is about. */
+  lesson: ReactNode;
 };
 
 /** One of the ten peers: its state, and its own copy of the chain, drawn in a row or open for changes. */
 export const PeerCard = memo(function PeerCard(props: Props) {
-  const { simulation, index, isOpen, onFold, most, disagrees, canSpread, task } = props;
+  const { simulation, index, isOpen, onFold, most, disagrees, canSpread, lesson } = props;
   const number = index + 1;
   const peer = useStore(simulation, (state) => state.peers[index]);
   const { mining, actions } = usePeerMining(simulation, index);
@@ -100,14 +100,16 @@ export const PeerCard = memo(function PeerCard(props: Props) {
             {progress ? words.progress(progress.attempts, seconds.format(progress.elapsedMs / 1000)) : note}
           </p>
           {isOpen && search && <SearchMeter search={search} />}
-          {isOpen && task && <p className={classes.task}>{task}</p>}
         </div>
       </div>
       <div id={`peer-${number}-chain`} className={classes.chain} hidden={!isOpen}>
         {isOpen && (
           <>
             {row}
-            <PeerChain {...{ simulation, number, peer, cells, mined, actions, target }} />
+            <div className={classes.work} data-taught={Boolean(lesson)}>
+              {lesson}
+              <PeerChain {...{ simulation, number, peer, cells, mined, actions, target }} />
+            </div>
           </>
         )}
       </div>

@@ -23,7 +23,7 @@ export type SimulationState = {
   peers: readonly Peer[];
   /** Hex zeros the lab mines with. */
   difficulty: number;
-  /** Lessons done in this visit. */
+  /** Lessons done on this device. */
   learned: ReadonlySet<LessonName>;
   searches: readonly Search[];
   /** The chain that was passed on last. */
@@ -36,6 +36,8 @@ export type SimulationState = {
   /** Gives a peer's chain to the next peer that holds another. */
   spread(peer: number): void;
   setDifficulty(zeros: number): void;
+  /** Notes lessons that check themselves elsewhere; none begins anew. */
+  learn(lesson: LessonName | undefined): void;
   noteSearch(search: Search): void;
 };
 
@@ -53,19 +55,20 @@ function nextToConvince(peers: readonly Peer[], from: number): number | undefine
   });
 }
 
+function change(peers: readonly Peer[], at: number, action: PeerAction): readonly Peer[] {
+  const peer = peers[at];
+  return peer ? peers.with(at, peerReducer(peer, action)) : peers;
+}
+
 /** The ten peers of one visit to the simulation. */
-export function createSimulation(server: readonly Block[]) {
+export function createSimulation(server: readonly Block[], known: ReadonlySet<LessonName> = new Set()) {
   // Peers share the copy until one is edited, so ten of them cost as much as one.
   const start = createPeer(server);
-  const change = (peers: readonly Peer[], at: number, action: PeerAction) => {
-    const peer = peers[at];
-    return peer ? peers.with(at, peerReducer(peer, action)) : peers;
-  };
   return createStore<SimulationState>((set) => ({
     fresh: start,
     peers: Array.from({ length: peerCount }, () => start),
     difficulty: standardDifficulty,
-    learned: new Set(),
+    learned: known,
     searches: [],
     passing: undefined,
     act: (number, action) =>
@@ -101,6 +104,12 @@ export function createSimulation(server: readonly Block[]) {
           fresh: next,
           peers: peers.map((peer) => (peer === fresh ? next : peerReducer(peer, action))),
         };
+      }),
+    // The same state for what is known: who tells it with every drawing would be drawn anew for ever.
+    learn: (lesson) =>
+      set((state) => {
+        if (!lesson) return { learned: new Set<LessonName>() };
+        return state.learned.has(lesson) ? state : { learned: withLessons(state.learned, [lesson]) };
       }),
     noteSearch: (search) => set(({ searches }) => ({ searches: [...searches, search].slice(-keptSearches) })),
   }));

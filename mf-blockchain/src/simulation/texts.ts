@@ -109,8 +109,16 @@ export const words = {
     title: 'Pelajaran',
     now: (done: number, of: number, title: string) =>
       `Pelajaran: ${done} dari ${of} selesai. Sekarang: ${title}`,
-    finished: 'Kelima pelajaran selesai',
-    all: 'Kelima pelajaran',
+    finished: 'Semua pelajaran selesai',
+    all: 'Semua pelajaran',
+    open: 'Buka pelajaran',
+    close: 'Tutup pelajaran',
+    again: 'Mulai dari awal',
+    kept: 'Kemajuan disimpan di perangkat ini.',
+    minute: 'Penjelasan satu menit',
+    languages: { id: 'Bahasa Indonesia', en: 'English' },
+    sheet: 'Cetak lembar jawaban untuk guru',
+    sheetTitle: 'Pelajaran blockchain: pertanyaan dan jawaban',
     done: 'selesai',
     titles: {
       tamper: 'Ubah satu isian',
@@ -118,7 +126,18 @@ export const words = {
       cascade: 'Perbaiki semua blok sesudahnya',
       outvote: 'Kalah suara',
       majority: '51 persen',
+      keys: 'Kunci dan tanda tangan',
+      merkle: 'Pohon Merkle',
     },
+    pictures: {
+      tamper:
+        'Sebuah blok di tengah rantai diubah: ia dan sambungannya tidak sah lagi, yang sesudahnya goyah.',
+      mine: 'Blok yang diubah ditambang: ia sah lagi, blok sesudahnya belum.',
+      cascade: 'Semua blok sesudahnya disambungkan dan ditambang: seluruh rantai sah lagi.',
+      outvote: 'Satu peer memegang rantai lain; sesudah bersepakat semua memegang rantai yang sama.',
+      majority:
+        'Enam dari sepuluh peer memegang rantai yang ditulis ulang; sesudah bersepakat semua memegangnya.',
+    } satisfies Record<Exclude<LessonName, 'keys' | 'merkle'>, string>,
     hints: {
       tamper: 'Ganti satu huruf di sebuah blok. Hash-nya berubah seluruhnya dan peer menjadi Invalid.',
       mine: "Tekan 'Mine Block' di blok itu sampai hash-nya diawali nol lagi.",
@@ -128,12 +147,41 @@ export const words = {
         "Peer Anda valid lagi, tetapi peer lain memegang rantai yang lain. Tekan 'Rantai sah terpanjang menang' dan lihat rantai siapa yang tinggal.",
       majority:
         "Ubah dan tambang ulang sebuah rantai sekali lagi. Tekan 'Salin ke satu peer lagi' sampai enam peer memegangnya, lalu 'Rantai sah terpanjang menang'.",
+      keys: "Tekan 'Tanda tangani', lalu ganti satu huruf pada teks transfer dan lihat tanda tangannya gagal.",
+      merkle:
+        "Pilih sebuah barang dan tekan 'Buktikan'. Lalu ubah bunyi barang itu dan lihat buktinya gagal.",
     } satisfies Record<LessonName, string>,
     relink: (position: number) => `Blok ${formatNumber(position)} belum disambungkan ke blok sebelumnya.`,
     repair: (position: number) => `Blok ${formatNumber(position)} sudah tersambung, tinggal ditambang.`,
     where: (peer: number, position: number) => `Peer ${peer}, blok ${formatNumber(position)}`,
     moral:
       'Mengubah riwayat berarti menambang ulang semua blok sesudahnya, dan itu pun baru berlaku jika sebagian besar jaringan ikut. Karena itu simpan kepala rantai di tempat Anda sendiri: siapa memegangnya, melihat perubahan itu.',
+  },
+  keys: {
+    secret: 'Kunci rahasia',
+    publicKey: 'Kunci publik',
+    transfer: 'Teks transfer',
+    signature: 'Tanda tangan',
+    sample: (from: string, to: string, amount: string) => `${from} membayar ${amount} kepada ${to}`,
+    sign: 'Tanda tangani',
+    renew: 'Kunci baru',
+    holds: 'Tanda tangan sah',
+    fails: 'Tanda tangan TIDAK sah',
+    why: 'Teks atau kunci bukan lagi yang ditandatangani. Kembalikan hurufnya, dan tanda tangan sah lagi.',
+    picture: 'Teks dan kunci rahasia menjadi tanda tangan; kunci publik memeriksanya.',
+    flow: { text: 'Teks', secret: 'Kunci rahasia', signature: 'Tanda tangan', publicKey: 'Kunci publik' },
+  },
+  merkle: {
+    items: 'Barang di blok ini',
+    claim: 'Barang yang dibuktikan',
+    root: 'Akar',
+    needs: (hashes: number, items: number) =>
+      `Untuk membuktikan satu dari ${formatNumber(items)} barang diperlukan ${formatNumber(hashes)} hash tetangga (bergaris tebal).`,
+    prove: 'Buktikan',
+    holds: 'Terbukti: sampai di akar',
+    fails: 'Tidak terbukti: akarnya lain',
+    picture: (leaves: number, levels: number) =>
+      `Pohon Merkle dengan ${leaves} daun dan ${levels} tingkat; jalan barang terpilih ke akar ditonjolkan.`,
   },
   meter: {
     title: 'Seberapa jauh pencarian ini',

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { LessonName } from '../lessons.ts';
+import { SmallButton } from '../small-button.tsx';
+import { words } from '../texts.ts';
+import { explanations } from './explanations.ts';
+import classes from './lessons.module.css';
+
+const text = words.lesson;
+
+/** What a lesson is about, told in a minute, in Indonesian or English. */
+export function Explained({ name }: { name: LessonName }) {
+  const [language, setLanguage] = useState<'id' | 'en'>('id');
+  const other = language === 'id' ? 'en' : 'id';
+  return (
+    <details className={classes.explained}>
+      <summary>{text.minute}</summary>
+      <p lang={language}>{explanations[name][language]}</p>
+      <SmallButton lang={other} onClick={() => setLanguage(other)}>
+        {text.languages[other]}
+      </SmallButton>
+    </details>
+  );
+}

@@ -1,0 +1,94 @@
+import { isInMerkleTree, merkleLevels, merkleProof } from '@pasok/chain/merkle';
+import { Badge, Button } from '@pasok/ui';
+import { useEffect, useState } from 'react';
+import { TextInput } from '../field.tsx';
+import { SmallButton } from '../small-button.tsx';
+import { words } from '../texts.ts';
+import classes from './lessons.module.css';
+
+const text = words.merkle;
+const [columnWidth, rowHeight] = [120, 56];
+
+type TreeProps = { levels: readonly string[][]; chosen: number };
+
+/** The tree from its leaves up to its root; what proves the chosen item stands out. */
+function Tree({ levels, chosen }: TreeProps) {
+  const leaves = levels[0]?.length ?? 0;
+  const [width, height] = [leaves * columnWidth, levels.length * rowHeight];
+  // Above the middle of the leaves it stands for.
+  const x = (level: number, at: number) =>
+    ((at * 2 ** level + Math.min((at + 1) * 2 ** level, leaves)) / 2) * columnWidth;
+  const y = (level: number) => height - (level + 0.5) * rowHeight;
+  const roleOf = (level: number, at: number) => {
+    const own = Math.floor(chosen / 2 ** level);
+    if (at === own) return 'path';
+    return Math.floor(at / 2) === Math.floor(own / 2) ? 'proof' : 'other';
+  };
+  return (
+    <svg
+      className={classes.tree}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={text.picture(leaves, levels.length)}
+    >
+      {levels.flatMap((hashes, level) =>
+        hashes.map((hash, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a node is its place in the tree
+          <g key={`${level}-${at}`} data-role={roleOf(level, at)}>
+            {level + 1 < levels.length && (
+              <line x1={x(level, at)} y1={y(level)} x2={x(level + 1, Math.floor(at / 2))} y2={y(level + 1)} />
+            )}
+            <rect x={x(level, at) - 44} y={y(level) - 14} width="88" height="28" rx="8" />
+            <text x={x(level, at)} y={y(level) + 5} textAnchor="middle">
+              {hash.slice(0, 8)}
+            </text>
+          </g>
+        )),
+      )}
+    </svg>
+  );
+}
+
+/** Proves one item of a deal by its neighbours; done once a changed item failed with the same proof. */
+export default function MerkleLesson({ items, onDone }: { items: readonly string[]; onDone: () => void }) {
+  const [chosen, setChosen] = useState(0);
+  const [claimed, setClaimed] = useState(items[0] ?? '');
+  const [proven, setProven] = useState(false);
+  const levels = merkleLevels(items);
+  const root = levels.at(-1)?.[0] ?? '';
+  const proof = merkleProof(items, chosen);
+  const holds = isInMerkleTree(claimed, proof, root);
+  useEffect(() => {
+    if (proven && !holds) onDone();
+  }, [proven, holds, onDone]);
+  function choose(index: number) {
+    setChosen(index);
+    setClaimed(items[index] ?? '');
+    setProven(false);
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend; the row is named instead. */}
+      <div className={classes.actions} role="group" aria-label={text.items}>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item has no identity but its place
+          <SmallButton key={index} aria-pressed={index === chosen} onClick={() => choose(index)}>
+            {item}
+          </SmallButton>
+        ))}
+      </div>
+      <Tree levels={levels} chosen={chosen} />
+      <div className={classes.fields}>
+        <TextInput label={text.claim} value={claimed} onChange={setClaimed} />
+        <TextInput label={text.root} value={root} isCode />
+      </div>
+      <p className={classes.news}>{text.needs(proof.length, items.length)}</p>
+      <div className={classes.actions}>
+        <Button onClick={() => setProven(true)}>{text.prove}</Button>
+        <span role="status">
+          {proven && <Badge tone={holds ? 'green' : 'red'}>{holds ? text.holds : text.fails}</Badge>}
+        </span>
+      </div>
+    </>
+  );
+}

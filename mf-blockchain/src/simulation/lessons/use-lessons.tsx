@@ -1,0 +1,54 @@
+import { LoadingText } from '@pasok/ui';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useStore } from 'zustand';
+import { whereabouts } from '../lesson-panel.tsx';
+import { nextLesson } from '../lessons.ts';
+import type { Simulation } from '../simulation-store.ts';
+import { words } from '../texts.ts';
+import type { OwnLessonName } from './own-lesson.tsx';
+import { writeProgress } from './progress.ts';
+
+const LessonCard = lazy(() => import('./lesson-card.tsx'));
+const OwnLesson = lazy(() => import('./own-lesson.tsx'));
+const loadSheet = () => import('./answer-sheet.tsx');
+
+/** The answers, laid out on the page only while the browser makes its picture of it for paper. */
+function useSheet() {
+  const [Sheet, setSheet] = useState<() => React.ReactNode>();
+  async function print() {
+    const { default: AnswerSheet } = await loadSheet();
+    flushSync(() => setSheet(() => AnswerSheet));
+    window.print();
+    setSheet(undefined);
+  }
+  return { sheet: Sheet && <Sheet />, print: () => void print() };
+}
+
+/** What stands of the lessons on the page; their words and pictures are loaded when the first is shown. */
+export function useLessons(simulation: Simulation) {
+  const { peers, fresh, learned, learn } = useStore(simulation);
+  const [opened, open] = useState<OwnLessonName>();
+  const { sheet, print } = useSheet();
+  useEffect(() => writeProgress(localStorage, learned), [learned]);
+  const current = nextLesson(learned);
+  const where = whereabouts(peers, fresh.blocks.length);
+  // One object while nothing changes: ten cards are drawn anew for another one.
+  const card = useMemo(
+    () =>
+      current && current !== 'keys' && current !== 'merkle' ? (
+        <Suspense fallback={<LoadingText>{words.lesson.title}</LoadingText>}>
+          <LessonCard name={current} where={where} />
+        </Suspense>
+      ) : undefined,
+    [current, where],
+  );
+  const block = fresh.blocks.findLast(({ data }) => data.items.length > 1) ?? fresh.blocks.at(-1);
+  const onDone = useCallback(() => learn(opened), [learn, opened]);
+  const own = opened && block && (
+    <Suspense fallback={<LoadingText>{words.lesson.title}</LoadingText>}>
+      <OwnLesson key={opened} name={opened} block={block} isDone={learned.has(opened)} onDone={onDone} />
+    </Suspense>
+  );
+  return { card, own, sheet, opened, open, print, again: () => learn(undefined) };
+}

@@ -1,0 +1,41 @@
+import { sha256Hex } from './block.ts';
+
+/** One step of a proof: the neighbour's hash and the side it stands on. */
+export type MerkleStep = { side: 'left' | 'right'; hash: string };
+
+/** Leaf and inner hashes are marked apart (RFC 6962), or an inner node could pass for a leaf. */
+const leafHash = (text: string) => sha256Hex(`0${text}`);
+const nodeHash = (left: string, right: string) => sha256Hex(`1${left}${right}`);
+
+/** The levels of a Merkle tree, leaves first; one left alone rises as it is. An empty list has no levels. */
+export function merkleLevels(texts: readonly string[]): string[][] {
+  if (texts.length === 0) return [];
+  const levels = [texts.map(leafHash)];
+  for (let level = levels[0] ?? []; level.length > 1; levels.push(level)) {
+    const below = level;
+    level = below.flatMap((left, at) => {
+      if (at % 2 === 1) return [];
+      const right = below[at + 1];
+      return [right === undefined ? left : nodeHash(left, right)];
+    });
+  }
+  return levels;
+}
+
+/** The neighbours that lead from one text's leaf to the root. */
+export function merkleProof(texts: readonly string[], index: number): MerkleStep[] {
+  let at = index;
+  return merkleLevels(texts).flatMap((level) => {
+    const isRight = at % 2 === 1;
+    const hash = level[isRight ? at - 1 : at + 1];
+    at = Math.floor(at / 2);
+    return hash === undefined ? [] : [{ side: isRight ? 'left' : 'right', hash } as const];
+  });
+}
+
+/** Whether a text leads to this root by these neighbours: nothing else of the list is needed. */
+export function isInMerkleTree(text: string, proof: readonly MerkleStep[], root: string): boolean {
+  const climb = (hash: string, step: MerkleStep) =>
+    step.side === 'left' ? nodeHash(step.hash, hash) : nodeHash(hash, step.hash);
+  return proof.reduce(climb, leafHash(text)) === root;
+}
