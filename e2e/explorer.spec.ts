@@ -144,8 +144,13 @@ for (const kind of ['sent as a whole', 'too long for one answer'])
     page.on('request', (request) => {
       if (chainCalls.test(request.url())) asked.push(new URL(request.url()).searchParams);
     });
+    const panel = page.getByRole('group').filter({ hasText: 'Jangan percaya begitu saja' });
+    await panel.getByText('Jangan percaya begitu saja: periksa sendiri').click();
+    await panel.getByLabel('Kode orang lain').fill('0-seten');
     const { index } = await record(vendor, _id);
     await expect(card(page, index).getByText('Valid', { exact: true })).toBeVisible();
+    await expect(panel.getByText(`#${index} `)).toBeVisible();
+    await expect(panel.getByLabel('Kode orang lain')).toHaveValue('0-seten');
     expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true);
     expect(asked.length).toBeGreaterThan(0);
     for (const query of asked) expect(Number(query.get('from'))).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ function Chain({ chain }: { chain: ChainView }) {
         <>
           {chain.problem !== undefined && <Unchecked chain={chain} problem={chain.problem} />}
           <ChainBrowser chain={chain} />
-          {data && <TrustPanel key={data.head.index} chain={chain} checked={data} />}
+          {data && <TrustPanel chain={chain} checked={data} />}
         </>
       )}
     </>
