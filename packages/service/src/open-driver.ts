@@ -5,7 +5,7 @@ type DriverOptions = postgres.Options<Record<string, never>>;
 const severalHosts = /^[^:]+:\/\/(?:[^@/?]*@)?[^/?]*,/;
 
 /** Whether an address names several hosts: those of a cluster, of which one takes writes. */
-export const hasSeveralHosts = (url: string): boolean => severalHosts.test(url);
+const hasSeveralHosts = (url: string): boolean => severalHosts.test(url);
 
 /**
  * The driver on an address of one host or of several. Of several the one that takes writes is meant, whether the address

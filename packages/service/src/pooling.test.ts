@@ -11,7 +11,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { type PoolerOptions, startPooler } from './test/pooler.ts';
 
 // What a pooler before PostgreSQL does, and what is refused at the start because of it. The pooler here behaves as PgBouncer
-// 1.18; PgBouncer itself is in `npm run test:ha`.
+// 1.18 does, which is no part of what is installed.
 
 let folder: string;
 let database: TestDatabase;
