@@ -36,7 +36,7 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
     // What every page needs is asked for with the page itself, not after the entry ran; screens are not.
     preload: {
       type: 'async-chunks',
-      exclude: [/screen-/, /(cyrillic-ext|latin-ext|vietnamese)-wght.*\.woff2$/, /\.map$/],
+      exclude: [/screen-/, /-ext-wght/, /vietnamese-wght/, /\.map$/],
     },
   },
   splitChunks: {

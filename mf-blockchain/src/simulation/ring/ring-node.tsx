@@ -13,7 +13,7 @@ const forms = [
 const brokenForm = 'M13 3h14l10 10v14L27 37H13L3 27V13z';
 
 /** The form and colour of the chain with this rank. */
-export function RingForm({ rank, children }: { rank: number | undefined; children?: React.ReactNode }) {
+function RingForm({ rank, children }: { rank: number | undefined; children?: React.ReactNode }) {
   const last = forms.length - 1;
   return (
     <svg
