@@ -20,7 +20,7 @@ const turns = 3;
 const seconds = 3;
 const list = '/api/requests?limit=9&minBudget=2000000';
 
-type House = { core: string; token: string; dataDir: string; urls: { core: string; admin: string } };
+type Target = { core: string; token: string; dataDir: string; urls: { core: string; admin: string } };
 type Call = { name: string; goal: number; path: string; body?: () => object };
 
 const headersOf = (token: string, body?: object) => ({
@@ -28,7 +28,7 @@ const headersOf = (token: string, body?: object) => ({
   ...(body && { 'content-type': 'application/json' }),
 });
 
-async function ask({ core, token }: House, path: string, body?: object) {
+async function ask({ core, token }: Target, path: string, body?: object) {
   const init = {
     method: body ? 'POST' : 'GET',
     headers: headersOf(token, body),
@@ -51,7 +51,7 @@ const newRequest = () => ({
 });
 
 /** Answers a second of fifty callers. */
-async function serviceRate({ core, token }: House, { path, body }: Call): Promise<number> {
+async function serviceRate({ core, token }: Target, { path, body }: Call): Promise<number> {
   const result = await autocannon({
     url: core + path,
     connections: 50,
@@ -69,27 +69,27 @@ async function serviceRate({ core, token }: House, { path, body }: Call): Promis
 }
 
 /** What the call costs in statements, and how to make them other ones every time. */
-async function cost(house: House, call: Call) {
+async function cost(target: Target, call: Call) {
   let made = '';
   // The new row, and the key under which a repeated body would be noticed.
   const vary = (value: string, id: string) =>
     value.startsWith('request:') ? `${value}${id}` : value.replaceAll(made, id);
   const once = async () => {
-    const answer: unknown = await ask(house, call.path, call.body?.());
+    const answer: unknown = await ask(target, call.path, call.body?.());
     if (call.body && answer && typeof answer === 'object' && '_id' in answer) made = String(answer._id);
   };
-  const statements = await statementsOf(house.dataDir, house.urls.admin, once);
+  const statements = await statementsOf(target.dataDir, target.urls.admin, once);
   if (statements.length === 0) throw new Error(`No statement of ${call.path} was logged`);
   return { statements, vary };
 }
 
-async function compare(house: House, call: Call): Promise<Figure[]> {
-  const { statements, vary } = await cost(house, call);
+async function compare(target: Target, call: Call): Promise<Figure[]> {
+  const { statements, vary } = await cost(target, call);
   const ratios: number[] = [];
   const rates: number[] = [];
   for (let turn = 0; turn < turns; turn++) {
-    const bare = await rateOf(house.urls.core, statements, seconds, call.body && vary);
-    const rate = await serviceRate(house, call);
+    const bare = await rateOf(target.urls.core, statements, seconds, call.body && vary);
+    const rate = await serviceRate(target, call);
     rates.push(rate);
     ratios.push(rate / bare);
   }
@@ -108,55 +108,55 @@ async function compare(house: House, call: Call): Promise<Figure[]> {
 }
 
 /** Milliseconds of so many calls one after the other, sorted. */
-async function timesOf(house: House, path: string, count: number): Promise<number[]> {
+async function timesOf(target: Target, path: string, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let at = 0; at < count; at++) {
     const begun = performance.now();
-    await ask(house, path);
+    await ask(target, path);
     times.push(performance.now() - begun);
   }
   return times.sort((a, b) => a - b);
 }
 
-async function searches(house: House): Promise<Figure[]> {
+async function searches(target: Target): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [search, goal] of [
     ['a1b', 10],
     ['a1', 30],
   ] as const) {
     const path = `/api/requests?limit=9&search=${search}`;
-    await timesOf(house, path, 5);
-    const value = median(await timesOf(house, path, 15));
+    await timesOf(target, path, 5);
+    const value = median(await timesOf(target, path, 15));
     const name = `search of ${search.length} letters among ${large} requests, from the sixth on`;
     figures.push({ suite: 'api', name, value, unit: 'ms', ...atMost(value, goal) });
   }
   return figures;
 }
 
-async function measure(house: House): Promise<Figure[]> {
-  const p99 = async () => (await timesOf(house, list, 400))[395] ?? 0;
-  await fillMarket(house.urls.core, small);
-  await timesOf(house, list, 100);
+async function measure(target: Target): Promise<Figure[]> {
+  const p99 = async () => (await timesOf(target, list, 400))[395] ?? 0;
+  await fillMarket(target.urls.core, small);
+  await timesOf(target, list, 100);
   const few = await p99();
-  await fillMarket(house.urls.core, large);
-  await timesOf(house, list, 100);
+  await fillMarket(target.urls.core, large);
+  await timesOf(target, list, 100);
   const growth = (await p99()) / few;
-  const { _id } = await ask(house, '/api/requests', newRequest());
+  const { _id } = await ask(target, '/api/requests', newRequest());
   const calls: Call[] = [
     { name: 'list of 9 with filter and count', goal: 0.4, path: list },
     { name: 'one by id', goal: 0.3, path: `/api/requests/${_id}` },
     { name: 'create with 3 items', goal: 0.45, path: '/api/requests', body: newRequest },
   ];
   const figures: Figure[] = [];
-  for (const call of calls) figures.push(...(await compare(house, call)));
+  for (const call of calls) figures.push(...(await compare(target, call)));
   const create = calls.find(({ body }) => body);
   if (create) {
-    const { statements, vary } = await cost(house, create);
-    figures.push(...(await writesWithEvents(house.urls.core, statements, seconds, vary)));
+    const { statements, vary } = await cost(target, create);
+    figures.push(...(await writesWithEvents(target.urls.core, statements, seconds, vary)));
   }
   const name = `p99 of the list among ${large} requests, against ${small}`;
   figures.push({ suite: 'api', name, value: growth, unit: 'times', ...atMost(growth, 1.25) });
-  return [...figures, ...(await searches(house))];
+  return [...figures, ...(await searches(target))];
 }
 
 /** core-api's own address: what it says in its log when it listens. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { TransactionSql } from 'postgres';
 import { brokenIn } from './chaos/check.ts';
+import { type Deployment, startDeployment } from './chaos/deployment.ts';
 import type { Evidence } from './chaos/evidence.ts';
-import { type House, openHouse } from './chaos/house.ts';
 import { openLiar } from './chaos/liar.ts';
 import { plantedEdits } from './chaos/planted-edits.ts';
 import { plantedLies } from './chaos/planted-lies.ts';
@@ -15,26 +15,26 @@ import { readStored } from './chaos/stored.ts';
 
 test.describe.configure({ mode: 'default' });
 
-let house: House;
+let deployment: Deployment;
 let honest: Evidence;
 /** What was found in each round that was lied to. */
 let found: Record<string, string[]>[];
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  house = await openHouse();
-  honest = await witness(house, ({ history }) => walkThrough(history));
+  deployment = await startDeployment();
+  honest = await witness(deployment, ({ history }) => walkThrough(history));
   found = await Promise.all(
     plantedLies.map(async ({ lie }) => {
-      const liar = await openLiar(house.stack.url, lie());
+      const liar = await openLiar(deployment.stack.url, lie());
       // A walk that is lied to may not get to its end.
       const act: Act = ({ history }) => walkThrough(history).catch(() => undefined);
-      const evidence = await witness(house, act, liar.url).finally(liar.close);
+      const evidence = await witness(deployment, act, liar.url).finally(liar.close);
       return brokenIn(evidence);
     }),
   );
 });
-test.afterAll(() => house?.close());
+test.afterAll(() => deployment?.close());
 
 const numbers = (broken: Record<string, string[]> = {}) =>
   Object.keys(broken).map((name) => name.split(' ')[0]);
@@ -50,7 +50,7 @@ for (const [at, { bug, breaks }] of plantedLies.entries())
 
 /** What `work` answers of databases that are as they were afterwards. */
 async function takenBack<Found>(
-  { core, chain }: House['sql'],
+  { core, chain }: Deployment['sql'],
   work: (databases: { core: TransactionSql; chain: TransactionSql }) => Promise<Found>,
 ): Promise<Found | undefined> {
   const over = new Error('taken back');
@@ -69,7 +69,7 @@ async function takenBack<Found>(
 
 for (const { bug, breaks, store, see } of plantedEdits)
   test(`${breaks} finds: ${bug}`, async () => {
-    const broken = await takenBack(house.sql, async (sql) => {
+    const broken = await takenBack(deployment.sql, async (sql) => {
       await store?.(sql, honest);
       const stored = await readStored(sql, Object.values(honest.ids));
       return brokenIn({ ...honest, sql, stored, ...see?.(honest) });

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { brokenIn } from './chaos/check.ts';
+import { startDeployment } from './chaos/deployment.ts';
 import type { Evidence } from './chaos/evidence.ts';
 import { type Fate, fateOf } from './chaos/history.ts';
-import { openHouse } from './chaos/house.ts';
 import { planFaults } from './chaos/plan.ts';
 import { chaosThenCalm, witness } from './chaos/round.ts';
 
@@ -29,18 +29,18 @@ for (let round = 0; round < rounds; round++) {
   test(`chaos and calm, round ${round + 1} of ${rounds}`, async () => {
     test.setTimeout(600_000);
     console.log(`CHAOS_SEED=${seed} repeats the steps and faults of this round`);
-    const house = await openHouse();
+    const deployment = await startDeployment();
     try {
       const share = Math.ceil(operations / rounds);
       const wanted = { seed, operations: share, plan: planFaults(seed, share, Math.ceil(kills / rounds)) };
       const began = performance.now();
-      const evidence = await witness(house, chaosThenCalm(house, wanted));
+      const evidence = await witness(deployment, chaosThenCalm(deployment, wanted));
       tell(evidence, (performance.now() - began) / 1_000);
       expect(await brokenIn(evidence), `CHAOS_SEED=${seed}`).toEqual({});
       expect(evidence.killed.length).toBeGreaterThan(0.8 * (kills / rounds));
       expect(evidence.stored.deals.length).toBeGreaterThan(share / 100);
     } finally {
-      await house.close();
+      await deployment.close();
     }
   });
 }

@@ -30,9 +30,9 @@ const dashboard = async (page: Page) => {
 
 test('a module that loops at import does nothing to other pages: it is fetched ahead and not run', async ({
   page,
-  house,
+  moduleStore,
 }) => {
-  house.deploy((file, text) => (file.includes('remoteEntry') ? `for (;;) {}\n${text}` : text));
+  moduleStore.deploy((file, text) => (file.includes('remoteEntry') ? `for (;;) {}\n${text}` : text));
   const fetched = page.waitForEvent('requestfinished', (request) =>
     /mf-transactions\/.*remoteEntry/.test(request.url()),
   );

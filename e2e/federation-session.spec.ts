@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import { atRest } from './support/accessible.ts';
-import { openHouse } from './support/federation-house.ts';
 import { expectFailed, expectHeading, expectSameVisit, markPage, test } from './support/federation-test.ts';
+import { openModuleStore } from './support/module-store.ts';
 import { newPerson, signInAs } from './support/people.ts';
 
 const visits = [
@@ -67,9 +67,9 @@ test("the page itself asks for the registry and its module's manifest, before an
   await Promise.all(asked);
 });
 
-test("the shell's looks are the same before and after every module", async ({ page, house }) => {
+test("the shell's looks are the same before and after every module", async ({ page, moduleStore }) => {
   // Of nobody else: a notification that comes meanwhile is a badge on the bell.
-  await signInAs(page, await newPerson('Dewi', house.url));
+  await signInAs(page, await newPerson('Dewi', moduleStore.url));
   const looks = () =>
     page.getByRole('banner').evaluate((bar) =>
       [document.body, bar, ...bar.querySelectorAll('*')].map((element) => {
@@ -110,9 +110,9 @@ test('deep links and Back lead into and out of modules', async ({ page }) => {
   await expectHeading(page, 'Daftar Transaksi');
 });
 
-test('a session ended in the shell has ended in every module', async ({ page, house }) => {
+test('a session ended in the shell has ended in every module', async ({ page, moduleStore }) => {
   // Of its own: the one that the other tests share must not end.
-  await signIn(page, 'ani', house.url);
+  await signIn(page, 'ani', moduleStore.url);
   await page.goto('/transactions');
   await expectHeading(page, 'Daftar Transaksi');
   await page.getByRole('button', { name: /Menu akun/ }).click();
@@ -136,7 +136,7 @@ const news = (page: Page) => page.getByRole('status').filter({ hasText: 'Versi b
 for (const what of ['a module', 'the shell itself'])
   test(`a page open during a deploy of ${what} offers the new version and loses no form`, async ({
     page,
-    house,
+    moduleStore,
   }) => {
     await page.clock.install();
     await page.goto('/create-request');
@@ -145,8 +145,8 @@ for (const what of ['a module', 'the shell itself'])
     await markPage(page);
     await comeBack(page);
     await expect(news(page)).toHaveCount(0);
-    if (what === 'a module') house.deploy(newTitle);
-    else house.deployShell();
+    if (what === 'a module') moduleStore.deploy(newTitle);
+    else moduleStore.deployShell();
     await comeBack(page);
     await expect(news(page)).toBeVisible();
     await expect(title).toHaveValue('Kursi rapat');
@@ -183,12 +183,15 @@ function collectVersions(page: Page): Set<string> {
   return versions;
 }
 
-test('a session keeps the builds it began with; the next has the new one alone', async ({ page, house }) => {
+test('a session keeps the builds it began with; the next has the new one alone', async ({
+  page,
+  moduleStore,
+}) => {
   const versions = collectVersions(page);
-  const before = house.registry().find(({ name }) => name === 'mf_transactions');
+  const before = moduleStore.registry().find(({ name }) => name === 'mf_transactions');
   await page.goto('/transactions');
   await expectHeading(page, /^Daftar Transaksi$/);
-  const after = house.deploy(newTitle);
+  const after = moduleStore.deploy(newTitle);
   expect(after.version).not.toBe(before?.version);
   await page.locator('main a[href^="/transaction/"]').first().click();
   await expectHeading(page, 'Detail Transaksi');
@@ -204,18 +207,21 @@ test('a session keeps the builds it began with; the next has the new one alone',
   expect([...nextVersions]).toEqual([after.version]);
 });
 
-test('a rollback is the registry alone: the next visit has the version before', async ({ page, house }) => {
-  house.deploy(newTitle);
+test('a rollback is the registry alone: the next visit has the version before', async ({
+  page,
+  moduleStore,
+}) => {
+  moduleStore.deploy(newTitle);
   await page.goto('/transactions');
   await expectHeading(page, 'Daftar Transaksi Baru');
-  house.rollBack();
+  moduleStore.rollBack();
   await page.reload();
   await expectHeading(page, /^Daftar Transaksi$/);
 });
 
-test('a module may live on another origin that is listed, and on no other', async ({ page, house }) => {
+test('a module may live on another origin that is listed, and on no other', async ({ page, moduleStore }) => {
   const elsewhere = createServer((request, response) => {
-    const file = join(house.modulesDir, (request.url ?? '').replace('/mf/', ''));
+    const file = join(moduleStore.modulesDir, (request.url ?? '').replace('/mf/', ''));
     const type = { js: 'text/javascript', css: 'text/css', json: 'application/json' }[
       file.split('.').at(-1) ?? ''
     ];
@@ -224,8 +230,8 @@ test('a module may live on another origin that is listed, and on no other', asyn
   });
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
-  const listed = await openHouse(house.url, [origin]);
-  const entries = house
+  const listed = await openModuleStore(moduleStore.url, [origin]);
+  const entries = moduleStore
     .registry()
     .map((entry) => (entry.name === 'mf_transactions' ? { ...entry, entry: origin + entry.entry } : entry));
   listed.setRegistry(entries);
@@ -234,7 +240,7 @@ test('a module may live on another origin that is listed, and on no other', asyn
     await signIn(page, 'ani', listed.url);
     await page.goto(`${listed.url}/transactions`);
     await expectHeading(page, 'Daftar Transaksi');
-    house.setRegistry(entries);
+    moduleStore.setRegistry(entries);
     await page.goto('/transactions');
     await expect(page.getByText('Bagian ini gagal dimuat')).toBeVisible();
   } finally {

@@ -29,13 +29,13 @@ const problem =
 
 test('a changed miner is told in words, no block is called valid, and a retry brings the right one', async ({
   page,
-  house,
+  moduleStore,
   ani,
   budi,
 }) => {
   await makeDeal(ani, budi, 'recorded');
   const ran = watchTampered(page);
-  house.damage(worker, lies, 'mf-blockchain');
+  moduleStore.damage(worker, lies, 'mf-blockchain');
   await openScreen(page, '/blockchain?debug', 'Blockchain Explorer');
   const card = page.getByRole('alert').filter({ hasText: problem });
   await expect(card).toBeVisible();
@@ -51,7 +51,7 @@ test('a changed miner is told in words, no block is called valid, and a retry br
   ).toBeVisible();
   expect(ran).toEqual([]);
   await markPage(page);
-  house.mend();
+  moduleStore.mend();
   await card.getByRole('button', { name: 'Coba lagi' }).click();
   await expect(block.getByText('Valid', { exact: true })).toBeVisible();
   await expect(card).toBeHidden();
@@ -74,19 +74,24 @@ const upload = (page: Page, buffer: Buffer) =>
 const empty = () => toBuffer('x', { width: 60, margin: 20, color: { dark: '#ffff' } });
 const unreadable = 'Gagal mendeteksi QR code dari gambar.';
 
-test('a changed reader of pictures reads none, and the form says so', async ({ page, house, ani, budi }) => {
+test('a changed reader of pictures reads none, and the form says so', async ({
+  page,
+  moduleStore,
+  ani,
+  budi,
+}) => {
   const { _id } = await makeDeal(ani, budi, 'validating', onlyUnit);
   const [token = ''] = await tokensOf(budi, _id);
   const code = await toBuffer(token, { width: 200, margin: 2 });
   const ran = watchTampered(page);
-  house.damage(worker, lies);
+  moduleStore.damage(worker, lies);
   await signInAs(page, ani);
   await openScreen(page, `/transaction/${_id}`, 'Detail Transaksi');
   await upload(page, code);
   await expect(page.getByText(`${unreadable} Berkas program bagian ini telah diubah`)).toBeVisible();
   await expect(tokenInputs(page).first()).toHaveValue('');
   expect(ran).toEqual([]);
-  house.mend();
+  moduleStore.mend();
   await upload(page, code);
   await expect(tokenInputs(page).first()).toHaveValue(token);
 });
@@ -96,7 +101,7 @@ const section = Buffer.from([0, 2, 1, 0x78]);
 
 test('changed WebAssembly is not compiled, what is left reads the picture', async ({
   page,
-  house,
+  moduleStore,
   ani,
   budi,
 }) => {
@@ -106,9 +111,9 @@ test('changed WebAssembly is not compiled, what is left reads the picture', asyn
   await beforeWorkers(
     page,
     `const { instantiate } = WebAssembly;
-    WebAssembly.instantiate = (...given) => { fetch('${house.url}/tampered'); return instantiate(...given); };`,
+    WebAssembly.instantiate = (...given) => { fetch('${moduleStore.url}/tampered'); return instantiate(...given); };`,
   );
-  house.damage(/\.wasm$/, (file) => appendFileSync(file, section));
+  moduleStore.damage(/\.wasm$/, (file) => appendFileSync(file, section));
   await signInAs(page, ani);
   await openScreen(page, `/transaction/${_id}`, 'Detail Transaksi');
   await upload(page, await empty());
@@ -116,7 +121,7 @@ test('changed WebAssembly is not compiled, what is left reads the picture', asyn
   await upload(page, await toBuffer(token, { width: 200, margin: 2 }));
   await expect(tokenInputs(page).first()).toHaveValue(token);
   expect(compiled).toEqual([]);
-  house.mend();
+  moduleStore.mend();
   await upload(page, await empty());
   await expect(page.getByText(unreadable)).toBeVisible();
   await expect.poll(() => compiled.length).toBe(1);

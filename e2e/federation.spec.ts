@@ -12,9 +12,9 @@ import {
 for (const [what, breakIt] of Object.entries(faults))
   test(`a module that ${what} leaves a card, the rest works, and a retry brings it back`, async ({
     page,
-    house,
+    moduleStore,
   }) => {
-    await breakIt(page, house);
+    await breakIt(page, moduleStore);
     await page.goto('/transactions');
     await expectFailed(page);
     await markPage(page);
@@ -25,7 +25,7 @@ for (const [what, breakIt] of Object.entries(faults))
     await expectFailed(page);
     expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    house.mend();
+    moduleStore.mend();
     await page.getByRole('button', { name: 'Coba lagi' }).click();
     await expectHeading(page, 'Daftar Transaksi');
     await expectSameVisit(page);
@@ -65,9 +65,11 @@ test('a module that goes down while in use costs its unvisited pages alone, unti
   await expectSameVisit(page);
 });
 
-test('a module of another contract is refused in words', async ({ page, house }) => {
-  house.setRegistry(
-    house.registry().map((entry) => (entry.name === 'mf_transactions' ? { ...entry, contract: 99 } : entry)),
+test('a module of another contract is refused in words', async ({ page, moduleStore }) => {
+  moduleStore.setRegistry(
+    moduleStore
+      .registry()
+      .map((entry) => (entry.name === 'mf_transactions' ? { ...entry, contract: 99 } : entry)),
   );
   await page.goto('/transactions');
   await expect(failed(page)).toContainText('Transaksi memakai kontrak 99, aplikasi ini 1.');

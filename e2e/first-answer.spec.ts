@@ -41,9 +41,9 @@ const names = [
 for (const path of [...names, '/request/:id', '/offers/:id', '/transaction/:id'])
   test(`every call that ${path} begins is one its screen makes, and is made once`, async ({
     page,
-    house,
+    moduleStore,
   }) => {
-    const address = await addressOf(page, house.url, path);
+    const address = await addressOf(page, moduleStore.url, path);
     const asked = watch(page);
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -9,7 +9,10 @@ const shellDir = fileURLToPath(new URL('../shell/dist', import.meta.url));
 const modules = 'node_modules';
 
 /** e2e/release/new-module.long.ts does the same with all of npm's commands in a copy of the checkout. */
-test('a fourth module is made, checked, built, deployed, shown, and taken away', async ({ page, house }) => {
+test('a fourth module is made, checked, built, deployed, shown, and taken away', async ({
+  page,
+  moduleStore,
+}) => {
   test.setTimeout(180_000);
   const workshop = openWorkshop();
   const { root, run } = workshop;
@@ -22,14 +25,14 @@ test('a fourth module is made, checked, built, deployed, shown, and taken away',
       run('.', `${modules}/vitest/vitest.mjs`, 'run', '--project', 'dom', 'mf-gudang'),
     ]);
 
-    const before = house.registry();
-    const { modulesDir } = house;
+    const before = moduleStore.registry();
+    const { modulesDir } = moduleStore;
     const entry = deployModule(root, 'mf-gudang', { modulesDir, shellDir });
-    expect(house.registry()).toEqual([...before, entry]);
+    expect(moduleStore.registry()).toEqual([...before, entry]);
     await page.goto('/dashboard');
     await visitNewModule(page, 'Gudang');
 
-    house.setRegistry(before);
+    moduleStore.setRegistry(before);
     await page.goto('/gudang');
     await expectHeading(page, 'Halaman tidak ditemukan');
     await expect(page.getByRole('link', { name: 'Gudang' })).toHaveCount(0);

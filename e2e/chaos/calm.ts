@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeDeal, offered, wanted } from '../support/market.ts';
 import { newPerson } from '../support/people.ts';
+import { type Deployment, serviceNames } from './deployment.ts';
 import { fateOf, type History, wasWritten } from './history.ts';
-import { type House, serviceNames } from './house.ts';
 import { addressOf } from './logs.ts';
 
 /** A service that kept being killed is started again after a pause of up to five seconds. */
 const readyWithinMs = 15_000;
 
 /** Waits until every instance of every part is ready. @throws when that takes too long. */
-export async function untilReady(house: House): Promise<number> {
+export async function untilReady(deployment: Deployment): Promise<number> {
   const began = performance.now();
-  const names = serviceNames(house);
+  const names = serviceNames(deployment);
   for (;;) {
-    const ready = await Promise.all(names.map((name) => isReady(addressOf(house, name))));
+    const ready = await Promise.all(names.map((name) => isReady(addressOf(deployment, name))));
     const took = performance.now() - began;
     if (ready.every(Boolean)) return took;
     if (took > readyWithinMs) {
@@ -31,7 +31,7 @@ const isReady = (address: string): Promise<boolean> =>
   );
 
 /** New people bring a whole deal to its block without a single refusal: whatever was broken works again. */
-export async function wholeDeal({ stack: { url } }: House): Promise<void> {
+export async function wholeDeal({ stack: { url } }: Deployment): Promise<void> {
   const [buyer, vendor] = [await newPerson('Ani', url), await newPerson('Budi', url)];
   await makeDeal(buyer, vendor, 'recorded', { items: wanted, offered }, url);
 }
@@ -47,7 +47,7 @@ export async function settleUnknown(history: History): Promise<void> {
 }
 
 /** Waits until no statement of a service is under way: what was held up has happened by now, or never will. */
-export async function untilStill({ sql }: House): Promise<void> {
+export async function untilStill({ sql }: Deployment): Promise<void> {
   for (let still = 0; still < 5; await pause(100)) {
     const [row] = await sql.admin<{ busy: number }[]>`
       select count(*)::int as busy from pg_stat_activity
@@ -57,7 +57,7 @@ export async function untilStill({ sql }: House): Promise<void> {
 }
 
 /** Waits until core-api has read the chain to its end. */
-export async function untilFollowed({ sql }: House): Promise<void> {
+export async function untilFollowed({ sql }: Deployment): Promise<void> {
   for (const end = Date.now() + 10_000; Date.now() < end; await pause(100)) {
     const [[head], [cursor]] = await Promise.all([
       sql.chain<{ index: number }[]>`select max(index)::int as index from blocks`,

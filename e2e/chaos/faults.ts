@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type House, pidOf } from './house.ts';
+import { type Deployment, pidOf } from './deployment.ts';
 import type { Fault } from './plan.ts';
 
 /** A time in which nobody can expect an answer, as performance.now(): the door itself was closed. */
@@ -16,16 +16,16 @@ const signal = (pid: number | undefined, name: NodeJS.Signals) => {
   }
 };
 
-/** Strikes the house as the plan says. */
-export function createFaults(house: House) {
-  const { sql, proxies } = house;
+/** Strikes as the plan says. */
+export function createFaults(deployment: Deployment) {
+  const { sql, proxies } = deployment;
   const doors: Window[] = [];
   const under = new Set<Promise<void>>();
   const killed: string[] = [];
   const kill = async (target: string) => {
-    if (!signal(pidOf(house, target), 'SIGKILL')) return;
+    if (!signal(pidOf(deployment, target), 'SIGKILL')) return;
     killed.push(target);
-    if (target === 'edge') await closedDoor(answers(house));
+    if (target === 'edge') await closedDoor(answers(deployment));
   };
   const closedDoor = async (open: Promise<void>) => {
     const door: Window = { from: performance.now() - 50, to: Number.POSITIVE_INFINITY };
@@ -51,12 +51,12 @@ export function createFaults(house: House) {
     await sql.admin.unsafe('alter system set commit_siblings = 0');
     await sql.admin`select pg_reload_conf()`;
     await pause(ms);
-    await quickDisk(house);
+    await quickDisk(deployment);
   };
   const how: Record<Fault['kind'], (target: string, ms: number) => Promise<unknown>> = {
     kill,
     stop: (target, ms) => {
-      const stopped = stop(pidOf(house, target), ms);
+      const stopped = stop(pidOf(deployment, target), ms);
       return target === 'edge' ? closedDoor(stopped) : stopped;
     },
     'stop a backend': async (target, ms) => stop((await backends(target))[0]?.pid, ms),
@@ -85,13 +85,13 @@ export function createFaults(house: House) {
     over: async () => {
       await Promise.all(under);
       for (const proxy of Object.values(proxies)) proxy.set('pass');
-      await quickDisk(house);
+      await quickDisk(deployment);
     },
   };
 }
 
 /** Until PostgreSQL takes it: it may be starting again. */
-async function quickDisk({ sql }: House): Promise<void> {
+async function quickDisk({ sql }: Deployment): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
       await sql.admin.unsafe('alter system reset all');
@@ -105,7 +105,7 @@ async function quickDisk({ sql }: House): Promise<void> {
 }
 
 /** Resolves when the edge answers anything. */
-async function answers({ stack }: House): Promise<void> {
+async function answers({ stack }: Deployment): Promise<void> {
   const live = () =>
     fetch(`${stack.url}/health/live`, { signal: AbortSignal.timeout(1_000) }).then(
       ({ ok }) => ok,

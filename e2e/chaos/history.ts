@@ -23,7 +23,7 @@ export type Call = {
 };
 
 /** Longer than anything in the product waits: what says nothing until then says nothing at all. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Done, refused, or nobody can tell: an answer got lost, or said that something is away. */
 export type Fate = 'done' | 'refused' | 'unknown';
@@ -74,7 +74,7 @@ export function createHistory(url: string, tokens: Record<Person, string>) {
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          signal: AbortSignal.timeout(patienceMs),
+          signal: AbortSignal.timeout(timeoutMs),
         });
       const answer = await ask().catch((error: unknown) => {
         // The edge may close an idle connection in the moment it is used again: browsers then ask again what only reads.

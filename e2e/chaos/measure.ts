@@ -1,4 +1,4 @@
-import { type House, serviceNames } from './house.ts';
+import { type Deployment, serviceNames } from './deployment.ts';
 
 /** What the processes hold: megabytes of memory, and connections to the databases by role and state. */
 export type Measured = { memory: Record<string, number>; connections: Record<string, number> };
@@ -6,13 +6,13 @@ export type Measured = { memory: Record<string, number>; connections: Record<str
 const residentBytes = /^process_resident_memory_bytes (.*)$/m;
 
 /** Reads the numbers every process publishes for Prometheus, and whom PostgreSQL serves. */
-export async function measure(house: House): Promise<Measured> {
+export async function measure(deployment: Deployment): Promise<Measured> {
   const measured: Measured = { memory: {}, connections: {} };
-  for (const [at, name] of serviceNames(house).entries()) {
-    const text = await (await fetch(`http://127.0.0.1:${house.metricsPort + at}/metrics`)).text();
+  for (const [at, name] of serviceNames(deployment).entries()) {
+    const text = await (await fetch(`http://127.0.0.1:${deployment.metricsPort + at}/metrics`)).text();
     measured.memory[name] = Number(text.match(residentBytes)?.[1] ?? 0) / 2 ** 20;
   }
-  const open = await house.sql.admin<{ role: string; state: string; n: number }[]>`
+  const open = await deployment.sql.admin<{ role: string; state: string; n: number }[]>`
     select usename as role, count(*)::int as n,
       -- between two statements of its transaction, which lasts milliseconds, or left there
       case when state like 'idle in%' and state_change > now() - interval '2 seconds' then 'active' else state end as state

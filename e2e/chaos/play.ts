@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createWalk } from '../../services/core-api/src/test/walk.ts';
+import type { Deployment } from './deployment.ts';
 import type { Faults } from './faults.ts';
 import { fateOf } from './history.ts';
-import type { House } from './house.ts';
 import type { People } from './people.ts';
 import type { Fault } from './plan.ts';
 import { moreSteps, often } from './steps.ts';
@@ -16,13 +16,13 @@ const hesitationMs = 250;
 
 /** A random walk of three people, struck by the faults of the plan. */
 export async function play(
-  house: House,
+  deployment: Deployment,
   people: People,
   faults: Faults,
   { seed, operations, plan }: Play,
 ): Promise<void> {
   const { history, ids } = people;
-  const walk = createWalk({ as: history.as, ids, sql: house.sql.core }, seed, moreSteps(people), often);
+  const walk = createWalk({ as: history.as, ids, sql: deployment.sql.core }, seed, moreSteps(people), often);
   const ahead = [...plan];
   let begun = 0;
   const hand = async () => {

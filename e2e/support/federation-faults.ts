@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
-import type { Edit, House } from './federation-house.ts';
+import type { Edit, ModuleStore } from './module-store.ts';
 
-export type Fault = (page: Page, house: House) => Promise<unknown> | unknown;
+export type Fault = (page: Page, moduleStore: ModuleStore) => Promise<unknown> | unknown;
 
 const everyFile = /\/mf\/mf-transactions\//;
 const manifest = /\/mf\/mf-transactions\/.*mf-manifest\.json/;
@@ -14,17 +14,17 @@ const intercept = (what: RegExp, answer: (route: Route) => unknown): Fault => {
 /** A build whose container is this one: what a module's own mistake looks like to the shell. */
 const container =
   (get: string): Fault =>
-  (_, house) => {
+  (_, moduleStore) => {
     const edit: Edit = (file, text) =>
       file.includes('remoteEntry') ? `globalThis.mf_transactions={init(){},get(){${get}}}` : text;
-    house.deploy(edit);
+    moduleStore.deploy(edit);
   };
 
 /** Changes files on the server after they were published. */
 const damage =
   (which: RegExp, change: (file: string) => void): Fault =>
-  (_, house) =>
-    house.damage(which, change);
+  (_, moduleStore) =>
+    moduleStore.damage(which, change);
 
 const runsThis = (file: string) => writeFileSync(file, 'globalThis.tampered = true;');
 
@@ -42,8 +42,10 @@ export const faults: Record<string, Fault> = {
   ),
   'exposes something else': container('return Promise.reject(new Error("no ./Routes"))'),
   'exposes nothing': container('return Promise.resolve(() => ({}))'),
-  'throws at import': (_, house) => {
-    house.deploy((file, text) => (file.includes('remoteEntry') ? 'throw new Error("at import")' : text));
+  'throws at import': (_, moduleStore) => {
+    moduleStore.deploy((file, text) =>
+      file.includes('remoteEntry') ? 'throw new Error("at import")' : text,
+    );
   },
   'throws in its first line': container('return Promise.resolve(() => { throw new Error("first line") })'),
   'throws in render': container(
@@ -54,9 +56,9 @@ export const faults: Record<string, Fault> = {
   'has a changed entry': damage(/remoteEntry/, runsThis),
   'has changed chunks': damage(/js\/async\/.*\.js$/, runsThis),
   'has a changed manifest': damage(/mf-manifest\.json$/, (file) => writeFileSync(file, '{"id":"x"}')),
-  'names no hashes': (_, house) => {
-    house.setRegistry(
-      house
+  'names no hashes': (_, moduleStore) => {
+    moduleStore.setRegistry(
+      moduleStore
         .registry()
         .map(({ integrity, ...entry }) =>
           integrity && entry.name !== 'mf_transactions' ? { ...entry, integrity } : entry,

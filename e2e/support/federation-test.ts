@@ -1,28 +1,31 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { askSession } from '../sign-in.ts';
-import { type House, openHouse } from './federation-house.ts';
+import { type ModuleStore, openModuleStore } from './module-store.ts';
 import { test as base } from './test.ts';
 
 type Session = Awaited<ReturnType<typeof askSession>>;
 
 /** Tests with modules of their own to deploy and damage; Ani is signed in, once for all of a worker's tests. */
-export const test = base.extend<{ mended: undefined }, { house: House; session: Session }>({
-  house: [
+export const test = base.extend<{ mended: undefined }, { moduleStore: ModuleStore; session: Session }>({
+  moduleStore: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
     async ({}, use) => {
-      const house = await openHouse(process.env.BASE_URL ?? '');
-      await use(house);
-      house.close();
+      const moduleStore = await openModuleStore(process.env.BASE_URL ?? '');
+      await use(moduleStore);
+      moduleStore.close();
     },
     { scope: 'worker' },
   ],
-  session: [async ({ house }, use) => use(await askSession('ani', house.url)), { scope: 'worker' }],
-  baseURL: async ({ house }, use) => use(house.url),
-  storageState: async ({ house, session }, use) =>
-    use({ cookies: [], origins: [{ origin: house.url, localStorage: session }] }),
+  session: [
+    async ({ moduleStore }, use) => use(await askSession('ani', moduleStore.url)),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ moduleStore }, use) => use(moduleStore.url),
+  storageState: async ({ moduleStore, session }, use) =>
+    use({ cookies: [], origins: [{ origin: moduleStore.url, localStorage: session }] }),
   mended: [
-    async ({ house }, use) => {
-      house.mend();
+    async ({ moduleStore }, use) => {
+      moduleStore.mend();
       await use(undefined);
     },
     { auto: true },

@@ -13,7 +13,7 @@ import { createTestDatabase } from '@pasok/testing/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '../../packages/service/src/migrate.ts';
-import { startHouse } from '../../services/chain-api/src/test/instance.ts';
+import { startHarness } from '../../services/chain-api/src/test/instance.ts';
 import { fillDemo } from '../../services/core-api/src/demo/fill-demo.ts';
 import { createHarness } from '../../services/core-api/src/test/harness.ts';
 import { listFiles } from '../modules/files.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const core = await createHarness();
   ends.push(core.close);
   await fillDemo(core.deps);
-  const chain = await startHouse();
+  const chain = await startHarness();
   ends.push(chain.end);
   const instance = await chain.start();
   for (let deal = 0; deal < 3; deal++)

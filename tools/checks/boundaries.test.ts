@@ -130,22 +130,22 @@ const others = [
 ];
 const services = ['core-api', 'chain-api', 'edge'].map((name) => `services/${name}`);
 
-let house: string;
+let checkout: string;
 let found: { rule: string; from: string }[];
 
 const write = (path: string, content: string) => {
-  const file = join(house, path);
+  const file = join(checkout, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
 };
 
 const link = (target: string, path: string) => {
-  mkdirSync(dirname(join(house, path)), { recursive: true });
-  symlinkSync(target, join(house, path));
+  mkdirSync(dirname(join(checkout, path)), { recursive: true });
+  symlinkSync(target, join(checkout, path));
 };
 
 beforeAll(async () => {
-  house = realpathSync(mkdtempSync(join(tmpdir(), 'pasok-house-')));
+  checkout = realpathSync(mkdtempSync(join(tmpdir(), 'pasok-checkout-')));
   for (const room of [...rooms, ...others, ...services]) {
     write(
       `${room}/package.json`,
@@ -165,7 +165,7 @@ beforeAll(async () => {
   write('packages/service/src/read-body.ts', 'export const x = 1;');
   write('packages/ui/src/d.ts', `import './c.ts';`);
   for (const name of ['domain', 'service'])
-    link(join(house, `packages/${name}`), `node_modules/@pasok/${name}`);
+    link(join(checkout, `packages/${name}`), `node_modules/@pasok/${name}`);
   for (const name of ['@mantine/core', '@hono/zod-openapi', 'drizzle-orm', 'postgres'])
     link(join(root, 'node_modules', name), `node_modules/${name}`);
   for (const service of ['core-api', 'chain-api']) write(`services/${service}/src/attic/b.ts`, '');
@@ -178,14 +178,14 @@ beforeAll(async () => {
     ...config.options,
     ruleSet: { forbidden: config.forbidden },
     tsConfig: undefined,
-    baseDir: house,
+    baseDir: checkout,
     validate: true,
   });
   const { summary } = result.output as ICruiseResult;
   found = summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
 }, 60_000);
 
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
 describe('import rules', () => {
   it.each(planted)('%s refuses %s', (rule, file) => {

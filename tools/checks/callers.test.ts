@@ -7,7 +7,7 @@ import { createEdge } from '../../services/edge/src/edge.ts';
 
 // Who is calling, through the real edge to the real core-api: what one writes the other reads.
 
-let house: Harness;
+let harness: Harness;
 let core: Server;
 let edge: ReturnType<typeof createEdge>;
 let base: string;
@@ -21,21 +21,21 @@ async function listen(server: Server): Promise<string> {
 }
 
 beforeAll(async () => {
-  house = await createHarness({ rateLimits: true });
-  core = createAdaptorServer({ fetch: house.app.fetch }) as Server;
+  harness = await createHarness({ rateLimits: true });
+  core = createAdaptorServer({ fetch: harness.app.fetch }) as Server;
   const services = { 'core-api': [new URL(await listen(core))], 'chain-api': [] };
   const folders = { shellDir: '/nowhere', modulesDir: '/nowhere' };
-  edge = createEdge({ services, ...folders, proxyHops: 1 }, house.deps.log);
+  edge = createEdge({ services, ...folders, proxyHops: 1 }, harness.deps.log);
   base = await listen(edge.server);
 });
-beforeEach(() => house.deps.sql`delete from rate_limits`);
+beforeEach(() => harness.deps.sql`delete from rate_limits`);
 afterAll(async () => {
   for (const server of [edge.server, core]) {
     server.close();
     server.closeAllConnections();
   }
   edge.stop();
-  await house.close();
+  await harness.close();
 });
 
 async function signIn(from: string, email: string, secret: string): Promise<number> {

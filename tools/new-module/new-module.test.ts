@@ -30,14 +30,14 @@ test.each([
 ])("'%s' is a name", (given, name) => expect(checkName(root, given)).toBe(name));
 
 test('a new module has a route, a link and a port of its own, and the versions of the shell', () => {
-  const house = mkdtempSync(join(tmpdir(), 'pasok-new-'));
-  onTestFinished(() => rmSync(house, { recursive: true, force: true }));
+  const checkout = mkdtempSync(join(tmpdir(), 'pasok-new-'));
+  onTestFinished(() => rmSync(checkout, { recursive: true, force: true }));
   for (const folder of ['shell', ...moduleFolders(root)])
     for (const file of ['package.json', 'rsbuild.config.ts'])
-      cpSync(join(root, folder, file), join(house, folder, file));
-  layDownModule(house, 'gudang-dua');
-  layDownModule(house, 'gudang-tiga');
-  const read = (file: string) => readFileSync(join(house, file), 'utf8');
+      cpSync(join(root, folder, file), join(checkout, folder, file));
+  layDownModule(checkout, 'gudang-dua');
+  layDownModule(checkout, 'gudang-tiga');
+  const read = (file: string) => readFileSync(join(checkout, file), 'utf8');
   expect(JSON.parse(read('mf-gudang-dua/package.json'))).toMatchObject({
     name: '@pasok/mf-gudang-dua',
     pasok: { routes: ['/gudang-dua'], nav: [{ to: '/gudang-dua', label: 'Gudang dua' }] },
@@ -48,6 +48,6 @@ test('a new module has a route, a link and a port of its own, and the versions o
     Number(/, (\d+)\)/.exec(read(`${folder}/rsbuild.config.ts`))?.[1]),
   );
   expect(ports[1]).toBe((ports[0] ?? 0) + 1);
-  const texts = listFiles(join(house, 'mf-gudang-dua')).map((file) => read(`mf-gudang-dua/${file}`));
+  const texts = listFiles(join(checkout, 'mf-gudang-dua')).map((file) => read(`mf-gudang-dua/${file}`));
   expect(texts.filter((text) => /NAME|LABEL|undefined|: ""/.test(text))).toEqual([]);
 });

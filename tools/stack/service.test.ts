@@ -11,7 +11,7 @@ import { keepService } from './service.ts';
 
 const program = fileURLToPath(new URL('test/service-program.ts', import.meta.url));
 const keeperProgram = fileURLToPath(new URL('test/hold-service.ts', import.meta.url));
-const patience = { timeout: 10_000, interval: 20 };
+const waiting = { timeout: 10_000, interval: 20 };
 let dir: string;
 
 beforeEach(() => {
@@ -34,9 +34,9 @@ function keep() {
 
 test('a service that crashes is started again and its last words are told', async () => {
   const { service, told } = keep();
-  await vi.waitFor(() => expect(told).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(told).toHaveLength(1), waiting);
   writeFileSync(join(dir, 'crash'), '');
-  await vi.waitFor(() => expect(told).toHaveLength(4), patience);
+  await vi.waitFor(() => expect(told).toHaveLength(4), waiting);
   expect(told[1]).toBe('core-api: no more (told to)');
   expect(told[2]).toBe('core-api ended (1) and is started again.');
   expect(told[3]).not.toBe(told[0]);
@@ -46,7 +46,7 @@ test('a service that crashes is started again and its last words are told', asyn
 
 test('stop lets it finish, starts nothing new and keeps the log', async () => {
   const { service, told } = keep();
-  await vi.waitFor(() => expect(told).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(told).toHaveLength(1), waiting);
   await service.stop();
   expect(isRunning(Number(told[0]?.split(' ').pop()))).toBe(false);
   expect(told.at(-1)).toBe('core-api: finished my work');
@@ -60,5 +60,5 @@ test('a service ends when whoever keeps it is killed', async () => {
   const pid = Number(String(line).split(' ').pop());
   expect(isRunning(pid)).toBe(true);
   keeper.kill('SIGKILL');
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), patience);
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), waiting);
 });

@@ -3,7 +3,7 @@ import { freePort } from '@pasok/postgres/server';
 import { keepService, type RunningService } from './service.ts';
 
 type Settings = NodeJS.ProcessEnv & { DATA_DIR: string };
-type House = {
+type Deployment = {
   /** The checkout whose builds are run. */
   root: string;
   databases: { core: string; chain: string };
@@ -15,7 +15,7 @@ type House = {
 /** Starts core-api, chain-api and edge on free ports and tells each of the others; resolves before they are ready. */
 export async function startServices(
   settings: Settings,
-  { root, databases, instances, tell }: House,
+  { root, databases, instances, tell }: Deployment,
 ): Promise<Record<string, RunningService>> {
   const numbers = Array.from({ length: instances }, (_, at) => at);
   const portsOf = () => Promise.all(numbers.map(() => freePort()));

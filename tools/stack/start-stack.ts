@@ -169,11 +169,11 @@ async function untilReady(
 async function stopParts({ database, services }: Parts): Promise<void> {
   const { edge, ...behind } = services;
   const all = Object.values(services);
-  const patience = setTimeout(() => {
+  const overdue = setTimeout(() => {
     for (const service of all) service.kill();
   }, 8_500);
   await Promise.race([edge?.stop(), wait(3_000, undefined, { ref: false })]);
   await Promise.all([edge, ...Object.values(behind)].map((service) => service?.stop()));
-  clearTimeout(patience);
+  clearTimeout(overdue);
   await database.stop();
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type House, type Instance, startHouse } from '../../services/chain-api/src/test/instance.ts';
+import { type Harness, type Instance, startHarness } from '../../services/chain-api/src/test/instance.ts';
 import { type Call, type ChainSource, openChain } from './chain-source.ts';
 import { type KeptHead, readHeads, writeHeads } from './kept-heads.ts';
 import { lookAt } from './look.ts';
@@ -11,25 +11,25 @@ import { lookAt } from './look.ts';
 // A real chain-api on a real database, whose operator is the one who lies.
 const url = 'http://chain.test';
 const dir = mkdtempSync(join(tmpdir(), 'pasok-watch-'));
-let house: House;
+let harness: Harness;
 let chain: Instance;
 let sql: Sql;
 let source: ChainSource;
 
 beforeAll(async () => {
-  house = await startHouse();
-  chain = await house.start();
-  sql = postgres(house.databaseUrl, { max: 1 });
+  harness = await startHarness();
+  chain = await harness.start();
+  sql = postgres(harness.databaseUrl, { max: 1 });
   const call: Call = async (address, init) => chain.app.request(address, init);
-  source = await openChain(url, { token: house.tokens.buyer }, call);
+  source = await openChain(url, { token: harness.tokens.buyer }, call);
 });
 afterAll(async () => {
   await sql.end();
-  await house.end();
+  await harness.end();
   rmSync(dir, { recursive: true });
 });
 
-const record = () => chain.record(house.addDeal(), house.tokens.vendor);
+const record = () => chain.record(harness.addDeal(), harness.tokens.vendor);
 const headNow = async (): Promise<KeptHead> => (await lookAt(source, undefined)).head;
 
 /** Takes the newest blocks away, as somebody can who owns the database. */
@@ -88,9 +88,9 @@ it('believes no head whose signature or key is not what it says', async () => {
 
 it('tells another instance of the product, with a key of its own, from a lie', async () => {
   const seen = await headNow();
-  const other = await house.start();
+  const other = await harness.start();
   const call: Call = async (address, init) => other.app.request(address, init);
-  const there = await openChain(url, { token: house.tokens.vendor }, call);
+  const there = await openChain(url, { token: harness.tokens.vendor }, call);
   expect((await lookAt(there, seen)).finding).toBe('new_key');
 });
 

@@ -7,7 +7,7 @@ import { session } from './session.ts';
 import { sendOnce, type WriteKey, writeKey } from './write-key.ts';
 
 /** Milliseconds a call may take (spec.md, section 9). */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 export type Query = Record<string, string | number | undefined | null>;
 export type CallOptions = {
@@ -53,7 +53,7 @@ async function send(method: string, path: string, options: CallOptions): Promise
   const url = address(path, query);
   const early = method === 'GET' && (await takeEarly(url, session.get().token)?.catch(askNow));
   if (early) return early;
-  const limit = AbortSignal.timeout(patience);
+  const limit = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(url, {
       method,
@@ -109,7 +109,7 @@ async function readBlob(answer: Response, heard: () => void): Promise<Blob> {
 async function download(path: string): Promise<Blob> {
   const { token } = session.get();
   const quiet = new AbortController();
-  const listen = () => setTimeout(() => quiet.abort(), patience);
+  const listen = () => setTimeout(() => quiet.abort(), timeoutMs);
   let timer = listen();
   try {
     const answer = await fetch(address(path), { headers: callHeaders(), signal: quiet.signal });

@@ -1,5 +1,5 @@
 /** Milliseconds a file may take: a hanging server never fails by itself. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 const reasons = {
   changed: 'Berkas program bagian ini telah diubah, jadi tidak dijalankan.',
@@ -38,14 +38,14 @@ function expectedHash(address: string): string {
 }
 
 async function fetchFile(address: string, integrity: string, cache: RequestCache): Promise<ArrayBuffer> {
-  const answer = await fetch(address, { integrity, cache, signal: AbortSignal.timeout(patience) });
+  const answer = await fetch(address, { integrity, cache, signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) throw new FileRefused('away');
   return answer.arrayBuffer();
 }
 
 /** A browser says of a file with another hash what it says of a cut connection: a question without a hash tells them apart. */
 async function whyNot(address: string): Promise<FileRefused> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeoutMs);
   const answer = await fetch(address, { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined);
   return new FileRefused(answer?.ok ? 'changed' : 'away');
 }

@@ -50,10 +50,10 @@ const endings = [
 
 /** Ends the server quickly and whole, or as a crash would; either way what was committed is on disk. */
 export async function endServer(server: Server, how?: 'at once'): Promise<void> {
-  for (const [signal, patience] of how ? endings.slice(-1) : endings) {
+  for (const [signal, graceMs] of how ? endings.slice(-1) : endings) {
     if (!isRunning(server.pid)) return;
     process.kill(server.pid, signal);
-    for (const end = Date.now() + patience; Date.now() < end && isRunning(server.pid); ) await wait(20);
+    for (const end = Date.now() + graceMs; Date.now() < end && isRunning(server.pid); ) await wait(20);
   }
 }
 

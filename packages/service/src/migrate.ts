@@ -49,22 +49,22 @@ const readOnlyWords =
   'The address of the database leads to a replica or a read-only server, which takes no writes: name the leader, or all hosts (host1:5432,host2:5432).';
 
 /** How long a lock may stay in use, in milliseconds: an instance that migrates, or a statement before a schema change. */
-const lockPatienceMs = 120_000;
+const lockWaitMs = 120_000;
 
 /**
- * Repeats what fails because a database does not answer yet, for up to `patienceMs`; because of locks in use, for two
+ * Repeats what fails because a database does not answer yet, for up to `waitMs`; because of locks in use, for two
  * minutes. Then throws the last error.
  * @throws EnvironmentError when the database is a replica.
  */
-export async function patiently<Value>(work: () => Promise<Value>, patienceMs = 10_000): Promise<Value> {
+export async function retryUntilReady<Value>(work: () => Promise<Value>, waitMs = 10_000): Promise<Value> {
   const start = Date.now();
   for (;;) {
     try {
       return await work();
     } catch (error) {
       const state = sqlState(error) ?? '';
-      const patience = conflicts.has(state) ? lockPatienceMs : patienceMs;
-      const isLate = Date.now() - start > patience;
+      const mostMs = conflicts.has(state) ? lockWaitMs : waitMs;
+      const isLate = Date.now() - start > mostMs;
       if (isLate && state === readOnlyState) throw new EnvironmentError(readOnlyWords);
       if (isLate || !isDatabaseUnavailable(error)) throw error;
       await pause(200 + 200 * Math.random());
@@ -73,8 +73,8 @@ export async function patiently<Value>(work: () => Promise<Value>, patienceMs = 
 }
 
 /**
- * Brings the database to the schema of `folder` (drizzle-kit migrations), one instance at a time, as `patiently` says.
+ * Brings the database to the schema of `folder` (drizzle-kit migrations), one instance at a time, as `retryUntilReady` says.
  * @throws EnvironmentError when a newer version has changed the database, or when it is a replica.
  */
-export const migrateDatabase = (url: string, folder: string, patienceMs?: number): Promise<void> =>
-  patiently(() => migrateOnce(url, folder), patienceMs);
+export const migrateDatabase = (url: string, folder: string, waitMs?: number): Promise<void> =>
+  retryUntilReady(() => migrateOnce(url, folder), waitMs);

@@ -1,5 +1,5 @@
 import { EnvironmentError } from './environment.ts';
-import { migrateDatabase, patiently } from './migrate.ts';
+import { migrateDatabase, retryUntilReady } from './migrate.ts';
 import { findPooling, type Pooling } from './pooling.ts';
 
 export type DatabaseAddresses = {
@@ -65,6 +65,6 @@ async function checkArrangement({ variable, url, direct }: DatabaseAddresses): P
  * @throws EnvironmentError for a pooler that cannot serve us, and as `migrateDatabase` does.
  */
 export async function prepareDatabase(addresses: DatabaseAddresses, folder: string): Promise<void> {
-  await patiently(() => checkArrangement(addresses));
+  await retryUntilReady(() => checkArrangement(addresses));
   await migrateDatabase(addresses.direct ?? addresses.url, folder);
 }

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { collectLog } from '@pasok/service/test/collect-log';
 import type { Document } from '@pasok/service/test/fuzz-calls';
-import { type FuzzHouse, runFuzz } from '@pasok/service/test/run-fuzz';
+import { type FuzzTarget, runFuzz } from '@pasok/service/test/run-fuzz';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type House, startHouse } from './test/instance.ts';
+import { type Harness, startHarness } from './test/instance.ts';
 
 /** The fifth of FUZZ_CALLS that core-api's own leave. */
 const calls = Math.round(Number(process.env.FUZZ_CALLS ?? 5_000) * 0.2);
-let house: House;
-let fuzz: FuzzHouse;
+let harness: Harness;
+let fuzz: FuzzTarget;
 
 beforeAll(async () => {
-  house = await startHouse();
+  harness = await startHarness();
   const { log, lines } = collectLog();
-  const chain = await house.start({}, log);
-  const transaction = Array.from({ length: 6 }, (_, at) => house.addDeal(at < 5 ? 'completed' : 'shipped'));
-  for (const id of transaction.slice(0, 3)) await chain.record(id, house.tokens.vendor);
+  const chain = await harness.start({}, log);
+  const transaction = Array.from({ length: 6 }, (_, at) => harness.addDeal(at < 5 ? 'completed' : 'shipped'));
+  for (const id of transaction.slice(0, 3)) await chain.record(id, harness.tokens.vendor);
   const gone = randomUUID();
-  house.core.ended.add(gone);
-  const tokens: Record<string, string> = { ...house.tokens, gone: await house.core.userToken(gone) };
+  harness.core.ended.add(gone);
+  const tokens: Record<string, string> = { ...harness.tokens, gone: await harness.core.userToken(gone) };
   fuzz = {
     app: chain.app,
     document: (await (await chain.call('/openapi.json')).json()) as Document,
@@ -28,11 +28,11 @@ beforeAll(async () => {
     kindOf: (path) => (path.includes('index') ? 'block' : 'transaction'),
     tokenOf: (actor) => tokens[actor],
     // Reading the chain ends with the bearer's time; recording, when core-api refuses it.
-    hasSession: (actor) => actor in house.tokens,
+    hasSession: (actor) => actor in harness.tokens,
     complaints: () => lines.splice(0),
   };
 }, 60_000);
-afterAll(() => house.end());
+afterAll(() => harness.end());
 
 it(`${calls} calls by everybody break nothing`, { timeout: 60_000 + calls * 60 }, async () => {
   const counts = await runFuzz(fuzz, calls);

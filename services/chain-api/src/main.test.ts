@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type House, startHouse } from './test/instance.ts';
+import { type Harness, startHarness } from './test/instance.ts';
 
-let house: House;
+let harness: Harness;
 const dataDir = mkdtempSync(join(tmpdir(), 'pasok-chain-'));
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  house = await startHouse();
+  harness = await startHarness();
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
-  await house.end();
+  await harness.end();
   rmSync(dataDir, { recursive: true });
 });
 
@@ -28,8 +28,8 @@ function run(environment: Record<string, string>, ...args: string[]) {
       PORT: '0',
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
-      CORE_API_URL: house.core.url.href,
-      CHAIN_DATABASE_URL: house.databaseUrl,
+      CORE_API_URL: harness.core.url.href,
+      CHAIN_DATABASE_URL: harness.databaseUrl,
       ...environment,
     },
   });
@@ -59,12 +59,12 @@ it('starts, keeps its key to itself, records, survives kill -9 with every block,
   const base = await listening(first.output);
   expect(statSync(join(dataDir, 'keys', 'chain.json')).mode & 0o777).toBe(0o600);
   expect((await fetch(`${base}/health/ready`)).status).toBe(200);
-  const headers = { authorization: `Bearer ${house.tokens.vendor}` };
+  const headers = { authorization: `Bearer ${harness.tokens.vendor}` };
   const record = (at: string, id: string) =>
     fetch(`${at}/api/blockchain/record/${id}`, { method: 'POST', headers }).then(({ status }) => status);
   const acknowledged: string[] = [];
   const sending = Array.from({ length: 40 }, async () => {
-    const id = house.addDeal();
+    const id = harness.addDeal();
     const status = await record(base, id).catch(() => 0);
     if (status === 201) acknowledged.push(id);
     if (acknowledged.length === 5) first.child.kill('SIGKILL');

@@ -1,18 +1,18 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimsOf } from './test/fake-core.ts';
-import { type House, type Instance, startHouse } from './test/instance.ts';
+import { type Harness, type Instance, startHarness } from './test/instance.ts';
 
-let house: House;
+let harness: Harness;
 let chain: Instance;
 let recorded: string;
 beforeAll(async () => {
-  house = await startHouse();
-  chain = await house.start();
-  recorded = house.addDeal();
-  await chain.record(recorded, house.tokens.vendor);
+  harness = await startHarness();
+  chain = await harness.start();
+  recorded = harness.addDeal();
+  await chain.record(recorded, harness.tokens.vendor);
 });
-afterAll(() => house.end());
+afterAll(() => harness.end());
 
 const reads = ['', '/', '?from=0&limit=1', '/head', '/keys', '/blocks/0', '/transactions/{id}', '/events'];
 const withId = (path: string) => path.replace('{id}', recorded);
@@ -26,23 +26,23 @@ describe('who may read', () => {
       401,
       expect.objectContaining({ code: 'UNAUTHENTICATED', message: expect.any(String) }),
     ]);
-    const answer = await chain.call(withId(path), house.tokens.stranger);
+    const answer = await chain.call(withId(path), harness.tokens.stranger);
     expect(answer.status).toBe(200);
     await answer.body?.cancel();
   });
 
   it('core-api follows with a token of its own, which can only read', async () => {
-    const follower = await house.core.token({ ...claimsOf('core-api'), aud: 'chain-api' });
+    const follower = await harness.core.token({ ...claimsOf('core-api'), aud: 'chain-api' });
     for (const path of reads.slice(0, -1))
       expect((await chain.call(withId(path), follower)).status).toBe(200);
-    expect((await chain.record(house.addDeal(), follower)).status).toBe(401);
+    expect((await chain.record(harness.addDeal(), follower)).status).toBe(401);
   });
 });
 
 describe('forged bearers', () => {
   it('are all 401', async () => {
-    const { token, privateKey, kid } = house.core;
-    const claims = claimsOf(house.vendor);
+    const { token, privateKey, kid } = harness.core;
+    const claims = claimsOf(harness.vendor);
     const foreign = await generateKeyPair('EdDSA');
     const good = await token(claims);
     const [head, body, signature] = good.split('.') as [string, string, string];

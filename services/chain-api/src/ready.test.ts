@@ -1,24 +1,24 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type House, type Instance, startHouse } from './test/instance.ts';
+import { type Harness, type Instance, startHarness } from './test/instance.ts';
 
-let house: House;
+let harness: Harness;
 let chain: Instance;
 beforeAll(async () => {
-  house = await startHouse();
-  chain = await house.start();
+  harness = await startHarness();
+  chain = await harness.start();
 });
-afterAll(() => house.end());
+afterAll(() => harness.end());
 
 const ready = async () => (await chain.app.request('/health/ready')).status;
 
 it('is ready while every connection of the pool waits for a lock', async () => {
-  const sql = postgres(house.databaseUrl, { max: 1 });
+  const sql = postgres(harness.databaseUrl, { max: 1 });
   const other = await sql.reserve();
   await other`begin`;
   await other`lock table blocks in access exclusive mode`;
   const calls = Array.from({ length: 12 }, (_, at) =>
-    chain.call(`/transactions/00000000-0000-7000-8000-0000000000${at + 10}`, house.tokens.buyer),
+    chain.call(`/transactions/00000000-0000-7000-8000-0000000000${at + 10}`, harness.tokens.buyer),
   );
   const waiting = () =>
     other`select count(*)::int as n from pg_locks where not granted and relation is not null`;
@@ -31,9 +31,9 @@ it('is ready while every connection of the pool waits for a lock', async () => {
 });
 
 it('is not ready on a database that takes no writes', async () => {
-  const sql = postgres(house.databaseUrl, { max: 1 });
+  const sql = postgres(harness.databaseUrl, { max: 1 });
   await sql.unsafe(
-    `alter database "${new URL(house.databaseUrl).pathname.slice(1)}" set default_transaction_read_only = on`,
+    `alter database "${new URL(harness.databaseUrl).pathname.slice(1)}" set default_transaction_read_only = on`,
   );
   await expect.poll(ready, { timeout: 20_000 }).toBe(503);
   await sql.end();

@@ -6,15 +6,15 @@ import { createFaultProxy } from './test/fault-proxy.ts';
 import { createHarness, type Harness, password, tokenKeys } from './test/harness.ts';
 
 /** A database that is away, frozen or back again: 503 in words within 8 seconds, never 401, and no process dies. */
-let house: Harness;
+let harness: Harness;
 let proxy: Awaited<ReturnType<typeof createFaultProxy>>;
 let app: Harness['app'];
 let close: () => Promise<void>;
 beforeAll(async () => {
-  house = await createHarness();
-  proxy = await createFaultProxy(house.url);
+  harness = await createHarness();
+  proxy = await createFaultProxy(harness.url);
   const connection = connectDatabase(proxy.url, { max: 4 });
-  const { log, mail, settings } = house.deps;
+  const { log, mail, settings } = harness.deps;
   app = createApp(await createDeps({ connection, log, mail, settings, tokenKeys }));
   close = connection.close;
 });
@@ -22,7 +22,7 @@ beforeEach(() => proxy.set('pass'));
 afterAll(async () => {
   await close();
   proxy.close();
-  await house.close();
+  await harness.close();
 });
 
 type Call = [method: string, path: string, body?: unknown];
@@ -42,7 +42,7 @@ const ask = async ([method, path, body]: Call) => {
   const started = performance.now();
   const answer = await app.request(path, {
     method,
-    headers: { authorization: `Bearer ${house.tokens.ani}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${harness.tokens.ani}`, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   const text = await answer.text();
@@ -94,7 +94,7 @@ it('connections cut in the middle of writing: whole or nothing, and the caller m
     expect([201, 503]).toContain(status);
     proxy.set('pass');
     await expectBack();
-    const rows = await house.deps.sql`
+    const rows = await harness.deps.sql`
       select item_count, (select count(*)::int from request_items i where i.request_id = r.id) as items
       from requests r where judul = ${judul}`;
     if (status === 201) expect(rows).toHaveLength(1);

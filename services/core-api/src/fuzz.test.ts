@@ -1,6 +1,6 @@
 import { collectLog } from '@pasok/service/test/collect-log';
 import type { Document, FuzzCall } from '@pasok/service/test/fuzz-calls';
-import { type FuzzHouse, runFuzz } from '@pasok/service/test/run-fuzz';
+import { type FuzzTarget, runFuzz } from '@pasok/service/test/run-fuzz';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createApp } from './app.ts';
@@ -9,8 +9,8 @@ import { makeTransaction, makeValidating, moveTo } from './test/transactions.ts'
 
 /** Whatever is sent, by whomever: no 500, no silence, a refusal in words, and nothing of the inside. npm run test:release takes 80,000. */
 const calls = Math.round(Number(process.env.FUZZ_CALLS ?? 5_000) * 0.8);
-let house: Harness;
-let fuzz: FuzzHouse;
+let harness: Harness;
+let fuzz: FuzzTarget;
 
 const things: Record<string, string[]> = { request: [], offer: [], transaction: [], token: [] };
 /** Buys, sells, stands by, has gone; nobody has no session at all. */
@@ -40,15 +40,15 @@ const hints = {
 
 const register = async (name: string): Promise<string> => {
   const email = `${name}-${Math.random().toString(36).slice(2)}@demo.test`;
-  return (await house.anonymous.post('/api/auth/register', { name, email, password })).body.token;
+  return (await harness.anonymous.post('/api/auth/register', { name, email, password })).body.token;
 };
 
 async function fill(): Promise<void> {
   for (let n = 0; n < 6; n += 1) {
-    const deal = await makeTransaction(house, `Urusan ${n}`);
+    const deal = await makeTransaction(harness, `Urusan ${n}`);
     if (n > 0)
       await moveTo(
-        house,
+        harness,
         deal.id,
         ['in_progress', 'shipped', 'validating', 'cancelled', 'validating'][n - 1] ?? '',
       );
@@ -56,7 +56,7 @@ async function fill(): Promise<void> {
     things.request?.push(deal.requestId);
     things.offer?.push(deal.offerId);
   }
-  const { tokens } = await makeValidating(house, 'Token');
+  const { tokens } = await makeValidating(harness, 'Token');
   things.token?.push(...tokens);
 }
 
@@ -70,18 +70,18 @@ function learn({ of }: FuzzCall, text: string): void {
 }
 
 beforeAll(async () => {
-  house = await createHarness();
+  harness = await createHarness();
   const { log, lines } = collectLog();
-  const app = createApp({ ...house.deps, log });
-  for (const name of ['ani', 'budi', 'citra'] as const) sessions.set(name, house.tokens[name]);
+  const app = createApp({ ...harness.deps, log });
+  for (const name of ['ani', 'budi', 'citra'] as const) sessions.set(name, harness.tokens[name]);
   const gone = await register('gone');
   sessions.set('gone', gone);
-  await house.withToken(gone).delete('/api/auth/me');
+  await harness.withToken(gone).delete('/api/auth/me');
   await fill();
   // An ended token may be believed for five seconds.
-  const status = async () => (await house.withToken(gone).get('/api/auth/me')).status;
+  const status = async () => (await harness.withToken(gone).get('/api/auth/me')).status;
   await vi.waitFor(async () => expect(await status()).toBe(401), { timeout: 8_000, interval: 200 });
-  const document = (await house.anonymous.get('/api/openapi.json')).body as Document;
+  const document = (await harness.anonymous.get('/api/openapi.json')).body as Document;
   fuzz = {
     app,
     document,
@@ -105,7 +105,7 @@ beforeAll(async () => {
     complaints: () => lines.splice(0),
   };
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 it(`${calls} calls by everybody break nothing`, { timeout: 60_000 + calls * 60 }, async () => {
   const counts = await runFuzz(fuzz, calls);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from './test/harness.ts';
 
 /** Addresses, queries and methods nobody meant: 4xx with words, never 500 and never HTML. */
-let house: Harness;
+let harness: Harness;
 beforeAll(async () => {
-  house = await createHarness();
+  harness = await createHarness();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const refusal = {
   message: expect.stringMatching(/\S/),
@@ -36,7 +36,7 @@ describe('identifiers', () => {
   it.each(paths.flatMap((path) => wrong.map((id) => [path, id] as const)))(
     '%s%s is 404',
     async (path, id) => {
-      const { status, body } = await house.as('ani').get(`${path}${id}`);
+      const { status, body } = await harness.as('ani').get(`${path}${id}`);
       expect(status).toBe(404);
       expect(body).toMatchObject(refusal);
     },
@@ -45,7 +45,7 @@ describe('identifiers', () => {
     'a transaction that does not exist is 404 before anything else: %s',
     async (tail) => {
       for (const method of ['get', 'post', 'patch', 'delete'] as const) {
-        const answer = await house
+        const answer = await harness
           .as('ani')
           [method](`/api/transactions/no-such${tail}`, method === 'get' ? undefined : 'x');
         expect([404, 405]).toContain(answer.status);
@@ -63,7 +63,7 @@ describe('queries', () => {
     ['/api/transactions/user-transactions', ['search', 'status']],
   ])('%s takes no zero character, which no database holds', async (list, names) => {
     for (const name of names) {
-      const { status, body } = await house.as('ani').get(`${list}?${name}=a%00b`);
+      const { status, body } = await harness.as('ani').get(`${list}?${name}=a%00b`);
       expect([name, status, body]).toEqual([
         name,
         400,
@@ -79,8 +79,8 @@ describe('methods', () => {
     ['PATCH', '/api/auth/profile', 'GET, PUT'],
     ['DELETE', '/api/transactions', 'GET'],
   ])('%s %s is 405 and names what is allowed', async (method, path, allow) => {
-    const headers = { authorization: `Bearer ${house.tokens.ani}` };
-    const answer = await house.app.request(path, { method, headers });
+    const headers = { authorization: `Bearer ${harness.tokens.ani}` };
+    const answer = await harness.app.request(path, { method, headers });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
     expect(await answer.json()).toMatchObject(refusal);
   });

@@ -3,22 +3,22 @@ import { createHarness, type Harness } from './test/harness.ts';
 import { makeTransaction, moveTo } from './test/transactions.ts';
 
 /** Whatever is sent, the answer is 4xx with words: never 500, never HTML, never a change. */
-let house: Harness;
+let harness: Harness;
 let ids: { request: string; offer: string; transaction: string };
 beforeAll(async () => {
-  house = await createHarness();
-  const deal = await makeTransaction(house);
-  await moveTo(house, deal.id, 'validating');
+  harness = await createHarness();
+  const deal = await makeTransaction(harness);
+  await moveTo(harness, deal.id, 'validating');
   const deadline = new Date(Date.now() + 86_400_000).toISOString();
   const items = [{ name: 'Meja', budget: 1, quantity: 2 }];
-  const request = (await house.as('ani').post('/api/requests', { deadline, items })).body._id;
-  const offer = await house.as('budi').post('/api/offers', {
+  const request = (await harness.as('ani').post('/api/requests', { deadline, items })).body._id;
+  const offer = await harness.as('budi').post('/api/offers', {
     requestId: request,
     items: [{ name: 'Meja', price: 1, quantity: 2, notes: 'siap' }],
   });
   ids = { request, offer: offer.body._id, transaction: deal.id };
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 /** Most bytes of a body (rules.md, section 10). */
@@ -75,7 +75,7 @@ const names = Object.keys(writers);
 const send = (name: string, body: string | undefined, headers: Record<string, string> = {}) => {
   const writer = writers[name];
   if (!writer) throw new Error(name);
-  return house.as(writer.who)[writer.method](writer.path(), body, headers);
+  return harness.as(writer.who)[writer.method](writer.path(), body, headers);
 };
 const refusal = {
   message: expect.stringMatching(/\S/),

@@ -7,11 +7,11 @@ import { makeTransaction } from './test/transactions.ts';
  * Every registered call × {nobody, Ani who owns the request and buys, Budi who offers and sells, Citra the stranger},
  * in the states that matter. A call without a row fails, and a refused call must have changed nothing.
  */
-let house: Harness;
+let harness: Harness;
 beforeAll(async () => {
-  house = await createHarness();
+  harness = await createHarness();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 type Fixture = () => Promise<Ids>;
 
@@ -19,15 +19,15 @@ let serial = 0;
 const openRequest = async (): Promise<Ids> => {
   serial += 1;
   const judul = `Permintaan ${serial}`;
-  const request = (await house.as('ani').post('/api/requests', { ...requestBody(), judul })).body._id;
+  const request = (await harness.as('ani').post('/api/requests', { ...requestBody(), judul })).body._id;
   const body = { requestId: request, items: offerItems, notes: judul };
-  const offer = (await house.as('budi').post('/api/offers', body)).body._id;
+  const offer = (await harness.as('budi').post('/api/offers', body)).body._id;
   return { request, offer, transaction: '', tokens: [] };
 };
 
 const deal = async (): Promise<Ids> => {
   serial += 1;
-  const { id, requestId, offerId } = await makeTransaction(house, `Transaksi ${serial}`);
+  const { id, requestId, offerId } = await makeTransaction(harness, `Transaksi ${serial}`);
   return { request: requestId, offer: offerId, transaction: id, tokens: [] };
 };
 
@@ -35,13 +35,13 @@ const dealIn =
   (status: string): Fixture =>
   async () => {
     const ids = await deal();
-    const moved = await house.as('budi').patch(`/api/transactions/${ids.transaction}/status`, { status });
+    const moved = await harness.as('budi').patch(`/api/transactions/${ids.transaction}/status`, { status });
     expect(moved.status).toBe(200);
     return { ...ids, tokens: await tokensOf(ids.transaction) };
   };
 
 const tokensOf = async (id: string): Promise<string[]> => {
-  const { body } = await house.as('budi').get(`/api/transactions/${id}`);
+  const { body } = await harness.as('budi').get(`/api/transactions/${id}`);
   return body.transaction.items.flatMap((item: { tokens: string[] }) => item.tokens);
 };
 
@@ -50,12 +50,12 @@ const fixtures = {
   open: openRequest,
   cancelled: async () => {
     const ids = await openRequest();
-    await house.as('ani').delete(`/api/requests/${ids.request}`);
+    await harness.as('ani').delete(`/api/requests/${ids.request}`);
     return ids;
   },
   'withdrawn offer': async () => {
     const ids = await openRequest();
-    await house.as('budi').delete(`/api/offers/${ids.offer}`);
+    await harness.as('budi').delete(`/api/offers/${ids.offer}`);
     return ids;
   },
   waiting_payment: deal,
@@ -64,20 +64,20 @@ const fixtures = {
   'deal cancelled': dealIn('cancelled'),
   problem: async () => {
     const ids = await dealIn('validating')();
-    await house.as('ani').post(`/api/transactions/${ids.transaction}/problem`, { reason: 'rusak' });
+    await harness.as('ani').post(`/api/transactions/${ids.transaction}/problem`, { reason: 'rusak' });
     return ids;
   },
   'partly confirmed': async () => {
     const ids = await dealIn('validating')();
     const { transaction, tokens } = ids;
     const some = tokens.map((token, at) => (at === 0 ? token : ''));
-    await house.as('ani').post(`/api/transactions/${transaction}/validate`, { tokens: some });
+    await harness.as('ani').post(`/api/transactions/${transaction}/validate`, { tokens: some });
     return ids;
   },
   completed: async () => {
     const ids = await dealIn('validating')();
     const { transaction, tokens } = ids;
-    const done = await house.as('ani').post(`/api/transactions/${transaction}/validate`, { tokens });
+    const done = await harness.as('ani').post(`/api/transactions/${transaction}/validate`, { tokens });
     expect(done.status).toBe(200);
     return ids;
   },
@@ -87,7 +87,7 @@ const people = ['ani', 'budi', 'citra'] as const;
 const actors = ['nobody', ...people] as const;
 
 const callerOf = (actor: (typeof actors)[number]): Caller =>
-  actor === 'nobody' ? house.anonymous : house.as(actor as Person);
+  actor === 'nobody' ? harness.anonymous : harness.as(actor as Person);
 
 /** `:id` means the thing the call is about: of /transactions a transaction, unless an offer is accepted there. */
 const pathFor = (pattern: string, { request, offer, transaction }: Ids): string => {
@@ -107,8 +107,8 @@ const send = async (
     return call(path, body);
   }
   // A stream has no end to read to.
-  const headers = new Headers(actor === 'nobody' ? {} : { authorization: `Bearer ${house.tokens[actor]}` });
-  const answer = await house.app.request(path, { headers });
+  const headers = new Headers(actor === 'nobody' ? {} : { authorization: `Bearer ${harness.tokens[actor]}` });
+  const answer = await harness.app.request(path, { headers });
   await answer.body?.cancel();
   return {
     status: answer.status,
@@ -120,7 +120,7 @@ const send = async (
 /** What the deal's rows hold; notifications and limits are nobody's state. */
 const stateOf = async ({ request, transaction }: Ids): Promise<string> => {
   if (request === '') return '';
-  const { sql } = house.deps;
+  const { sql } = harness.deps;
   const parts = [
     await sql`select * from requests where id = ${request}`,
     await sql`select * from request_items where request_id = ${request} order by pos`,
@@ -136,8 +136,8 @@ const stateOf = async ({ request, transaction }: Ids): Promise<string> => {
 };
 
 const deleteAccountOf = (person: Person) =>
-  house.deps.sql`
-    update users set token_version = token_version + 1, anonymised_at = now() where id = ${house.ids[person]}`;
+  harness.deps.sql`
+    update users set token_version = token_version + 1, anonymised_at = now() where id = ${harness.ids[person]}`;
 
 /** Who of the signed-in may do what the row does. */
 const writerOf = ([, , expected]: (typeof permissionRows)[number]): Person | undefined =>
@@ -145,7 +145,7 @@ const writerOf = ([, , expected]: (typeof permissionRows)[number]): Person | und
 
 /** Sessions and the account that a row may have ended. */
 const restore = async () => {
-  await house.deps.sql`update users set token_version = 1, anonymised_at = null`;
+  await harness.deps.sql`update users set token_version = 1, anonymised_at = null`;
 };
 
 describe.each(permissionRows.map((row) => ({ row, name: `${row[0]} when ${row[1]}` })))(
@@ -194,7 +194,7 @@ describe.each(permissionRows.map((row) => ({ row, name: `${row[0]} when ${row[1]
 );
 
 it('C01 X01 has a row for every registered call', () => {
-  const registered = house.app.routes
+  const registered = harness.app.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`);
   const covered = new Set(permissionRows.map(([call]) => call));

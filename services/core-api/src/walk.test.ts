@@ -10,10 +10,10 @@ const seed = Number(process.env.WALK_SEED ?? 20_261_121);
 /** Eight rounds of calls each, and rounds while connections are cut; npm run test:release takes many more. */
 const stages = Number(process.env.WALK_STAGES ?? 12);
 const cutRounds = Number(process.env.WALK_CUT_ROUNDS ?? 80);
-const patience = { timeout: Math.max(120_000, (stages * 8 + cutRounds) * 1_000) };
+const longTimeout = { timeout: Math.max(120_000, (stages * 8 + cutRounds) * 1_000) };
 const settings = { receiptDays: 7 };
 let harness: Harness;
-const house = () => ({ ...harness, sql: harness.deps.sql });
+const visited = () => ({ ...harness, sql: harness.deps.sql });
 beforeAll(async () => {
   harness = await createHarness();
 });
@@ -38,8 +38,8 @@ const hasBeenEverywhere = async (world: World): Promise<boolean> => {
 };
 
 describe('random walks of the whole API', () => {
-  it('keep every invariant and everything acknowledged', patience, async () => {
-    const { world, run } = createWalk(house(), seed);
+  it('keep every invariant and everything acknowledged', longTimeout, async () => {
+    const { world, run } = createWalk(visited(), seed);
     // Calls of one round race, so two walks of one seed differ: it goes on until it has been everywhere.
     for (
       let stage = 0;
@@ -56,9 +56,9 @@ describe('random walks of the whole API', () => {
 
   it(
     'go on while the database loses connections: 503 at worst, whole or nothing, nothing acknowledged lost',
-    patience,
+    longTimeout,
     async () => {
-      const { world, run } = createWalk(house(), seed + 1);
+      const { world, run } = createWalk(visited(), seed + 1);
       const killer = postgres(harness.url, { max: 1, onnotice: () => undefined });
       let kills = 0;
       let isWalking = true;

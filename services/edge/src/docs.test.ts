@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeDocs } from '../scripts/docs/write-docs.ts';
-import { folderOf, openDoor, rawCall } from './test/house.ts';
+import { folderOf, openDoor, rawCall } from './test/servers.ts';
 
 const docs = folderOf({});
 let door: Awaited<ReturnType<typeof openDoor>>;

@@ -7,7 +7,7 @@ import { together } from '@pasok/service/together';
 import { answerJson, type Exchange, openExchange, refuse } from './exchange.ts';
 import { type ForwardSettings, forward } from './forward.ts';
 import { securityHeadersFor } from './headers.ts';
-import { createHttpServer, limitConnections, type Patience, usualPatience } from './http-server.ts';
+import { createHttpServer, limitConnections, type Timeouts, usualTimeouts } from './http-server.ts';
 import { type Service, serviceAt, watchInstances } from './instances.ts';
 import { readiness, selfReadiness } from './readiness.ts';
 import { findRoute, type Route, type ServiceName } from './routes.ts';
@@ -27,7 +27,7 @@ export type EdgeSettings = Partial<Omit<ForwardSettings, 'bodies'>> & {
   readonly healthEveryMs?: number;
   /** Most connections, and calls under way, of one address. */
   readonly perAddress?: number;
-  readonly patience?: Patience;
+  readonly timeouts?: Timeouts;
 };
 
 export type Edge = {
@@ -36,7 +36,7 @@ export type Edge = {
   stop(): void;
 };
 
-type House = {
+type Door = {
   readonly services: Record<ServiceName, Service>;
   readonly shellDir: string;
   readonly modulesDir: string;
@@ -73,7 +73,7 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
     modulesDir: settings.modulesDir,
     store: createFileStore(),
   };
-  const house: House = {
+  const door: Door = {
     ...parts,
     docsDir: settings.docsDir,
     ready: together(() => readiness(parts)),
@@ -90,27 +90,27 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
     tellRefused: atMostEverySecond((refused) => log.warn({ refused }, 'too many calls of one address')),
     accepting: true,
   };
-  const server = createHttpServer(settings.patience ?? usualPatience, (request, response) => {
-    const exchange = admit(house, request, response);
-    if (exchange) void handle(house, exchange, log, telemetry);
+  const server = createHttpServer(settings.timeouts ?? usualTimeouts, (request, response) => {
+    const exchange = admit(door, request, response);
+    if (exchange) void handle(door, exchange, log, telemetry);
   });
   // Behind a proxy all connections are the proxy's.
   if (proxyHops === 0) limitConnections(server, perAddress);
-  const unwatch = watchInstances(Object.values(house.services), settings.healthEveryMs ?? 300);
+  const unwatch = watchInstances(Object.values(door.services), settings.healthEveryMs ?? 300);
   return {
     server,
     stop() {
       unwatch();
-      house.accepting = false;
-      for (const stream of house.streams) stream.end();
+      door.accepting = false;
+      for (const stream of door.streams) stream.end();
     },
   };
 }
 
 /** Reads what is asked; answers at once, and undefined, what is no path of ours or one call too many of its caller. */
-function admit(house: House, request: IncomingMessage, response: ServerResponse): Exchange | undefined {
-  const { security, calls } = house;
-  const exchange = openExchange(request, response, { security, proxyHops: house.forwarding.proxyHops });
+function admit(door: Door, request: IncomingMessage, response: ServerResponse): Exchange | undefined {
+  const { security, calls } = door;
+  const exchange = openExchange(request, response, { security, proxyHops: door.forwarding.proxyHops });
   if (!exchange) {
     response.writeHead(400, { connection: 'close' }).end();
     return undefined;
@@ -118,23 +118,23 @@ function admit(house: House, request: IncomingMessage, response: ServerResponse)
   const leave = calls.take(callerOf(exchange.client));
   if (!leave) {
     refuse(exchange, 'TOO_MANY_AT_ONCE', { 'retry-after': '1' });
-    house.tellRefused();
+    door.tellRefused();
     return undefined;
   }
   response.once('close', leave);
   return exchange;
 }
 
-function handle(house: House, exchange: Exchange, log: Logger, telemetry: Telemetry): Promise<void> {
+function handle(door: Door, exchange: Exchange, log: Logger, telemetry: Telemetry): Promise<void> {
   const { request } = exchange;
   const header = (name: string) => request.headers[name]?.toString();
   return telemetry.observe(request.method ?? '', header, (traceId) =>
-    answerOne(house, exchange, log, traceId),
+    answerOne(door, exchange, log, traceId),
   );
 }
 
 async function answerOne(
-  house: House,
+  door: Door,
   exchange: Exchange,
   log: Logger,
   traceId: string | undefined,
@@ -142,7 +142,7 @@ async function answerOne(
   const started = performance.now();
   const { request, response, requestId, pathname } = exchange;
   const route = findRoute(pathname);
-  const { failure, began } = await answer(house, exchange, route).catch((error: unknown): Outcome => {
+  const { failure, began } = await answer(door, exchange, route).catch((error: unknown): Outcome => {
     log.error({ requestId, err: error }, 'unexpected error');
     refuse(exchange, 'INTERNAL');
     return { failure: 'unexpected' };
@@ -162,8 +162,8 @@ async function answerOne(
   return { route: route.path, status: response.statusCode, ...(began && { began }) };
 }
 
-async function answer(house: House, exchange: Exchange, route: Route): Promise<Outcome> {
-  const { store, services, forwarding, streams } = house;
+async function answer(door: Door, exchange: Exchange, route: Route): Promise<Outcome> {
+  const { store, services, forwarding, streams } = door;
   const files = { store, pieceMs: forwarding.timeoutMs };
   switch (route.answer) {
     case 'service': {
@@ -177,20 +177,20 @@ async function answer(house: House, exchange: Exchange, route: Route): Promise<O
       return {};
     case 'ready':
     case 'self': {
-      const { ready, parts } = await house[route.answer]();
-      const open = ready && house.accepting;
+      const { ready, parts } = await door[route.answer]();
+      const open = ready && door.accepting;
       answerJson(exchange, open ? 200 : 503, { ready: open, parts });
       return {};
     }
     case 'files': {
-      const folder = house[`${route.folder}Dir`];
+      const folder = door[`${route.folder}Dir`];
       const path = exchange.pathname.slice(route.strip.length);
       const isOwn = path === '' || path === '/';
       await answerFile(exchange, files, folder, isOwn ? (route.index ?? '') : path);
       return {};
     }
     case 'shell':
-      await answerShell(exchange, files, house);
+      await answerShell(exchange, files, door);
       return {};
   }
 }

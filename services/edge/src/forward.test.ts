@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { createLogger } from '@pasok/service/logger';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEdge, type Edge, type EdgeSettings } from './edge.ts';
-import { fakeService, folderOf, listen, rawCall } from './test/house.ts';
+import { fakeService, folderOf, listen, rawCall } from './test/servers.ts';
 
 type Fake = Awaited<ReturnType<typeof fakeService>>;
 

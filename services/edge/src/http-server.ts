@@ -3,7 +3,7 @@ import { callerOf, readAddress } from '@pasok/service/address';
 import { createTally } from './tally.ts';
 
 /** How long a connection may take, in milliseconds. */
-export type Patience = {
+export type Timeouts = {
   /** From the connection, or the answer before, to the end of a request's head. */
   readonly headMs: number;
   /** To the end of the whole request. */
@@ -12,7 +12,7 @@ export type Patience = {
   readonly silenceMs: number;
 };
 
-export const usualPatience: Patience = { headMs: 10_000, requestMs: 30_000, silenceMs: 30_000 };
+export const usualTimeouts: Timeouts = { headMs: 10_000, requestMs: 30_000, silenceMs: 30_000 };
 
 /** Open at once, of all callers: what memory is there for. */
 const mostConnections = 10_000;
@@ -23,8 +23,8 @@ const mostHeaders = 100;
  * An HTTP server that lets nobody hold it: whoever sends a byte a second, or takes one, is ended, and the looking that
  * finds them costs the same however many there are.
  */
-export function createHttpServer(patience: Patience, listener: RequestListener): Server {
-  const { headMs: headersTimeout, requestMs: requestTimeout, silenceMs } = patience;
+export function createHttpServer(timeouts: Timeouts, listener: RequestListener): Server {
+  const { headMs: headersTimeout, requestMs: requestTimeout, silenceMs } = timeouts;
   const connectionsCheckingInterval = Math.min(1_000, headersTimeout);
   const server = createServer(
     { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout: 65_000 },

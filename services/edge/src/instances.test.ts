@@ -1,7 +1,7 @@
 import { createLogger } from '@pasok/service/logger';
 import { expect, it, onTestFinished } from 'vitest';
 import { createEdge } from './edge.ts';
-import { fakeService, folderOf, listen, rawCall } from './test/house.ts';
+import { fakeService, folderOf, listen, rawCall } from './test/servers.ts';
 
 /** An instance that says who it is, and how it is. */
 async function instance(name: string) {

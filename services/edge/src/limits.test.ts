@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EdgeSettings } from './edge.ts';
-import { fakeService, folderOf, openDoor, openSocket, rawCall } from './test/house.ts';
+import { fakeService, folderOf, openDoor, openSocket, rawCall } from './test/servers.ts';
 
 // What one caller may hold of the edge, and what the others notice of it.
 
@@ -112,7 +112,7 @@ describe('at once', () => {
 });
 
 describe('a byte a second', () => {
-  const patience = { headMs: 2_000, requestMs: 3_000, silenceMs: 5_000 };
+  const timeouts = { headMs: 2_000, requestMs: 3_000, silenceMs: 5_000 };
   const heads = 'GET /api/x HTTP/1.1\r\nHost: x\r\nX-Slow: ';
   const bodies = 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 4000\r\n\r\n';
 
@@ -121,7 +121,7 @@ describe('a byte a second', () => {
     ['bodies', bodies],
     ['nothing at all', ''],
   ])('%s of 500 connections: others are answered, and the slow ones are ended', async (_name, first) => {
-    const { base } = await doorBefore(answered, { patience });
+    const { base } = await doorBefore(answered, { timeouts });
     const sockets = socketsTo(base, 500, first);
     const sending = setInterval(() => {
       if (first) for (const { socket } of sockets) socket.write('a');
@@ -142,7 +142,7 @@ describe('a byte a second', () => {
 describe('a reader that does not read', () => {
   // More than the buffers of the machine's own connections take.
   const long = randomBytes(32 * 1024 * 1024);
-  const patience = { headMs: 2_000, requestMs: 3_000, silenceMs: 1_000 };
+  const timeouts = { headMs: 2_000, requestMs: 3_000, silenceMs: 1_000 };
 
   async function unread(base: URL, path: string) {
     const { socket, state } = openSocket(base);
@@ -167,7 +167,7 @@ describe('a reader that does not read', () => {
   it('of a service is cut', async () => {
     const { base, edge } = await doorBefore((_request, response) => void response.end(long), {
       timeoutMs: 300,
-      patience,
+      timeouts,
     });
     await expectCut((await unread(base, '/api/x')).socket, edge);
   });
@@ -175,7 +175,7 @@ describe('a reader that does not read', () => {
   it('of a file is cut', async () => {
     const files = folderOf({ 'index.html': '<!doctype html>', 'long.bin': long });
     closing.push(files.remove);
-    const { base, edge } = await doorBefore(answered, { shellDir: files.dir, timeoutMs: 300, patience });
+    const { base, edge } = await doorBefore(answered, { shellDir: files.dir, timeoutMs: 300, timeouts });
     await expectCut((await unread(base, '/long.bin')).socket, edge);
   });
 
@@ -186,7 +186,7 @@ describe('a reader that does not read', () => {
         const timer = setInterval(() => response.write(`data: ${'x'.repeat(100_000)}\n\n`), 5);
         response.on('close', () => clearInterval(timer));
       },
-      { timeoutMs: 300, patience },
+      { timeoutMs: 300, timeouts },
     );
     await expectCut((await unread(base, '/api/events')).socket, edge);
   });
@@ -194,7 +194,7 @@ describe('a reader that does not read', () => {
   it('at a few bytes a second is cut too, and one that reads on gets all of it', async () => {
     const files = folderOf({ 'index.html': '<!doctype html>', 'long.bin': long });
     closing.push(files.remove);
-    const { base, edge } = await doorBefore(answered, { shellDir: files.dir, timeoutMs: 700, patience });
+    const { base, edge } = await doorBefore(answered, { shellDir: files.dir, timeoutMs: 700, timeouts });
     const answer = await rawCall(base, '/long.bin');
     expect(answer.body.equals(long)).toBe(true);
     const { socket } = await unread(base, '/long.bin');

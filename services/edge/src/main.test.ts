@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
-import { listen, rawCall } from './test/house.ts';
+import { listen, rawCall } from './test/servers.ts';
 
 const started: ChildProcess[] = [];
 afterEach(() => {

@@ -6,7 +6,7 @@ import { createLogger } from '@pasok/service/logger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEdge } from './edge.ts';
 import { isHashed, safePath } from './static/safe-path.ts';
-import { folderOf, listen, rawCall } from './test/house.ts';
+import { folderOf, listen, rawCall } from './test/servers.ts';
 
 const script = `export const words = ${JSON.stringify('pasok '.repeat(400))};`;
 const html = '<!doctype html><title>Pasok</title><div id="root"></div>';

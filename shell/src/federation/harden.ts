@@ -3,7 +3,7 @@ import { manifestText } from './manifests.ts';
 import { integrityOf } from './trusted-files.ts';
 
 /** Milliseconds an entry may take: a hanging server never fails by itself. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 const json = { 'content-type': 'application/json' };
 
@@ -27,7 +27,7 @@ export default function harden(): ModuleFederationRuntimePlugin {
       script.async = true;
       script.src = url;
       setAttributes(script, attrs, ['src', 'async', 'defer', 'crossorigin', 'integrity']);
-      return { script, timeout: patience };
+      return { script, timeout: timeoutMs };
     },
     createLink({ url, attrs }) {
       // As the element that will use it asks: with another mode or no hash the file would be loaded twice.

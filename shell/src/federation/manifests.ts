@@ -1,7 +1,7 @@
 import { integrityOf, isLenient, trustFilesOf } from './trusted-files.ts';
 
 /** Milliseconds a manifest may take: a hanging server never fails by itself. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** What came, or is coming, by address. */
 const asked = new Map<string, Promise<string>>();
@@ -10,7 +10,7 @@ async function ask(url: string): Promise<string> {
   const answer = await fetch(url, {
     cache: 'no-cache',
     integrity: integrityOf(url),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   const text = await answer.text();

@@ -4,7 +4,7 @@ import { publishedSchema } from '@pasok/contracts/registry';
 import { manifestText } from './manifests.ts';
 import { integrityOf } from './trusted-files.ts';
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 async function readPublished({ entry }: RegistryEntry) {
   const { first, integrity } = publishedSchema.parse(JSON.parse(await manifestText(entry)));
@@ -17,7 +17,7 @@ async function fetchFile(address: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(address, {
     integrity: integrityOf(address),
     priority: 'low',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   });
   await answer.arrayBuffer();
 }

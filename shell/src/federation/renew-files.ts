@@ -2,7 +2,7 @@ import type { RegistryEntry } from '@pasok/contracts/registry';
 import { publishedSchema } from '@pasok/contracts/registry';
 import { manifestText } from './manifests.ts';
 
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Asks the server again for a module's scripts and styles. What a browser keeps for ever under a file's name, a
@@ -10,7 +10,7 @@ const patience = 5_000;
  */
 export async function renewFiles({ entry, integrity }: RegistryEntry): Promise<void> {
   if (!integrity) return;
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     const published = publishedSchema.parse(JSON.parse(await manifestText(entry)));
     const files = Object.keys(published.integrity).filter((file) => /\.(js|css)$/.test(file));

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Longest wait for a page that is still loading, in ms. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Moves the focus to the page's heading and answers it; nothing while the page has none. */
 function focusHeading(): HTMLElement | undefined {
@@ -37,7 +37,7 @@ export function usePageFocus(): void {
     // Whoever moves on meanwhile is not pulled back.
     document.addEventListener('keydown', giveUp, { signal: stop.signal });
     document.addEventListener('pointerdown', giveUp, { signal: stop.signal });
-    const timer = setTimeout(giveUp, patience);
+    const timer = setTimeout(giveUp, timeoutMs);
     return () => {
       clearTimeout(timer);
       stop.abort();

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const storageKey = 'pasok-scroll';
 /** Longest wait for a page's content to be tall enough again; whoever scrolls or presses anything ends it at once. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 function readPositions(): Record<string, number> {
   try {
@@ -30,7 +30,7 @@ function restore(top: number, stop: AbortController): void {
     if (Math.abs(window.scrollY - top) < 2) stop.abort();
   };
   const growth = new ResizeObserver(attempt);
-  const timer = setTimeout(() => stop.abort(), patience);
+  const timer = setTimeout(() => stop.abort(), timeoutMs);
   stop.signal.addEventListener('abort', () => {
     growth.disconnect();
     clearTimeout(timer);

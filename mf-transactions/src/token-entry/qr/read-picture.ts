@@ -2,7 +2,7 @@ import { type Pixels, sizeWithin } from './pixels.ts';
 import { within } from './time-limit.ts';
 
 /** Milliseconds an image may take to load (spec.md, section 9). */
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** A phone's photo is larger than a code needs. */
 const longest = 1_280;
 
@@ -11,7 +11,7 @@ export async function readPicture(
   file: Blob,
   load: (file: Blob) => Promise<ImageBitmap> = (image) => createImageBitmap(image),
 ): Promise<Pixels> {
-  const bitmap = await within(load(file), patience);
+  const bitmap = await within(load(file), timeoutMs);
   const { width, height } = sizeWithin(bitmap.width, bitmap.height, longest);
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('canvas');

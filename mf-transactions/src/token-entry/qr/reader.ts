@@ -5,7 +5,7 @@ import { within } from './time-limit.ts';
 import type { QrReader } from './worker.ts';
 
 /** Milliseconds a picture may take: a worker that is out of memory says nothing. ZXing's binary alone may take ten. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 type Running = { api: Remote<QrReader>; failed: Promise<never>; worker: Worker };
 
@@ -41,7 +41,7 @@ export async function readQr(picture: Pixels, reading: Reading): Promise<string[
   running ??= run();
   const mine = running;
   try {
-    return await within(readIn(mine, picture, reading), patience);
+    return await within(readIn(mine, picture, reading), timeoutMs);
   } catch (error) {
     end(mine);
     throw error;

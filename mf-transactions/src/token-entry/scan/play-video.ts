@@ -2,7 +2,7 @@ import { TooLate, within } from '../qr/time-limit.ts';
 import { CameraError } from './open-camera.ts';
 
 /** Milliseconds a video may take to play (spec.md, section 9). */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** Shows the stream in the element; done when it plays. Throws {@link CameraError}. */
 export async function playVideo(
@@ -11,7 +11,7 @@ export async function playVideo(
 ): Promise<void> {
   video.srcObject = stream;
   try {
-    await within(video.play(), patience);
+    await within(video.play(), timeoutMs);
   } catch (cause) {
     throw new CameraError(cause instanceof TooLate ? 'late' : 'failed', cause);
   }

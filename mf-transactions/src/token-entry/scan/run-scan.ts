@@ -6,7 +6,7 @@ import { playVideo } from './play-video.ts';
 import { scanFrames } from './scan-frames.ts';
 
 /** Frames without a code after which ZXing is fetched: two seconds in which the others read nothing. */
-const patience = 4;
+const quickFrames = 4;
 
 export type ScanRun = {
   video: HTMLVideoElement;
@@ -31,7 +31,7 @@ export async function runScan({ video, deviceId, signal, onPlaying, onText }: Sc
     const canvas = new OffscreenCanvas(1, 1);
     const look = async (missed: number) => {
       const frame = grabFrame(video, canvas);
-      const texts = frame ? await readQr(frame, { several: false, isThorough: missed >= patience }) : [];
+      const texts = frame ? await readQr(frame, { several: false, isThorough: missed >= quickFrames }) : [];
       return texts.find(isTokenShape) ?? texts[0];
     };
     await scanFrames(look, onText, signal);

@@ -8,7 +8,7 @@ type Parameter = { name: string; in: string; schema: Schema };
 type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } };
 export type Document = { paths: Record<string, Record<string, Operation>> };
 
-/** One call as it is sent, but for the names (`@request:3`) of things that the house knows when it is sent. */
+/** One call as it is sent, but for the names (`@request:3`) of things that the service knows when it is sent. */
 export type FuzzCall = {
   /** The operation of the document it comes from. */
   of: string;

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { AppError } from '../errors.ts';
 import { createHttpApp } from '../http.ts';
 import { createLogger } from '../logger.ts';
-import { type FuzzHouse, runFuzz } from './run-fuzz.ts';
+import { type FuzzTarget, runFuzz } from './run-fuzz.ts';
 
 /** A call of an API that is described in one sentence: POST /api/goods/{id} takes a count from 1 to 9. */
 const count = { type: 'integer', minimum: 1, maximum: 9 };
@@ -16,7 +16,7 @@ const operation = { requestBody: { content: { 'application/json': { schema } } }
 const document = { paths: { '/api/goods/{id}': { post: operation } } };
 
 type Answer = (body: { count?: unknown; name?: unknown }) => void;
-const houseOf = (app: FuzzHouse['app'], complaints: string[] = []): FuzzHouse => ({
+const houseOf = (app: FuzzTarget['app'], complaints: string[] = []): FuzzTarget => ({
   ...{ app, document, hints: {}, things: { goods: ['7'] } },
   actorsOf: () => ['ani'],
   kindOf: () => 'goods',

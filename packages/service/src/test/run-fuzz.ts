@@ -7,7 +7,7 @@ import { type FuzzAnswer, troubleWith } from './fuzz-verdict.ts';
 
 type App = { fetch: (request: Request) => Response | Promise<Response> };
 
-export type FuzzHouse = Parameters<typeof fuzzCalls>[1] & {
+export type FuzzTarget = Parameters<typeof fuzzCalls>[1] & {
   app: App;
   document: Document;
   /** The bearer of an actor; none for somebody who has no session, or an ended one for who lost it. */
@@ -24,7 +24,7 @@ export type FuzzHouse = Parameters<typeof fuzzCalls>[1] & {
 
 /** So many calls are under way at once. */
 const batchSize = 8;
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 const named = (things: Record<string, string[]>, text: string): string =>
   text.replaceAll(/@([a-z]+):(\d+)/g, (whole, kind: string, at: string) => {
@@ -52,8 +52,8 @@ async function readAnswer(answer: Response, begun: number, isReal: boolean): Pro
   return { status: answer.status, text, type, ms, headers: answer.headers };
 }
 
-async function send(house: FuzzHouse, call: FuzzCall, origin: string): Promise<FuzzAnswer> {
-  const { things, tokenOf, app } = house;
+async function send(target: FuzzTarget, call: FuzzCall, origin: string): Promise<FuzzAnswer> {
+  const { things, tokenOf, app } = target;
   const token = tokenOf(call.actor);
   const sent = new Map([...(token ? [['authorization', `Bearer ${token}`] as const] : []), ...call.headers]);
   const isBare = ['get', 'head'].includes(call.method);
@@ -63,7 +63,7 @@ async function send(house: FuzzHouse, call: FuzzCall, origin: string): Promise<F
     method: call.method.toUpperCase(),
     headers: [...sent].map(([name, value]): [string, string] => [name, value]),
     ...(call.body === undefined || isBare ? {} : { body: named(things, call.body) }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const begun = performance.now();
   return readAnswer(await (call.isReal ? fetch(request) : app.fetch(request)), begun, call.isReal);
@@ -86,15 +86,15 @@ async function listen(app: App) {
  * Makes `calls` calls, eight at a time, and throws at the first answer that is wrong, with the smallest batch that still
  * shows it. `FUZZ_SEED` repeats a run. Answers how often each operation was taken and refused.
  */
-export async function runFuzz(house: FuzzHouse, calls: number): Promise<Map<string, Map<number, number>>> {
+export async function runFuzz(target: FuzzTarget, calls: number): Promise<Map<string, Map<number, number>>> {
   const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
-  const { origin, close } = await listen(house.app);
+  const { origin, close } = await listen(target.app);
   const counts = new Map<string, Map<number, number>>();
   const make = async (call: FuzzCall, batch: readonly FuzzCall[]) => {
-    const answer = await send(house, call, origin);
+    const answer = await send(target, call, origin);
     const byStatus = counts.get(call.of) ?? new Map<number, number>();
     counts.set(call.of, byStatus.set(answer.status, (byStatus.get(answer.status) ?? 0) + 1));
-    const has = isOwn(call) && house.hasSession(call.actor, batch);
+    const has = isOwn(call) && target.hasSession(call.actor, batch);
     const trouble = troubleWith(answer, has, call.method === 'head');
     if (trouble.length > 0)
       throw new Error(
@@ -102,11 +102,14 @@ export async function runFuzz(house: FuzzHouse, calls: number): Promise<Map<stri
       );
     return [call, answer] as const;
   };
-  const batches = fc.array(fuzzCalls(house.document, house), { minLength: batchSize, maxLength: batchSize });
+  const batches = fc.array(fuzzCalls(target.document, target), {
+    minLength: batchSize,
+    maxLength: batchSize,
+  });
   const property = fc.asyncProperty(batches, async (batch) => {
     const made = await Promise.all(batch.map((call) => make(call, batch)));
-    for (const [call, answer] of made) await house.learn?.(call, answer);
-    const said = house.complaints();
+    for (const [call, answer] of made) await target.learn?.(call, answer);
+    const said = target.complaints();
     if (said.length > 0) throw new Error(`the log says ${said.join('\n')}`);
   });
   try {

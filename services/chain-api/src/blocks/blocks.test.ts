@@ -6,25 +6,25 @@ import { chainAnswerSchema, recordAnswerSchema } from '@pasok/contracts/blockcha
 import postgres, { type Sql } from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { prepareDatabase } from '../start.ts';
-import { type House, type Instance, startHouse } from '../test/instance.ts';
+import { type Harness, type Instance, startHarness } from '../test/instance.ts';
 
-let house: House;
+let harness: Harness;
 let chain: Instance;
 let sql: Sql;
 
 beforeAll(async () => {
-  house = await startHouse();
-  chain = await house.start();
-  sql = postgres(house.databaseUrl, { max: 1, onnotice: () => undefined });
-  for (let n = 0; n < 4; n++) await chain.record(house.addDeal(), house.tokens.vendor);
+  harness = await startHarness();
+  chain = await harness.start();
+  sql = postgres(harness.databaseUrl, { max: 1, onnotice: () => undefined });
+  for (let n = 0; n < 4; n++) await chain.record(harness.addDeal(), harness.tokens.vendor);
 });
 afterAll(async () => {
   await sql.end();
-  await house.end();
+  await harness.end();
 });
 
 const get = (path: string, headers: Record<string, string> = {}, instance = chain) =>
-  instance.call(path, house.tokens.stranger, { headers });
+  instance.call(path, harness.tokens.stranger, { headers });
 const chainOf = async (answer: Response | Promise<Response>) =>
   chainAnswerSchema.parse(await (await answer).json()).chain;
 
@@ -65,7 +65,7 @@ describe('GET /blockchain', () => {
       const answer = await get('/', { 'if-none-match': held });
       expect([answer.status, await answer.text()]).toEqual([304, '']);
     }
-    await chain.record(house.addDeal(), house.tokens.vendor);
+    await chain.record(harness.addDeal(), harness.tokens.vendor);
     const next = await get('', { 'if-none-match': tag });
     expect(next.status).toBe(200);
     expect(next.headers.get('etag')).not.toBe(tag);
@@ -73,7 +73,7 @@ describe('GET /blockchain', () => {
 
   it('compressed for who takes it, block after block', async () => {
     for (let turn = 0; turn < 3; turn++) {
-      await chain.record(house.addDeal(), house.tokens.vendor);
+      await chain.record(harness.addDeal(), harness.tokens.vendor);
       const plain = await (await get('')).text();
       const answer = await get('', { 'accept-encoding': 'gzip, deflate, br, zstd' });
       expect(answer.headers.get('content-encoding')).toBe('gzip');
@@ -86,10 +86,10 @@ describe('GET /blockchain', () => {
   });
 
   it('hashes and compresses a new block, and never again what it has', async () => {
-    const fresh = await house.start();
+    const fresh = await harness.start();
     const read = async () => (await get('', { 'accept-encoding': 'gzip' }, fresh)).arrayBuffer();
     await read();
-    await chain.record(house.addDeal(), house.tokens.vendor);
+    await chain.record(harness.addDeal(), harness.tokens.vendor);
     const block = JSON.stringify((await chainOf(get(''))).at(-1));
     const worked = watchWork();
     await read();
@@ -99,9 +99,9 @@ describe('GET /blockchain', () => {
   });
 
   it('another instance sees a new block in its next answer', async () => {
-    const other = await house.start();
+    const other = await harness.start();
     const before = await chainOf(get('', {}, other));
-    await chain.record(house.addDeal(), house.tokens.vendor);
+    await chain.record(harness.addDeal(), harness.tokens.vendor);
     expect(await chainOf(get('', {}, other))).toHaveLength(before.length + 1);
   });
 
@@ -136,7 +136,7 @@ describe('GET /blockchain', () => {
   });
 
   it('a page ends where its bytes are full, with at least one block, and can be gone on from', async () => {
-    const small = await house.start({ pageBytes: 3_000 });
+    const small = await harness.start({ pageBytes: 3_000 });
     const whole = await chainOf(get(''));
     const pages: number[] = [];
     const read = [];
@@ -149,7 +149,7 @@ describe('GET /blockchain', () => {
     expect(read).toEqual(whole);
     expect(Math.min(...pages)).toBeGreaterThan(0);
     expect(Math.max(...pages)).toBeLessThan(8);
-    const tiny = await house.start({ pageBytes: 1 });
+    const tiny = await harness.start({ pageBytes: 1 });
     expect(await chainOf(get('?from=2', {}, tiny))).toEqual([whole[2]]);
   });
 
@@ -159,7 +159,7 @@ describe('GET /blockchain', () => {
     const worked = watchWork();
     for (let turn = 0; turn < 3; turn++) await ask();
     expect(worked()).toBe(0);
-    await chain.record(house.addDeal(), house.tokens.vendor);
+    await chain.record(harness.addDeal(), harness.tokens.vendor);
     const last = (await chainOf(get(''))).at(-1);
     expect((await chainOf(get(`?from=${last?.index}`))).at(-1)).toEqual(last);
   });
@@ -167,16 +167,16 @@ describe('GET /blockchain', () => {
   it('above CHAIN_FULL_BYTES the whole is refused, by its bytes, and pages still answer', async () => {
     const { byteLength: length } = await (await get('')).arrayBuffer();
     const refusal = async (fullBytes: number) => {
-      const answer = await get('', {}, await house.start({ fullBytes }));
+      const answer = await get('', {}, await harness.start({ fullBytes }));
       return [answer.status, ((await answer.json()) as { code?: string }).code];
     };
     expect(await refusal(length)).toEqual([200, undefined]);
     expect(await refusal(length - 1)).toEqual([400, 'CHAIN_TOO_LONG']);
-    const small = await house.start({ fullBytes: 3_000 });
+    const small = await harness.start({ fullBytes: 3_000 });
     for (let turn = 0; turn < 2; turn++) {
       expect((await get('', {}, small)).status).toBe(400);
       expect(await chainOf(get('?from=0&limit=3', {}, small))).toHaveLength(3);
-      await chain.record(house.addDeal(), house.tokens.vendor);
+      await chain.record(harness.addDeal(), harness.tokens.vendor);
     }
   });
 });
@@ -200,7 +200,7 @@ describe('one block', () => {
   );
 
   it('other methods are 405', async () => {
-    const answer = await chain.call('', house.tokens.vendor, { method: 'POST' });
+    const answer = await chain.call('', harness.tokens.vendor, { method: 'POST' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
   });
 });
@@ -237,7 +237,7 @@ describe('the table', () => {
   });
 
   it('has one genesis, however many start it at once', async () => {
-    await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(house.databaseUrl)));
+    await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(harness.databaseUrl)));
     const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from blocks where previous_hash = repeat('0', 64)`;
     expect(row?.count).toBe(1);

@@ -2,24 +2,24 @@ import { type Connection, connectDatabase } from '@pasok/service/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chainDatabase } from '../schema/schema.ts';
 import { makeDeal } from '../test/fake-core.ts';
-import { type House, startHouse } from '../test/instance.ts';
+import { type Harness, startHarness } from '../test/instance.ts';
 import { appendBlocks } from './append-blocks.ts';
 import { createAppender } from './appender.ts';
 import { createBlockReader } from './read-blocks.ts';
 import { verifyChain } from './verify-chain.ts';
 
-let house: House;
+let harness: Harness;
 let connection: Connection;
 beforeAll(async () => {
-  house = await startHouse();
-  connection = connectDatabase(house.databaseUrl);
+  harness = await startHarness();
+  connection = connectDatabase(harness.databaseUrl);
 });
 afterAll(async () => {
   await connection.close();
-  await house.end();
+  await harness.end();
 });
 
-const deal = () => makeDeal(house.vendor, house.buyer).data;
+const deal = () => makeDeal(harness.vendor, harness.buyer).data;
 const ctx = () => ({ db: chainDatabase(connection) });
 const verify = () => verifyChain({ reader: createBlockReader(ctx()) });
 

@@ -3,7 +3,7 @@ import { mineBlock } from '@pasok/chain/mining';
 import { type Connection, connectDatabase } from '@pasok/service/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chainDatabase } from '../schema/schema.ts';
-import { type House, startHouse } from '../test/instance.ts';
+import { type Harness, startHarness } from '../test/instance.ts';
 import { type BlockReader, createBlockReader } from './read-blocks.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -11,7 +11,7 @@ type Row = { data: string; previous_hash: string; nonce: number; hash: string };
 
 // What somebody can do who owns the database: every guard is off, and a transaction that ends in a rollback keeps the
 // next case from seeing it.
-let house: House;
+let harness: Harness;
 let connection: Connection;
 let reader: BlockReader;
 let rows: Row[];
@@ -19,17 +19,17 @@ let rows: Row[];
 const places = Array.from({ length: 20 }, (_, n) => n + 1);
 
 beforeAll(async () => {
-  house = await startHouse();
-  const chain = await house.start();
-  for (let n = 0; n < places.length + 1; n++) await chain.record(house.addDeal(), house.tokens.vendor);
+  harness = await startHarness();
+  const chain = await harness.start();
+  for (let n = 0; n < places.length + 1; n++) await chain.record(harness.addDeal(), harness.tokens.vendor);
   // One connection: what is verified is what its open transaction sees.
-  connection = connectDatabase(house.databaseUrl, { max: 1 });
+  connection = connectDatabase(harness.databaseUrl, { max: 1 });
   reader = createBlockReader({ db: chainDatabase(connection) });
   rows = await connection.sql<Row[]>`select data, previous_hash, nonce, hash from blocks order by index`;
 });
 afterAll(async () => {
   await connection.close();
-  await house.end();
+  await harness.end();
 });
 
 async function tampered(change: string) {
@@ -76,8 +76,8 @@ const kinds: Kind[] = [
   ['item name', (k) => within(k, 'Mouse', 'mouse')],
   ['token', (k) => within(k, 'AAAA-BBBB', 'AAAB-BBBB')],
   ['tokens emptied', (k) => within(k, '["AAAA-BBBB-CCCC-DDDD"]', '[]')],
-  ['buyer', (k) => within(k, `"buyer":"${house.buyer}"`, `"buyer":"${house.vendor}"`)],
-  ['vendor', (k) => within(k, `"vendor":"${house.vendor}"`, `"vendor":"${house.buyer}"`)],
+  ['buyer', (k) => within(k, `"buyer":"${harness.buyer}"`, `"buyer":"${harness.vendor}"`)],
+  ['vendor', (k) => within(k, `"vendor":"${harness.vendor}"`, `"vendor":"${harness.buyer}"`)],
   ["buyer's name", (k) => within(k, '"Ani"', '"Ana"')],
   ["vendor's name", (k) => within(k, 'CV Budi', 'CV  Budi')],
   ['time in the data', (k) => within(k, '"timestamp":"2', '"timestamp":"1')],

@@ -4,31 +4,31 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chainDatabase } from '../schema/schema.ts';
 import { makeDeal } from '../test/fake-core.ts';
-import { type House, type Instance, startHouse } from '../test/instance.ts';
+import { type Harness, type Instance, startHarness } from '../test/instance.ts';
 import { createBlockReader } from './read-blocks.ts';
 import { verifyChain } from './verify-chain.ts';
 
-let house: House;
+let harness: Harness;
 let chain: Instance;
 let sql: Sql;
 let connection: Connection;
 
 beforeAll(async () => {
-  house = await startHouse();
-  chain = await house.start();
-  sql = postgres(house.databaseUrl, { max: 1 });
-  connection = connectDatabase(house.databaseUrl);
-  for (let n = 0; n < 5; n++) await chain.record(house.addDeal(), house.tokens.vendor);
+  harness = await startHarness();
+  chain = await harness.start();
+  sql = postgres(harness.databaseUrl, { max: 1 });
+  connection = connectDatabase(harness.databaseUrl);
+  for (let n = 0; n < 5; n++) await chain.record(harness.addDeal(), harness.tokens.vendor);
 });
 afterAll(async () => {
   await sql.end();
   await connection.close();
-  await house.end();
+  await harness.end();
 });
 
 const reader = () => createBlockReader({ db: chainDatabase(connection) });
 const verify = () => verifyChain({ reader: reader() });
-const wholeText = async () => (await chain.call('', house.tokens.buyer)).text();
+const wholeText = async () => (await chain.call('', harness.tokens.buyer)).text();
 
 /** What an operator can do who owns the database: switch the guards off, change rows, and put it all back. */
 async function tamper(change: string): Promise<() => Promise<void>> {
@@ -95,7 +95,7 @@ it('a mined block whose data is not in its canonical form is found', async () =>
     select index, hash from blocks order by index desc limit 1`;
   const [index, previousHash] = [Number(head?.index) + 1, String(head?.hash)];
   const timestamp = '2026-01-01T00:00:00.000Z';
-  const data = JSON.stringify({ timestamp, ...makeDeal(house.vendor, house.buyer).data });
+  const data = JSON.stringify({ timestamp, ...makeDeal(harness.vendor, harness.buyer).data });
   const mined = mineBlock({ index, dataText: data, previousHash });
   if (mined.status !== 'found') throw new Error('no nonce');
   await sql`insert into blocks values (${index}, ${timestamp}, ${data}, ${previousHash}, ${mined.nonce},

@@ -1,15 +1,15 @@
 import { unboundedNumbers } from '@pasok/service/test/unbounded-numbers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type House, startHouse } from '../test/instance.ts';
+import { type Harness, startHarness } from '../test/instance.ts';
 
-let house: House;
+let harness: Harness;
 beforeAll(async () => {
-  house = await startHouse();
+  harness = await startHarness();
 });
-afterAll(() => house.end());
+afterAll(() => harness.end());
 
 it('describes every call of the chain to everybody', async () => {
-  const chain = await house.start();
+  const chain = await harness.start();
   const answer = await chain.call('/openapi.json');
   expect(answer.status).toBe(200);
   const document = (await answer.json()) as { paths: Record<string, object> };

@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { chainKeysSchema, headSchema } from '@pasok/contracts/blockchain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHeadSigner, readOrMakeSeed } from '../keys/signing-key.ts';
-import { type House, startHouse } from '../test/instance.ts';
+import { type Harness, startHarness } from '../test/instance.ts';
 
-let house: House;
+let harness: Harness;
 beforeAll(async () => {
-  house = await startHouse();
+  harness = await startHarness();
 });
-afterAll(() => house.end());
+afterAll(() => harness.end());
 
 it('the head is the newest block, signed by a published key over the documented text', async () => {
-  const [one, two] = [await house.start(), await house.start()];
-  await one.record(house.addDeal(), house.tokens.vendor);
+  const [one, two] = [await harness.start(), await harness.start()];
+  await one.record(harness.addDeal(), harness.tokens.vendor);
   for (const instance of [one, two]) {
-    const head = headSchema.parse(await (await instance.call('/head', house.tokens.buyer)).json());
+    const head = headSchema.parse(await (await instance.call('/head', harness.tokens.buyer)).json());
     expect(head.index).toBe(1);
     // Either instance publishes the keys of both.
-    const { keys } = chainKeysSchema.parse(await (await one.call('/keys', house.tokens.buyer)).json());
+    const { keys } = chainKeysSchema.parse(await (await one.call('/keys', harness.tokens.buyer)).json());
     const x = keys.find(({ keyId }) => keyId === head.keyId)?.publicKey;
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
     const text = `{"index":${head.index},"hash":"${head.hash}","time":"${head.time}","keyId":"${head.keyId}"}`;

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { verifyReceipt } from '@pasok/chain/receipt';
 import { chainKeysSchema, receiptFileSchema } from '@pasok/contracts/blockchain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type House, startHouse } from '../test/instance.ts';
+import { type Harness, startHarness } from '../test/instance.ts';
 
-let house: House;
+let harness: Harness;
 beforeAll(async () => {
-  house = await startHouse();
+  harness = await startHarness();
 });
-afterAll(() => house.end());
+afterAll(() => harness.end());
 
 it('buyer and vendor download a receipt that the published key verifies', async () => {
-  const chain = await house.start();
-  const id = house.addDeal();
-  await chain.record(id, house.tokens.vendor);
-  const { keys } = chainKeysSchema.parse(await (await chain.call('/keys', house.tokens.buyer)).json());
-  for (const token of [house.tokens.buyer, house.tokens.vendor]) {
+  const chain = await harness.start();
+  const id = harness.addDeal();
+  await chain.record(id, harness.tokens.vendor);
+  const { keys } = chainKeysSchema.parse(await (await chain.call('/keys', harness.tokens.buyer)).json());
+  for (const token of [harness.tokens.buyer, harness.tokens.vendor]) {
     const answer = await chain.call(`/transactions/${id}/receipt`, token);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="pasok-kuitansi-1.json"');
@@ -29,13 +29,13 @@ it('buyer and vendor download a receipt that the published key verifies', async 
 });
 
 it('a stranger is refused, an unrecorded or malformed deal does not exist, nobody is not signed in', async () => {
-  const chain = await house.start();
-  const id = house.addDeal();
+  const chain = await harness.start();
+  const id = harness.addDeal();
   const status = async (path: string, token?: string) => (await chain.call(path, token)).status;
-  expect(await status(`/transactions/${id}/receipt`, house.tokens.buyer)).toBe(404);
-  await chain.record(id, house.tokens.vendor);
-  expect(await status(`/transactions/${id}/receipt`, house.tokens.stranger)).toBe(403);
+  expect(await status(`/transactions/${id}/receipt`, harness.tokens.buyer)).toBe(404);
+  await chain.record(id, harness.tokens.vendor);
+  expect(await status(`/transactions/${id}/receipt`, harness.tokens.stranger)).toBe(403);
   expect(await status(`/transactions/${id}/receipt`)).toBe(401);
-  expect(await status(`/transactions/${randomUUID()}/receipt`, house.tokens.buyer)).toBe(404);
-  expect(await status('/transactions/genesis/receipt', house.tokens.buyer)).toBe(404);
+  expect(await status(`/transactions/${randomUUID()}/receipt`, harness.tokens.buyer)).toBe(404);
+  expect(await status('/transactions/genesis/receipt', harness.tokens.buyer)).toBe(404);
 });

@@ -50,7 +50,7 @@ async function startInstance(
 }
 
 /** A database, a core-api and as many instances as a suite needs; `vendor` and `buyer` have a completed deal. */
-export async function startHouse() {
+export async function startHarness() {
   const core = await startFakeCore();
   const database = await createTestDatabase(prepareDatabase, 'chain');
   const instances: Instance[] = [];
@@ -85,4 +85,4 @@ export async function startHouse() {
   };
 }
 
-export type House = Awaited<ReturnType<typeof startHouse>>;
+export type Harness = Awaited<ReturnType<typeof startHarness>>;

@@ -5,21 +5,21 @@ import { createHarness, type Harness, password } from '../test/harness.ts';
 import { disableAccount } from './disable-account.ts';
 import { createIsLive } from './is-live.ts';
 
-let house: Harness;
+let harness: Harness;
 beforeAll(async () => {
-  house = await createHarness();
+  harness = await createHarness();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const signUp = async (name: string) => {
   const email = `${name.toLowerCase()}@demo.test`;
-  const { status, body } = await house.anonymous.post('/api/auth/register', { name, email, password });
+  const { status, body } = await harness.anonymous.post('/api/auth/register', { name, email, password });
   expect(status).toBe(201);
   return { email, id: body._id as string, token: body.token as string };
 };
 const login = (email: string, secret = password) =>
-  house.anonymous.post('/api/auth/login', { email, password: secret });
-const me = async (token: string) => (await house.withToken(token).get('/api/auth/me')).status;
+  harness.anonymous.post('/api/auth/login', { email, password: secret });
+const me = async (token: string) => (await harness.withToken(token).get('/api/auth/me')).status;
 
 /** Verified tokens are remembered for 5 seconds. */
 const forgetVerified = () => pause(5_100);
@@ -34,20 +34,20 @@ describe('register', () => {
       isAdmin: true,
       isSupplier: true,
     };
-    const made = await house.anonymous.post('/api/auth/register', body);
+    const made = await harness.anonymous.post('/api/auth/register', body);
     expect(made.status).toBe(201);
     const dewi = { name: 'Dewi', email: 'dewi@demo.test', role: 'user', isSupplier: false, isAdmin: false };
     expect(made.body).toEqual({ token: expect.any(String), _id: expect.any(String), ...dewi });
     const answer = await login('DEWI@demo.test');
     expect(answer.status).toBe(200);
-    const own = await house.withToken(answer.body.token).get('/api/auth/me');
+    const own = await harness.withToken(answer.body.token).get('/api/auth/me');
     expect(own.body).toEqual({ _id: made.body._id, ...dewi });
   });
 
   it.each(['ani@demo.test', 'ANI@DEMO.TEST', ' ani@demo.test ', 'ani@demo.test'])(
     'refuses the taken %s',
     async (email) => {
-      const again = await house.anonymous.post('/api/auth/register', {
+      const again = await harness.anonymous.post('/api/auth/register', {
         name: 'Other',
         email,
         password: 'another1',
@@ -61,7 +61,7 @@ describe('register', () => {
   it('makes one account of twenty registrations at once', async () => {
     const body = { name: 'Race', email: 'race@demo.test', password };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => house.anonymous.post('/api/auth/register', body)),
+      Array.from({ length: 20 }, () => harness.anonymous.post('/api/auth/register', body)),
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array(19).fill(409)]);
@@ -80,7 +80,7 @@ describe('register', () => {
     ['a number', { name: 7 }],
   ])('refuses %s', async (_name, wrong) => {
     const body = { name: 'Eka', email: 'eka@demo.test', password, ...wrong };
-    const { status, body: read } = await house.anonymous.post('/api/auth/register', body);
+    const { status, body: read } = await harness.anonymous.post('/api/auth/register', body);
     expect(status).toBe(400);
     expect(read).toMatchObject({
       code: 'INVALID',
@@ -91,14 +91,14 @@ describe('register', () => {
 
   it('stores names composed (NFC)', async () => {
     const body = { name: 'Ame\u0301lie', email: 'amelie@demo.test', password };
-    expect((await house.anonymous.post('/api/auth/register', body)).body.name).toBe('Am\u00e9lie');
+    expect((await harness.anonymous.post('/api/auth/register', body)).body.name).toBe('Am\u00e9lie');
   });
 });
 
 describe('login', () => {
   it('gives one answer for a wrong password, an unknown address and an ended account', async () => {
     const { email } = await signUp('Fajar');
-    await disableAccount(house.deps, { email });
+    await disableAccount(harness.deps, { email });
     const wrong = await login('ani@demo.test', 'salah123');
     const unknown = await login('nobody@demo.test');
     const ended = await login(email);
@@ -124,7 +124,7 @@ describe.concurrent('tokens end', () => {
     const { email, token } = await signUp('Gita');
     expect(await me(token)).toBe(200);
     const body = { current: password, next: 'rahasia2' };
-    const changed = await house.withToken(token).post('/api/auth/password', body);
+    const changed = await harness.withToken(token).post('/api/auth/password', body);
     expect(changed.status).toBe(200);
     expect(await me(changed.body.token)).toBe(200);
     await forgetVerified();
@@ -137,13 +137,13 @@ describe.concurrent('tokens end', () => {
     const hadi = await signUp('Hadi');
     const indah = await signUp('Indah');
     expect([await me(hadi.token), await me(indah.token)]).toEqual([200, 200]);
-    expect((await house.withToken(hadi.token).post('/api/auth/sign-out-everywhere')).status).toBe(200);
-    expect(await disableAccount(house.deps, { email: 'INDAH@demo.test' })).toBe(true);
-    expect(await disableAccount(house.deps, { email: 'nobody@demo.test' })).toBe(false);
+    expect((await harness.withToken(hadi.token).post('/api/auth/sign-out-everywhere')).status).toBe(200);
+    expect(await disableAccount(harness.deps, { email: 'INDAH@demo.test' })).toBe(true);
+    expect(await disableAccount(harness.deps, { email: 'nobody@demo.test' })).toBe(false);
     await forgetVerified();
     expect([await me(hadi.token), await me(indah.token)]).toEqual([401, 401]);
     expect((await login(hadi.email)).status).toBe(200);
-    await disableAccount(house.deps, { email: indah.email, disable: false });
+    await disableAccount(harness.deps, { email: indah.email, disable: false });
     expect((await login(indah.email)).status).toBe(200);
     expect(await me(indah.token)).toBe(401);
   });
@@ -151,30 +151,30 @@ describe.concurrent('tokens end', () => {
 
 describe('changing the password', () => {
   it('refuses a wrong current password', async () => {
-    const answer = await house
+    const answer = await harness
       .as('ani')
       .post('/api/auth/password', { current: 'salah123', next: 'rahasia2' });
     expect([answer.status, answer.body.code]).toEqual([400, 'WRONG_CURRENT_PASSWORD']);
   });
   it('refuses strangers', async () => {
     expect(
-      (await house.anonymous.post('/api/auth/password', { current: password, next: 'rahasia2' })).status,
+      (await harness.anonymous.post('/api/auth/password', { current: password, next: 'rahasia2' })).status,
     ).toBe(401);
   });
 });
 
 describe('forgotten password', () => {
-  const ask = (email: string) => house.anonymous.post('/api/auth/forgot', { email });
+  const ask = (email: string) => harness.anonymous.post('/api/auth/forgot', { email });
   const linkTo = async (email: string) => {
-    const before = house.mails.length;
+    const before = harness.mails.length;
     expect((await ask(email)).status).toBe(200);
-    await expect.poll(() => house.mails.length).toBe(before + 1);
-    const mail = house.mails.at(-1);
+    await expect.poll(() => harness.mails.length).toBe(before + 1);
+    const mail = harness.mails.at(-1);
     expect(mail?.to).toBe(email);
     return new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? '';
   };
   const reset = (token: string, secret: string) =>
-    house.anonymous.post('/api/auth/reset', { token, password: secret });
+    harness.anonymous.post('/api/auth/reset', { token, password: secret });
 
   it('works once, and ends the other links', async () => {
     const { email, token: session } = await signUp('Joko');
@@ -186,8 +186,8 @@ describe('forgotten password', () => {
     expect((await reset(first, 'rahasia4')).body.code).toBe('RESET_LINK_INVALID');
     expect((await reset('made-up', 'rahasia4')).body.code).toBe('RESET_LINK_INVALID');
     const other = createVerifier({
-      keys: house.deps.signingKeys.verify,
-      isLive: createIsLive(house.deps),
+      keys: harness.deps.signingKeys.verify,
+      isLive: createIsLive(harness.deps),
     });
     await expect(other(session)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
@@ -195,7 +195,7 @@ describe('forgotten password', () => {
   it('ends after an hour', async () => {
     const { email } = await signUp('Kartika');
     const token = await linkTo(email);
-    await house.deps.sql`update password_resets set expires_at = now() - interval '1 second'`;
+    await harness.deps.sql`update password_resets set expires_at = now() - interval '1 second'`;
     expect((await reset(token, 'rahasia3')).status).toBe(400);
   });
 
@@ -211,39 +211,39 @@ describe('forgotten password', () => {
     [
       'a changed password',
       ({ token }) =>
-        house.withToken(token).post('/api/auth/password', { current: password, next: 'rahasia2' }),
+        harness.withToken(token).post('/api/auth/password', { current: password, next: 'rahasia2' }),
     ],
-    ['signing out everywhere', ({ token }) => house.withToken(token).post('/api/auth/sign-out-everywhere')],
-    ['an administrator', ({ email }) => disableAccount(house.deps, { email })],
+    ['signing out everywhere', ({ token }) => harness.withToken(token).post('/api/auth/sign-out-everywhere')],
+    ['an administrator', ({ email }) => disableAccount(harness.deps, { email })],
   ] satisfies [string, (person: { email: string; token: string }) => Promise<unknown>][])(
     'is ended by %s: a link asked for before opens nothing',
     async (how, end) => {
       const person = await signUp(`Mira${how.length}`);
       const link = await linkTo(person.email);
       await end(person);
-      await disableAccount(house.deps, { email: person.email, disable: false });
+      await disableAccount(harness.deps, { email: person.email, disable: false });
       expect((await reset(link, 'rahasia9')).body.code).toBe('RESET_LINK_INVALID');
     },
   );
 
   it('answers an unknown address the same and sends nothing', async () => {
-    const before = house.mails.length;
+    const before = harness.mails.length;
     const [unknown, known] = [await ask('nobody@demo.test'), await ask('ani@demo.test')];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-    await expect.poll(() => house.mails.length).toBe(before + 1);
-    expect(house.mails.at(-1)?.to).toBe('ani@demo.test');
+    await expect.poll(() => harness.mails.length).toBe(before + 1);
+    expect(harness.mails.at(-1)?.to).toBe('ani@demo.test');
   });
 
   it('stores no secret of the link', async () => {
     const token = await linkTo('budi@demo.test');
-    const rows = await house.deps.sql`select * from password_resets`;
+    const rows = await harness.deps.sql`select * from password_resets`;
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 });
 
 describe('demo accounts', () => {
   it('are shown only where demo is on', async () => {
-    const { status, body } = await house.anonymous.get('/api/auth/config');
+    const { status, body } = await harness.anonymous.get('/api/auth/config');
     expect([status, body]).toEqual([200, { demo: false, accounts: [] }]);
   });
 });

@@ -5,11 +5,11 @@ import { exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../test/harness.ts';
 
-let house: Harness;
+let harness: Harness;
 beforeAll(async () => {
-  house = await createHarness();
+  harness = await createHarness();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 type Claims = Record<string, unknown>;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -18,14 +18,14 @@ const now = () => Math.floor(Date.now() / 1000);
 
 /** Forty ways to hand in a token that is not ours. Each is a full `Authorization` header. */
 const forge = async (): Promise<[string, string][]> => {
-  const real = house.tokens.ani;
+  const real = harness.tokens.ani;
   const [head = '', body = '', signature = ''] = real.split('.');
   const header = decode(head);
   const claims = decode(body);
-  const { key, kid } = await house.deps.signingKeys.current();
+  const { key, kid } = await harness.deps.signingKeys.current();
   const stranger = await generateKeyPair('EdDSA', { extractable: true });
   const es256 = await generateKeyPair('ES256');
-  const [jwk] = (await house.deps.signingKeys.jwks()).keys;
+  const [jwk] = (await harness.deps.signingKeys.jwks()).keys;
   const publicText = JSON.stringify(jwk);
 
   const sign = async (
@@ -84,7 +84,7 @@ const forge = async (): Promise<[string, string][]> => {
     'last bit of the signature': `${head}.${body}.${flip(signature, 63)}`,
     'signature cut': `${head}.${body}.${signature.slice(0, -2)}`,
     'signature of zeros': `${head}.${body}.${Buffer.alloc(64).toString('base64url')}`,
-    'another subject': `${head}.${encode({ ...claims, sub: house.ids.budi })}.${signature}`,
+    'another subject': `${head}.${encode({ ...claims, sub: harness.ids.budi })}.${signature}`,
     'a later end': `${head}.${encode({ ...claims, exp: claims.exp + 9_999 })}.${signature}`,
     'a critical header': `${encode({ ...header, crit: ['x'], x: 1 })}.${body}.${signature}`,
     ended: await sign({ iat: now() - 90_000, exp: now() - 1 }),
@@ -109,13 +109,13 @@ it('refuses forty forged bearers with 401, and takes the real one', async () => 
   const forged = await forge();
   expect(forged.length).toBeGreaterThanOrEqual(40);
   for (const [name, token] of forged) {
-    const { status, body } = await house.anonymous.get('/api/auth/me', undefined, {
+    const { status, body } = await harness.anonymous.get('/api/auth/me', undefined, {
       authorization: `Bearer ${token}`,
     });
     expect({ name, status, code: body.code }).toEqual({ name, status: 401, code: 'UNAUTHENTICATED' });
   }
-  expect((await house.as('ani').get('/api/auth/me')).status).toBe(200);
-  expect(decode(house.tokens.ani.split('.')[1])).toMatchObject({
+  expect((await harness.as('ani').get('/api/auth/me')).status).toBe(200);
+  expect(decode(harness.tokens.ani.split('.')[1])).toMatchObject({
     iss: tokenIssuer,
     aud: tokenAudience,
     version: 1,
@@ -126,7 +126,7 @@ it('refuses forty forged bearers with 401, and takes the real one', async () => 
 const mutations = Number(process.env.FORGED_TOKENS ?? 300);
 
 it('refuses the real one with any of its letters changed', { timeout: 20_000 + mutations * 20 }, async () => {
-  const real = house.tokens.ani;
+  const real = harness.tokens.ani;
   // The last letter of a signature has bits that stand for nothing.
   const place = fc.nat(real.length - 2).filter((at) => real[at] !== '.');
   const letter = fc.constantFrom(...'ABCXYZabcxyz0189-_');
@@ -135,7 +135,7 @@ it('refuses the real one with any of its letters changed', { timeout: 20_000 + m
       fc.pre(real[at] !== other);
       const token = `${real.slice(0, at)}${other}${real.slice(at + 1)}`;
       const headers = { authorization: `Bearer ${token}` };
-      expect((await house.anonymous.get('/api/auth/me', undefined, headers)).status).toBe(401);
+      expect((await harness.anonymous.get('/api/auth/me', undefined, headers)).status).toBe(401);
     }),
     { numRuns: mutations },
   );
@@ -147,12 +147,12 @@ it.each([
   ['two tokens', (token: string) => `Bearer ${token} ${token}`],
   ['a comma', (token: string) => `Bearer ${token},Bearer ${token}`],
 ])('refuses another way to hand it in: %s', async (_name, header) => {
-  const answer = await house.anonymous.get('/api/auth/me', undefined, {
-    authorization: header(house.tokens.ani),
+  const answer = await harness.anonymous.get('/api/auth/me', undefined, {
+    authorization: header(harness.tokens.ani),
   });
   expect(answer.status).toBe(401);
 });
 
 it('takes no token from the address', async () => {
-  expect((await house.anonymous.get(`/api/auth/me?token=${house.tokens.ani}`)).status).toBe(401);
+  expect((await harness.anonymous.get(`/api/auth/me?token=${harness.tokens.ani}`)).status).toBe(401);
 });

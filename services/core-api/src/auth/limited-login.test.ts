@@ -2,24 +2,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { createHarness, type Harness, password } from '../test/harness.ts';
 
-let house: Harness;
+let harness: Harness;
 beforeAll(async () => {
-  house = await createHarness({ rateLimits: true });
+  harness = await createHarness({ rateLimits: true });
 });
 beforeEach(async () => {
-  await house.deps.sql`delete from rate_limits`;
+  await harness.deps.sql`delete from rate_limits`;
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const login = (email: string, secret: string, address: string) =>
-  house.anonymous.post('/api/auth/login', { email, password: secret }, from(address));
+  harness.anonymous.post('/api/auth/login', { email, password: secret }, from(address));
 const statusesOf = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status);
 const times = <Value>(count: number, make: (at: number) => Value) =>
   Array.from({ length: count }, (_, at) => make(at));
 const counted = async () => {
-  const rows = await house.deps.sql`
+  const rows = await harness.deps.sql`
     select key, count from rate_limits where key like 'login%' and count > 0 order by key`;
   return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
 };
@@ -32,11 +32,11 @@ describe('attempts that nobody has judged yet', () => {
   });
 
   it('lock nobody out on two instances either', async () => {
-    const apps = [house.app, createApp(house.deps)];
+    const apps = [harness.app, createApp(harness.deps)];
     const body = JSON.stringify({ email: 'ani@demo.test', password });
     const headers = { 'content-type': 'application/json', ...from('1.1.1.2') };
     const send = async (at: number) =>
-      (apps[at % 2] ?? house.app).request('/api/auth/login', { method: 'POST', body, headers });
+      (apps[at % 2] ?? harness.app).request('/api/auth/login', { method: 'POST', body, headers });
     expect(await statusesOf(times(16, send))).toEqual(times(16, () => 200));
   });
 
@@ -89,12 +89,12 @@ describe('a hundred failures in a row from many addresses', () => {
   it('leave the owner the mailed link, from any address', async () => {
     await guess('citra@demo.test');
     expect((await login('citra@demo.test', password, '6.6.6.6')).body.code).toBe('LOGIN_SLOWED');
-    await house.anonymous.post('/api/auth/forgot', { email: 'citra@demo.test' }, from('6.6.6.6'));
-    await expect.poll(() => house.mails.at(-1)?.to).toBe('citra@demo.test');
-    const link = new URL(/http\S+/.exec(house.mails.at(-1)?.text ?? '')?.[0] ?? '');
+    await harness.anonymous.post('/api/auth/forgot', { email: 'citra@demo.test' }, from('6.6.6.6'));
+    await expect.poll(() => harness.mails.at(-1)?.to).toBe('citra@demo.test');
+    const link = new URL(/http\S+/.exec(harness.mails.at(-1)?.text ?? '')?.[0] ?? '');
     const token = link.searchParams.get('token');
     const reset = { token, password: 'rahasia2' };
-    expect((await house.anonymous.post('/api/auth/reset', reset, from('6.6.6.6'))).status).toBe(200);
+    expect((await harness.anonymous.post('/api/auth/reset', reset, from('6.6.6.6'))).status).toBe(200);
     expect((await login('citra@demo.test', 'rahasia2', '6.6.6.6')).status).toBe(200);
   });
 
@@ -105,8 +105,8 @@ describe('a hundred failures in a row from many addresses', () => {
 
   it('are forgotten for no address by what is stored: no address can be read from it', async () => {
     await login('ani@demo.test', password, '8.8.8.8');
-    await house.deps.sql`delete from rate_limits where key like 'login%'`;
-    const rows = await house.deps.sql`select key from rate_limits`;
+    await harness.deps.sql`delete from rate_limits where key like 'login%'`;
+    const rows = await harness.deps.sql`select key from rate_limits`;
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/8\.8\.8\.8|demo\.test/);
   });

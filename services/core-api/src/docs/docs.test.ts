@@ -2,26 +2,26 @@ import { unboundedNumbers } from '@pasok/service/test/unbounded-numbers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../test/harness.ts';
 
-let house: Harness;
+let harness: Harness;
 beforeAll(async () => {
-  house = await createHarness();
+  harness = await createHarness();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 it('documents every call of the app, and nothing else', async () => {
-  const { status, body } = await house.anonymous.get('/api/openapi.json');
+  const { status, body } = await harness.anonymous.get('/api/openapi.json');
   expect(status).toBe(200);
   const documented = Object.entries(body.paths as Record<string, object>).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path.replaceAll(/{(\w+)}/g, ':$1')}`),
   );
   const own = new Set(['/api/openapi.json']);
-  const served = house.app.routes
+  const served = harness.app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api') && !own.has(path))
     .map(({ method, path }) => `${method} ${path}`);
   expect(documented.sort()).toEqual([...new Set(served)].sort());
 });
 
 it('knows the range of every number a caller sends', async () => {
-  const { body } = await house.anonymous.get('/api/openapi.json');
+  const { body } = await harness.anonymous.get('/api/openapi.json');
   expect(unboundedNumbers(body)).toEqual([]);
 });

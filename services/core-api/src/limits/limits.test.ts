@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, password } from '../test/harness.ts';
 import { tidy } from '../tidy.ts';
 
-let house: Harness;
+let harness: Harness;
 beforeAll(async () => {
-  house = await createHarness({ rateLimits: true });
+  harness = await createHarness({ rateLimits: true });
 });
 beforeEach(async () => {
-  await house.deps.sql`delete from rate_limits`;
+  await harness.deps.sql`delete from rate_limits`;
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const login = (email: string, secret: string, address: string) =>
-  house.anonymous.post('/api/auth/login', { email, password: secret }, from(address));
+  harness.anonymous.post('/api/auth/login', { email, password: secret }, from(address));
 const statuses = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status).sort();
 
@@ -29,7 +29,7 @@ describe('login', () => {
     // Neither the account elsewhere nor others here are locked out.
     expect((await login('ani@demo.test', password, '2.2.2.2')).status).toBe(200);
     expect((await login('budi@demo.test', password, '1.1.1.1')).status).toBe(200);
-    await house.deps.sql`update rate_limits set ends_at = now()`;
+    await harness.deps.sql`update rate_limits set ends_at = now()`;
     expect((await login('ani@demo.test', password, '1.1.1.1')).status).toBe(200);
   });
 
@@ -62,7 +62,7 @@ describe('login', () => {
 
 it('lets ten accounts an hour be made from one address', async () => {
   const make = (at: number) =>
-    house.anonymous.post(
+    harness.anonymous.post(
       '/api/auth/register',
       { name: 'A', email: `a${at}@demo.test`, password },
       from('7.7.7.7'),
@@ -73,7 +73,7 @@ it('lets ten accounts an hour be made from one address', async () => {
 
 it('lets three links an hour be asked for one account', async () => {
   const ask = (at: number) =>
-    house.anonymous.post('/api/auth/forgot', { email: 'ani@demo.test' }, from(`10.0.0.${at}`));
+    harness.anonymous.post('/api/auth/forgot', { email: 'ani@demo.test' }, from(`10.0.0.${at}`));
   for (let at = 0; at < 3; at += 1) expect((await ask(at)).status).toBe(200);
   expect((await ask(4)).status).toBe(429);
 });
@@ -82,12 +82,13 @@ it('counts the spellings of one mailbox as one', async () => {
   const spellings = ['ani@demo.test', 'ａni@demo.test', 'ANI@demo．test', 'anⅰ@demo.test'];
   const answers: number[] = [];
   for (const [at, email] of spellings.entries())
-    answers.push((await house.anonymous.post('/api/auth/forgot', { email }, from(`10.0.1.${at}`))).status);
+    answers.push((await harness.anonymous.post('/api/auth/forgot', { email }, from(`10.0.1.${at}`))).status);
   expect(answers).toEqual([200, 200, 200, 429]);
 });
 
 it('limits guesses of the current password', async () => {
-  const change = () => house.as('budi').post('/api/auth/password', { current: 'salah123', next: 'rahasia2' });
+  const change = () =>
+    harness.as('budi').post('/api/auth/password', { current: 'salah123', next: 'rahasia2' });
   for (let round = 0; round < 5; round += 1) expect((await change()).status).toBe(400);
   expect((await change()).status).toBe(429);
 });
@@ -95,18 +96,18 @@ it('limits guesses of the current password', async () => {
 it('limits writes to 60 and reads to 300 a minute per user', async () => {
   const body = { name: 'Citra', tradeName: '', phone: '', isSupplier: false };
   const writes = await statuses(
-    Array.from({ length: 61 }, () => house.as('citra').put('/api/auth/profile', body)),
+    Array.from({ length: 61 }, () => harness.as('citra').put('/api/auth/profile', body)),
   );
   expect(writes.filter((status) => status === 429)).toHaveLength(1);
-  const reads = await statuses(Array.from({ length: 301 }, () => house.as('citra').get('/api/auth/me')));
+  const reads = await statuses(Array.from({ length: 301 }, () => harness.as('citra').get('/api/auth/me')));
   expect(reads.filter((status) => status === 429)).toHaveLength(1);
-  expect((await house.as('ani').get('/api/auth/me')).status).toBe(200);
+  expect((await harness.as('ani').get('/api/auth/me')).status).toBe(200);
 });
 
 it('forgets what is over', async () => {
-  await house.deps.sql`
+  await harness.deps.sql`
     insert into rate_limits values ('old', 1, now() - interval '1 second'), ('new', 1, now() + interval '1 minute')`;
-  await tidy(house.deps);
-  const rows = await house.deps.sql`select key from rate_limits`;
+  await tidy(harness.deps);
+  const rows = await harness.deps.sql`select key from rate_limits`;
   expect(rows.map(({ key }) => key)).toEqual(['new']);
 });

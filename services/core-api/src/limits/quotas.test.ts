@@ -7,57 +7,57 @@ import { offeredItems, postRequest, requestBody } from '../test/market.ts';
 import { makeValidating } from '../test/transactions.ts';
 import { countUsed } from './quotas.ts';
 
-let house: Harness;
+let harness: Harness;
 beforeAll(async () => {
-  house = await createHarness({ rateLimits: true });
+  harness = await createHarness({ rateLimits: true });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 /** Requests of Ani's, all but `open` of them cancelled. */
 const fillRequests = (count: number, open: number) =>
-  house.deps.sql`
+  harness.deps.sql`
     insert into requests (id, user_id, deadline, status, total_budget, item_count)
-    select gen_random_uuid(), ${house.ids.ani}, now() + interval '1 day',
+    select gen_random_uuid(), ${harness.ids.ani}, now() + interval '1 day',
       case when n <= ${open} then 'open' else 'cancelled' end, 1, 1 from generate_series(1, ${count}) n`;
 const emptied = async () => {
-  await house.deps.sql`update requests set status = 'cancelled' where status = 'open'`;
-  await house.deps.sql`update offers set status = 'cancelled' where status = 'pending'`;
+  await harness.deps.sql`update requests set status = 'cancelled' where status = 'open'`;
+  await harness.deps.sql`update offers set status = 'cancelled' where status = 'pending'`;
 };
 
 it('a person has so many open requests; cancelling one makes room', async () => {
   await emptied();
-  const one = await postRequest(house);
+  const one = await postRequest(harness);
   await fillRequests(quotas.openRequests - 1, quotas.openRequests);
-  const full = await house.as('ani').post('/api/requests', requestBody());
+  const full = await harness.as('ani').post('/api/requests', requestBody());
   expect([full.status, full.body.code]).toEqual([409, 'OPEN_REQUESTS_FULL']);
-  expect((await house.as('citra').post('/api/requests', requestBody())).status).toBe(201);
-  expect((await house.as('ani').delete(`/api/requests/${one}`)).status).toBe(200);
-  expect((await house.as('ani').post('/api/requests', requestBody())).status).toBe(201);
+  expect((await harness.as('citra').post('/api/requests', requestBody())).status).toBe(201);
+  expect((await harness.as('ani').delete(`/api/requests/${one}`)).status).toBe(200);
+  expect((await harness.as('ani').post('/api/requests', requestBody())).status).toBe(201);
 });
 
 it('a supplier has so many pending offers', async () => {
   await emptied();
-  const one = await postRequest(house, {}, 'citra');
+  const one = await postRequest(harness, {}, 'citra');
   await fillRequests(quotas.pendingOffers, quotas.pendingOffers);
-  await house.deps.sql`
+  await harness.deps.sql`
     insert into offers (id, request_id, supplier_id, status, total_price, item_count)
-    select gen_random_uuid(), id, ${house.ids.budi}, 'pending', 1, 1 from requests
-    where user_id = ${house.ids.ani} and status = 'open'`;
+    select gen_random_uuid(), id, ${harness.ids.budi}, 'pending', 1, 1 from requests
+    where user_id = ${harness.ids.ani} and status = 'open'`;
   const offer = { requestId: one, items: offeredItems };
-  const full = await house.as('budi').post('/api/offers', offer);
+  const full = await harness.as('budi').post('/api/offers', offer);
   expect([full.status, full.body.code]).toEqual([409, 'PENDING_OFFERS_FULL']);
-  await house.deps.sql`
+  await harness.deps.sql`
     update offers set status = 'cancelled' where id = (select id from offers where status = 'pending' limit 1)`;
-  expect((await house.as('budi').post('/api/offers', offer)).status).toBe(201);
+  expect((await harness.as('budi').post('/api/offers', offer)).status).toBe(201);
 });
 
 it('a transaction has so many reports of a problem', async () => {
   await emptied();
-  const { id } = await makeValidating(house, 'Masalah');
-  await house.deps.sql`
+  const { id } = await makeValidating(harness, 'Masalah');
+  await harness.deps.sql`
     insert into transaction_history (transaction_id, kind, actor_id, note)
-    select ${id}, 'problem_opened', ${house.ids.ani}, 'x' from generate_series(1, ${quotas.problems - 1})`;
-  const report = (reason: string) => house.as('ani').post(`/api/transactions/${id}/problem`, { reason });
+    select ${id}, 'problem_opened', ${harness.ids.ani}, 'x' from generate_series(1, ${quotas.problems - 1})`;
+  const report = (reason: string) => harness.as('ani').post(`/api/transactions/${id}/problem`, { reason });
   expect((await report('rusak')).status).toBe(200);
   const full = await report('rusak lagi');
   expect([full.status, full.body.code]).toEqual([409, 'PROBLEMS_FULL']);
@@ -65,13 +65,14 @@ it('a transaction has so many reports of a problem', async () => {
 
 describe('bytes a person', () => {
   const written = async () => {
-    const [row] = await house.deps.sql`select written_bytes as bytes from users where id = ${house.ids.budi}`;
+    const [row] = await harness.deps
+      .sql`select written_bytes as bytes from users where id = ${harness.ids.budi}`;
     return Number(row?.bytes);
   };
   const reset = (bytes: number) =>
-    house.deps.sql`update users set written_bytes = ${bytes} where id = ${house.ids.budi}`;
+    harness.deps.sql`update users set written_bytes = ${bytes} where id = ${harness.ids.budi}`;
   const post = (bytes: number) =>
-    house.as('budi').post('/api/requests', requestBody(), { 'content-length': String(bytes) });
+    harness.as('budi').post('/api/requests', requestBody(), { 'content-length': String(bytes) });
 
   it('are counted with every write, small ones on the average', async () => {
     await reset(0);
@@ -87,7 +88,7 @@ describe('bytes a person', () => {
   it('are counted with what was done only', async () => {
     await reset(0);
     const past = { ...requestBody(), deadline: new Date(0).toISOString() };
-    const refused = await house.as('budi').post('/api/requests', past, { 'content-length': '30000' });
+    const refused = await harness.as('budi').post('/api/requests', past, { 'content-length': '30000' });
     expect([refused.status, await written()]).toEqual([400, 0]);
   });
 
@@ -97,9 +98,9 @@ describe('bytes a person', () => {
     await reset(quotas.bytes);
     const full = await post(10);
     expect([full.status, full.body.code]).toEqual([409, 'BYTES_FULL']);
-    expect((await house.as('budi').delete(`/api/requests/${one}`)).status).toBe(200);
+    expect((await harness.as('budi').delete(`/api/requests/${one}`)).status).toBe(200);
     const change = { current: password, next: password };
-    const kept = await house.as('budi').post('/api/auth/password', change, { 'content-length': '60' });
+    const kept = await harness.as('budi').post('/api/auth/password', change, { 'content-length': '60' });
     expect(kept.status).toBe(200);
   });
 });
@@ -110,10 +111,10 @@ it.each([
 ] as const)('counting %s of %i among 20,000 closed ones reads few pages', async (quota, open) => {
   await emptied();
   await fillRequests(20_000, open);
-  await house.deps.sql`vacuum analyze requests`;
-  const [row] = await inTransaction(house.deps, ({ db }) =>
+  await harness.deps.sql`vacuum analyze requests`;
+  const [row] = await inTransaction(harness.deps, ({ db }) =>
     db.execute<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-      sql`explain (analyze, buffers, format json) ${countUsed(quota, house.ids.ani)}`,
+      sql`explain (analyze, buffers, format json) ${countUsed(quota, harness.ids.ani)}`,
     ),
   );
   const plan = row?.['QUERY PLAN'][0]?.Plan;

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../test/harness.ts';
 import { unprepared } from './unprepared.ts';
 
-let house: Harness;
+let harness: Harness;
 beforeAll(async () => {
-  house = await createHarness();
+  harness = await createHarness();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 it('leaves no prepared statement behind, where the same query does by itself', async () => {
-  const { sql } = house.ctx('ani');
+  const { sql } = harness.ctx('ani');
   const reserved = await sql.reserve();
   const ask = (mark: string) => reserved`select ${mark}::text as mark where ${reserved`true`}`;
   const prepared = async () =>

@@ -13,7 +13,7 @@ import { passwordResets, users } from '../schema/users.ts';
 
 type OpenRequest = { id: string; userId: string; judul: string | null };
 
-/** Locks what could become a transaction, in the house's order (requests by id first), so that no acceptance slips in. */
+/** Locks what could become a transaction, in the order of all locks (requests by id first), so that no acceptance slips in. */
 const lockOpenRequests = ({ db, caller: { id: userId } }: TxCtx<Ctx>): Promise<OpenRequest[]> => {
   const offered = db
     .select({ id: offers.requestId })

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, password } from '../test/harness.ts';
 import { makeTransaction, makeValidating, moveTo } from '../test/transactions.ts';
 
-let house: Harness;
+let harness: Harness;
 beforeAll(async () => {
-  house = await createHarness();
+  harness = await createHarness();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const signUp = async (name: string) => {
   const email = `${name.toLowerCase()}@demo.test`;
-  const { body } = await house.anonymous.post('/api/auth/register', { name, email, password });
-  return { email, id: body._id as string, as: house.withToken(body.token) };
+  const { body } = await harness.anonymous.post('/api/auth/register', { name, email, password });
+  return { email, id: body._id as string, as: harness.withToken(body.token) };
 };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const requestBody = { deadline: inDays(2), items: [{ name: 'Meja', budget: 500_000, quantity: 2 }] };
@@ -41,7 +41,7 @@ describe('PUT /auth/profile', () => {
     'stores the phone %s with 0',
     async (phone) => {
       const body = { name: 'Ani', tradeName: '', phone, isSupplier: false };
-      const answer = await house.as('ani').put('/api/auth/profile', body);
+      const answer = await harness.as('ani').put('/api/auth/profile', body);
       expect(answer.body.phone).toBe('081234567890');
     },
   );
@@ -49,22 +49,22 @@ describe('PUT /auth/profile', () => {
     'refuses the phone %s',
     async (phone) => {
       const body = { name: 'Ani', tradeName: '', phone, isSupplier: false };
-      expect((await house.as('ani').put('/api/auth/profile', body)).status).toBe(400);
+      expect((await harness.as('ani').put('/api/auth/profile', body)).status).toBe(400);
     },
   );
   it('refuses a caller without a token', async () => {
-    expect((await house.anonymous.put('/api/auth/profile', {})).status).toBe(401);
+    expect((await harness.anonymous.put('/api/auth/profile', {})).status).toBe(401);
   });
 });
 
 describe('GET /auth/export', () => {
   it('holds everything about the caller and no secret of others', async () => {
-    const { id, tokens } = await makeValidating(house, 'Ekspor');
-    await house.as('ani').post(`/api/transactions/${id}/validate`, { tokens: [tokens[0], '', ''] });
-    const { status, body, headers } = await house.as('ani').get('/api/auth/export');
+    const { id, tokens } = await makeValidating(harness, 'Ekspor');
+    await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens: [tokens[0], '', ''] });
+    const { status, body, headers } = await harness.as('ani').get('/api/auth/export');
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toContain('attachment');
-    expect(body.account).toMatchObject({ id: house.ids.ani, email: 'ani@demo.test' });
+    expect(body.account).toMatchObject({ id: harness.ids.ani, email: 'ani@demo.test' });
     const holds = (rows: { id?: string; transactionId?: string }[]) =>
       rows.some((row) => (row.id ?? row.transactionId) === id);
     expect([holds(body.transactions), body.requests.length > 0, body.notifications.length > 0]).toEqual([
@@ -76,15 +76,15 @@ describe('GET /auth/export', () => {
     const text = JSON.stringify(body);
     for (const secret of ['argon2', 'passwordHash', tokens[1] ?? '', tokens[2] ?? ''])
       expect(text).not.toContain(secret);
-    expect((await house.as('citra').get('/api/auth/export')).body.transactions).toEqual([]);
+    expect((await harness.as('citra').get('/api/auth/export')).body.transactions).toEqual([]);
   });
 
   it('reads every table that names a user', async () => {
-    const columns = await house.deps.sql`
+    const columns = await harness.deps.sql`
       select c.table_name from information_schema.columns c
       where c.table_schema = 'public' and c.column_name in ('user_id', 'supplier_id', 'buyer_id', 'vendor_id', 'actor_id')`;
     const named = [...new Set(columns.map((row) => String(row.table_name)))];
-    const { body } = await house.as('ani').get('/api/auth/export');
+    const { body } = await harness.as('ani').get('/api/auth/export');
     const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
     // live_events only say what to refetch, and for whom.
     const missing = named.filter((name) => name !== 'live_events' && !(camel(name) in body));
@@ -94,13 +94,13 @@ describe('GET /auth/export', () => {
 
 describe('DELETE /auth/me', () => {
   it('is refused to both parties while a deal is open', async () => {
-    const { id } = await makeTransaction(house, 'Terbuka');
+    const { id } = await makeTransaction(harness, 'Terbuka');
     for (const person of ['ani', 'budi'] as const) {
-      const { status, body } = await house.as(person).delete('/api/auth/me');
+      const { status, body } = await harness.as(person).delete('/api/auth/me');
       expect([status, body.code]).toEqual([409, 'DEAL_OPEN']);
-      expect((await house.as(person).get('/api/auth/me')).status).toBe(200);
+      expect((await harness.as(person).get('/api/auth/me')).status).toBe(200);
     }
-    await moveTo(house, id, 'cancelled');
+    await moveTo(harness, id, 'cancelled');
   });
 
   it('anonymises the account, ends its session, and closes what it had open', async () => {
@@ -113,32 +113,32 @@ describe('DELETE /auth/me', () => {
     });
     const own = (await eka.as.post('/api/requests', { ...requestBody, deliveryAddress: 'Jl. Eka 1' })).body
       ._id;
-    const onOwn = (await house.as('budi').post('/api/offers', { requestId: own, items: offerItems })).body
+    const onOwn = (await harness.as('budi').post('/api/offers', { requestId: own, items: offerItems })).body
       ._id;
-    const others = (await house.as('ani').post('/api/requests', { ...requestBody, judul: 'Eka menawar' }))
+    const others = (await harness.as('ani').post('/api/requests', { ...requestBody, judul: 'Eka menawar' }))
       .body._id;
     const offered = (await eka.as.post('/api/offers', { requestId: others, items: offerItems })).body._id;
 
-    const [before] = await house.deps.sql`select coalesce(max(seq), 0) as seq from live_events`;
+    const [before] = await harness.deps.sql`select coalesce(max(seq), 0) as seq from live_events`;
     expect((await eka.as.delete('/api/auth/me')).status).toBe(200);
 
-    const { notifications } = (await house.as('budi').get('/api/notifications')).body;
+    const { notifications } = (await harness.as('budi').get('/api/notifications')).body;
     expect(notifications[0]).toMatchObject({
       kind: 'offer_rejected',
       path: `/offer/${onOwn}`,
       message: expect.stringContaining('dibatalkan'),
     });
-    const told = await house.deps.sql`
+    const told = await harness.deps.sql`
       select user_id, topic, ref_id from live_events where seq > ${before?.seq} and topic <> 'notification'`;
     expect(told).toEqual(
       expect.arrayContaining([
         { user_id: null, topic: 'request', ref_id: own },
-        { user_id: house.ids.budi, topic: 'offer', ref_id: onOwn },
-        { user_id: house.ids.ani, topic: 'offer', ref_id: offered },
+        { user_id: harness.ids.budi, topic: 'offer', ref_id: onOwn },
+        { user_id: harness.ids.ani, topic: 'offer', ref_id: offered },
       ]),
     );
 
-    const rows = await house.deps.sql`
+    const rows = await harness.deps.sql`
       select u.*, (select status from requests where id = ${own}) as own_request,
         (select delivery_address from requests where id = ${own}) as address,
         (select status from offers where id = ${onOwn}) as offer_on_own,
@@ -151,25 +151,27 @@ describe('DELETE /auth/me', () => {
       address: null,
     });
     expect(JSON.stringify(rows[0])).not.toMatch(/Eka|eka@|0812|argon2/);
-    expect((await house.anonymous.post('/api/auth/login', { email: eka.email, password })).status).toBe(401);
-    expect((await house.anonymous.post('/api/auth/login', { email: eka.email, password: '' })).status).toBe(
+    expect((await harness.anonymous.post('/api/auth/login', { email: eka.email, password })).status).toBe(
+      401,
+    );
+    expect((await harness.anonymous.post('/api/auth/login', { email: eka.email, password: '' })).status).toBe(
       400,
     );
     // The address is free again, and the new account has nothing of the old.
-    const again = await house.anonymous.post('/api/auth/register', {
+    const again = await harness.anonymous.post('/api/auth/register', {
       name: 'Eka',
       email: eka.email,
       password,
     });
     expect(again.status).toBe(201);
-    expect((await house.withToken(again.body.token).get('/api/requests/my')).body).toEqual([]);
+    expect((await harness.withToken(again.body.token).get('/api/requests/my')).body).toEqual([]);
     expect((await eka.as.get('/api/auth/profile')).status).toBe(401);
   });
 
   it('others read no address of an account that is gone', async () => {
     const gita = await signUp('Gita');
     const request = (await gita.as.post('/api/requests', requestBody)).body._id;
-    const budi = house.as('budi');
+    const budi = harness.as('budi');
     const offer = (await budi.post('/api/offers', { requestId: request, items: offerItems })).body._id;
     const { transaction } = (await gita.as.post(`/api/offers/accept/${offer}`)).body;
     await gita.as.post(`/api/transactions/${transaction._id}/cancel`);
@@ -193,7 +195,7 @@ describe('DELETE /auth/me', () => {
       for (const { status } of answers) expect([200, 201, 401]).toContain(status);
       // The bearer is remembered for seconds: a write of it makes nothing any more.
       expect((await write(5)).status).toBe(401);
-      const [open] = await house.deps.sql`
+      const [open] = await harness.deps.sql`
         select count(*)::int as count from requests where user_id = ${leaver.id} and status = 'open'`;
       expect(open?.count).toBe(0);
     }
@@ -203,7 +205,7 @@ describe('DELETE /auth/me', () => {
     for (let round = 0; round < 10; round += 1) {
       const buyer = await signUp(`Pembeli${round}`);
       const request = (await buyer.as.post('/api/requests', requestBody)).body._id;
-      const offer = (await house.as('budi').post('/api/offers', { requestId: request, items: offerItems }))
+      const offer = (await harness.as('budi').post('/api/offers', { requestId: request, items: offerItems }))
         .body._id;
       const [accepted, deleted] = await Promise.all([
         buyer.as.post(`/api/offers/accept/${offer}`),

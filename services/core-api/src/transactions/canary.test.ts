@@ -11,17 +11,17 @@ const lines: string[] = [];
 let harness: Harness;
 
 beforeAll(async () => {
-  const house = await createHarness();
+  const plain = await createHarness();
   const stream = new Writable({
     write(chunk, _encoding, done) {
       lines.push(String(chunk));
       done();
     },
   });
-  const app = createApp({ ...house.deps, log: pino({ level: 'trace' }, stream) });
+  const app = createApp({ ...plain.deps, log: pino({ level: 'trace' }, stream) });
   const caller = (person: Person | 'nobody'): Caller => {
     const call = (method: string) => (path: string, body?: unknown) =>
-      record(app, house, person, method, path, body);
+      record(app, plain, person, method, path, body);
     return {
       get: call('GET'),
       post: call('POST'),
@@ -30,13 +30,13 @@ beforeAll(async () => {
       delete: call('DELETE'),
     };
   };
-  harness = { ...house, app, as: caller, anonymous: caller('nobody') };
+  harness = { ...plain, app, as: caller, anonymous: caller('nobody') };
 });
 afterAll(() => harness.close());
 
 async function record(
   app: Harness['app'],
-  house: Harness,
+  harness: Harness,
   person: Person | 'nobody',
   method: string,
   path: string,
@@ -45,7 +45,7 @@ async function record(
   const answer = await app.request(path, {
     method,
     headers: {
-      ...(person === 'nobody' ? {} : { authorization: `Bearer ${house.tokens[person]}` }),
+      ...(person === 'nobody' ? {} : { authorization: `Bearer ${harness.tokens[person]}` }),
       'content-type': 'application/json',
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -8,7 +8,7 @@ import { transactions } from '../schema/transactions.ts';
 /** A transaction under its lock, and the time that holds for everything done under it. */
 export type LockedTransaction = typeof transactions.$inferSelect & { now: Date };
 
-/** Locks a transaction after its request, in the house's order, because completing writes both. */
+/** Locks a transaction after its request, in the order of all locks, because completing writes both. */
 export async function lockTransaction(ctx: TxCtx, id: string): Promise<LockedTransaction> {
   await ctx.db.execute(sql`
     select 1 from requests where id = (select request_id from transactions where id = ${id}) for no key update`);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { folderOf } from '../test/house.ts';
+import { folderOf } from '../test/servers.ts';
 import { createFileStore } from './file-store.ts';
 
 const folder = folderOf({ 'long.bin': Buffer.alloc(1_000_000), 'a.txt': 'a' });

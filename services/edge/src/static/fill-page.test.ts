@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { folderOf, openDoor, rawCall } from '../test/house.ts';
+import { folderOf, openDoor, rawCall } from '../test/servers.ts';
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const html = '<!doctype html><html><head><title>Pasok</title></head><body></body></html>';

@@ -27,7 +27,7 @@ const folders = moduleFolders(root);
 export type Edit = (file: string, text: string) => string;
 
 /** An edge of our own before the running product: its modules can be deployed, rolled back and damaged at will. */
-export type House = {
+export type ModuleStore = {
   url: string;
   modulesDir: string;
   registry: () => RegistryEntry[];
@@ -44,9 +44,9 @@ export type House = {
   close: () => void;
 };
 
-/** Opens a house before the product at `product`; modules may also come from `moduleOrigins`. */
-export async function openHouse(product: string, moduleOrigins: string[] = []): Promise<House> {
-  const home = mkdtempSync(join(tmpdir(), 'pasok-house-'));
+/** Opens one before the product at `product`; modules may also come from `moduleOrigins`. */
+export async function openModuleStore(product: string, moduleOrigins: string[] = []): Promise<ModuleStore> {
+  const home = mkdtempSync(join(tmpdir(), 'pasok-module-store-'));
   const modulesDir = join(home, 'modules');
   // Of our own: a build under way elsewhere must not change what is tested.
   const built = join(home, 'built');
@@ -147,7 +147,7 @@ async function startEdge({ product, modulesDir, shellDir, moduleOrigins }: EdgeO
     const { msg, port } = JSON.parse(line) as { msg?: string; port?: number };
     if (msg === 'listening' && port) {
       const run = ownRun();
-      if (run) edge.stdout.pipe(createWriteStream(join(run.dataDir, 'logs', `house-${port}.log`)));
+      if (run) edge.stdout.pipe(createWriteStream(join(run.dataDir, 'logs', `module-store-${port}.log`)));
       else edge.stdout.resume();
       return { edge, port };
     }

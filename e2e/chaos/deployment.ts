@@ -8,7 +8,7 @@ import { createFaultProxy } from '../../services/core-api/src/test/fault-proxy.t
 import { type Stack, startStack } from '../../tools/stack/start-stack.ts';
 
 /** The running whole as the chaos sees it: its processes, what leads to its databases, and the way in. */
-export type House = {
+export type Deployment = {
   dataDir: string;
   stack: Stack;
   /** What the terminal would show, a line each. */
@@ -29,10 +29,10 @@ const quiet = {
 };
 
 /** Two core-api, two chain-api and the edge; PostgreSQL behind a proxy of faults for each database. */
-export async function openHouse(): Promise<House> {
+export async function startDeployment(): Promise<Deployment> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasok-chaos-'));
   const told: string[] = [];
-  const proxies: House['proxies'] = {};
+  const proxies: Deployment['proxies'] = {};
   const metricsPort = await freePorts(5);
   const stack = await startStack({
     ...{ dataDir, port: 0, temporary: true, instances: 2 },
@@ -60,8 +60,8 @@ export async function openHouse(): Promise<House> {
 }
 
 /** The process of a service, or of PostgreSQL. */
-export const pidOf = ({ stack }: House, name: string): number | undefined =>
+export const pidOf = ({ stack }: Deployment, name: string): number | undefined =>
   name === 'postgres' ? stack.postgresPid() : stack.services[name]?.pid();
 
 /** edge, core-api, core-api-2, chain-api, chain-api-2. */
-export const serviceNames = ({ stack }: House): string[] => Object.keys(stack.services);
+export const serviceNames = ({ stack }: Deployment): string[] => Object.keys(stack.services);
