@@ -135,7 +135,7 @@ test.describe('P. explorer', () => {
       .toMatch(new RegExp(`^Blok #${block.index}.*Valid.*${block.hash}.*${block.previousHash}`));
     await page.goto(`/blockchain#/block/${block.index}`);
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText(block.hash, { exact: true })).toBeVisible();
+    await expect(page.getByRole('article').getByText(block.hash, { exact: true })).toBeVisible();
     await expect(page.getByText('Dicetak')).toBeVisible();
     await expect(page.getByText('Apa itu nonce?')).toBeHidden();
     await expect(page.getByLabel('Lompat ke')).toBeHidden();

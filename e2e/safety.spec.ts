@@ -62,8 +62,9 @@ test('a page left alone fetches the other modules and complains of nothing', asy
   });
   await visit(page, '/login');
   await visit(page, '/dashboard');
+  // One file at a time, and only while the line is quiet.
   await expect
-    .poll(() => [...fetched].sort())
+    .poll(() => [...fetched].sort(), { timeout: 30_000 })
     .toEqual(['mf-blockchain', 'mf-procurement', 'mf-transactions']);
   // A browser waits some seconds before it says that a file was asked for in vain.
   await page.waitForTimeout(6_000);
