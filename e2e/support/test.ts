@@ -17,7 +17,7 @@ export const test = base.extend<{ ani: Person; budi: Person; citra: Person }>({
   // A test may end while a call that it fakes is under way.
   page: async ({ page }, use) => {
     await use(page);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   ani: async ({ baseURL }, use) => use(await newPerson('Ani', baseURL)),
   budi: async ({ baseURL }, use) => use(await newPerson('Budi', baseURL)),
