@@ -13,11 +13,11 @@ async function readPublished({ entry }: RegistryEntry) {
 }
 
 /** Brings a file into the browser's cache, checked. Not by a preload link: a browser complains of one nobody uses soon. */
-async function fetchFile(address: string, signal: AbortSignal): Promise<void> {
+async function fetchFile(address: string, ...leaving: AbortSignal[]): Promise<void> {
   const answer = await fetch(address, {
     integrity: integrityOf(address),
     priority: 'low',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    signal: AbortSignal.any([...leaving, AbortSignal.timeout(timeoutMs)]),
   });
   await answer.arrayBuffer();
 }
@@ -27,8 +27,7 @@ export async function fetchScreen(module: RegistryEntry, pathname: string): Prom
   const { first, address } = await readPublished(module);
   const route = Object.keys(first).find((each) => matchRoute(each, pathname));
   const files = (route && first[route]?.files) || [];
-  const { signal } = new AbortController();
-  await Promise.all(files.map((file) => fetchFile(address(file), signal)));
+  await Promise.all(files.map((file) => fetchFile(address(file))));
 }
 
 /** Fetches all scripts and styles of a module, each in its turn, and runs nothing of them. */
