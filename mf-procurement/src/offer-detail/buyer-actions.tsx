@@ -5,7 +5,7 @@ import { Button, useDialogs } from '@pasok/ui';
 import { useState } from 'react';
 import { useAcceptOffer } from '../api/offers.ts';
 import { DealLink } from '../parts/deal-link.tsx';
-import { useAcceptQuestion } from '../parts/use-accept-question.ts';
+import { useAcceptQuestion } from '../parts/use-accept-question.tsx';
 import { texts } from '../texts.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 

@@ -55,6 +55,20 @@ it('says what is decided: supplier, total, difference to the budget, and what be
   expect(asked?.query.toString()).toBe('status=pending&limit=1');
 });
 
+it('says how many others there are as soon as it knows, also in the open question', async () => {
+  let answer: () => void = () => undefined;
+  const counted = new Promise<{ body: object; total: number }>((resolve) => {
+    answer = () => resolve({ body: [offerO], total: 3 });
+  });
+  fakeNetwork({ ...shown, [onRequest]: () => counted });
+  openAt(address, ani);
+  await userEvent.click(await screen.findByRole('button', { name: 'Terima Offer' }));
+  const ask = await screen.findByRole('alertdialog');
+  expect(within(ask).getByText('Penawaran lain akan ditolak')).toBeDefined();
+  answer();
+  expect(await within(ask).findByText('2 penawaran lain akan ditolak')).toBeDefined();
+});
+
 it('leaves nothing else to press while it is being accepted, and then stands on the transaction', async () => {
   let offer: object = offerO;
   let answer: () => void = () => undefined;

@@ -5,7 +5,7 @@ import { refuseAcceptance } from '@pasok/domain/offer';
 import { Button } from '@pasok/ui';
 import { useAcceptFromList } from '../api/offers.ts';
 import { DealLink } from '../parts/deal-link.tsx';
-import { useAcceptQuestion } from '../parts/use-accept-question.ts';
+import { useAcceptQuestion } from '../parts/use-accept-question.tsx';
 import { texts } from '../texts.ts';
 
 export type Decision = {

@@ -7,8 +7,8 @@ export type Ask = {
   /** The sentence, as the specification has it. */
   message: string;
   detail?: string | undefined;
-  /** What is decided, as names and values in a row each. */
-  facts?: readonly (readonly [name: string, value: string])[] | undefined;
+  /** What is decided, as names and values in a row each; a value that is still being asked for may be a component. */
+  facts?: readonly (readonly [name: string, value: ReactNode])[] | undefined;
   confirmLabel?: string;
   cancelLabel?: string;
   /** The consequence cannot be taken back. */

@@ -1,6 +1,6 @@
 import type { Offer } from '@pasok/contracts/offer';
 import { formatIdr, formatPercent, useDialogs } from '@pasok/ui';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { waitingOffersOptions } from '../api/offers.ts';
 import { texts } from '../texts.ts';
 
@@ -15,10 +15,19 @@ function differenceOf(total: number, budget: number): string {
   return say(formatIdr(Math.abs(difference)), percent);
 }
 
+/** 'n penawaran lain akan ditolak', also where the answer comes, or changes, while the question is open. */
+function OthersRejected({ requestId, cache }: { requestId: string; cache: QueryClient }) {
+  const { data: waiting } = useQuery(waitingOffersOptions(requestId), cache);
+  return waiting === undefined ? words.othersUnknown : words.rejected(waiting - 1);
+}
+
 /** Asks before an offer is accepted, and names what is decided. `enabled`: the viewer may accept it. */
 export function useAcceptQuestion(offer: Offer, budget: number | undefined, enabled: boolean) {
   const { confirm } = useDialogs();
-  const { data: waiting } = useQuery({ ...waitingOffersOptions(offer.requestId), enabled });
+  // The dialog is the shell's, above the module's own providers.
+  const cache = useQueryClient();
+  // Asked for before the question is.
+  useQuery({ ...waitingOffersOptions(offer.requestId), enabled });
   return () =>
     confirm({
       message: texts.offer.ask,
@@ -28,7 +37,7 @@ export function useAcceptQuestion(offer: Offer, budget: number | undefined, enab
         ...(budget === undefined
           ? []
           : [[words.difference, differenceOf(offer.totalPrice, budget)] as const]),
-        [words.others, waiting === undefined ? words.othersUnknown : words.rejected(waiting - 1)],
+        [words.others, <OthersRejected key={offer.requestId} requestId={offer.requestId} cache={cache} />],
       ],
       detail: texts.offer.askHint,
       confirmLabel: texts.offer.accept,
