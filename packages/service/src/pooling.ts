@@ -92,7 +92,7 @@ export async function findPooling(url: string): Promise<Pooling> {
   try {
     const { session } = reader;
     const [state] = await session<Record<string, string>[]>`
-      select current_database() || ' ' || pg_postmaster_start_time()::text as place`.simple();
+      select current_database() || ' ' || extract(epoch from pg_postmaster_start_time()) as place`.simple();
     const { pid, told } = await pidOf(session);
     const base = { place: state?.place ?? '', prepared: true, unlimited: [], endsListeners: false };
     if (pid === told) return { ...base, mode: 'direct' };
