@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { agreementHash, faultsOf } from './support/chain.ts';
 import { readChain, readDeal } from './support/market.ts';
 import { openBrowser, openScreen, type Person } from './support/people.ts';
-import { pressRecord, pressStatus, test } from './support/test.ts';
+import { pressRecord, pressStatus, sendOffer, test } from './support/test.ts';
 
 /** Jakarta's clock, as a datetime-local input takes it. */
 const inTwoDays = () => new Date(Date.now() + (48 + 7) * 3600_000).toISOString().slice(0, 16);
@@ -49,19 +49,12 @@ async function createRequest(page: Page): Promise<string> {
   return link?.split('/').at(-1) ?? '';
 }
 
-async function sendOffer(page: Page, requestId: string): Promise<void> {
+async function offerOn(page: Page, requestId: string): Promise<void> {
   await page.goto('/dashboard');
   const card = page.getByRole('article').filter({ hasText: `Request #${requestId.slice(-6)}` });
   await card.getByRole('link', { name: 'Make Offer' }).click();
   await expect(page).toHaveURL(`/request/${requestId}`);
-  await page.getByRole('button', { name: 'Buat Offer' }).click();
-  const form = page.getByRole('dialog');
-  for (const [at, price] of ['9500000', '120000'].entries()) {
-    const block = form.getByRole('group').nth(at);
-    await block.getByLabel('Harga per unit').fill(price);
-    await block.getByLabel('Catatan').fill('siap kirim');
-  }
-  await form.getByRole('button', { name: 'Kirim Penawaran' }).click();
+  await sendOffer(page);
   await expect(toast(page, 'Offer berhasil dikirim!')).toBeVisible();
 }
 
@@ -106,7 +99,7 @@ test('S01 E12 three people, from registration to a block that everyone finds val
   const citra = await registerByHand(browser, 'Citra');
 
   const requestId = await createRequest(ani.page);
-  await sendOffer(budi.page, requestId);
+  await offerOn(budi.page, requestId);
   await acceptOffer(ani.page, requestId);
   const dealId = await openDeal(budi.page);
   for (const label of ['Diproses', 'Dikirim', 'Validasi']) await moveByHand(budi.page, label);

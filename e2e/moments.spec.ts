@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { accept, moveTo, postOffer, postRequest } from './support/market.ts';
 import { openScreen, signInAs } from './support/people.ts';
-import { dialogOf, test, toastOf } from './support/test.ts';
+import { dialogOf, sendOffer, test, toastOf } from './support/test.ts';
 
 // Each moment in which somebody might wonder whether it worked, and what to do next.
 
@@ -16,17 +16,6 @@ const opacityOf = (words: Locator) =>
 
 const isCut = (element: Locator) =>
   element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-
-async function fillOffer(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Buat Offer' }).click();
-  const form = page.getByRole('dialog');
-  for (const [at, price] of ['9500000', '120000'].entries()) {
-    const block = form.getByRole('group').nth(at);
-    await block.getByLabel('Harga per unit').fill(price);
-    await block.getByLabel('Catatan').fill('siap kirim');
-  }
-  await form.getByRole('button', { name: 'Kirim Penawaran' }).click();
-}
 
 test('accepting names what is decided, says that it works, and leads on to the transaction', async ({
   page,
@@ -74,7 +63,7 @@ test("the first offer brings 'My Offers' without a reload, and the focus to what
   await signInAs(page, budi);
   await openScreen(page, `/request/${request._id}`, 'Lab 3');
   await expect(page.getByRole('link', { name: 'My Offers' })).toHaveCount(0);
-  await fillOffer(page);
+  await sendOffer(page);
   await expect(toastOf(page, 'Offer berhasil dikirim!')).toBeVisible();
   await expect(page.getByRole('link', { name: 'My Offers' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ubah penawaran Anda' })).toBeFocused();

@@ -1,5 +1,6 @@
 import { provideChromium } from '@pasok/testing/chromium';
-import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
 
 /** A page on a weak line and a slow processor; content is what `content` names, the screen's own data included. */
 export type Scene = { route: string; content: string; email?: string };
@@ -103,21 +104,6 @@ async function shoot(page: Page, { route, content }: Scene): Promise<Film> {
     kilobytes: all.filter(({ from }) => from < end).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000,
     longTasks: film.longTasks.filter(({ from }) => from < film.content).map(({ ms }) => ms),
   };
-}
-
-async function signIn(browser: BrowserContext, url: string, email: string): Promise<void> {
-  const page = await browser.newPage();
-  const data = { email, password: 'rahasia1' };
-  const { token, ...user } = await (await page.request.post(`${url}/api/auth/login`, { data })).json();
-  await page.goto(`${url}/favicon.svg`);
-  await page.evaluate(
-    ([bearer, person]) => {
-      localStorage.setItem('token', bearer ?? '');
-      localStorage.setItem('user', person ?? '');
-    },
-    [token, JSON.stringify(user)],
-  );
-  await page.close();
 }
 
 /** A visit by a browser that was never here, and one by the same browser afterwards. */

@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '@pasok/postgres/server';
 import { provideChromium } from '@pasok/testing/chromium';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { z } from 'zod';
 import { atLeast, type Figure } from '../measure/figure.ts';
 import { median } from '../measure/median.ts';
+import { signIn } from './sign-in.ts';
 
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const categories = Object.keys(goals) as (keyof typeof goals)[];
@@ -26,22 +27,6 @@ async function visit(url: string, port: number) {
   return scoresSchema.parse(JSON.parse(stdout));
 }
 
-/** Lighthouse opens pages of its own: the session must lie in the browser's storage. */
-async function signIn(browser: BrowserContext, url: string): Promise<void> {
-  const page = await browser.newPage();
-  const data = { email: 'ani@demo.test', password: 'rahasia1' };
-  const { token, ...user } = await (await page.request.post(`${url}/api/auth/login`, { data })).json();
-  await page.goto(`${url}/favicon.svg`);
-  await page.evaluate(
-    ([bearer, person]) => {
-      localStorage.setItem('token', bearer ?? '');
-      localStorage.setItem('user', person ?? '');
-    },
-    [token, JSON.stringify(user)],
-  );
-  await page.close();
-}
-
 /** Lighthouse's scores of the first screen of a guest and of somebody signed in, on a slowed-down phone. */
 export async function measureLighthouse(url: string): Promise<Figure[]> {
   const port = await freePort();
@@ -52,6 +37,7 @@ export async function measureLighthouse(url: string): Promise<Figure[]> {
   try {
     const figures: Figure[] = [];
     for (const path of ['/login', '/dashboard']) {
+      // Lighthouse opens pages of its own.
       if (path === '/dashboard') await signIn(browser, url);
       const scores: Awaited<ReturnType<typeof visit>>[] = [];
       for (let turn = 0; turn < visits; turn++) scores.push(await visit(`${url}${path}`, port));

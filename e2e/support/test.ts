@@ -37,6 +37,18 @@ export async function pressStatus(page: Page, label: string): Promise<void> {
   if (label === 'Diproses') await yes.click();
 }
 
+/** Offers on the request that is open, by its form. */
+export async function sendOffer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Buat Offer' }).click();
+  const form = page.getByRole('dialog');
+  for (const [at, price] of ['9500000', '120000'].entries()) {
+    const block = form.getByRole('group').nth(at);
+    await block.getByLabel('Harga per unit').fill(price);
+    await block.getByLabel('Catatan').fill('siap kirim');
+  }
+  await form.getByRole('button', { name: 'Kirim Penawaran' }).click();
+}
+
 /** Records the deal that is open; asked about once. */
 export async function pressRecord(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Record to Blockchain' }).click();
