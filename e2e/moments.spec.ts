@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { accept, moveTo, postOffer, postRequest } from './support/market.ts';
 import { openScreen, signInAs } from './support/people.ts';
 import { dialogOf, sendOffer, test, toastOf } from './support/test.ts';
