@@ -1,5 +1,5 @@
 import { hashedText, sha256Hex } from '@pasok/chain/block';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '@pasok/client';
 import { useEngine } from '../mining/use-engine.ts';
 import { ScrollText } from '../parts/scroll-text.tsx';
 import { texts } from '../texts.ts';
@@ -11,8 +11,8 @@ const words = texts.debug;
 
 /** Hidden unless the address says '?debug' (key D): the current block as JSON, its hashed text and what it hashes to. */
 export function DebugPanel({ chain, current }: { chain: ChainView; current: number }) {
-  const [search] = useSearchParams();
-  const isShown = search.has('debug');
+  const { params } = useAddress();
+  const isShown = params.has('debug');
   const engine = useEngine();
   if (!isShown) return null;
   const block = chain.blockAt(current);

@@ -5,7 +5,7 @@ import type { Block } from '@pasok/contracts/blockchain';
 import { PasokProvider } from '@pasok/ui';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { ChainView } from './chain-view.ts';
 
@@ -44,10 +44,11 @@ export function viewOf(blocks: readonly Block[]): ChainView {
 
 export function show(part: ReactNode, address = '/blockchain'): void {
   cleanup();
+  history.replaceState(null, '', address);
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <BrowserRouter>
       <PasokProvider>{part}</PasokProvider>
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
 }
 

@@ -1,6 +1,6 @@
 import { headCode } from '@pasok/chain/head-code';
+import { useAddress } from '@pasok/client';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { CheckedHead } from '../api/chain.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Fact } from '../parts/fact.tsx';
@@ -34,8 +34,8 @@ export function TrustPanel({ chain, checked }: { chain: ChainView; checked: Chec
   const [seenKey] = useState(() => readSeenHead(localStorage)?.proof?.publicKey);
   const isNewKey = seenKey !== undefined && publicKey !== undefined && seenKey !== publicKey;
   const [isOpen, setOpen] = useState(false);
-  const [search] = useSearchParams();
-  const scanned = search.get(parameter) ?? '';
+  const { params } = useAddress();
+  const scanned = params.get(parameter) ?? '';
   const isUrgent = publicKey === undefined || isNewKey || scanned !== '';
   const code = headCode(head);
   return (

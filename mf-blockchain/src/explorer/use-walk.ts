@@ -1,9 +1,11 @@
+import { useAddress } from '@pasok/client';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { readNewestFirst, writeNewestFirst } from './newest-first.ts';
 import { type ChainWindow, chainWindows, indexAt, placeOf, windowOf } from './window.ts';
 
 const flashMs = 1_400;
+const inPlace = { replace: true, preventScrollReset: true };
 
 /** The block the address names: '#/block/12'. */
 function readBlockHash(hash: string): number | undefined {
@@ -18,8 +20,8 @@ type Arrival = { flash?: boolean; land?: boolean };
 
 /** The block of the address, a flash that fades, and the block the focus lands on. */
 function useSelection(length: number) {
-  const { hash, search, key } = useLocation();
-  const navigate = useNavigate();
+  const { hash, key } = useLocation();
+  const { params, change } = useAddress();
   const [flashing, setFlashing] = useState<number>();
   useEffect(() => {
     if (flashing === undefined) return;
@@ -33,15 +35,10 @@ function useSelection(length: number) {
   function select(index: number, { flash = false, land: lands = false }: Arrival) {
     if (flash) setFlashing(index);
     land(lands ? index : undefined);
-    void navigate({ search, hash: `#/block/${index}` }, { replace: true, preventScrollReset: true });
+    change({ hash: `#/block/${index}` }, inPlace);
   }
   /** The address says whether the debug panel is shown. */
-  function debug() {
-    const next = new URLSearchParams(search);
-    if (next.has('debug')) next.delete('debug');
-    else next.set('debug', '');
-    void navigate({ search: `${next}`, hash }, { replace: true, preventScrollReset: true });
-  }
+  const debug = () => change({ search: { debug: !params.has('debug') } }, inPlace);
   return { current, flashing, landing, onLanded: () => land(undefined), select, debug, move: key };
 }
 

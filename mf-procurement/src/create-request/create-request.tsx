@@ -1,8 +1,8 @@
-import { useSession } from '@pasok/client';
+import { useAddress, useSession } from '@pasok/client';
 import { Banner, Button, LoadingText, PageHeading, shortId, useDialogs } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { requestOptions, useCreateRequest } from '../api/requests.ts';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
 import { useServerErrors } from '../parts/use-server-errors.ts';
@@ -97,7 +97,7 @@ function restored(userId: string): Start {
 /** /create-request */
 export default function CreateRequest() {
   const userId = useSession((session) => session.user?._id ?? '');
-  const [params] = useSearchParams();
+  const { params } = useAddress();
   const from = params.get('from');
   const [start] = useState(() => restored(userId));
   return (

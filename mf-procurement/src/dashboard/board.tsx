@@ -1,10 +1,9 @@
-import { useSession } from '@pasok/client';
+import { useAddress, useSession } from '@pasok/client';
 import type { ListResult } from '@pasok/contracts/list';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { Button, EmptyState, formatNumber, Pager, Skeleton, useNow } from '@pasok/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { statsOptions } from '../api/dashboard.ts';
 import { boardOptions, countOptions, requestKeys } from '../api/requests.ts';
 import { LoadError } from '../parts/load-error.tsx';
@@ -12,7 +11,7 @@ import { texts } from '../texts.ts';
 import { BoardCard } from './board-card.tsx';
 import classes from './dashboard.module.css';
 import { FilterBar } from './filter-bar.tsx';
-import { type Filters, isFiltered, noFilters, writeFilters } from './filters.ts';
+import { type Filters, isFiltered, noFilters } from './filters.ts';
 import { useFilters } from './use-filters.ts';
 
 const words = texts.dashboard;
@@ -37,7 +36,7 @@ type Page = ListResult<ProcurementRequest>;
 
 function BoardCards({ page, filters }: { page: Page; filters: Filters }) {
   const now = useNow();
-  const [, setParams] = useSearchParams();
+  const { turnTo } = useAddress();
   const userId = useSession((session) => session.user?._id ?? '');
   return (
     <>
@@ -48,11 +47,7 @@ function BoardCards({ page, filters }: { page: Page; filters: Filters }) {
           </li>
         ))}
       </ul>
-      <Pager
-        page={filters.page}
-        totalPages={page.totalPages}
-        onChange={(next) => setParams(writeFilters({ ...filters, page: next }))}
-      />
+      <Pager page={filters.page} totalPages={page.totalPages} onChange={turnTo} />
     </>
   );
 }

@@ -1,39 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress, useTypedParams } from '@pasok/client';
 import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts';
 
-const waitMs = 250;
+const names = Object.keys(noFilters).filter((name) => name !== 'page');
 
-/**
- * The filters as typed, and as applied. The address follows the typing after 250 ms; a change of the address that
- * did not come from here (Back, a link) takes over what is typed.
- */
+/** The filters as typed, and as the address has them applied. */
 export function useFilters() {
-  const [params, setParams] = useSearchParams();
-  const applied = readFilters(params);
-  const address = writeFilters(applied).toString();
-  const [typed, setTyped] = useState<Filters>(applied);
-  const pushed = useRef(address);
-
-  useEffect(() => {
-    if (address !== pushed.current) setTyped(readFilters(new URLSearchParams(address)));
-    pushed.current = address;
-  }, [address]);
-
-  useEffect(() => {
-    const wanted = writeFilters(typed);
-    if (wanted.toString() === address) return;
-    const timer = setTimeout(() => {
-      pushed.current = wanted.toString();
-      setParams(wanted, { replace: true, preventScrollReset: true });
-    }, waitMs);
-    return () => clearTimeout(timer);
-  }, [typed, address, setParams]);
-
+  const { params } = useAddress();
+  const { typed, type } = useTypedParams(names);
+  const shown = readFilters(typed);
   return {
-    typed,
-    applied,
-    change: (next: Partial<Filters>) => setTyped({ ...typed, page: 1, ...next }),
-    clear: () => setTyped(noFilters),
+    typed: shown,
+    applied: readFilters(params),
+    change: (next: Partial<Filters>) => type(writeFilters({ ...shown, ...next })),
+    clear: () => type(writeFilters(noFilters)),
   };
 }

@@ -1,3 +1,4 @@
+import { useAddress } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
 import {
   ButtonLink,
@@ -15,7 +16,6 @@ import { myOffersOptions } from '../api/offers.ts';
 import card from '../parts/offer-card.module.css';
 import { PagedCards } from '../parts/paged-cards.tsx';
 import { StatusTabs } from '../parts/status-tabs.tsx';
-import { usePage } from '../parts/use-page.ts';
 import { texts } from '../texts.ts';
 import classes from './my-offers.module.css';
 
@@ -67,7 +67,8 @@ function Nothing({ filtered }: { filtered: boolean }) {
 }
 
 function List() {
-  const { page, status, change } = usePage();
+  const { params, page, turnTo } = useAddress();
+  const status = params.get('status') ?? '';
   const { data, isError, refetch } = useQuery(myOffersOptions({ page, status }));
   return (
     <PagedCards
@@ -75,7 +76,7 @@ function List() {
       failed={isError && !data}
       onRetry={() => void refetch()}
       page={page}
-      onPage={(next) => change({ page: next })}
+      onPage={turnTo}
       empty={<Nothing filtered={status !== ''} />}
       cardHeight={180}
     >

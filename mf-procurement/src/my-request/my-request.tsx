@@ -1,3 +1,4 @@
+import { useAddress } from '@pasok/client';
 import { ButtonLink, EmptyState, IconPlus, PageHeading, useNow } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { myRequestsOptions } from '../api/requests.ts';
@@ -5,7 +6,6 @@ import { PagedCards } from '../parts/paged-cards.tsx';
 import { OwnerActions } from '../parts/request-actions.tsx';
 import { RequestCard } from '../parts/request-card.tsx';
 import { StatusTabs } from '../parts/status-tabs.tsx';
-import { usePage } from '../parts/use-page.ts';
 import { texts } from '../texts.ts';
 import classes from './my-request.module.css';
 
@@ -26,7 +26,8 @@ function Nothing({ filtered }: { filtered: boolean }) {
 
 function List() {
   const now = useNow();
-  const { page, status, change } = usePage();
+  const { params, page, turnTo } = useAddress();
+  const status = params.get('status') ?? '';
   const { data, isError, refetch } = useQuery(myRequestsOptions({ page, status }));
   return (
     <PagedCards
@@ -34,7 +35,7 @@ function List() {
       failed={isError}
       onRetry={() => void refetch()}
       page={page}
-      onPage={(next) => change({ page: next })}
+      onPage={turnTo}
       empty={<Nothing filtered={status !== ''} />}
       cardHeight={260}
     >

@@ -1,10 +1,10 @@
+import { useAddress } from '@pasok/client';
 import { Tabs } from '@pasok/ui';
 import { texts } from '../texts.ts';
-import { usePage } from './use-page.ts';
 
 /** Shows all of a list or those of one status; the choice stands in the address. */
 export function StatusTabs({ statuses }: { statuses: Record<string, string> }) {
-  const { status, change } = usePage();
+  const { params, change } = useAddress();
   const tabs = [
     { value: '', label: texts.common.all },
     ...Object.entries(statuses).map(([value, label]) => ({ value, label })),
@@ -13,8 +13,8 @@ export function StatusTabs({ statuses }: { statuses: Record<string, string> }) {
     <Tabs
       label={texts.common.status}
       tabs={tabs}
-      value={status}
-      onChange={(next) => change({ status: next })}
+      value={params.get('status') ?? ''}
+      onChange={(status) => change({ search: { status, page: false } })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@pasok/client';
+import { ApiError, useAddress } from '@pasok/client';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import {
   ButtonLink,
@@ -12,7 +12,7 @@ import {
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { type OfferSort, offersOptions } from '../api/offers.ts';
 import { requestOptions } from '../api/requests.ts';
 import { LoadError } from '../parts/load-error.tsx';
@@ -32,24 +32,22 @@ const orders = ['newest', 'price', 'delivery'] as const satisfies readonly Offer
 
 /** Which view, order and page, as the address keeps them; a comparison begins with the cheapest. */
 function useView() {
-  const [params, setParams] = useSearchParams();
+  const { params, page, turnTo, change } = useAddress();
   const view = params.get('view') === 'compare' ? 'compare' : 'cards';
   const firstOrder = view === 'compare' ? 'price' : 'newest';
   const sort = orders.find((name) => name === params.get('sort')) ?? firstOrder;
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const set = (name: string, value: string, first: string) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (name !== 'page') after.delete('page');
-      if (value === first) after.delete(name);
-      else after.set(name, value);
-      return after;
-    });
-  return { sort, firstOrder, page, view, set };
+  return {
+    sort,
+    page,
+    view,
+    turnTo,
+    showView: (next: string) => change({ search: { view: next !== 'cards' && next, page: false } }),
+    sortBy: (next: string) => change({ search: { sort: next !== firstOrder && next, page: false } }),
+  };
 }
 
 function Offers({ request }: { request: ProcurementRequest }) {
-  const { sort, firstOrder, page, view, set } = useView();
+  const { sort, page, view, turnTo, showView, sortBy } = useView();
   const first = useQuery(offersOptions(request._id, { page: 1, sort: 'newest' }));
   const several = (first.data?.total ?? 0) > 1;
   const comparing = view === 'compare' && several;
@@ -57,7 +55,7 @@ function Offers({ request }: { request: ProcurementRequest }) {
   const onDecided = (offerId: string) => {
     setDecided(offerId);
     // The accepted offer stands on the first page.
-    set('page', '1', '1');
+    turnTo(1);
   };
   const decision = { request, decided, onDecided };
   return (
@@ -68,25 +66,15 @@ function Offers({ request }: { request: ProcurementRequest }) {
             label={words.viewAs}
             tabs={views}
             value={comparing ? 'compare' : 'cards'}
-            onChange={(next) => set('view', next, 'cards')}
+            onChange={showView}
           />
-          <SelectField
-            label={words.sort}
-            data={sorts}
-            value={sort}
-            onChange={(next) => set('sort', next, firstOrder)}
-          />
+          <SelectField label={words.sort} data={sorts} value={sort} onChange={sortBy} />
         </div>
       )}
       {comparing ? (
         <Comparison decision={decision} sort={sort} />
       ) : (
-        <OfferList
-          decision={decision}
-          sort={sort}
-          page={page}
-          onPage={(next) => set('page', String(next), '1')}
-        />
+        <OfferList decision={decision} sort={sort} page={page} onPage={turnTo} />
       )}
     </>
   );

@@ -1,34 +1,21 @@
+import { useTypedParams } from '@pasok/client';
 import { IconSearch, TextField } from '@pasok/ui';
-import { useEffect, useState } from 'react';
 import { texts } from '../texts.ts';
 
-const pause = 250;
+const names = ['q'];
 
-/** Searches when the typing pauses; what the address says wins when it changes by itself (Back). */
-export function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const [sent, setSent] = useState(value);
-  if (value !== sent) {
-    setSent(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed.trim() === sent) return undefined;
-    const timer = setTimeout(() => {
-      setSent(typed.trim());
-      onChange(typed.trim());
-    }, pause);
-    return () => clearTimeout(timer);
-  }, [typed, sent, onChange]);
+/** Searches when the typing pauses; the address keeps the search. */
+export function SearchBox() {
+  const { typed, type } = useTypedParams(names);
   return (
     <TextField
       type="search"
       aria-label={texts.list.searchLabel}
       placeholder={texts.list.search}
       leftSection={<IconSearch size={18} aria-hidden />}
-      value={typed}
+      value={typed.get('q') ?? ''}
       maxLength={80}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => type(new URLSearchParams({ q: event.currentTarget.value }))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { fakeNetwork } from '@pasok/testing/screens';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ani, budi, dealT, openAt, toasted } from '../screen-test.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -93,6 +93,55 @@ it('searches and filters at the server', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Dikirim/ }));
   await vi.waitFor(() => expect(calls.at(-1)?.query.get('status')).toBe('shipped'));
   expect(calls.at(-1)?.query.get('search')).toBe('lab');
+});
+
+describe('a search and a click on a tab, before the screen is drawn anew', () => {
+  const type = (text: string) =>
+    fireEvent.change(screen.getByPlaceholderText('Cari transaksi...'), { target: { value: text } });
+  const clickTab = () => fireEvent.click(screen.getByRole('button', { name: /Dikirim/ }));
+  const pause = () => vi.advanceTimersByTime(250);
+
+  beforeEach(async () => {
+    fakeNetwork({ ...counts, 'GET /transactions': { body: [dealT], total: 1 } });
+    openAt('/transactions', ani);
+    await screen.findByRole('article');
+    vi.useFakeTimers();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it.each([
+    ['the click first', [clickTab, pause]],
+    ['the pause first', [pause, clickTab]],
+  ])('both are in the address: %s', (_, [first, second]) => {
+    type('lab');
+    // Nothing is drawn before the end of act, as on a machine that is busy.
+    act(() => {
+      first?.();
+      second?.();
+    });
+    const { searchParams } = new URL(location.href);
+    expect({ ...Object.fromEntries(searchParams) }).toEqual({ q: 'lab', status: 'shipped' });
+    expect(screen.getByPlaceholderText<HTMLInputElement>('Cari transaksi...').value).toBe('lab');
+  });
+
+  it('what is typed stays while the search is on its way', () => {
+    type('lab');
+    const drawn = new MutationObserver(() => undefined);
+    drawn.observe(screen.getByPlaceholderText('Cari transaksi...'), { attributeFilter: ['value'] });
+    act(pause);
+    expect(drawn.takeRecords()).toEqual([]);
+    expect(screen.getByDisplayValue('lab')).toBeDefined();
+  });
+
+  it('a search that comes after the page was left leaves the next page alone', () => {
+    type('lab');
+    const detail = screen.getByRole('link', { name: 'Detail' });
+    act(() => {
+      fireEvent.click(detail);
+      pause();
+    });
+    expect(location.pathname + location.search).toBe(`/transaction/${dealT._id}`);
+  });
 });
 
 it('a deal that was closed short never looks complete', async () => {

@@ -32,15 +32,13 @@ function useTabs() {
   ];
 }
 
-type Change = (next: Partial<ListQuery>) => void;
-
-function Nothing({ query, change }: { query: ListQuery; change: Change }) {
+function Nothing({ query, onClear }: { query: ListQuery; onClear: () => void }) {
   if (!query.status && !query.search) return <EmptyState title={words.empty} hint={words.emptyHint} />;
   return (
     <EmptyState
       title={words.emptyFilter}
       action={
-        <Button variant="default" onClick={() => change({ status: '', search: '' })}>
+        <Button variant="default" onClick={onClear}>
           {words.clear}
         </Button>
       }
@@ -48,11 +46,13 @@ function Nothing({ query, change }: { query: ListQuery; change: Change }) {
   );
 }
 
-function Cards({ query, change }: { query: ListQuery; change: Change }) {
+type CardsProps = { query: ListQuery; onPage: (page: number) => void; onClear: () => void };
+
+function Cards({ query, onPage, onClear }: CardsProps) {
   const { data, isError, refetch } = useQuery(listOptions(query));
   if (isError && !data) return <ErrorState message={words.loadFailed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingText>{texts.common.loading}</LoadingText>;
-  if (data.data.length === 0) return <Nothing query={query} change={change} />;
+  if (data.data.length === 0) return <Nothing query={query} onClear={onClear} />;
   const before = (data.page - 1) * data.limit;
   return (
     <>
@@ -63,28 +63,23 @@ function Cards({ query, change }: { query: ListQuery; change: Change }) {
           </li>
         ))}
       </ul>
-      <Pager page={query.page} totalPages={data.totalPages} onChange={(page) => change({ page })} />
+      <Pager page={query.page} totalPages={data.totalPages} onChange={onPage} />
     </>
   );
 }
 
 /** /transactions */
 export default function TransactionList() {
-  const { query, change } = useListQuery();
+  const { query, turnTo, showStatus, showAll } = useListQuery();
   const tabs = useTabs();
   return (
     <div className={classes.page}>
       <PageHeading title={words.title} />
       <div className={classes.tools}>
-        <SearchBox value={query.search} onChange={(search) => change({ search })} />
-        <Tabs
-          label={words.status}
-          tabs={tabs}
-          value={query.status}
-          onChange={(status) => change({ status })}
-        />
+        <SearchBox />
+        <Tabs label={words.status} tabs={tabs} value={query.status} onChange={showStatus} />
       </div>
-      <Cards query={query} change={change} />
+      <Cards query={query} onPage={turnTo} onClear={showAll} />
     </div>
   );
 }

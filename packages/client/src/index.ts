@@ -9,5 +9,7 @@ export { queryClient, type TellMeta } from './query-client.ts';
 export { refreshSession } from './refresh-session.ts';
 export { isSignedIn, type SessionState, session, useSession } from './session.ts';
 export { closeToast, type Toast, type ToastInput, type ToastType, toast, useToasts } from './toasts.ts';
+export { type AddressChange, useAddress } from './use-address.ts';
+export { useTypedParams } from './use-typed-params.ts';
 export { FileRefused, fetchVouched, type HashOf, startWorker, vouchBy } from './vouched-files.ts';
 export { type WriteKey, writeKey } from './write-key.ts';

@@ -4,7 +4,7 @@ import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 
 // Typing letter by letter and loading a screen are slow on a busy machine.
@@ -57,12 +57,14 @@ export function openScreens(
   sessionStorage.clear();
   useToasts.setState({ toasts: [] });
   session.signIn({ token: 'token', user: { ...user, role: 'user', isSupplier: false, isAdmin: false } });
+  // The router of the product: what a screen writes into the address is there before the screen is drawn anew.
+  history.replaceState(null, '', address);
   return render(
     <PasokProvider>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[address]}>
+        <BrowserRouter>
           <Screens />
-        </MemoryRouter>
+        </BrowserRouter>
       </QueryClientProvider>
     </PasokProvider>,
   );

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useAddress } from '@pasok/client';
 import { passwordSchema } from '@pasok/contracts/account';
 import { Banner, Button, ButtonLink, PasswordField } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { useResetPassword } from '../api/account.ts';
 import { texts } from '../texts.ts';
@@ -16,8 +17,8 @@ const formSchema = z.object({ password: passwordSchema });
 const words = texts.reset;
 
 export default function ResetPassword() {
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const { params } = useAddress();
+  const token = params.get('token') ?? '';
   const reset = useResetPassword();
   const form = useForm<z.infer<typeof formSchema>>({
     resolver: zodResolver(formSchema),

@@ -26,3 +26,11 @@ test.each([
   ["const x = await import('../../../../x.ts');", true],
   ["import { x } from '../../../x.ts';", false],
 ])('no import climbs four folders: %s', (line, refused) => expect(isRefused(line)).toBe(refused));
+
+test.each([
+  ["import { useSearchParams } from 'react-router-dom';", true],
+  ["import { Link, useSearchParams as read } from 'react-router-dom';", true],
+  ["import { Link } from 'react-router-dom';", false],
+])('the address is changed by useAddress alone: %s', (line, refused) =>
+  expect(isRefused(line)).toBe(refused),
+);

@@ -1,0 +1,45 @@
+import { useCallback, useMemo } from 'react';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
+
+/**
+ * What becomes of the address's parameters, by name; those not named stay. '' and false take one away, true sets one
+ * without a value. `hash` is the fragment, with its '#'.
+ */
+export type AddressChange = {
+  search?: Record<string, string | number | boolean | undefined>;
+  hash?: string;
+};
+
+/** A list's page as the address names it; 1 where it names none. */
+const pageIn = (params: URLSearchParams): number => Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+
+/**
+ * The address's parameters, the page of its list among them, and how to change them. A change begins with the address as
+ * it is at that moment: what is shown may be older than a click or a pause in typing that is still being drawn, and a
+ * change of that would take it back. React Router's own setSearchParams begins with what is shown.
+ */
+export function useAddress() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const change = useCallback(
+    ({ search: changes = {}, hash }: AddressChange, options?: NavigateOptions) => {
+      const now = window.location;
+      // The page was left meanwhile: the next one's address is not this one's to change.
+      if (now.pathname !== pathname) return;
+      const next = new URLSearchParams(now.search);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === '' || value === false) next.delete(name);
+        else if (value !== undefined) next.set(name, value === true ? '' : String(value));
+      }
+      void navigate({ search: next.toString(), hash: hash ?? now.hash }, options);
+    },
+    [navigate, pathname],
+  );
+  return {
+    params,
+    page: pageIn(params),
+    turnTo: (page: number) => change({ search: { page: page > 1 && page } }),
+    change,
+  };
+}
