@@ -1,8 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { comparableEmail, forgotBodySchema } from './account.ts';
+import { comparableEmail, forgotBodySchema, loginBodySchema } from './account.ts';
 
 const read = (email: string) => forgotBodySchema.safeParse({ email });
 const issues = (email: string) => read(email).error?.issues.map(({ code }) => code);
+
+describe('login texts (spec.md section 5): the first failing rule speaks', () => {
+  it.each([
+    ['email', '', 'Email is required'],
+    ['email', '   ', 'Email is required'],
+    ['email', 'abc', 'Please enter a valid email address'],
+    ['email', 'ani@demo', 'Please enter a valid email address'],
+    ['email', 'ani@demo..test', 'Please enter a valid email address'],
+    ['email', 'a ni@demo.test', 'Please enter a valid email address'],
+    ['email', 'ani@demo.test', undefined],
+    ['password', '', 'Password is required'],
+    ['password', '12345', 'Password must be at least 6 characters'],
+    ['password', '123456', undefined],
+  ] as const)('%s %j: %s', (field, value, message) => {
+    expect(loginBodySchema.shape[field].safeParse(value).error?.issues[0]?.message).toBe(message);
+  });
+});
 
 describe('an e-mail address', () => {
   it.each([

@@ -6,14 +6,16 @@ import { boundedText, limits, optionalLine, requiredLine } from './text.ts';
 /** The digits of a phone number as stored: `+62 812-3456-7890` becomes `081234567890`. Repeating changes nothing. */
 export const normalizePhone = (text: string): string => text.replace(/[\s\-.()]/g, '').replace(/^\+?62/, '0');
 
+/** 62 or 0, then 9 to 12 digits (spec.md section 5), kept with 0; or empty. Spaces, hyphens, dots, brackets and a + are let through. */
+const phoneSchema = boundedText(40)
+  .overwrite(normalizePhone)
+  .regex(/^$|^0\d{9,12}$/, 'Nomor telepon diawali 62 atau 0, lalu 9 sampai 12 angka.');
+
 export const profileBodySchema = z.object({
   name: requiredLine(limits.name),
   /** Shown in blocks, which cannot be forgotten; empty: the name. */
   tradeName: optionalLine(limits.name),
-  /** 62 or 0, then 9 to 12 digits, kept with 0; or empty. */
-  phone: boundedText(40)
-    .overwrite(normalizePhone)
-    .regex(/^$|^0\d{9,12}$/, 'Nomor telepon diawali 62 atau 0, lalu 9 sampai 12 angka.'),
+  phone: phoneSchema,
   isSupplier: z.boolean(),
 });
 export type ProfileBody = z.infer<typeof profileBodySchema>;
