@@ -34,7 +34,7 @@ async function lookAround(views: View[], id: string): Promise<void> {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     }
-    for (const asked of [...calls, path, `${path}/history`, `${path}/record-data`])
+    for (const asked of [...calls, path, `${path}/history`, `${path}/digests`, `${path}/record-data`])
       for (const token of [person.token, undefined]) await call(token, 'GET', asked);
   }
 }

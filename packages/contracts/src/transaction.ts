@@ -149,6 +149,9 @@ export const acceptAnswerSchema: z.ZodType<{ offer: Offer; transaction: Transact
     offerSchema.transform((offer) => ({ offer, transaction: undefined })),
   ]);
 
+/** GET /transactions/{id}/digests: by item and unit, what the buyer's device knows each token by (rules.md, section 12). */
+export const tokenDigestsSchema = z.object({ digests: z.array(z.array(z.string())) });
+
 /** A row of the append-only history. `kind` 'status' moves from → to; the others keep the status. */
 const historyRowSchema = z.object({
   id: z.string(),

@@ -78,10 +78,38 @@ export interface UnitPlace {
   unit: number;
 }
 
+/** The unit a whole token was made for; `item` is where it was put, to look there first. */
+export type OwnerOf = (token: string, item: number | undefined) => UnitPlace | undefined;
+
 /**
- * Compares a submitted list (flattened in item order, empties allowed) with the issued tokens.
- * A token fits any unit of its own item. `units` are those the right tokens mean; `errors` the wrong positions.
+ * Judges a submitted list (flattened in item order, empties allowed) by who owns each token, which the server knows by the
+ * tokens and a phone by their digests. A token fits any unit of its own item. `units` are those the right tokens mean;
+ * `errors` the wrong positions.
  */
+export function judgeTokens(
+  items: readonly { name: string; quantity: number }[],
+  submitted: readonly string[],
+  ownerOf: OwnerOf,
+): { units: UnitPlace[]; errors: FieldError[] } {
+  const slots = tokenSlots(items);
+  const units: UnitPlace[] = [];
+  const errors: FieldError[] = [];
+  const used = new Set<string>();
+  submitted.forEach((text, index) => {
+    const token = normalizeToken(text);
+    if (token === '') return;
+    const item = slots[index]?.item;
+    const owner = ownerOf(token, item);
+    const code = wrongCode(owner, item, used.has(token));
+    used.add(token);
+    if (code !== undefined)
+      errors.push({ index, code, message: `${place(slots[index], items)}: ${words[code]}` });
+    else if (owner) units.push(owner);
+  });
+  return { units, errors };
+}
+
+/** Judges a submitted list by the issued tokens: what counts (rules.md section 6). */
 export function matchTokens(
   issued: readonly IssuedItem[],
   submitted: readonly string[],
@@ -92,21 +120,8 @@ export function matchTokens(
       owners.set(normalizeToken(token), { item, unit });
     });
   });
-  const slots = tokenSlots(issued.map(({ name, tokens }) => ({ name, quantity: tokens.length })));
-  const units: UnitPlace[] = [];
-  const errors: FieldError[] = [];
-  const used = new Set<string>();
-  submitted.forEach((text, index) => {
-    const token = normalizeToken(text);
-    if (token === '') return;
-    const owner = owners.get(token);
-    const code = wrongCode(owner, slots[index]?.item, used.has(token));
-    used.add(token);
-    if (code !== undefined)
-      errors.push({ index, code, message: `${place(slots[index], issued)}: ${words[code]}` });
-    else if (owner) units.push(owner);
-  });
-  return { units, errors };
+  const items = issued.map(({ name, tokens }) => ({ name, quantity: tokens.length }));
+  return judgeTokens(items, submitted, (token) => owners.get(token));
 }
 
 /** The wrong positions of a submitted list; empty when every filled position is right (rules.md section 6). */
@@ -131,9 +146,9 @@ function wrongCode(
 }
 
 /** Names the place, never the token: refusals are logged and shown, tokens are not. */
-function place(slot: TokenSlot | undefined, issued: readonly IssuedItem[]): string {
+function place(slot: TokenSlot | undefined, items: readonly { name: string }[]): string {
   if (slot === undefined) return 'Di luar daftar';
-  return `${issued[slot.item]?.name ?? ''} unit ${slot.unit} dari ${slot.of}`;
+  return `${items[slot.item]?.name ?? ''} unit ${slot.unit} dari ${slot.of}`;
 }
 
 /**

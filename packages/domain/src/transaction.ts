@@ -144,6 +144,17 @@ export function refuseTokens(status: TransactionStatus): Refusal {
   return status === 'validating' ? undefined : { code: 'NOT_VALIDATING' };
 }
 
+const digestStatuses: readonly TransactionStatus[] = ['shipped', 'validating', 'completed'];
+
+/** GET /transactions/{id}/digests by the buyer: once the goods are on their way. */
+export function refuseDigests(status: TransactionStatus): Refusal {
+  if (digestStatuses.includes(status)) return undefined;
+  return {
+    code: 'STATUS_REFUSED',
+    message: `Token belum dapat diperiksa saat status ${statusWords[status]}.`,
+  };
+}
+
 /** POST /blockchain/record/{id}: only a completed deal. */
 export function refuseRecording(status: TransactionStatus): Refusal {
   return status === 'completed' ? undefined : { code: 'NOT_COMPLETED' };

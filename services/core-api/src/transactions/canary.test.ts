@@ -72,6 +72,7 @@ async function readEverything(id: string, tokens: readonly string[]): Promise<vo
       '/api/transactions/counts',
       `/api/transactions/${id}`,
       `/api/transactions/${id}/history`,
+      `/api/transactions/${id}/digests`,
       `/api/transactions/${id}/record-data`,
       '/api/notifications?limit=100',
       '/api/requests',

@@ -3,6 +3,7 @@ import {
   historySchema,
   problemBodySchema,
   statusBodySchema,
+  tokenDigestsSchema,
   transactionCountsSchema,
   transactionQuerySchema,
   transactionWireSchema,
@@ -29,6 +30,7 @@ import { countTransactions } from './count-transactions.ts';
 import { getTransaction } from './get-transaction.ts';
 import { listTransactions } from './list-transactions.ts';
 import { openProblem } from './open-problem.ts';
+import { readDigests } from './read-digests.ts';
 import { readHistory } from './read-history.ts';
 import { readRecordData } from './read-record-data.ts';
 import { submitTokens } from './submit-tokens.ts';
@@ -75,6 +77,13 @@ const historyRoute = defineRoute({
   tags,
   summary: 'Riwayat transaksi',
   responses: { 200: jsonResponse(historySchema) },
+});
+const digestsRoute = defineRoute({
+  method: 'get',
+  path: '/transactions/{id}/digests',
+  tags,
+  summary: 'Sidik token unit, supaya perangkat pembeli mengenalinya tanpa jaringan',
+  responses: { 200: jsonResponse(tokenDigestsSchema) },
 });
 const recordDataRoute = defineRoute({
   method: 'get',
@@ -168,6 +177,11 @@ export const transactionRoutes = (service: ServiceCtx) => {
   router.openapi(historyRoute, async (c) => {
     const { ctx, id } = await enter(c);
     return c.json(await readHistory(ctx, { id }), 200);
+  });
+
+  router.openapi(digestsRoute, async (c) => {
+    const { ctx, id } = await enter(c, 'buyer');
+    return c.json(await readDigests(ctx, { id }), 200);
   });
 
   router.openapi(recordDataRoute, async (c) => {
