@@ -56,6 +56,11 @@ export const errorCatalogue = {
   },
   NOTHING_CONFIRMED: { status: 409, message: 'Belum ada unit yang dikonfirmasi.' },
   NOT_VALIDATING: { status: 409, message: 'Token hanya dapat dikirim saat status Validasi.' },
+  RECEIPT_LATE: {
+    status: 409,
+    message:
+      'Masa penerimaan sudah berakhir sebelum token ini sampai. Penjual diberi tahu lewat laporan masalah.',
+  },
   CANCEL_TOO_EARLY: { status: 409, message: 'Transaksi ini belum dapat dibatalkan oleh pembeli.' },
   NO_PROBLEM: { status: 409, message: 'Tidak ada masalah yang terbuka.' },
   NOT_COMPLETED: { status: 409, message: 'Hanya transaksi selesai yang dapat dicatat di blockchain.' },

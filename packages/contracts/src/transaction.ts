@@ -3,7 +3,14 @@ import { idSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
 import { type Offer, offerSchema } from './offer.ts';
 import { partySchema } from './request.ts';
-import { boundedText, limits, requiredText, searchSchema, statusFilterSchema } from './text.ts';
+import {
+  boundedText,
+  instantSchema,
+  limits,
+  requiredText,
+  searchSchema,
+  statusFilterSchema,
+} from './text.ts';
 
 export const transactionStatuses = [
   'waiting_payment',
@@ -41,6 +48,8 @@ const maxTokenLength = 64;
 export const validateBodySchema = z.object({
   /** One entry per unit, in item order; '' for a unit not received yet. */
   tokens: z.array(boundedText(maxTokenLength)),
+  /** When they were entered by the device's clock, for those that could not be sent at once. */
+  enteredAt: instantSchema.optional(),
 });
 
 /** `status` filters by one status; `search` by title, party or short id; `role` by the caller's side. */
@@ -160,6 +169,8 @@ const historyRowSchema = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   time: z.string(),
+  /** When the tokens were entered, as the buyer's device says; `time` is when they arrived. */
+  enteredAt: z.string().optional(),
   note: z.string().optional(),
 });
 export type HistoryRow = z.infer<typeof historyRowSchema>;

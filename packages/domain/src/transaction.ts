@@ -122,10 +122,10 @@ export function refuseProblem(facts: TransactionFacts): Refusal {
   };
 }
 
-/** DELETE /transactions/{id}/problem by the buyer: only an open one, while the deal runs. */
+/** DELETE /transactions/{id}/problem by the buyer: only an open one; after completion, that of tokens which came late. */
 export function refuseProblemWithdrawal(facts: TransactionFacts): Refusal {
   if (!facts.problemOpen) return { code: 'NO_PROBLEM' };
-  return refuseProblem(facts);
+  return facts.status === 'completed' ? undefined : refuseProblem(facts);
 }
 
 /** POST /transactions/{id}/close-short by the buyer: validating, with at least one unit confirmed. */

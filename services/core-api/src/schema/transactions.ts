@@ -143,6 +143,8 @@ export const transactionHistory = pgTable(
     fromStatus: text('from_status'),
     toStatus: text('to_status'),
     note: text('note'),
+    /** When a device says it was done, where it arrived later. */
+    claimedAt: instant('claimed_at'),
     createdAt: instant('created_at').notNull().default(clockNow),
   },
   (table) => [

@@ -3,7 +3,7 @@ import type { Ctx, TxCtx } from '../context/context.ts';
 import { transactionHistory } from '../schema/transactions.ts';
 import type { LockedTransaction } from './lock-transaction.ts';
 
-type Entry = { kind: HistoryKind; from?: string; to?: string; note?: string };
+type Entry = { kind: HistoryKind; from?: string; to?: string; note?: string; claimedAt?: Date | undefined };
 
 /** Appends to the history what the caller did, at the time of the transaction's lock. */
 export async function appendHistory(
@@ -12,13 +12,14 @@ export async function appendHistory(
   entries: readonly Entry[],
 ): Promise<void> {
   await db.insert(transactionHistory).values(
-    entries.map(({ kind, from, to, note }) => ({
+    entries.map(({ kind, from, to, note, claimedAt }) => ({
       transactionId: transaction.id,
       kind,
       actorId: caller.id,
       fromStatus: from ?? null,
       toStatus: to ?? null,
       note: note ?? null,
+      claimedAt: claimedAt ?? null,
       createdAt: transaction.now,
     })),
   );

@@ -13,6 +13,7 @@ export async function confirmUnits(
   transaction: LockedTransaction,
   issued: readonly IssuedItem[],
   units: readonly UnitPlace[],
+  claimedAt?: Date,
 ): Promise<void> {
   const added = await storeUnits(ctx, transaction, issued, units);
   if (added === 0) return;
@@ -22,7 +23,7 @@ export async function confirmUnits(
     .set({ confirmedUnits, updatedAt: transaction.now })
     .where(eq(transactions.id, transaction.id));
   const progress = `${confirmedUnits} dari ${transaction.totalUnits} unit`;
-  await appendHistory(ctx, transaction, [{ kind: 'units_confirmed', note: progress }]);
+  await appendHistory(ctx, transaction, [{ kind: 'units_confirmed', note: progress, claimedAt }]);
   if (confirmedUnits === transaction.totalUnits) {
     await moveTransaction(ctx, { ...transaction, confirmedUnits }, 'completed');
     return;

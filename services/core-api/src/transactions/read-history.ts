@@ -2,7 +2,8 @@ import type { HistoryRow } from '@pasok/contracts/transaction';
 import type { ServiceCtx } from '../context/context.ts';
 import { toIso } from '../lists/to-iso.ts';
 
-type Row = Omit<HistoryRow, 'note' | 'actor'> & {
+type Row = Omit<HistoryRow, 'note' | 'actor' | 'enteredAt'> & {
+  claimedAt: string | null;
   note: string | null;
   actorId: string | null;
   actorName: string;
@@ -12,13 +13,14 @@ type Row = Omit<HistoryRow, 'note' | 'actor'> & {
 export async function readHistory({ sql }: ServiceCtx, { id }: { id: string }): Promise<HistoryRow[]> {
   const rows = await sql<Row[]>`
     select h.id::text as id, h.kind, h.actor_id as "actorId", u.name as "actorName", h.from_status as "from",
-      h.to_status as "to", h.created_at as time, h.note
+      h.to_status as "to", h.created_at as time, h.claimed_at as "claimedAt", h.note
     from transaction_history h left join users u on u.id = h.actor_id
     where h.transaction_id = ${id} order by h.id`;
-  return rows.map(({ actorId, actorName, note, time, ...row }) => ({
+  return rows.map(({ actorId, actorName, note, time, claimedAt, ...row }) => ({
     ...row,
     actor: actorId === null ? null : { _id: actorId, name: actorName },
     time: toIso(time),
+    ...(claimedAt === null ? {} : { enteredAt: toIso(claimedAt) }),
     ...(note === null ? {} : { note }),
   }));
 }

@@ -200,8 +200,9 @@ export const transactionRoutes = (service: ServiceCtx) => {
   router.openapi(validateRoute, async (c) => {
     const { ctx, id } = await enter(c, 'buyer');
     await limit(ctx, 'validate', ctx.caller.id);
-    const { tokens } = await c.var.readBody();
-    await once(c, ctx, { tokens }, (ctx) => submitTokens(ctx, { id, tokens }));
+    const { tokens, enteredAt } = await c.var.readBody();
+    // Sent again later, the same tokens say when they were entered.
+    await once(c, ctx, { tokens }, (ctx) => submitTokens(ctx, { id, tokens, enteredAt }));
     const transaction = await getTransaction(ctx, { id });
     return c.json({ transaction, remaining: transaction.totalUnits - transaction.confirmedUnits }, 200);
   });

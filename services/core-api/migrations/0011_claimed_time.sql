@@ -1,0 +1,1 @@
+ALTER TABLE "transaction_history" ADD COLUMN "claimed_at" timestamp (3) with time zone;
