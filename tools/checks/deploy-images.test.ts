@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { caddyfile } from '../generate/caddyfile.ts';
+import { deploy, read, readyAt } from './source/deploy.ts';
+
+test('the Caddyfile is what the tables of the edge say: npm run generate', () => {
+  expect(read('caddy/Caddyfile')).toBe(caddyfile());
+});
+
+test('the images run as nobody special, say how they are, and copy what is there', () => {
+  const stages = read('Dockerfile')
+    .split(/^FROM /m)
+    .slice(1);
+  const stageOf = (name: string) => stages.find((text) => text.split('\n')[0]?.endsWith(` AS ${name}`)) ?? '';
+  for (const name of ['core-api', 'chain-api', 'edge', 'caddy']) {
+    const stage = stageOf(name);
+    const whole = stage.startsWith('service ') ? stageOf('service') + stage : stage;
+    expect(whole, name).toMatch(/^USER (?!root|0)/m);
+    // The last one of a stage holds.
+    const asked = [...whole.matchAll(/^HEALTHCHECK (?:.|\\\n)*?(\/health\/\w+)/gm)].at(-1)?.[1];
+    expect(asked, name).toBe(readyAt(name));
+    expect(stage.split('\n').filter((line) => line.startsWith('USER root'))).toEqual([]);
+  }
+  for (const [, source = ''] of read('Dockerfile').matchAll(/^COPY (?!--)(\S+)/gm))
+    expect(existsSync(join(deploy, '..', source)), source).toBe(true);
+});
+
+test('no image sees what git ignores, the secrets in deploy/.env among it', () => {
+  const lines = (text: string) => text.trim().split('\n');
+  const ignored = lines(readFileSync(join(deploy, '../.gitignore'), 'utf8')).map((line) =>
+    line.replace(/\/$/, ''),
+  );
+  expect(ignored).toContain('.env');
+  const excluded = lines(read('Dockerfile.dockerignore'));
+  expect(ignored.filter((line) => !excluded.includes(`**/${line}`))).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import { parseEnvironment } from '../../../packages/service/src/environment.ts';
+import { environmentSchema as chainApi } from '../../../services/chain-api/src/environment.ts';
+import { environmentSchema as coreApi } from '../../../services/core-api/src/environment.ts';
+import { environmentSchema as edge } from '../../../services/edge/src/environment.ts';
+
+/** The folder of everything that is deployed from, and the text of a file in it. */
+export const deploy = join(import.meta.dirname, '../../../deploy');
+export const read = (file: string) => readFileSync(join(deploy, file), 'utf8');
+
+export const schemas: Record<string, z.ZodObject> = { 'core-api': coreApi, 'chain-api': chainApi, edge };
+
+/** A service's settings are right and none of them is unknown to it. */
+export function checkSettings(image: string, settings: Record<string, string>): void {
+  const schema = schemas[image];
+  if (!schema) throw new Error(`no service ${image}`);
+  expect(Object.keys(settings).filter((name) => !(name in schema.shape))).toEqual([]);
+  parseEnvironment(schema, settings);
+}
+
+/** What is asked before calls are sent: of the door only what is its own, so that no other part takes it away. */
+export const readyAt = (image: string) =>
+  image === 'edge' || image === 'caddy' ? '/health/self' : '/health/ready';
