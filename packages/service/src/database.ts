@@ -8,7 +8,7 @@ import { openDriver } from './open-driver.ts';
 export type Database<Schema extends Record<string, unknown>> = PostgresJsDatabase<Schema>;
 
 export type Connection = {
-  /** The driver itself. Timestamps come as text here (drizzle takes the driver's own parsers away). */
+  /** The driver itself. */
   sql: Sql;
   /** The same connections with drizzle's query builder. */
   db: <Schema extends Record<string, unknown>>(schema: Schema) => Database<Schema>;
@@ -27,6 +27,7 @@ export const connectDatabase = (url: string, { max = 10 }: { max?: number } = {}
     sockets.add(opened);
     return opened.once('close', () => sockets.delete(opened));
   };
+  // `socket` is an option of the driver that its types leave out.
   const sql: Sql = openDriver(url, { ...options, socket } as Options<Record<string, never>>);
   return {
     sql,

@@ -4,8 +4,9 @@ import { canSeeOffer } from '@pasok/domain/offer';
 import { canSeeRequest } from '@pasok/domain/request';
 import { sideOf } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/errors';
+import { read } from '@pasok/service/read';
+import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { PendingQuery, Row } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Ctx } from './context/context.ts';
 import { newId } from './context/new-id.ts';
@@ -111,7 +112,8 @@ async function insert(market: Request[]): Promise<void> {
   );
 }
 
-const idsOf = async (rows: PendingQuery<Row[]>): Promise<string[]> => (await rows).map(({ id }) => id).sort();
+const idsOf = async (ctx: Ctx, rows: SQL): Promise<string[]> =>
+  (await read<{ id: string }>(ctx, rows)).map(({ id }) => id).sort();
 const chosen = <Thing extends { id: string }>(things: Thing[], rule: (thing: Thing) => boolean): string[] =>
   things
     .filter(rule)
@@ -134,7 +136,7 @@ async function found(ids: string[], call: (id: string) => Promise<unknown>): Pro
 }
 
 async function checkRequests(ctx: Ctx, market: Request[]): Promise<void> {
-  const { sql, caller } = ctx;
+  const { caller } = ctx;
   const ids = market.map(({ id }) => id);
   const isSeen = (one: Request) =>
     canSeeRequest(
@@ -142,18 +144,18 @@ async function checkRequests(ctx: Ctx, market: Request[]): Promise<void> {
       { userId: caller.id, hasOffered: one.offers.some(({ supplier }) => supplier === caller.id) },
     );
   const seen = chosen(market, isSeen);
-  const among = sql`select r.id from requests r where r.id = any(${ids}::uuid[])`;
-  expect(await idsOf(sql`${among} and ${requestVisibleTo(ctx)}`)).toEqual(seen);
+  const among = sql`select r.id from requests r where r.id = any(${sql.param(ids)}::uuid[])`;
+  expect(await idsOf(ctx, sql`${among} and ${requestVisibleTo(ctx)}`)).toEqual(seen);
   expect(await found(ids, (id) => getRequest(ctx, { id }))).toEqual(seen);
   expect(await found(ids, (id) => requireRequest(ctx, { id, only: 'owner' }))).toEqual(seen);
   for (const status of storedRequestStatuses)
-    expect(await idsOf(sql`${among} and ${requestsListedTo(ctx, status)}`)).toEqual(
+    expect(await idsOf(ctx, sql`${among} and ${requestsListedTo(ctx, status)}`)).toEqual(
       chosen(market, (one) => one.status === status && isSeen(one)),
     );
 }
 
 async function checkOffers(ctx: Ctx, market: Request[]): Promise<void> {
-  const { sql, caller } = ctx;
+  const { caller } = ctx;
   const offers = market.flatMap((one) => one.offers.map((offered) => ({ ...offered, of: one })));
   const ids = offers.map(({ id }) => id);
   const seen = chosen(offers, ({ of, supplier, status }) =>
@@ -163,14 +165,14 @@ async function checkOffers(ctx: Ctx, market: Request[]): Promise<void> {
       caller.id,
     ),
   );
-  const among = sql`select o.id from offers o join requests r on r.id = o.request_id where o.id = any(${ids}::uuid[])`;
-  expect(await idsOf(sql`${among} and ${offerVisibleTo(ctx)}`)).toEqual(seen);
+  const among = sql`select o.id from offers o join requests r on r.id = o.request_id where o.id = any(${sql.param(ids)}::uuid[])`;
+  expect(await idsOf(ctx, sql`${among} and ${offerVisibleTo(ctx)}`)).toEqual(seen);
   expect(await found(ids, (id) => getOffer(ctx, { id }))).toEqual(seen);
   expect(await found(ids, (id) => requireOffer(ctx, { id, only: 'owner' }))).toEqual(seen);
 }
 
 async function checkTransactions(ctx: Ctx, market: Request[]): Promise<void> {
-  const { sql, caller } = ctx;
+  const { caller } = ctx;
   const transactions = market.flatMap(({ owner, offers }) =>
     offers.flatMap(({ supplier, transaction }) =>
       transaction ? [{ id: transaction, buyerId: owner, vendorId: supplier }] : [],
@@ -178,8 +180,8 @@ async function checkTransactions(ctx: Ctx, market: Request[]): Promise<void> {
   );
   const ids = transactions.map(({ id }) => id);
   const seen = chosen(transactions, (one) => sideOf(one, caller.id) !== undefined);
-  const among = sql`select t.id from transactions t where t.id = any(${ids}::uuid[])`;
-  expect(await idsOf(sql`${among} and ${transactionVisibleTo(ctx)}`)).toEqual(seen);
+  const among = sql`select t.id from transactions t where t.id = any(${sql.param(ids)}::uuid[])`;
+  expect(await idsOf(ctx, sql`${among} and ${transactionVisibleTo(ctx)}`)).toEqual(seen);
   expect(await found(ids, (id) => getTransaction(ctx, { id }))).toEqual(seen);
   expect(await found(ids, (id) => requireTransaction(ctx, { id, only: 'buyer' }))).toEqual(seen);
 }

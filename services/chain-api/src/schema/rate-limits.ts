@@ -6,7 +6,7 @@ export const rateLimits = pgTable(
   {
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    endsAt: timestamp('ends_at', { withTimezone: true, mode: 'string' }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('rate_limits_ends').on(table.endsAt)],
 );

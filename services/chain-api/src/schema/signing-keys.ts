@@ -6,5 +6,5 @@ export const signingKeys = pgTable('signing_keys', {
   keyId: text('key_id').primaryKey(),
   /** Raw 32 bytes in base64url. */
   publicKey: text('public_key').notNull(),
-  firstUsed: timestamp('first_used', { withTimezone: true, mode: 'string' }).notNull().default(sql`now()`),
+  firstUsed: timestamp('first_used', { withTimezone: true }).notNull().default(sql`now()`),
 });

@@ -1,12 +1,15 @@
 import { inPieces } from '@pasok/service/in-pieces';
-import type { ServiceCtx } from '../context/context.ts';
+import { sql } from 'drizzle-orm';
+import { inTransaction, type ServiceCtx } from '../context/context.ts';
 
 /** Reset links work for an hour; a day later nobody needs to hear any more that theirs was used. */
-export const forgetResets = ({ sql }: ServiceCtx): Promise<void> =>
+export const forgetResets = (ctx: ServiceCtx): Promise<void> =>
   inPieces(async (most) => {
-    const { count } = await sql`
+    const { count } = await inTransaction(ctx, ({ db }) =>
+      db.execute(sql`
       delete from password_resets where token_hash in (
         select token_hash from password_resets where expires_at < now() - interval '1 day'
-        order by expires_at limit ${most} for update skip locked)`;
+        order by expires_at limit ${most} for update skip locked)`),
+    );
     return count;
   });

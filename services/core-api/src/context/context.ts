@@ -20,7 +20,7 @@ type Door = {
 export type DatabaseCtx = {
   /** Reads: from the database, or in the open transaction. What writes is `Tx`, and comes from {@link inTransaction}. */
   db: Pick<Db, 'select'>;
-  /** The driver under `db`. Timestamps come as text from it. */
+  /** The driver under `db`: what `read` of packages/service reads by. */
   sql: Sql;
   /** The time, as a statement says it: the database's clock, or the moment that a replayed market has come to. */
   clock: SQL;

@@ -6,7 +6,7 @@ import type { DatabaseCtx, TxCtx } from './context.ts';
  * held, so that a deadline that passed while waiting counts.
  */
 export async function now(ctx: TxCtx<DatabaseCtx>): Promise<Date> {
-  const [row] = await ctx.db.execute<{ now: string }>(sql`select ${ctx.clock} as now`);
+  const [row] = await ctx.db.execute<{ now: Date }>(sql`select ${ctx.clock} as now`);
   if (!row) throw new Error('the clock answered nothing');
-  return new Date(row.now);
+  return row.now;
 }

@@ -45,14 +45,10 @@ describe('one door to writing', () => {
     ]);
   });
 
-  it('what the driver writes is no one’s: counters, and rows that have served their time', () => {
+  it('what the driver writes is no one’s: counters of limits', () => {
     expect(filesThat(writesByDriver).sort()).toEqual([
-      'auth/forget-resets.ts',
       'auth/known-address.ts',
-      'events/forget-events.ts',
       'limits/attempt.ts',
-      'notifications/forget-notifications.ts',
-      'once/forget-keys.ts',
       'profile/export-turn.ts',
     ]);
   });

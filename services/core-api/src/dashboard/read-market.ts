@@ -1,3 +1,5 @@
+import { read } from '@pasok/service/read';
+import { sql } from 'drizzle-orm';
 import type { ServiceCtx } from '../context/context.ts';
 
 /** Requests everyone sees, in all and by day: `ago` 24-hour days before now (0 to 59). */
@@ -21,7 +23,7 @@ type Answer = { newest: string; market: Promise<Market>; until: number };
 export function createMarketReader(ctx: ServiceCtx): () => Promise<Market> {
   let latest: Answer | undefined;
 
-  const read = (newest: string): Answer => {
+  const readAnew = (newest: string): Answer => {
     const begun = performance.now();
     const answer: Answer = { newest, market: readMarket(ctx), until: Number.POSITIVE_INFINITY };
     const settle = (keepMs: number) => {
@@ -38,24 +40,27 @@ export function createMarketReader(ctx: ServiceCtx): () => Promise<Market> {
   };
 
   return async () => {
-    const [row] = await ctx.sql<{ id: string }[]>`select id from requests order by id desc limit 1`;
+    const [row] = await read<{ id: string }>(ctx, sql`select id from requests order by id desc limit 1`);
     const newest = row?.id ?? '';
-    if (latest?.newest !== newest || latest.until <= performance.now()) latest = read(newest);
+    if (latest?.newest !== newest || latest.until <= performance.now()) latest = readAnew(newest);
     return latest.market;
   };
 }
 
-type Row = { ago: number; requests: string; budget: string };
+type Row = { ago: number; requests: number; budget: string };
 
-async function readMarket({ sql }: ServiceCtx): Promise<Market> {
+async function readMarket(ctx: ServiceCtx): Promise<Market> {
   // One scan: what is older than 60 days falls into one last bucket.
-  const rows = await sql<Row[]>`
+  const rows = await read<Row>(
+    ctx,
+    sql`
     select least(floor(extract(epoch from now() - created_at) / 86400), 60)::int as ago,
       count(*) as requests, sum(total_budget) as budget
-    from requests where status <> 'cancelled' group by 1`;
+    from requests where status <> 'cancelled' group by 1`,
+  );
   const days = rows.map(({ ago, requests, budget }) => ({
     ago,
-    requests: Number(requests),
+    requests,
     budget: Number(budget),
   }));
   return {

@@ -1,3 +1,5 @@
+import { read } from '@pasok/service/read';
+import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 
 /** The caller's own figures, in all and by day: `ago` 24-hour days before now (0 to 59). */
@@ -7,35 +9,39 @@ export type Own = {
   days: { ago: number; offers: number; transactions: number }[];
 };
 
-type Totals = { offers: string; transactions: string };
-type Day = { ago: number; offers: string; transactions: string };
+type Totals = { offers: number; transactions: number };
 
 /** Offers count for both sides, the supplier who sent them and the owner who decides; so do transactions. */
 export async function readOwn(ctx: Ctx): Promise<Own> {
   const [[totals], days] = await Promise.all([readTotals(ctx), readDays(ctx)]);
   return {
-    offers: Number(totals?.offers ?? 0),
-    transactions: Number(totals?.transactions ?? 0),
-    days: days.map(({ ago, offers, transactions }) => {
-      return { ago, offers: Number(offers), transactions: Number(transactions) };
-    }),
+    offers: totals?.offers ?? 0,
+    transactions: totals?.transactions ?? 0,
+    days,
   };
 }
 
-function readTotals({ sql, caller: { id: viewer } }: Ctx) {
-  return sql<Totals[]>`
+function readTotals(ctx: Ctx) {
+  const { id: viewer } = ctx.caller;
+  return read<Totals>(
+    ctx,
+    sql`
     select
       (select count(*) from offers o where o.supplier_id = ${viewer} and o.status = 'pending')
       + (select count(*) from requests q join offers o on o.request_id = q.id
           where q.user_id = ${viewer} and q.status = 'open' and o.status = 'pending') as offers,
       (select count(*) from transactions t where t.buyer_id = ${viewer} and t.status = 'completed')
-      + (select count(*) from transactions t where t.vendor_id = ${viewer} and t.status = 'completed') as transactions`;
+      + (select count(*) from transactions t where t.vendor_id = ${viewer} and t.status = 'completed') as transactions`,
+  );
 }
 
-function readDays({ sql, caller: { id: viewer } }: Ctx) {
+function readDays(ctx: Ctx) {
+  const { id: viewer } = ctx.caller;
   const since = sql`now() - interval '60 days'`;
   const completed = sql`status = 'completed' and status_since > ${since}`;
-  return sql<Day[]>`
+  return read<Own['days'][number]>(
+    ctx,
+    sql`
     select floor(extract(epoch from now() - happened) / 86400)::int as ago,
       sum(offers) as offers, sum(transactions) as transactions
     from (
@@ -50,5 +56,6 @@ function readDays({ sql, caller: { id: viewer } }: Ctx) {
       select status_since, 0, 1 from transactions where vendor_id = ${viewer} and ${completed}
     ) as events
     where happened <= now()
-    group by 1`;
+    group by 1`,
+  );
 }

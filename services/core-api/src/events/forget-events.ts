@@ -1,14 +1,17 @@
 import { inPieces } from '@pasok/service/in-pieces';
-import type { ServiceCtx } from '../context/context.ts';
+import { sql } from 'drizzle-orm';
+import { inTransaction, type ServiceCtx } from '../context/context.ts';
 
 /** A page away for longer than a day asks for everything again; its events are not kept. The oldest first, by the key. */
-export const forgetEvents = ({ sql }: ServiceCtx): Promise<void> =>
+export const forgetEvents = (ctx: ServiceCtx): Promise<void> =>
   inPieces(async (most) => {
-    const { count } = await sql`
+    const { count } = await inTransaction(ctx, ({ db }) =>
+      db.execute(sql`
       delete from live_events using (
         select xid, seq, created_at from live_events order by xid, seq limit ${most} for update skip locked
       ) oldest
       where live_events.xid = oldest.xid and live_events.seq = oldest.seq
-        and oldest.created_at < now() - interval '1 day'`;
+        and oldest.created_at < now() - interval '1 day'`),
+    );
     return count;
   });

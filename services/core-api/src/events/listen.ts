@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Connection, connectDatabase, connectListener } from '@pasok/service/database';
 import type { Logger } from '@pasok/service/logger';
+import { read } from '@pasok/service/read';
+import { sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import { channel, type Position } from './channel.ts';
 import type { Hub } from './hub.ts';
@@ -26,11 +28,11 @@ const gatherMs = 20;
 export function listenForEvents({ url, hub, log, beatMs = 2_000 }: ListenOptions) {
   const own = connectDatabase(url, { max: 1 });
   const name = randomUUID();
-  const read = createReading(own, hub, log);
+  const readOn = createReading(own, hub, log);
   const wake = () => {
-    own.sql`select pg_notify(${channel}, ${name})`.catch(() => undefined);
+    read(own, sql`select pg_notify(${channel}, ${name})`).catch(() => undefined);
   };
-  const listening = keepListening({ url, log, beatMs, name, onHear: read });
+  const listening = keepListening({ url, log, beatMs, name, onHear: readOn });
   let gathering: NodeJS.Timeout | undefined;
   const leave = hub.onCommit(() => {
     gathering ??= setTimeout(() => {
@@ -41,7 +43,7 @@ export function listenForEvents({ url, hub, log, beatMs = 2_000 }: ListenOptions
   const beats = setInterval(wake, beatMs);
   return {
     /** Resolves once it hears and has a position to read on from. */
-    ready: Promise.all([listening.first, read()]),
+    ready: Promise.all([listening.first, readOn()]),
     stop: async () => {
       leave();
       clearTimeout(gathering);
@@ -53,13 +55,13 @@ export function listenForEvents({ url, hub, log, beatMs = 2_000 }: ListenOptions
 }
 
 /** Reads on, one reading at a time; asked meanwhile, once more. What fails is left to the next beat. */
-function createReading({ sql }: Connection, hub: Hub, log: Logger): () => Promise<void> {
+function createReading(own: Connection, hub: Hub, log: Logger): () => Promise<void> {
   let position: Position | undefined;
   let isReading = false;
   let isAsked = false;
   const readOn = async () => {
-    position ??= await recentPosition(sql);
-    const news = await readEvents(sql, position);
+    position ??= await recentPosition(own);
+    const news = await readEvents(own, position);
     for (const event of news.events) hub.publish(event);
     position = news.position;
     if (!news.complete) hub.endAll();

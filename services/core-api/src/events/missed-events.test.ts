@@ -62,6 +62,6 @@ it('a page is told the newest of what it missed, in order, and nothing of others
 });
 
 it('an instance reads on by the index', async () => {
-  const buffers = await buffersOf(harness.url, (sql) => readEvents(sql, at(rows - 50)));
+  const buffers = await buffersOf(harness.url, (sql) => readEvents({ sql }, at(rows - 50)));
   for (const count of buffers) expect(count).toBeLessThan(100);
 });

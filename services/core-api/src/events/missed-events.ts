@@ -1,3 +1,5 @@
+import { read } from '@pasok/service/read';
+import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import type { Position, StoredEvent } from './channel.ts';
 import { recentPosition } from './read-events.ts';
@@ -10,18 +12,21 @@ const most = 40;
  * known before the table is read, and both parts come from an index in order: the cost does not grow with the table.
  */
 export async function missedEvents(
-  { sql, caller }: Ctx,
+  ctx: Ctx,
   { position }: { position: Position | undefined },
 ): Promise<StoredEvent[]> {
-  const from = position ?? (await recentPosition(sql));
+  const from = position ?? (await recentPosition(ctx));
   const isMissed = sql`xid >= pg_snapshot_xmin(${from}::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
     and not pg_visible_in_snapshot(xid, ${from}::pg_snapshot)`;
-  const rows = await sql<{ seq: string; user: string | null; topic: string; id: string }[]>`
+  const rows = await read<Omit<StoredEvent, 'from'>>(
+    ctx,
+    sql`
     select seq, user_id as user, topic, ref_id as id from (
-      (select * from live_events where user_id = ${caller.id} and ${isMissed}
+      (select * from live_events where user_id = ${ctx.caller.id} and ${isMissed}
         order by user_id desc, xid desc, seq desc limit ${most})
       union all
       (select * from live_events where user_id is null and ${isMissed} order by xid desc, seq desc limit ${most})
-    ) missed order by xid, seq`;
-  return rows.map((row) => ({ ...row, seq: Number(row.seq), from }));
+    ) missed order by xid, seq`,
+  );
+  return rows.map((row) => ({ ...row, from }));
 }

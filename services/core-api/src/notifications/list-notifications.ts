@@ -1,32 +1,41 @@
 import type { PageQuery } from '@pasok/contracts/list';
 import type { Notification } from '@pasok/contracts/notification';
+import { read } from '@pasok/service/read';
+import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
-import { toIso } from '../lists/to-iso.ts';
+
+type Row = Omit<Notification, 'createdAt' | 'readAt'> & { createdAt: Date; readAt: Date | null };
 
 /** The caller's notifications, newest first; how many match and how many are unread (both counted up to 10,001). */
 export async function listNotifications(
-  { sql, caller }: Ctx,
+  ctx: Ctx,
   query: PageQuery & { unread?: '1' | undefined },
 ): Promise<{ notifications: Notification[]; unread: number; total: number }> {
   const { limit, offset, cursor } = pageStart(query);
   const onlyUnread = query.unread ? sql`and read_at is null` : sql``;
   const [rows, [counted]] = await Promise.all([
-    sql<Notification[]>`
+    read<Row>(
+      ctx,
+      sql`
       select id, kind, title, message, path, created_at as "createdAt", read_at as "readAt" from notifications
-      where user_id = ${caller.id} ${onlyUnread} ${cursor ? sql`and id < ${cursor}` : sql``}
+      where user_id = ${ctx.caller.id} ${onlyUnread} ${cursor ? sql`and id < ${cursor}` : sql``}
       order by id desc limit ${limit} offset ${offset}`,
-    sql<{ total: number; unread: number }[]>`
+    ),
+    read<{ total: number; unread: number }>(
+      ctx,
+      sql`
       select
-        (select count(*)::int from (select 1 from notifications where user_id = ${caller.id} ${onlyUnread}
+        (select count(*)::int from (select 1 from notifications where user_id = ${ctx.caller.id} ${onlyUnread}
           limit ${countLimit}) as counted) as total,
-        (select count(*)::int from (select 1 from notifications where user_id = ${caller.id} and read_at is null
+        (select count(*)::int from (select 1 from notifications where user_id = ${ctx.caller.id} and read_at is null
           limit ${countLimit}) as counted) as unread`,
+    ),
   ]);
   const notifications = rows.map((row) => ({
     ...row,
-    createdAt: toIso(row.createdAt),
-    readAt: row.readAt === null ? null : toIso(row.readAt),
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
   }));
   return { notifications, unread: counted?.unread ?? 0, total: counted?.total ?? 0 };
 }

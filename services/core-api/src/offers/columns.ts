@@ -1,32 +1,22 @@
-import type { Ctx } from '../context/context.ts';
+import { sql } from 'drizzle-orm';
+import { requesterColumn, requestItemsColumn } from '../requests/columns.ts';
 
 /**
  * Columns of an offer for a statement with `offers o` and `requests r`, read by its supplier or the request's owner
  * only. E-mail and phone of the other party show once it is accepted.
  */
-export function offerColumns({ sql }: Ctx) {
-  return sql`
-    o.id, o.status, o.notes, o.delivery_time, o.total_price, o.version, o.reason, o.created_at, o.updated_at,
-    ${offerRequest(sql)} as request,
-    (select json_build_object('_id', u.id, 'name', u.name,
-        'email', case when o.status = 'accepted' and u.anonymised_at is null then u.email end,
-        'phone', case when o.status = 'accepted' then nullif(u.phone, '') end)
-      from users u where u.id = o.supplier_id) as "user",
-    (select json_agg(json_build_object(
-        'name', i.name, 'brand', i.brand, 'spec', i.spec, 'price', i.price, 'quantity', i.quantity, 'notes', i.notes)
-        order by i.pos)
-      from offer_items i where i.offer_id = o.id) as items,
-    case when o.status = 'accepted' then
-      (select t.id from transactions t where t.offer_id = o.id) end as transaction_id`;
-}
-
-function offerRequest(sql: Ctx['sql']) {
-  return sql`json_build_object('_id', r.id, 'judul', r.judul, 'deadline', r.deadline, 'status', r.status,
-    'user', (select json_strip_nulls(json_build_object('_id', u.id, 'name', u.name,
-        'email', case when u.anonymised_at is null then u.email end,
-        'phone', case when o.status = 'accepted' then nullif(u.phone, '') end))
-      from users u where u.id = r.user_id),
-    'items', (select json_agg(json_build_object(
-        'name', i.name, 'brand', i.brand, 'spec', i.spec, 'budget', i.budget, 'quantity', i.quantity) order by i.pos)
-      from request_items i where i.request_id = r.id))`;
-}
+export const offerColumns = sql`
+  o.id, o.status, o.notes, o.delivery_time as "deliveryTime", o.total_price as "totalPrice", o.version, o.reason,
+  o.created_at as "createdAt", o.updated_at as "updatedAt",
+  json_build_object('_id', r.id, 'judul', r.judul, 'deadline', r.deadline, 'status', r.status,
+    'user', ${requesterColumn(sql`o.status = 'accepted'`)}, 'items', ${requestItemsColumn}) as request,
+  (select json_build_object('_id', u.id, 'name', u.name,
+      'email', case when o.status = 'accepted' and u.anonymised_at is null then u.email end,
+      'phone', case when o.status = 'accepted' then nullif(u.phone, '') end)
+    from users u where u.id = o.supplier_id) as "user",
+  (select json_agg(json_build_object(
+      'name', i.name, 'brand', i.brand, 'spec', i.spec, 'price', i.price, 'quantity', i.quantity, 'notes', i.notes)
+      order by i.pos)
+    from offer_items i where i.offer_id = o.id) as items,
+  case when o.status = 'accepted' then
+    (select t.id from transactions t where t.offer_id = o.id) end as "transactionId"`;

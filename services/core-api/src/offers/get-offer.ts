@@ -1,5 +1,7 @@
 import type { OfferWire } from '@pasok/contracts/offer';
 import { AppError } from '@pasok/service/errors';
+import { read } from '@pasok/service/read';
+import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { offerVisibleTo } from './access.ts';
 import { offerColumns } from './columns.ts';
@@ -7,9 +9,12 @@ import { type OfferRow, offerToWire } from './to-wire.ts';
 
 /** One offer; sealed: it exists for its supplier and the request's owner only. */
 export async function getOffer(ctx: Ctx, { id }: { id: string }): Promise<OfferWire> {
-  const [row] = await ctx.sql<OfferRow[]>`
-    select ${offerColumns(ctx)} from offers o join requests r on r.id = o.request_id
-    where o.id = ${id} and ${offerVisibleTo(ctx)}`;
+  const [row] = await read<OfferRow>(
+    ctx,
+    sql`
+    select ${offerColumns} from offers o join requests r on r.id = o.request_id
+    where o.id = ${id} and ${offerVisibleTo(ctx)}`,
+  );
   if (!row) throw new AppError('NOT_FOUND');
   return offerToWire(row);
 }

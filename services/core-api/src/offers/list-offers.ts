@@ -1,5 +1,6 @@
 import type { OfferQuery, OfferWire } from '@pasok/contracts/offer';
-import type { PendingQuery, Row } from 'postgres';
+import { read } from '@pasok/service/read';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
 import { requireRequest } from '../requests/access.ts';
@@ -10,7 +11,7 @@ export type CountedOffers = { rows: OfferWire[]; counted: number };
 
 /** GET /offers/my: the caller's own offers on every request. */
 export function listMyOffers(ctx: Ctx, query: OfferQuery): Promise<CountedOffers> {
-  return listOffers(ctx, query, ctx.sql`o.supplier_id = ${ctx.caller.id}`);
+  return listOffers(ctx, query, sql`o.supplier_id = ${ctx.caller.id}`);
 }
 
 /** GET /offers/by-request/{id}, sealed: the owner reads all, a supplier their own, anyone else an empty list. */
@@ -18,33 +19,35 @@ export async function listOffersOn(
   ctx: Ctx,
   { requestId, query }: { requestId: string; query: OfferQuery },
 ): Promise<CountedOffers> {
-  const { sql, caller } = ctx;
   const { mine } = await requireRequest(ctx, { id: requestId });
-  const seen = mine ? sql`` : sql`and o.supplier_id = ${caller.id}`;
+  const seen = mine ? sql`` : sql`and o.supplier_id = ${ctx.caller.id}`;
   return listOffers(ctx, query, sql`o.request_id = ${requestId} ${seen}`);
 }
 
-async function listOffers(ctx: Ctx, query: OfferQuery, which: PendingQuery<Row[]>): Promise<CountedOffers> {
-  const { sql } = ctx;
+async function listOffers(ctx: Ctx, query: OfferQuery, which: SQL): Promise<CountedOffers> {
   const { limit, offset, cursor } = pageStart(query);
   const matching = sql`${which} ${query.status ? sql`and o.status = ${query.status}` : sql``}`;
   // A cursor is a place in the order of arrival; the other orders have pages only.
   const after = cursor === null ? sql`` : sql`and o.id < ${cursor}`;
-  const order = cursor === null ? orders(ctx)[query.sort ?? 'newest'] : orders(ctx).newest;
-  const page = sql<OfferRow[]>`
-    select ${offerColumns(ctx)}
+  const order = cursor === null ? orders[query.sort ?? 'newest'] : orders.newest;
+  const page = read<OfferRow>(
+    ctx,
+    sql`
+    select ${offerColumns}
     from (select o.* from offers o where ${matching} ${after} order by ${order} limit ${limit} offset ${offset}) o
-    join requests r on r.id = o.request_id order by ${order}`;
-  const count = sql<{ count: string }[]>`
-    select count(*) from (select 1 from offers o where ${matching} limit ${countLimit}) matching`;
+    join requests r on r.id = o.request_id order by ${order}`,
+  );
+  const count = read<{ count: number }>(
+    ctx,
+    sql`
+    select count(*) from (select 1 from offers o where ${matching} limit ${countLimit}) matching`,
+  );
   const [rows, [total]] = await Promise.all([page, count]);
-  return { rows: rows.map(offerToWire), counted: Number(total?.count ?? 0) };
+  return { rows: rows.map(offerToWire), counted: total?.count ?? 0 };
 }
 
-function orders({ sql }: Ctx) {
-  return {
-    newest: sql`o.id desc`,
-    price: sql`o.total_price, o.id desc`,
-    delivery: sql`o.delivery_time nulls last, o.id desc`,
-  };
-}
+const orders = {
+  newest: sql`o.id desc`,
+  price: sql`o.total_price, o.id desc`,
+  delivery: sql`o.delivery_time nulls last, o.id desc`,
+};

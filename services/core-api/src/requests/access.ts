@@ -1,5 +1,7 @@
 import { canSeeRequest } from '@pasok/domain/request';
 import { AppError } from '@pasok/service/errors';
+import { read } from '@pasok/service/read';
+import { sql } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../context/context.ts';
 import { type LockedRequest, lockRequest } from './lock-request.ts';
 import { offersOn } from './offers-on.ts';
@@ -8,10 +10,7 @@ import { offersOn } from './offers-on.ts';
 // access.test.ts holds rule and SQL together.
 
 /** Condition on `requests r`: the caller may know of it. */
-export const requestVisibleTo = ({
-  sql,
-  caller,
-}: Ctx) => sql`(r.status <> 'cancelled' or r.user_id = ${caller.id}
+export const requestVisibleTo = ({ caller }: Ctx) => sql`(r.status <> 'cancelled' or r.user_id = ${caller.id}
   or exists (select 1 from offers o where o.request_id = r.id and o.supplier_id = ${caller.id}))`;
 
 /**
@@ -19,7 +18,7 @@ export const requestVisibleTo = ({
  * not parameters: the partial indexes are used only when the planner can see the status. Cancelled ones are looked up from
  * the caller's own rows on: asking each of them takes seconds.
  */
-export function requestsListedTo({ sql, caller }: Ctx, status: string | undefined) {
+export function requestsListedTo({ caller }: Ctx, status: string | undefined) {
   if (!status) return sql`r.status <> 'cancelled'`;
   if (status === 'open') return sql`r.status = 'open'`;
   if (status !== 'cancelled') return sql`r.status <> 'cancelled' and r.status = ${status}`;
@@ -36,9 +35,12 @@ export async function requireRequest(
   ctx: Ctx,
   { id, only }: { id: string; only?: 'owner' | 'supplier' },
 ): Promise<{ mine: boolean }> {
-  const { sql, caller } = ctx;
-  const [request] = await sql<{ mine: boolean }[]>`
-    select r.user_id = ${caller.id} as mine from requests r where r.id = ${id} and ${requestVisibleTo(ctx)}`;
+  const { caller } = ctx;
+  const [request] = await read<{ mine: boolean }>(
+    ctx,
+    sql`
+    select r.user_id = ${caller.id} as mine from requests r where r.id = ${id} and ${requestVisibleTo(ctx)}`,
+  );
   if (!request) throw new AppError('NOT_FOUND');
   if (only === 'owner' && !request.mine) throw new AppError('NOT_OWNER');
   if (only === 'supplier' && request.mine) throw new AppError('OWN_REQUEST');

@@ -1,31 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
+
+/** The items of `requests r`. */
+export const requestItemsColumn = sql`(select json_agg(json_build_object(
+    'name', i.name, 'brand', i.brand, 'spec', i.spec, 'budget', i.budget, 'quantity', i.quantity) order by i.pos)
+  from request_items i where i.request_id = r.id)`;
+
+/** Who posted `requests r`; a phone number is for whom they deal with. */
+export const requesterColumn = (isDealing: SQL) => sql`(select json_strip_nulls(json_build_object(
+    '_id', u.id, 'name', u.name, 'email', case when u.anonymised_at is null then u.email end,
+    'phone', case when ${isDealing} then nullif(u.phone, '') end))
+  from users u where u.id = r.user_id)`;
 
 /**
  * Columns of a request as the caller may read it, for a statement with `requests r`. The owner sees the address and the
- * number of offers that were not withdrawn; whoever offered, their standing offer, else their latest; the parties of a transaction each other's
- * phone, and the vendor the address.
+ * number of offers that were not withdrawn; whoever offered, their standing offer, else their latest; the parties of a
+ * transaction each other's phone, and the vendor the address.
  */
-export function requestColumns({ sql, caller: { id: viewer } }: Ctx) {
+export function requestColumns({ caller: { id: viewer } }: Ctx) {
   return sql`
-    r.id, r.judul, r.description, r.priority, r.deadline, r.status, r.total_budget, r.created_at, r.updated_at,
-    (select json_strip_nulls(json_build_object('_id', u.id, 'name', u.name,
-        'email', case when u.anonymised_at is null then u.email end,
-        'phone', case when t.id is not null then nullif(u.phone, '') end))
-      from users u where u.id = r.user_id) as "user",
-    case when r.user_id = ${viewer} or t.vendor_id = ${viewer} then r.delivery_address end as delivery_address,
-    (select json_agg(json_build_object(
-        'name', i.name, 'brand', i.brand, 'spec', i.spec, 'budget', i.budget, 'quantity', i.quantity) order by i.pos)
-      from request_items i where i.request_id = r.id) as items,
+    r.id, r.judul, r.description, r.priority, r.deadline, r.status, r.total_budget as "totalBudget",
+    r.created_at as "createdAt", r.updated_at as "updatedAt",
+    ${requesterColumn(sql`t.id is not null`)} as "user",
+    case when r.user_id = ${viewer} or t.vendor_id = ${viewer} then r.delivery_address end as "deliveryAddress",
+    ${requestItemsColumn} as items,
     case when r.user_id = ${viewer} then
-      (select count(*) from offers o where o.request_id = r.id and o.status <> 'cancelled') end as offer_count,
+      (select count(*) from offers o where o.request_id = r.id and o.status <> 'cancelled') end as "offerCount",
     case when r.user_id <> ${viewer} then
       (select json_build_object('_id', o.id, 'status', o.status) from offers o
         where o.request_id = r.id and o.supplier_id = ${viewer}
-        order by o.status in ('pending', 'accepted') desc, o.id desc limit 1) end as my_offer,
-    t.id as transaction_id`;
+        order by o.status in ('pending', 'accepted') desc, o.id desc limit 1) end as "myOffer",
+    t.id as "transactionId"`;
 }
 
 /** The transaction made from request `r`, for its two parties only. */
-export function transactionOf({ sql, caller }: Ctx) {
+export function transactionOf({ caller }: Ctx) {
   return sql`left join transactions t on t.request_id = r.id and ${caller.id} in (t.buyer_id, t.vendor_id)`;
 }

@@ -1,23 +1,13 @@
 import type { Party, RequestItem, RequestWire } from '@pasok/contracts/request';
-import { toIso } from '../lists/to-iso.ts';
+import type { requests } from '../schema/requests.ts';
 
 /** A row of `requestColumns`: what the viewer may read is decided there. */
-export type RequestRow = {
-  id: string;
+export type RequestRow = Omit<typeof requests.$inferSelect, 'userId' | 'itemCount'> & {
   user: Party;
-  judul: string | null;
-  description: string | null;
-  priority: string | null;
-  delivery_address: string | null;
   items: RequestItem[];
-  deadline: string;
-  status: string;
-  total_budget: string;
-  created_at: string;
-  updated_at: string;
-  offer_count: string | null;
-  my_offer: { _id: string; status: string } | null;
-  transaction_id: string | null;
+  offerCount: number | null;
+  myOffer: { _id: string; status: string } | null;
+  transactionId: string | null;
 };
 
 /** A request as it travels; what is null stays out. */
@@ -28,15 +18,15 @@ export function requestToWire(row: RequestRow): RequestWire {
     ...(row.judul ? { judul: row.judul } : {}),
     ...(row.description ? { description: row.description } : {}),
     ...(row.priority ? { priority: row.priority } : {}),
-    ...(row.delivery_address ? { deliveryAddress: row.delivery_address } : {}),
+    ...(row.deliveryAddress ? { deliveryAddress: row.deliveryAddress } : {}),
     items: row.items,
-    deadline: toIso(row.deadline),
+    deadline: row.deadline.toISOString(),
     status: row.status,
-    totalBudget: Number(row.total_budget),
-    createdAt: toIso(row.created_at),
-    updatedAt: toIso(row.updated_at),
-    ...(row.offer_count === null ? {} : { offerCount: Number(row.offer_count) }),
-    ...(row.my_offer ? { myOffer: row.my_offer } : {}),
-    ...(row.transaction_id ? { transactionId: row.transaction_id } : {}),
+    totalBudget: row.totalBudget,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    ...(row.offerCount === null ? {} : { offerCount: row.offerCount }),
+    ...(row.myOffer ? { myOffer: row.myOffer } : {}),
+    ...(row.transactionId ? { transactionId: row.transactionId } : {}),
   };
 }

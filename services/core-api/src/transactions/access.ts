@@ -1,12 +1,14 @@
 import { sideOf } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/errors';
+import { read } from '@pasok/service/read';
+import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 
 // Who may know that a transaction exists: its parties, `sideOf` of packages/domain. Here is the same rule as SQL, and
 // what asks it; access.test.ts holds them together.
 
 /** Condition on `transactions t`: the caller is one of its parties. */
-export const transactionVisibleTo = ({ sql, caller }: Ctx) => sql`${caller.id} in (t.buyer_id, t.vendor_id)`;
+export const transactionVisibleTo = ({ caller }: Ctx) => sql`${caller.id} in (t.buyer_id, t.vendor_id)`;
 
 /**
  * Refuses strangers with 404 and, where only one party may act, the other with 403. The parties of a transaction never
@@ -16,9 +18,12 @@ export async function requireTransaction(
   ctx: Ctx,
   { id, only }: { id: string; only?: 'buyer' | 'vendor' | undefined },
 ): Promise<void> {
-  const [parties] = await ctx.sql<{ buyerId: string; vendorId: string }[]>`
+  const [parties] = await read<{ buyerId: string; vendorId: string }>(
+    ctx,
+    sql`
     select t.buyer_id as "buyerId", t.vendor_id as "vendorId" from transactions t
-    where t.id = ${id} and ${transactionVisibleTo(ctx)}`;
+    where t.id = ${id} and ${transactionVisibleTo(ctx)}`,
+  );
   if (!parties) throw new AppError('NOT_FOUND');
   if (only && sideOf(parties, ctx.caller.id) !== only)
     throw new AppError(only === 'vendor' ? 'NOT_VENDOR' : 'NOT_BUYER');

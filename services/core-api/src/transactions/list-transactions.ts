@@ -1,4 +1,6 @@
 import type { TransactionQuery, TransactionWire } from '@pasok/contracts/transaction';
+import { read } from '@pasok/service/read';
+import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { contains } from '../lists/contains.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
@@ -10,15 +12,20 @@ export async function listTransactions(
   ctx: Ctx,
   query: TransactionQuery,
 ): Promise<{ rows: TransactionWire[]; total: number }> {
-  const { sql } = ctx;
   const { limit, offset, cursor } = pageStart(query);
   const [ids, [counted]] = await Promise.all([
-    sql<{ id: string }[]>`
+    read<{ id: string }>(
+      ctx,
+      sql`
       select id from (${eitherSide(ctx, query, offset + limit, cursor)}) as found
       order by id desc limit ${limit} offset ${offset}`,
-    sql<{ total: number }[]>`
+    ),
+    read<{ total: number }>(
+      ctx,
+      sql`
       select least(count(*), ${countLimit})::int as total
       from (${eitherSide(ctx, query, countLimit, null)}) as found`,
+    ),
   ]);
   const found = await readTransactions(
     ctx,
@@ -30,10 +37,10 @@ export async function listTransactions(
 
 /** UNION ALL of the two sides, each by its own index: one condition with OR would read everything. */
 function eitherSide(ctx: Ctx, query: TransactionQuery, limit: number, cursor: string | null) {
-  const { sql, caller } = ctx;
+  const { caller } = ctx;
   const filter = sql`
     ${query.status ? sql`and t.status = ${query.status}` : sql``}
-    ${query.search ? matching(ctx, query.search) : sql``}
+    ${query.search ? matching(query.search) : sql``}
     ${cursor ? sql`and t.id < ${cursor}` : sql``}`;
   const bought = sql`(select t.id from transactions t where t.buyer_id = ${caller.id} ${filter}
     order by t.id desc limit ${limit})`;
@@ -47,7 +54,7 @@ function eitherSide(ctx: Ctx, query: TransactionQuery, limit: number, cursor: st
  * Title, either party's name, or the short id (the last six characters, with or without '#'). The people are looked up
  * once and probed by hash, not once a row.
  */
-function matching({ sql }: Ctx, search: string) {
+function matching(search: string) {
   const text = contains(search);
   const shortId = contains(search.replace(/^#/, ''));
   const people = sql`(select u.id from users u where u.name ilike ${text})`;

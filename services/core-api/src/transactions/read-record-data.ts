@@ -1,18 +1,21 @@
 import type { RecordData } from '@pasok/contracts/blockchain';
 import type { TransactionStatus } from '@pasok/contracts/transaction';
 import { refuseRecording } from '@pasok/domain/transaction';
+import { read } from '@pasok/service/read';
+import { sql } from 'drizzle-orm';
 import type { ServiceCtx } from '../context/context.ts';
 import { refuse } from '../context/refuse.ts';
 
-type Row = Omit<RecordData, 'total' | 'items'> & {
+type Row = Omit<RecordData, 'items'> & {
   status: TransactionStatus;
-  total: string;
   items: { name: string; quantity: number; price: number; tokens: string[] }[];
 };
 
 /** What the block of a completed transaction will say: a snapshot in one statement, confirmed tokens only. */
-export async function readRecordData({ sql }: ServiceCtx, { id }: { id: string }): Promise<RecordData> {
-  const [transaction] = await sql<Row[]>`
+export async function readRecordData(ctx: ServiceCtx, { id }: { id: string }): Promise<RecordData> {
+  const [transaction] = await read<Row>(
+    ctx,
+    sql`
     select t.id as "transactionId", t.buyer_id as buyer, t.vendor_id as vendor, t.total_amount as total, t.status,
       coalesce(nullif(b.trade_name, ''), b.name) as "buyerName",
       coalesce(nullif(v.trade_name, ''), v.name) as "vendorName",
@@ -21,13 +24,13 @@ export async function readRecordData({ sql }: ServiceCtx, { id }: { id: string }
             where u.transaction_id = i.transaction_id and u.pos = i.pos)) order by i.pos)
         from transaction_items i where i.transaction_id = t.id) as items
     from transactions t join users b on b.id = t.buyer_id join users v on v.id = t.vendor_id
-    where t.id = ${id}`;
+    where t.id = ${id}`,
+  );
   if (!transaction) throw new Error('the transaction was there a moment ago');
-  const { status, items, total, ...data } = transaction;
+  const { status, items, ...data } = transaction;
   refuse(refuseRecording(status));
   return {
     ...data,
     items: items.map(({ tokens, ...item }) => ({ ...item, token: tokens[0] ?? '', tokens })),
-    total: Number(total),
   };
 }

@@ -1,7 +1,6 @@
 import type { TransactionItem, TransactionWire } from '@pasok/contracts/transaction';
 import { receiptEnd, silenceEnd, visibleTokens } from '@pasok/domain/transaction';
 import type { Ctx, ServiceCtx } from '../context/context.ts';
-import { toIso } from '../lists/to-iso.ts';
 import type { StoredTransaction, TransactionWithUnits } from './read-transactions.ts';
 
 /** A transaction as the caller, one of its parties, may read it. */
@@ -23,14 +22,14 @@ function wireOf(ctx: ServiceCtx, transaction: StoredTransaction): Omit<Transacti
     offer: { _id: transaction.offerId },
     buyer: { _id: transaction.buyerId, ...transaction.buyer },
     vendor: { _id: transaction.vendorId, ...transaction.vendor },
-    totalAmount: Number(transaction.totalAmount),
+    totalAmount: transaction.totalAmount,
     status: transaction.status,
     paymentStatus: transaction.paymentStatus,
     blockchainHash: transaction.agreementHash,
     confirmedUnits: transaction.confirmedUnits,
     totalUnits: transaction.totalUnits,
-    createdAt: toIso(transaction.createdAt),
-    updatedAt: toIso(transaction.updatedAt),
+    createdAt: transaction.createdAt.toISOString(),
+    updatedAt: transaction.updatedAt.toISOString(),
     ...(transaction.deliveryAddress ? { deliveryAddress: transaction.deliveryAddress } : {}),
     ...situation(ctx, transaction),
   };
@@ -49,9 +48,9 @@ function situation({ settings }: ServiceCtx, transaction: StoredTransaction): Pa
       ? { buyerMayCancelAt: silenceEnd(transaction.statusSince, settings.vendorSilenceDays).toISOString() }
       : {}),
     ...(problemReason && problemOpenedAt
-      ? { problem: { reason: problemReason, openedAt: toIso(problemOpenedAt) } }
+      ? { problem: { reason: problemReason, openedAt: problemOpenedAt.toISOString() } }
       : {}),
-    ...(blockIndex !== null && blockHash ? { block: { index: Number(blockIndex), hash: blockHash } } : {}),
+    ...(blockIndex !== null && blockHash ? { block: { index: blockIndex, hash: blockHash } } : {}),
   };
 }
 
@@ -71,7 +70,7 @@ function itemsFor(
       return {
         token: known?.token ?? issued?.[pos]?.[unit] ?? '',
         confirmed: known !== undefined,
-        at: known ? toIso(known.at) : null,
+        at: known ? new Date(known.at).toISOString() : null,
       };
     });
     const confirmedAt = units.map(({ at }) => at);
