@@ -13,7 +13,7 @@ const migrationLock = 7_221_105;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** An older version does not know what a newer one has changed: its writes could be wrong without an error. */
-async function refuseNewer(sql: Sql, folder: string): Promise<void> {
+async function checkNotNewer(sql: Sql, folder: string): Promise<void> {
   const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
   if (!table?.exists) return;
   const known = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) =>
@@ -33,7 +33,7 @@ async function migrateOnce(url: string, folder: string): Promise<void> {
     await sql`set statement_timeout = 0`; // asked for at the start too, which a pooler ignores
     // Session lock: drizzle's migrate has none, and instances that start together would collide.
     await sql`select pg_advisory_lock(${migrationLock})`;
-    await refuseNewer(sql, folder);
+    await checkNotNewer(sql, folder);
     await migrate(drizzle(sql), { migrationsFolder: folder });
   } finally {
     await sql.end({ timeout: 2 });

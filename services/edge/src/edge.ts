@@ -4,7 +4,7 @@ import { callerOf } from '@pasok/service/address';
 import type { Logger } from '@pasok/service/logger';
 import { type CallEnd, noTelemetry, type Telemetry } from '@pasok/service/telemetry';
 import { together } from '@pasok/service/together';
-import { answerJson, type Exchange, openExchange, refuse } from './exchange.ts';
+import { answerJson, answerRefusal, type Exchange, openExchange } from './exchange.ts';
 import { type ForwardSettings, forward } from './forward.ts';
 import { securityHeadersFor } from './headers.ts';
 import { createHttpServer, limitConnections, type Timeouts, usualTimeouts } from './http-server.ts';
@@ -117,7 +117,7 @@ function admit(door: Door, request: IncomingMessage, response: ServerResponse): 
   }
   const leave = calls.take(callerOf(exchange.client));
   if (!leave) {
-    refuse(exchange, 'TOO_MANY_AT_ONCE', { 'retry-after': '1' });
+    answerRefusal(exchange, 'TOO_MANY_AT_ONCE', { 'retry-after': '1' });
     door.tellRefused();
     return undefined;
   }
@@ -144,7 +144,7 @@ async function answerOne(
   const route = findRoute(pathname);
   const { failure, began } = await answer(door, exchange, route).catch((error: unknown): Outcome => {
     log.error({ requestId, err: error }, 'unexpected error');
-    refuse(exchange, 'INTERNAL');
+    answerRefusal(exchange, 'INTERNAL');
     return { failure: 'unexpected' };
   });
   // The row's path, never the address itself: a reset link carries its secret in the query.

@@ -35,7 +35,7 @@ export function openExchange(
 }
 
 /** Answers with the error body of the catalogue; does nothing but cut the line when an answer has begun. */
-export function refuse(exchange: Exchange, code: ErrorCode, headers: OutgoingHttpHeaders = {}): void {
+export function answerRefusal(exchange: Exchange, code: ErrorCode, headers: OutgoingHttpHeaders = {}): void {
   const { response, requestId, security } = exchange;
   if (response.headersSent) {
     response.destroy();

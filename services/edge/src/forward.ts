@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { traceHeaders } from '@pasok/service/tracing';
 import { Agent, type Dispatcher } from 'undici';
-import { type Exchange, refuse } from './exchange.ts';
+import { answerRefusal, type Exchange } from './exchange.ts';
 import { endToEndHeaders } from './headers.ts';
 import { inTurn, type Service } from './instances.ts';
 import { BodyRefused, readBody } from './request-body.ts';
@@ -57,14 +57,14 @@ export async function forward(
     body = await readBody(exchange, settings.bodyLimit, settings.bodies);
   } catch (error) {
     if (!(error instanceof BodyRefused)) return { failure: 'client gone' };
-    refuse(exchange, error.code, error.code === 'TOO_MANY_AT_ONCE' ? { 'retry-after': '1' } : {});
+    answerRefusal(exchange, error.code, error.code === 'TOO_MANY_AT_ONCE' ? { 'retry-after': '1' } : {});
     return {};
   }
   try {
     return { began: await ask({ exchange, settings, answerHeaders, body, safe, deadline }, service) };
   } catch (error) {
     if (exchange.response.destroyed) return { failure: 'client gone' };
-    refuse(exchange, 'UNAVAILABLE', { 'retry-after': '1' });
+    answerRefusal(exchange, 'UNAVAILABLE', { 'retry-after': '1' });
     return { failure: (error as NodeJS.ErrnoException).code ?? String(error) };
   }
 }

@@ -22,11 +22,11 @@ export async function startFakeCore() {
     asked.push(request);
     const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
     const user = decodeJwt(token).sub ?? '';
-    if (ended.has(user)) return refuse('UNAUTHENTICATED');
+    if (ended.has(user)) return refusalOf('UNAUTHENTICATED');
     const deal = deals.get(/^\/api\/transactions\/(.+)\/record-data$/.exec(request.url ?? '')?.[1] ?? '');
-    if (!deal || ![deal.data.buyer, deal.data.vendor].includes(user)) return refuse('NOT_FOUND');
-    if (deal.data.vendor !== user) return refuse('NOT_VENDOR');
-    return deal.status === 'completed' ? { status: 200, body: deal.data } : refuse('NOT_COMPLETED');
+    if (!deal || ![deal.data.buyer, deal.data.vendor].includes(user)) return refusalOf('NOT_FOUND');
+    if (deal.data.vendor !== user) return refusalOf('NOT_VENDOR');
+    return deal.status === 'completed' ? { status: 200, body: deal.data } : refusalOf('NOT_COMPLETED');
   }
 
   const server: Server = createServer((request, response) => {
@@ -69,7 +69,7 @@ function sign(claims: JWTPayload, key: Parameters<SignJWT['sign']>[0], kid: stri
   return new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid }).sign(key);
 }
 
-function refuse(code: ErrorCode): { status: number; body: unknown } {
+function refusalOf(code: ErrorCode): { status: number; body: unknown } {
   const { status, message } = errorCatalogue[code];
   return { status, body: { message, code, requestId: randomUUID() } };
 }

@@ -4,7 +4,7 @@ import type { HttpContext } from '@pasok/service/http-env';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../schema/schema.ts';
 import type { Settings } from './parts.ts';
-import { refuse } from './refuse.ts';
+import { requireAllowed } from './require-allowed.ts';
 
 /** Who signed in and calls. */
 export type Caller = {
@@ -46,5 +46,5 @@ export async function holdAccount(tx: Tx, { id, version, bytes, hasQuotas }: Cal
       : sql`select written_bytes as used from users where ${live} for key share`,
   );
   if (!account) throw new AppError('UNAUTHENTICATED');
-  if (hasQuotas && bytes > 0) refuse(refuseFull('bytes', Number(account.used)));
+  if (hasQuotas && bytes > 0) requireAllowed(refuseFull('bytes', Number(account.used)));
 }

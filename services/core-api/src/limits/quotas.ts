@@ -1,7 +1,7 @@
 import { quotas, refuseFull } from '@pasok/domain/quotas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxCtx } from '../context/context.ts';
-import { refuse } from '../context/refuse.ts';
+import { requireAllowed } from '../context/require-allowed.ts';
 
 type Counted = Exclude<keyof typeof quotas, 'bytes'>;
 
@@ -20,8 +20,8 @@ export const countUsed = (quota: Counted, id: string): SQL =>
  * Refuses one more than the quota, within the write's transaction. Writes of one person at the same moment may each take
  * the last place: the quota bounds what is stored, not to the row.
  */
-export async function refuseUsedUp({ db, caller }: TxCtx, quota: Counted, id: string): Promise<void> {
+export async function requireQuota({ db, caller }: TxCtx, quota: Counted, id: string): Promise<void> {
   if (!caller?.hasQuotas) return;
   const [row] = await db.execute<{ used: number }>(countUsed(quota, id));
-  refuse(refuseFull(quota, row?.used ?? 0));
+  requireAllowed(refuseFull(quota, row?.used ?? 0));
 }

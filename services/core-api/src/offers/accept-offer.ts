@@ -2,7 +2,7 @@ import { refuseAcceptance } from '@pasok/domain/offer';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { now } from '../context/now.ts';
-import { refuse } from '../context/refuse.ts';
+import { requireAllowed } from '../context/require-allowed.ts';
 import { publish } from '../events/publish.ts';
 import { notify } from '../notifications/notify.ts';
 import type { LockedRequest } from '../requests/lock-request.ts';
@@ -25,7 +25,7 @@ export function acceptOffer(
 ): Promise<Acceptance> {
   return inTransaction(ctx, async (ctx) => {
     const { offer, request } = await lockOffer(ctx, id);
-    refuse(refuseAcceptance(offer, request, ctx.caller.id, version));
+    requireAllowed(refuseAcceptance(offer, request, ctx.caller.id, version));
     if (offer.status === 'accepted') return { transactionId: await transactionOf(ctx, id), created: false };
     const updatedAt = await now(ctx);
     const transactionId = await createFrom(ctx, offer, request, updatedAt);

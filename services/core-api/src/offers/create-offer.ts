@@ -6,9 +6,9 @@ import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { newId } from '../context/new-id.ts';
 import { now } from '../context/now.ts';
-import { refuse } from '../context/refuse.ts';
+import { requireAllowed } from '../context/require-allowed.ts';
 import { publish } from '../events/publish.ts';
-import { refuseUsedUp } from '../limits/quotas.ts';
+import { requireQuota } from '../limits/quotas.ts';
 import { notify } from '../notifications/notify.ts';
 import { lockVisibleRequest } from '../requests/access.ts';
 import type { LockedRequest } from '../requests/lock-request.ts';
@@ -25,10 +25,10 @@ export function createOffer(ctx: Ctx, body: CreateOfferBody): Promise<{ id: stri
   return inTransaction(ctx, async (ctx) => {
     const { request, offers } = await lockVisibleRequest(ctx, body.requestId);
     const createdAt = await now(ctx);
-    refuse(refuseOffer(request, { userId, ownOffer: offers.ownPending ? 'pending' : undefined }, createdAt));
-    refuse(refuseItemCount(body.items.length, request.itemCount));
+    requireAllowed(refuseOffer(request, { userId, ownOffer: offers.ownPending ? 'pending' : undefined }, createdAt));
+    requireAllowed(refuseItemCount(body.items.length, request.itemCount));
     const id = newId();
-    await refuseUsedUp(ctx, 'pendingOffers', userId);
+    await requireQuota(ctx, 'pendingOffers', userId);
     await writeOffer(ctx, { id, body, createdAt });
     await notifyOwner(ctx, request, id);
     return { id };

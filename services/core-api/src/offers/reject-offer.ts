@@ -1,7 +1,7 @@
 import { refuseRejection } from '@pasok/domain/offer';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../context/context.ts';
-import { refuse } from '../context/refuse.ts';
+import { requireAllowed } from '../context/require-allowed.ts';
 import { publish } from '../events/publish.ts';
 import { notify } from '../notifications/notify.ts';
 import { offers } from '../schema/offers.ts';
@@ -14,7 +14,7 @@ export function rejectOffer(
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { offer, request } = await lockOffer(ctx, id);
-    refuse(refuseRejection(offer, request, ctx.caller.id));
+    requireAllowed(refuseRejection(offer, request, ctx.caller.id));
     if (offer.status === 'rejected') return;
     await ctx.db
       .update(offers)

@@ -4,7 +4,7 @@ import { totalPrice } from '@pasok/domain/totals';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../context/context.ts';
 import { now } from '../context/now.ts';
-import { refuse } from '../context/refuse.ts';
+import { requireAllowed } from '../context/require-allowed.ts';
 import { publish } from '../events/publish.ts';
 import { offerItems, offers } from '../schema/offers.ts';
 import { insertOfferItems } from './insert-items.ts';
@@ -19,9 +19,9 @@ export function updateOffer(
   return inTransaction(ctx, async (ctx) => {
     const { offer, request } = await lockOffer(ctx, id);
     const updatedAt = await now(ctx);
-    refuse(refuseOfferEdit(offer, request, userId, updatedAt));
+    requireAllowed(refuseOfferEdit(offer, request, userId, updatedAt));
     const { items, notes, deliveryTime } = change;
-    if (items !== undefined) refuse(refuseItemCount(items.length, request.itemCount));
+    if (items !== undefined) requireAllowed(refuseItemCount(items.length, request.itemCount));
     await ctx.db
       .update(offers)
       .set({

@@ -1,7 +1,7 @@
 import { refuseWithdrawal } from '@pasok/domain/offer';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../context/context.ts';
-import { refuse } from '../context/refuse.ts';
+import { requireAllowed } from '../context/require-allowed.ts';
 import { publish } from '../events/publish.ts';
 import { offers } from '../schema/offers.ts';
 import { lockOffer } from './lock-offer.ts';
@@ -10,7 +10,7 @@ import { lockOffer } from './lock-offer.ts';
 export function withdrawOffer(ctx: Ctx, { id }: { id: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { offer, request } = await lockOffer(ctx, id);
-    refuse(refuseWithdrawal(offer, ctx.caller.id));
+    requireAllowed(refuseWithdrawal(offer, ctx.caller.id));
     if (offer.status === 'cancelled') return;
     await ctx.db.update(offers).set({ status: 'cancelled', updatedAt: ctx.clock }).where(eq(offers.id, id));
     await publish(

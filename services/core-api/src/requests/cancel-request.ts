@@ -1,6 +1,6 @@
 import { refuseRequestCancel } from '@pasok/domain/request';
 import { type Ctx, inTransaction } from '../context/context.ts';
-import { refuse } from '../context/refuse.ts';
+import { requireAllowed } from '../context/require-allowed.ts';
 import { lockVisibleRequest } from './access.ts';
 import { closeRequest } from './close-request.ts';
 
@@ -8,7 +8,7 @@ import { closeRequest } from './close-request.ts';
 export function cancelRequest(ctx: Ctx, { id }: { id: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { request } = await lockVisibleRequest(ctx, id);
-    refuse(refuseRequestCancel(request, ctx.caller.id));
+    requireAllowed(refuseRequestCancel(request, ctx.caller.id));
     if (request.status === 'cancelled') return;
     await closeRequest(ctx, request);
   });

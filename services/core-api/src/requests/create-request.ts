@@ -4,9 +4,9 @@ import { totalBudget } from '@pasok/domain/totals';
 import { type Ctx, inTransaction } from '../context/context.ts';
 import { newId } from '../context/new-id.ts';
 import { now } from '../context/now.ts';
-import { refuse } from '../context/refuse.ts';
+import { requireAllowed } from '../context/require-allowed.ts';
 import { publishWith } from '../events/publish.ts';
-import { refuseUsedUp } from '../limits/quotas.ts';
+import { requireQuota } from '../limits/quotas.ts';
 import { requests } from '../schema/requests.ts';
 import { insertRequestItems } from './insert-items.ts';
 
@@ -15,9 +15,9 @@ export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: 
   const { id: userId } = ctx.caller;
   return inTransaction(ctx, async (ctx) => {
     const createdAt = await now(ctx);
-    refuse(refuseDeadline(body.deadline, createdAt));
+    requireAllowed(refuseDeadline(body.deadline, createdAt));
     const id = newId();
-    await refuseUsedUp(ctx, 'openRequests', userId);
+    await requireQuota(ctx, 'openRequests', userId);
     const { items, deadline, judul, description, deliveryAddress, priority } = body;
     await ctx.db.insert(requests).values({
       id,

@@ -4,7 +4,7 @@ import { totalBudget } from '@pasok/domain/totals';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { now } from '../context/now.ts';
-import { refuse } from '../context/refuse.ts';
+import { requireAllowed } from '../context/require-allowed.ts';
 import { publish } from '../events/publish.ts';
 import { requestItems, requests } from '../schema/requests.ts';
 import { lockVisibleRequest } from './access.ts';
@@ -21,8 +21,8 @@ export function updateRequest(
   return inTransaction(ctx, async (ctx) => {
     const { request, offers } = await lockVisibleRequest(ctx, id);
     const updatedAt = await now(ctx);
-    refuse(refuseRequestEdit(request, userId, { items: change.items !== undefined, hasOffers: offers.any }));
-    if (change.deadline !== undefined) refuse(refuseDeadline(change.deadline, updatedAt));
+    requireAllowed(refuseRequestEdit(request, userId, { items: change.items !== undefined, hasOffers: offers.any }));
+    if (change.deadline !== undefined) requireAllowed(refuseDeadline(change.deadline, updatedAt));
     const concerned = (await changesLists(ctx, request, change)) ? null : userId;
     await writeChange(ctx, request, change, updatedAt);
     await publish(ctx, [{ user: concerned, topic: 'request', id }]);

@@ -1,6 +1,6 @@
 import { refuseBuyerCancel } from '@pasok/domain/transaction';
 import { type Ctx, inTransaction } from '../context/context.ts';
-import { refuse } from '../context/refuse.ts';
+import { requireAllowed } from '../context/require-allowed.ts';
 import { factsOf, lockTransaction } from './lock-transaction.ts';
 import { moveTransaction } from './move-transaction.ts';
 
@@ -9,7 +9,7 @@ export function cancelTransaction(ctx: Ctx, { id }: { id: string }): Promise<voi
   return inTransaction(ctx, async (ctx) => {
     const transaction = await lockTransaction(ctx, id);
     if (transaction.status === 'cancelled') return;
-    refuse(refuseBuyerCancel(factsOf(ctx, transaction), transaction.now));
+    requireAllowed(refuseBuyerCancel(factsOf(ctx, transaction), transaction.now));
     await moveTransaction(ctx, transaction, 'cancelled');
   });
 }

@@ -1,7 +1,7 @@
 import type { RequestableStatus } from '@pasok/contracts/transaction';
 import { isSameStatus, refuseMove } from '@pasok/domain/transaction';
 import { type Ctx, inTransaction } from '../context/context.ts';
-import { refuse } from '../context/refuse.ts';
+import { requireAllowed } from '../context/require-allowed.ts';
 import { factsOf, lockTransaction } from './lock-transaction.ts';
 import { moveTransaction } from './move-transaction.ts';
 
@@ -13,7 +13,7 @@ export function changeStatus(
   return inTransaction(ctx, async (ctx) => {
     const transaction = await lockTransaction(ctx, id);
     if (isSameStatus(transaction.status, to)) return;
-    refuse(refuseMove(factsOf(ctx, transaction), to, transaction.now));
+    requireAllowed(refuseMove(factsOf(ctx, transaction), to, transaction.now));
     await moveTransaction(ctx, transaction, to);
   });
 }

@@ -1,6 +1,6 @@
 import { refuseCloseShort } from '@pasok/domain/transaction';
 import { type Ctx, inTransaction } from '../context/context.ts';
-import { refuse } from '../context/refuse.ts';
+import { requireAllowed } from '../context/require-allowed.ts';
 import { factsOf, lockTransaction } from './lock-transaction.ts';
 import { moveTransaction } from './move-transaction.ts';
 
@@ -9,7 +9,7 @@ export function closeShort(ctx: Ctx, { id }: { id: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const transaction = await lockTransaction(ctx, id);
     if (transaction.receipt === 'partial') return;
-    refuse(refuseCloseShort(factsOf(ctx, transaction)));
+    requireAllowed(refuseCloseShort(factsOf(ctx, transaction)));
     await moveTransaction(ctx, transaction, 'completed');
   });
 }

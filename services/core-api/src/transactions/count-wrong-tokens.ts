@@ -8,7 +8,7 @@ const wrongSubmissions = { limit: 10, seconds: 600 };
 const keyOf = (id: string): string => `wrong-tokens:${id}`;
 
 /** Refuses every further submission once the window is full. The transaction's lock keeps the count exact. */
-export async function refuseTooManyWrong({ db }: TxCtx, id: string): Promise<void> {
+export async function requireTriesLeft({ db }: TxCtx, id: string): Promise<void> {
   const [row] = await db.execute<{ wait: number }>(sql`
     select extract(epoch from ends_at - clock_timestamp())::float8 as wait from rate_limits
     where key = ${keyOf(id)} and count >= ${wrongSubmissions.limit} and ends_at > clock_timestamp()`);

@@ -1,8 +1,8 @@
 import { refuseProblem } from '@pasok/domain/transaction';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
-import { refuse } from '../context/refuse.ts';
-import { refuseUsedUp } from '../limits/quotas.ts';
+import { requireAllowed } from '../context/require-allowed.ts';
+import { requireQuota } from '../limits/quotas.ts';
 import { transactions } from '../schema/transactions.ts';
 import { appendHistory } from './append-history.ts';
 import { factsOf, type LockedTransaction, lockTransaction } from './lock-transaction.ts';
@@ -12,7 +12,7 @@ import { nameOf, notifyOtherParty } from './notify-parties.ts';
 export function openProblem(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const transaction = await lockTransaction(ctx, id);
-    refuse(refuseProblem(factsOf(ctx, transaction)));
+    requireAllowed(refuseProblem(factsOf(ctx, transaction)));
     if (transaction.problemReason === reason) return;
     await reportProblem(ctx, transaction, { reason });
   });
@@ -25,7 +25,7 @@ export async function reportProblem(
   { reason, claimedAt }: { reason: string; claimedAt?: Date | undefined },
 ): Promise<void> {
   const { id, now: updatedAt, problemOpenedAt } = transaction;
-  await refuseUsedUp(ctx, 'problems', id);
+  await requireQuota(ctx, 'problems', id);
   await ctx.db
     .update(transactions)
     .set({ problemReason: reason, problemOpenedAt: problemOpenedAt ?? updatedAt, updatedAt })

@@ -2,14 +2,14 @@ import { digestsOf } from '@pasok/domain/token-digest';
 import { refuseDigests } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/errors';
 import type { Ctx } from '../context/context.ts';
-import { refuse } from '../context/refuse.ts';
+import { requireAllowed } from '../context/require-allowed.ts';
 import { readTransaction } from './read-transactions.ts';
 
 /** For the buyer: a digest of every unit's token, by item and unit. They never change, and no token leaves with them. */
 export async function readDigests(ctx: Ctx, { id }: { id: string }): Promise<{ digests: string[][] }> {
   const transaction = await readTransaction(ctx, id);
   if (!transaction) throw new AppError('NOT_FOUND');
-  refuse(refuseDigests(transaction.status));
+  requireAllowed(refuseDigests(transaction.status));
   const issued = ctx.tokens.tokensOf(transaction, transaction.items).map((tokens) => ({ tokens }));
   return { digests: digestsOf(id, issued) };
 }

@@ -4,7 +4,7 @@ import { refuseRecording } from '@pasok/domain/transaction';
 import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
 import type { ServiceCtx } from '../context/context.ts';
-import { refuse } from '../context/refuse.ts';
+import { requireAllowed } from '../context/require-allowed.ts';
 
 type Row = Omit<RecordData, 'items'> & {
   status: TransactionStatus;
@@ -28,7 +28,7 @@ export async function readRecordData(ctx: ServiceCtx, { id }: { id: string }): P
   );
   if (!transaction) throw new Error('the transaction was there a moment ago');
   const { status, items, ...data } = transaction;
-  refuse(refuseRecording(status));
+  requireAllowed(refuseRecording(status));
   return {
     ...data,
     items: items.map(({ tokens, ...item }) => ({ ...item, token: tokens[0] ?? '', tokens })),

@@ -5,11 +5,11 @@ import { refuseTokens } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/errors';
 import { asc, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
-import { refuse } from '../context/refuse.ts';
+import { requireAllowed } from '../context/require-allowed.ts';
 import { KeptRefusal } from '../once/kept-refusal.ts';
 import { transactionItems } from '../schema/transactions.ts';
 import { confirmUnits } from './confirm-units.ts';
-import { countWrongTokens, refuseTooManyWrong } from './count-wrong-tokens.ts';
+import { countWrongTokens, requireTriesLeft } from './count-wrong-tokens.ts';
 import { type LockedTransaction, lockTransaction } from './lock-transaction.ts';
 import { takeLateTokens } from './take-late-tokens.ts';
 
@@ -32,12 +32,12 @@ async function takeTokens(
 ): Promise<KeptRefusal | undefined> {
   const transaction = await lockTransaction(ctx, id);
   // What no status could make right is said first (rules.md section 9: 400 before 409).
-  refuseShape(submitted, transaction.totalUnits);
+  requireTokenCount(submitted, transaction.totalUnits);
   const claimed = claimedTime(enteredAt, transaction.now);
   const isOver = transaction.status === 'completed';
   if (!isOver) {
-    refuse(refuseTokens(transaction.status));
-    await refuseTooManyWrong(ctx, id);
+    requireAllowed(refuseTokens(transaction.status));
+    await requireTriesLeft(ctx, id);
   }
   const issued = await issuedTokens(ctx, transaction);
   const found = matchTokens(issued, submitted);
@@ -54,7 +54,7 @@ function wrongTokens(errors: FieldError[]): KeptRefusal | undefined {
   return new KeptRefusal('WRONG_TOKENS', { message, errors });
 }
 
-function refuseShape(submitted: readonly string[], totalUnits: number): void {
+function requireTokenCount(submitted: readonly string[], totalUnits: number): void {
   if (submitted.length !== totalUnits) throw new AppError('WRONG_TOKEN_COUNT');
   if (submitted.every((token) => normalizeToken(token) === '')) throw new AppError('NO_TOKENS');
 }

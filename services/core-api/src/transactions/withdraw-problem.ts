@@ -1,7 +1,7 @@
 import { refuseProblemWithdrawal } from '@pasok/domain/transaction';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../context/context.ts';
-import { refuse } from '../context/refuse.ts';
+import { requireAllowed } from '../context/require-allowed.ts';
 import { transactions } from '../schema/transactions.ts';
 import { appendHistory } from './append-history.ts';
 import { factsOf, lockTransaction } from './lock-transaction.ts';
@@ -11,7 +11,7 @@ import { nameOf, notifyOtherParty } from './notify-parties.ts';
 export function withdrawProblem(ctx: Ctx, { id }: { id: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const transaction = await lockTransaction(ctx, id);
-    refuse(refuseProblemWithdrawal(factsOf(ctx, transaction)));
+    requireAllowed(refuseProblemWithdrawal(factsOf(ctx, transaction)));
     await ctx.db
       .update(transactions)
       .set({ problemReason: null, problemOpenedAt: null, updatedAt: transaction.now })

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { chooseEncoding, etag, holds } from '@pasok/service/encoding';
-import { type Exchange, refuse } from '../exchange.ts';
+import { answerRefusal, type Exchange } from '../exchange.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { fillPage } from './fill-page.ts';
 import { type Folders, ownerOf, pageFirst } from './first.ts';
@@ -21,7 +21,7 @@ export async function answerFile(
   if (refusedMethod(exchange)) return;
   const inside = safePath(path);
   const file = inside && folder !== undefined ? await files.store.read(join(folder, inside)) : undefined;
-  if (!file || inside === undefined) return refuse(exchange, 'NOT_FOUND');
+  if (!file || inside === undefined) return answerRefusal(exchange, 'NOT_FOUND');
   await send(exchange, files, file, isHashed(inside));
 }
 
@@ -32,12 +32,12 @@ export async function answerFile(
 export async function answerShell(exchange: Exchange, files: Files, folders: Folders): Promise<void> {
   if (refusedMethod(exchange)) return;
   const inside = safePath(exchange.pathname);
-  if (inside === undefined) return refuse(exchange, 'NOT_FOUND');
+  if (inside === undefined) return answerRefusal(exchange, 'NOT_FOUND');
   const file = inside === '' ? undefined : await files.store.read(join(folders.shellDir, inside));
   if (file) return send(exchange, files, file, isHashed(inside));
-  if (!isScreen(exchange, inside)) return refuse(exchange, 'NOT_FOUND');
+  if (!isScreen(exchange, inside)) return answerRefusal(exchange, 'NOT_FOUND');
   const page = await files.store.read(join(folders.shellDir, 'index.html'));
-  if (!page) return refuse(exchange, 'UNAVAILABLE');
+  if (!page) return answerRefusal(exchange, 'UNAVAILABLE');
   const owner = await ownerOf(files.store, folders, exchange.pathname);
   const first = await pageFirst(files.store, folders, owner, exchange.pathname);
   exchange.response.setHeader('link', pageHints(owner));
@@ -52,7 +52,7 @@ function isScreen({ request }: Exchange, inside: string): boolean {
 
 function refusedMethod(exchange: Exchange): boolean {
   if (['GET', 'HEAD'].includes(exchange.request.method ?? '')) return false;
-  refuse(exchange, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD' });
+  answerRefusal(exchange, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD' });
   return true;
 }
 
