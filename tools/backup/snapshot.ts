@@ -40,7 +40,7 @@ export async function inBoth<Value>(
         return work({ core: coreTx, chain: chainTx });
       });
     });
-    return result as Value;
+    return result as Value; // the driver's type unwraps lists of statements, which a value here never is
   } finally {
     await Promise.all([core.end({ timeout: 2 }), chain.end({ timeout: 2 })]);
   }

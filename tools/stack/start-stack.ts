@@ -94,7 +94,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
   const { core, chain } = database;
   return {
-    ...{ url, isEmbedded, databases: { core, chain }, services: parts.services },
+    url,
+    isEmbedded,
+    databases: { core, chain },
+    services: parts.services,
     postgresPid: database.pid,
     stop: () => stopParts(parts),
     kill: () => {

@@ -165,7 +165,10 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
     resolve: { alias: { 'module-routes': fileURLToPath(new URL('src/routes.tsx', app)) } },
     html: { title: `Pasok · ${name}`, mountId: 'root' },
     server: {
-      ...{ host: '127.0.0.1', port, strictPort: true, cors: { origin: ownMachine } },
+      host: '127.0.0.1',
+      port,
+      strictPort: true,
+      cors: { origin: ownMachine },
       historyApiFallback: standalone,
     },
     dev: { assetPrefix: `http://127.0.0.1:${port}/`, lazyCompilation: false },

@@ -74,7 +74,7 @@ const exactly =
     typeof value === 'object' &&
     value !== null &&
     Object.keys(value).length === Object.keys(shape).length &&
-    Object.entries(shape).every(([key, check]) => check((value as Record<string, unknown>)[key]));
+    Object.entries(shape).every(([key, check]) => check(Reflect.get(value, key)));
 
 const item = exactly({ name: text, token: text, tokens: many(text), quantity: whole, price: whole });
 const data = exactly({

@@ -6,8 +6,13 @@ import { skimCanonical } from './skim-canonical.ts';
 
 const dataOf = (word: fc.Arbitrary<string>, number: fc.Arbitrary<number>): fc.Arbitrary<BlockData> =>
   fc.record({
-    ...{ transactionId: word, buyer: word, vendor: word, timestamp: word, buyerName: word, vendorName: word },
-    ...{ total: number },
+    transactionId: word,
+    buyer: word,
+    vendor: word,
+    timestamp: word,
+    buyerName: word,
+    vendorName: word,
+    total: number,
     items: fc.array(
       fc.record({ name: word, token: word, tokens: fc.array(word), quantity: number, price: number }),
       { maxLength: 3 },
@@ -75,8 +80,14 @@ it.each([
 ])('does not take %s', (_name, before, after) => {
   const items = [{ name: 'Kertas', token: 'A', tokens: ['A', 'B'], quantity: 2, price: 7 }];
   const text = canonicalData({
-    ...{ transactionId: 't', buyer: 'b', vendor: 'v', items, total: 5, timestamp: 'now' },
-    ...{ buyerName: 'B', vendorName: 'V' },
+    transactionId: 't',
+    buyer: 'b',
+    vendor: 'v',
+    items,
+    total: 5,
+    timestamp: 'now',
+    buyerName: 'B',
+    vendorName: 'V',
   });
   expect(skimCanonical(text)).toEqual({ transactionId: 't', timestamp: 'now' });
   expect(skimCanonical(text.replace(before, after))).toBeUndefined();

@@ -119,8 +119,15 @@ async function launch(plan: ServerPlan, port: number, deadline: number): Promise
 /** Whether our own cluster answers on this port: the password fits and the folder is the same. */
 async function answers(plan: ServerPlan, port: number): Promise<boolean> {
   const sql = postgres({
-    ...{ host: '127.0.0.1', port, user: 'postgres', password: plan.password, database: 'postgres' },
-    ...{ max: 1, connect_timeout: 2, fetch_types: false, onnotice: () => undefined },
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password: plan.password,
+    database: 'postgres',
+    max: 1,
+    connect_timeout: 2,
+    fetch_types: false,
+    onnotice: () => undefined,
   });
   try {
     const [row] = await sql`select current_setting('data_directory') as folder`;

@@ -2,8 +2,9 @@
 function* causes(error: unknown): Generator<Record<string, unknown>> {
   let current = error;
   for (let depth = 0; depth < 5 && current !== null && typeof current === 'object'; depth += 1) {
-    yield current as Record<string, unknown>;
-    current = (current as { cause?: unknown }).cause;
+    const error = current as Record<string, unknown>; // any object may be asked for any name
+    yield error;
+    current = error.cause;
   }
 }
 

@@ -34,8 +34,13 @@ const pathParameters = (path: string): Described[] =>
 
 const queryParameters = (query: unknown): Described[] => {
   if (!(query instanceof z.ZodType)) return [];
-  const { properties = {} } = toSchema(query, 'input') as { properties?: Record<string, unknown> };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+  const { properties }: { properties?: unknown } = Object(toSchema(query, 'input'));
+  return Object.entries(Object(properties)).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema,
+  }));
 };
 
 const describeResponses = (responses: Call['responses']): Described =>

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { codeOf } from './error-code.ts';
 
 export type { Logger } from 'pino';
 
@@ -25,12 +26,13 @@ const frames = (stack: string | undefined): string[] =>
  */
 export const describeError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { type: typeof error };
-  const { code, constraint_name: constraint } = error as { code?: unknown; constraint_name?: unknown };
+  const code = codeOf(error);
+  const constraint: unknown = Reflect.get(error, 'constraint_name');
   const isQuery = error.message.startsWith('Failed query');
   return {
     type: error.name,
     ...(isQuery ? {} : { message: error.message }),
-    ...(typeof code === 'string' ? { code } : {}),
+    ...(code ? { code } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),
     frames: frames(error.stack),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),

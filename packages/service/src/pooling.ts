@@ -28,7 +28,7 @@ const whileHeld = <Value>({ other }: Reader, work: (pid: number) => Promise<Valu
   other.begin(async (tx) => {
     const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`.simple();
     return work(row?.pid ?? 0);
-  }) as Promise<Value>;
+  }) as Promise<Value>; // the driver's type unwraps lists of statements, which a value here never is
 
 /** PgBouncer in statement mode hangs up on whoever begins a transaction, and only on them. */
 async function hasTransactions({ session }: Reader): Promise<boolean> {
@@ -57,6 +57,7 @@ async function keepsPrepared(reader: Reader): Promise<boolean> {
   let [last] = await prepared(reader.session);
   for (let look = 0; look < looks; look += 1) {
     // In a transaction: outside of one the driver prepares again by itself.
+    // A transaction asks by the same template; its type lacks what begins and ends connections.
     const run = () => reader.session.begin((tx) => prepared(tx as unknown as Sql));
     const outcome = await whileHeld(reader, () =>
       Promise.race([run().catch((error: unknown) => sqlState(error) ?? 'lost'), pause(2_000, 'late')]),

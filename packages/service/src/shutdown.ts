@@ -53,7 +53,7 @@ const drain = async (server: Server, noticeMs: number): Promise<void> => {
 
 const answering = ({ fetch, server }: Pick<RunOptions, 'fetch' | 'server'>): Server => {
   if (server) return server;
-  if (fetch) return createAdaptorServer({ fetch }) as Server;
+  if (fetch) return createAdaptorServer({ fetch }) as Server; // HTTP/1.1 without options of its own
   throw new Error('runService needs fetch or server');
 };
 
@@ -71,6 +71,7 @@ export const runService = ({ host, port, log, stop, close, ...options }: RunOpti
     );
     process.exit(1);
   });
+  // Listening on a port, so the address is no path.
   server.listen(port, host, () => log.info({ port: (server.address() as AddressInfo).port }, 'listening'));
   let ending = false;
   const end = async (reason: string) => {

@@ -21,9 +21,13 @@ function makeDeal(serial: number): RecordData {
     return { name, token: tokens[0] ?? '', tokens, quantity: pieces, price: 9_500_000 };
   };
   return {
-    ...{ transactionId: id('deal'), buyer: id('anis'), vendor: id('budi'), total: 20_150_000 },
+    transactionId: id('deal'),
+    buyer: id('anis'),
+    vendor: id('budi'),
+    total: 20_150_000,
     items: [item('Laptop untuk laboratorium', 3), item('Mouse', 2)],
-    ...{ buyerName: 'PT Ani Sejahtera', vendorName: 'CV Budi Bersama' },
+    buyerName: 'PT Ani Sejahtera',
+    vendorName: 'CV Budi Bersama',
   };
 }
 

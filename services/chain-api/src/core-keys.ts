@@ -41,7 +41,7 @@ export function coreKeys(coreApi: URL, file: string): CoreKeys {
 
 function readKept(file: string): JWKSCacheInput {
   try {
-    const { uat, jwks } = JSON.parse(readFileSync(file, 'utf8')) as ExportedJWKSCache;
+    const { uat, jwks }: ExportedJWKSCache = JSON.parse(readFileSync(file, 'utf8'));
     return Array.isArray(jwks?.keys) ? { uat, jwks } : {};
   } catch {
     return {};

@@ -17,8 +17,14 @@ import { transactionRoutes } from './transactions/routes.ts';
 
 /** What grows with the market. Compressing turns an answer into a stream, which would cost a small one more than itself. */
 const lists = [
-  ...['/requests', '/requests/my', '/offers/my', '/offers/by-request/:requestId'],
-  ...['/transactions', '/transactions/user-transactions', '/notifications', '/dashboard/activities'],
+  '/requests',
+  '/requests/my',
+  '/offers/my',
+  '/offers/by-request/:requestId',
+  '/transactions',
+  '/transactions/user-transactions',
+  '/notifications',
+  '/dashboard/activities',
 ];
 
 /** Calls behind the bearer check. Every feature is one line here. */

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { codeOf } from '@pasok/service/error-code';
 import { traceHeaders } from '@pasok/service/tracing';
 import { Agent, type Dispatcher } from 'undici';
 import { answerRefusal, type Exchange } from './exchange.ts';
@@ -65,7 +66,7 @@ export async function forward(
   } catch (error) {
     if (exchange.response.destroyed) return { failure: 'client gone' };
     answerRefusal(exchange, 'UNAVAILABLE', { 'retry-after': '1' });
-    return { failure: (error as NodeJS.ErrnoException).code ?? String(error) };
+    return { failure: codeOf(error) ?? String(error) };
   }
 }
 
@@ -77,7 +78,7 @@ async function ask(call: Call, service: Service): Promise<number> {
     try {
       return await askOnce(call, instance.origin);
     } catch (error) {
-      const { code = '' } = error as { code?: string };
+      const code = codeOf(error) ?? '';
       const notSent = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH'].includes(code);
       if (notSent) instance.ready = false;
       // Also a kept connection that its service was just closing: reading again is harmless.

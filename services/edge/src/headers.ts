@@ -65,7 +65,7 @@ export function securityHeadersFor(
   const of = (kind: AnswerKind) =>
     Object.fromEntries(
       securityHeaders
-        .filter((row) => (row.on as readonly AnswerKind[]).includes(kind))
+        .filter((row) => row.on.some((one) => one === kind))
         .map((row) => [row.name, typeof row.value === 'function' ? row.value(moduleOrigins) : row.value]),
     );
   return { page: of('page'), asset: of('asset'), data: of('data') };

@@ -17,7 +17,10 @@ const document = { paths: { '/api/goods/{id}': { post: operation } } };
 
 type Answer = (body: { count?: unknown; name?: unknown }) => void;
 const houseOf = (app: FuzzTarget['app'], complaints: string[] = []): FuzzTarget => ({
-  ...{ app, document, hints: {}, things: { goods: ['7'] } },
+  app,
+  document,
+  hints: {},
+  things: { goods: ['7'] },
   actorsOf: () => ['ani'],
   kindOf: () => 'goods',
   tokenOf: () => undefined,

@@ -48,7 +48,7 @@ export async function answer(c: HttpContext, { tag, length, count, body }: Prepa
   headers['Content-Type'] = 'application/json; charset=utf-8';
   headers['Content-Length'] = String(bytes.length);
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  return new Response(bytes as Buffer<ArrayBuffer>, { headers });
+  return new Response(bytes as Buffer<ArrayBuffer>, { headers }); // never memory that threads share
 }
 
 const acceptedBy = (c: HttpContext): ChainEncoding =>

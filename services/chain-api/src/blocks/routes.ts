@@ -10,8 +10,7 @@ import { defineRoute } from '@pasok/service/define-route';
 import { AppError } from '@pasok/service/errors';
 import { createRouter } from '@pasok/service/http';
 import type { HttpContext } from '@pasok/service/http-env';
-import { jsonResponse, readId } from '@pasok/service/route';
-import type { TypedResponse } from 'hono';
+import { jsonResponse, readId, typedJson } from '@pasok/service/route';
 import { type BlockRow, blockText } from '../chain/block-text.ts';
 import type { ServiceCtx } from '../context/context.ts';
 import { createPages } from './chain-page.ts';
@@ -60,7 +59,7 @@ export function chainRoutes({ reader }: ServiceCtx, base: string, { fullBytes, p
       const { from, limit } = c.req.valid('query');
       const isWhole = from === undefined && limit === undefined;
       const prepared = isWhole ? await whole() : await page(from ?? 0, limit ?? longestPage);
-      return typed<{ chain: Block[]; next?: number }>(await answer(c, prepared));
+      return typedJson<{ chain: Block[]; next?: number }>(await answer(c, prepared));
     });
   }
   return routes;
@@ -80,10 +79,5 @@ export function blockRoutes(service: ServiceCtx) {
 }
 
 async function oneBlock(c: HttpContext, row: BlockRow) {
-  return typed<{ block: Block }>(await answer(c, prepare(`{"block":${blockText(row)}}`)));
-}
-
-/** Names the shape of JSON that was put together as text; the tests parse it by the contract. */
-function typed<Body>(response: Response): TypedResponse<Body, 200, 'json'> & Response {
-  return response as TypedResponse<Body, 200, 'json'> & Response;
+  return typedJson<{ block: Block }>(await answer(c, prepare(`{"block":${blockText(row)}}`)));
 }

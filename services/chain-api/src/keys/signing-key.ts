@@ -12,6 +12,7 @@ import { headText } from '@pasok/chain/head';
 import { blockStatementText } from '@pasok/chain/signature';
 import type { BlockStatement, SignedHead } from '@pasok/contracts/blockchain';
 import { EnvironmentError } from '@pasok/service/environment';
+import { codeOf } from '@pasok/service/error-code';
 
 export type HeadSigner = {
   readonly keyId: string;
@@ -55,7 +56,7 @@ export function readOrMakeSeed(file: string): string {
     const made = JSON.stringify({ seed: randomBytes(32).toString('base64url') });
     writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
   const { seed } = JSON.parse(readFileSync(file, 'utf8'));
   return seed;

@@ -2,8 +2,7 @@ import { receiptText } from '@pasok/chain/receipt-file';
 import { type ReceiptFile, receiptFileSchema } from '@pasok/contracts/blockchain';
 import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
-import { jsonResponse, readId } from '@pasok/service/route';
-import type { TypedResponse } from 'hono';
+import { jsonResponse, readId, typedJson } from '@pasok/service/route';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { writeReceipt } from './write-receipt.ts';
 
@@ -25,7 +24,7 @@ export function receiptRoutes(service: ServiceCtx) {
       'Content-Disposition': `attachment; filename="pasok-kuitansi-${made.block.index}.json"`,
       'Cache-Control': 'no-store',
     };
-    return new Response(receiptText(made), { headers }) as Response & TypedResponse<ReceiptFile, 200, 'json'>;
+    return typedJson<ReceiptFile>(new Response(receiptText(made), { headers }));
   });
   return routes;
 }

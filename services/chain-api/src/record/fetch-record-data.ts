@@ -47,10 +47,8 @@ function refusal(answer: Response, body: unknown): AppError {
   });
 }
 
+const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
+
 /** A code of the catalogue that belongs to the status it came with. */
-function codeOf(code: string | undefined, status: number): ErrorCode | undefined {
-  const known = Object.entries(errorCatalogue).find(
-    ([name, entry]) => name === code && entry.status === status,
-  );
-  return known?.[0] as ErrorCode | undefined;
-}
+const codeOf = (code: string | undefined, status: number): ErrorCode | undefined =>
+  code !== undefined && isKnown(code) && errorCatalogue[code].status === status ? code : undefined;

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '@pasok/service/error-code';
 import { type TokenKey, tokenKeysSchema } from './keyring.ts';
 
 /**
@@ -26,7 +27,7 @@ async function makeFile(file: string): Promise<void> {
   try {
     await link(draft, file);
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     await unlink(draft);
   }
@@ -36,7 +37,7 @@ async function readText(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -48,6 +49,3 @@ function readKeys(file: string, text: string): TokenKey[] {
     throw new Error(`${file} holds no valid token key: restore that file from a backup.`);
   }
 }
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
