@@ -40,7 +40,7 @@ type Market = {
   openId: string;
 };
 
-/** Every supplier bears attacks as names and offers on one request; another one has become a recorded deal. */
+/** Every vendor bears attacks as names and offers on one request; another one has become a recorded deal. */
 async function hostileMarket(): Promise<Market> {
   const people: Person[] = [];
   for (const [at, name] of names.entries()) {
@@ -58,8 +58,8 @@ async function hostileMarket(): Promise<Market> {
   }
   const [requestId = '', taken = '', refused = '', open = ''] = requests;
   let offerId = '';
-  for (const [at, supplier] of people.slice(1).entries())
-    offerId = (await postOffer(supplier, requestId, { items: offered, notes: turn(notes, at) }))._id;
+  for (const [at, vendor] of people.slice(1).entries())
+    offerId = (await postOffer(vendor, requestId, { items: offered, notes: turn(notes, at) }))._id;
   for (const [at, reason] of reasons.entries()) {
     const { _id } = await postOffer(people[at + 2] ?? vendor, refused, { items: offered });
     await call(buyer.token, 'POST', `/offers/reject/${_id}`, { reason });
@@ -135,7 +135,7 @@ async function readBuyersScreens(page: Page, market: Market): Promise<void> {
   await expectAll(form, `/create-request?from=${requestId}`);
   await form.close();
   const offers = await readCards(page, pages(`/offers/${requestId}`, Math.ceil((names.length - 1) / 9)));
-  expect(missing(`${offers}\n${names[0]}`), 'suppliers').toEqual([]);
+  expect(missing(`${offers}\n${names[0]}`), 'vendors').toEqual([]);
   await expectAll(page, `/offers/${requestId}?view=compare`);
   await expectSafeFile(page);
   await expectAll(page, `/offer/${offerId}`);

@@ -38,8 +38,8 @@ test('X02 offers side by side: the cheapest and what is over the maximum in word
   await openScreen(page, `/offers/${request._id}`, 'Penawaran');
   await page.getByText('Bandingkan', { exact: true }).click();
   await expect(page).toHaveURL(/view=compare/);
-  const suppliers = page.getByRole('columnheader');
-  await expect(suppliers).toHaveText(['Barang', 'Budi', 'Citra', 'Dewi']);
+  const vendors = page.getByRole('columnheader');
+  await expect(vendors).toHaveText(['Barang', 'Budi', 'Citra', 'Dewi']);
   const laptop = rowOf(page, /^Laptop/).getByRole('cell');
   await expect(laptop).toContainText([
     /9\.500\.000.*Terendah/,
@@ -57,9 +57,9 @@ test('X02 offers side by side: the cheapest and what is over the maximum in word
   await expect(totals).toContainText([/19\.140\.000.*−5 %.*Terendah/, '19.920.000', '20.550.000']);
 
   await page.getByLabel('Urutkan').selectOption({ label: 'Pengiriman tercepat' });
-  await expect(suppliers).toHaveText(['Barang', 'Citra', 'Budi', 'Dewi']);
+  await expect(vendors).toHaveText(['Barang', 'Citra', 'Budi', 'Dewi']);
   await page.getByLabel('Urutkan').selectOption({ label: 'Terbaru' });
-  await expect(suppliers).toHaveText(['Barang', 'Dewi', 'Citra', 'Budi']);
+  await expect(vendors).toHaveText(['Barang', 'Dewi', 'Citra', 'Budi']);
 
   const decisions = rowOf(page, 'Keputusan').getByRole('cell');
   await decisions.nth(1).getByRole('button', { name: 'Accept Offer' }).click();

@@ -359,7 +359,7 @@ test.describe('H. offers for a request', () => {
     await expect(page.getByRole('button', { name: 'Accept Offer' })).toHaveCount(0);
   });
 
-  test('H03 H07 an unnamed supplier, a failed acceptance, a failed load', async ({ page, ani, budi }) => {
+  test('H03 H07 an unnamed vendor, a failed acceptance, a failed load', async ({ page, ani, budi }) => {
     const request = await postRequest(ani);
     await postOffer(budi, request._id);
     await signInAs(page, ani);

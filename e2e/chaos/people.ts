@@ -2,7 +2,7 @@ import type { Person } from '../../services/core-api/src/test/caller.ts';
 import { newPerson } from '../support/people.ts';
 import { createHistory, type History } from './history.ts';
 
-/** A buyer, a supplier and a third, whom nobody knows yet, and what they live. */
+/** A buyer, a vendor and a third, whom nobody knows yet, and what they live. */
 export type People = { ids: Record<Person, string>; history: History };
 
 /** Registers them at `home`; from then on they reach the product at `url`. */

@@ -30,7 +30,7 @@ export async function readBack(
     keys: (await get(ids.ani, '/blockchain/keys')).keys,
   };
   for (const { id, user } of requests) read.requests.set(id, await get(user, `/requests/${id}`));
-  for (const { id, supplier } of offers) read.offers.set(id, await get(supplier, `/offers/${id}`));
+  for (const { id, vendor } of offers) read.offers.set(id, await get(vendor, `/offers/${id}`));
   for (const { id, buyer, vendor } of deals) {
     const path = `/transactions/${id}`;
     read.deals.set(id, {

@@ -41,11 +41,11 @@ export const postRequest = (
   );
 
 export const postOffer = (
-  supplier: Person,
+  vendor: Person,
   requestId: string,
   { items = offered, ...rest }: { items?: object[]; deliveryTime?: number; notes?: string } = {},
   base?: string,
-): Promise<Offer> => ask(offerSchema, supplier.token, 'POST', '/offers', { requestId, items, ...rest }, base);
+): Promise<Offer> => ask(offerSchema, vendor.token, 'POST', '/offers', { requestId, items, ...rest }, base);
 
 export async function accept(owner: Person, offerId: string, base?: string): Promise<Transaction> {
   const { transaction } = await ask(

@@ -34,7 +34,7 @@ export const offerTexts = {
     title: 'Penawaran',
     lead: (title: string) => `Penawaran untuk ${title}`,
     loadFailed: 'Failed to load offers',
-    unknownSupplier: 'Unknown Supplier',
+    unknownVendor: 'Unknown Supplier',
     items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     delivery: (days: number) => `${days} days delivery`,
     view: 'View Details',
@@ -79,12 +79,12 @@ export const offerTexts = {
   },
   bars: {
     title: 'Penawaran terhadap budget',
-    supplier: 'Penjual',
+    vendor: 'Penjual',
     bar: 'Perbandingan',
     amount: 'Total',
   },
   acceptance: {
-    supplier: 'Penjual',
+    vendor: 'Penjual',
     total: 'Total',
     difference: 'Terhadap budget',
     under: (amount: string, percent = '') => `${amount} di bawah budget${percent && ` (${percent})`}`,

@@ -115,7 +115,7 @@ export const texts = {
     tradeHint: 'Tercatat di blockchain dan tidak dapat dihapus. Kosong: nama Anda.',
     phone: 'Telepon',
     phoneHint: 'Diawali 62 atau 0. Terlihat oleh pihak lain setelah penawaran diterima.',
-    supplier: 'Saya juga menjual (tampilkan My Offers)',
+    vendor: 'Saya juga menjual (tampilkan My Offers)',
     save: 'Simpan',
     saved: 'Profil disimpan.',
     saveFailed: 'Profil tidak dapat disimpan.',

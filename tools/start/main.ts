@@ -26,7 +26,7 @@ function announce({ url, isEmbedded }: Stack): void {
   if (isDemo) {
     console.log('Demo accounts, password rahasia1:');
     console.log('  ani@demo.test    buyer');
-    console.log('  budi@demo.test   supplier');
+    console.log('  budi@demo.test   vendor');
     console.log('  citra@demo.test');
   }
   console.log('Ctrl-C stops everything.\n');

@@ -72,16 +72,16 @@ function marketEffects({ stored: { requests, offers } }: Evidence): Effect[] {
         ? [{ what: `the end of request ${id}`, who: user, asked: about(id, 'DELETE /api/requests/:id') }]
         : []),
     ]),
-    ...offers.flatMap(({ id, notes, supplier, status, reason, request }): Effect[] => [
+    ...offers.flatMap(({ id, notes, vendor, status, reason, request }): Effect[] => [
       {
-        ...{ what: `offer ${id}`, who: supplier },
+        ...{ what: `offer ${id}`, who: vendor },
         asked: (call, route) => route === 'POST /api/offers' && bodyOf(call).notes === notes,
       },
       ...(status === 'cancelled'
         ? [
             {
               what: `the withdrawal of offer ${id}`,
-              who: supplier,
+              who: vendor,
               asked: about(id, 'DELETE /api/offers/:id'),
             },
           ]

@@ -108,7 +108,7 @@ export function useCreateOffer(key: WriteKey) {
   return useMutation({
     mutationFn: (body: CreateOfferBody) => api.postOnce('/offers', offerSchema, { body, key }),
     onSuccess: () => {
-      // The first offer makes a supplier of its sender (docs/rules.md): 'My Offers' appears with it.
+      // The first offer makes a vendor of its sender (docs/rules.md): 'My Offers' appears with it.
       const { user } = session.get();
       if (user && !user.isSupplier) session.setUser({ ...user, isSupplier: true });
       changed();

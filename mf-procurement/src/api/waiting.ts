@@ -30,4 +30,4 @@ export const receiptsOptions = (userId: string) =>
 
 /** Completed deals that their vendor has not recorded. */
 export const unrecordedOptions = (userId: string) =>
-  dealsOptions('completed', ({ supplier, block }) => supplier?._id === userId && !block);
+  dealsOptions('completed', ({ vendor, block }) => vendor?._id === userId && !block);

@@ -10,7 +10,7 @@ import { Waiting } from './waiting.tsx';
 
 const words = texts.dashboard;
 
-/** /dashboard: the landing page of buyers and suppliers alike. */
+/** /dashboard: the landing page of buyers and vendors alike. */
 export default function Dashboard() {
   const name = useSession((session) => session.user?.name || 'Guest');
   return (

@@ -85,7 +85,7 @@ function List() {
   );
 }
 
-/** /offers: the supplier's own offers, by status. */
+/** /offers: the vendor's own offers, by status. */
 export default function MyOffers() {
   return (
     <div className={classes.page}>

@@ -41,7 +41,7 @@ function EditOffer({ offer, onSaved }: { offer: Offer; onSaved: () => void }) {
 
 type Props = { opened: boolean; offer: Offer; onClose: () => void };
 
-/** The supplier's own offer, to change it before the deadline. */
+/** The vendor's own offer, to change it before the deadline. */
 export function EditDialog({ opened, offer, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={words.editTitle} size="xl" closeOnClickOutside={false}>

@@ -2,15 +2,15 @@ import { useSession } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
 import { BuyerActions } from './buyer-actions.tsx';
 import classes from './offer-detail.module.css';
-import { SupplierActions } from './supplier-actions.tsx';
+import { VendorActions } from './vendor-actions.tsx';
 
-/** What the viewer can do with this offer: the buyer decides, the supplier may still change their mind. */
+/** What the viewer can do with this offer: the buyer decides, the vendor may still change their mind. */
 export function OfferActions({ offer }: { offer: Offer }) {
   const userId = useSession((session) => session.user?._id ?? '');
-  const isSupplier = offer.supplier?._id === userId;
+  const isVendor = offer.vendor?._id === userId;
   return (
     <div className={classes.actions}>
-      {isSupplier ? <SupplierActions offer={offer} /> : <BuyerActions offer={offer} />}
+      {isVendor ? <VendorActions offer={offer} /> : <BuyerActions offer={offer} />}
     </div>
   );
 }

@@ -38,7 +38,7 @@ it('asks before accepting, sends the version on screen, and then says it is done
 const onRequest = `GET /offers/by-request/${requestQ._id}`;
 const deal = '00000000-0000-4000-9000-0000000000f1';
 
-it('says what is decided: supplier, total, difference to the budget, and what becomes of the others', async () => {
+it('says what is decided: vendor, total, difference to the budget, and what becomes of the others', async () => {
   const calls = fakeNetwork({ ...shown, [onRequest]: { body: [offerO], total: 3 } });
   openAt(address, ani);
   await userEvent.click(await screen.findByRole('button', { name: 'Terima Offer' }));
@@ -115,7 +115,7 @@ it('says that the offer changed meanwhile and shows the new one', async () => {
   expect(await screen.findByText('Rp 1.000')).toBeDefined();
 });
 
-it('lets its supplier wait, edit or withdraw, but not accept', async () => {
+it('lets its vendor wait, edit or withdraw, but not accept', async () => {
   fakeNetwork(shown);
   openAt(address, budi);
   expect(await screen.findByText('Menunggu keputusan')).toBeDefined();

@@ -21,9 +21,9 @@ export function OfferFacts({ offer }: { offer: Offer }) {
     <Card component="section" className={classes.facts}>
       <dl>
         <Fact term={words.vendor}>
-          <strong>{offer.supplier?.name || texts.offers.unknownSupplier}</strong>
-          {offer.supplier?.email && <span className={classes.line}>{offer.supplier.email}</span>}
-          {offer.supplier?.phone && <span className={classes.line}>{formatPhone(offer.supplier.phone)}</span>}
+          <strong>{offer.vendor?.name || texts.offers.unknownVendor}</strong>
+          {offer.vendor?.email && <span className={classes.line}>{offer.vendor.email}</span>}
+          {offer.vendor?.phone && <span className={classes.line}>{formatPhone(offer.vendor.phone)}</span>}
         </Fact>
         <Fact term={texts.common.status}>
           <StatusBadge status={offer.status} />

@@ -10,7 +10,7 @@ const words = texts.offer;
 
 type Props = { opened: boolean; offer: Offer; onClose: () => void };
 
-/** Asks before rejecting, and for a reason that the supplier will read. */
+/** Asks before rejecting, and for a reason that the vendor will read. */
 export function RejectDialog({ opened, offer, onClose }: Props) {
   const [reason, setReason] = useState('');
   const reject = useRejectOffer();

@@ -32,7 +32,7 @@ export function useAcceptQuestion(offer: Offer, budget: number | undefined, enab
     confirm({
       message: texts.offer.ask,
       facts: [
-        [words.supplier, offer.supplier?.name || texts.offers.unknownSupplier],
+        [words.vendor, offer.vendor?.name || texts.offers.unknownVendor],
         [words.total, formatIdr(offer.totalPrice)],
         ...(budget === undefined
           ? []

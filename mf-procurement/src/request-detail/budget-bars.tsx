@@ -46,7 +46,7 @@ function OfferRow({ offer, budget, longest }: { offer: Offer; budget: number; lo
   return (
     <tr className={classes.row}>
       <th scope="row">
-        <Link to={`/offer/${offer._id}`}>{offer.supplier?.name || texts.offers.unknownSupplier}</Link>
+        <Link to={`/offer/${offer._id}`}>{offer.vendor?.name || texts.offers.unknownVendor}</Link>
       </th>
       <td>
         <Bar amount={offer.totalPrice} budget={budget} longest={longest} />
@@ -65,7 +65,7 @@ function Table({ budget, offers }: { budget: number; offers: readonly Offer[] })
     <table className={classes.table} aria-labelledby="budget-bars">
       <thead className={classes.head}>
         <tr>
-          <th scope="col">{words.supplier}</th>
+          <th scope="col">{words.vendor}</th>
           <th scope="col">{words.bar}</th>
           <th scope="col">{words.amount}</th>
         </tr>

@@ -67,7 +67,7 @@ it('sends the offer as the contract has it and warns of a price above the maximu
   );
 });
 
-it('after the first offer its sender is a supplier, and the focus stands on the offer that was sent', async () => {
+it('after the first offer its sender is a vendor, and the focus stands on the offer that was sent', async () => {
   let request: object = requestQ;
   fakeNetwork({
     [`GET /requests/${requestQ._id}`]: () => ({ body: request }),
@@ -105,7 +105,7 @@ it("lays the offers against the budget for the request's owner, as bars that are
   expect(calls.find(({ path }) => path.startsWith('/offers/'))?.query.get('sort')).toBe('price');
 });
 
-it('keeps the offers of others from a supplier', async () => {
+it('keeps the offers of others from a vendor', async () => {
   const calls = fakeNetwork(shown);
   openAt(address, budi);
   await screen.findByRole('button', { name: 'Buat Offer' });

@@ -22,7 +22,7 @@ export function AcceptButton({ offer, request, decided, onDecided }: Decision & 
   const facts = { status: request.status, ownerId: request.user._id, deadline: request.deadline };
   const pending = {
     status: 'pending' as const,
-    supplierId: offer.supplier?._id ?? '',
+    vendorId: offer.vendor?._id ?? '',
     version: offer.version,
   };
   const mayAccept = offer.status === 'pending' && !refuseAcceptance(pending, facts, userId);

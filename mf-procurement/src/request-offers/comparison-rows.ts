@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 
 const words = texts.comparison;
 
-/** A supplier's columns: price, subtotal, and what is offered for it. */
+/** A vendor's columns: price, subtotal, and what is offered for it. */
 const columnsOf = (name: string): CsvCell[] => [
   name,
   words.subtotalOf(name),
@@ -19,9 +19,9 @@ const cellsOf = (answer: Offer['items'][number] | undefined): CsvCell[] =>
     ? [answer.price, answer.price * answer.quantity, answer.brand, answer.spec, answer.notes]
     : ['', '', '', '', ''];
 
-/** The comparison as a table for a spreadsheet: requested items as rows, for each supplier what is offered. */
+/** The comparison as a table for a spreadsheet: requested items as rows, for each vendor what is offered. */
 export function comparisonRows(request: ProcurementRequest, offers: readonly Offer[]): CsvCell[][] {
-  const names = offers.map((offer) => offer.supplier?.name || texts.offers.unknownSupplier);
+  const names = offers.map((offer) => offer.vendor?.name || texts.offers.unknownVendor);
   const each = (cells: (offer: Offer) => CsvCell[]) => offers.flatMap(cells);
   return [
     [words.item, words.quantity, words.maximum, ...names.flatMap(columnsOf)],

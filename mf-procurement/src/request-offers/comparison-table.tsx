@@ -89,7 +89,7 @@ function Head({ offers }: { offers: readonly Offer[] }) {
         <th scope="col">{words.item}</th>
         {offers.map((offer) => (
           <th key={offer._id} scope="col">
-            <Link to={`/offer/${offer._id}`}>{offer.supplier?.name || texts.offers.unknownSupplier}</Link>
+            <Link to={`/offer/${offer._id}`}>{offer.vendor?.name || texts.offers.unknownVendor}</Link>
           </th>
         ))}
       </tr>
@@ -146,7 +146,7 @@ function Foot({ decision, offers, totals }: FootProps) {
   );
 }
 
-/** Offers side by side: requested items as rows, suppliers as columns. */
+/** Offers side by side: requested items as rows, vendors as columns. */
 export function ComparisonTable({ decision, offers }: Props) {
   const { request } = decision;
   const { rows, totals } = compareOffers(request.items, offers);

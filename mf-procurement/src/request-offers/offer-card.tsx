@@ -10,7 +10,7 @@ type Props = { offer: Offer; pinned?: boolean; children?: ReactNode };
 
 /** One offer among several; `children` are further actions. */
 export function OfferCard({ offer, pinned = false, children }: Props) {
-  const name = offer.supplier?.name || words.unknownSupplier;
+  const name = offer.vendor?.name || words.unknownVendor;
   return (
     <Card component="article" className={classes.card} data-pinned={pinned}>
       <div className={classes.head}>

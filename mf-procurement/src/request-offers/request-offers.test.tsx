@@ -36,7 +36,7 @@ it('shows each offer as a card with its actions', async () => {
   expect(calls.find((call) => call.path.startsWith('/offers'))?.query.get('limit')).toBe('9');
 });
 
-it('calls a nameless supplier Unknown Supplier and offers no second acceptance', async () => {
+it('calls a nameless vendor Unknown Supplier and offers no second acceptance', async () => {
   const accepted = { ...offerO, user: undefined, status: 'accepted' };
   fakeNetwork({ ...request, [onRequest]: { body: [accepted], total: 1 } });
   openAt(`/offers/${requestQ._id}`, ani);

@@ -8,5 +8,5 @@ export type Side = ReturnType<typeof sideOf>;
 /** The side the signed-in person stands on. */
 export function useSide(transaction: Transaction): Side {
   const userId = useSession((state) => state.user?._id ?? '');
-  return sideOf({ buyerId: transaction.buyer?._id, vendorId: transaction.supplier?._id }, userId);
+  return sideOf({ buyerId: transaction.buyer?._id, vendorId: transaction.vendor?._id }, userId);
 }

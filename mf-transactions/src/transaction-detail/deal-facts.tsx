@@ -61,7 +61,7 @@ function PaymentFact({ transaction }: { transaction: Transaction }) {
 
 /** Between whom the deal is, for how much, and where it goes. */
 export function DealFacts({ transaction, side }: { transaction: Transaction; side: Side }) {
-  const { supplier, buyer, totalAmount, deliveryAddress } = transaction;
+  const { vendor, buyer, totalAmount, deliveryAddress } = transaction;
   return (
     <Card component="section" className={page.section}>
       <h2 className={page.heading}>{words.facts}</h2>
@@ -70,7 +70,7 @@ export function DealFacts({ transaction, side }: { transaction: Transaction; sid
           <dt>{words.total}</dt>
           <dd className={`${classes.money} ${classes.total}`}>{formatIdr(totalAmount)}</dd>
         </div>
-        <PartyFact label={words.vendor} party={supplier} showContact={side === 'buyer'} />
+        <PartyFact label={words.vendor} party={vendor} showContact={side === 'buyer'} />
         <PartyFact label={words.buyer} party={buyer} showContact={side === 'vendor'} />
         <PaymentFact transaction={transaction} />
         {deliveryAddress && (

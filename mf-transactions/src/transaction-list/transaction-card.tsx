@@ -33,7 +33,7 @@ export function TransactionCard({ transaction, position }: { transaction: Transa
         <CardLink to={path}>{transaction.request?.judul || words.untitled(position)}</CardLink>
       </h2>
       <dl className={classes.parties}>
-        <Party label={words.vendor} name={transaction.supplier?.name} letter="V" />
+        <Party label={words.vendor} name={transaction.vendor?.name} letter="V" />
         <Party label={words.client} name={transaction.buyer?.name} letter="C" />
       </dl>
       <p className={classes.total}>

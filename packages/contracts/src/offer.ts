@@ -87,7 +87,7 @@ export const offerWireSchema = z.object({
   deliveryTime: z.number().optional(),
   /** Σ price × quantity in rupiah. */
   totalPrice: z.number(),
-  /** Counts the supplier's edits, from 1; sent back when accepting. */
+  /** Counts the vendor's edits, from 1; sent back when accepting. */
   version: z.number(),
   /** Why it was rejected, when the buyer said so. */
   reason: z.string().optional(),
@@ -97,10 +97,10 @@ export const offerWireSchema = z.object({
 });
 export type OfferWire = z.infer<typeof offerWireSchema>;
 
-/** An offer as screens read it: `supplier` from `user`, `requestId` from either form of the reference. */
+/** An offer as screens read it: `vendor` from `user`, `requestId` from either form of the reference. */
 export const offerSchema = offerWireSchema.transform(({ user, request, ...offer }) => ({
   ...offer,
-  supplier: user,
+  vendor: user,
   requestId: typeof request === 'string' ? request : request._id,
   request: typeof request === 'string' ? undefined : request,
 }));

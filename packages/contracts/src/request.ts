@@ -99,7 +99,7 @@ export const requestWireSchema = z.object({
   updatedAt: z.string(),
   /** Only for the owner: all offers that were not withdrawn. */
   offerCount: z.number().optional(),
-  /** Only for a supplier who offered: their own standing offer, else their latest. */
+  /** Only for a vendor who offered: their own standing offer, else their latest. */
   myOffer: z.object({ _id: idSchema, status: z.string() }).optional(),
   /** Only for the two parties, once an offer was accepted. */
   transactionId: idSchema.optional(),

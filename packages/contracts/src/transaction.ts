@@ -128,7 +128,7 @@ export const transactionSchema = transactionWireSchema
   })
   .transform(({ vendor, supplier, request, offer, ...transaction }) => ({
     ...transaction,
-    supplier: vendor ?? supplier,
+    vendor: vendor ?? supplier,
     request,
     requestId: request?._id ?? '',
     offerId: offer?._id ?? '',

@@ -20,14 +20,14 @@ const request = (status = 'open', deadline = '2026-11-23T00:00:00.000Z'): Reques
   ownerId: 'ani',
   deadline,
 });
-const offer = (status: OfferStatus, version = 1): OfferFacts => ({ status, supplierId: 'budi', version });
+const offer = (status: OfferStatus, version = 1): OfferFacts => ({ status, vendorId: 'budi', version });
 
-it('is sealed: only the supplier and the owner see it', () => {
+it('is sealed: only the vendor and the owner see it', () => {
   const seen = ['ani', 'budi', 'citra'].map((viewer) => canSeeOffer(offer('pending'), request(), viewer));
   expect(seen).toEqual([true, true, false]);
 });
 
-describe('the supplier', () => {
+describe('the vendor', () => {
   it.each<[string, OfferStatus, RequestFacts, string | undefined]>([
     ['budi', 'pending', request(), undefined],
     ['ani', 'pending', request(), 'FORBIDDEN'],

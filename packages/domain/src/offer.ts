@@ -6,24 +6,24 @@ import { totalBudget, totalPrice } from './totals.ts';
 /** What the rules look at: plain facts of one offer. */
 export interface OfferFacts {
   status: OfferStatus;
-  supplierId: string;
-  /** Counts the supplier's edits, from 1. */
+  vendorId: string;
+  /** Counts the vendor's edits, from 1. */
   version: number;
 }
 
-/** Sealed (rules.md section 3): only its supplier and the request's owner may know that an offer exists. */
+/** Sealed (rules.md section 3): only its vendor and the request's owner may know that an offer exists. */
 export function canSeeOffer(offer: OfferFacts, request: RequestFacts, viewerId: string): boolean {
-  return offer.supplierId === viewerId || request.ownerId === viewerId;
+  return offer.vendorId === viewerId || request.ownerId === viewerId;
 }
 
-/** Why the viewer may not change the offer: its supplier, pending, before the deadline. */
+/** Why the viewer may not change the offer: its vendor, pending, before the deadline. */
 export function refuseOfferEdit(
   offer: OfferFacts,
   request: RequestFacts,
   viewerId: string,
   now: Instant,
 ): Refusal {
-  if (offer.supplierId !== viewerId) return { code: 'FORBIDDEN' };
+  if (offer.vendorId !== viewerId) return { code: 'FORBIDDEN' };
   if (offer.status !== 'pending') return { code: 'OFFER_SETTLED' };
   if (!isOpen(request)) return { code: 'REQUEST_CLOSED' };
   return isExpired(request, now) ? { code: 'DEADLINE_PASSED' } : undefined;
@@ -31,7 +31,7 @@ export function refuseOfferEdit(
 
 /** Why the viewer may not withdraw the offer. Withdrawing it again is allowed and changes nothing. */
 export function refuseWithdrawal(offer: OfferFacts, viewerId: string): Refusal {
-  if (offer.supplierId !== viewerId) return { code: 'FORBIDDEN' };
+  if (offer.vendorId !== viewerId) return { code: 'FORBIDDEN' };
   return offer.status === 'pending' || offer.status === 'cancelled' ? undefined : { code: 'OFFER_SETTLED' };
 }
 

@@ -56,7 +56,7 @@ export interface TransactionFacts {
 
 /** Whether a text is one of the five statuses the vendor may ask for; any other is STATUS_UNKNOWN. */
 export function isRequestable(status: string): status is RequestableStatus {
-  return (requestableStatuses as readonly string[]).includes(status);
+  return requestableStatuses.some((known) => known === status);
 }
 
 /** Whether asking for `to` changes nothing and answers 200. */

@@ -29,7 +29,7 @@ afterAll(() => harness.close());
 
 const people = ['ani', 'budi', 'citra'] as const;
 const person = fc.constantFrom<Person>(...people);
-const offer = fc.record({ supplier: person, status: fc.constantFrom(...offerStatuses) });
+const offer = fc.record({ vendor: person, status: fc.constantFrom(...offerStatuses) });
 const request = fc.record({
   owner: person,
   status: fc.constantFrom(...storedRequestStatuses),
@@ -37,22 +37,22 @@ const request = fc.record({
 });
 
 type Request = { id: string; owner: string; status: (typeof storedRequestStatuses)[number]; offers: Offer[] };
-type Offer = { id: string; supplier: string; status: (typeof offerStatuses)[number]; transaction?: string };
+type Offer = { id: string; vendor: string; status: (typeof offerStatuses)[number]; transaction?: string };
 
-/** What the database would refuse is left out: own offers, a second accepted one, a second pending one of a supplier. */
+/** What the database would refuse is left out: own offers, a second accepted one, a second pending one of a vendor. */
 const marketOf = fc.array(request, { minLength: 1, maxLength: 6 }).map((requests) =>
   requests.map(({ owner, status, offers }): Request => {
     const seen = new Set<string>();
     const possible = offers.filter((one) => {
-      const once = one.status === 'accepted' ? one.status : `${one.status} ${one.supplier}`;
-      if (one.supplier === owner || seen.has(once)) return false;
+      const once = one.status === 'accepted' ? one.status : `${one.status} ${one.vendor}`;
+      if (one.vendor === owner || seen.has(once)) return false;
       if (one.status === 'accepted' || one.status === 'pending') seen.add(once);
       return true;
     });
     const made = possible.map(
       (one): Offer => ({
         id: newId(),
-        supplier: harness.ids[one.supplier],
+        vendor: harness.ids[one.vendor],
         status: one.status,
         ...(one.status === 'accepted' ? { transaction: newId() } : {}),
       }),
@@ -87,10 +87,10 @@ async function insert(market: Request[]): Promise<void> {
   );
   await add(
     'offers',
-    offers.map(({ id, request_id, supplier, status }) => ({
+    offers.map(({ id, request_id, vendor, status }) => ({
       id,
       request_id,
-      supplier_id: supplier,
+      supplier_id: vendor,
       status,
       ...priced,
     })),
@@ -100,9 +100,9 @@ async function insert(market: Request[]): Promise<void> {
     offers.map(({ id }) => ({ ...line, offer_id: id, price: 1, notes: '-' })),
   );
   const agreed = { total_amount: 1, agreement_hash: '0'.repeat(64), token_kid: 'test', total_units: 1 };
-  const transactions = offers.flatMap(({ transaction, id, request_id, owner, supplier }) =>
+  const transactions = offers.flatMap(({ transaction, id, request_id, owner, vendor }) =>
     transaction
-      ? [{ id: transaction, request_id, offer_id: id, buyer_id: owner, vendor_id: supplier, ...agreed }]
+      ? [{ id: transaction, request_id, offer_id: id, buyer_id: owner, vendor_id: vendor, ...agreed }]
       : [],
   );
   await add('transactions', transactions);
@@ -141,7 +141,7 @@ async function checkRequests(ctx: Ctx, market: Request[]): Promise<void> {
   const isSeen = (one: Request) =>
     canSeeRequest(
       { status: one.status, ownerId: one.owner, deadline: new Date() },
-      { userId: caller.id, hasOffered: one.offers.some(({ supplier }) => supplier === caller.id) },
+      { userId: caller.id, hasOffered: one.offers.some(({ vendor }) => vendor === caller.id) },
     );
   const seen = chosen(market, isSeen);
   const among = sql`select r.id from requests r where r.id = any(${sql.param(ids)}::uuid[])`;
@@ -158,9 +158,9 @@ async function checkOffers(ctx: Ctx, market: Request[]): Promise<void> {
   const { caller } = ctx;
   const offers = market.flatMap((one) => one.offers.map((offered) => ({ ...offered, of: one })));
   const ids = offers.map(({ id }) => id);
-  const seen = chosen(offers, ({ of, supplier, status }) =>
+  const seen = chosen(offers, ({ of, vendor, status }) =>
     canSeeOffer(
-      { status, supplierId: supplier, version: 1 },
+      { status, vendorId: vendor, version: 1 },
       { status: of.status, ownerId: of.owner, deadline: new Date() },
       caller.id,
     ),
@@ -174,8 +174,8 @@ async function checkOffers(ctx: Ctx, market: Request[]): Promise<void> {
 async function checkTransactions(ctx: Ctx, market: Request[]): Promise<void> {
   const { caller } = ctx;
   const transactions = market.flatMap(({ owner, offers }) =>
-    offers.flatMap(({ supplier, transaction }) =>
-      transaction ? [{ id: transaction, buyerId: owner, vendorId: supplier }] : [],
+    offers.flatMap(({ vendor, transaction }) =>
+      transaction ? [{ id: transaction, buyerId: owner, vendorId: vendor }] : [],
     ),
   );
   const ids = transactions.map(({ id }) => id);

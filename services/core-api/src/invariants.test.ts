@@ -123,7 +123,7 @@ const planted: [name: string, sees: string, statement: (id: string) => string][]
     (id) => `update transactions set block_index = 1, block_hash = 'x' where id = '${id}'`,
   ],
   [
-    'two pending offers of one supplier on a request',
+    'two pending offers of one vendor on a request',
     'I21',
     (id) =>
       `drop index offers_one_pending; insert into offers (id, request_id, supplier_id, total_price, item_count) select made_id, request_id, vendor_id, 1, 1 from transactions, (values (gen_random_uuid()), (gen_random_uuid())) made (made_id) where id = '${id}'`,

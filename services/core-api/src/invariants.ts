@@ -121,7 +121,7 @@ const invariants = {
       or exists (select 1 from transactions o where o.id <> t.id and
         (o.block_index = t.block_index or o.block_hash = t.block_hash)))`,
 
-  'I21 one pending offer a supplier and request': (sql) => sql`
+  'I21 one pending offer a vendor and request': (sql) => sql`
     select request_id as id from offers where status = 'pending'
     group by request_id, supplier_id having count(*) > 1`,
 } satisfies Record<string, Check>;

@@ -13,13 +13,13 @@ import { UserMenu } from './user-menu.tsx';
 const words = texts.nav;
 
 /** `of`: pages that belong to a link beside its own; `lang` of its label, where it is not English. */
-type NavLink = { to: string; label: string; of?: string[]; supplierOnly?: true; lang?: 'id' };
+type NavLink = { to: string; label: string; of?: string[]; vendorOnly?: true; lang?: 'id' };
 
 const links: NavLink[] = [
   { to: '/dashboard', label: words.dashboard },
   { to: '/my-request', label: words.requests, of: ['/create-request', '/request/:id/*', '/offers/:id'] },
   { to: '/transactions', label: words.transactions, of: ['/transaction/:id'] },
-  { to: '/offers', label: words.myOffers, supplierOnly: true },
+  { to: '/offers', label: words.myOffers, vendorOnly: true },
   { to: '/blockchain', label: words.blockchain },
   { to: '/blockchain-simulation', label: words.simulation },
 ];
@@ -88,7 +88,7 @@ function Links() {
   return (
     <ul className={classes.links} lang="en">
       {[...links, ...linksOfModules(entries)]
-        .filter(({ supplierOnly }) => !supplierOnly || isSupplier)
+        .filter(({ vendorOnly }) => !vendorOnly || isSupplier)
         .map(({ to, label, of = [], lang }) => (
           <li key={to} lang={lang}>
             <Link

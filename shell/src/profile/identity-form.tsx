@@ -67,7 +67,7 @@ export function IdentityForm({ profile }: { profile: Profile }) {
           error={errors.phone?.message}
         />
         <SwitchField
-          label={words.supplier}
+          label={words.vendor}
           checked={form.watch('isSupplier')}
           onChange={(event) => form.setValue('isSupplier', event.currentTarget.checked)}
         />

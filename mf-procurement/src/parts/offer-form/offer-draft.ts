@@ -22,7 +22,7 @@ export function draftFor(items: readonly RequestItem[]): OfferDraft {
   };
 }
 
-/** The supplier's own offer, to edit it. */
+/** The vendor's own offer, to edit it. */
 export function draftOf(offer: Offer): OfferDraft {
   return { items: offer.items, deliveryTime: offer.deliveryTime ?? '', notes: offer.notes ?? '' };
 }

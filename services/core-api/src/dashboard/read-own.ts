@@ -11,7 +11,7 @@ export type Own = {
 
 type Totals = { offers: number; transactions: number };
 
-/** Offers count for both sides, the supplier who sent them and the owner who decides; so do transactions. */
+/** Offers count for both sides, the vendor who sent them and the owner who decides; so do transactions. */
 export async function readOwn(ctx: Ctx): Promise<Own> {
   const [[totals], days] = await Promise.all([readTotals(ctx), readDays(ctx)]);
   return {

@@ -58,13 +58,13 @@ type OfferEvent = Extract<DemoEvent, { offer: DemoOffer }>;
 
 async function playOfferEvent(
   owner: Ctx,
-  supplier: Ctx,
+  vendor: Ctx,
   { stage, event: { kind, request, offer } }: { stage: Stage; event: OfferEvent },
 ): Promise<void> {
-  if (kind === 'offer') return playOffer(supplier, { stage, request, offer });
+  if (kind === 'offer') return playOffer(vendor, { stage, request, offer });
   const id = known(stage.offers, offer);
   if (kind === 'reject') return rejectOffer(owner, { id, reason: offer.rejected });
-  if (kind === 'withdraw') return withdrawOffer(supplier, { id });
+  if (kind === 'withdraw') return withdrawOffer(vendor, { id });
   const { transactionId } = await acceptOffer(owner, { id });
   stage.transactions.set(request, transactionId);
 }

@@ -30,7 +30,7 @@ export async function seedPeople(ctx: TxCtx, { since }: { since: Date }): Promis
 
 async function readCast({ db }: TxCtx): Promise<Cast> {
   const cast = { ...profiles, ...extraPeople };
-  const names = Object.keys(cast) as DemoName[];
+  const names = Object.keys(cast) as DemoName[]; // a DemoName is a key of these two
   const emails = names.map((name) => cast[name].email);
   const rows = await db
     .select({ id: users.id, email: users.email })
@@ -39,5 +39,5 @@ async function readCast({ db }: TxCtx): Promise<Cast> {
   const ids = new Map(rows.map(({ id, email }) => [email, id]));
   const entries = names.map((name) => [name, ids.get(cast[name].email)] as const);
   if (entries.some(([, id]) => id === undefined)) throw new Error('a demo account is missing');
-  return Object.fromEntries(entries) as Cast;
+  return Object.fromEntries(entries) as Cast; // an id for each name, as was just seen
 }

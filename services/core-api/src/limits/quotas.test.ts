@@ -35,7 +35,7 @@ it('a person has so many open requests; cancelling one makes room', async () => 
   expect((await harness.as('ani').post('/api/requests', requestBody())).status).toBe(201);
 });
 
-it('a supplier has so many pending offers', async () => {
+it('a vendor has so many pending offers', async () => {
   await emptied();
   const one = await postRequest(harness, {}, 'citra');
   await fillRequests(quotas.pendingOffers, quotas.pendingOffers);

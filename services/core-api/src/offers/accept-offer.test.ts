@@ -109,8 +109,8 @@ describe('accepting', () => {
 /** npm run test:release wants five hundred rounds; the test is twenty by itself. */
 const repeats = Math.max(1, Number(process.env.RACE_ROUNDS ?? 1) / 20) - 1;
 
-/** Each of the rivals of a race: a supplier has one pending offer on a request. */
-const registerSupplier = async (n: number) => {
+/** Each of the rivals of a race: a vendor has one pending offer on a request. */
+const registerVendor = async (n: number) => {
   const person = { name: `Penjual ${n}`, email: `penjual${n}@demo.test`, password };
   return harness.withToken((await harness.anonymous.post('/api/auth/register', person)).body.token);
 };
@@ -121,7 +121,7 @@ describe('races', () => {
     timeout: 120_000,
   }, async () => {
     const other = connectDatabase(harness.url);
-    const suppliers = await Promise.all(Array.from({ length: 20 }, (_, n) => registerSupplier(n)));
+    const vendors = await Promise.all(Array.from({ length: 20 }, (_, n) => registerVendor(n)));
     const { log, mail, settings } = harness.deps;
     const second = createApp(await createDeps({ connection: other, log, mail, settings, tokenKeys }));
     const acceptAt = async (instance: typeof second, offer: string) => {
@@ -131,9 +131,9 @@ describe('races', () => {
     for (let round = 0; round < 20; round += 1) {
       const request = await postRequest(harness);
       const offers = await Promise.all(
-        suppliers.map(
-          async (supplier) =>
-            made(await supplier.post('/api/offers', { requestId: request, items: offeredItems }))._id,
+        vendors.map(
+          async (vendor) =>
+            made(await vendor.post('/api/offers', { requestId: request, items: offeredItems }))._id,
         ),
       );
       const statuses = await Promise.all(

@@ -61,7 +61,7 @@ async function createFrom(
     requestId: request.id,
     offerId: offer.id,
     buyerId: request.userId,
-    vendorId: offer.supplierId,
+    vendorId: offer.vendorId,
     judul: request.judul,
     items,
     createdAt,
@@ -69,7 +69,7 @@ async function createFrom(
   return id;
 }
 
-type Loser = { id: string; supplierId: string };
+type Loser = { id: string; vendorId: string };
 
 function rejectOthers({ db }: TxCtx, accepted: LockedOffer, updatedAt: Date): Promise<Loser[]> {
   return db
@@ -78,7 +78,7 @@ function rejectOthers({ db }: TxCtx, accepted: LockedOffer, updatedAt: Date): Pr
     .where(
       and(eq(offers.requestId, accepted.requestId), eq(offers.status, 'pending'), ne(offers.id, accepted.id)),
     )
-    .returning({ id: offers.id, supplierId: offers.supplierId });
+    .returning({ id: offers.id, vendorId: offers.vendorId });
 }
 
 async function notifyAll(
@@ -90,13 +90,13 @@ async function notifyAll(
   const lost = `Penawaran Anda untuk "${title}" tidak dipilih.`;
   await notify(ctx, [
     {
-      user: offer.supplierId,
+      user: offer.vendorId,
       kind: 'offer_accepted',
       message: `Penawaran Anda untuk "${title}" diterima.`,
       path: `/transaction/${transactionId}`,
     },
-    ...losers.map(({ id, supplierId }) => ({
-      user: supplierId,
+    ...losers.map(({ id, vendorId }) => ({
+      user: vendorId,
       kind: 'offer_rejected' as const,
       message: lost,
       path: `/offer/${id}`,
@@ -105,6 +105,6 @@ async function notifyAll(
   await publish(ctx, [
     { user: null, topic: 'request', id: request.id },
     { user: request.userId, topic: 'offer', id: offer.id },
-    ...[offer, ...losers].map(({ id, supplierId }) => ({ user: supplierId, topic: 'offer' as const, id })),
+    ...[offer, ...losers].map(({ id, vendorId }) => ({ user: vendorId, topic: 'offer' as const, id })),
   ]);
 }

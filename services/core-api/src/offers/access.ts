@@ -15,13 +15,13 @@ export const offerVisibleTo = ({ caller }: Ctx) => sql`${caller.id} in (o.suppli
  */
 export async function requireOffer(
   ctx: Ctx,
-  { id, only }: { id: string; only: 'supplier' | 'owner' },
+  { id, only }: { id: string; only: 'vendor' | 'owner' },
 ): Promise<void> {
   const { caller } = ctx;
-  const [offer] = await read<{ supplier: boolean; owner: boolean }>(
+  const [offer] = await read<{ vendor: boolean; owner: boolean }>(
     ctx,
     sql`
-    select o.supplier_id = ${caller.id} as supplier, r.user_id = ${caller.id} as owner
+    select o.supplier_id = ${caller.id} as vendor, r.user_id = ${caller.id} as owner
     from offers o join requests r on r.id = o.request_id where o.id = ${id} and ${offerVisibleTo(ctx)}`,
   );
   if (!offer) throw new AppError('NOT_FOUND');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { requesterColumn, requestItemsColumn } from '../requests/columns.ts';
 
 /**
- * Columns of an offer for a statement with `offers o` and `requests r`, read by its supplier or the request's owner
+ * Columns of an offer for a statement with `offers o` and `requests r`, read by its vendor or the request's owner
  * only. E-mail and phone of the other party show once it is accepted.
  */
 export const offerColumns = sql`

@@ -17,7 +17,7 @@ import { users } from '../schema/users.ts';
 import { insertOfferItems } from './insert-items.ts';
 
 /**
- * POST /offers, decided under the request's lock. The first offer makes a supplier. One pending offer a supplier: of two
+ * POST /offers, decided under the request's lock. The first offer makes a vendor. One pending offer a vendor: of two
  * sent at once the second waits for the lock and is refused; a unique index has the last word.
  */
 export function createOffer(ctx: Ctx, body: CreateOfferBody): Promise<{ id: string }> {
@@ -25,7 +25,9 @@ export function createOffer(ctx: Ctx, body: CreateOfferBody): Promise<{ id: stri
   return inTransaction(ctx, async (ctx) => {
     const { request, offers } = await lockVisibleRequest(ctx, body.requestId);
     const createdAt = await now(ctx);
-    requireAllowed(refuseOffer(request, { userId, ownOffer: offers.ownPending ? 'pending' : undefined }, createdAt));
+    requireAllowed(
+      refuseOffer(request, { userId, ownOffer: offers.ownPending ? 'pending' : undefined }, createdAt),
+    );
     requireAllowed(refuseItemCount(body.items.length, request.itemCount));
     const id = newId();
     await requireQuota(ctx, 'pendingOffers', userId);
@@ -44,7 +46,7 @@ async function writeOffer(
   await db.insert(offers).values({
     id,
     requestId,
-    supplierId: caller.id,
+    vendorId: caller.id,
     notes: notes || null,
     deliveryTime,
     totalPrice: totalPrice(items),

@@ -7,7 +7,7 @@ import { offerVisibleTo } from './access.ts';
 import { offerColumns } from './columns.ts';
 import { type OfferRow, offerToWire } from './to-wire.ts';
 
-/** One offer; sealed: it exists for its supplier and the request's owner only. */
+/** One offer; sealed: it exists for its vendor and the request's owner only. */
 export async function getOffer(ctx: Ctx, { id }: { id: string }): Promise<OfferWire> {
   const [row] = await read<OfferRow>(
     ctx,

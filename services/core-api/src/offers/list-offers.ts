@@ -14,7 +14,7 @@ export function listMyOffers(ctx: Ctx, query: OfferQuery): Promise<CountedOffers
   return listOffers(ctx, query, sql`o.supplier_id = ${ctx.caller.id}`);
 }
 
-/** GET /offers/by-request/{id}, sealed: the owner reads all, a supplier their own, anyone else an empty list. */
+/** GET /offers/by-request/{id}, sealed: the owner reads all, a vendor their own, anyone else an empty list. */
 export async function listOffersOn(
   ctx: Ctx,
   { requestId, query }: { requestId: string; query: OfferQuery },

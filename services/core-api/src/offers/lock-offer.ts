@@ -9,7 +9,7 @@ import { offers } from '../schema/offers.ts';
 export type LockedOffer = typeof offers.$inferSelect & OfferFacts;
 
 /**
- * The offer and its request under row locks, request first. Sealed: NOT_FOUND for anyone but its supplier and the
+ * The offer and its request under row locks, request first. Sealed: NOT_FOUND for anyone but its vendor and the
  * request's owner.
  */
 export async function lockOffer(

@@ -18,7 +18,7 @@ const offer = (by: 'ani' | 'budi' | 'citra', more: Record<string, unknown> = {})
   harness.as(by).post('/api/offers', { requestId: request, items: offeredItems, ...more });
 
 describe('POST /offers', () => {
-  it('answers 201, makes a supplier of the sender and tells the owner', async () => {
+  it('answers 201, makes a vendor of the sender and tells the owner', async () => {
     const { status, body } = await offer('budi', { deliveryTime: 3, notes: 'Terima kasih' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -83,7 +83,7 @@ describe('POST /offers', () => {
     expect((await offer('budi', { items })).status).toBe(201);
   });
 
-  it('takes one pending offer a supplier, and says that it may be edited; a rival’s is another', async () => {
+  it('takes one pending offer a vendor, and says that it may be edited; a rival’s is another', async () => {
     await postOffer(harness, request);
     const before = await stateOf(harness, request);
     for (const more of [{}, { deliveryTime: 9 }])
@@ -122,7 +122,7 @@ describe('POST /offers', () => {
     }
   });
 
-  it('does not take status, supplier or total from the body', async () => {
+  it('does not take status, vendor or total from the body', async () => {
     const { body } = await offer('budi', {
       status: 'accepted',
       user: harness.ids.citra,
@@ -139,7 +139,7 @@ describe('POST /offers', () => {
 });
 
 describe('reading, sealed (H09)', () => {
-  it('shows all to the owner, their own to a supplier, nothing to a third party', async () => {
+  it('shows all to the owner, their own to a vendor, nothing to a third party', async () => {
     const mine = await postOffer(harness, request);
     const rival = await postOffer(harness, request, { deliveryTime: 9 }, 'citra');
     const seen = async (by: 'ani' | 'budi' | 'citra', query = '') =>
@@ -169,7 +169,7 @@ describe('reading, sealed (H09)', () => {
     expect(body.map((row: { _id: string }) => row._id)).toEqual([cheap, dear]);
   });
 
-  it('one offer exists for its supplier and the owner only', async () => {
+  it('one offer exists for its vendor and the owner only', async () => {
     const id = await postOffer(harness, request);
     const seen = await Promise.all(
       (['ani', 'budi', 'citra'] as const).map((p) => harness.as(p).get(`/api/offers/${id}`)),
@@ -199,8 +199,8 @@ describe('reading, sealed (H09)', () => {
     const id = await postOffer(harness, request, {}, 'citra');
     const all = await harness.as('citra').get('/api/offers/my');
     expect(all.body[0]).toMatchObject({ _id: id, user: { _id: harness.ids.citra } });
-    const suppliers = new Set(all.body.map((row: { user: { _id: string } }) => row.user._id));
-    expect([...suppliers]).toEqual([harness.ids.citra]);
+    const vendors = new Set(all.body.map((row: { user: { _id: string } }) => row.user._id));
+    expect([...vendors]).toEqual([harness.ids.citra]);
     const pending = await harness.as('citra').get('/api/offers/my?status=pending&limit=1');
     expect(pending.body.map((row: { _id: string }) => row._id)).toEqual([id]);
     expect((await harness.as('citra').get('/api/offers/my?status=foo')).body).toEqual([]);
@@ -216,7 +216,7 @@ describe('PUT /offers/{id}', () => {
     expect(body).toMatchObject({ version: 2, totalPrice: 18_120_000, deliveryTime: 5, items });
   });
 
-  it('is the supplier’s only, while pending and before the deadline', async () => {
+  it('is the vendor’s only, while pending and before the deadline', async () => {
     const id = await postOffer(harness, request);
     expect((await harness.as('citra').put(`/api/offers/${id}`, { items: [] })).status).toBe(404);
     expect((await harness.as('ani').put(`/api/offers/${id}`, { items: [] })).status).toBe(403);
@@ -235,7 +235,7 @@ describe('PUT /offers/{id}', () => {
 });
 
 describe('DELETE /offers/{id}', () => {
-  it('withdraws, may be repeated, and is the supplier’s only', async () => {
+  it('withdraws, may be repeated, and is the vendor’s only', async () => {
     const id = await postOffer(harness, request);
     expect((await harness.as('citra').delete(`/api/offers/${id}`)).status).toBe(404);
     expect((await harness.as('ani').delete(`/api/offers/${id}`)).status).toBe(403);
@@ -248,7 +248,7 @@ describe('DELETE /offers/{id}', () => {
 });
 
 describe('POST /offers/reject/{id}', () => {
-  it('keeps the reason and tells the supplier once (C18)', async () => {
+  it('keeps the reason and tells the vendor once (C18)', async () => {
     const id = await postOffer(harness, request);
     const { status, body } = await harness
       .as('ani')
@@ -263,7 +263,7 @@ describe('POST /offers/reject/{id}', () => {
     expect(news).toHaveLength(1);
   });
 
-  it('is 403 for its supplier and 404 for a stranger', async () => {
+  it('is 403 for its vendor and 404 for a stranger', async () => {
     const id = await postOffer(harness, request);
     expect((await harness.as('budi').post(`/api/offers/reject/${id}`)).status).toBe(403);
     expect((await harness.as('citra').post(`/api/offers/reject/${id}`)).status).toBe(404);

@@ -36,24 +36,24 @@ afterAll(async () => {
 });
 
 const id = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const offer = (n: number, supplier: number, status: string) => sql`
+const offer = (n: number, vendor: number, status: string) => sql`
   insert into offers (id, request_id, supplier_id, status, total_price, item_count)
-  values (${id(n)}, ${id(100)}, ${id(supplier)}, ${status}, 1, 1)`;
+  values (${id(n)}, ${id(100)}, ${id(vendor)}, ${status}, 1, 1)`;
 
-it('keeps the newest pending offer of each supplier, withdraws the others and says why', async () => {
+it('keeps the newest pending offer of each vendor, withdraws the others and says why', async () => {
   for (const person of [1, 2, 3])
     await sql`insert into users (id, name, email, password_hash)
       values (${id(person)}, 'X', ${`${person}@x.test`}, '-')`;
   await sql`insert into requests (id, user_id, deadline, total_budget, item_count)
     values (${id(100)}, ${id(1)}, now() + interval '1 day', 1, 1)`;
-  for (const [n, supplier, status] of [
+  for (const [n, vendor, status] of [
     [11, 2, 'pending'],
     [12, 2, 'pending'],
     [13, 2, 'pending'],
     [14, 2, 'rejected'],
     [15, 3, 'pending'],
   ] as const)
-    await offer(n, supplier, status);
+    await offer(n, vendor, status);
   await migrateDatabase(database.url, migrations);
   const rows = await sql`select id, status, reason is not null as told from offers order by id`;
   expect(rows.map((row) => [row.id, row.status, row.told])).toEqual([

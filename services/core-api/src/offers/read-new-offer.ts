@@ -17,7 +17,7 @@ export async function readNewOffer(
   const body = await readBody(async (unchecked) => {
     const { requestId } = requireValid(namesRequest, unchecked);
     if (!isId(requestId)) throw new AppError('NOT_FOUND');
-    await requireRequest(ctx, { id: requestId.toLowerCase(), only: 'supplier' });
+    await requireRequest(ctx, { id: requestId.toLowerCase(), only: 'vendor' });
   });
   return { ...body, requestId: body.requestId.toLowerCase() };
 }

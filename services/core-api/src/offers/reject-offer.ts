@@ -21,10 +21,10 @@ export function rejectOffer(
       .set({ status: 'rejected', reason: reason || null, updatedAt: ctx.clock })
       .where(eq(offers.id, id));
     const message = `Penawaran Anda untuk "${request.judul ?? 'permintaan tanpa judul'}" ditolak.`;
-    await notify(ctx, [{ user: offer.supplierId, kind: 'offer_rejected', message, path: `/offer/${id}` }]);
+    await notify(ctx, [{ user: offer.vendorId, kind: 'offer_rejected', message, path: `/offer/${id}` }]);
     await publish(
       ctx,
-      [request.userId, offer.supplierId].map((user) => ({ user, topic: 'offer' as const, id })),
+      [request.userId, offer.vendorId].map((user) => ({ user, topic: 'offer' as const, id })),
     );
   });
 }

@@ -146,7 +146,7 @@ export const offerRoutes = (service: ServiceCtx) => {
   router.openapi(updateRoute, async (c) => {
     const ctx = contextOf(service, c);
     const id = readId(c);
-    await requireOffer(ctx, { id, only: 'supplier' });
+    await requireOffer(ctx, { id, only: 'vendor' });
     await updateOffer(ctx, { id, change: await c.var.readBody() });
     return c.json(await getOffer(ctx, { id }), 200);
   });

@@ -2,7 +2,7 @@ import type { OfferItem, OfferWire } from '@pasok/contracts/offer';
 import type { offers } from '../schema/offers.ts';
 
 /** A row of `offerColumns`: what the viewer may read is decided there. */
-export type OfferRow = Omit<typeof offers.$inferSelect, 'requestId' | 'supplierId' | 'itemCount'> & {
+export type OfferRow = Omit<typeof offers.$inferSelect, 'requestId' | 'vendorId' | 'itemCount'> & {
   request: OfferRequest;
   user: { _id: string; name: string; email?: string | null; phone?: string | null };
   items: OfferItem[];

@@ -10,7 +10,7 @@ import { offerItems, offers } from '../schema/offers.ts';
 import { insertOfferItems } from './insert-items.ts';
 import { lockOffer } from './lock-offer.ts';
 
-/** PUT /offers/{id}: its supplier, while pending and before the deadline; each edit is a new version. */
+/** PUT /offers/{id}: its vendor, while pending and before the deadline; each edit is a new version. */
 export function updateOffer(
   ctx: Ctx,
   { id, change }: { id: string; change: UpdateOfferBody },

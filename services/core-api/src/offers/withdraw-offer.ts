@@ -6,7 +6,7 @@ import { publish } from '../events/publish.ts';
 import { offers } from '../schema/offers.ts';
 import { lockOffer } from './lock-offer.ts';
 
-/** DELETE /offers/{id}: its supplier takes a pending offer back. Repeating it changes nothing. */
+/** DELETE /offers/{id}: its vendor takes a pending offer back. Repeating it changes nothing. */
 export function withdrawOffer(ctx: Ctx, { id }: { id: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { offer, request } = await lockOffer(ctx, id);
@@ -15,7 +15,7 @@ export function withdrawOffer(ctx: Ctx, { id }: { id: string }): Promise<void> {
     await ctx.db.update(offers).set({ status: 'cancelled', updatedAt: ctx.clock }).where(eq(offers.id, id));
     await publish(
       ctx,
-      [request.userId, offer.supplierId].map((user) => ({ user, topic: 'offer' as const, id })),
+      [request.userId, offer.vendorId].map((user) => ({ user, topic: 'offer' as const, id })),
     );
   });
 }

@@ -18,7 +18,7 @@ const lockOpenRequests = ({ db, caller: { id: userId } }: TxCtx<Ctx>): Promise<O
   const offered = db
     .select({ id: offers.requestId })
     .from(offers)
-    .where(and(eq(offers.supplierId, userId), eq(offers.status, 'pending')));
+    .where(and(eq(offers.vendorId, userId), eq(offers.status, 'pending')));
   return db
     .select({ id: requests.id, userId: requests.userId, judul: requests.judul })
     .from(requests)
@@ -48,7 +48,7 @@ const withdraw = async (ctx: TxCtx<Ctx>, open: OpenRequest[]): Promise<void> => 
   const withdrawn = await db
     .update(offers)
     .set({ status: 'cancelled', updatedAt: ctx.clock })
-    .where(and(eq(offers.supplierId, caller.id), eq(offers.status, 'pending')))
+    .where(and(eq(offers.vendorId, caller.id), eq(offers.status, 'pending')))
     .returning({ id: offers.id, requestId: offers.requestId });
   const owners = new Map(open.map((request) => [request.id, request.userId]));
   await publish(

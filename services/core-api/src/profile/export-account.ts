@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { readOwnAccount } from '../auth/find-user.ts';
 import type { Ctx } from '../context/context.ts';
@@ -25,10 +25,14 @@ const ownRequests: Section = ({ db, caller }) =>
     return db.select().from(requests).where(own).orderBy(desc(requests.id)).limit(size);
   });
 
+/** People's files of earlier days call the vendor of an offer so. */
+const { vendorId: supplierId, ...otherColumns } = getTableColumns(offers);
+const offerColumns = { ...otherColumns, supplierId };
+
 const ownOffers: Section = ({ db, caller }) =>
   keyset<Row>((after, size) => {
-    const own = behind(offers, eq(offers.supplierId, caller.id), after);
-    return db.select().from(offers).where(own).orderBy(desc(offers.id)).limit(size);
+    const own = behind(offers, eq(offers.vendorId, caller.id), after);
+    return db.select(offerColumns).from(offers).where(own).orderBy(desc(offers.id)).limit(size);
   });
 
 /** Both sides by an index each, the newest of both. */

@@ -77,6 +77,8 @@ describe('GET /auth/export', () => {
     for (const secret of ['argon2', 'passwordHash', tokens[1] ?? '', tokens[2] ?? ''])
       expect(text).not.toContain(secret);
     expect((await harness.as('citra').get('/api/auth/export')).body.transactions).toEqual([]);
+    const [offer] = (await harness.as('budi').get('/api/auth/export')).body.offers;
+    expect([offer.supplierId, offer.vendorId]).toEqual([harness.ids.budi, undefined]);
   });
 
   it('reads every table that names a user', async () => {

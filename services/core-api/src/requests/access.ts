@@ -33,7 +33,7 @@ export function requestsListedTo({ caller }: Ctx, status: string | undefined) {
  */
 export async function requireRequest(
   ctx: Ctx,
-  { id, only }: { id: string; only?: 'owner' | 'supplier' },
+  { id, only }: { id: string; only?: 'owner' | 'vendor' },
 ): Promise<{ mine: boolean }> {
   const { caller } = ctx;
   const [request] = await read<{ mine: boolean }>(
@@ -43,7 +43,7 @@ export async function requireRequest(
   );
   if (!request) throw new AppError('NOT_FOUND');
   if (only === 'owner' && !request.mine) throw new AppError('NOT_OWNER');
-  if (only === 'supplier' && request.mine) throw new AppError('OWN_REQUEST');
+  if (only === 'vendor' && request.mine) throw new AppError('OWN_REQUEST');
   return request;
 }
 

@@ -15,12 +15,12 @@ export async function closeRequest(ctx: TxCtx, { id, judul }: Closed): Promise<v
     .update(offers)
     .set({ status: 'rejected', reason: 'Permintaan dibatalkan.', updatedAt })
     .where(and(eq(offers.requestId, id), eq(offers.status, 'pending')))
-    .returning({ id: offers.id, supplierId: offers.supplierId });
+    .returning({ id: offers.id, vendorId: offers.vendorId });
   const message = `Permintaan "${judul ?? 'tanpa judul'}" dibatalkan, penawaran Anda tidak berlaku lagi.`;
   await notify(
     ctx,
     rejected.map((offer) => ({
-      user: offer.supplierId,
+      user: offer.vendorId,
       kind: 'offer_rejected',
       message,
       path: `/offer/${offer.id}`,
@@ -28,6 +28,6 @@ export async function closeRequest(ctx: TxCtx, { id, judul }: Closed): Promise<v
   );
   await publish(ctx, [
     { user: null, topic: 'request', id },
-    ...rejected.map((offer) => ({ user: offer.supplierId, topic: 'offer' as const, id: offer.id })),
+    ...rejected.map((offer) => ({ user: offer.vendorId, topic: 'offer' as const, id: offer.id })),
   ]);
 }

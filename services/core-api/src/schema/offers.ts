@@ -22,7 +22,7 @@ export const offers = pgTable(
     requestId: uuid('request_id')
       .notNull()
       .references(() => requests.id),
-    supplierId: uuid('supplier_id')
+    vendorId: uuid('supplier_id')
       .notNull()
       .references(() => users.id),
     status: text('status', { enum: offerStatuses }).notNull().default('pending'),
@@ -32,7 +32,7 @@ export const offers = pgTable(
     /** Σ price × quantity, kept right in the transaction that writes the items. */
     totalPrice: rupiah('total_price').notNull(),
     itemCount: smallint('item_count').notNull(),
-    /** Counts the supplier's edits, from 1. */
+    /** Counts the vendor's edits, from 1. */
     version: integer('version').notNull().default(1),
     /** Why the buyer rejected it. */
     reason: text('reason'),
@@ -41,11 +41,11 @@ export const offers = pgTable(
   },
   (table) => [
     index('offers_request').on(table.requestId, newestFirst(table.id)),
-    index('offers_supplier').on(table.supplierId, newestFirst(table.id)),
-    index('offers_supplier_pending').on(table.supplierId).where(sql`${table.status} = 'pending'`),
+    index('offers_supplier').on(table.vendorId, newestFirst(table.id)),
+    index('offers_supplier_pending').on(table.vendorId).where(sql`${table.status} = 'pending'`),
     uniqueIndex('offers_one_accepted').on(table.requestId).where(sql`${table.status} = 'accepted'`),
     uniqueIndex('offers_one_pending')
-      .on(table.requestId, table.supplierId)
+      .on(table.requestId, table.vendorId)
       .where(sql`${table.status} = 'pending'`),
     oneOf('offers_status', table.status, offerStatuses),
     rupiahCheck('offers_total_price', table.totalPrice),

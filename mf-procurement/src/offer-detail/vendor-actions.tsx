@@ -12,14 +12,14 @@ import classes from './offer-detail.module.css';
 
 const words = texts.offer;
 
-/** Why the supplier may not edit any more, in words. */
+/** Why the vendor may not edit any more, in words. */
 function useEditRefusal(offer: Offer): string | undefined {
   const now = useNow(30_000);
   const userId = useSession((session) => session.user?._id ?? '');
   const status = offerStatuses.find((known) => known === offer.status) ?? 'cancelled';
   const { request } = offer;
   const refusal = refuseOfferEdit(
-    { status, supplierId: offer.supplier?._id ?? '', version: offer.version },
+    { status, vendorId: offer.vendor?._id ?? '', version: offer.version },
     { status: request?.status ?? '', ownerId: request?.user?._id ?? '', deadline: request?.deadline ?? '' },
     userId,
     now,
@@ -27,8 +27,8 @@ function useEditRefusal(offer: Offer): string | undefined {
   return refusal && (refusal.message ?? errorCatalogue[refusal.code].message);
 }
 
-/** While the buyer has not decided, the supplier may edit (before the deadline) or withdraw. */
-export function SupplierActions({ offer }: { offer: Offer }) {
+/** While the buyer has not decided, the vendor may edit (before the deadline) or withdraw. */
+export function VendorActions({ offer }: { offer: Offer }) {
   const { confirm } = useDialogs();
   const [editing, setEditing] = useState(false);
   const withdraw = useWithdrawOffer();
