@@ -89,7 +89,7 @@ const floors = {
     ['schema'],
     ['context', 'lists', 'tokens', 'mail', 'limits', 'events', 'keys', 'once', 'notifications'],
     ['auth'],
-    ['requests', 'transactions', 'offers'],
+    ['transactions', 'requests', 'offers'],
     ['profile', 'dashboard', 'chain-follower', 'demo', 'admin', 'docs'],
   ],
   'chain-api': [

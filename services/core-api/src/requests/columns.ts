@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
+import { transactionVisibleTo } from '../transactions/access.ts';
 
 /** The items of `requests r`. */
 export const requestItemsColumn = sql`(select json_agg(json_build_object(
@@ -34,6 +35,5 @@ export function requestColumns({ caller: { id: viewer } }: Ctx) {
 }
 
 /** The transaction made from request `r`, for its two parties only. */
-export function transactionOf({ caller }: Ctx) {
-  return sql`left join transactions t on t.request_id = r.id and ${caller.id} in (t.buyer_id, t.vendor_id)`;
-}
+export const joinTransaction = (ctx: Ctx) =>
+  sql`left join transactions t on t.request_id = r.id and ${transactionVisibleTo(ctx)}`;

@@ -4,7 +4,7 @@ import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { requestVisibleTo } from './access.ts';
-import { requestColumns, transactionOf } from './columns.ts';
+import { joinTransaction, requestColumns } from './columns.ts';
 import { type RequestRow, requestToWire } from './to-wire.ts';
 
 /** One request as the caller may read it; a cancelled one exists only for its owner and whoever offered. */
@@ -12,7 +12,7 @@ export async function getRequest(ctx: Ctx, { id }: { id: string }): Promise<Requ
   const [row] = await read<RequestRow>(
     ctx,
     sql`
-    select ${requestColumns(ctx)} from requests r ${transactionOf(ctx)}
+    select ${requestColumns(ctx)} from requests r ${joinTransaction(ctx)}
     where r.id = ${id} and ${requestVisibleTo(ctx)}`,
   );
   if (!row) throw new AppError('NOT_FOUND');

@@ -6,7 +6,7 @@ import type { Ctx } from '../context/context.ts';
 import { contains } from '../lists/contains.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
 import { requestsListedTo } from './access.ts';
-import { requestColumns, transactionOf } from './columns.ts';
+import { joinTransaction, requestColumns } from './columns.ts';
 import { type RequestRow, requestToWire } from './to-wire.ts';
 
 export type CountedRequests = { rows: RequestWire[]; counted: number };
@@ -32,7 +32,7 @@ async function listThose(ctx: Ctx, query: RequestQuery, which: SQL): Promise<Cou
     ? sql`${eachOf(people.few, sql`${rest} ${after} order by r.id desc limit ${offset + limit}`)} ${newest}`
     : sql`select r.* from requests r where ${rest} ${after} ${people ? sql`and r.user_id in (${people.all})` : sql``} ${newest}`;
   const page = sql`
-    select ${requestColumns(ctx)} from (${found}) r ${transactionOf(ctx)} order by r.id desc`;
+    select ${requestColumns(ctx)} from (${found}) r ${joinTransaction(ctx)} order by r.id desc`;
   const counting = people
     ? eachOf(people.few ?? people.all, sql`${rest} limit ${countLimit}`)
     : sql`select from requests r where ${rest}`;

@@ -21,7 +21,9 @@ export function updateRequest(
   return inTransaction(ctx, async (ctx) => {
     const { request, offers } = await lockVisibleRequest(ctx, id);
     const updatedAt = await now(ctx);
-    requireAllowed(refuseRequestEdit(request, userId, { items: change.items !== undefined, hasOffers: offers.any }));
+    requireAllowed(
+      refuseRequestEdit(request, userId, { items: change.items !== undefined, hasOffers: offers.any }),
+    );
     if (change.deadline !== undefined) requireAllowed(refuseDeadline(change.deadline, updatedAt));
     const concerned = (await changesLists(ctx, request, change)) ? null : userId;
     await writeChange(ctx, request, change, updatedAt);
