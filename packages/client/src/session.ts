@@ -1,6 +1,7 @@
 import type { Session, User } from '@pasok/contracts/session';
 import { userSchema } from '@pasok/contracts/session';
 import { create } from 'zustand';
+import { forgetOutbox } from './outbox/forget.ts';
 
 const tokenKey = 'token';
 const userKey = 'user';
@@ -32,7 +33,9 @@ function clearTab(owner?: string): void {
 
 // Before the screens hear of a person, and also when another tab has signed in.
 useSession.subscribe(({ user }) => {
-  if (user) clearTab(user._id);
+  if (!user) return;
+  clearTab(user._id);
+  forgetOutbox(user._id);
 });
 
 /** Storage may be refused (private windows, full disk): the session then lasts as long as the page. */
@@ -84,6 +87,7 @@ export const session = {
   signOut(): void {
     store(null, null);
     clearTab();
+    forgetOutbox();
     useSession.setState({ ...signedOut, initialised: true, expired: false });
   },
 

@@ -11,7 +11,7 @@ export type WriteKey = { get: () => string; drop: () => void };
 
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 /** 128 random bits. (`crypto.randomUUID` is not there on a page without TLS.) */
-const random = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('');
+export const randomKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('');
 
 /** Storage that is full, forbidden or absent loses only what a reload would have kept. */
 function attempt<Result>(work: () => Result): Result | undefined {
@@ -30,7 +30,7 @@ export function writeKey(name: string, storage?: () => Kept): WriteKey {
   const place = `write-key:${name}`;
   return {
     get() {
-      const key = inMemory.get(name) ?? attempt(() => storage?.().getItem(place)) ?? random();
+      const key = inMemory.get(name) ?? attempt(() => storage?.().getItem(place)) ?? randomKey();
       inMemory.set(name, key);
       attempt(() => storage?.().setItem(place, key));
       const [oldest] = inMemory.keys();

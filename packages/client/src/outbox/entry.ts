@@ -1,0 +1,24 @@
+/** One input of an entry, as it was typed; `index` is its place in the body, by which a refusal names it. */
+export type OutboxLine = { index: number; label: string; text: string };
+
+/** A write as a screen hands it over. `about` is what it changes, `title` that one's name, `lines` what was typed. */
+export type OutboxPost = {
+  path: string;
+  body: Record<string, unknown>;
+  about: string;
+  title: string;
+  lines: readonly OutboxLine[];
+};
+
+/** What the server answered an entry that it refused. */
+export type OutboxRefusal = { message: string; lines: readonly { index: number; message: string }[] };
+
+/** A write entered on this device that is not known to be done; `id` is its place in the queue. */
+export type OutboxEntry = OutboxPost & {
+  id: number;
+  owner: string;
+  key: string;
+  /** By this device's clock. */
+  enteredAt: string;
+  refusal?: OutboxRefusal;
+};

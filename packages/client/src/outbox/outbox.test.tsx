@@ -1,0 +1,176 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+
+const ani = {
+  _id: 'ani',
+  name: 'Ani',
+  email: 'ani@demo.test',
+  role: 'user' as const,
+  isSupplier: false,
+  isAdmin: false,
+};
+const budi = { ...ani, _id: 'budi' };
+type Call = { key: string | null; body: unknown };
+type Reply = (call: Call) => Response;
+
+const ok = () => Response.json({ done: true });
+const refused = (status: number, code: string, message: string) => () =>
+  Response.json({ code, message, requestId: 'r', errors: [{ index: 1, code, message }] }, { status });
+const lost: Reply = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+let calls: Call[];
+let reply: Reply;
+/** A page of its own on the same device: what an earlier one had in memory is gone. */
+async function openPage() {
+  vi.resetModules();
+  return import('../index.ts');
+}
+type Client = Awaited<ReturnType<typeof openPage>>;
+
+const entry = (text: string) => ({
+  path: '/transactions/t1/validate',
+  body: { tokens: [text] },
+  about: 't1',
+  title: 'Lab 3',
+  lines: [{ index: 0, label: 'Mouse', text }],
+});
+const post = ({ outbox }: Client, text: string) => outbox.post(entry(text), z.object({ done: z.boolean() }));
+const waiting = ({ useOutbox }: Client) => useOutbox.getState().entries.map(({ lines }) => lines[0]?.text);
+const stored = async () => JSON.stringify(await indexedDB.databases());
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  localStorage.clear();
+  [calls, reply] = [[], ok];
+  vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit) => {
+    const call = { key: new Headers(headers).get('Idempotency-Key'), body: JSON.parse(String(body)) };
+    calls.push(call);
+    return reply(call);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function signedIn(person = ani) {
+  const client = await openPage();
+  client.session.signIn({ token: `token of ${person._id}`, user: person });
+  return client;
+}
+
+it('answers what the server answered, and keeps nothing', async () => {
+  const client = await signedIn();
+  expect(await post(client, 'A')).toEqual({ done: true });
+  expect(calls).toEqual([{ key: expect.stringMatching(/^"[0-9a-f]{32}"$/), body: { tokens: ['A'] } }]);
+  expect(waiting(client)).toEqual([]);
+});
+
+it('keeps what no answer came for, also over the end of the browser, and sends it in order under its key', async () => {
+  const client = await signedIn();
+  reply = lost;
+  for (const text of ['A', 'B']) await expect(post(client, text)).rejects.toThrow(client.KeptForLater);
+  expect(waiting(client)).toEqual(['A', 'B']);
+  const [first] = calls;
+  const later = await signedIn();
+  reply = ok;
+  calls = [];
+  const news: unknown[] = [];
+  later.outbox.listen((one) => news.push(one));
+  expect(later.outbox.mayWait()).toBe(true);
+  await later.outbox.open();
+  await vi.waitFor(() => expect(news).toHaveLength(2));
+  expect(calls.map(({ body }) => body)).toEqual([
+    { tokens: ['A'], enteredAt: expect.stringMatching(/^20.*Z$/) },
+    { tokens: ['B'], enteredAt: expect.stringMatching(/^20.*Z$/) },
+  ]);
+  expect(calls[0]?.key).toBe(first?.key);
+  expect(waiting(later)).toEqual([]);
+});
+
+it('sends as soon as the browser says that the network is back', async () => {
+  const client = await signedIn();
+  reply = lost;
+  await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
+  reply = ok;
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(waiting(client)).toEqual([]));
+});
+
+it.each<[string, Reply]>([
+  ["a hotel's page", () => new Response('<h1>Wi-Fi</h1>')],
+  ['an empty answer', () => new Response('')],
+  ['a gateway that is in trouble', () => new Response('Bad gateway', { status: 502 })],
+  ['a proxy that refuses', () => new Response('Forbidden', { status: 403 })],
+  ['a service that is away', refused(503, 'UNAVAILABLE', 'Tunggu.')],
+  ['a limit', refused(429, 'TOO_MANY', 'Tunggu.')],
+  ['a twin under way', refused(409, 'KEY_IN_USE', 'Tunggu.')],
+])('%s refuses nothing: the queue waits, in order', async (_, answer) => {
+  const client = await signedIn();
+  reply = lost;
+  for (const text of ['A', 'B']) await expect(post(client, text)).rejects.toThrow(client.KeptForLater);
+  [calls, reply] = [[], answer];
+  await client.outbox.flush();
+  expect(calls).toHaveLength(1);
+  expect(waiting(client)).toEqual(['A', 'B']);
+});
+
+it('gives a refusal to the person before the screen, and keeps nothing of it', async () => {
+  const client = await signedIn();
+  reply = refused(400, 'WRONG_TOKENS', 'Salah.');
+  await expect(post(client, 'A')).rejects.toMatchObject({ code: '400', message: 'Salah.' });
+  expect(waiting(client)).toEqual([]);
+});
+
+it('keeps what is refused later with the words for it, and goes on with the next', async () => {
+  const client = await signedIn();
+  reply = lost;
+  for (const text of ['A', 'B']) await expect(post(client, text)).rejects.toThrow(client.KeptForLater);
+  reply = ({ body }) => (JSON.stringify(body).includes('"A"') ? refused(409, 'X', 'Dibatalkan.')() : ok());
+  await client.outbox.flush();
+  const { entries } = client.useOutbox.getState();
+  expect(entries).toMatchObject([
+    { title: 'Lab 3', refusal: { message: 'Dibatalkan.', lines: [{ index: 1, message: 'Dibatalkan.' }] } },
+  ]);
+  calls = [];
+  await client.outbox.flush();
+  expect(calls).toEqual([]);
+  await client.outbox.remove(entries[0]?.id ?? 0);
+  expect(waiting(client)).toEqual([]);
+});
+
+it('is gone when the person signs out, and for anybody else', async () => {
+  const client = await signedIn();
+  reply = lost;
+  await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
+  client.session.signOut();
+  await vi.waitFor(async () => expect(await stored()).not.toContain('pasok-outbox'));
+  await vi.waitFor(() => expect(waiting(client)).toEqual([]));
+  client.session.signIn({ token: 'again', user: ani });
+  await expect(post(client, 'B')).rejects.toThrow(client.KeptForLater);
+  const other = await signedIn(budi);
+  expect(other.outbox.mayWait()).toBe(false);
+  await vi.waitFor(async () => expect(await stored()).not.toContain('pasok-outbox'));
+});
+
+it('waits for its person when the session ends by itself', async () => {
+  const client = await signedIn();
+  reply = lost;
+  await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
+  reply = refused(401, 'UNAUTHENTICATED', 'Masuk.');
+  await client.outbox.flush();
+  expect(client.session.get().user).toBeNull();
+  expect(waiting(client)).toEqual([]);
+  [calls, reply] = [[], ok];
+  client.session.signIn({ token: 'new', user: ani });
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+});
+
+it('sends at once where nothing can be stored', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  const client = await signedIn();
+  expect(await post(client, 'A')).toEqual({ done: true });
+  reply = lost;
+  await expect(post(client, 'A')).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+});

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { api } from '../api.ts';
+import { toApiError } from '../api-error.ts';
+import type { OutboxPost } from './entry.ts';
+import { outboxOwner } from './forget.ts';
+import type { Queue } from './queue.ts';
+import { hearNews } from './state.ts';
+
+let loading: Promise<Queue> | undefined;
+
+/** The queue's own code: few pages need it, so none begins with it. */
+async function load(): Promise<Queue> {
+  const { queue } = await import('./queue.ts');
+  void queue.begin();
+  return queue;
+}
+
+function loaded(): Promise<Queue> {
+  loading ??= load().catch((cause) => {
+    loading = undefined;
+    throw cause;
+  });
+  return loading;
+}
+
+/** Writes that outlive a page without a network: each is on the device before it is sent, and stays until it is done. */
+export const outbox = {
+  /** Makes ready: a screen that hands something over later may have no network then. */
+  open: async (): Promise<void> => void (await loaded()),
+  /** Whether this device may hold something that was not sent. */
+  mayWait: (): boolean => outboxOwner() !== null,
+  /**
+   * Stores a write, sends it, and answers the answer's body by its schema. Fails with `KeptForLater` when it waits, or
+   * with the ApiError of a refusal, and then it does not.
+   */
+  async post<Schema extends z.ZodType>(post: OutboxPost, schema: Schema): Promise<z.output<Schema>> {
+    // Its code may not have come before the network went: then the call fails as any other does.
+    const queue = await loaded().catch(() => undefined);
+    if (!queue) return api.postOnce(post.path, schema, { body: post.body });
+    const parsed = schema.safeParse(await queue.post(post));
+    if (!parsed.success) throw toApiError(parsed.error);
+    return parsed.data;
+  },
+  /** Sends what waits. */
+  flush: async (): Promise<void> => (await loaded()).flush(),
+  /** Takes an entry out, sent or not. */
+  remove: async (id: number): Promise<void> => (await loaded()).remove(id),
+  /** Hears what became of entries that were sent later; answers how to stop. */
+  listen: hearNews,
+};

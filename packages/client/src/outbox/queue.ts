@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { api } from '../api.ts';
+import { type ApiError, toApiError } from '../api-error.ts';
+import { session, useSession } from '../session.ts';
+import { randomKey } from '../write-key.ts';
+import type { OutboxEntry, OutboxPost } from './entry.ts';
+import { outboxOwner } from './forget.ts';
+import { createPace } from './pace.ts';
+import { KeptForLater, tellNews, useOutbox } from './state.ts';
+import { addEntry, entriesOf, refuseEntry, removeEntry } from './store.ts';
+
+/** An empty answer, or that of a hotel's sign-in page, is no answer of ours. */
+const answerSchema = z.looseObject({});
+type Outcome = { answer: unknown } | { refusal: ApiError };
+
+/** Entries that somebody waits for before the screen, and what became of them. */
+const watched = new Map<number, Outcome | undefined>();
+const news = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('pasok-outbox');
+const pace = createPace(flush);
+
+const ownerNow = (): string | undefined => session.get().user?._id;
+
+/** Shows what waits: to screens, and as a number on the app's icon where there is one. */
+async function show(): Promise<void> {
+  const owner = ownerNow();
+  const entries = owner && owner === outboxOwner() ? await entriesOf(owner) : [];
+  useOutbox.setState({ entries });
+  await navigator.setAppBadge?.(entries.length).catch(() => undefined);
+}
+
+async function changed(): Promise<void> {
+  await show();
+  news?.postMessage('changed');
+}
+
+/** Only the service's own words refuse; anything else between here and there may pass. */
+function isRefusal(error: ApiError): boolean {
+  const passing = ['401', '408', '425', '429'].includes(error.code) || error.body?.code === 'KEY_IN_USE';
+  return error.code.startsWith('4') && error.body !== undefined && !passing;
+}
+
+/** Whether nobody knows what became of a call. */
+const isUnanswered = ({ code }: ApiError): boolean => code === 'NETWORK_ERROR' || code === 'UNKNOWN_ERROR';
+
+async function keepRefusal(entry: OutboxEntry, { message, fieldErrors }: ApiError): Promise<void> {
+  const lines = fieldErrors.flatMap(({ index, message }) =>
+    index === undefined ? [] : [{ index, message }],
+  );
+  await refuseEntry(entry, { message, lines });
+  tellNews({ kind: 'refused', title: entry.title, message });
+}
+
+/** Sends one entry. Answers whether the queue may go on. */
+async function attempt(entry: OutboxEntry): Promise<boolean> {
+  const { id, path, body, key, enteredAt, title } = entry;
+  const isFresh = watched.has(id);
+  try {
+    const sent = isFresh ? body : { ...body, enteredAt };
+    const answer = await api.post(path, answerSchema, { body: sent, idempotencyKey: key });
+    await removeEntry(id);
+    if (isFresh) watched.set(id, { answer });
+    else tellNews({ kind: 'sent', title });
+    return true;
+  } catch (cause) {
+    const error = toApiError(cause);
+    // Whoever stands before the screen reads the answer there, with what was typed.
+    if (isFresh && !isUnanswered(error)) {
+      await removeEntry(id);
+      watched.set(id, { refusal: error });
+      return true;
+    }
+    if (isRefusal(error)) await keepRefusal(entry, error);
+    else pace.wait(error.retryAfter);
+    return isRefusal(error);
+  } finally {
+    await changed();
+  }
+}
+
+/** Sends what waits, in order, until something has to wait longer. */
+async function drain(): Promise<void> {
+  for (;;) {
+    const owner = ownerNow();
+    if (!owner) return;
+    const next = (await entriesOf(owner)).find(({ refusal }) => !refusal);
+    if (!next) return pace.rest();
+    if (!(await attempt(next))) return;
+  }
+}
+
+let draining: Promise<void> | undefined;
+
+/** Sends what waits; one tab at a time, where tabs can agree on it. */
+function flush(): Promise<void> {
+  // Without locks two tabs may send the same entry: its key makes that one.
+  const alone = () => navigator.locks?.request('pasok-outbox', drain) ?? drain();
+  draining ??= alone().finally(() => {
+    draining = undefined;
+  });
+  return draining;
+}
+
+/** Stores a write, then sends what waits, this one last. */
+async function post({ path, body, about, title, lines }: OutboxPost): Promise<unknown> {
+  const owner = ownerNow() ?? '';
+  const key = randomKey();
+  const enteredAt = new Date().toISOString();
+  const stored = await addEntry({ path, body, about, title, lines, owner, key, enteredAt }).catch(
+    () => undefined,
+  );
+  // A private window may refuse to store anything: then it is sent, as ever, or it fails.
+  if (!stored) return api.post(path, answerSchema, { body, idempotencyKey: key });
+  watched.set(stored.id, undefined);
+  // One that was just ending may not have seen this entry.
+  const wasDraining = draining !== undefined;
+  try {
+    await flush();
+    if (wasDraining && !watched.get(stored.id)) await flush();
+    const outcome = watched.get(stored.id);
+    if (!outcome) throw new KeptForLater();
+    if ('refusal' in outcome) throw outcome.refusal;
+    return outcome.answer;
+  } finally {
+    watched.delete(stored.id);
+  }
+}
+
+/** Takes an entry out of the queue, sent or not. */
+async function remove(id: number): Promise<void> {
+  await removeEntry(id);
+  await changed();
+}
+
+/** Begins: shows what waits and sends it, now and whenever the network may be back. */
+async function begin(): Promise<void> {
+  news?.addEventListener('message', () => void show());
+  useSession.subscribe((now, before) => {
+    if (now.token !== before.token) void show().then(flush);
+  });
+  pace.listen();
+  await show();
+  await flush();
+}
+
+/** What the entry of this package calls once it has loaded this. */
+export const queue = { begin, flush, post, remove };
+export type Queue = typeof queue;

@@ -1,0 +1,26 @@
+import { create } from 'zustand';
+import type { OutboxEntry } from './entry.ts';
+
+/** What waits on this device for the person who is signed in, in the order it was entered. */
+export const useOutbox = create<{ entries: readonly OutboxEntry[] }>(() => ({ entries: [] }));
+
+/** Stored on this device and not sent: it goes by itself once the network is back. */
+export class KeptForLater extends Error {
+  override readonly name = 'KeptForLater';
+}
+
+/** What became of an entry that nobody was waiting for before the screen. */
+export type OutboxNews =
+  | { kind: 'sent'; title: string }
+  | { kind: 'refused'; title: string; message: string };
+type Listener = (news: OutboxNews) => void;
+const listeners = new Set<Listener>();
+
+export function tellNews(news: OutboxNews): void {
+  for (const listen of listeners) listen(news);
+}
+
+export function hearNews(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,0 +1,52 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { OutboxEntry, OutboxRefusal } from './entry.ts';
+import { noteOutboxOwner, outboxDatabase } from './forget.ts';
+
+interface Schema extends DBSchema {
+  entries: { key: number; value: OutboxEntry };
+}
+
+let opening: Promise<IDBPDatabase<Schema>> | undefined;
+
+/** Closed when the database is to be deleted (another tab signs out), and opened anew by whoever comes next. */
+async function database(): Promise<IDBPDatabase<Schema>> {
+  const close = () => {
+    void opening?.then((open) => open.close());
+    opening = undefined;
+  };
+  opening ??= openDB<Schema>(outboxDatabase, 1, {
+    upgrade: (created) => void created.createObjectStore('entries', { keyPath: 'id', autoIncrement: true }),
+    blocking: close,
+    terminated: close,
+  });
+  opening.catch(() => {
+    opening = undefined;
+  });
+  return opening;
+}
+
+/** Stores an entry, and answers it once it is on the disk. */
+export async function addEntry(entry: Omit<OutboxEntry, 'id'>): Promise<OutboxEntry> {
+  noteOutboxOwner(entry.owner);
+  const tx = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
+  // The database gives the id.
+  const id = await tx.store.add(entry as OutboxEntry);
+  await tx.done;
+  return { ...entry, id };
+}
+
+/** A person's entries in the order they were made; none where nothing can be stored. */
+export async function entriesOf(owner: string): Promise<OutboxEntry[]> {
+  const open = await database().catch(() => undefined);
+  const all = (await open?.getAll('entries')) ?? [];
+  return all.filter((entry) => entry.owner === owner);
+}
+
+export async function removeEntry(id: number): Promise<void> {
+  await (await database()).delete('entries', id);
+}
+
+/** Keeps what the server said beside an entry that it will not be sent again. */
+export async function refuseEntry(entry: OutboxEntry, refusal: OutboxRefusal): Promise<void> {
+  await (await database()).put('entries', { ...entry, refusal });
+}
