@@ -107,7 +107,8 @@ test('a token in a log, in an answer to somebody else or in a storage is found',
     join(dataDir, 'logs', 'core-api.log'),
     `{"msg":"up"}\n{"msg":"got ${first.toLowerCase()}"}\n`,
   );
-  const places = { localStorage: JSON.stringify({ draft: second }), sessionStorage: '{}' };
+  const outbox = { [`outbox of ${ani._id}`]: first, [`outbox of ${citra._id}`]: third };
+  const places = { localStorage: JSON.stringify({ draft: second }), sessionStorage: '{}', ...outbox };
   writeFileSync(join(dataDir, 'browser-storages'), `${JSON.stringify({ who: ani._id, places })}\n`);
   const leaky = createServer((_, answer) =>
     answer.end(JSON.stringify({ title: third.replaceAll('-', ' ') })),
@@ -129,5 +130,6 @@ test('a token in a log, in an answer to somebody else or in a storage is found',
     `answer to a third party: GET /api/transactions/${_id}: ${masked(third)}`,
     `logs/core-api.log, line 2: ${masked(first)}`,
     `localStorage of its buyer: ${masked(second)}`,
+    `outbox of ${citra._id} of its buyer: ${masked(third)}`,
   ]);
 });

@@ -11,6 +11,7 @@ const fileIn = ({ dataDir }: Run) => join(dataDir, 'browser-storages');
 /** In the page: everything a page can keep. */
 async function readPlaces(): Promise<Stored> {
   const databases: unknown[] = [];
+  const outbox: Record<string, string> = {};
   for (const { name = '' } of await indexedDB.databases()) {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(name);
@@ -20,7 +21,13 @@ async function readPlaces(): Promise<Stored> {
     for (const store of database.objectStoreNames) {
       const reading = database.transaction(store).objectStore(store).getAll();
       await new Promise((resolve) => Object.assign(reading, { onsuccess: resolve }));
-      databases.push(name, store, reading.result);
+      const rows: { owner?: string }[] = reading.result;
+      databases.push(name, store, name === 'pasok-outbox' ? [] : rows);
+      if (name === 'pasok-outbox')
+        for (const row of rows) {
+          const place = `outbox of ${row.owner}`;
+          outbox[place] = (outbox[place] ?? '') + JSON.stringify(row);
+        }
     }
     database.close();
   }
@@ -36,6 +43,7 @@ async function readPlaces(): Promise<Stored> {
       localStorage: JSON.stringify({ ...localStorage }),
       sessionStorage: JSON.stringify({ ...sessionStorage }),
       indexedDB: JSON.stringify(databases),
+      ...outbox,
       caches: cached.join('\n'),
       address: location.href,
       cookies: document.cookie,

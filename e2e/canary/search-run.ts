@@ -85,13 +85,17 @@ async function searchDatabase(url: string, which: keyof typeof columns, search: 
   }
 }
 
-/** What a buyer has typed and not sent yet outlives a reload: in the tab's own storage, and nowhere else. */
+/** What a buyer typed stands in the tab's own storage; what they sent without a network, in their outbox on the device. */
+const mayKeep = (place: string, who: string, { buyer }: Issued): boolean =>
+  (place === 'sessionStorage' && who === buyer) ||
+  (place === `outbox of ${buyer}` && [buyer, ''].includes(who));
+
 function searchStorages(run: Run, { find, tell, count }: Search): void {
   for (const { who, places } of keptStorages(run)) {
     count('tabs');
     for (const [place, text] of Object.entries(places))
       for (const token of find(text))
-        if (place === 'sessionStorage' && who === token.buyer) count('tokens found where they may be');
+        if (mayKeep(place, who, token)) count('tokens found where they may be');
         else tell(`${place} of ${sideOf(who, token)}`, token);
   }
 }

@@ -185,6 +185,9 @@ export const texts = {
     heading: 'Riwayat',
     loadFailed: 'Riwayat tidak dapat dimuat.',
     system: 'Pasok',
+    entered: 'dimasukkan',
+    claimed: '(menurut perangkat)',
+    arrived: 'sampai',
     payments: {
       paid: 'Penjual menyatakan pembayaran diterima',
       failed: 'Pembayaran batal',

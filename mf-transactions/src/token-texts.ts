@@ -9,6 +9,12 @@ export const tokenTexts = {
     confirmedAt: 'Dikonfirmasi',
     typed: (n: number, of: number) => `${n} dari ${of} karakter`,
     ready: 'Siap dikirim',
+    /** What the device makes of a token by itself; the server has the last word. */
+    hints: {
+      fits: 'Cocok, siap dikirim',
+      otherItem: (item: string) => `Token ini milik barang lain: ${item}.`,
+      unknown: 'Token ini bukan milik transaksi ini.',
+    },
     oddShape: 'Ini bukan bentuk token Pasok (16 huruf dan angka).',
     upload: 'Unggah gambar QR',
     photo: 'Ambil foto QR',
@@ -34,9 +40,24 @@ export const tokenTexts = {
       'left-over': 'tidak masuk: semua unit sudah terisi',
       'not-a-token': 'bukan token Pasok',
     },
+    kept: 'Tersimpan, menunggu jaringan',
     submit: 'Kirim Token',
     success: 'Token berhasil divalidasi!',
     failure: 'Gagal mengirim token',
+  },
+  /** What was entered without a network, and what became of it. */
+  waiting: {
+    heading: 'Token di perangkat ini',
+    refused: 'Ditolak',
+    tokens: (n: number) => `${n} token`,
+    entered: 'dimasukkan',
+    send: 'Kirim sekarang',
+    save: 'Unduh (CSV)',
+    drop: 'Hapus',
+    dropAsk: 'Hapus catatan ini?',
+    dropHint: 'Token yang tertulis di sini hilang dari perangkat ini.',
+    columns: ['Transaksi', 'Unit', 'Token', 'Dimasukkan (menurut perangkat)', 'Keterangan'],
+    file: (day: string) => `token-tertunda-${day}.csv`,
   },
   scan: {
     title: 'Scan QR Code',

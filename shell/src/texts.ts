@@ -34,6 +34,16 @@ export const texts = {
   toasts: { label: 'Pemberitahuan (F6)', close: 'Tutup', times: (count: number) => `${count}×` },
   sessionUnknown: 'Sesi Anda belum dapat diperiksa.',
   offline: 'Anda sedang luring. Data yang terlihat mungkin sudah lama.',
+  waiting: {
+    count: (n: number) => `${n} kiriman token tersimpan, menunggu jaringan.`,
+    show: 'Lihat',
+    sent: (title: string) => `Token yang tersimpan sudah terkirim: ${title}.`,
+    refused: (title: string, message: string) => `Token untuk ${title} ditolak: ${message}`,
+    leaveAsk: 'Keluar sekarang?',
+    leaveHint: (n: number) =>
+      `${n} kiriman token di perangkat ini belum terkirim atau belum Anda simpan. Kalau keluar, isinya hilang.`,
+    leaveYes: 'Keluar dan hapus',
+  },
   module: {
     loading: 'Memuat...',
     failed: 'Bagian ini gagal dimuat',

@@ -1,9 +1,10 @@
-import { api } from '@pasok/client';
+import { api, type OutboxLine, outbox } from '@pasok/client';
 import { receiptFileSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
 import {
   historySchema,
   type RequestableStatus,
   type Transaction,
+  tokenDigestsSchema,
   transactionAnswerSchema,
   transactionCountsSchema,
   transactionSchema,
@@ -55,6 +56,14 @@ export const historyOptions = (id: string) =>
   queryOptions({
     queryKey: transactionKeys.history(id),
     queryFn: ({ signal }) => api.get(at(id, 'history'), historySchema, { signal }),
+  });
+
+/** What a buyer's device knows the unit tokens by. They never change, so no event makes them stale. */
+export const digestsOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['digests', id],
+    queryFn: async ({ signal }) => (await api.get(at(id, 'digests'), tokenDigestsSchema, { signal })).digests,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** After a change the answer is what the screen shows; lists, counts and history are asked again. */
@@ -121,13 +130,20 @@ export const useCloseShort = (id: string) =>
     failure: texts.buyer.closeFailed,
   });
 
-/** Sends one text per unit, in item order, '' for units not received yet. */
+/** What is typed of a deal: one text per unit, in item order, '' for units not received yet; and each with its name. */
+type Submission = { tokens: string[]; title: string; lines: OutboxLine[] };
+
+/** Sends tokens by way of this device's storage: without a network they stay there and go later (`KeptForLater`). */
 export function useSubmitTokens(id: string) {
   return useMutation({
-    mutationFn: (tokens: string[]) =>
-      api.postOnce(at(id, 'validate'), transactionAnswerSchema, { body: { tokens } }),
+    mutationFn: ({ tokens, title, lines }: Submission) => {
+      const [path, body] = [at(id, 'validate'), { tokens }];
+      // An empty form is the server's to refuse; there is nothing in it to keep.
+      if (lines.length === 0) return api.postOnce(path, transactionAnswerSchema, { body });
+      return outbox.post({ path, body, about: id, title, lines }, transactionAnswerSchema);
+    },
     onSuccess: useTakeAnswer(id),
-    meta: { success: texts.tokens.success, failure: texts.tokens.failure },
+    meta: { success: texts.tokens.success, failure: () => texts.tokens.failure },
   });
 }
 

@@ -1,3 +1,4 @@
+import { digestsOf } from '@pasok/domain/token-digest';
 import { type Answers, fakeNetwork } from '@pasok/testing/screens';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,10 +12,11 @@ const address = `/transaction/${dealT._id}`;
 const [first, second, third] = tokens;
 
 /** Opens the deal as its buyer; `validate` answers the submission, and from then on what is loaded. */
-function open(validate: Answers[string], deal = validating()) {
+function open(validate: Answers[string], deal = validating(), more: Answers = {}) {
   const calls = fakeNetwork({
     [`GET ${path}`]: { body: { transaction: deal } },
     [`GET ${path}/history`]: { body: [] },
+    ...more,
     [`POST ${path}/validate`]: validate,
   });
   openAt(address, ani);
@@ -156,4 +158,19 @@ it('keeps what was typed over a reload', async () => {
   open(refusal);
   await userEvent.type(await input(mouse), 'HALF');
   expect(JSON.parse(sessionStorage.getItem(`pasok-tokens:${dealT._id}`) ?? '[]')).toEqual(['', '', 'HALF']);
+});
+
+it('judges a token by its digest before it is sent, and sends it all the same', async () => {
+  const digests = digestsOf(dealT._id, [{ tokens: [first, second] }, { tokens: [third] }]);
+  const { sent } = open(refusal, validating([1]), { [`GET ${path}/digests`]: { body: { digests } } });
+  await userEvent.type(await input(laptop1), first.toLowerCase());
+  expect(await screen.findByText('Cocok, siap dikirim')).toBeDefined();
+  await userEvent.clear(await input(laptop1));
+  await userEvent.type(await input(laptop1), third);
+  expect(await screen.findByText('Token ini milik barang lain: Mouse.')).toBeDefined();
+  await userEvent.type(await input(mouse), `ZZZZ${third.slice(4)}`);
+  expect(await screen.findByText('Token ini bukan milik transaksi ini.')).toBeDefined();
+  expect(screen.queryByText('Cocok, siap dikirim')).toBeNull();
+  await send();
+  await vi.waitFor(() => expect(sent()).toEqual([{ tokens: [third, second, `ZZZZ${third.slice(4)}`] }]));
 });

@@ -3,11 +3,12 @@ import { Button, Card, IconScan } from '@pasok/ui';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import { nextEmpty } from './fill.ts';
+import { nameOf } from './name-of.ts';
 import { stopReading } from './qr/reader.ts';
 import type { ScanTarget } from './scan/scan-dialog.tsx';
 import classes from './token-form.module.css';
 import { TokenInput } from './token-input.tsx';
-import { nameOf, type TokenActions, useTokenForm } from './use-token-form.ts';
+import { type TokenActions, useTokenForm } from './use-token-form.ts';
 import { VerdictList } from './verdict-list.tsx';
 
 const ScanDialog = lazy(() => import('./scan/scan-dialog.tsx'));
@@ -52,7 +53,8 @@ export function TokenForm({ transaction }: { transaction: Transaction }) {
     const slot = form.slots[index];
     return slot ? nameOf(slot) : '';
   };
-  const next = nextEmpty(form.values, (index) => form.confirmed[index] === null, 0);
+  const isOpen = (index: number) => form.confirmed[index] === null && !form.waiting.has(index);
+  const next = nextEmpty(form.values, isOpen, 0);
   return (
     <Card component="section" className={classes.card}>
       <div className={classes.head}>
@@ -89,7 +91,9 @@ export function TokenForm({ transaction }: { transaction: Transaction }) {
                 slot={slot}
                 value={form.values[slot.index] ?? ''}
                 confirmed={form.confirmed[slot.index] ?? null}
+                waiting={form.waiting.get(slot.index)}
                 error={form.messages[slot.index]}
+                fits={form.fits(slot.index)}
                 actions={form.actions}
                 onScan={scan.open}
               />

@@ -1,22 +1,23 @@
 import { isTokenShape, normalizeToken, type TokenSlot } from '@pasok/domain/tokens';
-import { DateTime, IconCheck, TextField } from '@pasok/ui';
+import { DateTime, IconCheck, IconClock, TextField } from '@pasok/ui';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { texts } from '../texts.ts';
 import { pastedTokens } from './fill.ts';
+import { nameOf } from './name-of.ts';
 import { PictureButtons } from './picture-buttons.tsx';
 import classes from './token-form.module.css';
-import { nameOf, type TokenActions } from './use-token-form.ts';
+import type { TokenActions } from './use-token-form.ts';
 
 const words = texts.tokens;
 const length = 16;
 
-/** How far a token is typed. */
-function Progress({ text }: { text: string }) {
+/** How far a token is typed; `fits`: this device knows it for one of the item's. */
+function Progress({ text, fits }: { text: string; fits: boolean }) {
   const typed = normalizeToken(text).replaceAll('-', '').length;
   if (!isTokenShape(text)) return typed < length ? words.typed(typed, length) : words.oddShape;
   return (
     <span className={classes.ready}>
-      <IconCheck size={14} aria-hidden /> {words.ready}
+      <IconCheck size={14} aria-hidden /> {fits ? words.hints.fits : words.ready}
     </span>
   );
 }
@@ -33,11 +34,26 @@ function Confirmed({ name, at }: { name: string; at: string }) {
   );
 }
 
+/** A unit whose token is on this device and not at the server yet. */
+function Waiting({ name, token }: { name: string; token: string }) {
+  return (
+    <div className={classes.done}>
+      <span className={classes.label}>{name}</span>
+      <code>{token}</code>
+      <span className={classes.waiting}>
+        <IconClock size={14} aria-hidden /> {words.kept}
+      </span>
+    </div>
+  );
+}
+
 export type TokenInputProps = {
   slot: TokenSlot;
   value: string;
   confirmed: string | null;
+  waiting: string | undefined;
   error: string | undefined;
+  fits: boolean;
   actions: TokenActions;
   onScan: (index: number) => void;
 };
@@ -47,13 +63,16 @@ export const TokenInput = memo(function TokenInput({
   slot,
   value,
   confirmed,
+  waiting,
   error,
+  fits,
   actions,
   onScan,
 }: TokenInputProps) {
   const { index } = slot;
   const name = nameOf(slot);
   if (confirmed) return <Confirmed name={name} at={confirmed} />;
+  if (waiting) return <Waiting name={name} token={waiting} />;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -81,7 +100,7 @@ export const TokenInput = memo(function TokenInput({
       spellCheck={false}
       value={value}
       error={error}
-      description={value.trim() && !error && <Progress text={value} />}
+      description={value.trim() && !error && <Progress text={value} fits={fits} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       classNames={{ input: classes.token ?? '', section: classes.section ?? '' }}
       rightSectionWidth="var(--pictures-width)"

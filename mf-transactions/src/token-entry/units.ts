@@ -18,3 +18,10 @@ export function tokensToSend(transaction: Items, values: readonly string[]): str
   const known = knownTokens(transaction);
   return known.map((token, index) => (confirmed[index] ? token : (values[index] ?? '').trim()));
 }
+
+/** What stands in the form: what is confirmed, what waits to be sent, and what is being typed. */
+export const textsShown = (
+  transaction: Items,
+  waiting: ReadonlyMap<number, string>,
+  values: readonly string[],
+): string[] => tokensToSend(transaction, values).map((text, index) => text || (waiting.get(index) ?? ''));

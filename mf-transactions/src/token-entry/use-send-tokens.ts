@@ -1,8 +1,11 @@
-import { ApiError } from '@pasok/client';
+import { ApiError, KeptForLater, outbox } from '@pasok/client';
 import type { Transaction } from '@pasok/contracts/transaction';
+import type { TokenSlot } from '@pasok/domain/tokens';
 import { useSubmitTokens } from '../api/transactions.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
-import { tokensToSend } from './units.ts';
+import { texts } from '../texts.ts';
+import { nameOf } from './name-of.ts';
+import { confirmedTimes, tokensToSend } from './units.ts';
 import { type useTokenValues, wholeForm } from './use-token-values.ts';
 
 /** The server's words for the places it refused, or for the whole list where it names none. */
@@ -16,21 +19,40 @@ function refusedPlaces(error: Error): Record<number, string> {
 
 type Entry = Pick<ReturnType<typeof useTokenValues>, 'values' | 'put' | 'fail'>;
 
+/** Each text that is typed into an open place, with the place's name. */
+function typedLines(transaction: Transaction, slots: readonly TokenSlot[], tokens: readonly string[]) {
+  const confirmed = confirmedTimes(transaction);
+  return slots.flatMap((slot) => {
+    const text = tokens[slot.index] ?? '';
+    return text && !confirmed[slot.index] ? [{ index: slot.index, label: nameOf(slot), text }] : [];
+  });
+}
+
 /**
  * Sends the list as it stands, empty places too: what is wrong with it is the server's to say (spec.md, section 5).
- * `focus` takes the person to a place. After a failure everything typed stays.
+ * `focus` takes the person to a place. After a refusal everything typed stays; without a network it waits, stored.
  */
-export function useSendTokens(transaction: Transaction, entry: Entry, focus: (index: number) => void) {
+export function useSendTokens(
+  transaction: Transaction,
+  slots: readonly TokenSlot[],
+  { entry, waiting }: { entry: Entry; waiting: ReadonlyMap<number, string> },
+  focus: (index: number) => void,
+) {
   const submission = useSubmitTokens(transaction._id);
   const keepFocus = useKeptFocus();
 
   const send = () => {
     const tokens = tokensToSend(transaction, entry.values);
-    const sending = submission.mutateAsync(tokens).then(
+    const lines = typedLines(transaction, slots, tokens);
+    if (lines.length === 0 && waiting.size > 0) return void outbox.flush();
+    const clear = () => entry.put(new Map(tokens.map((_, index) => [index, ''])));
+    const title = transaction.request?.judul || texts.common.untitled;
+    const sending = submission.mutateAsync({ tokens, title, lines }).then(
       // A token confirms the unit it was made for, wherever it was typed: all that was sent is done with.
-      () => entry.put(new Map(tokens.map((_, index) => [index, '']))),
-      (refusal: Error) => {
-        const places = refusedPlaces(refusal);
+      clear,
+      (failure: Error) => {
+        if (failure instanceof KeptForLater) return clear();
+        const places = refusedPlaces(failure);
         entry.fail(places);
         const worst = Object.keys(places).map(Number)[0] ?? wholeForm;
         if (worst !== wholeForm) focus(worst);

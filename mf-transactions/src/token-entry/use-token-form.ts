@@ -3,28 +3,27 @@ import { type TokenSlot, tokenSlots } from '@pasok/domain/tokens';
 import { useMemo, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import { duplicates, fillFrom, nextEmpty, placeOf, type Verdict } from './fill.ts';
+import { nameOf } from './name-of.ts';
 import { tellFound } from './scan/tell-found.ts';
-import { confirmedTimes, knownTokens, tokensToSend } from './units.ts';
+import { confirmedTimes, textsShown } from './units.ts';
+import { type Hints, useHints } from './use-hints.ts';
 import { useSendTokens } from './use-send-tokens.ts';
 import { useTokenValues, wholeForm } from './use-token-values.ts';
-
-/** The name of a unit's place: "Laptop (2 pcs), unit 1". */
-export const nameOf = ({ label, unit, of }: TokenSlot): string => texts.tokens.input(label, unit, of);
+import { useWaiting } from './use-waiting.ts';
 
 type Place = HTMLInputElement | null | undefined;
 
 /**
- * What a place of the form can do. These never change while the deal does not, and read what stands in the inputs: so
- * one key pressed in a form of a thousand inputs renders one of them.
+ * What a place of the form can do. These never change while `known` does not, the texts of places without an input, and
+ * read what stands in the inputs: so one key pressed in a form of a thousand inputs renders one of them.
  */
 function useActions(
-  transaction: Transaction,
+  known: readonly string[],
   { put, fail }: ReturnType<typeof useTokenValues>,
   tell: (verdicts: readonly Verdict[]) => void,
 ) {
   const inputs = useRef<Place[]>([]);
   const actions = useMemo(() => {
-    const known = knownTokens(transaction);
     const shown = () => known.map((token, index) => inputs.current[index]?.value ?? token);
     const isOpen = (index: number) => Boolean(inputs.current[index]);
     const focus = (index: number) => inputs.current[index]?.focus();
@@ -64,18 +63,23 @@ function useActions(
         inputs.current[index] = input;
       },
     };
-  }, [transaction, put, fail, tell]);
+  }, [known, put, fail, tell]);
   return actions;
 }
 
 export type TokenActions = ReturnType<typeof useActions>;
 
-/** What each place says: the server's refusal, else that its token stands twice. */
-function useMessages(slots: readonly TokenSlot[], texted: readonly string[], errors: Record<number, string>) {
+/** What each place says: the server's refusal, else that its token stands twice, else what this device makes of it. */
+function messagesOf(
+  slots: readonly TokenSlot[],
+  texted: readonly string[],
+  errors: Readonly<Record<number, string>>,
+  hints: Hints,
+) {
   const doubled = duplicates(texted);
   return slots.map(({ index }) => {
     const other = slots[doubled.get(index) ?? -1];
-    return errors[index] ?? (other && texts.tokens.duplicate(nameOf(other)));
+    return errors[index] ?? (other ? texts.tokens.duplicate(nameOf(other)) : hints.wordsAt(index));
   });
 }
 
@@ -83,19 +87,27 @@ function useMessages(slots: readonly TokenSlot[], texted: readonly string[], err
 export function useTokenForm(transaction: Transaction) {
   const slots = useMemo(() => tokenSlots(transaction.items), [transaction.items]);
   const entry = useTokenValues(transaction._id, slots.length);
+  const waiting = useWaiting(transaction._id);
+  const known = useMemo(() => textsShown(transaction, waiting, []), [transaction, waiting]);
   const [verdicts, tell] = useState<readonly Verdict[]>([]);
-  const actions = useActions(transaction, entry, tell);
-  const shown = tokensToSend(transaction, entry.values);
+  const actions = useActions(known, entry, tell);
+  const shown = useMemo(
+    () => textsShown(transaction, waiting, entry.values),
+    [transaction, waiting, entry.values],
+  );
+  const hints = useHints(transaction, slots, shown);
   return {
     slots,
     confirmed: confirmedTimes(transaction),
+    waiting,
     values: entry.values,
-    messages: useMessages(slots, shown, entry.errors),
+    messages: messagesOf(slots, shown, entry.errors, hints),
+    fits: hints.fits,
     /** What the server said about the whole list. */
     refusal: entry.errors[wholeForm],
     filled: shown.filter((text) => text !== '').length,
     verdicts,
     actions,
-    ...useSendTokens(transaction, entry, actions.focus),
+    ...useSendTokens(transaction, slots, { entry, waiting }, actions.focus),
   };
 }

@@ -14,6 +14,17 @@ function whatHappened({ kind, to }: HistoryRow, receipt: string | undefined): st
   return Object.hasOwn(words.kinds, kind) ? (words.kinds[kind] ?? kind) : kind;
 }
 
+/** When it happened; where a device had no network, also when it says that it was done. */
+function When({ row: { time, enteredAt } }: { row: HistoryRow }) {
+  if (!enteredAt) return <DateTime value={time} />;
+  return (
+    <>
+      {words.entered} <DateTime value={enteredAt} /> {words.claimed}, {words.arrived}{' '}
+      <DateTime value={time} />
+    </>
+  );
+}
+
 function Rows({ rows, receipt }: { rows: HistoryRow[]; receipt: string | undefined }) {
   return (
     <ol className={classes.rows}>
@@ -24,7 +35,7 @@ function Rows({ rows, receipt }: { rows: HistoryRow[]; receipt: string | undefin
             {row.note && <span className={classes.note}>{row.note}</span>}
           </p>
           <p className={classes.when}>
-            {row.actor?.name || words.system} · <DateTime value={row.time} />
+            {row.actor?.name || words.system} · <When row={row} />
           </p>
         </li>
       ))}

@@ -61,6 +61,19 @@ it('shows the way of the deal: what was skipped is not reached', async () => {
   expect(steps[2]?.getAttribute('aria-current')).toBe('step');
 });
 
+it('tells two times of what was entered before it arrived', async () => {
+  const [entered, time] = ['2026-03-04T01:00:00.000Z', '2026-03-05T02:00:00.000Z'];
+  const row = { id: '1', kind: 'units_confirmed', actor: ani, from: null, to: null, note: '1 dari 3 unit' };
+  const history = [{ ...row, time, enteredAt: entered }];
+  fakeNetwork({ ...shows(validating([0])), [`GET ${path}/history`]: { body: history } });
+  openAt(address, ani);
+  const when = (await screen.findByText(/\(menurut perangkat\), sampai/)).closest('p');
+  expect([...(when?.querySelectorAll('time') ?? [])].map(({ dateTime }) => dateTime)).toEqual([
+    entered,
+    time,
+  ]);
+});
+
 it('ends the way of a cancelled deal where it was left', async () => {
   fakeNetwork(shows({ ...dealT, status: 'cancelled', paymentStatus: 'failed' }));
   openAt(address, ani);

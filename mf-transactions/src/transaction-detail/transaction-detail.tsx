@@ -17,6 +17,7 @@ import { type Side, useSide } from '../parts/side.ts';
 import { nextStepMark } from '../parts/use-kept-focus.ts';
 import { texts } from '../texts.ts';
 import { TokenForm } from '../token-entry/token-form.tsx';
+import { WaitingList } from '../token-entry/waiting-list.tsx';
 import { BuyerActions } from './buyer-actions.tsx';
 import { ChainCard, mayRecord } from './chain-card.tsx';
 import { DealFacts } from './deal-facts.tsx';
@@ -38,6 +39,7 @@ function NextStep({ transaction, side }: { transaction: Transaction; side: Side 
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend; the group is named instead.
     <div role="group" aria-label={words.next} className={classes.work} {...nextStepMark}>
       <Notices transaction={transaction} />
+      {side === 'buyer' && <WaitingList about={transaction._id} />}
       {mayRecord(transaction, side) && <ChainCard transaction={transaction} side={side} />}
       <div className={classes.doing}>
         {side === 'vendor' && <UpdateStatus transaction={transaction} />}

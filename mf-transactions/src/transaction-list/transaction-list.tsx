@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { countsOptions, type ListQuery, listOptions } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
+import { WaitingList } from '../token-entry/waiting-list.tsx';
 import { SearchBox } from './search-box.tsx';
 import { TransactionCard } from './transaction-card.tsx';
 import classes from './transaction-list.module.css';
@@ -75,6 +76,7 @@ export default function TransactionList() {
   return (
     <div className={classes.page}>
       <PageHeading title={words.title} />
+      <WaitingList />
       <div className={classes.tools}>
         <SearchBox />
         <Tabs label={words.status} tabs={tabs} value={query.status} onChange={showStatus} />

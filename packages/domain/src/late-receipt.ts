@@ -2,7 +2,7 @@ import type { ReceiptOutcome } from '@pasok/contracts/transaction';
 import { type Instant, toMs } from './refusal.ts';
 
 /** For how long after the receipt period's end an entry that was made before it still counts. */
-export const lateHours = 72;
+const lateHours = 72;
 /** What arrives within a minute was entered when it arrived. */
 const atOnceMs = 60_000;
 

@@ -9,6 +9,7 @@ import classes from './layout.module.css';
 import { useLive } from './live.ts';
 import { Navbar } from './navbar.tsx';
 import { useOnline } from './use-online.ts';
+import { WaitingNote } from './waiting-note.tsx';
 
 /** What stands around every page of the product. */
 export default function Layout() {
@@ -28,6 +29,7 @@ export default function Layout() {
             <IconOffline size={18} aria-hidden /> {texts.offline}
           </p>
         )}
+        <WaitingNote userId={userId} />
       </div>
       <main id="isi" tabIndex={-1} className={classes.main}>
         <ScreenBoundary>

@@ -1,5 +1,5 @@
-import { session, useSession } from '@pasok/client';
-import { Avatar, IconLogOut, IconUser } from '@pasok/ui';
+import { session, useOutbox, useSession } from '@pasok/client';
+import { Avatar, IconLogOut, IconUser, useDialogs } from '@pasok/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { texts } from '../texts.ts';
 import panel from './panel.module.css';
@@ -49,7 +49,13 @@ export function UserMenu() {
 
 function SignOut() {
   const navigate = useNavigate();
-  const signOut = () => {
+  const { confirm } = useDialogs();
+  const waiting = useOutbox(({ entries }) => entries.length);
+  const { leaveAsk, leaveHint, leaveYes } = texts.waiting;
+  const mayLeave = () =>
+    confirm({ message: leaveAsk, detail: leaveHint(waiting), confirmLabel: leaveYes, danger: true });
+  const signOut = async () => {
+    if (waiting > 0 && !(await mayLeave())) return;
     try {
       session.signOut();
     } finally {
@@ -58,7 +64,7 @@ function SignOut() {
     }
   };
   return (
-    <button type="button" className={classes.item} onClick={signOut} lang="en">
+    <button type="button" className={classes.item} onClick={() => void signOut()} lang="en">
       <IconLogOut size={18} aria-hidden /> {texts.user.signOut}
     </button>
   );

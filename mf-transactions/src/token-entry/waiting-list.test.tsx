@@ -1,0 +1,78 @@
+import { type OutboxEntry, outbox, useOutbox } from '@pasok/client';
+import { fakeNetwork } from '@pasok/testing/screens';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ani, dealT, openAt, tokens } from '../screen-test.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  useOutbox.setState({ entries: [] });
+});
+
+const entry: OutboxEntry = {
+  id: 1,
+  owner: ani._id,
+  path: `/transactions/${dealT._id}/validate`,
+  body: { tokens: [tokens[0], '', ''] },
+  key: 'k',
+  enteredAt: '2026-03-04T05:06:07.000Z',
+  about: dealT._id,
+  title: 'Lab 3',
+  lines: [
+    { index: 0, label: 'Laptop (2 pcs), unit 1', text: tokens[0] },
+    { index: 2, label: 'Mouse (1 pcs)', text: '=1+1' },
+  ],
+};
+const refused: OutboxEntry = {
+  ...entry,
+  id: 2,
+  refusal: {
+    message: 'Ada token yang salah.',
+    lines: [{ index: 2, message: 'Mouse: bukan milik transaksi ini' }],
+  },
+};
+
+async function open(entries: OutboxEntry[]) {
+  fakeNetwork({ 'GET /transactions': { body: [], total: 0 }, 'GET /transactions/counts': { body: {} } });
+  openAt('/transactions', ani);
+  useOutbox.setState({ entries });
+  const heading = await screen.findByRole('heading', { name: 'Token di perangkat ini' });
+  const card = heading.closest('section');
+  if (!card) throw new Error('no card');
+  return within(card);
+}
+
+it('shows what waits for the network, and sends it when asked', async () => {
+  const flush = vi.spyOn(outbox, 'flush').mockResolvedValue();
+  const list = await open([entry]);
+  expect(list.getByRole('link', { name: 'Lab 3' }).getAttribute('href')).toBe(`/transaction/${dealT._id}`);
+  expect(list.getByText('Tersimpan, menunggu jaringan')).toBeDefined();
+  expect(list.queryByText(tokens[0])).toBeNull();
+  await userEvent.click(list.getByRole('button', { name: 'Kirim sekarang' }));
+  expect(flush).toHaveBeenCalledOnce();
+});
+
+it('says why something was refused beside what was typed, saves it, and drops it when asked twice', async () => {
+  const remove = vi.spyOn(outbox, 'remove').mockResolvedValue();
+  const saved: Blob[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:x' }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const list = await open([refused]);
+  expect(list.getByText('Ditolak: Ada token yang salah.')).toBeDefined();
+  expect(list.getByText(tokens[0])).toBeDefined();
+  expect(list.getByText(/Mouse: bukan milik transaksi ini/)).toBeDefined();
+  expect(list.queryByRole('button', { name: 'Kirim sekarang' })).toBeNull();
+  await userEvent.click(list.getByRole('button', { name: 'Unduh (CSV)' }));
+  expect((await saved[0]?.text())?.split('\r\n').slice(1, 3)).toEqual([
+    `"Lab 3","Laptop (2 pcs), unit 1","${tokens[0]}","2026-03-04T05:06:07.000Z","Ada token yang salah."`,
+    `"Lab 3","Mouse (1 pcs)","'=1+1","2026-03-04T05:06:07.000Z","Mouse: bukan milik transaksi ini"`,
+  ]);
+  await userEvent.click(list.getByRole('button', { name: 'Hapus' }));
+  expect(remove).not.toHaveBeenCalled();
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Hapus' }),
+  );
+  expect(remove).toHaveBeenCalledWith(2);
+});
