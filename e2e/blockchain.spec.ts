@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { chainCalls, expectRemembered, faultsOf, serveChain } from './support/chain.ts';
 import { makeDeal, readChain, record } from './support/market.ts';
 import { newPerson, openScreen, type Person, signInAs } from './support/people.ts';
-import { dialogOf, refuse, test } from './support/test.ts';
+import { dialogOf, hold, refuse, test } from './support/test.ts';
 
 let reader: Person;
 /** The genesis and three recorded deals, as the server has them. */
@@ -190,17 +190,10 @@ test.describe('Q. simulation', () => {
 
   test('Q01 Q02 loading, what went wrong, another try', async ({ page }) => {
     await signInAs(page, reader);
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(chainCalls, async (route) => {
-      await asked;
-      await route.fulfill({ json: { chain: 'none' } });
-    });
+    const letGo = await hold(page, chainCalls, (route) => route.fulfill({ json: { chain: 'none' } }));
     await page.goto('/blockchain-simulation');
     await expect(page.getByText('Memuat blockchain dari server...')).toBeVisible();
-    answer();
+    letGo();
     await expect(page.getByText('Error: Invalid blockchain data format')).toBeVisible();
     await page.unroute(chainCalls);
     await refuse(page, chainCalls);

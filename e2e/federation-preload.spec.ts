@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectHeading, markPage, test } from './support/federation-test.ts';
+import { hold } from './support/test.ts';
 
 // What is fetched ahead of a click: the files of modules whose pages are not open.
 
@@ -78,19 +79,12 @@ test('files are fetched ahead one at a time, each once', async ({ page }) => {
 
 test('nothing is fetched ahead while the page itself waits for an answer', async ({ page }) => {
   const ahead = watchAhead(page);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/dashboard/activities', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, '**/api/dashboard/activities');
   await page.clock.install();
   await dashboard(page);
   await letPass(page);
   expect(ahead.asked).toEqual([]);
-  answer();
+  letGo();
   await letPass(page);
   expect(ahead.asked.length).toBeGreaterThan(0);
 });

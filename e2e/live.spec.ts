@@ -6,7 +6,7 @@ import { type Stack, startStack } from '../tools/stack/start-stack.ts';
 import { accept, postOffer, postRequest } from './support/market.ts';
 import { newPerson, openScreen, signInAs } from './support/people.ts';
 import { countStreams, cutStream, makeCuttable, nextStream } from './support/streams.ts';
-import { test } from './support/test.ts';
+import { hold, test } from './support/test.ts';
 
 /** The time between the act of one person and the bell of another (acceptance X09). */
 const soon = { timeout: 2_000 };
@@ -54,14 +54,7 @@ test('X09 an offer rings the open page of the buyer, without a reload and after 
 test('what happens between the first answers and the first stream is seen', async ({ page, ani, budi }) => {
   const request = await postRequest(ani);
   await signInAs(page, ani);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/events', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, '**/api/events');
   await openScreen(page, `/offers/${request._id}`, 'Penawaran');
   await expect(page.getByText('No offers yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notifikasi', exact: true })).toBeVisible();

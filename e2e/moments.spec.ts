@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { accept, moveTo, postOffer, postRequest } from './support/market.ts';
 import { openScreen, signInAs } from './support/people.ts';
-import { dialogOf, sendOffer, test, toastOf } from './support/test.ts';
+import { dialogOf, hold, sendOffer, test, toastOf } from './support/test.ts';
 
 // Each moment in which somebody might wonder whether it worked, and what to do next.
 
@@ -26,14 +26,7 @@ test('accepting names what is decided, says that it works, and leads on to the t
   const request = await postRequest(ani);
   const offer = await postOffer(budi, request._id);
   await postOffer(citra, request._id);
-  let go: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route('**/api/transactions/accept/*', async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const letGo = await hold(page, '**/api/transactions/accept/*');
   await signInAs(page, ani);
   await openScreen(page, `/offer/${offer._id}`, 'Detail penawaran');
   await page.getByRole('button', { name: 'Terima Offer' }).click();
@@ -49,7 +42,7 @@ test('accepting names what is decided, says that it works, and leads on to the t
   expect(await opacityOf(busy.getByText('Memproses...'))).toBe(1);
   await expect(busy).toBeFocused();
   await expect(page.getByRole('button', { name: 'Tolak penawaran' })).toBeDisabled();
-  go();
+  letGo();
   await expect(page.getByRole('button', { name: 'Offer Diterima' })).toBeDisabled();
   await expect(page.getByRole('link', { name: 'Lihat transaksi' })).toBeFocused();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { accept, makeDeal, offered, postOffer, postRequest, wanted } from './support/market.ts';
 import { newPerson, openScreen, signInAs } from './support/people.ts';
-import { dialogOf, refuse, test, toastOf, warningOf } from './support/test.ts';
+import { dialogOf, hold, refuse, test, toastOf, warningOf } from './support/test.ts';
 
 const cardOf = (page: Page, requestId: string) =>
   page.getByRole('article').filter({ hasText: `Request #${requestId.slice(-6)}` });
@@ -237,12 +237,10 @@ test.describe('G. request detail and offer form', () => {
   }) => {
     const request = await postRequest(ani);
     await signInAs(page, budi);
-    await page.route(`**/api/requests/${request._id}`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      await route.continue();
-    });
+    const letGo = await hold(page, `**/api/requests/${request._id}`);
     await page.goto(`/request/${request._id}`);
     await expect(page.getByText('Memuat data permintaan...')).toBeVisible();
+    letGo();
     await expect(page.getByRole('heading', { level: 1, name: 'Lab 3' })).toBeVisible();
     const main = page.getByRole('main');
     await expect(main).toContainText(ani.email);

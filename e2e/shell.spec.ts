@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
-import { test } from './support/test.ts';
+import { hold, test } from './support/test.ts';
 
 test.describe('A. routes and guards', () => {
   test('A01 a signed-out browser at / ends on /login', async ({ page }) => {
@@ -200,11 +200,10 @@ test('the heading takes the focus, the tab its name, Back its place', async ({ p
   await expect.poll(stood).toBe(600);
 
   // A page that is filled late is still too short for its place when it appears.
-  await page.route('**/api/requests?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await route.continue();
-  });
+  const letGo = await hold(page, '**/api/requests?*');
   await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  letGo();
   await expect.poll(stood).toBe(600);
 });
 

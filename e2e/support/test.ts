@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Page, type Route } from '@playwright/test';
 import { keepStorages } from '../canary/browser-storages.ts';
 import { newPerson, type Person } from './people.ts';
 import { ownRun } from './run.ts';
@@ -53,6 +53,23 @@ export async function sendOffer(page: Page): Promise<void> {
 export async function pressRecord(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Record to Blockchain' }).click();
   await dialogOf(page).getByRole('button', { name: 'Catat selamanya' }).click();
+}
+
+/** Keeps calls to a path waiting until they are let go, then answers them: nothing depends on how fast the machine is. */
+export async function hold(
+  page: Page,
+  path: string | RegExp,
+  answer = (route: Route) => route.fallback(),
+): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(path, async (route) => {
+    await held;
+    await answer(route);
+  });
+  return letGo;
 }
 
 /**
