@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, openAccessible } from './support/accessible.ts';
+import { expectAccessible, expectAccessiblePaper, openAccessible } from './support/accessible.ts';
 import { giveBrokenCamera, giveCamera, openTracks, scanner, tokenInputs } from './support/camera.ts';
 import { makeDeal, tokensOf } from './support/market.ts';
 import { signInAs } from './support/people.ts';
@@ -14,72 +14,63 @@ const paste = (page: Page, text: string) =>
     );
   }, text);
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
+test('the live camera: asking, scanning, stopped, refused', async ({ page, context, ani, budi }) => {
+  test.setTimeout(90_000);
+  const { _id } = await makeDeal(ani, budi, 'validating');
+  await giveCamera(page);
+  await signInAs(page, ani);
+  await page.goto(`/transaction/${_id}`);
+  await page.getByRole('button', { name: 'Pindai beruntun' }).click();
+  await expect(scanner(page).getByText('Memindai...')).toBeVisible();
+  await expectAccessible(page, 'scanning');
+  await scanner(page).getByRole('button', { name: 'Stop' }).click();
+  await expect.poll(() => openTracks(page)).toBe(0);
+  await expectAccessible(page, 'camera stopped');
 
-    test('the live camera: asking, scanning, stopped, refused', async ({ page, context, ani, budi }) => {
-      test.setTimeout(90_000);
-      const { _id } = await makeDeal(ani, budi, 'validating');
-      await giveCamera(page);
-      await signInAs(page, ani);
-      await page.goto(`/transaction/${_id}`);
-      await page.getByRole('button', { name: 'Pindai beruntun' }).click();
-      await expect(scanner(page).getByText('Memindai...')).toBeVisible();
-      await expectAccessible(page, 'scanning');
-      await scanner(page).getByRole('button', { name: 'Stop' }).click();
-      await expect.poll(() => openTracks(page)).toBe(0);
-      await expectAccessible(page, 'camera stopped');
-
-      const waiting = await context.newPage();
-      await waiting.addInitScript(() => {
-        navigator.mediaDevices.getUserMedia = () => new Promise(() => undefined);
-      });
-      await waiting.goto(`/transaction/${_id}`);
-      await waiting.getByRole('button', { name: 'Pindai beruntun' }).click();
-      await expect(scanner(waiting).getByText('Meminta izin kamera...')).toBeVisible();
-      await expectAccessible(waiting, 'asking for the camera');
-
-      const refused = await context.newPage();
-      await giveBrokenCamera(refused, 'NotAllowedError');
-      await refused.goto(`/transaction/${_id}`);
-      await refused.getByRole('button', { name: 'Pindai beruntun' }).click();
-      await expect(scanner(refused).getByRole('alert')).toBeVisible();
-      await expectAccessible(refused, 'camera refused');
-    });
-
-    test('what became of a pasted list, and a problem to report', async ({ page, ani, budi }) => {
-      test.setTimeout(90_000);
-      const { _id } = await makeDeal(ani, budi, 'validating');
-      const [first = '', second = ''] = await tokensOf(budi, _id);
-      await signInAs(page, ani);
-      await page.goto(`/transaction/${_id}`);
-      await tokenInputs(page).first().focus();
-      await paste(page, [first, first, second, 'AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH', 'x'].join('\n'));
-      await expect(page.getByText('3 dari 6 kode mengisi unit.')).toBeVisible();
-      await expectAccessible(page, 'pasted list');
-      const other = await makeDeal(ani, budi, 'in_progress');
-      await page.goto(`/transaction/${other._id}`);
-      await page.getByRole('button', { name: 'Laporkan masalah' }).click();
-      await expect(page.getByLabel('Apa yang terjadi?')).toBeFocused();
-      await expectAccessible(page, 'report of a problem');
-    });
-
-    test('labels and receipt for paper', async ({ page, isMobile, ani, budi }) => {
-      test.skip(isMobile, 'paper is as wide as it is');
-      test.setTimeout(90_000);
-      const { _id } = await makeDeal(ani, budi, 'completed');
-      await page.addInitScript(() => {
-        window.print = () => undefined;
-      });
-      await signInAs(page, budi);
-      await openAccessible(page, `/transaction/${_id}`);
-      await page.emulateMedia({ media: 'print' });
-      await expectAccessible(page, 'receipt');
-      await page.emulateMedia({ media: 'screen' });
-      await page.getByRole('button', { name: 'Download QR Token' }).click();
-      await page.getByRole('button', { name: 'Cetak label A4' }).click();
-      await page.emulateMedia({ media: 'print' });
-      await expectAccessible(page, 'labels');
-    });
+  const waiting = await context.newPage();
+  await waiting.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => new Promise(() => undefined);
   });
+  await waiting.goto(`/transaction/${_id}`);
+  await waiting.getByRole('button', { name: 'Pindai beruntun' }).click();
+  await expect(scanner(waiting).getByText('Meminta izin kamera...')).toBeVisible();
+  await expectAccessible(waiting, 'asking for the camera');
+
+  const refused = await context.newPage();
+  await giveBrokenCamera(refused, 'NotAllowedError');
+  await refused.goto(`/transaction/${_id}`);
+  await refused.getByRole('button', { name: 'Pindai beruntun' }).click();
+  await expect(scanner(refused).getByRole('alert')).toBeVisible();
+  await expectAccessible(refused, 'camera refused');
+});
+
+test('what became of a pasted list, and a problem to report', async ({ page, ani, budi }) => {
+  test.setTimeout(90_000);
+  const { _id } = await makeDeal(ani, budi, 'validating');
+  const [first = '', second = ''] = await tokensOf(budi, _id);
+  await signInAs(page, ani);
+  await page.goto(`/transaction/${_id}`);
+  await tokenInputs(page).first().focus();
+  await paste(page, [first, first, second, 'AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH', 'x'].join('\n'));
+  await expect(page.getByText('3 dari 6 kode mengisi unit.')).toBeVisible();
+  await expectAccessible(page, 'pasted list');
+  const other = await makeDeal(ani, budi, 'in_progress');
+  await page.goto(`/transaction/${other._id}`);
+  await page.getByRole('button', { name: 'Laporkan masalah' }).click();
+  await expect(page.getByLabel('Apa yang terjadi?')).toBeFocused();
+  await expectAccessible(page, 'report of a problem');
+});
+
+test('labels and receipt for paper', async ({ page, ani, budi }) => {
+  test.setTimeout(90_000);
+  const { _id } = await makeDeal(ani, budi, 'completed');
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await signInAs(page, budi);
+  await openAccessible(page, `/transaction/${_id}`);
+  await expectAccessiblePaper(page, 'receipt');
+  await page.getByRole('button', { name: 'Download QR Token' }).click();
+  await page.getByRole('button', { name: 'Cetak label A4' }).click();
+  await expectAccessiblePaper(page, 'labels');
+});

@@ -1,8 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
 
-const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
-const mobile = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
-
 /** Journeys against the running whole: a stack of its own on free ports, or the one at BASE_URL. */
 export default defineConfig({
   testDir: '.',
@@ -20,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 800 },
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
@@ -39,14 +38,4 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    // Colours are the same on every width and structure in every colour: npm test judges the wide page in dark and the
-    // narrow one in light, test:release the wide one in light too.
-    {
-      name: 'desktop',
-      use: desktop,
-      ...(!process.env.TEST_RELEASE && { grepInvert: /\baxe[\w-]*\.spec\.ts in light/ }),
-    },
-    { name: 'mobile', use: mobile, testMatch: /axe.*\.spec/, grepInvert: /in dark/ },
-  ],
 });

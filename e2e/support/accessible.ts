@@ -13,24 +13,54 @@ const holdBanner = (page: Page, position: string) =>
     for (const banner of document.querySelectorAll('header')) banner.style.position = position;
   }, position);
 
-/** What stands on the page now has no violation and does not scroll sideways; `what` names it in a failure. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+export type View = { width: number; height: number; colorScheme: 'light' | 'dark' };
+
+const [wide, narrow] = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+/** The last is how a page is found and left. Structure is the same in every colour and colours on every width. */
+export const views: readonly View[] = [
+  ...(process.env.TEST_RELEASE
+    ? [{ ...wide, colorScheme: 'light' } as const, { ...narrow, colorScheme: 'dark' } as const]
+    : []),
+  { ...narrow, colorScheme: 'light' },
+  { ...wide, colorScheme: 'dark' },
+];
+
+export const nameOf = ({ width, colorScheme }: View) => `${width} px, ${colorScheme}`;
+
+async function judge(page: Page, view: View, what: string): Promise<void> {
+  const { colorScheme, ...size } = view;
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize(size);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
   // Colours fade in; a half-faded one has no contrast to judge.
   await atRest(page);
   await holdBanner(page, 'static');
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   await holdBanner(page, '');
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-      what,
-    )
-    .toEqual([]);
+  const where = `${what}, ${nameOf(view)}`;
+  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  expect.soft(found, where).toEqual([]);
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect.soft(sideways, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect.soft(sideways, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** What stands on the page now has no violation and does not scroll sideways, on a narrow light page and a wide dark one. */
+export async function expectAccessible(page: Page, what: string, seen = views): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  for (const view of seen) await judge(page, view, what);
+}
+
+/** The same of what goes to paper, which is as wide as it is and white. */
+export async function expectAccessiblePaper(page: Page, what: string): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await judge(page, { ...wide, colorScheme: 'light' }, what);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
 }
 
 /** Opens a screen and judges it. */
