@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { provideChromium } from '@pasok/testing/chromium';
+import { provideHeadlessShell } from '@pasok/testing/chromium';
 import { startStack } from '../../tools/stack/start-stack.ts';
 import { report, searchRun } from '../canary/search-run.ts';
 import { openTap } from '../canary/tap.ts';
@@ -12,7 +12,7 @@ import type { Run } from './run.ts';
  * reaches it through a tap, and at the end every unit token is searched in all that left the product.
  */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
-  process.env.CHROMIUM_PATH = provideChromium();
+  process.env.CHROMIUM_PATH = provideHeadlessShell();
   if (process.env.BASE_URL) return undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'pasok-e2e-'));
   const stack = await startStack({
