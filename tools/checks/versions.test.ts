@@ -42,5 +42,7 @@ test('versions are exact', () => {
   const versions = [...asked].flatMap(([name, byVersion]) =>
     [...byVersion.keys()].map((version) => [name, version]),
   );
-  expect(versions.filter(([, version = '']) => !/^(npm:[@\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  expect(
+    versions.filter(([, version = '']) => !/^(npm:[@\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+  ).toEqual([]);
 });
