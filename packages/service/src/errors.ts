@@ -31,3 +31,7 @@ export class AppError extends Error {
 /** 429 that says when to come back. */
 export const tooMany = (retryAfterSeconds: number, code: ErrorCode = 'TOO_MANY'): AppError =>
   new AppError(code, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) } });
+
+/** The `code` of an error of Node.js or of the driver, else undefined. */
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

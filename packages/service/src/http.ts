@@ -4,9 +4,9 @@ import { HTTPException } from 'hono/http-exception';
 import { accessLog } from './access-log.ts';
 import { isDatabaseUnavailable, isUnstorable } from './database-errors.ts';
 import { AppError } from './errors.ts';
-import { fieldErrors } from './field-errors.ts';
 import type { HttpContext, HttpEnv } from './http-env.ts';
 import type { Logger } from './logger.ts';
+import { fieldErrors } from './require-valid.ts';
 import { noTelemetry, type Telemetry } from './telemetry.ts';
 import { timeLimit } from './time-limit.ts';
 

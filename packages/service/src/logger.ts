@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { codeOf } from './error-code.ts';
+import { codeOf } from './errors.ts';
 
 export type { Logger } from 'pino';
 

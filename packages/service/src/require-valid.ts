@@ -1,6 +1,18 @@
-import type { z } from 'zod';
+import type { FieldError } from '@pasok/contracts/error';
+import { z } from 'zod';
+import { id as indonesian } from 'zod/locales';
 import { AppError } from './errors.ts';
-import { fieldErrors } from './field-errors.ts';
+
+// Words of rules that bring none of their own.
+z.config(indonesian());
+
+/** The wire's list of refused inputs: where, zod's code, and words for a person; at most 50. */
+export const fieldErrors = (error: z.ZodError): FieldError[] =>
+  error.issues.slice(0, 50).map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    code: issue.code,
+    message: issue.message,
+  }));
 
 /** A value by its schema; refuses with INVALID and the fields that are wrong. */
 export const requireValid = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { codeOf } from '@pasok/service/error-code';
+import { codeOf } from '@pasok/service/errors';
 import { traceHeaders } from '@pasok/service/tracing';
 import { Agent, type Dispatcher } from 'undici';
 import { answerRefusal, type Exchange } from './exchange.ts';

@@ -12,7 +12,7 @@ import { headText } from '@pasok/chain/head';
 import { blockStatementText } from '@pasok/chain/signature';
 import type { BlockStatement, SignedHead } from '@pasok/contracts/blockchain';
 import { EnvironmentError } from '@pasok/service/environment';
-import { codeOf } from '@pasok/service/error-code';
+import { codeOf } from '@pasok/service/errors';
 
 export type HeadSigner = {
   readonly keyId: string;

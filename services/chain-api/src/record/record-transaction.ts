@@ -1,8 +1,16 @@
 import { AppError } from '@pasok/service/errors';
+import { countShared } from '@pasok/service/rate-limit';
 import type { Appended } from '../chain/append-blocks.ts';
 import { type BlockRow, toBlock } from '../chain/block-text.ts';
 import type { Caller, Ctx } from '../context/context.ts';
 import { fetchRecordData } from './fetch-record-data.ts';
+
+const recordLimit = { limit: 20, seconds: 60 };
+
+/** Counts one recording of the caller, at all instances together; refuses with TOO_MANY above 20 a minute. */
+export async function countRecord({ sql, settings, caller }: Ctx): Promise<void> {
+  if (settings.rateLimits) await countShared(sql, `record:${caller.id}`, recordLimit);
+}
 
 /**
  * Puts a completed deal on the chain for its vendor, once. What core-api says is asked before and outside of the

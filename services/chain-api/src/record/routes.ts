@@ -5,8 +5,7 @@ import { idempotencyKey, readIdempotencyKey } from '@pasok/service/idempotency-k
 import { jsonResponse, readId } from '@pasok/service/route';
 import { toBlock } from '../chain/block-text.ts';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
-import { countRecord } from './count-record.ts';
-import { recordTransaction } from './record-transaction.ts';
+import { countRecord, recordTransaction } from './record-transaction.ts';
 
 const record = defineRoute({
   method: 'post',

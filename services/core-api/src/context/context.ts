@@ -2,10 +2,10 @@ import type { HttpContext } from '@pasok/service/http-env';
 import type { Logger } from '@pasok/service/logger';
 import { retryConflicts } from '@pasok/service/retry';
 import { type SQL, sql } from 'drizzle-orm';
+import { PostgresJsSession } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import type { Db, Tx } from '../schema/schema.ts';
 import { type Caller, callerOf, holdAccount } from './caller.ts';
-import { driverOf } from './driver-of.ts';
 import type { Keyring, Mailer, Passwords, Settings, SigningKeys } from './parts.ts';
 
 /** Nobody else has this key: a context is made here, and a database transaction is begun here. */
@@ -87,4 +87,11 @@ async function begin<Outer extends DatabaseCtx, Result>(
     // What was published is there now. A commit whose answer was lost may have happened: it counts.
     committed();
   }
+}
+
+/** The driver's side of a database transaction: what reads by `sql` read in it. */
+function driverOf(tx: Tx): Sql {
+  const { session } = tx._;
+  if (!(session instanceof PostgresJsSession)) throw new Error('a transaction of another driver');
+  return session.client;
 }

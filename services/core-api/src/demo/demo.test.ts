@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../test/harness.ts';
 import { fillDemo } from './fill-demo.ts';
-import { demoMarket } from './market.ts';
 import { recordBlocks } from './record-blocks.ts';
+import { demoMarket } from './seed-market.ts';
 
 let harness: Harness;
 let startedAt: Date;

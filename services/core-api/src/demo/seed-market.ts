@@ -2,9 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
 import { doneOnce } from '../schema/limits.ts';
 import { eventsOf } from './events-of.ts';
-import { demoMarket } from './market.ts';
+import { finishedMarket } from './finished-market.ts';
+import { openMarket } from './open-market.ts';
 import { playEvent, type Stage } from './play-event.ts';
+import { runningMarket } from './running-market.ts';
+import type { DemoRequest } from './script.ts';
 import { seedPeople } from './seed-people.ts';
+
+/** All 25 requests of the demo market. */
+export const demoMarket: readonly DemoRequest[] = [...finishedMarket, ...runningMarket, ...openMarket];
 
 const name = 'demo market';
 /** The script keeps these periods, whatever this installation's are. */

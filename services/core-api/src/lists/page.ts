@@ -67,3 +67,8 @@ function neighbours(
   else if (more && last) links.push(link('next', { page: '1', cursor: last._id }));
   return links;
 }
+
+/** A LIKE pattern that finds `text` anywhere; its own % and _ mean themselves. */
+export function contains(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

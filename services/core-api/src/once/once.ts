@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '@pasok/service/errors';
 import type { HttpContext } from '@pasok/service/http-env';
 import { readIdempotencyKey } from '@pasok/service/idempotency-key';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { type Claim, claimKey, keepAnswer, releaseKey } from './claim-key.ts';
-import { KeptRefusal } from './kept-refusal.ts';
+
+/**
+ * A refusal of a verb whose database transaction is committed all the same, because it left a trace that must stay (a
+ * counted attempt). {@link once} commits around it, and forgets the key.
+ */
+export class KeptRefusal extends AppError {}
 
 /**
  * Does a write once for each Idempotency-Key of the caller (rules.md, section 10): the same key and the same `sent` answer

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '@pasok/service/error-code';
+import { codeOf } from '@pasok/service/errors';
 import { type TokenKey, tokenKeysSchema } from './keyring.ts';
 
 /**

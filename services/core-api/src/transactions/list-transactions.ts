@@ -2,8 +2,7 @@ import type { TransactionQuery, TransactionWire } from '@pasok/contracts/transac
 import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
-import { contains } from '../lists/contains.ts';
-import { countLimit, pageStart } from '../lists/page.ts';
+import { contains, countLimit, pageStart } from '../lists/page.ts';
 import { readTransactions } from './read-transactions.ts';
 import { toListWire } from './to-wire.ts';
 

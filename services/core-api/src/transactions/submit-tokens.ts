@@ -6,7 +6,7 @@ import { AppError } from '@pasok/service/errors';
 import { asc, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { requireAllowed } from '../context/require-allowed.ts';
-import { KeptRefusal } from '../once/kept-refusal.ts';
+import { KeptRefusal } from '../once/once.ts';
 import { transactionItems } from '../schema/transactions.ts';
 import { confirmUnits } from './confirm-units.ts';
 import { countWrongTokens, requireTriesLeft } from './count-wrong-tokens.ts';
