@@ -42,7 +42,7 @@ test('a module that loops at import does nothing to other pages: it is fetched a
   moduleStore,
 }) => {
   const loop = (file: string, text: string) => (file.includes('remoteEntry') ? `for (;;) {}\n${text}` : text);
-  moduleStore.deploy(loop, 'mf-blockchain');
+  await moduleStore.deploy(loop, 'mf-blockchain');
   const ahead = watchAhead(page);
   await dashboard(page);
   await markPage(page);

@@ -145,7 +145,7 @@ for (const what of ['a module', 'the shell itself'])
     await markPage(page);
     await comeBack(page);
     await expect(news(page)).toHaveCount(0);
-    if (what === 'a module') moduleStore.deploy(newTitle);
+    if (what === 'a module') await moduleStore.deploy(newTitle);
     else moduleStore.deployShell();
     await comeBack(page);
     await expect(news(page)).toBeVisible();
@@ -191,7 +191,7 @@ test('a session keeps the builds it began with; the next has the new one alone',
   const before = moduleStore.registry().find(({ name }) => name === 'mf_transactions');
   await page.goto('/transactions');
   await expectHeading(page, /^Daftar Transaksi$/);
-  const after = moduleStore.deploy(newTitle);
+  const after = await moduleStore.deploy(newTitle);
   expect(after.version).not.toBe(before?.version);
   await page.locator('main a[href^="/transaction/"]').first().click();
   await expectHeading(page, 'Detail Transaksi');
@@ -211,10 +211,10 @@ test('a rollback is the registry alone: the next visit has the version before', 
   page,
   moduleStore,
 }) => {
-  moduleStore.deploy(newTitle);
+  await moduleStore.deploy(newTitle);
   await page.goto('/transactions');
   await expectHeading(page, 'Daftar Transaksi Baru');
-  moduleStore.rollBack();
+  await moduleStore.rollBack();
   await page.reload();
   await expectHeading(page, /^Daftar Transaksi$/);
 });

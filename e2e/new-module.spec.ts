@@ -27,7 +27,7 @@ test('a fourth module is made, checked, built, deployed, shown, and taken away',
 
     const before = moduleStore.registry();
     const { modulesDir } = moduleStore;
-    const entry = deployModule(root, 'mf-gudang', { modulesDir, shellDir });
+    const entry = await deployModule(root, 'mf-gudang', { modulesDir, shellDir });
     expect(moduleStore.registry()).toEqual([...before, entry]);
     await page.goto('/dashboard');
     await visitNewModule(page, 'Gudang');

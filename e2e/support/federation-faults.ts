@@ -17,7 +17,7 @@ const container =
   (_, moduleStore) => {
     const edit: Edit = (file, text) =>
       file.includes('remoteEntry') ? `globalThis.mf_transactions={init(){},get(){${get}}}` : text;
-    moduleStore.deploy(edit);
+    return moduleStore.deploy(edit);
   };
 
 /** Changes files on the server after they were published. */
@@ -42,11 +42,10 @@ export const faults: Record<string, Fault> = {
   ),
   'exposes something else': container('return Promise.reject(new Error("no ./Routes"))'),
   'exposes nothing': container('return Promise.resolve(() => ({}))'),
-  'throws at import': (_, moduleStore) => {
+  'throws at import': (_, moduleStore) =>
     moduleStore.deploy((file, text) =>
       file.includes('remoteEntry') ? 'throw new Error("at import")' : text,
-    );
-  },
+    ),
   'throws in its first line': container('return Promise.resolve(() => { throw new Error("first line") })'),
   'throws in render': container(
     'return Promise.resolve(() => ({ default() { throw new Error("in render") } }))',

@@ -33,10 +33,10 @@ export type ModuleStore = {
   registry: () => RegistryEntry[];
   setRegistry: (entries: RegistryEntry[]) => void;
   /** Deploys mf-transactions, or another module, built with these edits. */
-  deploy: (edit: Edit, folder?: string) => RegistryEntry;
+  deploy: (edit: Edit, folder?: string) => Promise<RegistryEntry>;
   /** Deploys the shell anew: its entry has another name, its old files are gone. */
   deployShell: () => void;
-  rollBack: (folder?: string) => RegistryEntry;
+  rollBack: (folder?: string) => Promise<RegistryEntry>;
   /** Changes files of mf-transactions, or of another module, on the server, after they were published. */
   damage: (which: RegExp, change: (file: string) => void, folder?: string) => void;
   /** The modules as built, whatever was done before. */
@@ -53,11 +53,13 @@ export async function openModuleStore(product: string, moduleOrigins: string[] =
   for (const folder of ['shell', ...folders])
     cpSync(join(root, folder, 'dist'), join(built, folder, 'dist'), { recursive: true });
   const shellDir = join(built, 'shell', 'dist');
+  const whole = join(home, 'whole');
+  await publishModules(built, { modulesDir: whole, shellDir }, folders);
   let isWhole = false;
   const mend = () => {
     if (isWhole) return;
     rmSync(modulesDir, { recursive: true, force: true });
-    publishModules(built, modulesDir, folders);
+    cpSync(whole, modulesDir, { recursive: true });
     isWhole = true;
   };
   /** What is done to the modules, and has to be mended. */
@@ -84,7 +86,7 @@ export async function openModuleStore(product: string, moduleOrigins: string[] =
       for (const file of listFiles(home)) if (which.test(file)) damageFile(join(home, file));
     }),
     deployShell: () => renameEntry(shellDir),
-    rollBack: change((folder = 'mf-transactions') => rollBackModule(folder, modulesDir)),
+    rollBack: change((folder = 'mf-transactions') => rollBackModule(folder, { modulesDir, shellDir })),
     mend,
     close: () => {
       edge.kill();

@@ -48,6 +48,7 @@ function copyKeys(from: string, to: string): void {
 function copyModules(from: string, to: string): void {
   if (!existsSync(join(from, 'registry.json'))) return;
   cpSync(join(from, 'registry.json'), join(to, 'registry.json'));
-  const filter = (file: string) => !/draft/.test(basename(file)) && file !== join(from, 'registry.json');
+  const filter = (file: string) =>
+    !/draft|^\.(lock|holder)$/.test(basename(file)) && file !== join(from, 'registry.json');
   cpSync(from, to, { recursive: true, filter });
 }

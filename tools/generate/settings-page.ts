@@ -18,6 +18,14 @@ const commands = z.object({
     .number()
     .optional()
     .describe("Port of the edge's numbers for Prometheus; core-api and chain-api take the next ones"),
+  SHELL_DIR: z
+    .string()
+    .optional()
+    .describe('Folder that `npm run deploy:shell` publishes into; `shell` in `DATA_DIR` without it'),
+  DEPLOYED_BY: z
+    .string()
+    .optional()
+    .describe('Who the journal says deployed; the account at the terminal without it'),
   WATCH_TOKEN: z.string().optional().describe('Bearer token for `npm run watch`'),
   WATCH_EMAIL: z.string().optional().describe('Account for `npm run watch`, in place of a token'),
   WATCH_PASSWORD: z.string().optional().describe('Its password'),
@@ -34,6 +42,7 @@ const commands = z.object({
   FUZZ_SEED: z.number().optional().describe('Repeats the calls of a fuzz test, which prints its seed'),
   CHAOS_OPERATIONS: z.number().default(500).describe('Operations of the chaos test'),
   CHAOS_KILLS: z.number().default(10).describe('Processes that the chaos test kills'),
+  DEPLOYS: z.number().default(10).describe('Deploys of each of two processes in the test of the store'),
   CHAOS_SEED: z
     .number()
     .optional()

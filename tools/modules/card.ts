@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { publishedSchema, registrySchema } from '@pasok/contracts/registry';
 import { Failure } from '@pasok/postgres/failure';
 import { z } from 'zod';
+import { allowances } from './gate/code.ts';
 
 /** What a module's build says of itself (dist/module.json). */
 const cardSchema = z.object({
@@ -14,6 +15,8 @@ const cardSchema = z.object({
   nav: registrySchema.element.shape.nav,
   requires: z.record(z.string(), z.string()),
   first: publishedSchema.shape.first,
+  /** What the gate refuses else (gate/code.ts), each with the reason that the journal keeps. */
+  allows: z.partialRecord(z.enum(allowances), z.string().min(10)).optional(),
 });
 export type ModuleCard = z.infer<typeof cardSchema>;
 

@@ -1,22 +1,29 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publishedSchema, registrySchema } from '@pasok/contracts/registry';
+import { publishedSchema, type RegistryEntry, registrySchema } from '@pasok/contracts/registry';
 import { expect, test } from 'vitest';
 import { publishModules } from '../stack/publish-modules.ts';
-import { deployModule, rollBackModule, type Store } from './deploy-module.ts';
+import { deployModule, rollBackModule } from './deploy-module.ts';
 import { listFiles } from './files.ts';
-import { buildModule, card, makeRoot } from './test/build.ts';
+import type { Store } from './switch-modules.ts';
+import { buildModule, makeRoot } from './test/build.ts';
+import { card } from './test/write-build.ts';
 
 const registryOf = ({ modulesDir }: Store) =>
   registrySchema.parse(JSON.parse(readFileSync(join(modulesDir, 'registry.json'), 'utf8')));
 const hashOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 const fileOf = ({ modulesDir }: Store, entry: string) => join(modulesDir, entry.replace('/mf/', ''));
 
-test('the registry names the version, its manifest by hash, and the manifest every file by hash', () => {
+function deployText(root: string, store: Store, text: string): Promise<RegistryEntry> {
+  buildModule(root, text);
+  return deployModule(root, 'mf-one', store);
+}
+
+test('the registry names the version, its manifest by hash, and the manifest every file by hash', async () => {
   const { root, store } = makeRoot();
   buildModule(root, 'one');
-  const entry = deployModule(root, 'mf-one', store);
+  const entry = await deployModule(root, 'mf-one', store);
   expect(registryOf(store)).toEqual([entry]);
   expect(entry).toMatchObject({ name: 'mf_one', label: 'Satu', contract: 1, routes: ['/one'] });
   expect(entry.entry).toBe(`/mf/mf-one/${entry.version}/mf-manifest.json`);
@@ -28,42 +35,40 @@ test('the registry names the version, its manifest by hash, and the manifest eve
   for (const [file, hash] of Object.entries(integrity)) expect(hash).toBe(hashOf(join(home, file)));
 });
 
-test('the manifest says what each page begins with, as the build did', () => {
+test('the manifest says what each page begins with, as the build did', async () => {
   const { root, store } = makeRoot();
   const first = {
     '/one': { files: ['static/js/remoteEntry.aaaaaaaaaa.js'], calls: ['/ones?page=1'], parts: [] },
   };
   buildModule(root, 'one', { first });
-  const { entry } = deployModule(root, 'mf-one', store);
+  const { entry } = await deployModule(root, 'mf-one', store);
   expect(publishedSchema.parse(JSON.parse(readFileSync(fileOf(store, entry), 'utf8'))).first).toEqual(first);
 });
 
-test('a version is immutable: the one before stays as it was, the same build makes no new one', () => {
+test('a version is immutable: the one before stays as it was, the same build makes no new one', async () => {
   const { root, store } = makeRoot();
   buildModule(root, 'one');
-  const first = deployModule(root, 'mf-one', store);
+  const first = await deployModule(root, 'mf-one', store);
   buildModule(root, 'two');
-  const second = deployModule(root, 'mf-one', store);
+  const second = await deployModule(root, 'mf-one', store);
   expect(second.version).not.toBe(first.version);
   expect(hashOf(fileOf(store, first.entry))).toBe(first.integrity);
-  expect(deployModule(root, 'mf-one', store)).toEqual(second);
+  expect(await deployModule(root, 'mf-one', store)).toEqual(second);
   const visible = readdirSync(join(store.modulesDir, 'mf-one')).filter((name) => !name.startsWith('.'));
   expect(visible.sort()).toEqual([String(first.version), String(second.version)].sort());
 });
 
-test('a rollback goes one version back, or to the one named, and says when there is none', () => {
+test('a rollback goes one version back, or to the one named, and says when there is none', async () => {
   const { root, store } = makeRoot();
-  const versions = ['one', 'two', 'three'].map((text) => {
-    buildModule(root, text);
-    return deployModule(root, 'mf-one', store);
-  });
-  expect(rollBackModule('mf-one', store.modulesDir)).toEqual(versions[1]);
-  expect(rollBackModule('mf-one', store.modulesDir)).toEqual(versions[0]);
+  const versions: RegistryEntry[] = [];
+  for (const text of ['one', 'two', 'three']) versions.push(await deployText(root, store, text));
+  expect(await rollBackModule('mf-one', store)).toEqual(versions[1]);
+  expect(await rollBackModule('mf-one', store)).toEqual(versions[0]);
   expect(registryOf(store)).toEqual([versions[0]]);
-  expect(() => rollBackModule('mf-one', store.modulesDir)).toThrow(/mf-one has no version before/);
-  expect(rollBackModule('mf-one', store.modulesDir, versions[2]?.version)).toEqual(versions[2]);
-  expect(() => rollBackModule('mf-one', store.modulesDir, '9.9.9')).toThrow(/has no version 9.9.9/);
-  expect(() => rollBackModule('mf-two', store.modulesDir)).toThrow(/never deployed/);
+  await expect(rollBackModule('mf-one', store)).rejects.toThrow(/mf-one has no version before/);
+  expect(await rollBackModule('mf-one', store, versions[2]?.version)).toEqual(versions[2]);
+  await expect(rollBackModule('mf-one', store, '9.9.9')).rejects.toThrow(/has no version 9.9.9/);
+  await expect(rollBackModule('mf-two', store)).rejects.toThrow(/never deployed/);
 });
 
 test.each([
@@ -71,65 +76,64 @@ test.each([
   [{ requires: { client: '^1.3.0' } }, 'Satu needs client ^1.3.0 and the shell has 1.2.0.'],
   [{ requires: { maps: '^1.0.0' } }, 'Satu needs maps ^1.0.0 and the shell has none.'],
   [{ contract: 2 }, 'Satu needs contract 2 and the shell speaks 1.'],
-])('%o is refused and changes nothing', (facts, sentence) => {
+])('%o is refused and changes nothing', async (facts, sentence) => {
   const { root, store } = makeRoot();
   buildModule(root, 'one');
-  deployModule(root, 'mf-one', store);
+  await deployModule(root, 'mf-one', store);
   const before = listFiles(store.modulesDir);
   const registry = readFileSync(join(store.modulesDir, 'registry.json'), 'utf8');
   buildModule(root, 'two', facts);
-  expect(() => deployModule(root, 'mf-one', store)).toThrow(sentence);
+  await expect(deployModule(root, 'mf-one', store)).rejects.toThrow(sentence);
   expect(listFiles(store.modulesDir)).toEqual(before);
   expect(readFileSync(join(store.modulesDir, 'registry.json'), 'utf8')).toBe(registry);
 });
 
-test('the shell and the other modules keep every byte', () => {
+test('the shell and the other modules keep every byte', async () => {
   const { root, store } = makeRoot();
   buildModule(root, 'one');
-  deployModule(root, 'mf-one', store);
+  await deployModule(root, 'mf-one', store);
   const other = { ...registryOf(store)[0], name: 'mf_other', routes: ['/other'] };
   writeFileSync(join(store.modulesDir, 'registry.json'), JSON.stringify([other, ...registryOf(store)]));
   const shell = listFiles(store.shellDir).map((file) => [file, hashOf(join(store.shellDir, file))]);
   buildModule(root, 'two');
-  const entry = deployModule(root, 'mf-one', store);
+  const entry = await deployModule(root, 'mf-one', store);
   expect(registryOf(store)).toEqual([other, entry]);
   expect(listFiles(store.shellDir).map((file) => [file, hashOf(join(store.shellDir, file))])).toEqual(shell);
 });
 
-test('twenty versions stay, the oldest goes', () => {
+test('twenty versions stay, the oldest goes', async () => {
   const { root, store } = makeRoot();
-  const [first, second] = Array.from({ length: 21 }, (_, index) => {
-    buildModule(root, `text ${index}`);
-    return deployModule(root, 'mf-one', store);
-  });
+  const versions: RegistryEntry[] = [];
+  for (let at = 0; at < 21; at++) versions.push(await deployText(root, store, `text ${at}`));
+  const [first, second] = versions;
   expect(existsSync(fileOf(store, first?.entry ?? ''))).toBe(false);
   expect(existsSync(fileOf(store, second?.entry ?? ''))).toBe(true);
 });
 
-test('what is not built, or built without a card of its own, is refused in words', () => {
+test('what is not built, or built without a card of its own, is refused in words', async () => {
   const { root, store } = makeRoot();
-  expect(() => deployModule(root, 'mf-two', store)).toThrow('mf-two is not built');
+  await expect(deployModule(root, 'mf-two', store)).rejects.toThrow('mf-two is not built');
   buildModule(root, 'one', { requires: undefined });
-  expect(() => deployModule(root, 'mf-one', store)).toThrow('run npm run build again');
+  await expect(deployModule(root, 'mf-one', store)).rejects.toThrow('run npm run build again');
 });
 
-test('a start publishes all built modules in one switch, and keeps those of others', () => {
+test('a start publishes all built modules in one switch, and keeps those of others', async () => {
   const { root, store } = makeRoot();
   buildModule(root, 'one');
-  publishModules(root, store.modulesDir, ['mf-one']);
+  await publishModules(root, store, ['mf-one']);
   const [entry] = registryOf(store);
   expect(entry).toMatchObject({ name: card.name, version: expect.stringMatching(/^1\.0\.0-[0-9a-f]{10}$/) });
   const other = { ...entry, name: 'mf_other', routes: ['/other'] };
   writeFileSync(join(store.modulesDir, 'registry.json'), JSON.stringify([other]));
-  publishModules(root, store.modulesDir, ['mf-one']);
-  expect(registryOf(store)).toEqual([entry, other]);
+  await publishModules(root, store, ['mf-one']);
+  expect(registryOf(store)).toEqual([other, entry]);
 });
 
-test('a broken registry is refused in words and left as it is', () => {
+test('a broken registry is refused in words and left as it is', async () => {
   const { root, store } = makeRoot();
   buildModule(root, 'one');
-  deployModule(root, 'mf-one', store);
+  await deployModule(root, 'mf-one', store);
   writeFileSync(join(store.modulesDir, 'registry.json'), '[{"name": 1}]');
-  expect(() => deployModule(root, 'mf-one', store)).toThrow('is not a registry');
+  await expect(deployModule(root, 'mf-one', store)).rejects.toThrow('is not a registry');
   expect(readFileSync(join(store.modulesDir, 'registry.json'), 'utf8')).toBe('[{"name": 1}]');
 });

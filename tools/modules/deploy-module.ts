@@ -1,45 +1,60 @@
 import { join } from 'node:path';
 import type { RegistryEntry } from '@pasok/contracts/registry';
 import { Failure } from '@pasok/postgres/failure';
-import { readCard } from './card.ts';
-import { publishVersion } from './publish-version.ts';
-import { readRegistry, switchRegistry } from './registry-file.ts';
-import { checkRequirements, readPlatform } from './requirements.ts';
+import { moduleName } from './names.ts';
+import { readBuild, readPublished } from './read-build.ts';
+import { readRegistry } from './registry-file.ts';
+import { readPlatform } from './requirements.ts';
+import { inStore } from './store-lock.ts';
+import { type Store, switchModules } from './switch-modules.ts';
 import { readVersions } from './versions.ts';
-
-export type Store = { modulesDir: string; shellDir: string };
 
 /**
  * Publishes a built module (`<root>/<folder>/dist`) and switches the registry to it, in one step.
- * @throws Failure in one sentence when it is not built or the shell lacks what it requires; nothing has changed then.
+ * @throws Failure in one sentence when it is not built or the gate refuses it; nothing has changed then.
  */
-export function deployModule(root: string, folder: string, { modulesDir, shellDir }: Store): RegistryEntry {
-  const dist = join(root, folder, 'dist');
-  checkRequirements(readCard(dist, folder), readPlatform(shellDir));
-  const entry = publishVersion(dist, modulesDir, folder);
-  switchRegistry(modulesDir, [entry]);
-  return entry;
+export function deployModule(
+  root: string,
+  folder: string,
+  { modulesDir, shellDir }: Store,
+  why = 'deployed',
+): Promise<RegistryEntry> {
+  return inStore(modulesDir, async (held) => {
+    const build = readBuild(join(root, folder, 'dist'), folder);
+    await switchModules(modulesDir, [build], { platform: readPlatform(shellDir), why, held });
+    return build.entry;
+  });
 }
 
 /**
  * Switches the registry back to the version published before the current one, or to the one named.
- * @throws Failure in one sentence when there is none.
+ * @throws Failure in one sentence when there is none, or the gate refuses it as things are now.
  */
-export function rollBackModule(folder: string, modulesDir: string, wanted?: string): RegistryEntry {
+export function rollBackModule(
+  folder: string,
+  { modulesDir, shellDir }: Store,
+  wanted?: string,
+  why = 'rolled back',
+): Promise<RegistryEntry> {
+  return inStore(modulesDir, async (held) => {
+    const target = findVersion(folder, modulesDir, wanted);
+    const version = readPublished(modulesDir, folder, target);
+    await switchModules(modulesDir, [version], { platform: readPlatform(shellDir), why, held });
+    return version.entry;
+  });
+}
+
+function findVersion(folder: string, modulesDir: string, wanted: string | undefined): RegistryEntry {
   const versions = readVersions(modulesDir, folder);
   if (versions.length === 0) throw new Failure(`${folder} was never deployed to ${modulesDir}.`);
-  const names = new Set(versions.map(({ name }) => name));
-  const current = readRegistry(modulesDir).find(({ name }) => names.has(name));
+  const current = readRegistry(modulesDir).find(({ name }) => name === moduleName(folder));
   const position = versions.findIndex(({ version }) => version === current?.version);
   const target = wanted ? versions.find(({ version }) => version === wanted) : versions[position - 1];
-  if (!target) {
-    const known = versions.map(({ version }) => version).join(', ');
-    throw new Failure(
-      wanted
-        ? `${folder} has no version ${wanted}: there are ${known}.`
-        : `${folder} has no version before ${current?.version ?? 'the current one'}: there are ${known}.`,
-    );
-  }
-  switchRegistry(modulesDir, [target]);
-  return target;
+  if (target) return target;
+  const known = versions.map(({ version }) => version).join(', ');
+  throw new Failure(
+    wanted
+      ? `${folder} has no version ${wanted}: there are ${known}.`
+      : `${folder} has no version before ${current?.version ?? 'the current one'}: there are ${known}.`,
+  );
 }

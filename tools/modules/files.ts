@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+/** A module's federation manifest; a published one also says the hash of every file beside it. */
+export const manifestName = 'mf-manifest.json';
+
 /** The files of a folder and its folders, as sorted paths with forward slashes. */
 export function listFiles(folder: string, inside = ''): string[] {
   return readdirSync(join(folder, inside), { withFileTypes: true })

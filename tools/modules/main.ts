@@ -1,24 +1,45 @@
-// `npm run deploy:module -- NAME` and `npm run rollback:module -- NAME [VERSION]`.
+// `npm run deploy:module -- NAME`, `npm run rollback:module -- NAME [VERSION]` and `npm run deploy:shell`, each with
+// `--why TEXT` for the journal.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Failure } from '@pasok/postgres/failure';
 import { deployModule, rollBackModule } from './deploy-module.ts';
+import { deployShell } from './deploy-shell.ts';
+import { folderPattern } from './names.ts';
 import { readVersions } from './versions.ts';
 
 const root = join(import.meta.dirname, '../..');
-const [verb = '', name = '', version] = process.argv.slice(3);
-const { DATA_DIR = './data', MODULES_DIR = join(DATA_DIR, 'modules') } = process.env;
-const { SHELL_DIR = join(root, 'shell', 'dist') } = process.env;
-const modulesDir = resolve(MODULES_DIR);
+const dist = join(root, 'shell', 'dist');
+const { positionals, values } = parseArgs({
+  args: process.argv.slice(3),
+  allowPositionals: true,
+  options: { why: { type: 'string' } },
+});
+const [verb = '', name = '', version] = positionals;
+const { why } = values;
 
-if (!/^mf-[a-z-]+$/.test(name))
-  throw new Failure(`Say which module: npm run ${verb}:module -- mf-transactions`);
-if (!existsSync(join(root, name, 'package.json')) && readVersions(modulesDir, name).length === 0)
-  throw new Failure(`There is no module ${name}.`);
-const entry =
-  verb === 'deploy'
-    ? deployModule(root, name, { modulesDir, shellDir: resolve(SHELL_DIR) })
-    : rollBackModule(name, modulesDir, version);
-const others = readVersions(modulesDir, name).length - 1;
-const kept = others === 1 ? '1 other version is' : `${others} other versions are`;
-console.log(`${entry.label} is now ${entry.version} (${kept} kept in ${modulesDir}).`);
+const { DATA_DIR = './data', MODULES_DIR = join(DATA_DIR, 'modules') } = process.env;
+const running = join(DATA_DIR, 'shell');
+const { SHELL_DIR = verb === 'shell' || existsSync(running) ? running : dist } = process.env;
+const store = { modulesDir: resolve(MODULES_DIR), shellDir: resolve(SHELL_DIR) };
+
+async function changeModule(): Promise<string> {
+  if (!folderPattern.test(name))
+    throw new Failure(`Say which module: npm run ${verb}:module -- mf-transactions`);
+  if (!existsSync(join(root, name, 'package.json')) && readVersions(store.modulesDir, name).length === 0)
+    throw new Failure(`There is no module ${name}.`);
+  const entry =
+    verb === 'deploy'
+      ? await deployModule(root, name, store, why)
+      : await rollBackModule(name, store, version, why);
+  const others = readVersions(store.modulesDir, name).length - 1;
+  const kept = others === 1 ? '1 other version is' : `${others} other versions are`;
+  return `${entry.label} is now ${entry.version} (${kept} kept in ${store.modulesDir}).`;
+}
+
+console.log(
+  verb === 'shell'
+    ? `The shell in ${store.shellDir} is now ${await deployShell(dist, store, why)}.`
+    : await changeModule(),
+);

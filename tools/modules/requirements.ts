@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Failure } from '@pasok/postgres/failure';
 import { z } from 'zod';
 import type { ModuleCard } from './card.ts';
+import { refusal } from './gate/refusal.ts';
 
 const platformSchema = z.object({ contract: z.number().int(), provides: z.record(z.string(), z.string()) });
 export type Platform = z.infer<typeof platformSchema>;
@@ -14,15 +15,19 @@ export function readPlatform(shellDir: string): Platform {
   return platformSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** @throws Failure in one sentence when the shell lacks something the module requires. */
-export function checkRequirements({ label, contract, requires }: ModuleCard, platform: Platform): void {
+/** @throws Failure in one sentence when the shell lacks something that the module of this card requires. */
+export function checkRequirements(
+  file: string,
+  { label, contract, requires }: Pick<ModuleCard, 'label' | 'contract' | 'requires'>,
+  platform: Platform,
+): void {
   if (contract !== platform.contract)
-    throw new Failure(`${label} needs contract ${contract} and the shell speaks ${platform.contract}.`);
+    throw refusal(file, `${label} needs contract ${contract} and the shell speaks ${platform.contract}`);
   for (const [name, range] of Object.entries(requires)) {
     const version = platform.provides[name];
-    if (!version) throw new Failure(`${label} needs ${name} ${range} and the shell has none.`);
+    if (!version) throw refusal(file, `${label} needs ${name} ${range} and the shell has none`);
     if (!meets(version, range))
-      throw new Failure(`${label} needs ${name} ${range} and the shell has ${version}.`);
+      throw refusal(file, `${label} needs ${name} ${range} and the shell has ${version}`);
   }
 }
 

@@ -4,19 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { readPackage } from '@pasok/build/federation';
 import { moduleFolders } from '@pasok/build/module-folders';
 import { Failure } from '@pasok/postgres/failure';
+import { firstOf, folderPattern, isReserved } from '../modules/names.ts';
 
 const longest = 24;
-/** First segments of addresses that are not a module's to give. */
-const taken = [
-  ...['login', 'register', 'forgot-password', 'reset-password', 'profile'],
-  ...['api', 'mf', 'health', 'static', 'registry', 'platform'],
-];
-
 /** The name without `mf-`. @throws Failure in one sentence when a module cannot be called so. */
 export function checkName(root: string, given: string): string {
   const name = given.replace(/^mf-/, '');
   if (name === '') throw new Failure('Say how the module is called: npm run new:module -- gudang');
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > longest)
+  if (!folderPattern.test(`mf-${name}`) || name.length > longest)
     throw new Failure(
       `'${name}' cannot be a module's name: use up to ${longest} small letters, digits and single dashes, a letter first.`,
     );
@@ -25,8 +20,7 @@ export function checkName(root: string, given: string): string {
   const routes = moduleFolders(root).flatMap(
     (folder) => readPackage(pathToFileURL(join(root, folder, '/'))).pasok?.routes ?? [],
   );
-  const firsts = [...taken, ...routes.map((route) => route.split('/')[1])];
-  if (firsts.includes(name))
+  if (isReserved(name) || routes.some((route) => firstOf(route) === name))
     throw new Failure(`The address /${name} is already in use: choose another name.`);
   return name;
 }

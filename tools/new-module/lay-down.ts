@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { sharedPackages } from '@pasok/build/federation';
 import { moduleFolders } from '@pasok/build/module-folders';
+import { sharedPackages } from '@pasok/build/shared-packages';
 import { contractVersion } from '@pasok/contracts/registry';
 import { z } from 'zod';
 import { listFiles } from '../modules/files.ts';

@@ -27,7 +27,7 @@ export type StackOptions = {
   signal?: AbortSignal;
   /** Where the services find the databases instead: a test puts something in between. */
   between?: (databases: { core: string; chain: string }) => Promise<{ core: string; chain: string }>;
-  /** Fills the folder the edge reads modules from; default: the built modules. */
+  /** Fills the folder the edge reads modules from, with the shell as it is built; default: publishes all that is built. */
   publish?: (modulesDir: string) => void;
   tell?: (line: string) => void;
 };
@@ -49,7 +49,7 @@ export type Stack = {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const modules = moduleFolders(root);
-const publishBuilt = (modulesDir: string) => publishModules(root, modulesDir, modules);
+const builtShell = join(root, 'shell', 'dist');
 const readyLimit = 90_000;
 
 type Parts = { database: Database; services: Record<string, RunningService> };
@@ -77,13 +77,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   try {
     const modulesDir = join(dataDir, 'modules');
-    (options.publish ?? publishBuilt)(modulesDir);
+    const shellDir = options.publish ? builtShell : join(dataDir, 'shell');
+    if (options.publish) options.publish(modulesDir);
+    else await publishModules(root, { modulesDir, shellDir }, modules);
     const settings = { ...env, DATA_DIR: dataDir, MODULES_DIR: modulesDir, HOST: host, PORT: String(port) };
     const quiet = holdBack(options.tell ?? console.error);
-    const shell = join(root, 'shell', 'dist');
     const reached = (await options.between?.(database)) ?? database;
     parts.services = await startServices(
-      { ...settings, SHELL_DIR: shell, EMBEDDED: isEmbedded ? '1' : '' },
+      { ...settings, SHELL_DIR: shellDir, EMBEDDED: isEmbedded ? '1' : '' },
       { root, databases: reached, instances: options.instances ?? 1, tell: quiet.tell },
     );
     await untilReady(url, parts.services, options.signal);

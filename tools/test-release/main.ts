@@ -12,6 +12,8 @@ const long = {
   POWER_CUTS: '20',
   CHAOS_OPERATIONS: '10000',
   CHAOS_KILLS: '200',
+  /** Of each of two processes. */
+  DEPLOYS: '200',
 };
 for (const [name, value] of Object.entries(long)) process.env[name] ??= value;
 await import('../test/main.ts');

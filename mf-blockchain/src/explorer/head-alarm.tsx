@@ -1,3 +1,4 @@
+import { deviceStorage } from '@pasok/client';
 import { Button } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -17,7 +18,7 @@ type Props = {
 
 /** Follows the chain from the head this browser saw last; remembers the new one when every block led there. */
 function useFollowed({ chain: { length, read }, signed }: Props) {
-  const [seen, setSeen] = useState(() => readSeenHead(localStorage));
+  const [seen, setSeen] = useState(() => readSeenHead(deviceStorage));
   const [followed, setFollowed] = useState<Followed>();
   useEffect(() => {
     let isCurrent = true;
@@ -28,7 +29,7 @@ function useFollowed({ chain: { length, read }, signed }: Props) {
       if (contradiction || !now) return;
       const { index, hash } = now;
       const proof = signed?.index === index && signed.hash === hash ? signed : undefined;
-      writeSeenHead(localStorage, { index, hash, proof });
+      writeSeenHead(deviceStorage, { index, hash, proof });
       if (index !== seen?.index) setSeen({ index, hash, proof });
     }
     // Blocks that do not arrive say nothing about the chain: the next look asks for them again.

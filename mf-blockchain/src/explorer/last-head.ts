@@ -1,3 +1,4 @@
+import type { DeviceStorage } from '@pasok/client';
 import type { SignedHead } from '@pasok/contracts/blockchain';
 
 /** A head and the key whose valid signature it carries: evidence that stands without the server. */
@@ -9,7 +10,7 @@ export type SeenHead = { index: number; hash: string; proof?: Proof | undefined 
 const key = 'pasok.chain-head';
 
 /** The head this browser saw last, or undefined at the first visit. */
-export function readSeenHead(storage: Storage): SeenHead | undefined {
+export function readSeenHead(storage: DeviceStorage): SeenHead | undefined {
   try {
     const { index, hash, proof } = Object(JSON.parse(storage.getItem(key) ?? '{}'));
     return Number.isInteger(index) && typeof hash === 'string' ? { index, hash, proof } : undefined;
@@ -19,7 +20,7 @@ export function readSeenHead(storage: Storage): SeenHead | undefined {
 }
 
 /** Remembers a head; a full or refused storage only loses the comparison at the next visit. */
-export function writeSeenHead(storage: Storage, { index, hash, proof }: SeenHead): void {
+export function writeSeenHead(storage: DeviceStorage, { index, hash, proof }: SeenHead): void {
   try {
     storage.setItem(key, JSON.stringify({ index, hash, proof }));
   } catch {

@@ -1,7 +1,9 @@
+import type { DeviceStorage } from '@pasok/client';
+
 const key = 'pasok.newest-first';
 
 /** Whether this browser was last told to show the newest block first. */
-export function readNewestFirst(storage: Storage): boolean {
+export function readNewestFirst(storage: DeviceStorage): boolean {
   try {
     return storage.getItem(key) === 'true';
   } catch {
@@ -10,7 +12,7 @@ export function readNewestFirst(storage: Storage): boolean {
 }
 
 /** Remembers the order for the next visit; a full or refused storage only loses that. */
-export function writeNewestFirst(storage: Storage, newestFirst: boolean): void {
+export function writeNewestFirst(storage: DeviceStorage, newestFirst: boolean): void {
   try {
     storage.setItem(key, String(newestFirst));
   } catch {

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@pasok/client';
 import { useState } from 'react';
 import { formatNumber } from '../parts/format-number.ts';
 import { useNarrow } from '../parts/use-narrow.ts';
@@ -24,7 +25,7 @@ type Props = { chain: ChainView; current: number | undefined; onPick: (index: nu
 /** The whole chain at a glance, as small blocks in a row; each leads to the blocks it stands for. */
 export function Overview({ chain, current, onPick }: Props) {
   // Those behind the head that this browser saw in an earlier visit.
-  const [newFrom] = useState(() => (readSeenHead(localStorage)?.index ?? Number.POSITIVE_INFINITY) + 1);
+  const [newFrom] = useState(() => (readSeenHead(deviceStorage)?.index ?? Number.POSITIVE_INFINITY) + 1);
   const cells = overviewCells(chain, roomOf[useNarrow() ? 'narrow' : 'wide'], newFrom);
   const roving = useRoving(cells.length);
   const each = (cells[0]?.end ?? 1) - (cells[0]?.start ?? 0);

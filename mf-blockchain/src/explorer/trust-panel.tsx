@@ -1,5 +1,5 @@
 import { headCode } from '@pasok/chain/head-code';
-import { useAddress } from '@pasok/client';
+import { deviceStorage, useAddress } from '@pasok/client';
 import { lazy, Suspense, useState } from 'react';
 import type { CheckedHead } from '../api/chain.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -31,7 +31,7 @@ const HeadQr = lazy(async () => ({ default: (await import('./head-qr.tsx')).Head
 export function TrustPanel({ chain, checked }: { chain: ChainView; checked: CheckedHead }) {
   const { head, publicKey } = checked;
   // The key of the visit before: this visit's own head is written down after this was read.
-  const [seenKey] = useState(() => readSeenHead(localStorage)?.proof?.publicKey);
+  const [seenKey] = useState(() => readSeenHead(deviceStorage)?.proof?.publicKey);
   const isNewKey = seenKey !== undefined && publicKey !== undefined && seenKey !== publicKey;
   const [isOpen, setOpen] = useState(false);
   const { params } = useAddress();

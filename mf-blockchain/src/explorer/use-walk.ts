@@ -1,4 +1,4 @@
-import { useAddress } from '@pasok/client';
+import { deviceStorage, useAddress } from '@pasok/client';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readNewestFirst, writeNewestFirst } from './newest-first.ts';
@@ -70,7 +70,7 @@ function onWalkKey({ step, toStart, toEnd, debug }: Moves) {
 export function useWalk(length: number) {
   const { select, debug, move, ...selection } = useSelection(length);
   const { current } = selection;
-  const [newestFirst, setNewestFirst] = useState(() => readNewestFirst(localStorage));
+  const [newestFirst, setNewestFirst] = useState(() => readNewestFirst(deviceStorage));
   const windows = useMemo(() => chainWindows(length), [length]);
   const [picked, setPicked] = useState<number>();
   const number = picked ?? windowOf(current ?? (newestFirst ? length - 1 : 0));
@@ -94,7 +94,7 @@ export function useWalk(length: number) {
   });
   function order(newest: boolean) {
     setNewestFirst(newest);
-    writeNewestFirst(localStorage, newest);
+    writeNewestFirst(deviceStorage, newest);
     setPicked(newest ? windows.length - 1 : 0);
   }
   // A move to the block one is at already scrolls to it again.

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { Button, useDialogs } from '@pasok/ui';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ import { useFolding } from './use-folding.ts';
 
 /** The ten peers of this visit; leaving the screen forgets them. */
 export function Network({ blocks }: { blocks: readonly Block[] }) {
-  const [simulation] = useState(() => createSimulation(blocks, readProgress(localStorage)));
+  const [simulation] = useState(() => createSimulation(blocks, readProgress(deviceStorage)));
   const { peers, learned, resetAll, agree } = useStore(simulation);
   const { confirm } = useDialogs();
   const folding = useFolding(peers.length);

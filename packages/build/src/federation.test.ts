@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { federationName, readPackage, sharedModules, sharedPackages } from './federation.ts';
+import { federationName, readPackage, sharedModules } from './federation.ts';
 import { moduleFolders } from './module-folders.ts';
+import { sharedPackages } from './shared-packages.ts';
 
 const root = new URL('../../../', import.meta.url);
 const shell = new URL('shell/', root);

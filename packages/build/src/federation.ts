@@ -10,19 +10,9 @@ import { z } from 'zod';
 import { moduleFirst } from './first-files.ts';
 import { pluginOneRefresh, refreshRuntime } from './one-refresh.ts';
 import { pluginPlatformCard } from './platform-card.ts';
+import { cardName, sharedPackages } from './shared-packages.ts';
 import { pluginSlimRuntime } from './slim-runtime.ts';
 import { pluginSlimZod } from './slim-zod.ts';
-
-/** Packages of which the whole page has one copy. Never the component library or icons: those live inside @pasok/ui. */
-export const sharedPackages = [
-  'react',
-  'react-dom',
-  'react-router-dom',
-  'zustand',
-  '@tanstack/react-query',
-  '@pasok/client',
-  '@pasok/ui',
-] as const;
 
 /** Browsers with light-dark(): for older ones it is rewritten to variables that Mantine's colour scheme never sets. */
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 121', 'safari >= 17.5'] as const;
@@ -37,6 +27,7 @@ const packageSchema = z.object({
       contract: z.number().int(),
       routes: z.array(z.string().startsWith('/')).min(1),
       nav: registrySchema.element.shape.nav,
+      allows: z.record(z.string(), z.string()).optional(),
       pages: z
         .record(
           z.string(),
@@ -117,10 +108,13 @@ function pluginModuleCard(app: URL): RsbuildPlugin {
     name: 'pasok-module-card',
     setup(api) {
       api.onAfterBuild(({ stats }) => {
-        const { version, dependencies, pasok } = readPackage(app);
+        const { version, pasok } = readPackage(app);
         const { pages, ...named } = pasok ?? {};
         const first = moduleFirst(stats, pasok?.routes ?? [], pages);
-        const requires = { client: `^${dependencies['@pasok/client']}`, ui: `^${dependencies['@pasok/ui']}` };
+        const shares = Object.entries(sharedModules(app, { fromHost: true }));
+        const requires = Object.fromEntries(
+          shares.map(([shared, { requiredVersion }]) => [cardName(shared), requiredVersion]),
+        );
         const card = { name: federationName(app), version, ...named, requires, first };
         writeFileSync(join(api.context.distPath, 'module.json'), `${JSON.stringify(card, null, 2)}\n`);
       });
@@ -173,7 +167,11 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
     },
     dev: { assetPrefix: `http://127.0.0.1:${port}/`, lazyCompilation: false },
     security: { sri: { enable: 'auto' } },
-    output: { assetPrefix: 'auto', dataUriLimit: { font: 0 }, overrideBrowserslist: [...browsers] },
+    output: {
+      ...{ assetPrefix: 'auto', dataUriLimit: { font: 0 }, overrideBrowserslist: [...browsers] },
+      // By its beginning the gate knows a module's own classes (tools/modules/gate/styles.ts).
+      cssModules: { localIdentName: `${name}-[local]-[hash:base64:6]` },
+    },
     tools: {
       ...(!standalone && { htmlPlugin: false }),
       rspack: { output: { chunkLoadingGlobal: `chunk_${name}_${buildId(app)}` } },

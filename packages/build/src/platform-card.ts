@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contractVersion } from '@pasok/contracts/registry';
 import type { RsbuildPlugin } from '@rsbuild/core';
+import { cardName, sharedPackages } from './shared-packages.ts';
 
 /** Writes what the shell offers modules beside its page: deploying a module reads it and nothing of the sources. */
 export function pluginPlatformCard(dependencies: Record<string, string>): RsbuildPlugin {
@@ -9,10 +10,9 @@ export function pluginPlatformCard(dependencies: Record<string, string>): Rsbuil
     name: 'pasok-platform-card',
     setup(api) {
       api.onAfterBuild(() => {
-        const provides = {
-          client: dependencies['@pasok/client'] ?? '',
-          ui: dependencies['@pasok/ui'] ?? '',
-        };
+        const provides = Object.fromEntries(
+          sharedPackages.map((shared) => [cardName(shared), dependencies[shared] ?? '']),
+        );
         const card = { contract: contractVersion, provides };
         writeFileSync(join(api.context.distPath, 'platform.json'), `${JSON.stringify(card, null, 2)}\n`);
       });

@@ -3,6 +3,7 @@ export { api, type CallOptions, type Query } from './api.ts';
 export { ApiError, answerError, networkError, toApiError } from './api-error.ts';
 export { listenHead } from './chain-head.ts';
 export { chainShapes } from './chain-shapes.ts';
+export { type DeviceStorage, deviceStorage } from './device-storage.ts';
 export { listResult } from './list-result.ts';
 export { type LiveListener, listenLive } from './live-events.ts';
 export type { OutboxEntry, OutboxLine, OutboxPost, OutboxRefusal } from './outbox/entry.ts';

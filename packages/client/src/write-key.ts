@@ -1,10 +1,9 @@
 import { ApiError } from './api-error.ts';
+import type { DeviceStorage } from './device-storage.ts';
 
 /** Keys in memory at most; the oldest goes. */
 const most = 100;
 const inMemory = new Map<string, string>();
-
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Where the key of one thing to be done is kept until it is known to be done. */
 export type WriteKey = { get: () => string; drop: () => void };
@@ -26,7 +25,7 @@ function attempt<Result>(work: () => Result): Result | undefined {
  * The key of what `name` stands for: the same one until it is dropped. In memory, and with a storage given, also over a
  * reload of the page.
  */
-export function writeKey(name: string, storage?: () => Kept): WriteKey {
+export function writeKey(name: string, storage?: () => DeviceStorage): WriteKey {
   const place = `write-key:${name}`;
   return {
     get() {

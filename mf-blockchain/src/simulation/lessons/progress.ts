@@ -1,9 +1,10 @@
+import type { DeviceStorage } from '@pasok/client';
 import { type LessonName, lessonNames } from '../lessons.ts';
 
 const key = 'pasok.lessons';
 
 /** The lessons done on this device; nothing where it keeps nothing or something else stands there. */
-export function readProgress(storage: Storage): ReadonlySet<LessonName> {
+export function readProgress(storage: DeviceStorage): ReadonlySet<LessonName> {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
     return new Set(lessonNames.filter((name) => Array.isArray(kept) && kept.includes(name)));
@@ -13,7 +14,7 @@ export function readProgress(storage: Storage): ReadonlySet<LessonName> {
 }
 
 /** Keeps them for the next visit; a full or refused storage only loses that. */
-export function writeProgress(storage: Storage, learned: ReadonlySet<LessonName>): void {
+export function writeProgress(storage: DeviceStorage, learned: ReadonlySet<LessonName>): void {
   try {
     storage.setItem(key, JSON.stringify([...learned]));
   } catch {

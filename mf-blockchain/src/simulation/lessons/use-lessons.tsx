@@ -1,3 +1,4 @@
+import { deviceStorage } from '@pasok/client';
 import { LoadingText } from '@pasok/ui';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -30,7 +31,7 @@ export function useLessons(simulation: Simulation) {
   const { peers, fresh, learned, learn } = useStore(simulation);
   const [opened, open] = useState<OwnLessonName>();
   const { sheet, print } = useSheet();
-  useEffect(() => writeProgress(localStorage, learned), [learned]);
+  useEffect(() => writeProgress(deviceStorage, learned), [learned]);
   const current = nextLesson(learned);
   const where = whereabouts(peers, fresh.blocks.length);
   // One object while nothing changes: ten cards are drawn anew for another one.

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { deployModule } from './deploy-module.ts';
+import { deployShell } from './deploy-shell.ts';
+import { readJournal } from './journal.ts';
+import { buildModule, buildShell, makeRoot } from './test/build.ts';
+import { write } from './test/write-build.ts';
+
+function makeRunning() {
+  const { root, store } = makeRoot();
+  const dist = store.shellDir;
+  return { root, dist, store: { ...store, shellDir: join(root, 'running') } };
+}
+
+test('a shell that a published module would not run in is refused, and the one that runs stays', async () => {
+  const { root, dist, store } = makeRunning();
+  await deployShell(dist, store);
+  buildModule(root, 'one', { requires: { client: '^1.2.0' } });
+  await deployModule(root, 'mf-one', store);
+  buildShell(root, { client: '2.0.0' }, 'new');
+  await expect(deployShell(dist, store)).rejects.toThrow(
+    'shell/dist/platform.json: Satu needs client ^1.2.0 and the shell has 2.0.0.',
+  );
+  expect(readFileSync(join(store.shellDir, 'index.html'), 'utf8')).not.toContain('new');
+  expect(readJournal(store.modulesDir).map(({ part }) => part)).toEqual(['shell', 'mf-one']);
+});
+
+test('files of the last five builds stay, and the journal says from which build to which', async () => {
+  const { root, dist, store } = makeRunning();
+  const chunk = (build: number) => `static/js/${build}.js`;
+  for (let build = 0; build < 6; build++) {
+    write(join(dist, chunk(build)), `say(${build})`);
+    await deployShell(dist, store, `build ${build}`);
+    // The bundler empties its folder before it builds.
+    rmSync(join(dist, chunk(build)));
+    buildShell(root, {}, `page ${build + 1}`);
+  }
+  expect([0, 1, 5].map((build) => existsSync(join(store.shellDir, chunk(build))))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  const journal = readJournal(store.modulesDir);
+  expect(journal.map(({ why }) => why)).toEqual([0, 1, 2, 3, 4, 5].map((build) => `build ${build}`));
+  expect(journal.slice(1).map(({ from }) => from)).toEqual(journal.slice(0, -1).map(({ to }) => to));
+});
+
+test('a folder without a page is no shell', async () => {
+  const { store } = makeRunning();
+  await expect(deployShell(join(store.shellDir, 'nothing'), store)).rejects.toThrow('The shell is not built');
+});

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RegistryEntry } from '@pasok/contracts/registry';
+import { type ModuleCard, readCard } from './card.ts';
+import { listFiles, manifestName, sha384 } from './files.ts';
+import type { Candidate } from './gate/gate.ts';
+import { checkVouched } from './gate/vouched.ts';
+
+/** The manifest is written anew; the rest is for developers. */
+const unpublished = /^mf-(manifest|stats)\.json$|\.map$/;
+
+/** A version on its way into the registry, with the entry that will name it. */
+export type Version = Candidate & { entry: RegistryEntry & { version: string } };
+/** A version as a build made it; its manifest says the hash of every file. */
+export type Build = Version & { manifest: string };
+
+/** Reads a module's build. @throws Failure in one sentence when there is none. */
+export function readBuild(dist: string, folder: string): Build {
+  const card = readCard(dist, folder);
+  const files = listFiles(dist).filter((file) => !unpublished.test(file));
+  const integrity = Object.fromEntries(files.map((file) => [file, sha384(readFileSync(join(dist, file)))]));
+  const built: unknown = JSON.parse(readFileSync(join(dist, manifestName), 'utf8'));
+  const manifest = JSON.stringify({ ...(built as object), integrity, first: card.first });
+  const version = `${card.version}-${createHash('sha256').update(manifest).digest('hex').slice(0, 10)}`;
+  const entry = entryOf(card, folder, version, manifest);
+  return { folder, card, home: dist, label: `${folder}/dist`, files, manifest, entry };
+}
+
+/** Reads a version that was published before. @throws Failure in one sentence when it is not there as it was. */
+export function readPublished(modulesDir: string, folder: string, entry: RegistryEntry): Version {
+  checkVouched(modulesDir, entry);
+  const { version = '' } = entry;
+  const label = `${folder}/${version}`;
+  const home = join(modulesDir, label);
+  const files = listFiles(home).filter((file) => file !== manifestName);
+  return { folder, card: readCard(home, folder), home, label, files, entry: { ...entry, version } };
+}
+
+function entryOf(card: ModuleCard, folder: string, version: string, manifest: string): Version['entry'] {
+  const { name, label, contract, routes, nav } = card;
+  const entry = `/mf/${folder}/${version}/${manifestName}`;
+  return { name, label, contract, routes, ...(nav && { nav }), version, entry, integrity: sha384(manifest) };
+}
