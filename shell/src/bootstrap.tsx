@@ -6,10 +6,12 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '@pasok/ui/styles.css';
 import { App } from './app.tsx';
+import { watchPolicy } from './federation/report-failure.ts';
 import { integrityOf } from './federation/trusted-files.ts';
 
 // Workers and WebAssembly of the modules are files like their scripts.
 vouchBy(integrityOf);
+watchPolicy();
 
 // Before the first guard runs: a stored token is a session.
 session.initialise();

@@ -62,6 +62,11 @@ function answerOf(route: Route): string {
       return `${headers('data')}\n${unstored}\n${readiness()}`;
     case 'self':
       return `${headers('data')}\n${unstored}\n${present('shell')}\n${ready({ shell: true })}`;
+    // Caddy counts nothing: what browsers report is taken and dropped, and there is no page of it.
+    case 'report':
+      return `${headers('data')}\n${unstored}\nrespond 204`;
+    case 'status':
+      return 'error 404';
     case 'service':
       return [
         headers('data'),

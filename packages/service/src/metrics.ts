@@ -8,6 +8,12 @@ export type Metrics = {
   answered: (call: Answered) => void;
   /** A number that is worked out at every scrape; one that cannot be is NaN. */
   gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
+  /** Something that is counted by labels, of which each has a bounded number of values; answers how to count one. */
+  counter: <Label extends string>(
+    name: string,
+    help: string,
+    labels: readonly Label[],
+  ) => (values: Record<Label, string>) => void;
 };
 
 type Place = { host: string; port: number };
@@ -17,7 +23,7 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '
 
 /** Numbers for Prometheus at http://host:port/metrics, on a port of their own that the product never shows. */
 export async function startMetrics({ host, port }: Place, log: Logger): Promise<Metrics> {
-  const { Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client');
+  const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client');
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -32,6 +38,10 @@ export async function startMetrics({ host, port }: Place, log: Logger): Promise<
   return {
     answered: ({ method, route, status, seconds }) =>
       duration.observe({ method: knownMethods.has(method) ? method : 'other', route, status }, seconds),
+    counter: (name, help, labelNames) => {
+      const counter = new Counter({ name, help, labelNames: [...labelNames], registers });
+      return (values) => counter.inc(values);
+    },
     gauge: (name, help, read) => {
       const gauge = new Gauge({
         name,

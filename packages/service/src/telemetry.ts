@@ -32,6 +32,7 @@ export type Telemetry = {
     work: (traceId?: string) => Promise<CallEnd>,
   ) => Promise<void>;
   gauge: Metrics['gauge'];
+  counter: Metrics['counter'];
 };
 
 /** Nothing measured, nothing traced. */
@@ -40,6 +41,7 @@ export const noTelemetry: Telemetry = {
     await work();
   },
   gauge: () => undefined,
+  counter: () => () => undefined,
 };
 
 /** Starts what the settings ask for. */
@@ -64,5 +66,6 @@ export async function startTelemetry(service: string, settings: Settings, log: L
         if (status >= 500) span?.setStatus({ code: 2 });
       }),
     gauge: (...words) => metrics?.gauge(...words),
+    counter: (...words) => metrics?.counter(...words) ?? (() => undefined),
   };
 }

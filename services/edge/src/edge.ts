@@ -11,6 +11,9 @@ import { createHttpServer, limitConnections, type Timeouts, usualTimeouts } from
 import { type Service, serviceAt, watchInstances } from './instances.ts';
 import { readiness, selfReadiness } from './readiness.ts';
 import { findRoute, type Route, type ServiceName } from './routes.ts';
+import { countFailures, type Failures } from './signals/failures.ts';
+import { answerStatus } from './signals/status.ts';
+import { takeReport } from './signals/take-report.ts';
 import { answerFile, answerShell } from './static/answer-file.ts';
 import { createFileStore, type FileStore } from './static/file-store.ts';
 import { atMostEverySecond, createTally, type Tally } from './tally.ts';
@@ -48,6 +51,7 @@ type Door = {
   readonly calls: Tally;
   readonly security: Exchange['security'];
   readonly tellRefused: () => void;
+  readonly failures: Failures;
   /** Whether the whole product is ready, and whether this process is. */
   readonly ready: () => Promise<Ready>;
   readonly self: () => Promise<Ready>;
@@ -87,6 +91,7 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
     streams: new Set(),
     calls: createTally(perAddress),
     security: securityHeadersFor(settings.moduleOrigins ?? []),
+    failures: countFailures(telemetry),
     tellRefused: atMostEverySecond((refused) => log.warn({ refused }, 'too many calls of one address')),
     accepting: true,
   };
@@ -182,6 +187,12 @@ async function answer(door: Door, exchange: Exchange, route: Route): Promise<Out
       answerJson(exchange, open ? 200 : 503, { ready: open, parts });
       return {};
     }
+    case 'report':
+      await takeReport(exchange, { ...door, bodies: forwarding.bodies });
+      return {};
+    case 'status':
+      await answerStatus(exchange, door);
+      return {};
     case 'files': {
       const folder = door[`${route.folder}Dir`];
       const path = exchange.pathname.slice(route.strip.length);

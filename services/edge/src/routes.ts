@@ -5,6 +5,8 @@ export type Route = { readonly path: string; readonly exact?: true } & (
   | { readonly answer: 'live' }
   | { readonly answer: 'ready' }
   | { readonly answer: 'self' }
+  | { readonly answer: 'report' }
+  | { readonly answer: 'status' }
   | {
       readonly answer: 'service';
       readonly service: ServiceName;
@@ -52,6 +54,8 @@ export const routes: readonly Route[] = [
   { path: '/api/docs', answer: 'files', folder: 'docs', strip: '/api/docs', index: 'index.html' },
   ...openCalls,
   { path: '/api', answer: 'service', service: 'core-api', cache: 'never' },
+  { path: '/reports', exact: true, answer: 'report' },
+  { path: '/status', exact: true, answer: 'status' },
   { path: '/registry.json', exact: true, answer: 'files', folder: 'modules', strip: '' },
   { path: '/mf', answer: 'files', folder: 'modules', strip: '/mf' },
   { path: '/', answer: 'shell' },

@@ -1,10 +1,13 @@
 import type { RegistryEntry } from '@pasok/contracts/registry';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { loadedRoutes, loadRoutes } from './registry.ts';
+import { reportFailure } from './report-failure.ts';
 
 type BoundaryProps = {
   fallback: (retry: () => void, error: Error) => ReactNode;
   onRetry: () => void;
+  /** Hears of a failure once it is shown. */
+  onFailure?: () => void;
   /** Another page of the module may well work: a failure is forgotten when this changes. */
   page: string;
   children: ReactNode;
@@ -16,6 +19,10 @@ export class ModuleBoundary extends Component<BoundaryProps, { error: Error | un
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure?.();
   }
 
   override componentDidUpdate(before: BoundaryProps) {
@@ -47,7 +54,12 @@ export function ModuleSlot({ entry, page, loading, failed }: ModuleSlotProps) {
     return { Routes: here ?? lazy(() => loadRoutes(entry, attempt)), isHere: here !== undefined };
   }, [entry, attempt]);
   return (
-    <ModuleBoundary fallback={failed} page={page} onRetry={() => setAttempt((count) => count + 1)}>
+    <ModuleBoundary
+      fallback={failed}
+      page={page}
+      onRetry={() => setAttempt((count) => count + 1)}
+      onFailure={() => void reportFailure(entry)}
+    >
       {isHere ? (
         // No boundary of its own: until the screen is here the page before stays, which a preloaded one leaves at once.
         <Routes />

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { matchRoute } from '@pasok/contracts/match-route';
 import { publishedSchema, type RegistryEntry, registrySchema } from '@pasok/contracts/registry';
 import { shellFirstSchema } from '@pasok/contracts/shell-first';
-import type { z } from 'zod';
-import type { FileStore, StoredFile } from './file-store.ts';
+import type { FileStore } from './file-store.ts';
+import { readAs } from './read-as.ts';
 import { safePath } from './safe-path.ts';
 
 export type Folders = { readonly shellDir: string; readonly modulesDir: string };
@@ -18,28 +18,6 @@ export type PageFirst = {
   readonly route: string | undefined;
   readonly calls: readonly string[];
 };
-
-const parsed = new WeakMap<StoredFile, unknown>();
-
-/** A file as a schema wants it, read once for each content; undefined when it is missing or is not so. */
-async function readAs<Schema extends z.ZodType>(store: FileStore, path: string, schema: Schema) {
-  const file = await store.read(path);
-  if (!file) return undefined;
-  const known = parsed.get(file) as z.output<Schema> | null | undefined;
-  if (known !== undefined) return known ?? undefined;
-  const value = read(file, schema);
-  parsed.set(file, value ?? null);
-  return value;
-}
-
-function read<Schema extends z.ZodType>(file: StoredFile, schema: Schema): z.output<Schema> | undefined {
-  try {
-    return schema.parse(JSON.parse(file.body.toString()));
-  } catch {
-    // Whoever opens the page is told by the page.
-    return undefined;
-  }
-}
 
 /** The module that owns an address, as the registry says now. */
 export async function ownerOf(store: FileStore, { modulesDir }: Folders, pathname: string) {

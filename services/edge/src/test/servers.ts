@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createLogger } from '@pasok/service/logger';
+import { noTelemetry } from '@pasok/service/telemetry';
 import { createEdge, type EdgeSettings } from '../edge.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
@@ -67,11 +68,15 @@ export function rawCall(
   });
 }
 
-/** An edge before these services, as main.ts makes it; its page is one file. */
-export async function openDoor(settings: Partial<EdgeSettings> & Pick<EdgeSettings, 'services'>) {
+/** An edge before these services, as main.ts makes it; its page is one file, and `count` hears what it counts. */
+export async function openDoor(
+  settings: Partial<EdgeSettings> & Pick<EdgeSettings, 'services'>,
+  count: (labels: object) => void = () => undefined,
+) {
   const shell = folderOf({ 'index.html': '<!doctype html>' });
   const folders = { shellDir: shell.dir, modulesDir: shell.dir };
-  const edge = createEdge({ ...folders, ...settings }, createLogger('edge', 'silent'));
+  const telemetry = { ...noTelemetry, counter: () => count };
+  const edge = createEdge({ ...folders, ...settings }, createLogger('edge', 'silent'), telemetry);
   return {
     edge,
     base: await listen(edge.server),

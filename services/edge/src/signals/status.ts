@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Ready } from '@pasok/contracts/health';
+import { type JournalLine, journalLineSchema } from '@pasok/contracts/journal';
+import { registrySchema } from '@pasok/contracts/registry';
+import { answerRefusal, type Exchange } from '../exchange.ts';
+import type { FileStore } from '../static/file-store.ts';
+import { readAs } from '../static/read-as.ts';
+import type { Failures } from './failures.ts';
+import { type ModuleRow, statusPage, style } from './status-page.ts';
+
+type Desk = { failures: Failures; store: FileStore; modulesDir: string; ready: () => Promise<Ready> };
+
+/** The page brings its style along and nothing else; no script runs in it. */
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** GET /status: for people, how every part and module is. Who deployed, and why, stays in the journal. */
+export async function answerStatus(
+  exchange: Exchange,
+  { failures, store, modulesDir, ready }: Desk,
+): Promise<void> {
+  const { request, response, security, requestId } = exchange;
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return answerRefusal(exchange, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD' });
+  const [{ parts }, registry, deploys] = await Promise.all([
+    ready(),
+    readAs(store, join(modulesDir, 'registry.json'), registrySchema),
+    readDeploys(store, modulesDir),
+  ]);
+  const lastHour = failures.lastHour();
+  const rowOf = (name: string, label: string, version = ''): ModuleRow => {
+    const deployed = deploys.get(name.replaceAll('_', '-'));
+    return {
+      label,
+      version: version || (deployed?.to ?? ''),
+      deployedAt: deployed?.at,
+      failures: lastHour.get(name) ?? 0,
+    };
+  };
+  const modules = (registry ?? []).map(({ name, label, version }) => rowOf(name, label, version));
+  const page = statusPage({
+    parts,
+    modules: [rowOf('shell', 'Kerangka halaman'), ...modules],
+    now: new Date(),
+  });
+  response.writeHead(200, {
+    ...security.data,
+    'content-security-policy': policy,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(page),
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+  });
+  response.end(request.method === 'HEAD' ? undefined : page);
+}
+
+/** The last deploy of each part; a line that is no line of the journal is passed over. */
+async function readDeploys(store: FileStore, modulesDir: string): Promise<Map<string, JournalLine>> {
+  const file = await store.read(join(modulesDir, '.journal.jsonl'));
+  const lines = (file?.body.toString() ?? '').split('\n').filter(Boolean).slice(-1_000);
+  const read = lines.flatMap((line) => {
+    try {
+      return [journalLineSchema.parse(JSON.parse(line))];
+    } catch {
+      return [];
+    }
+  });
+  return new Map(read.map((line) => [line.part, line]));
+}

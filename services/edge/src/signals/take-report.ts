@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { type FailureReport, failureReportSchema } from '@pasok/contracts/failure-report';
+import { registrySchema } from '@pasok/contracts/registry';
+import { callerOf } from '@pasok/service/address';
+import { answerRefusal, type Exchange } from '../exchange.ts';
+import { BodyRefused, readBody } from '../request-body.ts';
+import type { FileStore } from '../static/file-store.ts';
+import { readAs } from '../static/read-as.ts';
+import type { Tally } from '../tally.ts';
+import type { Failures } from './failures.ts';
+
+/** A report is three short words. */
+const longest = 512;
+
+type Desk = { failures: Failures; bodies: Tally; store: FileStore; modulesDir: string };
+
+/** POST /reports: counts that something of a module failed in a browser. Nothing but the three words is read or kept. */
+export async function takeReport(
+  exchange: Exchange,
+  { failures, bodies, store, modulesDir }: Desk,
+): Promise<void> {
+  const { request, response, client, security, requestId } = exchange;
+  if (request.method !== 'POST') return answerRefusal(exchange, 'METHOD_NOT_ALLOWED', { allow: 'POST' });
+  const body = await readBody(exchange, longest, bodies).catch((error: unknown) => {
+    if (error instanceof BodyRefused) return error.code;
+    throw error;
+  });
+  if (typeof body === 'string') return answerRefusal(exchange, body);
+  const report = parse(body);
+  if (!report) return answerRefusal(exchange, 'INVALID');
+  const known = await knownOnly(report, store, modulesDir);
+  if (!failures.count(callerOf(client), known))
+    return answerRefusal(exchange, 'TOO_MANY', { 'retry-after': '60' });
+  response.writeHead(204, { ...security.data, 'cache-control': 'no-store', 'x-request-id': requestId }).end();
+}
+
+function parse(body: Buffer | undefined): FailureReport | undefined {
+  try {
+    return failureReportSchema.safeParse(JSON.parse(body?.toString() ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Anybody may report anything: what the store never held goes under one name, so that numbers have an end. */
+async function knownOnly(
+  report: FailureReport,
+  store: FileStore,
+  modulesDir: string,
+): Promise<FailureReport> {
+  const { module, version } = report;
+  if (module === 'shell') return { ...report, version: '' };
+  const registry = (await readAs(store, join(modulesDir, 'registry.json'), registrySchema)) ?? [];
+  if (!registry.some(({ name }) => name === module)) return { ...report, module: 'unknown', version: '' };
+  const kept = await readAs(
+    store,
+    join(modulesDir, module.replaceAll('_', '-'), '.versions.json'),
+    registrySchema,
+  );
+  const isKnown = [...registry, ...(kept ?? [])].some(
+    (entry) => entry.name === module && entry.version === version,
+  );
+  return { ...report, version: isKnown ? version : 'unknown' };
+}

@@ -1,0 +1,50 @@
+import type { FailureReport } from '@pasok/contracts/failure-report';
+import { publishedSchema, type RegistryEntry } from '@pasok/contracts/registry';
+import { manifestText } from './manifests.ts';
+import { isLenient } from './trusted-files.ts';
+
+const timeoutMs = 5_000;
+/** Each is told once a page: who opens the same card ten times has met one failure. */
+const told = new Set<string>();
+
+/** Tells the edge, in three words, that something failed here. Whether it hears matters to nobody on this page. */
+function tell(report: FailureReport): void {
+  const body = JSON.stringify(report);
+  if (isLenient || told.has(body)) return;
+  told.add(body);
+  fetch('/reports', { method: 'POST', body, keepalive: true }).catch(() => undefined);
+}
+
+const comes = (address: string, how: RequestInit): Promise<boolean> =>
+  fetch(address, { ...how, cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** A browser says of a file with another hash what it says of a cut connection: asked for without a hash it comes. */
+const isChanged = async (address: string, integrity: string): Promise<boolean> =>
+  !(await comes(address, { integrity })) && (await comes(address, { method: 'HEAD' }));
+
+async function anyChanged({ entry, integrity }: RegistryEntry): Promise<boolean> {
+  const home = new URL(entry, location.href);
+  if (integrity && (await isChanged(home.href, integrity))) return true;
+  const published = publishedSchema.parse(JSON.parse(await manifestText(entry)));
+  for (const [file, hash] of Object.entries(published.integrity))
+    if (/\.(js|css)$/.test(file) && (await isChanged(new URL(file, home).href, hash))) return true;
+  return false;
+}
+
+/** Reports that a module was not drawn, and whether that is because a file is not what was published. */
+export async function reportFailure(entry: RegistryEntry): Promise<void> {
+  const changed = await anyChanged(entry).catch(() => false);
+  tell({ module: entry.name, version: entry.version ?? '', kind: changed ? 'integrity' : 'failure' });
+}
+
+/** Reports what the page's policy stops from now on; the module is the one whose file asked for it. */
+export function watchPolicy(): void {
+  document.addEventListener('securitypolicyviolation', ({ sourceFile, blockedURI }) => {
+    const [, folder, version = ''] =
+      /\/mf\/(mf-[a-z0-9-]+)\/([\w.-]+)\//.exec(`${sourceFile} ${blockedURI}`) ?? [];
+    tell({ module: folder?.replaceAll('-', '_') ?? 'shell', version, kind: 'policy' });
+  });
+}
