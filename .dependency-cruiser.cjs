@@ -87,7 +87,7 @@ const roomRules = Object.entries(mayImport).map(([room, allowed]) => ({
 const floors = {
   'core-api': [
     ['schema'],
-    ['context', 'lists', 'tokens', 'mail', 'limits', 'events', 'keys', 'once', 'notifications'],
+    ['context', 'lists', 'tokens', 'mail', 'limits', 'events', 'keys', 'once', 'notifications', 'figures'],
     ['auth'],
     ['transactions', 'requests', 'offers'],
     ['profile', 'dashboard', 'chain-follower', 'demo', 'admin', 'docs'],

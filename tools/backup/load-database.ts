@@ -26,6 +26,8 @@ export async function loadDatabase(
   const migrations = readMigrationFiles({ migrationsFolder: join(folder, 'migrations', name) });
   for (const statement of [...migrationTable, ...migrations.flatMap((one) => one.sql)])
     await sql.unsafe(statement);
+  // What triggers write beside a row is in the backup too.
+  await sql`set local pasok.restoring = 'on'`;
   for (const table of saved.tables) {
     const target = `${table.name} (${table.columns.join(', ')})`;
     const into = await sql.unsafe(`copy ${target} from stdin`).writable();

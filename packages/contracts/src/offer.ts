@@ -56,6 +56,10 @@ export const offerQuerySchema = pageQuerySchema.extend({
 });
 export type OfferQuery = z.infer<typeof offerQuerySchema>;
 
+/** One's own come newest first. */
+export const ownOfferQuerySchema = offerQuerySchema.omit({ sort: true });
+export type OwnOfferQuery = z.infer<typeof ownOfferQuerySchema>;
+
 const offerItemSchema = z.object({
   name: z.string(),
   brand: z.string().optional().default(''),

@@ -29,6 +29,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '300',
+    // What every statement cost (statement-costs.ts).
+    shared_preload_libraries: 'pg_stat_statements',
+    'pg_stat_statements.max': '10000',
+    'pg_stat_statements.track_utility': 'off',
   };
   const server = await startPostgres(dir, { settings, temporary: true });
   project.provide('adminDatabaseUrl', server.urls.admin);

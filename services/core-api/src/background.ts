@@ -7,6 +7,7 @@ import { recordDemo } from './demo/fill-demo.ts';
 import type { Environment } from './environment.ts';
 import { listenForEvents } from './events/listen.ts';
 import { every } from './every.ts';
+import { foldFigures } from './figures/fold-figures.ts';
 import { sweep } from './sweep.ts';
 import { tidy } from './tidy.ts';
 
@@ -22,6 +23,7 @@ export function startBackground(
   const { DATABASE_URL, DATABASE_URL_DIRECT: url = DATABASE_URL, CHAIN_API_URL: chainApi } = environment;
   const stops: (() => void | Promise<void>)[] = [
     every({ name: 'tidy', ms: 60 * minute, log, work: () => tidy(deps) }),
+    every({ name: 'figures', ms: 5_000, log, work: () => foldFigures(deps) }),
     every({ name: 'sweep', ms: minute, log, work: () => sweep(deps) }),
     listenForEvents({ url, hub, log }).stop,
   ];

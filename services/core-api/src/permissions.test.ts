@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, createHarness, type Harness, type Person } from './test/harness.ts';
-import { type Ids, offerItems, permissionRows, requestBody } from './test/permission-rows.ts';
-import { makeTransaction } from './test/transactions.ts';
+import { createFixtures, type Fixture, pathFor } from './test/permission-fixtures.ts';
+import { type Ids, permissionRows } from './test/permission-rows.ts';
 
 /**
  * Every registered call × {nobody, Ani who owns the request and buys, Budi who offers and sells, Citra the stranger},
@@ -10,91 +10,22 @@ import { makeTransaction } from './test/transactions.ts';
 let harness: Harness;
 beforeAll(async () => {
   harness = await createHarness();
+  fixtures = createFixtures(harness);
 });
 afterAll(() => harness.close());
 
-type Fixture = () => Promise<Ids>;
-
-let serial = 0;
-const openRequest = async (): Promise<Ids> => {
-  serial += 1;
-  const judul = `Permintaan ${serial}`;
-  const request = (await harness.as('ani').post('/api/requests', { ...requestBody(), judul })).body._id;
-  const body = { requestId: request, items: offerItems, notes: judul };
-  const offer = (await harness.as('budi').post('/api/offers', body)).body._id;
-  return { request, offer, transaction: '', tokens: [] };
+let fixtures: Record<string, Fixture>;
+const fixtureOf = (state: string): Fixture => {
+  const fixture = fixtures[state];
+  if (!fixture) throw new Error(`no fixture makes ${state}`);
+  return fixture;
 };
-
-const deal = async (): Promise<Ids> => {
-  serial += 1;
-  const { id, requestId, offerId } = await makeTransaction(harness, `Transaksi ${serial}`);
-  return { request: requestId, offer: offerId, transaction: id, tokens: [] };
-};
-
-const dealIn =
-  (status: string): Fixture =>
-  async () => {
-    const ids = await deal();
-    const moved = await harness.as('budi').patch(`/api/transactions/${ids.transaction}/status`, { status });
-    expect(moved.status).toBe(200);
-    return { ...ids, tokens: await tokensOf(ids.transaction) };
-  };
-
-const tokensOf = async (id: string): Promise<string[]> => {
-  const { body } = await harness.as('budi').get(`/api/transactions/${id}`);
-  return body.transaction.items.flatMap((item: { tokens: string[] }) => item.tokens);
-};
-
-const fixtures = {
-  none: async () => ({ request: '', offer: '', transaction: '', tokens: [] }),
-  open: openRequest,
-  cancelled: async () => {
-    const ids = await openRequest();
-    await harness.as('ani').delete(`/api/requests/${ids.request}`);
-    return ids;
-  },
-  'withdrawn offer': async () => {
-    const ids = await openRequest();
-    await harness.as('budi').delete(`/api/offers/${ids.offer}`);
-    return ids;
-  },
-  waiting_payment: deal,
-  in_progress: dealIn('in_progress'),
-  validating: dealIn('validating'),
-  'deal cancelled': dealIn('cancelled'),
-  problem: async () => {
-    const ids = await dealIn('validating')();
-    await harness.as('ani').post(`/api/transactions/${ids.transaction}/problem`, { reason: 'rusak' });
-    return ids;
-  },
-  'partly confirmed': async () => {
-    const ids = await dealIn('validating')();
-    const { transaction, tokens } = ids;
-    const some = tokens.map((token, at) => (at === 0 ? token : ''));
-    await harness.as('ani').post(`/api/transactions/${transaction}/validate`, { tokens: some });
-    return ids;
-  },
-  completed: async () => {
-    const ids = await dealIn('validating')();
-    const { transaction, tokens } = ids;
-    const done = await harness.as('ani').post(`/api/transactions/${transaction}/validate`, { tokens });
-    expect(done.status).toBe(200);
-    return ids;
-  },
-} satisfies Record<string, Fixture>;
 
 const people = ['ani', 'budi', 'citra'] as const;
 const actors = ['nobody', ...people] as const;
 
 const callerOf = (actor: (typeof actors)[number]): Caller =>
   actor === 'nobody' ? harness.anonymous : harness.as(actor as Person);
-
-/** `:id` means the thing the call is about: of /transactions a transaction, unless an offer is accepted there. */
-const pathFor = (pattern: string, { request, offer, transaction }: Ids): string => {
-  const isOffer = pattern.startsWith('/api/offers') || pattern.includes('/accept/');
-  const id = isOffer ? offer : pattern.startsWith('/api/requests') ? request : transaction;
-  return pattern.replace(':requestId', request).replace(':id', id);
-};
 
 const send = async (
   actor: (typeof actors)[number],
@@ -156,7 +87,7 @@ describe.each(permissionRows.map((row) => ({ row, name: `${row[0]} when ${row[1]
     it.each(actors.map((actor, at) => [actor, expected[at] ?? 0] as const))(
       '%s gets %i',
       async (actor, status) => {
-        const ids = await fixtures[state as keyof typeof fixtures]();
+        const ids = await fixtureOf(state)();
         const sent = typeof body === 'function' ? await body(ids) : body;
         const before = await stateOf(ids);
         const answer = await send(actor, method, pathFor(pattern, ids), sent);
@@ -176,7 +107,7 @@ describe.each(permissionRows.map((row) => ({ row, name: `${row[0]} when ${row[1]
     const person = method === 'GET' ? undefined : writerOf(row);
     if (!person) return;
     it('is refused to an account that was deleted a moment ago', async () => {
-      const ids = await fixtures[state as keyof typeof fixtures]();
+      const ids = await fixtureOf(state)();
       const sent = typeof body === 'function' ? await body(ids) : body;
       const before = await stateOf(ids);
       const readsOn = () => callerOf(person).get('/api/requests');

@@ -12,52 +12,49 @@ type Kind =
 type Row = { type: Kind; id: string; happened: Date; user: string; title: string | null; mine: boolean };
 
 /**
- * The caller's latest activities from the rows themselves: what they did and what was done to them, newest first.
- * Each part reads its own index and stops at the limit.
+ * The caller's latest ten activities from the rows themselves: what they did and what was done to them, newest first. Each
+ * part reads its own index and stops at ten, written as a number: of a parameter the planner expects a tenth of all rows.
  */
-export async function listActivities(ctx: Ctx, { limit = 10 }: { limit?: number } = {}): Promise<Activity[]> {
+export async function listActivities(ctx: Ctx): Promise<Activity[]> {
   const rows = await read<Row>(
     ctx,
     sql`
     select * from (
-      ${created(ctx, limit)} union all ${received(ctx, limit)}
-      union all ${decided(ctx, limit)} union all ${completed(ctx, limit)}
-    ) as activities order by happened desc, id desc limit ${limit}`,
+      ${created(ctx)} union all ${received(ctx)} union all ${decided(ctx)} union all ${completed(ctx)}
+    ) as activities order by happened desc, id desc limit 10`,
   );
   return rows.map(toActivity);
 }
 
-function created({ caller: { id: viewer } }: Ctx, limit: number) {
+function created({ caller: { id: viewer } }: Ctx) {
   return sql`(select 'request_created' as type, r.id, r.created_at as happened, u.name as "user", r.judul as title,
       true as mine
     from requests r join users u on u.id = r.user_id
-    where r.user_id = ${viewer} order by r.id desc limit ${limit})`;
+    where r.user_id = ${viewer} order by r.id desc limit 10)`;
 }
 
-function received({ caller: { id: viewer } }: Ctx, limit: number) {
+function received({ caller: { id: viewer } }: Ctx) {
   return sql`(select 'offer_received', o.id, o.created_at, u.name, r.judul, false
-    from requests r join offers o on o.request_id = r.id join users u on u.id = o.supplier_id
-    where r.user_id = ${viewer} and o.status <> 'cancelled' order by o.id desc limit ${limit})`;
+    from (select * from offers where owner_id = ${viewer} and status <> 'cancelled' order by id desc limit 10) o
+    join requests r on r.id = o.request_id join users u on u.id = o.supplier_id)`;
 }
 
 /** Accepted and rejected offers, for the one who sent them and the one who decided. */
-function decided({ caller: { id: viewer } }: Ctx, limit: number) {
+function decided({ caller: { id: viewer } }: Ctx) {
   const columns = sql`'offer_' || o.status, o.id, o.updated_at, u.name, r.judul`;
-  return sql`(select ${columns}, false
-      from offers o join requests r on r.id = o.request_id join users u on u.id = r.user_id
-      where o.supplier_id = ${viewer} and o.status in ('accepted', 'rejected')
-      order by o.updated_at desc limit ${limit})
-    union all (select ${columns}, true
-      from requests r join offers o on o.request_id = r.id join users u on u.id = o.supplier_id
-      where r.user_id = ${viewer} and o.status in ('accepted', 'rejected')
-      order by o.updated_at desc limit ${limit})`;
+  const latest = sql`and status in ('accepted', 'rejected') order by updated_at desc limit 10`;
+  return sql`(select ${columns}, false from (select * from offers where supplier_id = ${viewer} ${latest}) o
+      join requests r on r.id = o.request_id join users u on u.id = r.user_id)
+    union all (select ${columns}, true from (select * from offers where owner_id = ${viewer} ${latest}) o
+      join requests r on r.id = o.request_id join users u on u.id = o.supplier_id)`;
 }
 
-function completed({ caller: { id: viewer } }: Ctx, limit: number) {
-  return sql`(select 'transaction_completed', t.id, t.status_since, u.name, t.judul, t.buyer_id = ${viewer}
-    from transactions t join users u on u.id = case when t.buyer_id = ${viewer} then t.vendor_id else t.buyer_id end
-    where ${viewer} in (t.buyer_id, t.vendor_id) and t.status = 'completed'
-    order by t.status_since desc limit ${limit})`;
+function completed({ caller: { id: viewer } }: Ctx) {
+  const latest = sql`and status = 'completed' order by status_since desc limit 10`;
+  return sql`(select 'transaction_completed', t.id, t.status_since, u.name, t.judul, true
+      from (select * from transactions where buyer_id = ${viewer} ${latest}) t join users u on u.id = t.vendor_id)
+    union all (select 'transaction_completed', t.id, t.status_since, u.name, t.judul, false
+      from (select * from transactions where vendor_id = ${viewer} ${latest}) t join users u on u.id = t.buyer_id)`;
 }
 
 function toActivity({ type, id, happened, user, title, mine }: Row): Activity {

@@ -4,7 +4,6 @@ import { createRouter } from '@pasok/service/http';
 import { jsonResponse } from '@pasok/service/route';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { listActivities } from './list-activities.ts';
-import { createMarketReader } from './read-market.ts';
 import { readStats } from './read-stats.ts';
 
 const tags = ['Dasbor'];
@@ -28,10 +27,7 @@ const activitiesRoute = defineRoute({
 /** Calls of the dashboard. */
 export const dashboardRoutes = (service: ServiceCtx) => {
   const router = createRouter();
-  const readMarket = createMarketReader(service);
-  router.openapi(statsRoute, async (c) =>
-    c.json(await readStats(contextOf(service, c), { readMarket }), 200),
-  );
+  router.openapi(statsRoute, async (c) => c.json(await readStats(contextOf(service, c)), 200));
   router.openapi(activitiesRoute, async (c) => c.json(await listActivities(contextOf(service, c)), 200));
   return router;
 };

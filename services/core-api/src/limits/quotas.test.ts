@@ -17,7 +17,7 @@ afterAll(() => harness.close());
 const fillRequests = (count: number, open: number) =>
   harness.deps.sql`
     insert into requests (id, user_id, deadline, status, total_budget, item_count)
-    select gen_random_uuid(), ${harness.ids.ani}, now() + interval '1 day',
+    select uuidv7(), ${harness.ids.ani}, now() + interval '1 day',
       case when n <= ${open} then 'open' else 'cancelled' end, 1, 1 from generate_series(1, ${count}) n`;
 const emptied = async () => {
   await harness.deps.sql`update requests set status = 'cancelled' where status = 'open'`;

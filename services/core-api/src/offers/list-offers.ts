@@ -1,7 +1,8 @@
-import type { OfferQuery, OfferWire } from '@pasok/contracts/offer';
+import type { OfferQuery, OfferWire, OwnOfferQuery } from '@pasok/contracts/offer';
 import { read } from '@pasok/service/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
+import { onlyStatus } from '../lists/only-status.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
 import { requireRequest } from '../requests/access.ts';
 import { offerColumns } from './columns.ts';
@@ -9,8 +10,8 @@ import { type OfferRow, offerToWire } from './to-wire.ts';
 
 export type CountedOffers = { rows: OfferWire[]; counted: number };
 
-/** GET /offers/my: the caller's own offers on every request. */
-export function listMyOffers(ctx: Ctx, query: OfferQuery): Promise<CountedOffers> {
+/** GET /offers/my: the caller's own offers on every request, newest first. */
+export function listMyOffers(ctx: Ctx, query: OwnOfferQuery): Promise<CountedOffers> {
   return listOffers(ctx, query, sql`o.supplier_id = ${ctx.caller.id}`);
 }
 
@@ -26,15 +27,18 @@ export async function listOffersOn(
 
 async function listOffers(ctx: Ctx, query: OfferQuery, which: SQL): Promise<CountedOffers> {
   const { limit, offset, cursor } = pageStart(query);
-  const matching = sql`${which} ${query.status ? sql`and o.status = ${query.status}` : sql``}`;
+  const { condition, newest } = onlyStatus('o', query.status);
+  const matching = sql`${which} ${condition}`;
   // A cursor is a place in the order of arrival; the other orders have pages only.
   const after = cursor === null ? sql`` : sql`and o.id < ${cursor}`;
-  const order = cursor === null ? orders[query.sort ?? 'newest'] : orders.newest;
+  const sort = cursor === null ? (query.sort ?? 'newest') : 'newest';
+  const order = orders[sort];
+  const indexed = sort === 'newest' ? newest : sql`order by ${order}`;
   const page = read<OfferRow>(
     ctx,
     sql`
     select ${offerColumns}
-    from (select o.* from offers o where ${matching} ${after} order by ${order} limit ${limit} offset ${offset}) o
+    from (select o.* from offers o where ${matching} ${after} ${indexed} limit ${limit} offset ${offset}) o
     join requests r on r.id = o.request_id order by ${order}`,
   );
   const count = read<{ count: number }>(

@@ -3,6 +3,7 @@ import {
   createOfferBodySchema,
   offerQuerySchema,
   offerWireSchema,
+  ownOfferQuerySchema,
   rejectOfferBodySchema,
   updateOfferBodySchema,
 } from '@pasok/contracts/offer';
@@ -46,7 +47,7 @@ const myRoute = defineRoute({
   path: '/offers/my',
   tags,
   summary: 'Penawaran milik sendiri',
-  query: offerQuerySchema,
+  query: ownOfferQuerySchema,
   responses: { 200: jsonResponse(listSchema) },
 });
 

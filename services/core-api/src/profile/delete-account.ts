@@ -1,5 +1,6 @@
 import { AppError } from '@pasok/service/errors';
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { endAccess } from '../auth/end-access.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { publish } from '../events/publish.ts';
@@ -15,14 +16,19 @@ type OpenRequest = { id: string; userId: string; judul: string | null };
 
 /** Locks what could become a transaction, in the order of all locks (requests by id first), so that no acceptance slips in. */
 const lockOpenRequests = ({ db, caller: { id: userId } }: TxCtx<Ctx>): Promise<OpenRequest[]> => {
+  const own = db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.userId, userId), eq(requests.status, 'open')));
   const offered = db
     .select({ id: offers.requestId })
     .from(offers)
     .where(and(eq(offers.vendorId, userId), eq(offers.status, 'pending')));
+  // By the index of each: with OR all open requests of everybody would be read.
   return db
     .select({ id: requests.id, userId: requests.userId, judul: requests.judul })
     .from(requests)
-    .where(and(eq(requests.status, 'open'), or(eq(requests.userId, userId), inArray(requests.id, offered))))
+    .where(and(eq(requests.status, 'open'), inArray(requests.id, union(own, offered))))
     .orderBy(asc(requests.id))
     .for('update');
 };

@@ -22,8 +22,10 @@ export function requestsListedTo({ caller }: Ctx, status: string | undefined) {
   if (!status) return sql`r.status <> 'cancelled'`;
   if (status === 'open') return sql`r.status = 'open'`;
   if (status !== 'cancelled') return sql`r.status <> 'cancelled' and r.status = ${status}`;
-  return sql`r.status = 'cancelled' and r.id in (select id from requests where user_id = ${caller.id}
-    union select request_id from offers where supplier_id = ${caller.id})`;
+  return sql`r.status = 'cancelled' and r.id in (
+    select id from requests where user_id = ${caller.id} and status = 'cancelled'
+    union select q.id from offers o join requests q on q.id = o.request_id
+      where o.supplier_id = ${caller.id} and q.status = 'cancelled')`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foldFigures } from '../figures/fold-figures.ts';
 import { createHarness, type Harness } from '../test/harness.ts';
 import { postOffer, postRequest } from '../test/market.ts';
 
@@ -121,6 +122,19 @@ describe('GET /requests', () => {
     expect(exact.headers.get('X-Total-Count-Bounded')).toBeNull();
     await harness.deps.sql`delete from requests where total_budget = 5`;
   });
+});
+
+it('keeps a count for seconds, but hides nobody’s own change', async () => {
+  const { sql } = harness.deps;
+  await sql`update figure_changes set changed_at = changed_at - interval '16 seconds'`;
+  await foldFigures(harness.deps);
+  const query = '?limit=3&minBudget=1500000';
+  const total = async (by: 'budi' | 'citra') => Number((await list(query, by)).total);
+  const before = await total('budi');
+  const request = await postRequest(harness, { items: item(2_000_000) }, 'citra');
+  expect([await total('budi'), await total('citra')]).toEqual([before, before + 1]);
+  await harness.as('citra').delete(`/api/requests/${request}`);
+  expect(await total('citra')).toBe(before);
 });
 
 describe('GET /requests/my', () => {

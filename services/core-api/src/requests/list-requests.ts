@@ -3,70 +3,89 @@ import { searchText } from '@pasok/domain/request';
 import { read } from '@pasok/service/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
-import { contains, countLimit, pageStart } from '../lists/page.ts';
+import { onlyStatus } from '../lists/only-status.ts';
+import { countLimit, pageStart } from '../lists/page.ts';
+import { type People, peopleNamed } from '../lists/people-named.ts';
+import type { SharedCounts } from '../lists/shared-counts.ts';
 import { requestsListedTo } from './access.ts';
 import { joinTransaction, requestColumns } from './columns.ts';
 import { type RequestRow, requestToWire } from './to-wire.ts';
 
 export type CountedRequests = { rows: RequestWire[]; counted: number };
 
-/** Requests everyone signed in may see, newest first. */
-export function listRequests(ctx: Ctx, query: RequestQuery): Promise<CountedRequests> {
-  return listThose(ctx, query, requestsListedTo(ctx, query.status && stored(query.status)));
+/** Requests everyone signed in may see, newest first, with a count that all who ask the same share for some seconds. */
+export async function listRequests(
+  ctx: Ctx,
+  query: RequestQuery,
+  { counts }: { counts: SharedCounts },
+): Promise<CountedRequests> {
+  const status = query.status && stored(query.status);
+  const those = { which: requestsListedTo(ctx, status), newest: sql`order by r.id desc` };
+  const { readPage, readCount } = await listThose(ctx, query, those);
+  const { rows, isWriting } = await readPage();
+  // Who sees cancelled ones depends on who asks.
+  if (status === 'cancelled') return { rows, counted: await readCount() };
+  const { search, minBudget, maxBudget } = query;
+  const filter = { status, search: searchText(search), minBudget, maxBudget };
+  return { rows, counted: await counts(filter, readCount, { isFresh: isWriting }) };
 }
 
 /** The caller's own requests in every status, newest first. */
-export function listMyRequests(ctx: Ctx, query: RequestQuery): Promise<CountedRequests> {
-  return listThose(ctx, query, ownership(ctx, query.status));
+export async function listMyRequests(ctx: Ctx, query: RequestQuery): Promise<CountedRequests> {
+  const { readPage, readCount } = await listThose(ctx, query, ownership(ctx, query.status));
+  const [{ rows }, counted] = await Promise.all([readPage(), readCount()]);
+  return { rows, counted };
 }
 
-async function listThose(ctx: Ctx, query: RequestQuery, which: SQL): Promise<CountedRequests> {
+/** Which requests, and the order that their index has. */
+type Those = { which: SQL; newest: SQL };
+
+async function listThose(ctx: Ctx, query: RequestQuery, { which, newest }: Those) {
   const { limit, offset, cursor } = pageStart(query);
   const search = searchText(query.search);
-  const people = search === undefined ? undefined : await requesters(ctx, search);
+  const people = search === undefined ? undefined : await peopleNamed(ctx, search);
   const rest = sql`${which} ${budgets(query)}`;
   const after = cursor === null ? sql`` : sql`and r.id < ${cursor}`;
-  const newest = sql`order by r.id desc limit ${limit} offset ${offset}`;
-  const found = people?.few
-    ? sql`${eachOf(people.few, sql`${rest} ${after} order by r.id desc limit ${offset + limit}`)} ${newest}`
-    : sql`select r.* from requests r where ${rest} ${after} ${people ? sql`and r.user_id in (${people.all})` : sql``} ${newest}`;
-  const page = sql`
-    select ${requestColumns(ctx)} from (${found}) r ${joinTransaction(ctx)} order by r.id desc`;
+  const page = sql`limit ${limit} offset ${offset}`;
+  const found = people?.ids
+    ? sql`${eachOf(people, sql`${rest} ${after} ${newest} limit ${offset + limit}`)} order by r.id desc ${page}`
+    : sql`select r.* from requests r where ${rest} ${after} ${people ? ofSome(people) : sql``} ${newest} ${page}`;
   const counting = people
-    ? eachOf(people.few ?? people.all, sql`${rest} limit ${countLimit}`)
+    ? eachOf(people, sql`${rest} limit ${countLimit}`)
     : sql`select from requests r where ${rest}`;
-  const count = sql`
-    select count(*) from (${counting} limit ${countLimit}) matching`;
   const prepare = !hasValues(query);
-  const [rows, [total]] = await Promise.all([
-    read<RequestRow>(ctx, page, { prepare }),
-    read<{ count: number }>(ctx, count, { prepare }),
-  ]);
-  return { rows: rows.map(requestToWire), counted: total?.count ?? 0 };
-}
-
-/** Whether the best index depends on what is asked for. */
-function hasValues({ search, minBudget, maxBudget }: RequestQuery): boolean {
-  return searchText(search) !== undefined || Boolean(minBudget) || Boolean(maxBudget);
-}
-
-/** So many people are looked at one by one; the requests of more lie so close that reading all of them soon has a page. */
-const fewPeople = 200;
-
-/** Who a search means, and, if they are few, exactly who: reading all requests for people who have none takes seconds. */
-async function requesters(ctx: Ctx, search: string): Promise<{ all: SQL; few: SQL | undefined }> {
-  const all = sql`select id from users where name ilike ${contains(search)}`;
-  const some = await read<{ id: string }>(ctx, sql`${all} limit ${fewPeople + 1}`, { prepare: false });
-  const ids = some.map(({ id }) => id);
   return {
-    all,
-    few: ids.length > fewPeople ? undefined : sql`select unnest(${sql.param(ids)}::uuid[]) as id`,
+    /** `isWriting`: the caller wrote within the last seconds, or may have. */
+    readPage: async () => {
+      const rows = await read<RequestRow & { isWriting: boolean }>(
+        ctx,
+        sql`select ${requestColumns(ctx)},
+          exists (select from figure_changes where owner_id = ${ctx.caller.id}) as "isWriting"
+        from (${found}) r ${joinTransaction(ctx)} order by r.id desc`,
+        { prepare },
+      );
+      return { rows: rows.map(requestToWire), isWriting: rows[0]?.isWriting ?? true };
+    },
+    readCount: async () => {
+      const count = sql`select count(*) from (${counting} limit ${countLimit}) matching`;
+      const [total] = await read<{ count: number }>(ctx, count, { prepare });
+      return total?.count ?? 0;
+    },
   };
 }
 
+/** Whether the best index depends on what is asked for. */
+function hasValues({ search, minBudget, maxBudget, status }: RequestQuery): boolean {
+  const hasBudget = Boolean(minBudget) || Boolean(maxBudget);
+  return searchText(search) !== undefined || hasBudget || status === 'cancelled';
+}
+
+/** Of so many people that a request of theirs comes soon: a filter of the newest, which `is true` keeps from becoming a join. */
+const ofSome = ({ all }: People) => sql`and (r.user_id in (${all})) is true`;
+
 /** The requests of each of these people that meet `conditions`, which may also order and limit them. */
-function eachOf(people: SQL, conditions: SQL) {
-  return sql`select r.* from (${people}) person
+function eachOf({ all }: People, conditions: SQL) {
+  return sql`select r.* from (${all}) person
     cross join lateral (select r.* from requests r where r.user_id = person.id and ${conditions}) r`;
 }
 
@@ -78,10 +97,9 @@ function budgets(query: RequestQuery) {
     ${max === 0 ? sql`` : sql`and r.total_budget <= ${max}`}`;
 }
 
-function ownership({ caller }: Ctx, status: string | undefined) {
-  return status
-    ? sql`r.user_id = ${caller.id} and r.status = ${stored(status)}`
-    : sql`r.user_id = ${caller.id}`;
+function ownership({ caller }: Ctx, status: string | undefined): Those {
+  const { condition, newest } = onlyStatus('r', status && stored(status));
+  return { which: sql`r.user_id = ${caller.id} ${condition}`, newest };
 }
 
 function stored(status: string): string {

@@ -12,6 +12,7 @@ import { jsonResponse, readId } from '@pasok/service/route';
 import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { setPageHeaders } from '../lists/page.ts';
+import { createSharedCounts } from '../lists/shared-counts.ts';
 import { once } from '../once/once.ts';
 import { requireRequest } from './access.ts';
 import { cancelRequest } from './cancel-request.ts';
@@ -81,10 +82,11 @@ const cancelRoute = defineRoute({
 /** Calls on requests. */
 export const requestRoutes = (service: ServiceCtx) => {
   const router = createRouter();
+  const counts = createSharedCounts();
 
   router.openapi(listRoute, async (c) => {
     const query = c.req.valid('query');
-    const { rows, counted } = await listRequests(contextOf(service, c), query);
+    const { rows, counted } = await listRequests(contextOf(service, c), query, { counts });
     setPageHeaders(c, query, counted, rows);
     return c.json(rows, 200);
   });

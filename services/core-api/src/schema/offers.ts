@@ -25,6 +25,8 @@ export const offers = pgTable(
     vendorId: uuid('supplier_id')
       .notNull()
       .references(() => users.id),
+    /** The request's owner: a trigger writes it, so that what one received has an index. */
+    ownerId: uuid('owner_id'),
     status: text('status', { enum: offerStatuses }).notNull().default('pending'),
     notes: text('notes'),
     /** Days from acceptance to delivery. */
@@ -42,7 +44,15 @@ export const offers = pgTable(
   (table) => [
     index('offers_request').on(table.requestId, newestFirst(table.id)),
     index('offers_supplier').on(table.vendorId, newestFirst(table.id)),
-    index('offers_supplier_pending').on(table.vendorId).where(sql`${table.status} = 'pending'`),
+    index('offers_supplier_status').on(table.vendorId, table.status, newestFirst(table.id)),
+    index('offers_supplier_request').on(table.vendorId, table.requestId),
+    index('offers_supplier_decided')
+      .on(table.vendorId, newestFirst(table.updatedAt))
+      .where(sql`${table.status} in ('accepted', 'rejected')`),
+    index('offers_owner').on(table.ownerId, newestFirst(table.id)).where(sql`${table.status} <> 'cancelled'`),
+    index('offers_owner_decided')
+      .on(table.ownerId, newestFirst(table.updatedAt))
+      .where(sql`${table.status} in ('accepted', 'rejected')`),
     uniqueIndex('offers_one_accepted').on(table.requestId).where(sql`${table.status} = 'accepted'`),
     uniqueIndex('offers_one_pending')
       .on(table.requestId, table.vendorId)

@@ -24,10 +24,13 @@ export const requests = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('requests_user').on(table.userId, newestFirst(table.id)),
-    index('requests_budget').on(table.totalBudget, newestFirst(table.id)),
-    index('requests_open').on(newestFirst(table.id)).where(sql`${table.status} = 'open'`),
-    index('requests_user_open').on(table.userId).where(sql`${table.status} = 'open'`),
+    // With the budget, so that a filter by it reads the index alone.
+    index('requests_user_newest').on(table.userId, newestFirst(table.id), table.totalBudget),
+    index('requests_user_status').on(table.userId, table.status, newestFirst(table.id), table.totalBudget),
+    index('requests_status').on(table.status, newestFirst(table.id)),
+    index('requests_budget_visible')
+      .on(table.totalBudget, newestFirst(table.id))
+      .where(sql`${table.status} <> 'cancelled'`),
     index('requests_visible').on(newestFirst(table.id)).where(sql`${table.status} <> 'cancelled'`),
     oneOf('requests_status', table.status, storedRequestStatuses),
     oneOf('requests_priority', table.priority, ['low', 'medium', 'high']),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
+  type ExtraConfigColumn,
   foreignKey,
   index,
   integer,
@@ -68,13 +69,56 @@ export const transactions = pgTable(
   (table) => [
     unique('transactions_request_key').on(table.requestId),
     unique('transactions_offer_key').on(table.offerId),
-    index('transactions_buyer').on(table.buyerId, newestFirst(table.id)),
-    index('transactions_vendor').on(table.vendorId, newestFirst(table.id)),
+    // What a search reads of a transaction is in them.
+    index('transactions_buyer_newest').on(
+      table.buyerId,
+      newestFirst(table.id),
+      table.status,
+      table.vendorId,
+      table.judul,
+    ),
+    index('transactions_vendor_newest').on(
+      table.vendorId,
+      newestFirst(table.id),
+      table.status,
+      table.buyerId,
+      table.judul,
+    ),
+    index('transactions_buyer_status').on(table.buyerId, table.status, newestFirst(table.id)),
+    index('transactions_vendor_status').on(table.vendorId, table.status, newestFirst(table.id)),
+    index('transactions_buyer_completed')
+      .on(table.buyerId, newestFirst(table.statusSince))
+      .where(sql`${table.status} = 'completed'`),
+    index('transactions_vendor_completed')
+      .on(table.vendorId, newestFirst(table.statusSince))
+      .where(sql`${table.status} = 'completed'`),
+    index('transactions_buyer_vendor').on(table.buyerId, table.vendorId, newestFirst(table.id)),
+    index('transactions_vendor_buyer').on(table.vendorId, table.buyerId, newestFirst(table.id)),
     index('transactions_validating').on(table.validatingSince).where(sql`${table.status} = 'validating'`),
     oneOf('transactions_status', table.status, transactionStatuses),
     oneOf('transactions_payment', table.paymentStatus, paymentStatuses),
     oneOf('transactions_receipt', table.receipt, receipts),
     rupiahCheck('transactions_total_amount', table.totalAmount),
+    ...checksOf(table),
+  ],
+);
+
+function checksOf(
+  table: Record<
+    | 'buyerId'
+    | 'vendorId'
+    | 'confirmedUnits'
+    | 'totalUnits'
+    | 'status'
+    | 'receipt'
+    | 'problemReason'
+    | 'problemOpenedAt'
+    | 'blockIndex'
+    | 'blockHash',
+    ExtraConfigColumn
+  >,
+) {
+  return [
     check('transactions_parties', sql`${table.buyerId} <> ${table.vendorId}`),
     check('transactions_units', sql`${table.confirmedUnits} between 0 and ${table.totalUnits}`),
     check('transactions_completed', sql`(${table.status} = 'completed') = (${table.receipt} is not null)`),
@@ -84,8 +128,8 @@ export const transactions = pgTable(
     ),
     check('transactions_problem', sql`(${table.problemReason} is null) = (${table.problemOpenedAt} is null)`),
     check('transactions_block', sql`(${table.blockIndex} is null) = (${table.blockHash} is null)`),
-  ],
-);
+  ];
+}
 
 export const transactionItems = pgTable(
   'transaction_items',

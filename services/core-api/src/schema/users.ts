@@ -27,7 +27,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
-    index('users_name_trgm').using('gin', table.name.op('gin_trgm_ops')),
+    index('users_name_keys').using('gin', sql`name_keys(${table.name})`).with({ fastupdate: 'off' }),
   ],
 );
 

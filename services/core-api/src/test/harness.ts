@@ -87,9 +87,9 @@ const registerPeople = async (app: Harness['app']) => {
 };
 
 /** The core API on a database of its own with the real migrations, and Ani, Budi and Citra registered. */
-export const createHarness = async (settings: Partial<Settings> = {}): Promise<Harness> => {
+export const createHarness = async (settings: Partial<Settings> = {}, connections = 10): Promise<Harness> => {
   const database = await createTestDatabase((url) => migrateDatabase(url, migrations), 'core');
-  const connection = connectDatabase(database.url, { max: 10 });
+  const connection = connectDatabase(database.url, { max: connections });
   const mails: Mail[] = [];
   const mail = { send: async (sent: Mail) => void mails.push(sent) };
   const log = createLogger('core-api', process.env.TEST_LOG_LEVEL ?? 'silent');

@@ -3,17 +3,23 @@ import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 
-/** How many transactions the caller has in each status, zeros included. */
+/** How many transactions the caller has in each status, zeros included; from their figures (schema/figures.ts). */
 export async function countTransactions(ctx: Ctx): Promise<Record<string, number>> {
-  const rows = await read<{ status: string; count: number }>(
+  const names = transactionStatuses.map((status) => `deal:${status}`);
+  const { caller } = ctx;
+  const figures = sql.param(names);
+  const rows = await read<{ figure: string; count: number }>(
     ctx,
     sql`
-    select status, count(*)::int as count from (
-      select status from transactions where buyer_id = ${ctx.caller.id}
+    select figure, sum(n)::int as count from (
+      select figure, n from figures
+        where owner_id = ${caller.id} and figure = any(${figures}::text[]) and day = '-infinity'
       union all
-      select status from transactions where vendor_id = ${ctx.caller.id}) as mine
-    group by status`,
+      select figure, n from figure_changes where owner_id = ${caller.id} and figure = any(${figures}::text[])) as mine
+    group by figure`,
   );
-  const none = Object.fromEntries(transactionStatuses.map((status) => [status, 0]));
-  return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
+  const counted = new Map(rows.map(({ figure, count }) => [figure, count]));
+  return Object.fromEntries(
+    transactionStatuses.map((status) => [status, counted.get(`deal:${status}`) ?? 0]),
+  );
 }

@@ -1,9 +1,12 @@
 import type { TransactionQuery, TransactionWire } from '@pasok/contracts/transaction';
+import { searchText } from '@pasok/domain/request';
 import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
-import { contains, countLimit, pageStart } from '../lists/page.ts';
+import { onlyStatus } from '../lists/only-status.ts';
+import { countLimit, pageStart } from '../lists/page.ts';
 import { readTransactions } from './read-transactions.ts';
+import { type Own, type Search, searchTransactions } from './search-transactions.ts';
 import { toListWire } from './to-wire.ts';
 
 /** The caller's transactions, newest first, and how many match (counted up to 10,001). */
@@ -12,19 +15,18 @@ export async function listTransactions(
   query: TransactionQuery,
 ): Promise<{ rows: TransactionWire[]; total: number }> {
   const { limit, offset, cursor } = pageStart(query);
+  const text = searchText(query.search);
+  const search = text === undefined ? undefined : await searchTransactions(ctx, text);
+  const page = sql`
+    select id from (${bothSides(ctx, { query, search, limit: offset + limit, cursor })}) as found
+    order by id desc limit ${limit} offset ${offset}`;
+  const count = sql`
+    select least(count(*), ${countLimit})::int as total
+    from (${bothSides(ctx, { query, search, limit: countLimit, cursor: null })}) as found`;
+  const prepare = search === undefined;
   const [ids, [counted]] = await Promise.all([
-    read<{ id: string }>(
-      ctx,
-      sql`
-      select id from (${eitherSide(ctx, query, offset + limit, cursor)}) as found
-      order by id desc limit ${limit} offset ${offset}`,
-    ),
-    read<{ total: number }>(
-      ctx,
-      sql`
-      select least(count(*), ${countLimit})::int as total
-      from (${eitherSide(ctx, query, countLimit, null)}) as found`,
-    ),
+    read<{ id: string }>(ctx, page, { prepare }),
+    read<{ total: number }>(ctx, count, { prepare }),
   ]);
   const found = await readTransactions(
     ctx,
@@ -34,29 +36,24 @@ export async function listTransactions(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** UNION ALL of the two sides, each by its own index: one condition with OR would read everything. */
-function eitherSide(ctx: Ctx, query: TransactionQuery, limit: number, cursor: string | null) {
-  const { caller } = ctx;
-  const filter = sql`
-    ${query.status ? sql`and t.status = ${query.status}` : sql``}
-    ${query.search ? matching(query.search) : sql``}
-    ${cursor ? sql`and t.id < ${cursor}` : sql``}`;
-  const bought = sql`(select t.id from transactions t where t.buyer_id = ${caller.id} ${filter}
-    order by t.id desc limit ${limit})`;
-  const sold = sql`(select t.id from transactions t where t.vendor_id = ${caller.id} ${filter}
-    order by t.id desc limit ${limit})`;
-  if (query.role) return query.role === 'buyer' ? bought : sold;
-  return sql`${bought} union all ${sold}`;
-}
+type Part = {
+  query: TransactionQuery;
+  search: Search | undefined;
+  limit: number;
+  cursor: string | null;
+};
 
-/**
- * Title, either party's name, or the short id (the last six characters, with or without '#'). The people are looked up
- * once and probed by hash, not once a row.
- */
-function matching(search: string) {
-  const text = contains(search);
-  const shortId = contains(search.replace(/^#/, ''));
-  const people = sql`(select u.id from users u where u.name ilike ${text})`;
-  return sql`and (t.judul ilike ${text} or right(t.id::text, 6) ilike ${shortId} or t.id::text = lower(${search})
-    or t.buyer_id in ${people} or t.vendor_id in ${people})`;
+/** UNION ALL of the two sides, each by its own index: one condition with OR would read everything. */
+function bothSides({ caller }: Ctx, { query, search, limit, cursor }: Part) {
+  const { condition, newest } = onlyStatus('t', query.status);
+  const filter = sql`${condition} ${cursor ? sql`and t.id < ${cursor}` : sql``}`;
+  const side = (own: Own) => {
+    const mine = sql`t.${sql.identifier(own)} = ${caller.id} ${filter}`;
+    if (search?.few)
+      return sql`(select id from (${search.few(own, mine)}) as few order by id desc limit ${limit})`;
+    const matching = search ? search.isMatch(own) : sql``;
+    return sql`(select t.id from transactions t where ${mine} ${matching} ${newest} limit ${limit})`;
+  };
+  if (query.role) return side(query.role === 'buyer' ? 'buyer_id' : 'vendor_id');
+  return sql`${side('buyer_id')} union all ${side('vendor_id')}`;
 }

@@ -1,0 +1,29 @@
+import postgres from 'postgres';
+
+/** A statement as the server saw it, and the buffers one execution touched, its triggers' included. */
+type StatementCost = { text: string; buffers: number };
+
+export type StatementCosts = {
+  /** What `work` asked of this database: every statement, whoever sent it. */
+  of: (work: () => Promise<unknown>) => Promise<StatementCost[]>;
+  end: () => Promise<void>;
+};
+
+/** Counts what statements cost in the database at `url`, by the server's own numbers (pg_stat_statements). */
+export async function watchStatements(url: string): Promise<StatementCosts> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  await sql`create schema if not exists watching`;
+  await sql`create extension if not exists pg_stat_statements schema watching`;
+  return {
+    async of(work) {
+      await sql`
+        select watching.pg_stat_statements_reset(0, oid, 0) from pg_database where datname = current_database()`;
+      await work();
+      return sql<StatementCost[]>`
+        select query as text, ((shared_blks_hit + shared_blks_read) / calls)::int as buffers
+        from watching.pg_stat_statements s join pg_database d on d.oid = s.dbid
+        where d.datname = current_database() and query not like '%watching.%' order by buffers desc, query`;
+    },
+    end: () => sql.end(),
+  };
+}

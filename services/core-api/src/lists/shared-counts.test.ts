@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { createSharedCounts } from './shared-counts.ts';
+
+const setUp = () => {
+  let [time, rows, asked] = [1_000, 7, 0];
+  const counts = createSharedCounts({ now: () => time });
+  const count = async () => {
+    asked += 1;
+    return rows;
+  };
+  return {
+    ask: (filter = {}, isFresh = false) => counts(filter, count, { isFresh }),
+    pass: (ms: number) => {
+      time += ms;
+    },
+    write: (more: number) => {
+      rows += more;
+    },
+    asked: () => asked,
+  };
+};
+
+it('counts once for all who ask at the same time or soon after', async () => {
+  const { ask, pass, asked } = setUp();
+  expect(await Promise.all([ask(), ask(), ask({ status: undefined })])).toEqual([7, 7, 7]);
+  pass(3_900);
+  expect(await ask()).toBe(7);
+  expect(asked()).toBe(1);
+  await ask({ status: 'open' });
+  expect(asked()).toBe(2);
+});
+
+it('is never older than five seconds', async () => {
+  const { ask, pass, write } = setUp();
+  await ask();
+  write(1);
+  pass(3_900);
+  expect(await ask()).toBe(7);
+  pass(1_000);
+  expect(await ask()).toBe(8);
+});
+
+it('counts anew for who has just written, and tells the others', async () => {
+  const { ask, write, asked } = setUp();
+  await ask();
+  write(-1);
+  expect([await ask(), await ask({}, true), await ask()]).toEqual([7, 6, 6]);
+  expect(asked()).toBe(2);
+});
+
+it('keeps no failure', async () => {
+  const counts = createSharedCounts();
+  const fails = () => Promise.reject(new Error('away'));
+  await expect(counts({}, fails, { isFresh: false })).rejects.toThrow('away');
+  expect(await counts({}, async () => 3, { isFresh: false })).toBe(3);
+});

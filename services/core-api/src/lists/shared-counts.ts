@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+
+/** With the time that counting itself takes a count is at most five seconds old (rules.md, section 1). */
+const lifeMs = 4_000;
+
+/**
+ * How many rows match a filter, kept for seconds and shared by all callers who ask at once or meanwhile. `isFresh`: what
+ * the caller wrote a moment ago has to count, so it is counted now, for the others too.
+ */
+export type SharedCounts = (
+  filter: object,
+  count: () => Promise<number>,
+  options: { isFresh: boolean },
+) => Promise<number>;
+
+/** Counts of one database; `clock` tells how old they are. */
+export function createSharedCounts(clock: { now: () => number } = performance): SharedCounts {
+  const counts = new LRUCache<string, number, () => Promise<number>>({
+    max: 1_000,
+    ttl: lifeMs,
+    perf: clock,
+    ttlResolution: 0,
+    fetchMethod: (_filter, _old, { context: count }) => count(),
+  });
+  return async (filter, count, { isFresh }) => {
+    const key = JSON.stringify(filter);
+    const known = isFresh ? undefined : await counts.fetch(key, { context: count });
+    if (known !== undefined) return known;
+    const counted = await count();
+    counts.set(key, counted);
+    return counted;
+  };
+}

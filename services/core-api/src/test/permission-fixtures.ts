@@ -1,0 +1,96 @@
+import type { Harness } from './harness.ts';
+import { type Ids, offerItems, requestBody } from './permission-rows.ts';
+import { makeTransaction } from './transactions.ts';
+
+/** Makes what a call of the permission rows is about. */
+export type Fixture = () => Promise<Ids>;
+
+const done = (status: number, expected: number) => {
+  if (status !== expected) throw new Error(`expected ${expected}, got ${status}`);
+};
+
+let serial = 0;
+
+function createMakers(harness: Harness) {
+  const openRequest = async (): Promise<Ids> => {
+    serial += 1;
+    const judul = `Permintaan ${serial}`;
+    const request = (await harness.as('ani').post('/api/requests', { ...requestBody(), judul })).body._id;
+    const body = { requestId: request, items: offerItems, notes: judul };
+    const offer = (await harness.as('budi').post('/api/offers', body)).body._id;
+    return { request, offer, transaction: '', tokens: [] };
+  };
+
+  const deal = async (): Promise<Ids> => {
+    serial += 1;
+    const { id, requestId, offerId } = await makeTransaction(harness, `Transaksi ${serial}`);
+    return { request: requestId, offer: offerId, transaction: id, tokens: [] };
+  };
+
+  const dealIn =
+    (status: string): Fixture =>
+    async () => {
+      const ids = await deal();
+      const moved = await harness.as('budi').patch(`/api/transactions/${ids.transaction}/status`, { status });
+      done(moved.status, 200);
+      return { ...ids, tokens: await tokensOf(ids.transaction) };
+    };
+
+  const tokensOf = async (id: string): Promise<string[]> => {
+    const { body } = await harness.as('budi').get(`/api/transactions/${id}`);
+    return body.transaction.items.flatMap((item: { tokens: string[] }) => item.tokens);
+  };
+
+  return { openRequest, deal, dealIn };
+}
+
+/** The states of the permission rows, each made anew. */
+export function createFixtures(harness: Harness): Record<string, Fixture> {
+  const { openRequest, deal, dealIn } = createMakers(harness);
+  return {
+    none: async () => ({ request: '', offer: '', transaction: '', tokens: [] }),
+    open: openRequest,
+    cancelled: async () => {
+      const ids = await openRequest();
+      await harness.as('ani').delete(`/api/requests/${ids.request}`);
+      return ids;
+    },
+    'withdrawn offer': async () => {
+      const ids = await openRequest();
+      await harness.as('budi').delete(`/api/offers/${ids.offer}`);
+      return ids;
+    },
+    waiting_payment: deal,
+    in_progress: dealIn('in_progress'),
+    validating: dealIn('validating'),
+    'deal cancelled': dealIn('cancelled'),
+    problem: async () => {
+      const ids = await dealIn('validating')();
+      await harness.as('ani').post(`/api/transactions/${ids.transaction}/problem`, { reason: 'rusak' });
+      return ids;
+    },
+    'partly confirmed': async () => {
+      const ids = await dealIn('validating')();
+      const { transaction, tokens } = ids;
+      const some = tokens.map((token, at) => (at === 0 ? token : ''));
+      await harness.as('ani').post(`/api/transactions/${transaction}/validate`, { tokens: some });
+      return ids;
+    },
+    completed: async () => {
+      const ids = await dealIn('validating')();
+      const { transaction, tokens } = ids;
+      const { status } = await harness
+        .as('ani')
+        .post(`/api/transactions/${transaction}/validate`, { tokens });
+      done(status, 200);
+      return ids;
+    },
+  };
+}
+
+/** `:id` means the thing the call is about: of /transactions a transaction, unless an offer is accepted there. */
+export const pathFor = (pattern: string, { request, offer, transaction }: Ids): string => {
+  const isOffer = pattern.startsWith('/api/offers') || pattern.includes('/accept/');
+  const id = isOffer ? offer : pattern.startsWith('/api/requests') ? request : transaction;
+  return pattern.replace(':requestId', request).replace(':id', id);
+};
