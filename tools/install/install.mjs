@@ -19,7 +19,7 @@ function placeOf(packages, from, name) {
   }
 }
 
-/** The places under node_modules that a level needs, by what the lock file says of every package. */
+/** The places under node_modules that a level needs, by what the lock file says of every package. @internal */
 export function neededPlaces(packages, level) {
   const found = new Set();
   const visit = (place) => {
@@ -67,6 +67,7 @@ const higher = (one, other) => (levels.indexOf(one) > levels.indexOf(other) ? on
 /**
  * What npm has to do: nothing, add what a level misses, or begin anew because something is there in another version. It
  * never takes away what a higher level brought.
+ * @internal
  */
 export function planInstall(have, want, level) {
   if (!have) return { action: 'begin', level };
@@ -76,7 +77,7 @@ export function planInstall(have, want, level) {
   return { action: isOther ? 'begin' : 'add', level: higher(level, reachedLevel(have, want)) };
 }
 
-/** What npm calls a level. A workspace is named by its package: a path would mean what lies inside it, too. */
+/** What npm calls a level. A workspace is named by its package: a path would mean what lies inside it, too. @internal */
 export function levelArguments(want, level) {
   if (level === 'run') return ['--omit=dev'];
   if (level === 'bench') return ['--include=dev'];
@@ -106,7 +107,7 @@ const readPackages = (file) =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
 const wanted = (root) => readPackages(join(root, 'package-lock.json'));
 
-/** What npm noted as installed, as far as it still lies there. */
+/** What npm noted as installed, as far as it still lies there. @internal */
 export function installed(root) {
   const noted = readPackages(join(root, 'node_modules', '.package-lock.json'));
   return (

@@ -31,7 +31,7 @@ export function checkRequirements(
   }
 }
 
-/** Whether a version is within `^1.2.3` (the same major from 1 on, at least as new) or is the one named exactly. */
+/** Whether a version is within `^1.2.3` (the same major from 1 on, at least as new) or is the one named exactly. @internal */
 export function meets(version: string, range: string): boolean {
   if (!range.startsWith('^')) return version === range;
   const [major = 0, minor = 0, patch = 0] = numbers(range.slice(1));

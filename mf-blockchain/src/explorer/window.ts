@@ -1,4 +1,4 @@
-/** Blocks shown in one scrolling strip: 100,000 cards would be wider than a browser can scroll. */
+/** Blocks shown in one scrolling strip: 100,000 cards would be wider than a browser can scroll. @internal */
 export const windowLength = 10_000;
 
 /** A stretch of the chain: block indexes from `start` up to but without `end`. */

@@ -6,7 +6,7 @@ type Items = Pick<Transaction, 'items'>;
 export const confirmedTimes = ({ items }: Items): (string | null)[] =>
   items.flatMap(({ tokens, confirmedAt }) => tokens.map((_, unit) => confirmedAt?.[unit] ?? null));
 
-/** The tokens the viewer may read, in item order: a buyer reads those of confirmed units, else ''. */
+/** The tokens the viewer may read, in item order: a buyer reads those of confirmed units, else ''. @internal */
 export const knownTokens = ({ items }: Items): string[] => items.flatMap(({ tokens }) => tokens);
 
 /**

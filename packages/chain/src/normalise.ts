@@ -47,6 +47,7 @@ function firstMatch<T>(loose: Loose, keys: readonly string[], read: (value: unkn
 /**
  * Reads an item in any tolerated spelling (rules.md 7: first match wins, `_id` never counts) as a {@link BlockItem}.
  * What is missing becomes '' or 0 or []. An item that is already normal comes back equal.
+ * @internal
  */
 export function normaliseItem(value: unknown): BlockItem {
   const loose = asRecord(value);

@@ -42,7 +42,7 @@ function assertRange(job: MineJob, from: number, to: number): void {
     throw new RangeError(`Range ${from} to ${to} is not within 0 and ${scanLimit}`);
 }
 
-/** A scanner over a kernel. Every hit is checked by the reference: a browser's compiler has miscounted SHA-256. */
+/** A scanner over a kernel. Every hit is checked by the reference: a browser's compiler has miscounted SHA-256. @internal */
 export function scannerOver(kernel: Kernel): Scanner {
   return {
     engine: 'wasm-simd',

@@ -4,7 +4,7 @@ const text = '"[^"\\\\\\x00-\\x1f\\ud800-\\udfff]*"';
 const whole = '(?:0|[1-9]\\d{0,14})';
 const listOf = (one: string) => `\\[(?:${one}(?:,${one})*)?\\]`;
 const item = `\\{"name":${text},"token":${text},"tokens":${listOf(text)},"quantity":${whole},"price":${whole}\\}`;
-/** A data text that is plainly canonical; read by tools/checks/patterns.test.ts too, which knows literals only. */
+/** A data text that is plainly canonical; read by tools/checks/patterns.test.ts too, which knows literals only. @internal */
 export const plainData = new RegExp(
   `^\\{"transactionId":(${text}),"buyer":${text},"vendor":${text},"items":${listOf(item)},"total":${whole},` +
     `"timestamp":(${text}),"buyerName":${text},"vendorName":${text}\\}$`,

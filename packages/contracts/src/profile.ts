@@ -3,7 +3,7 @@ import { loginTexts, passwordMax, passwordSchema } from './account.ts';
 import { idSchema } from './id.ts';
 import { boundedText, limits, optionalLine, requiredLine } from './text.ts';
 
-/** The digits of a phone number as stored: `+62 812-3456-7890` becomes `081234567890`. Repeating changes nothing. */
+/** The digits of a phone number as stored: `+62 812-3456-7890` becomes `081234567890`. Repeating changes nothing. @internal */
 export const normalizePhone = (text: string): string => text.replace(/[\s\-.()]/g, '').replace(/^\+?62/, '0');
 
 /** 62 or 0, then 9 to 12 digits (spec.md section 5), kept with 0; or empty. Spaces, hyphens, dots, brackets and a + are let through. */

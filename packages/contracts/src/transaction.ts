@@ -141,8 +141,6 @@ export const transactionAnswerSchema = z.union([
   transactionSchema,
 ]);
 
-export const userTransactionsSchema = z.object({ transactions: z.array(transactionSchema) });
-
 /** Answer of a token submission: `remaining` units are still to be confirmed. */
 export const validateAnswerWireSchema = z.object({
   transaction: transactionWireSchema,

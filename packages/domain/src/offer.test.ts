@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   canSeeOffer,
   type OfferFacts,
-  offerAgainstBudget,
   overBudget,
   refuseAcceptance,
   refuseItemCount,
@@ -93,15 +92,4 @@ it('flags what lies above the maximum without refusing it', () => {
   expect(overBudget({ price: 10_200_000 }, { budget: 10_000_000 })).toBe(200_000);
   expect(overBudget({ price: 10_000_000 }, { budget: 10_000_000 })).toBe(0);
   expect(overBudget({ price: 1 }, undefined)).toBe(0);
-  const asked = [{ budget: 100, quantity: 2 }];
-  expect(offerAgainstBudget([{ price: 130, quantity: 2 }], asked)).toEqual({
-    total: 260,
-    budget: 200,
-    over: 60,
-  });
-  expect(offerAgainstBudget([{ price: 90, quantity: 2 }], asked)).toEqual({
-    total: 180,
-    budget: 200,
-    over: 0,
-  });
 });

@@ -1,7 +1,6 @@
 import type { OfferStatus } from '@pasok/contracts/offer';
 import type { Instant, Refusal } from './refusal.ts';
 import { isExpired, isOpen, type RequestFacts } from './request.ts';
-import { totalBudget, totalPrice } from './totals.ts';
 
 /** What the rules look at: plain facts of one offer. */
 export interface OfferFacts {
@@ -70,14 +69,4 @@ export function refuseItemCount(offered: number, requested: number): Refusal {
 /** Rupiah a piece costs above the requested maximum; 0 when it is within. Above is allowed: the buyer decides. */
 export function overBudget(item: { price: number }, asked: { budget: number } | undefined): number {
   return asked === undefined ? 0 : Math.max(0, item.price - asked.budget);
-}
-
-/** The offer's live total against the request's budget; `over` in rupiah, 0 when within. */
-export function offerAgainstBudget(
-  items: readonly { price: number; quantity: number }[],
-  asked: readonly { budget: number; quantity: number }[],
-): { total: number; budget: number; over: number } {
-  const total = totalPrice(items);
-  const budget = totalBudget(asked);
-  return { total, budget, over: Math.max(0, total - budget) };
 }

@@ -21,14 +21,9 @@ const deadlineMaxDays = 731;
 /** Fewest letters of a search by requester name. */
 const searchMin = 2;
 
-/** Server `open` displays as `pending`; other values pass through (spec.md section 4). */
-export function shownRequestStatus(status: string): string {
-  return status === 'open' ? 'pending' : status;
-}
-
-/** Whether the request still waits for an acceptance, whatever its deadline. */
+/** Whether the request still waits for an acceptance, whatever its deadline. The server's `open` is the screens' `pending`. */
 export function isOpen(request: Pick<RequestFacts, 'status'>): boolean {
-  return shownRequestStatus(request.status) === 'pending';
+  return request.status === 'open' || request.status === 'pending';
 }
 
 /** Open, but past its deadline: shown as 'Berakhir', takes no new offer; its owner may still accept. */

@@ -11,6 +11,7 @@ export type TokenDigests = readonly (readonly string[])[];
 /**
  * What a buyer's device knows a unit's token by (rules.md section 12): SHA-256 hex of four lines, this kind, the
  * transaction, `item/unit` (both from 0) and the token as it is printed.
+ * @internal
  */
 export function tokenDigest(transactionId: string, { item, unit }: UnitPlace, token: string): string {
   const lines = [kind, transactionId, `${item}/${unit}`, normalizeToken(token)];

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  doubledTokens,
   formatToken,
   type IssuedItem,
   isTokenShape,
   matchTokens,
   normalizeToken,
   tokenSlots,
-  wrongTokens,
 } from './tokens.ts';
 
 const token = (seed: number) =>
@@ -19,7 +17,7 @@ const issued: IssuedItem[] = [
   { name: 'Mouse', tokens: [b1] },
 ];
 const codes = (submitted: string[]) =>
-  wrongTokens(issued, submitted).map((error) => [error.index, error.code]);
+  matchTokens(issued, submitted).errors.map((error) => [error.index, error.code]);
 
 describe('formatToken', () => {
   it.each([
@@ -69,7 +67,7 @@ describe('normalizeToken', () => {
   });
 });
 
-describe('wrongTokens', () => {
+describe('what matchTokens refuses', () => {
   it.each<[string, string[], [number, string][]]>([
     ['all right', [a1, a2, b1], []],
     ['units of one item in any order', [a2, a1, b1], []],
@@ -93,7 +91,7 @@ describe('wrongTokens', () => {
   });
 
   it('names the place and never the token', () => {
-    const [error] = wrongTokens(issued, ['', b1, '']);
+    const [error] = matchTokens(issued, ['', b1, '']).errors;
     expect(error?.message).toBe('Laptop unit 2 dari 2: token ini milik barang lain');
     expect(JSON.stringify(error)).not.toContain(b1);
   });
@@ -135,7 +133,7 @@ describe('matchTokens, for any transaction', () => {
         const index = pick % submitted.length;
         const right = submitted[index] ?? '';
         submitted[index] = (right.startsWith('0') ? '1' : '0') + right.slice(1);
-        expect(wrongTokens(items, submitted).map((error) => error.index)).toEqual([index]);
+        expect(matchTokens(items, submitted).errors.map((error) => error.index)).toEqual([index]);
       }),
     );
   });
@@ -151,8 +149,4 @@ it('tokenSlots gives one slot a unit, in item order', () => {
     { index: 1, item: 0, unit: 2, of: 2, label: 'Laptop (2 pcs)' },
     { index: 2, item: 1, unit: 1, of: 1, label: 'Mouse (1 pcs)' },
   ]);
-});
-
-it('doubledTokens points at the earlier position', () => {
-  expect(doubledTokens([a1, '', a1.toLowerCase(), b1, ''])).toEqual([{ index: 2, first: 0 }]);
 });

@@ -124,11 +124,6 @@ export function matchTokens(
   return judgeTokens(items, submitted, (token) => owners.get(token));
 }
 
-/** The wrong positions of a submitted list; empty when every filled position is right (rules.md section 6). */
-export function wrongTokens(issued: readonly IssuedItem[], submitted: readonly string[]): FieldError[] {
-  return matchTokens(issued, submitted).errors;
-}
-
 const words = {
   TOKEN_UNKNOWN: 'token ini bukan milik transaksi ini',
   TOKEN_OTHER_ITEM: 'token ini milik barang lain',
@@ -149,21 +144,4 @@ function wrongCode(
 function place(slot: TokenSlot | undefined, items: readonly { name: string }[]): string {
   if (slot === undefined) return 'Di luar daftar';
   return `${items[slot.item]?.name ?? ''} unit ${slot.unit} dari ${slot.of}`;
-}
-
-/**
- * Positions whose token already stands earlier in the list. The form knows no issued tokens, so this is all it can
- * tell before sending. Answers pairs of the later position and the first one.
- */
-export function doubledTokens(submitted: readonly string[]): { index: number; first: number }[] {
-  const firsts = new Map<string, number>();
-  const doubled: { index: number; first: number }[] = [];
-  submitted.forEach((text, index) => {
-    const token = normalizeToken(text);
-    if (token === '') return;
-    const first = firsts.get(token);
-    if (first === undefined) firsts.set(token, index);
-    else doubled.push({ index, first });
-  });
-  return doubled;
 }

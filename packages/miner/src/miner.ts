@@ -7,7 +7,7 @@ import { type MineOptions, type MineResult, mineWith } from './mine.ts';
 import { type VerifyOptions, verifyWith } from './verify-blocks.ts';
 import type { Miner as WorkerApi } from './worker.ts';
 
-/** The worker could not start or broke down; the miner starts a new one at the next call. */
+/** The worker could not start or broke down; the miner starts a new one at the next call. @internal */
 export class MinerError extends Error {
   override name = 'MinerError';
 }
@@ -29,7 +29,7 @@ export type Miner = {
   terminate(): void;
 };
 
-/** What a miner needs of a worker; a browser's Worker has it. */
+/** What a miner needs of a worker; a browser's Worker has it. @internal */
 export type MinerEndpoint = Endpoint & { terminate(): unknown };
 
 /** Starts a worker with the script of this package. */

@@ -27,18 +27,6 @@ const unstorableState = /^22(003|008|021)$/;
 /** Whether the database refused a value as no value of its type. */
 export const isUnstorable = (error: unknown): boolean => unstorableState.test(sqlState(error) ?? '');
 
-/** Name of the violated constraint or unique index, if the error is about one. */
-export const violatedConstraint = (error: unknown): string | undefined => {
-  for (const cause of causes(error)) {
-    if (typeof cause.constraint_name === 'string') return cause.constraint_name;
-  }
-  return undefined;
-};
-
-/** Whether a unique index refused the write (23505), optionally that one. */
-export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  sqlState(error) === '23505' && (constraint === undefined || violatedConstraint(error) === constraint);
-
 const networkCodes = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',

@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-/** Deepest nesting of a body. */
+/** Deepest nesting of a body. @internal */
 export const maxDepth = 32;
 
 /** Nesting of brackets outside strings; counted before parsing, because JSON.parse takes any depth. */

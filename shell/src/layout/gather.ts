@@ -10,7 +10,7 @@ const minute = 60_000;
 const quick = { gap: 1_000, most: 9 };
 const slowGap = 5_000;
 
-/** Time and chance, which tests give their own of. `later` answers how to call the work off. */
+/** Time and chance, which tests give their own of. `later` answers how to call the work off. @internal */
 export type Clock = {
   now: () => number;
   random: () => number;

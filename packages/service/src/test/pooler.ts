@@ -1,6 +1,7 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 
 type Server = { socket: Socket; hear: (frame: Buffer) => void };
+/** @internal */
 export type PoolerOptions = {
   mode: 'session' | 'transaction';
   /** As PgBouncer's ignore_startup_parameters: what a client asks for at its start is not passed on. */
@@ -101,7 +102,7 @@ class Client {
   }
 }
 
-/** A pooler of server connections, as PgBouncer before 1.21. */
+/** A pooler of server connections, as PgBouncer before 1.21. @internal */
 export async function startPooler(target: URL, { mode, ignores = true }: PoolerOptions) {
   const pool = mode === 'transaction' ? new Pool() : undefined;
   const sockets = new Set<Socket>();

@@ -11,6 +11,7 @@ import postgres from 'postgres';
 /**
  * A leader and a replica that streams from it: PostgreSQL's own replication, set up from a copy of the stopped leader's
  * folder, because the embedded binaries have no pg_basebackup.
+ * @internal
  */
 export async function startReplicated() {
   const [home, copy] = ['leader', 'replica'].map((name) => mkdtempSync(join(tmpdir(), `pasok-${name}-`)));

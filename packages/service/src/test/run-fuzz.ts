@@ -7,6 +7,7 @@ import { type FuzzAnswer, troubleWith } from './fuzz-verdict.ts';
 
 type App = { fetch: (request: Request) => Response | Promise<Response> };
 
+/** @internal */
 export type FuzzTarget = Parameters<typeof fuzzCalls>[1] & {
   app: App;
   document: Document;
@@ -85,6 +86,7 @@ async function listen(app: App) {
 /**
  * Makes `calls` calls, eight at a time, and throws at the first answer that is wrong, with the smallest batch that still
  * shows it. `FUZZ_SEED` repeats a run. Answers how often each operation was taken and refused.
+ * @internal
  */
 export async function runFuzz(target: FuzzTarget, calls: number): Promise<Map<string, Map<number, number>>> {
   const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));

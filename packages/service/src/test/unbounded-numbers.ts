@@ -12,7 +12,7 @@ const isRange = (minimum: unknown, maximum: unknown): boolean =>
 /** What a caller sends lies below one of these; any number there needs a range, in an answer only integers do. */
 const sent = new Set(['parameters', 'requestBody']);
 
-/** Where an OpenAPI document has a number without a smallest and a largest value. */
+/** Where an OpenAPI document has a number without a smallest and a largest value. @internal */
 export function unboundedNumbers(document: unknown): string[] {
   const found: string[] = [];
   const walk = (node: unknown, path: string[]) => {

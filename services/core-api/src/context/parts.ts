@@ -43,6 +43,7 @@ export type Keyring = {
   ) => string[][];
 };
 
+/** @internal */
 export type Mail = { to: string; subject: string; text: string };
 
 export type Mailer = {

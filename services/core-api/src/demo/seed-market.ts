@@ -9,7 +9,7 @@ import { runningMarket } from './running-market.ts';
 import type { DemoRequest } from './script.ts';
 import { seedPeople } from './seed-people.ts';
 
-/** All 25 requests of the demo market. */
+/** All 25 requests of the demo market. @internal */
 export const demoMarket: readonly DemoRequest[] = [...finishedMarket, ...runningMarket, ...openMarket];
 
 const name = 'demo market';

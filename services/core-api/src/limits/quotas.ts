@@ -12,7 +12,7 @@ const rowsOf: Record<Counted, (id: string) => SQL> = {
   problems: (id) => sql`from transaction_history where transaction_id = ${id} and kind = 'problem_opened'`,
 };
 
-/** The statement that counts, and stops where counting on would change nothing. */
+/** The statement that counts, and stops where counting on would change nothing. @internal */
 export const countUsed = (quota: Counted, id: string): SQL =>
   sql`select count(*)::int as used from (select 1 ${rowsOf[quota](id)} limit ${quotas[quota]}) as used`;
 

@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  transactionAnswerSchema,
-  transactionWireSchema,
-  userTransactionsSchema,
-} from '@pasok/contracts/transaction';
+import { transactionAnswerSchema, transactionWireSchema } from '@pasok/contracts/transaction';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHarness, type Harness } from '../test/harness.ts';
 import { makeTransaction, moveTo, type TestTransaction } from '../test/transactions.ts';
@@ -72,10 +68,7 @@ describe('lists', () => {
     expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([second.id, deal.id]);
     expect(list.headers.get('x-total-count')).toBe('2');
     const wrapped = await harness.as('ani').get('/api/transactions/user-transactions');
-    expect(userTransactionsSchema.parse(wrapped.body).transactions.map(({ _id }) => _id)).toEqual([
-      second.id,
-      deal.id,
-    ]);
+    expect(wrapped.body.transactions.map(({ _id }: { _id: string }) => _id)).toEqual([second.id, deal.id]);
     expect((await harness.as('citra').get('/api/transactions')).body).toEqual([]);
     expect((await harness.as('citra').get('/api/transactions/user-transactions')).body).toEqual({
       transactions: [],
