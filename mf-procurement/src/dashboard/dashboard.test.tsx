@@ -1,5 +1,5 @@
 import { fakeNetwork } from '@pasok/testing/screens';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ani, budi, offerO, openAt, requestQ } from '../screen-test.tsx';
@@ -101,6 +101,23 @@ it('a request without a title is called by its number', async () => {
   openAt('/dashboard', budi);
   expect(await screen.findByRole('heading', { name: 'Request #a1b2c3' })).toBeDefined();
   expect(screen.getAllByText('Request #a1b2c3')).toHaveLength(1);
+});
+
+it('what is typed stays when another page is asked for before it is searched, and Back takes it out again', async () => {
+  fakeNetwork({ ...around, 'GET /requests': { body: [requestQ], total: 30 } });
+  openAt('/dashboard', ani);
+  await screen.findByRole('article');
+  const address = () => location.pathname + location.search;
+  const search = () => screen.getByLabelText<HTMLInputElement>('Search by User');
+  vi.useFakeTimers();
+  fireEvent.change(search(), { target: { value: 'Ani' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect([address(), search().value]).toEqual(['/dashboard?page=2', 'Ani']);
+  act(() => vi.advanceTimersByTime(250));
+  vi.useRealTimers();
+  expect([address(), search().value]).toEqual(['/dashboard?q=Ani', 'Ani']);
+  act(() => history.back());
+  await waitFor(() => expect([address(), search().value]).toEqual(['/dashboard', '']));
 });
 
 it('filters by state, in the words of the badges', async () => {
