@@ -108,7 +108,15 @@ export const PeerCard = memo(function PeerCard(props: Props) {
             {row}
             <div className={classes.work} data-taught={Boolean(lesson)}>
               {lesson}
-              <PeerChain {...{ simulation, number, peer, cells, mined, actions, target }} />
+              <PeerChain
+                simulation={simulation}
+                number={number}
+                peer={peer}
+                cells={cells}
+                mined={mined}
+                actions={actions}
+                target={target}
+              />
             </div>
           </>
         )}

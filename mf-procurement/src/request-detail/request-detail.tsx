@@ -67,7 +67,13 @@ function Detail({ request }: { request: ProcurementRequest }) {
         <Tools />
       </div>
       <div className={classes.actions}>
-        <OfferAction {...{ request, userId, now, sent }} onOffer={() => setOffering(true)} />
+        <OfferAction
+          request={request}
+          userId={userId}
+          now={now}
+          sent={sent}
+          onOffer={() => setOffering(true)}
+        />
       </div>
       <RequestFacts request={request} now={now} />
       {request.user._id === userId && Boolean(request.offerCount) && <BudgetBars request={request} />}

@@ -167,7 +167,14 @@ export function ComparisonTable({ decision, offers }: Props) {
                 <span className={classes.small}>{words.asked(item.quantity, formatIdr(item.budget))}</span>
               </th>
               {offers.map((offer, column) => (
-                <Cell key={offer._id} {...{ cells, column, offer, row }} maximum={item.budget} />
+                <Cell
+                  key={offer._id}
+                  cells={cells}
+                  column={column}
+                  offer={offer}
+                  row={row}
+                  maximum={item.budget}
+                />
               ))}
             </tr>
           ))}

@@ -11,7 +11,9 @@ import classes from './profile.module.css';
 const words = texts.profile;
 
 const toFields = ({ name, tradeName, phone, isSupplier }: Profile): ProfileBody => ({
-  ...{ name, tradeName, isSupplier },
+  name,
+  tradeName,
+  isSupplier,
   phone: formatPhone(phone),
 });
 
