@@ -18,8 +18,8 @@ export type Targets = { urls: Urls; keysDir: string; modulesDir: string };
 export async function restoreBackup(folder: string, targets: Targets, replace: boolean): Promise<Card> {
   const card = await readWholeBackup(folder);
   await inBoth(targets.urls, '', async (both) => {
-    for (const name of databaseNames) await refuseConnected(both[name], name);
-    if (!replace) await refuseData(both, targets);
+    for (const name of databaseNames) await checkDisconnected(both[name], name);
+    if (!replace) await checkEmpty(both, targets);
     for (const name of databaseNames) await loadDatabase(both[name], folder, name, card.databases[name]);
     // Before the commit: without its keys core-api refuses to start, so a restore cut off here is noticed.
     putFiles(join(folder, 'modules'), targets.modulesDir);
@@ -28,7 +28,7 @@ export async function restoreBackup(folder: string, targets: Targets, replace: b
   return card;
 }
 
-async function refuseConnected(sql: ISql, name: string): Promise<void> {
+async function checkDisconnected(sql: ISql, name: string): Promise<void> {
   const [others] = await sql<{ count: number }[]>`
     select count(*)::int from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
@@ -36,7 +36,7 @@ async function refuseConnected(sql: ISql, name: string): Promise<void> {
     throw new Failure(`Somebody is connected to the ${name} database: stop every service, then restore.`);
 }
 
-async function refuseData(both: Record<'core' | 'chain', ISql>, targets: Targets): Promise<void> {
+async function checkEmpty(both: Record<'core' | 'chain', ISql>, targets: Targets): Promise<void> {
   const there: string[] = [];
   for (const name of databaseNames)
     if ((await listTables(both[name])).length > 0) there.push(`the ${name} database`);

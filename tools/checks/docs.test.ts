@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { settingsPage } from '../generate/settings-page.ts';
@@ -26,6 +27,19 @@ test.each(pages)('%s names only files that exist', (page) => {
     /`((?:packages|services|shell|mf-[a-z]+|tools|e2e|bench|docs|patches)\/[\w./-]+\.[a-z]+)`/g,
   );
   expect(paths.filter((path) => !/\/dist\//.test(path) && !existsSync(join(root, path)))).toEqual([]);
+});
+
+/** A walk names most files by their last name. */
+test("docs/architecture.md's walks name only files that exist", () => {
+  const known = new Set(
+    spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+      .stdout.split('\n')
+      .map((path) => basename(path)),
+  );
+  const [, walks = ''] = read('docs/architecture.md').split('\n## Walks\n');
+  const named = all(walks.split('\n## ')[0] ?? '', /`[\w./-]*?([\w-]+\.(?:tsx?|js))`/g);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
 test('README names only commands that exist', () => {

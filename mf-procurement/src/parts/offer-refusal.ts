@@ -1,6 +1,6 @@
 import type { ProcurementRequest } from '@pasok/contracts/request';
+import { refuseOffer } from '@pasok/domain/offer';
 import type { Instant, Refusal } from '@pasok/domain/refusal';
-import { refuseOffer } from '@pasok/domain/request';
 
 /** Why the viewer may not offer on a request as screens read it: the server's own rule. */
 export function offerRefusal(request: ProcurementRequest, userId: string, now: Instant): Refusal {

@@ -6,6 +6,7 @@ import {
   overBudget,
   refuseAcceptance,
   refuseItemCount,
+  refuseOffer,
   refuseOfferEdit,
   refuseRejection,
   refuseWithdrawal,
@@ -14,7 +15,8 @@ import type { RequestFacts } from './request.ts';
 
 const now = '2026-11-21T00:00:00.000Z';
 const past = '2026-11-20T00:00:00.000Z';
-const request = (status = 'open', deadline = '2026-11-23T00:00:00.000Z'): RequestFacts => ({
+const later = '2026-11-23T00:00:00.000Z';
+const request = (status = 'open', deadline = later): RequestFacts => ({
   status,
   ownerId: 'ani',
   deadline,
@@ -24,6 +26,32 @@ const offer = (status: OfferStatus, version = 1): OfferFacts => ({ status, vendo
 it('is sealed: only the vendor and the owner see it', () => {
   const seen = ['ani', 'budi', 'citra'].map((viewer) => canSeeOffer(offer('pending'), request(), viewer));
   expect(seen).toEqual([true, true, false]);
+});
+
+describe('a new offer', () => {
+  it.each([
+    ['ani', 'open', later, 'OWN_REQUEST'],
+    ['ani', 'cancelled', later, 'OWN_REQUEST'],
+    ['budi', 'open', later, undefined],
+    ['budi', 'pending', later, undefined],
+    ['budi', 'open', now, 'DEADLINE_PASSED'],
+    ['budi', 'accepted', later, 'REQUEST_CLOSED'],
+    ['budi', 'completed', later, 'REQUEST_CLOSED'],
+    ['budi', 'cancelled', now, 'REQUEST_CLOSED'],
+  ])('%s offers on %s until %s: %s', (viewer, status, deadline, code) => {
+    expect(refuseOffer(request(status, deadline), { userId: viewer }, now)?.code).toBe(code);
+  });
+
+  it.each([
+    ['pending', 'open', later, 'OFFER_PENDING'],
+    ['rejected', 'open', later, undefined],
+    ['cancelled', 'open', later, undefined],
+    ['pending', 'open', now, 'DEADLINE_PASSED'],
+    ['accepted', 'accepted', later, 'REQUEST_CLOSED'],
+  ])('whose own offer is %s offers again on %s until %s: %s', (own, status, deadline, code) => {
+    const refusal = refuseOffer(request(status, deadline), { userId: 'budi', ownOffer: own }, now);
+    expect(refusal?.code).toBe(code);
+  });
 });
 
 describe('the vendor', () => {

@@ -15,6 +15,22 @@ export function canSeeOffer(offer: OfferFacts, request: RequestFacts, viewerId: 
   return offer.vendorId === viewerId || request.ownerId === viewerId;
 }
 
+/**
+ * Why the viewer may not offer: own request, no longer open, past its deadline, or an offer of theirs still waits for a
+ * decision (`ownOffer`: the pending one, else the latest). After a withdrawal or a rejection they may offer again.
+ */
+export function refuseOffer(
+  request: RequestFacts,
+  viewer: { userId: string; ownOffer?: string | undefined },
+  now: Instant,
+): Refusal {
+  if (request.ownerId === viewer.userId) return { code: 'OWN_REQUEST' };
+  if (!isOpen(request))
+    return { code: 'REQUEST_CLOSED', message: 'Permintaan ini sudah tidak menerima penawaran.' };
+  if (isExpired(request, now)) return { code: 'DEADLINE_PASSED' };
+  return viewer.ownOffer === 'pending' ? { code: 'OFFER_PENDING' } : undefined;
+}
+
 /** Why the viewer may not change the offer: its vendor, pending, before the deadline. */
 export function refuseOfferEdit(
   offer: OfferFacts,

@@ -4,7 +4,6 @@ import {
   isExpired,
   type RequestFacts,
   refuseDeadline,
-  refuseOffer,
   refuseRequestCancel,
   refuseRequestEdit,
   searchText,
@@ -34,30 +33,6 @@ describe('who sees it', () => {
 });
 
 describe('refusals', () => {
-  it.each([
-    ['ani', 'open', later, 'OWN_REQUEST'],
-    ['ani', 'cancelled', later, 'OWN_REQUEST'],
-    ['budi', 'open', later, undefined],
-    ['budi', 'pending', later, undefined],
-    ['budi', 'open', now, 'DEADLINE_PASSED'],
-    ['budi', 'accepted', later, 'REQUEST_CLOSED'],
-    ['budi', 'completed', later, 'REQUEST_CLOSED'],
-    ['budi', 'cancelled', now, 'REQUEST_CLOSED'],
-  ])('%s offers on %s until %s: %s', (viewer, status, deadline, code) => {
-    expect(refuseOffer(request(status, deadline), { userId: viewer }, now)?.code).toBe(code);
-  });
-
-  it.each([
-    ['pending', 'open', later, 'OFFER_PENDING'],
-    ['rejected', 'open', later, undefined],
-    ['cancelled', 'open', later, undefined],
-    ['pending', 'open', now, 'DEADLINE_PASSED'],
-    ['accepted', 'accepted', later, 'REQUEST_CLOSED'],
-  ])('whose own offer is %s offers again on %s until %s: %s', (own, status, deadline, code) => {
-    const refusal = refuseOffer(request(status, deadline), { userId: 'budi', ownOffer: own }, now);
-    expect(refusal?.code).toBe(code);
-  });
-
   it.each([
     ['budi', 'open', true, true, 'NOT_OWNER'],
     ['ani', 'accepted', false, false, 'REQUEST_CLOSED'],

@@ -12,8 +12,6 @@ interface RequestViewer {
   userId: string;
   /** Sent an offer on it, whatever became of the offer. */
   hasOffered?: boolean;
-  /** What became of their own offer on it, if they sent one: the pending one, else the latest. */
-  ownOffer?: string | undefined;
 }
 
 /** Latest deadline: two years ahead (rules.md section 10). */
@@ -35,18 +33,6 @@ export function isExpired(request: Pick<RequestFacts, 'status' | 'deadline'>, no
 export function canSeeRequest(request: RequestFacts, viewer: RequestViewer): boolean {
   if (request.status !== 'cancelled') return true;
   return request.ownerId === viewer.userId || viewer.hasOffered === true;
-}
-
-/**
- * Why the viewer may not offer: own request, no longer open, past its deadline, or an offer of theirs still waits for a
- * decision. After a withdrawal or a rejection they may offer again.
- */
-export function refuseOffer(request: RequestFacts, viewer: RequestViewer, now: Instant): Refusal {
-  if (request.ownerId === viewer.userId) return { code: 'OWN_REQUEST' };
-  if (!isOpen(request))
-    return { code: 'REQUEST_CLOSED', message: 'Permintaan ini sudah tidak menerima penawaran.' };
-  if (isExpired(request, now)) return { code: 'DEADLINE_PASSED' };
-  return viewer.ownOffer === 'pending' ? { code: 'OFFER_PENDING' } : undefined;
 }
 
 /** Why the viewer may not change the request; items only while no offer exists. */

@@ -1,6 +1,5 @@
 import type { CreateOfferBody } from '@pasok/contracts/offer';
-import { refuseItemCount } from '@pasok/domain/offer';
-import { refuseOffer } from '@pasok/domain/request';
+import { refuseItemCount, refuseOffer } from '@pasok/domain/offer';
 import { totalPrice } from '@pasok/domain/totals';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
