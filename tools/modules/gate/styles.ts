@@ -18,7 +18,7 @@ const forEverybody = new Set([
  */
 export function checkStyles(file: string, text: string, own: string): void {
   const tree = parse(text, { positions: true, parseValue: false });
-  const refuse = (node: CssNode, what: string) =>
+  const refused = (node: CssNode, what: string) =>
     refusal(
       `${file}:${node.loc?.start.line ?? 1}`,
       `${what} changes the page outside the module: use a CSS Module`,
@@ -28,8 +28,8 @@ export function checkStyles(file: string, text: string, own: string): void {
     enter(node: Atrule) {
       const name = node.prelude ? generate(node.prelude) : '';
       if (forEverybody.has(node.name) || (node.name === 'page' && !/^[\w-]/.test(name)))
-        throw refuse(node, `@${node.name} ${name}`.trim());
-      if (node.name === 'keyframes' && !name.startsWith(own)) throw refuse(node, `@keyframes ${name}`);
+        throw refused(node, `@${node.name} ${name}`.trim());
+      if (node.name === 'keyframes' && !name.startsWith(own)) throw refused(node, `@keyframes ${name}`);
     },
   });
   walk(tree, {
@@ -41,7 +41,7 @@ export function checkStyles(file: string, text: string, own: string): void {
       const printed = media ? /^print\b/.test(generate(media)) : false;
       for (const selector of node.prelude.children)
         if (selector.type === 'Selector' && !isOwn(selector, own, printed))
-          throw refuse(node, `the selector ${generate(selector)}`);
+          throw refused(node, `the selector ${generate(selector)}`);
     },
   });
 }

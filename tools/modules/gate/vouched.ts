@@ -9,17 +9,17 @@ export function checkVouched(modulesDir: string, { entry, integrity }: RegistryE
   const place = entry.replace(/^\/mf\//, '');
   const home = join(modulesDir, place, '..');
   const version = place.replace(`/${manifestName}`, '');
-  const refuse = (file: string, what: string) =>
+  const refused = (file: string, what: string) =>
     refusal(`${version}/${file}`, `${what} after it was published: remove ${home} and deploy it again`);
   const manifest = join(home, manifestName);
-  if (!existsSync(manifest)) throw refuse(manifestName, 'it went away');
+  if (!existsSync(manifest)) throw refused(manifestName, 'it went away');
   const text = readFileSync(manifest);
-  if (sha384(text) !== integrity) throw refuse(manifestName, 'it was changed');
+  if (sha384(text) !== integrity) throw refused(manifestName, 'it was changed');
   const files = publishedSchema.parse(JSON.parse(text.toString())).integrity;
   for (const [file, hash] of Object.entries(files)) {
-    if (!existsSync(join(home, file))) throw refuse(file, 'it went away');
-    if (sha384(readFileSync(join(home, file))) !== hash) throw refuse(file, 'it was changed');
+    if (!existsSync(join(home, file))) throw refused(file, 'it went away');
+    if (sha384(readFileSync(join(home, file))) !== hash) throw refused(file, 'it was changed');
   }
   const added = listFiles(home).find((file) => file !== manifestName && !(file in files));
-  if (added) throw refuse(added, 'it was added');
+  if (added) throw refused(added, 'it was added');
 }
