@@ -124,6 +124,23 @@ it('gives the focus to what comes next when the last unit is confirmed', async (
   await vi.waitFor(() => expect(document.activeElement?.hasAttribute('data-next-step')).toBe(true));
 });
 
+it('keeps what is typed while an earlier token is on its way', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  open(async () => {
+    await held;
+    return { body: { transaction: validating([0]), remaining: 2 } };
+  });
+  await userEvent.type(await input(laptop1), first);
+  await send();
+  await userEvent.type(await input(mouse), 'HALF');
+  answer();
+  expect(await screen.findByText('2/3 terisi')).toBeDefined();
+  expect((await input(mouse)).getAttribute('value')).toBe('HALF');
+});
+
 it('sends confirmed units along with their token', async () => {
   const { sent } = open({ body: { transaction: validating([0, 1, 2]), remaining: 0 } }, validating([1]));
   expect((await screen.findAllByText(/Dikonfirmasi/)).length).toBeGreaterThan(0);

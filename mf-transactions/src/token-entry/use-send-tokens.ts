@@ -45,19 +45,16 @@ export function useSendTokens(
     const tokens = tokensToSend(transaction, entry.values);
     const lines = typedLines(transaction, slots, tokens);
     if (lines.length === 0 && waiting.size > 0) return void outbox.flush();
-    const clear = () => entry.put(new Map(tokens.map((_, index) => [index, ''])));
+    // A token confirms the unit it was made for, wherever it was typed: what was sent is done with. The rest came later.
+    const clear = () => entry.put(new Map(lines.map(({ index }) => [index, ''])));
     const title = transaction.request?.judul || texts.common.untitled;
-    const sending = submission.mutateAsync({ tokens, title, lines }).then(
-      // A token confirms the unit it was made for, wherever it was typed: all that was sent is done with.
-      clear,
-      (failure: Error) => {
-        if (failure instanceof KeptForLater) return clear();
-        const places = refusedPlaces(failure);
-        entry.fail(places);
-        const worst = Object.keys(places).map(Number)[0] ?? wholeForm;
-        if (worst !== wholeForm) focus(worst);
-      },
-    );
+    const sending = submission.mutateAsync({ tokens, title, lines }).then(clear, (failure: Error) => {
+      if (failure instanceof KeptForLater) return clear();
+      const places = refusedPlaces(failure);
+      entry.fail(places);
+      const worst = Object.keys(places).map(Number)[0] ?? wholeForm;
+      if (worst !== wholeForm) focus(worst);
+    });
     void keepFocus(sending);
   };
   return { send, isSending: submission.isPending };
