@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Request } from '@playwright/test';
 import { faults } from './support/federation-faults.ts';
 import {
   expectFailed,
@@ -9,14 +9,24 @@ import {
   test,
 } from './support/federation-test.ts';
 
+async function expectReport(report: Request, kind: string | undefined): Promise<void> {
+  expect(report.postDataJSON()).toEqual({ module: 'mf_transactions', version: expect.any(String), kind });
+  expect((await report.response())?.status()).toBe(204);
+}
+
+/** What the edge hears of some of them. */
+const heard: Record<string, string> = { 'throws in render': 'failure', 'has a changed entry': 'integrity' };
+
 for (const [what, breakIt] of Object.entries(faults))
   test(`a module that ${what} leaves a card, the rest works, and a retry brings it back`, async ({
     page,
     moduleStore,
   }) => {
     await breakIt(page, moduleStore);
+    const report = heard[what] && page.waitForRequest('**/reports');
     await page.goto('/transactions');
     await expectFailed(page);
+    if (report) await expectReport(await report, heard[what]);
     await markPage(page);
     await page.getByRole('button', { name: 'Coba lagi' }).click();
     await page.getByRole('link', { name: 'Requests', exact: true }).click();

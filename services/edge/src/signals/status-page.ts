@@ -33,27 +33,28 @@ h1{margin:.25rem 0 .5rem;font-size:clamp(1.5rem,5vw,2rem);line-height:1.25;text-
 h2{margin:2rem 0 .6rem;font-size:1.05rem}
 .dim{margin:0;color:var(--dim);font-size:.9rem}
 ul{list-style:none;margin:0;padding:0;background:var(--card);border:1px solid var(--line);border-radius:.75rem}
-li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.1rem 1rem;padding:.8rem 1rem}
+li{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.1rem 1rem;padding:.8rem 1rem}
 li+li{border-top:1px solid var(--line)}
 strong{font-weight:600}
-li .dim{flex-basis:100%;overflow-wrap:anywhere}
+li>span{max-width:8.5rem;text-align:end}@media(min-width:30em){li>span{max-width:none}}
+li .dim{grid-column:1/-1;overflow-wrap:anywhere}.dim span{display:inline-block}
 .good{color:var(--good)}.bad{color:var(--bad);font-weight:600}
 `;
 
-const row = (label: string, state: string, isGood: boolean, detail = '') =>
+const row = (label: string, state: string, isGood: boolean, details: readonly string[] = []) =>
   `<li><strong>${safe(label)}</strong><span class="${isGood ? 'good' : 'bad'}">${safe(state)}</span>${
-    detail && `<p class="dim">${safe(detail)}</p>`
+    details.length > 0
+      ? `<p class="dim">${details.map((each) => `<span>${safe(each)}</span>`).join(' · ')}</p>`
+      : ''
   }</li>`;
 
 function moduleRow({ label, version, deployedAt, failures }: ModuleRow): string {
   const state = failures === 0 ? 'Tidak ada gangguan' : `${failures} gangguan dalam satu jam`;
-  const deployed = deployedAt && `dipasang ${time.format(new Date(deployedAt))}`;
-  return row(
-    label,
-    state,
-    failures === 0,
-    [version && `Versi ${version}`, deployed].filter(Boolean).join(' · '),
-  );
+  const details = [
+    ...(version ? [`Versi ${version}`] : []),
+    ...(deployedAt ? [`dipasang ${time.format(new Date(deployedAt))}`] : []),
+  ];
+  return row(label, state, failures === 0, details);
 }
 
 /** The page of /status: Indonesian, light and dark, without a script. */
@@ -79,7 +80,7 @@ export function statusPage({ parts, modules, now }: Status): string {
 <p class="dim">Keadaan pada ${time.format(now)}. Muat ulang halaman ini untuk keadaan terbaru.</p>
 <h2>Layanan</h2>
 <ul>${partRows.join('')}</ul>
-<h2>Bagian halaman</h2>
+<h2>Versi dan gangguan</h2>
 <ul>${modules.map(moduleRow).join('')}</ul>
 </main>
 </body>
