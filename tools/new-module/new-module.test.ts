@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +28,15 @@ test.each([
 test.each([
   ['gudang', 'gudang'],
   ['mf-gudang-2', 'gudang-2'],
-])("'%s' is a name", (given, name) => expect(checkName(root, given)).toBe(name));
+])("'%s' is a name, also of what is deployed", (given, name) => {
+  expect(checkName(root, given)).toBe(name);
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'tools/bootstrap.mjs'), 'modules', 'deploy', `mf-${name}`],
+    { encoding: 'utf8', env: { ...process.env, MODULES_DIR: join(tmpdir(), 'pasok-no-modules') } },
+  );
+  expect([status, stderr]).toEqual([1, `There is no module mf-${name}.\n`]);
+});
 
 test('a new module has a route, a link and a port of its own, and the versions of the shell', () => {
   const checkout = mkdtempSync(join(tmpdir(), 'pasok-new-'));
