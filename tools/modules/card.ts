@@ -15,6 +15,8 @@ const cardSchema = z.object({
   nav: registrySchema.element.shape.nav,
   requires: z.record(z.string(), z.string()),
   first: publishedSchema.shape.first,
+  /** Every file below static/ that is of this build. */
+  files: z.array(z.string()).optional(),
   /** What the gate refuses else (gate/code.ts), each with the reason that the journal keeps. */
   allows: z.partialRecord(z.enum(allowances), z.string().min(10)).optional(),
 });

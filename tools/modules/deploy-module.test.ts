@@ -45,6 +45,15 @@ test('the manifest says what each page begins with, as the build did', async () 
   expect(publishedSchema.parse(JSON.parse(readFileSync(fileOf(store, entry), 'utf8'))).first).toEqual(first);
 });
 
+test('what a build before left in dist is not published', async () => {
+  const { root, store } = makeRoot();
+  const entry = 'static/js/remoteEntry.aaaaaaaaaa.js';
+  buildModule(root, 'one', { files: [entry] });
+  const before = await deployModule(root, 'mf-one', store);
+  buildModule(root, 'one', { files: [entry] }, { 'static/js/old.bbbbbbbbbb.js': 'say()' });
+  expect(await deployModule(root, 'mf-one', store)).toEqual(before);
+});
+
 test('a version is immutable: the one before stays as it was, the same build makes no new one', async () => {
   const { root, store } = makeRoot();
   buildModule(root, 'one');

@@ -53,7 +53,9 @@ export function checkShell(dist: string, modulesDir: string, staying: readonly R
 export function layDownShell(dist: string, { modulesDir, shellDir }: Store, why: string): Change {
   const files = listFiles(dist);
   const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(dist, file)));
+  // These name every file below static/ that is of this build; a cached build is laid over what is there.
+  const naming = files.filter((file) => !file.startsWith('static/'));
+  for (const file of naming) hash.update(`${file}\0`).update(readFileSync(join(dist, file)));
   const version = `${contractVersion}-${hash.digest('hex').slice(0, 10)}`;
   const from = readJournal(modulesDir).findLast(({ part }) => part === 'shell')?.to;
   if (shellDir !== dist) {

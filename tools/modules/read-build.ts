@@ -18,7 +18,9 @@ export type Build = Version & { manifest: string };
 /** Reads a module's build. @throws Failure in one sentence when there is none. */
 export function readBuild(dist: string, folder: string): Build {
   const card = readCard(dist, folder);
-  const files = listFiles(dist).filter((file) => !unpublished.test(file));
+  const own = card.files && new Set(card.files);
+  const isOwn = (file: string) => !file.startsWith('static/') || !own || own.has(file);
+  const files = listFiles(dist).filter((file) => !unpublished.test(file) && isOwn(file));
   const integrity = Object.fromEntries(files.map((file) => [file, sha384(readFileSync(join(dist, file)))]));
   const built: unknown = JSON.parse(readFileSync(join(dist, manifestName), 'utf8'));
   const manifest = JSON.stringify({ ...(built as object), integrity, first: card.first });

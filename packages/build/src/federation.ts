@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { registrySchema } from '@pasok/contracts/registry';
@@ -115,7 +115,11 @@ function pluginModuleCard(app: URL): RsbuildPlugin {
         const requires = Object.fromEntries(
           shares.map(([shared, { requiredVersion }]) => [cardName(shared), requiredVersion]),
         );
-        const card = { name: federationName(app), version, ...named, requires, first };
+        // A cached build is laid over what is there: what lies in dist later may be of two builds.
+        const files = sourceFiles(join(api.context.distPath, 'static')).map((file) =>
+          relative(api.context.distPath, file).replaceAll('\\', '/'),
+        );
+        const card = { name: federationName(app), version, ...named, requires, first, files };
         writeFileSync(join(api.context.distPath, 'module.json'), `${JSON.stringify(card, null, 2)}\n`);
       });
     },
