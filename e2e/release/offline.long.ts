@@ -1,10 +1,10 @@
 import { historySchema } from '@pasok/contracts/transaction';
-import { expect, type Page } from '@playwright/test';
-import { ask } from '../support/api.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { ask, call } from '../support/api.ts';
 import { tokenInputs } from '../support/camera.ts';
-import { makeDeal, readDeal, tokensOf } from '../support/market.ts';
-import { openScreen, signInAs } from '../support/people.ts';
-import { test } from '../support/test.ts';
+import { makeDeal, moveTo, readDeal, tokensOf } from '../support/market.ts';
+import { openBrowser, openScreen, type Person, signInAs } from '../support/people.ts';
+import { test, toastOf, warningOf } from '../support/test.ts';
 
 const units = 200;
 
@@ -63,4 +63,97 @@ test('200 receipts over a network that loses calls and answers: none lost, none 
   const history = await ask(historySchema, ani.token, 'GET', `/transactions/${_id}/history`);
   const notes = history.flatMap(({ kind, note }) => (kind === 'units_confirmed' ? [note] : []));
   expect(notes).toEqual(tokens.map((_, at) => `${at + 1} dari ${units} unit`));
+});
+
+const laptop1 = 'Laptop (2 pcs), unit 1';
+const laptop2 = 'Laptop (2 pcs), unit 2';
+const mouse = 'Mouse (1 pcs)';
+
+/** A device of the buyer's that has the deal open and lost its network. */
+async function openDevice(browser: Browser, buyer: Person, id: string) {
+  const { page, context } = await openBrowser(browser, buyer);
+  const ready = page.waitForResponse(`**/api/transactions/${id}/digests`);
+  await openScreen(page, `/transaction/${id}`, 'Detail Transaksi');
+  await ready;
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
+  await context.setOffline(true);
+  return {
+    page,
+    async enter(tokens: Record<string, string | undefined>) {
+      for (const [name, token = ''] of Object.entries(tokens))
+        await page.getByRole('textbox', { name }).fill(token);
+      await page.getByRole('button', { name: 'Kirim Token' }).click();
+      await expect(page.getByText('1 kiriman token tersimpan, menunggu jaringan.')).toBeVisible();
+    },
+    comeBack: () => context.setOffline(false),
+  };
+}
+
+const confirmations = async (person: Person, id: string) => {
+  const history = await ask(historySchema, person.token, 'GET', `/transactions/${id}/history`);
+  return history.flatMap(({ kind, note }) => (kind === 'units_confirmed' ? [note] : []));
+};
+
+test('two devices of one buyer for the same deal: each unit once, and nothing refused', async ({
+  browser,
+  ani,
+  budi,
+}) => {
+  const { _id } = await makeDeal(ani, budi, 'validating');
+  const [first, second, third] = await tokensOf(budi, _id);
+  const devices = [await openDevice(browser, ani, _id), await openDevice(browser, ani, _id)];
+  await devices[0]?.enter({ [laptop1]: first, [laptop2]: second });
+  // In another order: a token fits any unit of its item.
+  await devices[1]?.enter({ [laptop1]: second, [mouse]: third });
+  await Promise.all(devices.map(({ comeBack }) => comeBack()));
+  for (const { page } of devices)
+    await expect(toastOf(page, 'Token yang tersimpan sudah terkirim')).toBeVisible();
+  expect(await readDeal(ani, _id)).toMatchObject({
+    status: 'completed',
+    receipt: 'confirmed',
+    confirmedUnits: 3,
+  });
+  expect(await confirmations(ani, _id)).toHaveLength(2);
+  for (const { page } of devices) await expect(page.getByText('Token di perangkat ini')).toHaveCount(0);
+});
+
+test('a deal cancelled meanwhile: the refusal stays beside what was typed, over a reload', async ({
+  browser,
+  ani,
+  budi,
+}) => {
+  const { _id } = await makeDeal(ani, budi, 'validating');
+  const [first = ''] = await tokensOf(budi, _id);
+  const { page, enter, comeBack } = await openDevice(browser, ani, _id);
+  await enter({ [laptop1]: first });
+  await moveTo(budi, _id, 'cancelled');
+  await comeBack();
+  await expect(warningOf(page, 'Token untuk Lab 3 ditolak')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Ditolak: Token hanya dapat dikirim saat status Validasi.')).toBeVisible();
+  await expect(page.getByText(first)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Unduh (CSV)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^token-tertunda-.*\.csv$/);
+});
+
+test('a password changed meanwhile: what waits is sent after its owner has signed in again', async ({
+  browser,
+  ani,
+  budi,
+}) => {
+  const { _id } = await makeDeal(ani, budi, 'validating');
+  const [first] = await tokensOf(budi, _id);
+  const { page, enter, comeBack } = await openDevice(browser, ani, _id);
+  await enter({ [laptop1]: first });
+  await call(ani.token, 'POST', '/auth/password', { current: 'rahasia1', next: 'rahasia2' });
+  // The old token ends within five seconds.
+  await expect.poll(async () => (await call(ani.token, 'GET', '/auth/me')).status).toBe(401);
+  await comeBack();
+  await page.goto('/dashboard');
+  await page.getByLabel('Email').fill(ani.email);
+  await page.getByLabel('Password', { exact: true }).fill('rahasia2');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(toastOf(page, 'Token yang tersimpan sudah terkirim: Lab 3.')).toBeVisible();
+  expect(await confirmations(budi, _id)).toEqual(['1 dari 3 unit']);
 });
