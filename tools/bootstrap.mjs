@@ -47,6 +47,7 @@ const commands = {
   watch: 'run',
   test: 'test',
   'test-release': 'test',
+  'test-ha': 'test',
   'new-module': 'test',
   generate: 'test',
   provide: 'test',

@@ -3,14 +3,16 @@ import { newPerson } from '../support/people.ts';
 import { createHistory, type History } from './history.ts';
 
 /** A buyer, a vendor and a third, whom nobody knows yet, and what they live. */
-export type People = { ids: Record<Person, string>; history: History };
+export type People = { ids: Record<Person, string>; tokens: Record<Person, string>; history: History };
 
 /** Registers them at `home`; from then on they reach the product at `url`. */
 export async function newPeople(home: string, url: string): Promise<People> {
   const [ani, budi] = [await newPerson('Ani', home), await newPerson('Budi', home)];
   const citra = await newPerson('Citra', home);
+  const tokens = { ani: ani.token, budi: budi.token, citra: citra.token };
   return {
     ids: { ani: ani._id, budi: budi._id, citra: citra._id },
-    history: createHistory(url, { ani: ani.token, budi: budi.token, citra: citra.token }),
+    tokens,
+    history: createHistory(url, tokens),
   };
 }

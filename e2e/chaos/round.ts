@@ -27,6 +27,8 @@ export async function witness(
   // The whole is ready with one instance of each: the numbers of the others are wanted too.
   await untilReady(deployment);
   const before = await measure(deployment);
+  const names = serviceNames(deployment);
+  const earlier = { told: deployment.told.length, logs: names.map((name) => logOf(deployment, name).length) };
   const tap = await openTap(url, join(deployment.dataDir, `answers-${++taps}`));
   const people = await newPeople(deployment.stack.url, tap.url);
   const faults = createFaults(deployment);
@@ -48,8 +50,8 @@ export async function witness(
     sql: { core, chain },
     doors: faults.doors,
     killed: faults.killed,
-    told: deployment.told,
-    logs: serviceNames(deployment).flatMap((name) => logOf(deployment, name)),
+    told: deployment.told.slice(earlier.told),
+    logs: names.flatMap((name, at) => logOf(deployment, name).slice(earlier.logs[at])),
   };
 }
 

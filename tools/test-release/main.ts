@@ -15,6 +15,9 @@ const long = {
   CHAOS_KILLS: '200',
   /** Of each of two processes. */
   DEPLOYS: '200',
+  HA_KILLS: '10',
+  HA_FREEZES: '3',
+  HA_SWITCHOVERS: '5',
 };
 for (const [name, value] of Object.entries(long)) process.env[name] ??= value;
 await import('../test/main.ts');

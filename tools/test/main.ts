@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '@pasok/postgres/failure';
+import { missing } from '../test-release/missing.ts';
 import { isStopped, runProgram } from './run-program.ts';
 import { type Count, readPlaywright, readVitest } from './test-reports.ts';
 
@@ -57,6 +58,12 @@ async function runPlaywright(): Promise<Count> {
   return readPlaywright(file, passed);
 }
 
+/** The cluster under load; alone, because times are read off it. */
+async function runCluster(): Promise<Count> {
+  if (missing.cluster) return { passed: 0, failed: 0 };
+  return asOne(await run('test:ha', ['tools/bootstrap.mjs', 'test-ha']));
+}
+
 /** A step that cannot even begin is told in its sentence and counts as one failure. */
 async function attempt(step: () => Promise<Count>): Promise<Count> {
   try {
@@ -80,9 +87,13 @@ await inTurn(
 );
 await Promise.all([inTurn(runVitest), inTurn(...readers)]);
 await inTurn(runPlaywright);
+const isRelease = Boolean(process.env.TEST_RELEASE);
+if (isRelease) await inTurn(runCluster);
 rmSync(reports, { recursive: true, force: true });
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+const notRun = isRelease ? Object.values(missing).filter((sentence) => sentence !== undefined) : [];
+for (const sentence of notRun) console.log(`\nNot run: ${sentence}`);
 console.log(
-  `\n${sum('passed')} passed, ${sum('failed')} failed${isStopped() ? ', stopped before the end' : ''}`,
+  `\n${sum('passed')} passed, ${sum('failed')} failed${notRun.length > 0 ? `, ${notRun.length} not run` : ''}${isStopped() ? ', stopped before the end' : ''}`,
 );
 process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;

@@ -13,8 +13,9 @@ function fault(call: Call, evidence: Evidence): string | undefined {
   const { status, answer, began, ended, isCut, trouble } = call;
   const closed = closedFor(call, evidence);
   if (ended - began - closed > longestMs) return `took ${Math.round(ended - began)} ms`;
-  // What broke after its beginning can only be cut, so that the reader learns of it.
-  if (status === 0)
+  // What broke after its beginning can only be cut, so that the reader learns of it. A balancer whose edge is killed
+  // under a call says so in its own way.
+  if (status === 0 || (status === 502 && closed > 0))
     return closed > 0 || isCut ? undefined : `had no answer though the edge was there (${trouble})`;
   if (status === 401) return 'was called a stranger';
   if (!known.includes(status)) return 'must never be answered';

@@ -1,0 +1,79 @@
+import { brokenIn } from '../../e2e/chaos/check.ts';
+import { type Call, fateOf, wasWritten } from '../../e2e/chaos/history.ts';
+import type { Round } from './rounds.ts';
+
+/** What is seen of a fault. Times in seconds. */
+export type Row = {
+  fault: string;
+  withoutWrites: number;
+  withoutReads: number;
+  /** From the first write after the longest gap to the first live event after it. */
+  untilEvents: number;
+  acknowledged: number;
+  /** Calls whose outcome nobody could tell; each was sent again until somebody could. */
+  unknown: number;
+  lost: number;
+  doubled: number;
+  /** Invariants that do not hold, with what breaks them. */
+  broken: Record<string, string[]>;
+};
+
+/** Live events must be back with the writes; a page's line is opened again within seconds. */
+const longestWithoutEvents = 10;
+
+/** The longest time between two successes of these calls from `from` to `to`, and when it ended. */
+function longestGap(calls: readonly Call[], from: number, to: number): { seconds: number; end: number } {
+  const successes = calls
+    .filter((call) => fateOf(call) === 'done' && call.ended > from && call.ended < to)
+    .map(({ ended }) => ended)
+    .sort((one, other) => one - other);
+  let [longest, last] = [{ seconds: 0, end: from }, from];
+  for (const end of [...successes, to]) {
+    if (end - last > longest.seconds * 1_000) longest = { seconds: (end - last) / 1_000, end };
+    last = end;
+  }
+  return longest;
+}
+
+const reads = ['/api/requests', '/api/transactions', '/api/blockchain'];
+const countOf = (broken: Row['broken'], invariant: string) =>
+  Object.entries(broken).reduce(
+    (sum, [name, faults]) => sum + (name.startsWith(invariant) ? faults.length : 0),
+    0,
+  );
+
+/** Asks every question of the chaos of what a fault left behind. */
+export async function judge({
+  fault,
+  evidence,
+  struck,
+  healed,
+  events,
+  deals,
+  trouble,
+}: Round): Promise<Row> {
+  const broken = await brokenIn(evidence);
+  const written = evidence.calls.filter(wasWritten);
+  const gap = longestGap(written, struck, healed);
+  const withoutReads = reads.map((path) => {
+    const calls = evidence.calls.filter((call) => !wasWritten(call) && call.path.startsWith(path));
+    return longestGap(calls, struck, healed).seconds;
+  });
+  const firstEvent = events.find((at) => at >= gap.end) ?? Number.POSITIVE_INFINITY;
+  const untilEvents = (firstEvent - gap.end) / 1_000;
+  if (!(untilEvents < longestWithoutEvents))
+    broken['live events are back with the writes'] = [`the next came after ${untilEvents} s`];
+  if (trouble) broken['the cluster is whole again'] = [trouble];
+  if (deals.length === 0) broken['whole deals are made'] = ['none came to its block'];
+  return {
+    fault,
+    untilEvents,
+    broken,
+    withoutWrites: gap.seconds,
+    withoutReads: Math.max(...withoutReads),
+    acknowledged: written.filter((call) => fateOf(call) === 'done').length,
+    unknown: written.filter((call) => fateOf(call) === 'unknown').length,
+    lost: countOf(broken, 'I14'),
+    doubled: countOf(broken, 'I16'),
+  };
+}

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { settleUnknown, untilReady, untilStill, wholeDeal } from '../../e2e/chaos/calm.ts';
+import type { Evidence } from '../../e2e/chaos/evidence.ts';
+import { createHistory } from '../../e2e/chaos/history.ts';
+import { nothingHappenedTwice } from '../../e2e/chaos/invariants/explained.ts';
+import { nothingIsLost } from '../../e2e/chaos/invariants/kept.ts';
+import type { People } from '../../e2e/chaos/people.ts';
+import { readBack } from '../../e2e/chaos/read-back.ts';
+import { witness } from '../../e2e/chaos/round.ts';
+import { readStored } from '../../e2e/chaos/stored.ts';
+import type { Fault } from './faults.ts';
+import { startLoad } from './load.ts';
+import type { HaDeployment } from './product.ts';
+
+/** A fault, whom it befell, and all that is known after it. Times are performance.now(). */
+export type Round = {
+  fault: string;
+  people: People;
+  evidence: Evidence;
+  struck: number;
+  /** When everything was whole again. */
+  healed: number;
+  /** When live events came. */
+  events: readonly number[];
+  /** That came to their block. */
+  deals: readonly string[];
+  /** Why the cluster is not whole again. */
+  trouble: string | undefined;
+};
+
+/** Strikes once under load, and waits until all is whole again. */
+export async function strikeOnce(deployment: HaDeployment, { name, strike }: Fault): Promise<Round> {
+  let lived: Omit<Round, 'evidence'> | undefined;
+  const evidence = await witness(deployment, async (people, faults) => {
+    const load = startLoad(people, deployment.stack.url);
+    let struck = 0;
+    let trouble: string | undefined;
+    try {
+      await load.untilWritten();
+      await pause(2_000);
+      struck = performance.now();
+      await strike({ deployment, load, faults });
+      await load.untilWritten();
+      trouble = await deployment.cluster.whole();
+      await pause(2_000);
+    } finally {
+      const { events, deals } = load;
+      lived = { fault: name, people, struck, healed: performance.now(), events, deals, trouble };
+      await load.stop();
+    }
+    await untilReady(deployment);
+    await untilStill(deployment);
+    await settleUnknown(people.history);
+    await wholeDeal(deployment);
+  });
+  if (!lived) throw new Error('nobody came');
+  return { ...lived, evidence };
+}
+
+/** What was acknowledged before some later fault must be there after it: all rounds are read once more. */
+export async function readAgain(
+  { sql: { core, chain }, stack }: HaDeployment,
+  rounds: readonly Round[],
+): Promise<Record<string, string[]>> {
+  const broken: Record<string, string[]> = {};
+  for (const { fault, people, evidence } of rounds) {
+    const stored = await readStored({ core, chain }, Object.values(people.ids));
+    const read = await readBack(createHistory(stack.url, people.tokens), people.ids, stored);
+    const later = { ...evidence, stored, read };
+    const faults = [...(await nothingIsLost(later)), ...(await nothingHappenedTwice(later))];
+    if (faults.length > 0) broken[`after all, of '${fault}'`] = faults;
+  }
+  return broken;
+}

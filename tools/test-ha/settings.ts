@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+
+const shipped = fileURLToPath(new URL('../../deploy/ha/', import.meta.url));
+export const numbers = [1, 2, 3];
+const loopback = (port: number) => `127.0.0.1:${port}`;
+
+/** Who listens where: a hundred ports from the first on. */
+export const portsFrom = (first: number) => ({
+  etcd: (n: number) => first + n,
+  etcdPeer: (n: number) => first + 3 + n,
+  patroni: (n: number) => first + 6 + n,
+  postgres: (n: number) => first + 9 + n,
+  /** Of HAProxy: to the edges, the leader, the replicas. */
+  door: (n: number) => first + 12 + n,
+  leader: (n: number) => first + 14 + n,
+  replicas: (n: number) => first + 16 + n,
+  service: (at: number) => first + 20 + at,
+  metrics: first + 30,
+});
+export const portCount = 40;
+export type Ports = ReturnType<typeof portsFrom>;
+
+export type Secrets = { superuser: string; replication: string; pasok: string };
+export function makeSecrets(): Secrets {
+  const secret = () => randomBytes(12).toString('hex');
+  return { superuser: secret(), replication: secret(), pasok: secret() };
+}
+
+/** Settings of `deploy/ha/patroni.yml` that a test changes: nothing but `bootstrap.dcs`. */
+export type Tuning = { synchronous_mode?: boolean };
+
+/** deploy/ha/patroni.yml with the places of this machine; answers its file. */
+export function writePatroni(dir: string, n: number, ports: Ports, binDir: string, tuning: Tuning): string {
+  const script = join(dir, 'create-databases.sh');
+  copyFileSync(join(shipped, 'create-databases.sh'), script);
+  const settings = parse(readFileSync(join(shipped, 'patroni.yml'), 'utf8'));
+  Object.assign(settings.restapi, { listen: loopback(ports.patroni(n)) });
+  Object.assign(settings.bootstrap, { post_bootstrap: script });
+  Object.assign(settings.bootstrap.dcs, tuning);
+  Object.assign(settings.postgresql, {
+    listen: loopback(ports.postgres(n)),
+    data_dir: join(dir, `postgres-${n}`, 'data'),
+    pgpass: join(dir, `postgres-${n}`, 'pgpass'),
+    bin_dir: binDir,
+  });
+  const file = join(dir, `postgres-${n}.yml`);
+  writeFileSync(file, JSON.stringify(settings)); // which is YAML too
+  return file;
+}
+
+/** What compose.yaml tells a node of PostgreSQL. */
+export const patroniEnv = (n: number, ports: Ports, secrets: Secrets): Record<string, string> => ({
+  PATRONI_NAME: `postgres-${n}`,
+  PATRONI_RESTAPI_CONNECT_ADDRESS: loopback(ports.patroni(n)),
+  PATRONI_POSTGRESQL_CONNECT_ADDRESS: loopback(ports.postgres(n)),
+  PATRONI_ETCD_HOSTS: numbers.map((one) => loopback(ports.etcd(one))).join(','),
+  PATRONI_SUPERUSER_PASSWORD: secrets.superuser,
+  PATRONI_REPLICATION_PASSWORD: secrets.replication,
+  PATRONI_REWIND_PASSWORD: secrets.replication,
+  PASOK_PASSWORD: secrets.pasok,
+});
+
+export const etcdArguments = (dir: string, n: number, ports: Ports): string[] => [
+  ...['--name', `etcd-${n}`, '--data-dir', join(dir, `etcd-${n}`)],
+  ...['--listen-client-urls', `http://${loopback(ports.etcd(n))}`],
+  ...['--advertise-client-urls', `http://${loopback(ports.etcd(n))}`],
+  ...['--listen-peer-urls', `http://${loopback(ports.etcdPeer(n))}`],
+  ...['--initial-advertise-peer-urls', `http://${loopback(ports.etcdPeer(n))}`],
+  ...[
+    '--initial-cluster',
+    numbers.map((one) => `etcd-${one}=http://${loopback(ports.etcdPeer(one))}`).join(','),
+  ],
+  ...['--initial-cluster-token', 'pasok', '--enable-v2=true'],
+];
+
+/** deploy/ha/haproxy.cfg with the places of this machine; answers its file. */
+export function writeHaproxy(dir: string, n: number, ports: Ports): string {
+  const text = readFileSync(join(shipped, 'haproxy.cfg'), 'utf8')
+    // The names of containers change their addresses; here there are none.
+    .replace(/^resolvers .*\n( .*\n)*/m, '')
+    .replaceAll(/^.*init-addr.*\n/gm, '')
+    .replace('bind :8080', `bind ${loopback(ports.door(n))}`)
+    .replace('bind :5000', `bind ${loopback(ports.leader(n))}`)
+    .replace('bind :5001', `bind ${loopback(ports.replicas(n))}`)
+    .replaceAll(/edge-(\d):8080/g, (_, edge) => loopback(ports.service(Number(edge) - 1)))
+    .replaceAll(
+      /postgres-(\d):5432 check port 8008/g,
+      (_, node) => `${loopback(ports.postgres(Number(node)))} check port ${ports.patroni(Number(node))}`,
+    );
+  const file = join(dir, `haproxy-${n}.cfg`);
+  writeFileSync(file, text);
+  return file;
+}
