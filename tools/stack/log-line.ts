@@ -10,10 +10,13 @@ const lineSchema = z.object({
 const warning = 40;
 const fatal = 60;
 
+/** What a service says that cannot begin: one sentence, beside its log. */
+const sentence = /^[A-Z].*\.$/;
+
 /** What of a service's log line belongs on the terminal: warnings and worse, and the mails that SMTP would send. */
 export function readLogLine(line: string): { text: string | undefined; isFatal: boolean } {
   const parsed = lineSchema.safeParse(parseJson(line));
-  if (!parsed.success) return { text: line.trim() || undefined, isFatal: false };
+  if (!parsed.success) return { text: line.trim() || undefined, isFatal: sentence.test(line.trim()) };
   const { level, msg, text, err } = parsed.data;
   if (level < warning) return { text: text && msg.startsWith('mail') ? text : undefined, isFatal: false };
   const cause = err?.message && err.message !== msg ? ` (${err.message})` : '';

@@ -44,6 +44,19 @@ test('a service that crashes is started again and its last words are told', asyn
   await service.stop();
 });
 
+test('a service that ends with a sentence has said why', async () => {
+  const words = 'The pooler of DATABASE_URL is in statement mode: let it be session mode.';
+  const service = keepService({
+    name: 'core-api',
+    command: ['-e', `console.error(${JSON.stringify(words)}); process.exit(1)`],
+    env: process.env,
+    logFile: join(dir, 'core-api.log'),
+    tell: () => undefined,
+  });
+  onTestFinished(() => service.kill());
+  await vi.waitFor(() => expect(service.trouble().sentence).toBe(words), waiting);
+});
+
 test('stop lets it finish, starts nothing new and keeps the log', async () => {
   const { service, told } = keep();
   await vi.waitFor(() => expect(told).toHaveLength(1), waiting);
