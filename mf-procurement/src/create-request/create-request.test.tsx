@@ -12,7 +12,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   // A form that is left takes its second entry out of the history, which the browser does a moment later.
   cleanup();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await vi.waitFor(() => expect(JSON.stringify(history.state)).not.toContain('leaveGuard'));
 });
 
 async function fillIn() {

@@ -26,8 +26,8 @@ function leavingLink(event: MouseEvent): string | undefined {
 
 /**
  * Asks before a person leaves the page by a link, Back or closing the tab while `dirty`. React Router's own blocker
- * needs a data router, and the shell owns a plain one: so links are caught as they are clicked, and Back first
- * lands on a second entry of the same page.
+ * needs a data router, and the shell owns a plain one (docs/adr/0017-the-plain-router.md): so links are caught as they
+ * are clicked, and Back first lands on a second entry of the same page.
  */
 export function useLeaveGuard(dirty: boolean, ask: () => Promise<boolean>): void {
   const navigate = useNavigate();
