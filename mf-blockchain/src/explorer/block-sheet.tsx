@@ -5,10 +5,14 @@ import facts from '../parts/facts.module.css';
 import { formatNumber } from '../parts/format-number.ts';
 import { texts } from '../texts.ts';
 import classes from './block-sheet.module.css';
-import type { BlockVerdict } from './chain-view.ts';
-import { verdictWords } from './verdict-words.ts';
+import { type BlockVerdict, isFault } from './chain-view.ts';
 
 const { field, sheet } = texts;
+
+/** What this browser found out about a block, in words. */
+function verdictWords(verdict: BlockVerdict): string {
+  return isFault(verdict) ? `${texts.badge.invalid}: ${texts.fault[verdict]}` : texts.badge[verdict];
+}
 
 function Items({ items }: { items: Block['data']['items'] }) {
   if (items.length === 0) return <p>{texts.details.noItems}</p>;
