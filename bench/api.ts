@@ -5,7 +5,9 @@ import { runningUrls } from '@pasok/postgres/start-postgres';
 import autocannon from 'autocannon';
 import { build } from '../tools/stack/build.ts';
 import { startStack } from '../tools/stack/start-stack.ts';
+import { measureCounts } from './api/counts.ts';
 import { fillMarket } from './api/market.ts';
+import { growthOf, type Person, readAll } from './api/people.ts';
 import { rateOf } from './api/replay.ts';
 import { statementsOf } from './api/statements.ts';
 import { writesWithEvents } from './api/with-events.ts';
@@ -20,7 +22,15 @@ const turns = 3;
 const seconds = 3;
 const list = '/api/requests?limit=9&minBudget=2000000';
 
-type Target = { core: string; token: string; dataDir: string; urls: { core: string; admin: string } };
+type Target = {
+  core: string;
+  token: string;
+  /** Whose token it is. */
+  owner: string;
+  people: Person[];
+  dataDir: string;
+  urls: { core: string; admin: string };
+};
 type Call = { name: string; goal: number; path: string; body?: () => object };
 
 const headersOf = (token: string, body?: object) => ({
@@ -135,12 +145,15 @@ async function searches(target: Target): Promise<Figure[]> {
 
 async function measure(target: Target): Promise<Figure[]> {
   const p99 = async () => (await timesOf(target, list, 400))[395] ?? 0;
-  await fillMarket(target.urls.core, small);
+  const { core, people, owner, urls } = target;
+  await fillMarket(urls.core, small, owner);
   await timesOf(target, list, 100);
   const few = await p99();
-  await fillMarket(target.urls.core, large);
+  const soon = await readAll(core, people);
+  await fillMarket(urls.core, large, owner);
   await timesOf(target, list, 100);
   const growth = (await p99()) / few;
+  const read = growthOf(soon, await readAll(core, people), large);
   const { _id } = await ask(target, '/api/requests', newRequest());
   const calls: Call[] = [
     { name: 'list of 9 with filter and count', goal: 0.4, path: list },
@@ -156,6 +169,7 @@ async function measure(target: Target): Promise<Figure[]> {
   }
   const name = `p99 of the list among ${large} requests, against ${small}`;
   figures.push({ suite: 'api', name, value: growth, unit: 'times', ...atMost(growth, 1.25) });
+  figures.push(...read, ...(await measureCounts(urls.core, owner)));
   return [...figures, ...(await searches(target))];
 }
 
@@ -164,6 +178,22 @@ function addressOf(dataDir: string): string {
   const log = readFileSync(join(dataDir, 'logs', 'core-api.log'), 'utf8');
   const [, port] = log.match(/"port":(\d+),"msg":"listening"/) ?? [];
   return `http://127.0.0.1:${port}`;
+}
+
+async function idOf(url: string, token: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/me`, { headers: headersOf(token) });
+  return String((await answer.json())._id);
+}
+
+/** Somebody new. */
+async function registered(url: string): Promise<string> {
+  const body = { name: 'Baru', email: 'baru@demo.test', password: 'rahasia1' };
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  return String((await (await fetch(`${url}/api/auth/register`, init)).json()).token);
 }
 
 export async function run(): Promise<Figure[]> {
@@ -175,7 +205,13 @@ export async function run(): Promise<Figure[]> {
     const urls = runningUrls(dataDir);
     if (!urls) throw new Error('The database is not the embedded one');
     const token = await bearerOf(stack.url, 'ani@demo.test');
-    return await measure({ core: addressOf(dataDir), token, dataDir, urls });
+    const owner = await idOf(stack.url, token);
+    const people = [
+      { name: 'a tenth of all', token },
+      { name: 'few', token: await bearerOf(stack.url, 'budi@demo.test') },
+      { name: 'none', token: await registered(stack.url) },
+    ];
+    return await measure({ core: addressOf(dataDir), token, owner, people, dataDir, urls });
   } finally {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,7 +1,10 @@
 import postgres from 'postgres';
 
-/** Brings the market to so many requests of five hundred people, straight into the database. */
-export async function fillMarket(url: string, rows: number): Promise<void> {
+/**
+ * Brings the market to so many requests of five hundred people, straight into the database. A tenth is `owner`'s, each of
+ * these with an offer that became a transaction.
+ */
+export async function fillMarket(url: string, rows: number, owner: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     await sql`
@@ -16,13 +19,40 @@ export async function fillMarket(url: string, rows: number): Promise<void> {
       with people as (select id, row_number() over () as place from users where email like '%@bench.test'),
       added as (
         insert into requests (id, user_id, judul, deadline, total_budget, item_count)
-        select uuidv7(), p.id, 'Laptop ' || n, now() + interval '30 days', 1000000 + (n::bigint * 7919) % 50000000, 1
+        select uuidv7(), case when n % 10 = 0 then ${owner}::uuid else p.id end, 'Laptop ' || n, now() + interval '30 days', 1000000 + (n::bigint * 7919) % 50000000, 1
         from generate_series(1, ${Math.max(rows - have, 0)}::int) n join people p on p.place = 1 + n % 500
         returning id, total_budget)
       insert into request_items (request_id, pos, name, budget, quantity)
       select id, 0, 'Laptop', total_budget, 1 from added`;
+    await makeDeals(sql, owner);
     await sql`analyze`;
   } finally {
     await sql.end();
   }
+}
+
+/** What came of the owner's requests that had no offer yet; cancelled, so that nobody has to move them on. */
+async function makeDeals(sql: postgres.Sql, owner: string): Promise<void> {
+  await sql`
+    with seller as (select id from users where email like '%@bench.test' order by id limit 1),
+    bare as (select id, total_budget from requests r where user_id = ${owner} and status = 'open' and judul like 'Laptop %'
+      and not exists (select from offers o where o.request_id = r.id))
+    insert into offers (id, request_id, supplier_id, status, total_price, item_count)
+    select uuidv7(), bare.id, seller.id, 'accepted', total_budget, 1 from bare, seller`;
+  await sql`
+    insert into transactions (id, request_id, offer_id, buyer_id, vendor_id, judul, status, payment_status, total_amount,
+      agreement_hash, token_kid, total_units)
+    select uuidv7(), o.request_id, o.id, ${owner}, o.supplier_id, r.judul, 'cancelled', 'failed', o.total_price, 'x',
+      (select kid from token_kids limit 1), 1
+    from offers o join requests r on r.id = o.request_id
+    where o.owner_id = ${owner} and o.status = 'accepted' and not exists (select from transactions t where t.offer_id = o.id)`;
+  await sql`
+    insert into offer_items (offer_id, pos, name, price, quantity, notes)
+    select id, 0, 'Laptop', total_price, 1, 'ada' from offers where owner_id = ${owner} on conflict do nothing`;
+  await sql`
+    insert into transaction_items (transaction_id, pos, name, price, quantity)
+    select id, 0, 'Laptop', total_amount, 1 from transactions where buyer_id = ${owner} on conflict do nothing`;
+  await sql`
+    update requests set status = 'accepted' where user_id = ${owner} and status = 'open'
+      and exists (select from offers o where o.request_id = requests.id and o.status = 'accepted')`;
 }
