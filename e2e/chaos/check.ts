@@ -1,4 +1,4 @@
-import { brokenInvariants } from '../../services/core-api/src/invariants.ts';
+import { brokenInvariants } from '../../services/core-api/src/test/invariants.ts';
 import type { Check, Evidence } from './evidence.ts';
 import { answersAreSound } from './invariants/answers.ts';
 import { blockIsSnapshot, chainIsWhole, headsAreKept, recordedOnce } from './invariants/chain.ts';

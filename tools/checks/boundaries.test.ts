@@ -59,6 +59,7 @@ const upstairs: [service: string, folder: string, above: string][] = [
   ['core-api', 'keys', 'auth'],
   ['core-api', 'once', 'notifications'],
   ['core-api', 'notifications', 'requests'],
+  ['core-api', 'figures', 'auth'],
   ['core-api', 'auth', 'requests'],
   ['core-api', 'transactions', 'requests'],
   ['core-api', 'requests', 'offers'],

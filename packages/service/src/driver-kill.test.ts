@@ -10,7 +10,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const kills = Number(process.env.DRIVER_KILLS ?? 12);
-const writer = fileURLToPath(new URL('./driver-kill-writer.ts', import.meta.url));
+const writer = fileURLToPath(new URL('./test/driver-kill-writer.ts', import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), 'pasok-kill-'));
 let server: Postgres;
 let child: ChildProcess | undefined;

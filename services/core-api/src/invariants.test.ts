@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brokenInvariants } from './invariants.ts';
 import { createHarness, type Harness } from './test/harness.ts';
+import { brokenInvariants } from './test/invariants.ts';
 import { makeTransaction, makeValidating, moveTo } from './test/transactions.ts';
 
 let harness: Harness;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brokenInvariants } from './invariants.ts';
 import { createHarness, type Harness } from './test/harness.ts';
+import { brokenInvariants } from './test/invariants.ts';
 import { makeTransaction } from './test/transactions.ts';
 import { createWalk, type World } from './test/walk.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { brokenInvariants } from '../invariants.ts';
 import { createHarness, type Harness } from '../test/harness.ts';
+import { brokenInvariants } from '../test/invariants.ts';
 import { postOffer, postRequest } from '../test/market.ts';
 import { makeTransaction, moveTo } from '../test/transactions.ts';
 import { foldFigures } from './fold-figures.ts';

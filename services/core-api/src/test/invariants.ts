@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres';
-import { everybody } from './schema/figures.ts';
+import { everybody } from '../schema/figures.ts';
 
 /** Rows that break a rule, named by their id. */
 type Violations = Promise<readonly { id: string }[]>;
