@@ -1,5 +1,14 @@
 import type { RegistryEntry } from '@pasok/contracts/registry';
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useState,
+} from 'react';
+import { useLocation } from 'react-router-dom';
 import { loadedRoutes, loadRoutes } from './registry.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -46,13 +55,63 @@ export type ModuleSlotProps = {
   failed: (retry: () => void, error: Error) => ReactNode;
 };
 
+type Outcome = { Routes?: ComponentType | undefined; error?: unknown };
+
+const outcomeOf = (entry: RegistryEntry, attempt: number): Promise<Outcome> =>
+  loadRoutes(entry, attempt).then(
+    (routes) => ({ Routes: routes.default }),
+    (error: unknown) => ({ error }),
+  );
+
+/** Milliseconds for which the page before stays while a module comes: a sign of loading would only flash. */
+const moment = 300;
+let last: { visit: string; outcome: Promise<Outcome> } | undefined;
+
+/** What became of a module within a moment; nothing when it takes longer. One promise a visit, as `use` wants it. */
+function soonOf(entry: RegistryEntry, locationKey: string): Promise<Outcome> {
+  const visit = `${entry.entry} ${locationKey}`;
+  if (last?.visit !== visit) {
+    const late = new Promise<Outcome>((resolve) => setTimeout(() => resolve({}), moment));
+    last = { visit, outcome: Promise.race([outcomeOf(entry, 0), late]) };
+  }
+  return last.outcome;
+}
+
+/** Where this visit began: there no page stands that could stay. */
+let opened: string | undefined;
+
+/**
+ * The module's routes once they are here. Until then no boundary of React's shows `loading`: what one shows stays for
+ * 300 ms at least, and most modules are here sooner.
+ */
+function LoadedRoutes({
+  entry,
+  attempt,
+  loading,
+}: Pick<ModuleSlotProps, 'entry' | 'loading'> & { attempt: number }) {
+  const { key } = useLocation();
+  opened ??= key;
+  const here = attempt === 0 ? loadedRoutes(entry) : undefined;
+  const early = !here && attempt === 0 && key !== opened ? use(soonOf(entry, key)) : { Routes: here };
+  const [{ Routes, error }, setOutcome] = useState<Outcome>(early);
+  const isSettled = Boolean(Routes ?? error);
+  useEffect(() => {
+    if (isSettled) return undefined;
+    let isGone = false;
+    void outcomeOf(entry, attempt).then((outcome) => {
+      if (!isGone) startTransition(() => setOutcome(outcome));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [entry, attempt, isSettled]);
+  if (error) throw error;
+  return Routes ? <Routes /> : loading;
+}
+
 /** A module's place on the page. */
 export function ModuleSlot({ entry, page, loading, failed }: ModuleSlotProps) {
   const [attempt, setAttempt] = useState(0);
-  const { Routes, isHere } = useMemo(() => {
-    const here: ComponentType | undefined = attempt === 0 ? loadedRoutes(entry) : undefined;
-    return { Routes: here ?? lazy(() => loadRoutes(entry, attempt)), isHere: here !== undefined };
-  }, [entry, attempt]);
   return (
     <ModuleBoundary
       fallback={failed}
@@ -60,14 +119,7 @@ export function ModuleSlot({ entry, page, loading, failed }: ModuleSlotProps) {
       onRetry={() => setAttempt((count) => count + 1)}
       onFailure={() => void reportFailure(entry)}
     >
-      {isHere ? (
-        // No boundary of its own: until the screen is here the page before stays, which a preloaded one leaves at once.
-        <Routes />
-      ) : (
-        <Suspense fallback={loading}>
-          <Routes />
-        </Suspense>
-      )}
+      <LoadedRoutes key={attempt} entry={entry} attempt={attempt} loading={loading} />
     </ModuleBoundary>
   );
 }
