@@ -30,6 +30,24 @@ test('the module and the data are asked for before any script of the shell has r
   expect(files.filter((path) => /\.(js|css)$/.test(path)).length).toBeGreaterThan(3);
 });
 
+test('the entry, which all other files wait for, comes before them, and the font after', async ({ page }) => {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  const urgency = new Map<string, string>();
+  devTools.on('Network.requestWillBeSent', ({ request: { url, initialPriority } }) => {
+    const name = /(index|vendor|app|wght-normal)\.\w+\.(js|woff2)$/.exec(url)?.[1];
+    if (name && !urgency.has(name)) urgency.set(name, initialPriority);
+  });
+  await page.goto('/dashboard');
+  await expectHeading(page, /^Selamat datang/);
+  expect(Object.fromEntries(urgency)).toEqual({
+    index: 'High',
+    vendor: 'High',
+    app: 'Low',
+    'wght-normal': 'Low',
+  });
+});
+
 const names = [
   '/dashboard',
   '/my-request',

@@ -1,5 +1,6 @@
 import { pluginCompressed } from '@pasok/build/compressed';
 import { shellConfig } from '@pasok/build/federation';
+import { pluginFetchOrder } from '@pasok/build/fetch-order';
 import { pluginShellFirst } from '@pasok/build/first-files';
 import { pageFiles } from '@pasok/build/page-files';
 import { mergeRsbuildConfig, type Rspack } from '@rsbuild/core';
@@ -19,6 +20,7 @@ const page = pageFiles(['page/first.js', 'page/splash.css'].map((file) => new UR
 export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 4300), page, {
   plugins: [
     pluginCompressed(),
+    pluginFetchOrder({ first: /\/js\/index\./, last: /\/js\/async\/app\.|\.woff2$/ }),
     pluginShellFirst({
       screens: {
         '/login': ['./account/login.tsx'],

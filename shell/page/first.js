@@ -23,7 +23,7 @@
 
   // Into the browser's cache, checked; nothing runs. One that fails is asked for again by whoever runs it.
   for (const [address, integrity] of files)
-    fetch(address, { integrity })
+    fetch(address, { integrity, priority: 'low' })
       .then((answer) => answer.arrayBuffer())
       .catch(() => {});
 

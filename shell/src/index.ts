@@ -4,15 +4,14 @@ import './strict-policy.ts';
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start() {
-  // Asked before the app's own chunks arrive: the registry and the first module load beside them, not after them.
+  // The page itself has asked for all these files (rsbuild.config.ts): each runs while the next is on its way.
+  for (const part of [() => import('react-dom'), () => import('@pasok/ui'), () => import('@pasok/client')]) {
+    await part();
+    await breath();
+  }
+  // Asked before the app is drawn: the registry and the first module load beside it, not after it.
   const { startRegistry } = await import('./federation/registry.ts');
   startRegistry();
-  // The page itself has asked for all these files (rsbuild.config.ts): one after the other costs no round trip.
-  for (const part of [() => import('react-dom'), () => import('@pasok/ui'), () => import('@pasok/client')]) {
-    await breath();
-    await part();
-  }
-  await breath();
   await import('./bootstrap.tsx');
 }
 void start();
