@@ -4,10 +4,15 @@ import { replaceModule } from './replace-module.ts';
 
 const { resolve } = createRequire(import.meta.resolve('@module-federation/rsbuild-plugin'));
 const parts = ['runtime', 'runtime-core', 'sdk', 'webpack-bundler-runtime'];
+const runtime = '@module-federation/webpack-bundler-runtime';
+
+/** The script, written as an address, with which federation's plugin begins every build: it says where the runtime lies. */
+const placeOfRuntime = /%22(?:(?!%22).)*webpack-bundler-runtime(?:(?!%22).)*%22/;
 
 /**
  * Takes federation's runtime as ES modules. By itself Rspack names its CommonJS files, of which nothing can be left
- * out: the parts for servers and for other bundlers came along, 5 kB gzip in every module's entry.
+ * out: the parts for servers and for other bundlers came along, 5 kB gzip in every module's entry. And by its name: names
+ * of modules are made of what they import, so that with its path a build had other bytes in every folder.
  */
 export function pluginSlimRuntime(): RsbuildPlugin {
   const alias = Object.fromEntries(
@@ -18,9 +23,11 @@ export function pluginSlimRuntime(): RsbuildPlugin {
   );
   return replaceModule(
     { name: 'pasok-slim-runtime', apply: 'build', alias },
-    /@module-federation[\\/]webpack-bundler-runtime[\\/][^@]*\.cjs$/,
+    /webpack-bundler-runtime[\\/][^@]*\.cjs$|data:text\/javascript,.*webpack-bundler-runtime/,
     (data) => {
-      data.request = data.request.replace(/\.cjs$/, '.js');
+      data.request = data.request
+        .replace(placeOfRuntime, `%22${encodeURIComponent(runtime)}%22`)
+        .replace(/\.cjs$/, '.js');
     },
   );
 }
