@@ -27,9 +27,10 @@ const sum = (sizes: Map<string, number>, which: (path: string) => boolean) =>
   kB([...sizes].reduce((total, [path, size]) => total + (which(path) ? size : 0), 0));
 
 const firstRoutes = [
-  ['/dashboard', 'mf-procurement', /^Selamat datang/],
-  ['/transactions', 'mf-transactions', /^Daftar Transaksi$/],
-  ['/blockchain', 'mf-blockchain', /^Blockchain Explorer$/],
+  ['/dashboard', 'mf-procurement', /^Selamat datang/, 40],
+  ['/transactions', 'mf-transactions', /^Daftar Transaksi$/, 40],
+  // Hashes and checks every block itself.
+  ['/blockchain', 'mf-blockchain', /^Blockchain Explorer$/, 55],
 ] as const;
 
 test('/login loads no module and stays within budget', async ({ page }) => {
@@ -43,7 +44,7 @@ test('/login loads no module and stays within budget', async ({ page }) => {
   expect([...sizes.keys()].filter((file) => file.startsWith('/mf/'))).toEqual([]);
 });
 
-for (const [path, folder, heading] of firstRoutes) {
+for (const [path, folder, heading, most] of firstRoutes) {
   test(`${path} loads its own module alone, shell and entry within budget`, async ({ page }) => {
     const sizes = await scriptsOf(page, path, heading);
     expect(
@@ -63,6 +64,6 @@ for (const [path, folder, heading] of firstRoutes) {
     expect(
       sum(sizes, (file) => file.startsWith(`/mf/${folder}/`)),
       'kB gzip',
-    ).toBeLessThanOrEqual(60);
+    ).toBeLessThanOrEqual(most);
   });
 }

@@ -18,6 +18,12 @@ const sources = (folder: string): string[] =>
     return /(?<!\.test)\.tsx?$/.test(entry.name) ? [path] : [];
   });
 
+/** The programs of shell and modules, as text by file. */
+const programs = ['shell', ...folders, 'packages/ui', 'packages/client', 'packages/contracts']
+  .flatMap((folder) => sources(fileURLToPath(new URL(`${folder}/src`, root))))
+  .filter((file) => !/screen-test/.test(file))
+  .map((file) => readFileSync(file, 'utf8'));
+
 const namesIn = (list: string): string[] =>
   list
     .split(',')
@@ -60,13 +66,18 @@ it.each(modules.map((app) => [federationName(app), app] as const))(
 it("the shell's router has every name that anyone imports from react-router-dom", () => {
   const router = readFileSync(new URL('src/federation/router.ts', shell), 'utf8');
   const offered = new Set(namesIn(/export \{([^}]*)\}/.exec(router)?.[1] ?? ''));
-  const missing = ['shell', ...folders, 'packages/ui', 'packages/client']
-    .flatMap((folder) => sources(fileURLToPath(new URL(`${folder}/src`, root))))
-    .filter((file) => !/screen-test/.test(file))
-    .flatMap((file) => {
-      const text = readFileSync(file, 'utf8');
-      const imports = [...text.matchAll(/import \{([^}]*)\} from 'react-router-dom'/g)];
-      return imports.flatMap(([, list = '']) => namesIn(list)).filter((name) => !offered.has(name));
-    });
+  const missing = programs.flatMap((text) => {
+    const imports = [...text.matchAll(/import \{([^}]*)\} from 'react-router-dom'/g)];
+    return imports.flatMap(([, list = '']) => namesIn(list)).filter((name) => !offered.has(name));
+  });
   expect(missing).toEqual([]);
+});
+
+it("the shell's zod has every name that anyone calls", () => {
+  const calls = programs.flatMap((text) => [...text.matchAll(/\bz\s*\.(\w+)(?:\.\w+)?\(/g)]);
+  const called = new Set(calls.map(([, name = '']) => name));
+  expect(called.size).toBeGreaterThan(10);
+  const zod = readFileSync(new URL('src/federation/zod.ts', shell), 'utf8');
+  const offered = new Set(namesIn(/z = \{([^}]*)\}/.exec(zod)?.[1]?.replaceAll(/: \w+/g, '') ?? ''));
+  expect([...called].filter((name) => !offered.has(name))).toEqual([]);
 });

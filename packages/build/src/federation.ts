@@ -183,14 +183,19 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
   };
 }
 
-/** The shell's shares: its router is the part that pages use (shell/src/federation/router.ts says why). */
+/** Packages of which the shell shares the part that pages use; the files say why. */
+const sharedInPart = { 'react-router-dom': 'router', zod: 'zod' } as const;
+
+/** The shell's shares. */
 function shellShares(app: URL): Record<string, Share> {
   const shares = sharedModules(app, { fromHost: false });
-  const router = shares['react-router-dom'];
-  if (!router) throw new Error('the shell must share its router');
-  const version = router.requiredVersion.replace(/^\^/, '');
-  const own = fileURLToPath(new URL('src/federation/router.ts', app));
-  return { ...shares, 'react-router-dom': { ...router, import: own, version } };
+  for (const [name, file] of Object.entries(sharedInPart)) {
+    const share = shares[name];
+    if (!share) throw new Error(`the shell must share ${name}`);
+    share.version = share.requiredVersion.replace(/^\^/, '');
+    share.import = fileURLToPath(new URL(`src/federation/${file}.ts`, app));
+  }
+  return shares;
 }
 
 /** Settings of the shell: it knows no module at build time, the registry names them at run time. */

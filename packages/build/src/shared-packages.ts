@@ -3,6 +3,7 @@ export const sharedPackages = [
   'react',
   'react-dom',
   'react-router-dom',
+  'zod',
   'zustand',
   '@tanstack/react-query',
   '@pasok/client',

@@ -7,8 +7,7 @@ import {
 import { z } from 'zod';
 
 /**
- * The shapes of the chain's answers, for its screens: taken from here they use the page's one copy of zod, which
- * would be a third of all these screens load.
+ * The shapes of the chain's answers, for its screens: they come with the shell.
  */
 export const chainShapes = {
   chain: chainAnswerSchema,
