@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { routes } from '../../services/edge/src/routes.ts';
+import { firstOf, isReserved } from './names.ts';
+
+const shell = join(import.meta.dirname, '../../shell');
+const pages = [...readFileSync(join(shell, 'src/app.tsx'), 'utf8').matchAll(/ path="(\/[^"]*)"/g)];
+const files = readdirSync(join(shell, 'public')).map((file) => `/${file}`);
+
+test.each([
+  ['the edge', routes.map(({ path }) => path)],
+  ['the shell', [...pages.map(([, path = '']) => path), ...files]],
+])('no module takes an address of %s', (_, addresses) => {
+  expect(addresses.length).toBeGreaterThan(0);
+  // A module's route begins with a word without a dot (gate/names.ts).
+  const free = addresses.map(firstOf).filter((first) => first && !first.includes('.') && !isReserved(first));
+  expect(free).toEqual([]);
+});
