@@ -174,3 +174,30 @@ it('sends at once where nothing can be stored', async () => {
   reply = lost;
   await expect(post(client, 'A')).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
 });
+
+it('200 writes over a network that loses calls and answers: each done once, in order', async () => {
+  const client = await signedIn();
+  const done = new Map<string | null, unknown>();
+  let [state, lostCalls] = [20_260, 0];
+  const isLost = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    if (state / 2 ** 31 >= 0.3) return false;
+    lostCalls += 1;
+    return true;
+  };
+  // As the service does: what comes again under its key is not done again.
+  reply = (call) => {
+    if (isLost()) return lost(call);
+    if (!done.has(call.key)) done.set(call.key, call.body);
+    return isLost() ? lost(call) : ok();
+  };
+  const texts = Array.from({ length: 200 }, (_, n) => `T${n}`);
+  for (const text of texts) await post(client, text).catch(() => undefined);
+  const isAllSent = async () => {
+    await client.outbox.flush();
+    expect(waiting(client)).toEqual([]);
+  };
+  await vi.waitFor(isAllSent, { timeout: 15_000 });
+  expect(lostCalls).toBeGreaterThan(100);
+  expect([...done.values()]).toMatchObject(texts.map((text) => ({ tokens: [text] })));
+});
