@@ -24,7 +24,7 @@ function minorVersion(): number | undefined {
   return minor === undefined ? undefined : Number(minor);
 }
 
-export const pgbouncerMinor = minorVersion();
+const pgbouncerMinor = minorVersion();
 /** Since 1.21 it keeps prepared statements in transaction mode. */
 export const keepsPrepared = (pgbouncerMinor ?? 0) >= 21;
 

@@ -7,7 +7,7 @@ import { signal } from './processes.ts';
 import type { HaDeployment } from './product.ts';
 
 /** What a fault strikes, and where it notes whom it killed and when the door was closed. */
-export type Site = { deployment: HaDeployment; load: Load; faults: Faults };
+type Site = { deployment: HaDeployment; load: Load; faults: Faults };
 type Strike = (site: Site) => Promise<void>;
 
 /** A machine with PostgreSQL and Patroni is lost, and comes back when another leads. */

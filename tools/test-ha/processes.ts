@@ -47,8 +47,6 @@ const guardScript = `
   done
   rm -rf "$1"`;
 
-export type Processes = ReturnType<typeof createProcesses>;
-
 /**
  * Programs that run out of `dir`, as `account`, each with a log of its own. Whatever ends this process, they end, and
  * `home` (what `dir` lies in) is removed.
