@@ -42,6 +42,9 @@ const commands = z.object({
   FUZZ_SEED: z.number().optional().describe('Repeats the calls of a fuzz test, which prints its seed'),
   CHAOS_OPERATIONS: z.number().default(500).describe('Operations of the chaos test'),
   CHAOS_KILLS: z.number().default(10).describe('Processes that the chaos test kills'),
+  HA_KILLS: z.number().default(10).describe('Rounds of each kill in `npm run test:ha`'),
+  HA_FREEZES: z.number().default(3).describe('Rounds of each freeze in `npm run test:ha`'),
+  HA_SWITCHOVERS: z.number().default(5).describe('Planned switchovers in `npm run test:ha`'),
   DEPLOYS: z.number().default(10).describe('Deploys of each of two processes in the test of the store'),
   CHAOS_SEED: z
     .number()
