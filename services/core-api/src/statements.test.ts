@@ -30,8 +30,8 @@ const reads: Record<string, number> = {
   '/requests?limit=9&minBudget=50999000': usual,
   '/requests?limit=9&maxBudget=1001000': usual,
   '/requests?limit=9&search=a1b': usual,
-  // Up to 200 people are looked at one by one.
-  '/requests?limit=9&search=a1': 1_500,
+  // Up to 200 people are looked at one by one, nine requests of each.
+  '/requests?limit=9&search=a1': 2_500,
   '/requests?limit=9&search=ani': usual,
   '/requests?limit=9&search=qqq': usual,
   '/requests?limit=9&search=zz': usual,
@@ -53,7 +53,8 @@ const reads: Record<string, number> = {
   '/offers/my': usual,
   '/offers/my?status=pending': usual,
   '/offers/my?status=cancelled': usual,
-  '/transactions': 300,
+  // Counted to 10,001 on either side, in an index that holds the title too.
+  '/transactions': 600,
   '/transactions?status=validating': usual,
   '/transactions?status=cancelled': usual,
   '/transactions?role=buyer': usual,
@@ -62,16 +63,17 @@ const reads: Record<string, number> = {
   '/transactions?search=zebra': usual,
   '/transactions?search=zz': usual,
   '/transactions?search=budi': usual,
-  '/transactions?search=laptop': 400,
+  '/transactions?search=laptop': 600,
   // More people bear it than are looked at one by one: all of one's own, by the index alone.
   '/transactions?search=a1': 3_000,
   '/transactions/counts': usual,
-  '/transactions/user-transactions': 300,
+  '/transactions/user-transactions': 600,
   '/notifications': usual,
   '/notifications?unread=1': usual,
   // Five figures of sixty days.
   '/dashboard/stats': 450,
-  '/dashboard/activities': 300,
+  // Ten of each of six kinds, with their requests and people.
+  '/dashboard/activities': 450,
   '/auth/me': usual,
   '/auth/profile': usual,
 };

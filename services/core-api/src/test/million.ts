@@ -65,8 +65,11 @@ export async function fillMillion({ url, ids: { ani, budi } }: Harness, rows: nu
       select 'k' || n, 1, now() + interval '1 hour' from generate_series(1, ${Math.floor(rows / 10)}) n`,
     `insert into idempotency_keys (user_id, key, fingerprint)
       select '${ani}', 'k' || n, 'x' from generate_series(1, ${Math.floor(rows / 10)}) n`,
+    // As the migration does it: an index over what is there is made in a tenth of the time.
+    'drop index transaction_search_keys',
     `insert into transaction_search (transaction_id, keys)
       select id, search_keys(array[buyer_id, vendor_id], search_words(judul, id)) from transactions`,
+    'create index transaction_search_keys on transaction_search using gin (keys) with (fastupdate = off)',
     'select refill_figures()',
     'set session_replication_role = origin',
     'vacuum analyze',
