@@ -26,7 +26,7 @@ function sentence(what: string, packages: Record<string, boolean>): string | und
     : undefined;
 }
 
-/** The commit whose services an upgrade begins with: the newest tag, or what was before the newest migration. */
+/** The commit whose services an upgrade begins with: the newest tag, or what was before the newest migration. @internal */
 export function previousRelease(): string | undefined {
   const git = (...args: string[]) => {
     const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });

@@ -15,6 +15,7 @@ const hashHere: Hash = (text) => bytesToHex(sha256(utf8ToBytes(text)));
 /**
  * What a buyer's device knows a unit's token by (rules.md section 12): SHA-256 hex of four lines, this kind, the
  * transaction, `item/unit` (both from 0) and the token as it is printed.
+ * @internal
  */
 export function tokenDigest(
   transactionId: string,
