@@ -12,16 +12,32 @@ function run(cwd: string, command: string, args: string[], input?: Buffer): Buff
   throw new Error(`${command} ${args.join(' ')}: ${stderr ?? error}`);
 }
 
+/** The commit whose services an upgrade begins with: the newest tag, or what was before the newest migration. */
+export function previousRelease(): string | undefined {
+  const git = (...args: string[]) => {
+    const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+    return status === 0 ? stdout.trim() : '';
+  };
+  const tag = git('describe', '--tags', '--abbrev=0', '--match', 'v*');
+  if (tag) return tag;
+  const newest = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'services/*/migrations/*.sql');
+  return newest ? git('rev-parse', '--verify', '--quiet', `${newest}^`) || undefined : undefined;
+}
+
 /** Lays a commit's services into a folder of their own and builds them, with the packages that are installed now. */
 export function buildRelease(commit: string): { root: string; remove: () => void } {
   const old = mkdtempSync(join(tmpdir(), 'pasok-release-'));
-  run(old, 'tar', ['-x'], run(root, 'git', ['archive', commit]));
-  linkPackages(old);
-  for (const service of ['core-api', 'chain-api']) {
-    const home = join(old, 'services', service);
-    run(home, 'npm', ['run', '--silent', 'build']);
+  const remove = () => rmSync(old, { recursive: true, force: true });
+  try {
+    run(old, 'tar', ['-x'], run(root, 'git', ['archive', commit]));
+    linkPackages(old);
+    for (const service of ['core-api', 'chain-api'])
+      run(join(old, 'services', service), 'npm', ['run', '--silent', 'build']);
+  } catch (error) {
+    remove();
+    throw error;
   }
-  return { root: old, remove: () => rmSync(old, { recursive: true, force: true }) };
+  return { root: old, remove };
 }
 
 /** What npm installed is shared; our own packages are those of the commit. */

@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { previousRelease } from '../../e2e/support/old-release.ts';
 
 // What of `npm run test:release` cannot be tried on this machine, and why, in one sentence each. It counts as not run.
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const installed = '/usr/lib/postgresql';
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
 const isInstalled = (program: string) => folders.some((folder) => existsSync(join(folder, program)));
@@ -24,18 +22,6 @@ function sentence(what: string, packages: Record<string, boolean>): string | und
   return missing.length > 0
     ? `${what} was not tried: it wants Debian's ${missing.join(', ')}, not installed here.`
     : undefined;
-}
-
-/** The commit whose services an upgrade begins with: the newest tag, or what was before the newest migration. @internal */
-export function previousRelease(): string | undefined {
-  const git = (...args: string[]) => {
-    const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-    return status === 0 ? stdout.trim() : '';
-  };
-  const tag = git('describe', '--tags', '--abbrev=0', '--match', 'v*');
-  if (tag) return tag;
-  const newest = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'services/*/migrations/*.sql');
-  return newest ? git('rev-parse', '--verify', '--quiet', `${newest}^`) || undefined : undefined;
 }
 
 export const missing = {
