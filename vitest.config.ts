@@ -13,8 +13,8 @@ const platform = [
 /** Unit and service tests: `node` for packages and services, `dom` for screens (files ending in .test.tsx). */
 export default defineConfig({
   test: {
-    // By itself Vitest leaves one core idle; service tests wait for the database half of the time.
-    maxWorkers: '100%',
+    // By itself Vitest leaves one core idle; service tests wait half of their time, for the database and for time-outs.
+    maxWorkers: '150%',
     projects: [
       {
         test: {

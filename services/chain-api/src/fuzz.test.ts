@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Harness, startHarness } from './test/instance.ts';
 
 /** The fifth of FUZZ_CALLS that core-api's own leave. */
-const calls = Math.round(Number(process.env.FUZZ_CALLS ?? 5_000) * 0.2);
+const calls = Math.round(Number(process.env.FUZZ_CALLS ?? 2_500) * 0.2);
 let harness: Harness;
 let fuzz: FuzzTarget;
 

@@ -8,7 +8,7 @@ import { createHarness, type Harness, password } from './test/harness.ts';
 import { makeTransaction, makeValidating, moveTo } from './test/transactions.ts';
 
 /** Whatever is sent, by whomever: no 500, no silence, a refusal in words, and nothing of the inside. npm run test:release takes 80,000. */
-const calls = Math.round(Number(process.env.FUZZ_CALLS ?? 5_000) * 0.8);
+const calls = Math.round(Number(process.env.FUZZ_CALLS ?? 2_500) * 0.8);
 let harness: Harness;
 let fuzz: FuzzTarget;
 
