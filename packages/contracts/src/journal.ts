@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { boundedText } from './text.ts';
+import { boundedText, instantSchema } from './text.ts';
 
 /** One line of the journal of deploys, `.journal.jsonl` beside the registry: a part of the page that now runs another version. */
 export const journalLineSchema = z.object({
-  at: z.iso.datetime(),
+  at: instantSchema,
   /** Who ran the command, and where. */
   who: boundedText(200),
   /** `shell`, or a module's folder. */
