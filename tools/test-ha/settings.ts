@@ -82,7 +82,9 @@ export function writeHaproxy(dir: string, n: number, ports: Ports): string {
   const text = readFileSync(join(shipped, 'haproxy.cfg'), 'utf8')
     // The names of containers change their addresses; here there are none.
     .replace(/^resolvers .*\n( .*\n)*/m, '')
-    .replaceAll(/^.*init-addr.*\n/gm, '')
+    .split('\n')
+    .filter((line) => !line.includes('init-addr'))
+    .join('\n')
     .replace('bind :8080', `bind ${loopback(ports.door(n))}`)
     .replace('bind :5000', `bind ${loopback(ports.leader(n))}`)
     .replace('bind :5001', `bind ${loopback(ports.replicas(n))}`)

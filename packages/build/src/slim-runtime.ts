@@ -6,8 +6,15 @@ const { resolve } = createRequire(import.meta.resolve('@module-federation/rsbuil
 const parts = ['runtime', 'runtime-core', 'sdk', 'webpack-bundler-runtime'];
 const runtime = '@module-federation/webpack-bundler-runtime';
 
-/** The script, written as an address, with which federation's plugin begins every build: it says where the runtime lies. */
-const placeOfRuntime = /%22(?:(?!%22).)*webpack-bundler-runtime(?:(?!%22).)*%22/;
+/**
+ * The script, written as an address, with which federation's plugin begins every build says where the runtime lies: by its
+ * path, between two encoded quotes. Answers the script that says its name.
+ */
+const byName = (script: string): string =>
+  script
+    .split('%22')
+    .map((part) => (part.includes('webpack-bundler-runtime') ? encodeURIComponent(runtime) : part))
+    .join('%22');
 
 /**
  * Takes federation's runtime as ES modules. By itself Rspack names its CommonJS files, of which nothing can be left
@@ -23,11 +30,10 @@ export function pluginSlimRuntime(): RsbuildPlugin {
   );
   return replaceModule(
     { name: 'pasok-slim-runtime', apply: 'build', alias },
-    /webpack-bundler-runtime[\\/][^@]*\.cjs$|data:text\/javascript,.*webpack-bundler-runtime/,
+    /webpack-bundler-runtime/,
     (data) => {
-      data.request = data.request
-        .replace(placeOfRuntime, `%22${encodeURIComponent(runtime)}%22`)
-        .replace(/\.cjs$/, '.js');
+      const { request } = data;
+      data.request = request.startsWith('data:') ? byName(request) : request.replace(/\.cjs$/, '.js');
     },
   );
 }
