@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, nameOf, type View, views } from './support/accessible.ts';
-import { makeDeal } from './support/market.ts';
+import { makeDeal, readDeal } from './support/market.ts';
 import { newPerson, openScreen, type Person, signInAs } from './support/people.ts';
 import { test } from './support/test.ts';
 
@@ -10,7 +10,9 @@ let reader: Person;
 
 test.beforeAll(async () => {
   const [buyer, vendor] = [await newPerson('Ani'), await newPerson('Budi')];
-  await makeDeal(buyer, vendor, 'recorded');
+  const { _id } = await makeDeal(buyer, vendor, 'recorded');
+  // Told of before any page opens: a toast that fades in while it is judged has no contrast yet.
+  await expect.poll(async () => (await readDeal(buyer, _id)).block).toBeTruthy();
   reader = buyer;
 });
 
