@@ -14,7 +14,7 @@ const platform = [
 export default defineConfig({
   test: {
     // By itself Vitest leaves one core idle; service tests wait half of their time, for the database and for time-outs.
-    maxWorkers: '150%',
+    maxWorkers: '200%',
     projects: [
       {
         test: {

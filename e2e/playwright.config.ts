@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './support/start-product.ts',
   fullyParallel: true,
   // By the machine: a browser test waits for the product as long as it computes.
-  workers: '150%',
+  workers: '200%',
   // A shared machine may stall for seconds: one more try there, none where people watch.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
