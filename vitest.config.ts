@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defaultExclude, defineConfig } from 'vitest/config';
 
 /** A shared machine may stall for seconds: one more try there, none where people watch. */
@@ -14,7 +15,7 @@ const platform = [
 export default defineConfig({
   test: {
     // By itself Vitest leaves one core idle; service tests wait half of their time, for the database and for time-outs.
-    maxWorkers: '200%',
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       {
         test: {
