@@ -1,6 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { expect, type Page } from '@playwright/test';
-import { chainCalls, expectRemembered, faultsOf, serveChain } from './support/chain.ts';
+import { chainCalls, expectRemembered, faultsOf, serveAnotherChain, serveChain } from './support/chain.ts';
 import { makeDeal, readChain, record } from './support/market.ts';
 import { newPerson, openScreen, type Person, signInAs } from './support/people.ts';
 import { dialogOf, hold, refuse, test } from './support/test.ts';
@@ -146,10 +146,7 @@ test.describe('P. explorer', () => {
   }) => {
     const alarm = page.getByText('Peringatan: riwayat rantai berubah');
     const served = async (blocks: Block[]) => {
-      // Left first: between two served chains an open page would hear of the real one.
-      await page.goto('about:blank');
-      await page.unrouteAll();
-      await serveChain(page, blocks);
+      await serveAnotherChain(page, blocks);
       await openScreen(page, '/blockchain', 'Blockchain Explorer');
       await expect(blockCard(page, 0)).toBeVisible();
     };

@@ -1,6 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { expect, type Page } from '@playwright/test';
-import { chainCalls, expectRemembered, rewritten, serveChain } from './support/chain.ts';
+import { chainCalls, expectRemembered, rewritten, serveAnotherChain, serveChain } from './support/chain.ts';
 import { beforeWorkers } from './support/in-workers.ts';
 import { makeDeal, readChain, record } from './support/market.ts';
 import { readCodes } from './support/paper.ts';
@@ -25,8 +25,7 @@ const isCurrent = (page: Page, index: number) =>
   expect(card(page, index)).toHaveAttribute('aria-current', 'true');
 
 async function openChain(page: Page, blocks: readonly unknown[], address = '/blockchain'): Promise<void> {
-  await page.unrouteAll();
-  await serveChain(page, blocks);
+  await serveAnotherChain(page, blocks);
   await openScreen(page, address, 'Blockchain Explorer');
   await expect(card(page, 0)).toBeVisible();
 }

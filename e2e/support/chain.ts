@@ -58,6 +58,13 @@ export async function serveChain(page: Page, blocks: readonly unknown[]): Promis
   });
 }
 
+/** Another chain in place of the one served; left first: an open page would hear of, and remember, the real one in between. */
+export async function serveAnotherChain(page: Page, blocks: readonly unknown[]): Promise<void> {
+  await page.goto('about:blank');
+  await page.unrouteAll();
+  await serveChain(page, blocks);
+}
+
 /** The chain as its operator could make it anew: another total in block `from`, it and all after it mined again. */
 export function rewritten(chain: readonly Block[], from: number, total: number): Block[] {
   const made: Block[] = [];
