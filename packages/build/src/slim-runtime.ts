@@ -33,7 +33,8 @@ export function pluginSlimRuntime(): RsbuildPlugin {
     /webpack-bundler-runtime/,
     (data) => {
       const { request } = data;
-      data.request = request.startsWith('data:') ? byName(request) : request.replace(/\.cjs$/, '.js');
+      const isScript = request.includes('data:text/javascript,');
+      data.request = isScript ? byName(request) : request.replace(/\.cjs$/, '.js');
     },
   );
 }
