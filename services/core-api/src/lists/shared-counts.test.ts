@@ -48,6 +48,33 @@ it('counts anew for who has just written, and tells the others', async () => {
   expect(asked()).toBe(2);
 });
 
+it('answers who was waiting when somebody counted anew, and keeps the newer one', async () => {
+  const counts = createSharedCounts();
+  let finish = (_rows: number) => {};
+  const slow = () =>
+    new Promise<number>((resolve) => {
+      finish = resolve;
+    });
+  const waiting = Promise.all([1, 2].map(() => counts({}, slow, { isFresh: false })));
+  expect(await counts({}, async () => 8, { isFresh: true })).toBe(8);
+  finish(7);
+  expect(await waiting).toEqual([7, 7]);
+  expect(await counts({}, async () => 9, { isFresh: false })).toBe(8);
+});
+
+it('answers who was waiting when their filter lost its place to others', async () => {
+  const counts = createSharedCounts();
+  let finish = (_rows: number) => {};
+  const slow = () =>
+    new Promise<number>((resolve) => {
+      finish = resolve;
+    });
+  const waiting = counts({}, slow, { isFresh: false });
+  for (let search = 0; search < 1_001; search++) await counts({ search }, async () => 1, { isFresh: false });
+  finish(7);
+  expect(await waiting).toBe(7);
+});
+
 it('keeps no failure', async () => {
   const counts = createSharedCounts();
   const fails = () => Promise.reject(new Error('away'));

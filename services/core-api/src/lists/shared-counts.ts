@@ -20,6 +20,8 @@ export function createSharedCounts(clock: { now: () => number } = performance): 
     ttl: lifeMs,
     perf: clock,
     ttlResolution: 0,
+    // A newer count or other filters take the place of one that is under way: who waits for it is answered all the same.
+    ignoreFetchAbort: true,
     fetchMethod: (_filter, _old, { context: count }) => count(),
   });
   return async (filter, count, { isFresh }) => {
