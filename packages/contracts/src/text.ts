@@ -82,9 +82,12 @@ export const itemsOf = <Item extends z.ZodType<{ quantity: number }>>(item: Item
     .max(maxItems, `Paling banyak ${maxItems} barang.`)
     .refine(withinUnits, 'Paling banyak 1.000 unit untuk semua barang.');
 
-/** An instant: ISO 8601 with an offset. */
-export const instantSchema = boundedText(40, 'Tanggal tidak benar.', 'Tanggal tidak benar.').check(
-  z.iso.datetime({ offset: true, error: 'Tanggal tidak benar.' }),
+const notADate = 'Tanggal tidak benar.';
+
+/** An instant: ISO 8601 with an offset, from 1970 on: no clock shows less, and a year of three digits is read as another. */
+export const instantSchema = boundedText(40, notADate, notADate).check(
+  z.iso.datetime({ offset: true, error: notADate, abort: true }),
+  z.refine((text: string) => Date.parse(text) >= 0, notADate),
 );
 
 /** What a person looks for in a list. */
