@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { transactionAnswerSchema, transactionWireSchema } from '@pasok/contracts/transaction';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createHarness, type Harness } from '../test/harness.ts';
+import { createHarness, type Harness, type Person } from '../test/harness.ts';
 import { makeTransaction, moveTo, type TestTransaction } from '../test/transactions.ts';
 
 let harness: Harness;
@@ -91,6 +91,21 @@ describe('lists', () => {
     expect(await find('citra')).toEqual([]);
     expect(await find('%%')).toEqual([]);
     expect(await find("'; drop table transactions; --")).toEqual([]);
+  });
+
+  it('search finds the same, however many people bear a name', async () => {
+    const find = async (by: Person, search: string) =>
+      (await harness.as(by).get(`/api/transactions?search=${encodeURIComponent(search)}`)).body.length;
+    // A single letter after '#' is no short id yet.
+    const letter = `#${deal.id.slice(-1)}`;
+    const texts = ['ani', 'budi', 'citra', 'lab', deal.id, letter];
+    const all = () => Promise.all(texts.flatMap((text) => [find('ani', text), find('budi', text)]));
+    const before = await all();
+    expect(before).toEqual([2, 2, 2, 2, 0, 0, 1, 1, 1, 1, 0, 0]);
+    await harness.deps.sql`
+      insert into users (id, name, email, password_hash)
+      select uuidv7(), ${`Tania Budiman Citra Labib ${letter}`}, n || '@test.test', '-' from generate_series(1, 201) n`;
+    expect(await all()).toEqual(before);
   });
 
   it('pages by page and by cursor, filters by status', async () => {

@@ -26,11 +26,14 @@ export async function searchTransactions(ctx: Ctx, text: string): Promise<Search
   const { ids, all } = await peopleNamed(ctx, text);
   // By one's own name one finds all of one's own.
   if (ids?.includes(caller.id)) return { isMatch: () => sql`` };
-  const short = text.replace(/^#/, '');
-  const keys = sql`search_keys(array[${caller.id}::uuid], ${short.length > 1 ? short : text})`;
+  const bare = text.replace(/^#/, '');
+  const short = bare.length > 1 ? bare : text;
+  const keys = sql`search_keys(array[${caller.id}::uuid], ${short})`;
   const titled = sql`(t.judul ilike ${contains(text)} or right(t.id::text, 6) ilike ${contains(short)})`;
   const isWhole = isId(text) ? sql`t.id = ${text.toLowerCase()}` : sql`false`;
-  const isMatch = (own: Own) => sql`and (${titled} or ${isWhole} or ${other[own]} in (${all}))`;
+  const isOwnName = sql`exists (select from (${all}) person where id = ${caller.id})`;
+  const isMatch = (own: Own) =>
+    sql`and (${titled} or ${isWhole} or ${other[own]} in (${all}) or ${isOwnName})`;
   if (ids === undefined) return { isMatch };
   const titles = sql`select 1 from transaction_search where keys @> ${keys} limit ${most + 1}`;
   if ((await read(ctx, titles, { prepare: false })).length > most) return { isMatch };
