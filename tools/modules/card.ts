@@ -1,32 +1,53 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { journalLimits } from '@pasok/contracts/journal';
 import { publishedSchema, registrySchema } from '@pasok/contracts/registry';
 import { Failure } from '@pasok/postgres/failure';
 import { z } from 'zod';
+import { manifestName } from './files.ts';
 import { allowances } from './gate/code.ts';
+import { refusal } from './gate/refusal.ts';
 
-/** What a module's build says of itself (dist/module.json). */
+const { name, label, routes, nav } = registrySchema.element.shape;
+
+const cardName = 'module.json';
+
+/** What a module's build says of itself; what the registry and the journal do not take is refused here, before either changes. */
 const cardSchema = z.object({
-  name: z.string(),
-  version: z.string(),
-  label: z.string(),
+  name,
+  /** The registry takes eighty with what publishing puts behind it. */
+  version: z.string().max(60),
+  label,
   contract: z.number().int(),
-  routes: z.array(z.string()).min(1),
-  nav: registrySchema.element.shape.nav,
+  routes,
+  nav,
   requires: z.record(z.string(), z.string()),
   first: publishedSchema.shape.first,
   /** Every file below static/ that is of this build. */
   files: z.array(z.string()).optional(),
   /** What the gate refuses else (gate/code.ts), each with the reason that the journal keeps. */
-  allows: z.partialRecord(z.enum(allowances), z.string().min(10)).optional(),
+  allows: z.partialRecord(z.enum(allowances), z.string().min(10).max(journalLimits.why)).optional(),
 });
 export type ModuleCard = z.infer<typeof cardSchema>;
 
-/** Reads the card of a build. @throws Failure in one sentence when there is no build. */
-export function readCard(dist: string, folder: string): ModuleCard {
-  if (!existsSync(join(dist, 'mf-manifest.json')) || !existsSync(join(dist, 'module.json')))
-    throw new Failure(`${folder} is not built: run npm run build and start again.`);
-  const card = cardSchema.safeParse(JSON.parse(readFileSync(join(dist, 'module.json'), 'utf8')));
-  if (!card.success) throw new Failure(`${folder} was built by an older tool: run npm run build again.`);
-  return card.data;
+/** Reads the card of a build, which people know as `label` (`mf-one/dist`). @throws Failure in one sentence when there is none. */
+export function readCard(dist: string, label: string): ModuleCard {
+  if (!existsSync(join(dist, manifestName)) || !existsSync(join(dist, cardName)))
+    throw new Failure(`${dirname(label)} is not built: run npm run build and start again.`);
+  const card = cardSchema.safeParse(readWhole(dist, label, cardName));
+  if (card.success) return card.data;
+  const [issue] = card.error.issues;
+  throw refusal(
+    `${label}/${cardName}`,
+    `its ${issue?.path.join('.') || 'content'} is not as it has to be: mend package.json and run npm run build again`,
+  );
+}
+
+/** What a JSON file of a build says. @throws Failure in one sentence when only a part of it is there. */
+export function readWhole(dist: string, label: string, file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(dist, file), 'utf8'));
+  } catch {
+    throw refusal(`${label}/${file}`, 'it is not whole: run npm run build again');
+  }
 }

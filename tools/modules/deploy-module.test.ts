@@ -126,6 +126,35 @@ test('what is not built, or built without a card of its own, is refused in words
   await expect(deployModule(root, 'mf-one', store)).rejects.toThrow('run npm run build again');
 });
 
+test.each<[string, object]>([
+  ['a label without words', { label: '' }],
+  ['a version longer than the registry takes', { version: `1.0.0-${'x'.repeat(80)}` }],
+  ['a reason longer than the journal takes', { allows: { localStorage: 'x'.repeat(501) } }],
+])('%s is refused in words, and the next build is deployed as ever', async (_, facts) => {
+  const { root, store } = makeRoot();
+  await deployText(root, store, 'one');
+  buildModule(root, 'two', facts);
+  await expect(deployModule(root, 'mf-one', store)).rejects.toThrow(
+    /^mf-one\/dist\/module\.json: .*package\.json/,
+  );
+  expect(await deployText(root, store, 'three')).toEqual(registryOf(store)[0]);
+});
+
+test('a build that lost a file, or was written half, is refused in words', async () => {
+  const { root, store } = makeRoot();
+  buildModule(root, 'one', { files: ['static/js/remoteEntry.aaaaaaaaaa.js', 'static/js/b.bbbbbbbbbb.js'] });
+  await expect(deployModule(root, 'mf-one', store)).rejects.toThrow(
+    'mf-one/dist/static/js/b.bbbbbbbbbb.js: it went away after it was built: run npm run build again.',
+  );
+  for (const file of ['module.json', 'mf-manifest.json']) {
+    buildModule(root, 'one');
+    writeFileSync(join(root, 'mf-one', 'dist', file), '{"name": "mf_');
+    await expect(deployModule(root, 'mf-one', store)).rejects.toThrow(
+      `mf-one/dist/${file}: it is not whole: run npm run build again.`,
+    );
+  }
+});
+
 test('a start publishes all built modules in one switch, and keeps those of others', async () => {
   const { root, store } = makeRoot();
   buildModule(root, 'one');

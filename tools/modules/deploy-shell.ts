@@ -6,7 +6,7 @@ import { Failure } from '@pasok/postgres/failure';
 import { z } from 'zod';
 import { readCard } from './card.ts';
 import { listFiles, replaceFile } from './files.ts';
-import { type Change, noteChanges, readJournal } from './journal.ts';
+import { type Change, checkReason, noteChanges, readJournal } from './journal.ts';
 import { readRegistry } from './registry-file.ts';
 import { checkRequirements, type Platform, readPlatform } from './requirements.ts';
 import { inStore } from './store-lock.ts';
@@ -26,6 +26,7 @@ export function deployShell(
   why = 'deployed',
 ): Promise<string> {
   return inStore(modulesDir, async (held) => {
+    checkReason(why);
     checkShell(dist, modulesDir, readRegistry(modulesDir));
     held();
     const change = layDownShell(dist, { modulesDir, shellDir }, why);
@@ -41,9 +42,9 @@ export function checkShell(dist: string, modulesDir: string, staying: readonly R
   const platform = readPlatform(dist);
   for (const entry of staying) {
     const { label, contract } = entry;
-    const home = join(modulesDir, entry.entry.replace(/^\/mf\//, ''), '..');
+    const place = dirname(entry.entry.replace(/^\/mf\//, ''));
     // Of a module on another origin only the registry is known.
-    const card = entry.entry.startsWith('/mf/') && readCard(home, entry.name);
+    const card = entry.entry.startsWith('/mf/') && readCard(join(modulesDir, place), place);
     checkRequirements('shell/dist/platform.json', card || { label, contract, requires: {} }, platform);
   }
   return platform;

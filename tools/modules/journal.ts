@@ -1,12 +1,27 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { type JournalLine, journalLineSchema } from '@pasok/contracts/journal';
+import {
+  type JournalLine,
+  journalLimits,
+  journalLineSchema,
+  readJournalText,
+} from '@pasok/contracts/journal';
+import { Failure } from '@pasok/postgres/failure';
 
 /** A change of the store, as the command that makes it tells it. */
 export type Change = Omit<JournalLine, 'at' | 'who'>;
 
 const fileOf = (modulesDir: string) => join(modulesDir, '.journal.jsonl');
+
+/** Asked before anything changes. @throws Failure when the journal does not take the reason, or the name of who gives it. */
+export function checkReason(why: string): void {
+  const check = (what: string, { length }: string, most: number) => {
+    if (length > most) throw new Failure(`${what} has ${length} characters, and the journal takes ${most}.`);
+  };
+  check('The reason', why, journalLimits.why);
+  check('DEPLOYED_BY', callerName(), journalLimits.who);
+}
 
 /** Adds lines to the journal of deploys; what was switched to the version it had already is no change. */
 export function noteChanges(modulesDir: string, changes: readonly Change[]): void {
@@ -14,15 +29,16 @@ export function noteChanges(modulesDir: string, changes: readonly Change[]): voi
   const lines = changes
     .filter(({ from, to }) => from !== to)
     .map((change) => journalLineSchema.parse({ at, who: callerName(), ...change }));
-  appendFileSync(fileOf(modulesDir), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const file = fileOf(modulesDir);
+  // A power cut may have left half a line: the next begins on one of its own.
+  const begin = existsSync(file) && !readFileSync(file, 'utf8').endsWith('\n') ? '\n' : '';
+  appendFileSync(file, begin + lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
 
 /** The journal of a store, oldest first. */
 export function readJournal(modulesDir: string): JournalLine[] {
   const file = fileOf(modulesDir);
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return lines.map((line) => journalLineSchema.parse(JSON.parse(line)));
+  return existsSync(file) ? readJournalText(readFileSync(file, 'utf8')) : [];
 }
 
 /** `DEPLOYED_BY`, as a pipeline sets it, or who is at the terminal; a container's user may have no name. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RegistryEntry } from '@pasok/contracts/registry';
-import { type ModuleCard, readCard } from './card.ts';
+import { type ModuleCard, readCard, readWhole } from './card.ts';
 import { listFiles, manifestName, sha384 } from './files.ts';
 import type { Candidate } from './gate/gate.ts';
+import { refusal } from './gate/refusal.ts';
 import { checkVouched } from './gate/vouched.ts';
 
 /** The manifest is written anew; the rest is for developers. */
@@ -17,16 +18,19 @@ export type Build = Version & { manifest: string };
 
 /** Reads a module's build. @throws Failure in one sentence when there is none. */
 export function readBuild(dist: string, folder: string): Build {
-  const card = readCard(dist, folder);
+  const label = `${folder}/dist`;
+  const card = readCard(dist, label);
+  const lost = card.files?.find((file) => !unpublished.test(file) && !existsSync(join(dist, file)));
+  if (lost) throw refusal(`${label}/${lost}`, 'it went away after it was built: run npm run build again');
   const own = card.files && new Set(card.files);
   const isOwn = (file: string) => !file.startsWith('static/') || !own || own.has(file);
   const files = listFiles(dist).filter((file) => !unpublished.test(file) && isOwn(file));
   const integrity = Object.fromEntries(files.map((file) => [file, sha384(readFileSync(join(dist, file)))]));
-  const built: unknown = JSON.parse(readFileSync(join(dist, manifestName), 'utf8'));
+  const built = readWhole(dist, label, manifestName);
   const manifest = JSON.stringify({ ...(built as object), integrity, first: card.first });
   const version = `${card.version}-${createHash('sha256').update(manifest).digest('hex').slice(0, 10)}`;
   const entry = entryOf(card, folder, version, manifest);
-  return { folder, card, home: dist, label: `${folder}/dist`, files, manifest, entry };
+  return { folder, card, home: dist, label, files, manifest, entry };
 }
 
 /** Reads a version that was published before. @throws Failure in one sentence when it is not there as it was. */
@@ -36,7 +40,7 @@ export function readPublished(modulesDir: string, folder: string, entry: Registr
   const label = `${folder}/${version}`;
   const home = join(modulesDir, label);
   const files = listFiles(home).filter((file) => file !== manifestName);
-  return { folder, card: readCard(home, folder), home, label, files, entry: { ...entry, version } };
+  return { folder, card: readCard(home, label), home, label, files, entry: { ...entry, version } };
 }
 
 function entryOf(card: ModuleCard, folder: string, version: string, manifest: string): Version['entry'] {

@@ -1,5 +1,5 @@
 import { checkModule } from './gate/gate.ts';
-import { type Change, noteChanges } from './journal.ts';
+import { type Change, checkReason, noteChanges } from './journal.ts';
 import { checkLaidDown, publishVersion } from './publish-version.ts';
 import type { Build, Version } from './read-build.ts';
 import { readRegistry, switchRegistry } from './registry-file.ts';
@@ -25,6 +25,7 @@ export async function switchModules(
   versions: readonly (Build | Version)[],
   { platform, why, held, first = () => [] }: Switch,
 ): Promise<void> {
+  checkReason(why);
   const registry = readRegistry(modulesDir);
   const entries = versions.map(({ entry }) => entry);
   const names = new Set(entries.map(({ name }) => name));
