@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Ready } from '@pasok/contracts/health';
-import { type JournalLine, journalLineSchema } from '@pasok/contracts/journal';
+import { type JournalLine, readJournalText } from '@pasok/contracts/journal';
 import { registrySchema } from '@pasok/contracts/registry';
 import { answerRefusal, type Exchange } from '../exchange.ts';
 import type { FileStore } from '../static/file-store.ts';
-import { readAs } from '../static/read-as.ts';
+import { readAs, readOnce } from '../static/read-as.ts';
 import type { Failures } from './failures.ts';
 import { type ModuleRow, statusPage, style } from './status-page.ts';
 
@@ -25,11 +25,11 @@ export async function answerStatus(
   const [{ parts }, registry, deploys] = await Promise.all([
     ready(),
     readAs(store, join(modulesDir, 'registry.json'), registrySchema),
-    readDeploys(store, modulesDir),
+    readOnce(store, join(modulesDir, '.journal.jsonl'), lastDeploys),
   ]);
   const lastHour = failures.lastHour();
   const rowOf = (name: string, label: string, version = ''): ModuleRow => {
-    const deployed = deploys.get(name.replaceAll('_', '-'));
+    const deployed = deploys?.get(name.replaceAll('_', '-'));
     return {
       label,
       version: version || (deployed?.to ?? ''),
@@ -54,16 +54,6 @@ export async function answerStatus(
   response.end(request.method === 'HEAD' ? undefined : page);
 }
 
-/** The last deploy of each part; a line that is no line of the journal is passed over. */
-async function readDeploys(store: FileStore, modulesDir: string): Promise<Map<string, JournalLine>> {
-  const file = await store.read(join(modulesDir, '.journal.jsonl'));
-  const lines = (file?.body.toString() ?? '').split('\n').filter(Boolean).slice(-1_000);
-  const read = lines.flatMap((line) => {
-    try {
-      return [journalLineSchema.parse(JSON.parse(line))];
-    } catch {
-      return [];
-    }
-  });
-  return new Map(read.map((line) => [line.part, line]));
-}
+/** The last deploy of each part, by the last lines of the journal: it has no end, and anybody may ask for this page. */
+const lastDeploys = (journal: string): ReadonlyMap<string, JournalLine> =>
+  new Map(readJournalText(journal.split('\n').slice(-1_000).join('\n')).map((line) => [line.part, line]));
