@@ -33,15 +33,20 @@ const firstRoutes = [
   ['/blockchain', 'mf-blockchain', /^Blockchain Explorer$/, 55],
 ] as const;
 
-test('/login loads no module and stays within budget', async ({ page }) => {
-  await page.goto('/favicon.svg');
-  await page.evaluate(() => localStorage.clear());
-  const sizes = await scriptsOf(page, '/login', /^Masuk/);
-  expect(
-    sum(sizes, () => true),
-    'shell, kB gzip',
-  ).toBeLessThanOrEqual(235);
-  expect([...sizes.keys()].filter((file) => file.startsWith('/mf/'))).toEqual([]);
+test("/profile and /login load no module, nor the queue's code, and stay within budget", async ({ page }) => {
+  for (const [path, heading] of [
+    ['/profile', /^Profile Settings$/],
+    ['/login', /^Masuk/],
+  ] as const) {
+    const sizes = await scriptsOf(page, path, heading);
+    expect(
+      sum(sizes, () => true),
+      `${path}, kB gzip`,
+    ).toBeLessThanOrEqual(235);
+    expect([...sizes.keys()].filter((file) => /^\/mf\/|outbox/.test(file))).toEqual([]);
+    // The next page is a guest's.
+    await page.evaluate(() => localStorage.clear());
+  }
 });
 
 for (const [path, folder, heading, most] of firstRoutes) {

@@ -8,9 +8,9 @@ import { hearNews } from './state.ts';
 
 let loading: Promise<Queue> | undefined;
 
-/** The queue's own code: few pages need it, so none begins with it. */
+/** The queue's own code: few pages need it, so none begins with it (by the chunk's name, shell/rsbuild.config.ts). */
 async function load(): Promise<Queue> {
-  const { queue } = await import('./queue.ts');
+  const { queue } = await import(/* webpackChunkName: "screen-outbox" */ './queue.ts');
   void queue.begin();
   return queue;
 }
