@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
@@ -13,7 +14,7 @@ const ani = {
 };
 const budi = { ...ani, _id: 'budi' };
 type Call = { key: string | null; body: unknown };
-type Reply = (call: Call) => Response;
+type Reply = (call: Call) => Response | Promise<Response>;
 
 const ok = () => Response.json({ done: true });
 const refused = (status: number, code: string, message: string) => () =>
@@ -41,6 +42,14 @@ const entry = (text: string) => ({
 const post = ({ outbox }: Client, text: string) => outbox.post(entry(text), z.object({ done: z.boolean() }));
 const waiting = ({ useOutbox }: Client) => useOutbox.getState().entries.map(({ lines }) => lines[0]?.text);
 const stored = async () => JSON.stringify(await indexedDB.databases());
+
+/** All that the database holds, whosever it is. */
+async function onDisk() {
+  const database = await openDB('pasok-outbox');
+  const entries = database.objectStoreNames.contains('entries') ? await database.getAll('entries') : [];
+  database.close();
+  return entries;
+}
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -200,4 +209,34 @@ it('200 writes over a network that loses calls and answers: each done once, in o
   await vi.waitFor(isAllSent, { timeout: 15_000 });
   expect(lostCalls).toBeGreaterThan(100);
   expect([...done.values()]).toMatchObject(texts.map((text) => ({ tokens: [text] })));
+});
+
+it('brings nothing back that its person took away by signing out while it was under way', async () => {
+  const client = await signedIn();
+  reply = lost;
+  await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
+  const news: unknown[] = [];
+  client.outbox.listen((one) => news.push(one));
+  reply = async () => {
+    client.session.signOut();
+    await vi.waitFor(async () => expect(await stored()).not.toContain('pasok-outbox'));
+    return refused(409, 'X', 'Dibatalkan.')();
+  };
+  await client.outbox.flush();
+  expect(await onDisk()).toEqual([]);
+  expect(news).toEqual([]);
+});
+
+it("sends nobody's entry under another's name, and shows it to nobody else", async () => {
+  const client = await signedIn();
+  reply = lost;
+  await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
+  [calls, reply] = [[], ok];
+  // Both begin by reading the disk.
+  const underWay = [client.outbox.flush(), client.outbox.remove(-1)];
+  await Promise.resolve();
+  client.session.signIn({ token: 'token of budi', user: budi });
+  await Promise.all(underWay);
+  expect(calls).toEqual([]);
+  expect(waiting(client)).toEqual([]);
 });

@@ -18,7 +18,7 @@ export function createPace(again: () => Promise<void>) {
     /** Something has to wait. */
     wait(seconds?: number): void {
       clearTimeout(timer);
-      timer = setTimeout(tryNow, seconds === undefined ? delay : seconds * 1_000);
+      timer = setTimeout(tryNow, seconds === undefined ? delay : Math.max(first, seconds * 1_000));
       delay = Math.min(delay * 2, longest);
     },
     /** Nothing waits. */

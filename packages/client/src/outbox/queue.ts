@@ -24,6 +24,8 @@ const ownerNow = (): string | undefined => session.get().user?._id;
 async function show(): Promise<void> {
   const owner = ownerNow();
   const entries = owner && owner === outboxOwner() ? await entriesOf(owner) : [];
+  // Whoever came meanwhile is shown what is theirs.
+  if (owner !== ownerNow()) return;
   useOutbox.setState({ entries });
   await navigator.setAppBadge?.(entries.length).catch(() => undefined);
 }
@@ -46,8 +48,8 @@ async function keepRefusal(entry: OutboxEntry, { message, fieldErrors }: ApiErro
   const lines = fieldErrors.flatMap(({ index, message }) =>
     index === undefined ? [] : [{ index, message }],
   );
-  await refuseEntry(entry, { message, lines });
-  tellNews({ kind: 'refused', title: entry.title, message });
+  if (await refuseEntry(entry.id, { message, lines }))
+    tellNews({ kind: 'refused', title: entry.title, message });
 }
 
 /** Sends one entry. Answers whether the queue may go on. */
@@ -83,6 +85,8 @@ async function drain(): Promise<void> {
     const owner = ownerNow();
     if (!owner) return;
     const next = (await entriesOf(owner)).find(({ refusal }) => !refusal);
+    // A call goes out under the name of whoever is here now.
+    if (owner !== ownerNow()) continue;
     if (!next) return pace.rest();
     if (!(await attempt(next))) return;
   }

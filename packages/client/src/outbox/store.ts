@@ -29,9 +29,8 @@ async function database(): Promise<IDBPDatabase<Schema>> {
 export async function addEntry(entry: Omit<OutboxEntry, 'id'>): Promise<OutboxEntry> {
   noteOutboxOwner(entry.owner);
   const tx = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
-  // The database gives the id.
-  const id = await tx.store.add(entry as OutboxEntry);
-  await tx.done;
+  // The database gives the id. Both fail where the disk is full.
+  const [id] = await Promise.all([tx.store.add(entry as OutboxEntry), tx.done]);
   return { ...entry, id };
 }
 
@@ -46,7 +45,10 @@ export async function removeEntry(id: number): Promise<void> {
   await (await database()).delete('entries', id);
 }
 
-/** Keeps what the server said beside an entry that it will not be sent again. */
-export async function refuseEntry(entry: OutboxEntry, refusal: OutboxRefusal): Promise<void> {
-  await (await database()).put('entries', { ...entry, refusal });
+/** Keeps what the server said beside an entry. Answers whether it is still there: its person may have signed out. */
+export async function refuseEntry(id: number, refusal: OutboxRefusal): Promise<boolean> {
+  const tx = (await database()).transaction('entries', 'readwrite');
+  const entry = await tx.store.get(id);
+  await Promise.all([entry && tx.store.put({ ...entry, refusal }), tx.done]);
+  return entry !== undefined;
 }
