@@ -21,18 +21,25 @@ export type Row = {
 /** Live events must be back with the writes; a page's line is opened again within seconds. */
 const longestWithoutEvents = 10;
 
-/** The longest time between two successes of these calls from `from` to `to`, and when it ended. */
-function longestGap(calls: readonly Call[], from: number, to: number): { seconds: number; end: number } {
+/**
+ * The longest time between two successes of these calls from `from` to `to`. `end`: of the longest that a success ended; what
+ * is open at `to` says nothing of what comes after. @internal
+ */
+export function longestGap(
+  calls: readonly Pick<Call, 'status' | 'ended'>[],
+  from: number,
+  to: number,
+): { seconds: number; end: number } {
   const successes = calls
     .filter((call) => fateOf(call) === 'done' && call.ended > from && call.ended < to)
     .map(({ ended }) => ended)
     .sort((one, other) => one - other);
   let [longest, last] = [{ seconds: 0, end: from }, from];
-  for (const end of [...successes, to]) {
+  for (const end of successes) {
     if (end - last > longest.seconds * 1_000) longest = { seconds: (end - last) / 1_000, end };
     last = end;
   }
-  return longest;
+  return { ...longest, seconds: Math.max(longest.seconds, (to - last) / 1_000) };
 }
 
 const reads = ['/api/requests', '/api/transactions', '/api/blockchain'];
