@@ -95,6 +95,12 @@ export const transactions = pgTable(
     index('transactions_buyer_vendor').on(table.buyerId, table.vendorId, newestFirst(table.id)),
     index('transactions_vendor_buyer').on(table.vendorId, table.buyerId, newestFirst(table.id)),
     index('transactions_validating').on(table.validatingSince).where(sql`${table.status} = 'validating'`),
+    // Who was reminded, or has a problem open, is not looked at again and again.
+    index('transactions_to_remind')
+      .on(table.validatingSince)
+      .where(
+        sql`${table.status} = 'validating' and ${table.receiptNotifiedAt} is null and ${table.problemOpenedAt} is null`,
+      ),
     oneOf('transactions_status', table.status, transactionStatuses),
     oneOf('transactions_payment', table.paymentStatus, paymentStatuses),
     oneOf('transactions_receipt', table.receipt, receipts),

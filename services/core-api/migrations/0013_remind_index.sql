@@ -1,0 +1,1 @@
+CREATE INDEX "transactions_to_remind" ON "transactions" USING btree ("validating_since") WHERE "transactions"."status" = 'validating' and "transactions"."receipt_notified_at" is null and "transactions"."problem_opened_at" is null;
