@@ -85,10 +85,9 @@ export const itemsOf = <Item extends z.ZodType<{ quantity: number }>>(item: Item
 const notADate = 'Tanggal tidak benar.';
 
 /** An instant: ISO 8601 with an offset, from 1970 on: no clock shows less, and a year of three digits is read as another. */
-export const instantSchema = boundedText(40, notADate, notADate).check(
-  z.iso.datetime({ offset: true, error: notADate, abort: true }),
-  z.refine((text: string) => Date.parse(text) >= 0, notADate),
-);
+export const instantSchema = boundedText(40, notADate, notADate)
+  .check(z.iso.datetime({ offset: true, error: notADate, abort: true }))
+  .refine((text) => Date.parse(text) >= 0, notADate);
 
 /** What a person looks for in a list. */
 export const searchSchema = optionalLine(80);

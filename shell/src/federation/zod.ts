@@ -3,54 +3,6 @@
  * be shaken by the bundler, and the whole of it is 43 kB gzip, twice this part. A name that one of our modules uses
  * and that is missing here fails packages/build/src/federation.test.ts; a module that wants more imports zod/v4.
  */
-import {
-  array,
-  boolean,
-  coerce,
-  config,
-  discriminatedUnion,
-  enum as enumOf,
-  iso,
-  lazy,
-  literal,
-  looseObject,
-  never,
-  nullable,
-  number,
-  object,
-  optional,
-  preprocess,
-  prettifyError,
-  record,
-  strictObject,
-  string,
-  tuple,
-  union,
-  unknown,
-} from 'zod/v4';
+import * as names from './zod-names.ts';
 
-export const z = {
-  array,
-  boolean,
-  coerce,
-  config,
-  discriminatedUnion,
-  enum: enumOf,
-  iso,
-  lazy,
-  literal,
-  looseObject,
-  never,
-  nullable,
-  number,
-  object,
-  optional,
-  preprocess,
-  prettifyError,
-  record,
-  strictObject,
-  string,
-  tuple,
-  union,
-  unknown,
-};
+export const z = names;
