@@ -83,6 +83,20 @@ test.each<[string, Bad, string]>([
   ['a rule inside a condition', css('@media (width<=40em){h1{color:red}}'), 'the selector h1 changes'],
   ['a font for everybody', css('@font-face{font-family:Inter;src:url(x.woff2)}'), ':1: @font-face changes'],
   ['a sheet from elsewhere', css('@import "https://example.test/x.css";'), ':1: @import'],
+  ['a font in capitals', css('@FONT-FACE{font-family:Inter;src:url(x.woff2)}'), ':1: @FONT-FACE changes'],
+  ['a transition of all pages', css('@view-transition{navigation:auto}'), ':1: @view-transition changes'],
+  [
+    'the page inside a rule of its own',
+    css(`.${own}{body:has(&){a:b}}`),
+    `${sheet}:1: the gate cannot read body:has(&)`,
+  ],
+  ['the root inside a rule of its own', css(`.${own}{:root{a:b}}`), 'the gate cannot read :root{a:b}'],
+  ['a list with a hole', css(':is(button,){color:red}'), ':1: the gate cannot read :is(button,)'],
+  [
+    'the page, on paper or not',
+    css(`@media print,screen{body:has(.${own}){a:b}}`),
+    `the selector body:has(.${own}) changes`,
+  ],
   ['an animation for everybody', css('@keyframes spin{to{rotate:1turn}}'), '@keyframes spin changes'],
   [
     'localStorage',
