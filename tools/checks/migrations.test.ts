@@ -42,6 +42,8 @@ it.each([
   ['a unique index', 'create unique index "i" on "offers" ("a")'],
   ['a contract since a version that is not released', '-- contract since 99.0.0: gone\ndrop table "offers"'],
   ['a contract that says nothing', '-- contract since 1.0.0:\ndrop table "offers"'],
+  ['an index that goes before another is made', 'drop index "j"; create index "i" on "offers" ("a")'],
+  ['an index that goes before rows are filled', 'drop index "j"; update "offers" set "a" = 1'],
   ['a rename as a contract', '-- contract since 1.0.0: gone\nalter table "offers" rename to "bids"'],
 ])('refuses %s', async (_, sql) => {
   expect(await faultsOfMigration(sql, ['1.0.0'])).not.toEqual([]);

@@ -1,4 +1,5 @@
--- Writes of instances of the version before wait here, so that none slips in between the filling and the triggers.
+-- Writes of instances of the version before wait here, so that none slips in between the filling and the triggers. What
+-- makes readers wait too comes late: they go on reading while the tables' new indexes are made.
 LOCK TABLE "requests", "offers", "transactions" IN SHARE ROW EXCLUSIVE MODE;
 --> statement-breakpoint
 CREATE TABLE "figure_changes" (
@@ -23,13 +24,71 @@ CREATE TABLE "transaction_search" (
 	"keys" integer[] NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "offers" ADD COLUMN "owner_id" uuid;
---> statement-breakpoint
 ALTER TABLE "transaction_search" ADD CONSTRAINT "transaction_search_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE FUNCTION figure_day(moment timestamptz) RETURNS date LANGUAGE sql IMMUTABLE AS $$
   SELECT (moment AT TIME ZONE interval '7 hours')::date
 $$;
+--> statement-breakpoint
+-- Each two letters in a row, for each party apart: what a person searches is theirs alone from the first letter on.
+CREATE FUNCTION search_keys(parties uuid[], words text) RETURNS integer[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(array_agg(DISTINCT hashtext(party::text || substr(lowered, at, 2))), '{}')
+  FROM (SELECT lower(words) AS lowered) w, unnest(parties) party, generate_series(1, length(lowered) - 1) at
+$$;
+--> statement-breakpoint
+CREATE FUNCTION search_words(judul text, id uuid) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(judul, '') || ' ' || right(id::text, 6)
+$$;
+--> statement-breakpoint
+-- The same of a name, which is everybody's.
+CREATE FUNCTION name_keys(name text) RETURNS integer[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT public.search_keys(ARRAY['00000000-0000-0000-0000-000000000000'::uuid], name)
+$$;
+--> statement-breakpoint
+CREATE FUNCTION note_search_keys() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('pasok.restoring', true) = 'on' THEN RETURN NULL; END IF;
+  INSERT INTO transaction_search (transaction_id, keys)
+  VALUES (NEW.id, search_keys(ARRAY[NEW.buyer_id, NEW.vendor_id], search_words(NEW.judul, NEW.id)));
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+INSERT INTO "transaction_search" ("transaction_id", "keys")
+SELECT "id", search_keys(ARRAY["buyer_id", "vendor_id"], search_words("judul", "id")) FROM "transactions";
+--> statement-breakpoint
+CREATE INDEX "figure_changes_owner" ON "figure_changes" USING btree ("owner_id");
+--> statement-breakpoint
+CREATE INDEX "transaction_search_keys" ON "transaction_search" USING gin ("keys") WITH (fastupdate=off);
+--> statement-breakpoint
+CREATE INDEX "requests_user_newest" ON "requests" USING btree ("user_id","id" DESC NULLS FIRST,"total_budget");
+--> statement-breakpoint
+CREATE INDEX "requests_user_status" ON "requests" USING btree ("user_id","status","id" DESC NULLS FIRST,"total_budget");
+--> statement-breakpoint
+CREATE INDEX "requests_status" ON "requests" USING btree ("status","id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX "requests_budget_visible" ON "requests" USING btree ("total_budget","id" DESC NULLS FIRST) WHERE "requests"."status" <> 'cancelled';
+--> statement-breakpoint
+CREATE INDEX "transactions_buyer_newest" ON "transactions" USING btree ("buyer_id","id" DESC NULLS FIRST,"status","vendor_id","judul");
+--> statement-breakpoint
+CREATE INDEX "transactions_vendor_newest" ON "transactions" USING btree ("vendor_id","id" DESC NULLS FIRST,"status","buyer_id","judul");
+--> statement-breakpoint
+CREATE INDEX "transactions_buyer_status" ON "transactions" USING btree ("buyer_id","status","id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX "transactions_vendor_status" ON "transactions" USING btree ("vendor_id","status","id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX "transactions_buyer_completed" ON "transactions" USING btree ("buyer_id","status_since" DESC NULLS FIRST) WHERE "transactions"."status" = 'completed';
+--> statement-breakpoint
+CREATE INDEX "transactions_vendor_completed" ON "transactions" USING btree ("vendor_id","status_since" DESC NULLS FIRST) WHERE "transactions"."status" = 'completed';
+--> statement-breakpoint
+CREATE INDEX "transactions_buyer_vendor" ON "transactions" USING btree ("buyer_id","vendor_id","id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX "transactions_vendor_buyer" ON "transactions" USING btree ("vendor_id","buyer_id","id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX "users_name_keys" ON "users" USING gin (name_keys("name")) WITH (fastupdate=off);
+--> statement-breakpoint
+-- From here on whoever reads offers waits.
+ALTER TABLE "offers" ADD COLUMN "owner_id" uuid;
 --> statement-breakpoint
 -- What a row counts for, and whose figure it is; nobody's is the whole market's.
 CREATE FUNCTION figures_of(r requests) RETURNS TABLE (owner_id uuid, figure text, day date, n numeric) LANGUAGE sql IMMUTABLE AS $$
@@ -106,30 +165,6 @@ CREATE FUNCTION refill_figures() RETURNS void LANGUAGE sql AS $$
   WHERE owner_id IS NOT NULL GROUP BY 1, 2, 3;
 $$;
 --> statement-breakpoint
--- Each two letters in a row, for each party apart: what a person searches is theirs alone from the first letter on.
-CREATE FUNCTION search_keys(parties uuid[], words text) RETURNS integer[] LANGUAGE sql IMMUTABLE AS $$
-  SELECT coalesce(array_agg(DISTINCT hashtext(party::text || substr(lowered, at, 2))), '{}')
-  FROM (SELECT lower(words) AS lowered) w, unnest(parties) party, generate_series(1, length(lowered) - 1) at
-$$;
---> statement-breakpoint
-CREATE FUNCTION search_words(judul text, id uuid) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT coalesce(judul, '') || ' ' || right(id::text, 6)
-$$;
---> statement-breakpoint
--- The same of a name, which is everybody's.
-CREATE FUNCTION name_keys(name text) RETURNS integer[] LANGUAGE sql IMMUTABLE AS $$
-  SELECT public.search_keys(ARRAY['00000000-0000-0000-0000-000000000000'::uuid], name)
-$$;
---> statement-breakpoint
-CREATE FUNCTION note_search_keys() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF current_setting('pasok.restoring', true) = 'on' THEN RETURN NULL; END IF;
-  INSERT INTO transaction_search (transaction_id, keys)
-  VALUES (NEW.id, search_keys(ARRAY[NEW.buyer_id, NEW.vendor_id], search_words(NEW.judul, NEW.id)));
-  RETURN NULL;
-END
-$$;
---> statement-breakpoint
 CREATE FUNCTION note_owner() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT user_id INTO NEW.owner_id FROM requests WHERE id = NEW.request_id;
@@ -139,8 +174,15 @@ $$;
 --> statement-breakpoint
 UPDATE "offers" SET "owner_id" = "requests"."user_id" FROM "requests" WHERE "requests"."id" = "offers"."request_id";
 --> statement-breakpoint
-INSERT INTO "transaction_search" ("transaction_id", "keys")
-SELECT "id", search_keys(ARRAY["buyer_id", "vendor_id"], search_words("judul", "id")) FROM "transactions";
+CREATE INDEX "offers_supplier_status" ON "offers" USING btree ("supplier_id","status","id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX "offers_supplier_request" ON "offers" USING btree ("supplier_id","request_id");
+--> statement-breakpoint
+CREATE INDEX "offers_supplier_decided" ON "offers" USING btree ("supplier_id","updated_at" DESC NULLS FIRST) WHERE "offers"."status" in ('accepted', 'rejected');
+--> statement-breakpoint
+CREATE INDEX "offers_owner" ON "offers" USING btree ("owner_id","id" DESC NULLS FIRST) WHERE "offers"."status" <> 'cancelled';
+--> statement-breakpoint
+CREATE INDEX "offers_owner_decided" ON "offers" USING btree ("owner_id","updated_at" DESC NULLS FIRST) WHERE "offers"."status" in ('accepted', 'rejected');
 --> statement-breakpoint
 SELECT refill_figures();
 --> statement-breakpoint
@@ -175,6 +217,7 @@ CREATE TRIGGER transactions_figures_removed AFTER DELETE ON transactions REFEREN
 CREATE TRIGGER transactions_figures_changed AFTER UPDATE ON transactions FOR EACH ROW
   WHEN ((OLD.status, OLD.status_since) IS DISTINCT FROM (NEW.status, NEW.status_since)) EXECUTE FUNCTION note_figure_change();
 --> statement-breakpoint
+-- And here, for the moment until the end, whoever reads anything.
 DROP INDEX "offers_supplier_pending";
 --> statement-breakpoint
 DROP INDEX "requests_user";
@@ -190,43 +233,3 @@ DROP INDEX "transactions_buyer";
 DROP INDEX "transactions_vendor";
 --> statement-breakpoint
 DROP INDEX "users_name_trgm";
---> statement-breakpoint
-CREATE INDEX "figure_changes_owner" ON "figure_changes" USING btree ("owner_id");
---> statement-breakpoint
-CREATE INDEX "transaction_search_keys" ON "transaction_search" USING gin ("keys") WITH (fastupdate=off);
---> statement-breakpoint
-CREATE INDEX "offers_supplier_status" ON "offers" USING btree ("supplier_id","status","id" DESC NULLS FIRST);
---> statement-breakpoint
-CREATE INDEX "offers_supplier_request" ON "offers" USING btree ("supplier_id","request_id");
---> statement-breakpoint
-CREATE INDEX "offers_supplier_decided" ON "offers" USING btree ("supplier_id","updated_at" DESC NULLS FIRST) WHERE "offers"."status" in ('accepted', 'rejected');
---> statement-breakpoint
-CREATE INDEX "offers_owner" ON "offers" USING btree ("owner_id","id" DESC NULLS FIRST) WHERE "offers"."status" <> 'cancelled';
---> statement-breakpoint
-CREATE INDEX "offers_owner_decided" ON "offers" USING btree ("owner_id","updated_at" DESC NULLS FIRST) WHERE "offers"."status" in ('accepted', 'rejected');
---> statement-breakpoint
-CREATE INDEX "requests_user_newest" ON "requests" USING btree ("user_id","id" DESC NULLS FIRST,"total_budget");
---> statement-breakpoint
-CREATE INDEX "requests_user_status" ON "requests" USING btree ("user_id","status","id" DESC NULLS FIRST,"total_budget");
---> statement-breakpoint
-CREATE INDEX "requests_status" ON "requests" USING btree ("status","id" DESC NULLS FIRST);
---> statement-breakpoint
-CREATE INDEX "requests_budget_visible" ON "requests" USING btree ("total_budget","id" DESC NULLS FIRST) WHERE "requests"."status" <> 'cancelled';
---> statement-breakpoint
-CREATE INDEX "transactions_buyer_newest" ON "transactions" USING btree ("buyer_id","id" DESC NULLS FIRST,"status","vendor_id","judul");
---> statement-breakpoint
-CREATE INDEX "transactions_vendor_newest" ON "transactions" USING btree ("vendor_id","id" DESC NULLS FIRST,"status","buyer_id","judul");
---> statement-breakpoint
-CREATE INDEX "transactions_buyer_status" ON "transactions" USING btree ("buyer_id","status","id" DESC NULLS FIRST);
---> statement-breakpoint
-CREATE INDEX "transactions_vendor_status" ON "transactions" USING btree ("vendor_id","status","id" DESC NULLS FIRST);
---> statement-breakpoint
-CREATE INDEX "transactions_buyer_completed" ON "transactions" USING btree ("buyer_id","status_since" DESC NULLS FIRST) WHERE "transactions"."status" = 'completed';
---> statement-breakpoint
-CREATE INDEX "transactions_vendor_completed" ON "transactions" USING btree ("vendor_id","status_since" DESC NULLS FIRST) WHERE "transactions"."status" = 'completed';
---> statement-breakpoint
-CREATE INDEX "transactions_buyer_vendor" ON "transactions" USING btree ("buyer_id","vendor_id","id" DESC NULLS FIRST);
---> statement-breakpoint
-CREATE INDEX "transactions_vendor_buyer" ON "transactions" USING btree ("vendor_id","buyer_id","id" DESC NULLS FIRST);
---> statement-breakpoint
-CREATE INDEX "users_name_keys" ON "users" USING gin (name_keys("name")) WITH (fastupdate=off);

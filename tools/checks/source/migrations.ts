@@ -25,6 +25,10 @@ const statement = z.object({
   RenameStmt: z.object({ renameType: z.string(), newname: z.string() }).optional(),
   DropStmt: z.object({ removeType: z.string() }).optional(),
   IndexStmt: z.object({ relation: table, unique: z.boolean().optional() }).optional(),
+  InsertStmt: z.object({}).optional(),
+  UpdateStmt: z.object({}).optional(),
+  DeleteStmt: z.object({}).optional(),
+  SelectStmt: z.object({}).optional(),
 });
 const tree = z.object({ stmts: z.array(z.object({ stmt: statement })).default([]) });
 type Statement = z.infer<typeof statement>;
@@ -72,6 +76,17 @@ function faultsOfStatement(one: Statement, made: ReadonlySet<string>): Fault[] {
   return alter.cmds.flatMap(({ AlterTableCmd }) => faultOfCommand(alter.relation.relname, AlterTableCmd));
 }
 
+/** What takes as long as there are rows. */
+const takesLong = ({ IndexStmt, InsertStmt, UpdateStmt, DeleteStmt, SelectStmt }: Statement): boolean =>
+  Boolean(IndexStmt ?? InsertStmt ?? UpdateStmt ?? DeleteStmt ?? SelectStmt);
+
+/** Whoever reads a table waits from the drop of one of its indexes until the migration's end. */
+function faultsOfOrder(statements: readonly Statement[]): Fault[] {
+  const drop = statements.findIndex(({ DropStmt }) => DropStmt?.removeType === 'OBJECT_INDEX');
+  if (drop < 0 || !statements.slice(drop).some(takesLong)) return [];
+  return [{ words: 'an index is dropped before what takes long', allowed: 'never' }];
+}
+
 /** `-- contract since 1.0.0: why`: the release from which on no instance needs what this migration takes away. */
 const contractLine = /^-- contract since (\d+\.\d+\.\d+): \S/m;
 
@@ -84,8 +99,8 @@ export async function faultsOfMigration(sql: string, released: readonly string[]
   const made = new Set(stmts.flatMap(({ stmt }) => stmt.CreateStmt?.relation.relname ?? []));
   const since = contractLine.exec(sql)?.[1];
   const isContract = since !== undefined && released.includes(since);
-  return stmts
-    .flatMap(({ stmt }) => faultsOfStatement(stmt, made))
+  const statements = stmts.map(({ stmt }) => stmt);
+  return [...statements.flatMap((one) => faultsOfStatement(one, made)), ...faultsOfOrder(statements)]
     .filter(({ allowed }) => allowed === 'never' || !isContract)
     .map(({ words }) => words);
 }
