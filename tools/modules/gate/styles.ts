@@ -1,4 +1,13 @@
-import { type Atrule, type Block, type CssNode, generate, parse, type Rule, type Selector, walk } from 'css-tree';
+import {
+  type Atrule,
+  type Block,
+  type CssNode,
+  generate,
+  parse,
+  type Rule,
+  type Selector,
+  walk,
+} from 'css-tree';
 import { refusal } from './refusal.ts';
 
 /** Say when rules hold, and nothing by themselves; every other of these holds for the whole page whoever writes it. */
@@ -33,7 +42,11 @@ export function checkStyles(file: string, text: string, own: string): void {
       // What is nested begins with &, and is looked for in or beside what was found by the rule around it.
       if (this.rule || this.atrule?.name.toLowerCase() === 'keyframes') return;
       const media = this.atrule?.name === 'media' ? this.atrule.prelude : undefined;
-      const printed = media ? generate(media).split(',').every((query) => /^print\b/.test(query)) : false;
+      const printed = media
+        ? generate(media)
+            .split(',')
+            .every((query) => /^print\b/.test(query))
+        : false;
       for (const selector of node.prelude.children)
         if (selector.type === 'Selector' && !isOwn(selector, own, printed))
           throw refused(node, `the selector ${generate(selector)}`);
