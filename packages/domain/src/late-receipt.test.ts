@@ -12,8 +12,15 @@ describe('claimedTime', () => {
     ['a minute before', new Date(hours(0).getTime() - 60_000), hours(0), '2026-03-09T23:59:00.000Z'],
     ['days before', '2026-03-08T07:00:00+07:00', hours(0), '2026-03-08T00:00:00.000Z'],
     ['a clock that is ahead', hours(5), hours(0), undefined],
+    ['when it was shipped', hours(-100), hours(0), hours(-100).toISOString()],
+    ['before it was shipped', new Date(hours(-100).getTime() - 1), hours(0), undefined],
+    ['a clock that was never set', '1970-01-01T00:00:00Z', hours(0), undefined],
   ])('%s', (_, entered, arrived, expected) => {
-    expect(claimedTime(entered, arrived)?.toISOString()).toBe(expected);
+    expect(claimedTime(entered, { shipped: hours(-100), arrived })?.toISOString()).toBe(expected);
+  });
+
+  it('never shipped', () => {
+    expect(claimedTime(hours(-1), { shipped: undefined, arrived: hours(0) })).toBeUndefined();
   });
 });
 

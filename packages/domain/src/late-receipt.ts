@@ -8,11 +8,16 @@ const atOnceMs = 60_000;
 
 /**
  * When a device says that tokens were entered. `undefined` when that says nothing beside their arrival: no claim, one of
- * the last minute, or one of a clock that is ahead.
+ * the last minute, one of a clock that is ahead, or one of a clock that was set back or never set, from before the goods
+ * were shipped.
  */
-export function claimedTime(enteredAt: Instant | undefined, arrived: Instant): Date | undefined {
-  if (enteredAt === undefined || toMs(arrived) - toMs(enteredAt) < atOnceMs) return undefined;
-  return new Date(enteredAt);
+export function claimedTime(
+  enteredAt: Instant | undefined,
+  { shipped, arrived }: { shipped: Instant | undefined; arrived: Instant },
+): Date | undefined {
+  if (enteredAt === undefined || shipped === undefined) return undefined;
+  const entered = toMs(enteredAt);
+  return entered < toMs(shipped) || toMs(arrived) - entered < atOnceMs ? undefined : new Date(enteredAt);
 }
 
 /** Whether tokens that come after the deal was taken for received open a problem (rules.md section 12). */

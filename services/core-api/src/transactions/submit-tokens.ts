@@ -11,6 +11,7 @@ import { transactionItems } from '../schema/transactions.ts';
 import { confirmUnits } from './confirm-units.ts';
 import { countWrongTokens, requireTriesLeft } from './count-wrong-tokens.ts';
 import { type LockedTransaction, lockTransaction } from './lock-transaction.ts';
+import { shippedAt } from './shipped-at.ts';
 import { takeLateTokens } from './take-late-tokens.ts';
 
 /** `enteredAt`: when, as the device says, if they were not sent at once. */
@@ -33,7 +34,8 @@ async function takeTokens(
   const transaction = await lockTransaction(ctx, id);
   // What no status could make right is said first (rules.md section 9: 400 before 409).
   requireTokenCount(submitted, transaction.totalUnits);
-  const claimed = claimedTime(enteredAt, transaction.now);
+  const shipped = enteredAt === undefined ? undefined : await shippedAt(ctx, id);
+  const claimed = claimedTime(enteredAt, { shipped, arrived: transaction.now });
   const isOver = transaction.status === 'completed';
   if (!isOver) {
     requireAllowed(refuseTokens(transaction.status));

@@ -23,12 +23,22 @@ const history = async (id: string, kind: string) =>
     (row: { kind: string }) => row.kind === kind,
   );
 
+/** Makes it so that the deal was shipped so many hours ago. */
+const shippedAgo = (id: string, hours: number) =>
+  harness.deps.sql.begin(async (sql) => {
+    await sql`alter table transaction_history disable trigger user`;
+    await sql`update transaction_history set created_at = now() - make_interval(hours => ${hours})
+      where transaction_id = ${id}`;
+    await sql`alter table transaction_history enable trigger user`;
+  });
+
 /** A deal its vendor took for received `hours` after the receipt period had ended. */
 async function makeAssumed(title: string, hours = 1) {
   const deal = await makeValidating(harness, title);
   await harness.deps.sql`
     update transactions set validating_since = now() - interval '7 days' - make_interval(hours => ${hours})
     where id = ${deal.id}`;
+  await shippedAgo(deal.id, 8 * 24 + hours);
   await moveTo(harness, deal.id, 'completed');
   return deal;
 }
@@ -36,6 +46,7 @@ async function makeAssumed(title: string, hours = 1) {
 describe('tokens entered before they were sent', () => {
   it('keep both times in the history', async () => {
     const { id, tokens } = await makeValidating(harness, 'dua waktu');
+    await shippedAgo(id, 6);
     const entered = ago(5);
     await send(id, [tokens[0] ?? '', '', ''], entered);
     await send(id, ['', tokens[1] ?? '', '']);
@@ -47,6 +58,17 @@ describe('tokens entered before they were sent', () => {
       undefined,
     ]);
     expect(Date.parse(rows[0].time)).toBeGreaterThan(Date.parse(entered));
+  });
+
+  it.each([
+    ['a clock that was never set', () => '1970-01-01T00:00:00.000Z'],
+    ['an hour before it was shipped', () => ago(6)],
+  ])('by %s, say nothing beside their arrival', async (name, entered) => {
+    const { id, tokens } = await makeValidating(harness, name);
+    await shippedAgo(id, 5);
+    expect((await send(id, tokens, entered())).status).toBe(200);
+    const [row] = await history(id, 'units_confirmed');
+    expect(row).not.toHaveProperty('enteredAt');
   });
 
   it('are the same submission under their key, with the time or without', async () => {
@@ -94,6 +116,7 @@ describe('tokens that come after the deal was taken for received', () => {
   it.each([
     ['after 72 hours', 73, (tokens: string[]) => [tokens, ago(80)] as const],
     ['entered after the period', 5, (tokens: string[]) => [tokens, ago(4)] as const],
+    ['entered before it was shipped', 1, (tokens: string[]) => [tokens, '1970-01-01T00:00:00Z'] as const],
     ['without a claim', 1, (tokens: string[]) => [tokens] as const],
     [
       'one of them wrong',
