@@ -12,6 +12,7 @@ const rooms = {
   service: '^packages/service/',
   postgres: '^packages/postgres/',
   build: '^packages/build/',
+  'module-kit': '^packages/module-kit/',
   testing: '^packages/testing/',
   shell: '^shell/',
   'mf-procurement': '^mf-procurement/',
@@ -34,8 +35,9 @@ const mayImport = {
   chain: ['contracts'],
   miner: ['chain', 'contracts'],
   postgres: [],
-  build: ['contracts', 'client', 'ui'],
-  testing: ['contracts', 'client', 'ui', 'postgres'],
+  'module-kit': ['contracts', 'client', 'ui'],
+  build: ['contracts', 'module-kit'],
+  testing: ['postgres'],
   'core-api': ['contracts', 'domain', 'chain', 'service'],
   'chain-api': ['contracts', 'chain', 'service'],
   edge: ['contracts', 'service'],
@@ -56,7 +58,7 @@ const reasons = {
 const mayAlsoImport = { e2e: ['^services/core-api/src/test/(caller|fault-proxy|invariants|walk)\\.ts$'] };
 
 /** What starts, builds and tests the product. */
-const workshop = ['postgres', 'build', 'testing'];
+const workshop = ['postgres', 'build', 'module-kit', 'testing'];
 const workshopRooms = `^(tools|packages/(${workshop.join('|')}))/`;
 const anyRoom = `^(packages|services|shell|mf-[a-z0-9-]+|e2e|bench|tools)/`;
 const known = Object.values(rooms);
@@ -208,7 +210,7 @@ module.exports = {
       comment: 'an import that leads nowhere; Lighthouse is installed by `npm run bench` alone',
       severity: 'error',
       from: {
-        pathNot: '^(tools/new-module/template|packages/build/src/standalone)/|/refresh-runtime\\.mjs$',
+        pathNot: '^(tools/new-module/template|packages/module-kit/src/standalone)/|/refresh-runtime\\.mjs$',
       },
       to: {
         couldNotResolve: true,

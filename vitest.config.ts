@@ -6,7 +6,7 @@ const retry = process.env.CI ? 1 : 0;
 
 /** What one team's change must not do to the others; `npm run check` runs these too. */
 const platform = [
-  'packages/build/src/*.test.ts',
+  'packages/{build,module-kit}/src/*.test.ts',
   'tools/checks/{file-addresses,lock-file,migrations,patterns,versions,vouched-files}.test.ts',
   'tools/generate/shared-exports.test.ts',
 ];
@@ -36,7 +36,7 @@ export default defineConfig({
           retry,
           testTimeout: 20_000,
           environment: 'jsdom',
-          setupFiles: ['./packages/testing/src/dom.ts'],
+          setupFiles: ['./packages/module-kit/src/dom.ts'],
           include: ['{packages,shell,mf-*}/**/*.test.tsx'],
         },
       },

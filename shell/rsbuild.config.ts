@@ -1,8 +1,8 @@
 import { pluginCompressed } from '@pasok/build/compressed';
 import { shellConfig } from '@pasok/build/federation';
 import { pluginFetchOrder } from '@pasok/build/fetch-order';
-import { pluginShellFirst } from '@pasok/build/first-files';
 import { pageFiles } from '@pasok/build/page-files';
+import { pluginShellFirst } from '@pasok/build/shell-first';
 import { mergeRsbuildConfig, type Rspack } from '@rsbuild/core';
 
 /**

@@ -1,6 +1,6 @@
 import type { OfferWire } from '@pasok/contracts/offer';
 import type { RequestWire } from '@pasok/contracts/request';
-import { openScreens } from '@pasok/testing/screens';
+import { openScreens } from '@pasok/module-kit/screens';
 import Routes from './routes.tsx';
 
 /** The people of the acceptance checks. */

@@ -1,6 +1,6 @@
 import { useToasts } from '@pasok/client';
 import type { TransactionWire } from '@pasok/contracts/transaction';
-import { openScreens } from '@pasok/testing/screens';
+import { openScreens } from '@pasok/module-kit/screens';
 import Routes from './routes.tsx';
 
 const person = (digit: string, name: string) => ({

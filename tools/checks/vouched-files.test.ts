@@ -24,7 +24,12 @@ const findBare = (text: string): string[] =>
   bare.flatMap(([pattern, instead]) => (pattern.test(text) ? [instead] : []));
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const rooms = ['shell', 'packages/build/src/standalone', 'tools/new-module/template', ...moduleFolders(root)];
+const rooms = [
+  'shell',
+  'packages/module-kit/src/standalone',
+  'tools/new-module/template',
+  ...moduleFolders(root),
+];
 const packages = ['chain', 'client', 'contracts', 'domain', 'miner', 'ui'].map((name) => `packages/${name}`);
 
 function sources(folder: string): string[] {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { federationName, readPackage } from '@pasok/build/federation';
+import { federationName, readPackage } from '@pasok/module-kit/package-card';
 import { freePort } from '@pasok/postgres/server';
 import { build } from '../stack/build.ts';
 import { checkPort } from '../stack/checks.ts';

@@ -20,7 +20,7 @@ export async function serveApp(
   // What was compiled the last time is there at once; a release is always built from the sources.
   const buildDependencies = [
     join(cwd, 'rsbuild.config.ts'),
-    join(root, 'packages/build/src/federation.ts'),
+    join(root, 'packages/module-kit/src/config.ts'),
     join(root, 'package-lock.json'),
   ];
   const config = mergeRsbuildConfig(content, {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readPackage } from '@pasok/build/federation';
 import { moduleFolders } from '@pasok/build/module-folders';
+import { readPackage } from '@pasok/module-kit/package-card';
 import { Failure } from '@pasok/postgres/failure';
 import { firstOf, folderPattern, isReserved } from '../modules/names.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { moduleFolders } from '@pasok/build/module-folders';
-import { sharedPackages } from '@pasok/build/shared-packages';
 import { contractVersion } from '@pasok/contracts/registry';
+import { sharedPackages } from '@pasok/module-kit/shared-packages';
 import { z } from 'zod';
 import { listFiles } from '../modules/files.ts';
 
@@ -40,7 +40,7 @@ function packageOf(root: string, name: string, label: string) {
     scripts: { dev: 'rsbuild dev', build: 'rsbuild build', typecheck: 'tsc --noEmit' },
     dependencies: pick(shell, [...sharedPackages, '@pasok/contracts']),
     devDependencies: pick(tested, [
-      ...['@pasok/build', '@pasok/testing', '@rsbuild/core', '@types/react', '@types/react-dom'],
+      ...['@pasok/module-kit', '@rsbuild/core', '@types/react', '@types/react-dom'],
       ...['@testing-library/react', '@testing-library/user-event'],
     ]),
   };

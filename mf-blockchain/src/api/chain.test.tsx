@@ -1,5 +1,5 @@
 import type { Block } from '@pasok/contracts/blockchain';
-import { type Answers, fakeNetwork } from '@pasok/testing/screens';
+import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { chainOf } from '../explorer/screen-test.tsx';

@@ -1,4 +1,4 @@
-import { fakeNetwork } from '@pasok/testing/screens';
+import { fakeNetwork } from '@pasok/module-kit/screens';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { session } from '@pasok/client';
-import { fakeNetwork } from '@pasok/testing/screens';
+import { fakeNetwork } from '@pasok/module-kit/screens';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { offerSchema } from '@pasok/contracts/offer';
 import { requestSchema } from '@pasok/contracts/request';
-import { fakeNetwork } from '@pasok/testing/screens';
+import { fakeNetwork } from '@pasok/module-kit/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { digestsOf } from '@pasok/domain/token-digest';
-import { type Answers, fakeNetwork } from '@pasok/testing/screens';
+import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

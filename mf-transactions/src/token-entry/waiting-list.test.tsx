@@ -1,5 +1,5 @@
 import { type OutboxEntry, outbox, useOutbox } from '@pasok/client';
-import { fakeNetwork } from '@pasok/testing/screens';
+import { fakeNetwork } from '@pasok/module-kit/screens';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

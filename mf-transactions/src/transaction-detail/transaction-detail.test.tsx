@@ -1,4 +1,4 @@
-import { fakeNetwork } from '@pasok/testing/screens';
+import { fakeNetwork } from '@pasok/module-kit/screens';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

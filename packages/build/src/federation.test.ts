@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { federationName, readPackage } from '@pasok/module-kit/package-card';
+import { sharedPackages } from '@pasok/module-kit/shared-packages';
+import { sharedModules } from '@pasok/module-kit/shares';
 import { expect, it } from 'vitest';
-import { federationName, readPackage, sharedModules } from './federation.ts';
 import { moduleFolders } from './module-folders.ts';
-import { sharedPackages } from './shared-packages.ts';
 
 const root = new URL('../../../', import.meta.url);
 const shell = new URL('shell/', root);

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contractVersion } from '@pasok/contracts/registry';
+import { cardName, sharedPackages } from '@pasok/module-kit/shared-packages';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { cardName, sharedPackages } from './shared-packages.ts';
 
 /** Writes what the shell offers modules beside its page: deploying a module reads it and nothing of the sources. */
 export function pluginPlatformCard(dependencies: Record<string, string>): RsbuildPlugin {

@@ -1,5 +1,5 @@
 import type { RequestWire } from '@pasok/contracts/request';
-import { fakeNetwork, openScreens } from '@pasok/testing/screens';
+import { fakeNetwork, openScreens } from '@pasok/module-kit/screens';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import type { RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { browsers } from './browsers.ts';
+import { pluginModuleCard } from './module-card.ts';
+import { pluginOneRefresh, refreshRuntime } from './one-refresh.ts';
+import { federationName, readPackage } from './package-card.ts';
+import { sharedModules } from './shares.ts';
+import { pluginSlimRuntime } from './slim-runtime.ts';
+import { pluginSlimZod } from './slim-zod.ts';
+import { buildId } from './source-files.ts';
+
+/** Where the shell of development may be opened. */
+const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
+const noPage = fileURLToPath(new URL('no-page.ts', import.meta.url));
+
+/** The page of a module without the shell; it opens at the module's first list. */
+function alonePage(app: URL) {
+  const [home] = readPackage(app).pasok?.routes ?? [];
+  const index = fileURLToPath(new URL('standalone/index.ts', import.meta.url));
+  return { entry: { index }, define: { MODULE_HOME: JSON.stringify(home) } };
+}
+
+/** Settings of a module. STANDALONE=1 builds it with its own copies and runtime, to be opened without the shell. */
+export function remoteConfig(app: URL, port: number): RsbuildConfig {
+  const standalone = process.env.STANDALONE === '1';
+  const name = federationName(app);
+  return {
+    plugins: [
+      pluginReact({ reactRefreshOptions: { exclude: [/node_modules/, refreshRuntime] } }),
+      pluginOneRefresh(),
+      pluginModuleFederation({
+        name,
+        filename: 'static/js/remoteEntry.[contenthash:10].js',
+        exposes: { './Routes': './src/routes.tsx' },
+        shared: sharedModules(app, { fromHost: !standalone }),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        experiments: { externalRuntime: !standalone, optimization: { target: 'web' } },
+      }),
+      pluginModuleCard(app),
+      pluginSlimRuntime(),
+      pluginSlimZod(),
+    ],
+    // Inside the shell only ./Routes counts: a page of its own would carry react-dom along.
+    source: standalone ? alonePage(app) : { entry: { index: noPage } },
+    resolve: { alias: { 'module-routes': fileURLToPath(new URL('src/routes.tsx', app)) } },
+    html: { title: `Pasok · ${name}`, mountId: 'root' },
+    server: {
+      host: '127.0.0.1',
+      port,
+      strictPort: true,
+      cors: { origin: ownMachine },
+      historyApiFallback: standalone,
+    },
+    dev: { assetPrefix: `http://127.0.0.1:${port}/`, lazyCompilation: false },
+    security: { sri: { enable: 'auto' } },
+    output: {
+      ...{ assetPrefix: 'auto', dataUriLimit: { font: 0 }, overrideBrowserslist: [...browsers] },
+      // By its beginning the gate knows a module's own classes (tools/modules/gate/styles.ts).
+      cssModules: { localIdentName: `${name}-[local]-[hash:base64:6]` },
+    },
+    tools: {
+      ...(!standalone && { htmlPlugin: false }),
+      rspack: { output: { chunkLoadingGlobal: `chunk_${name}_${buildId(app)}` } },
+    },
+  };
+}

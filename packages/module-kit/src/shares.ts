@@ -1,0 +1,30 @@
+import { readPackage } from './package-card.ts';
+import { sharedPackages } from './shared-packages.ts';
+
+/** How an app shares a package, as federation wants it. */
+export type Share = {
+  singleton: true;
+  requiredVersion: string;
+  strictVersion: true;
+  import?: false | string;
+  version?: string;
+};
+
+/**
+ * The `shared` setting of an app, by its own package.json. A module carries no copy of its own (`fromHost`), so its
+ * folder stays small and a React of a module can never start beside the shell's.
+ */
+export function sharedModules(app: URL, { fromHost }: { fromHost: boolean }): Record<string, Share> {
+  const { name, dependencies } = readPackage(app);
+  return Object.fromEntries(
+    sharedPackages.map((shared) => {
+      const version = dependencies[shared];
+      if (!version) throw new Error(`${name} must name ${shared} in its dependencies`);
+      const requiredVersion = /^\d/.test(version) ? `^${version}` : version;
+      return [
+        shared,
+        { singleton: true, requiredVersion, strictVersion: true, ...(fromHost && { import: false }) },
+      ];
+    }),
+  );
+}
