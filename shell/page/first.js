@@ -13,7 +13,16 @@
   const chosen = stored('pasok-theme');
   const isDark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+  const page = document.documentElement;
+  page.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+
+  // The bar around an installed page is of its ground's colour (splash.css), whoever changes the theme.
+  const bar = document.querySelector('meta[name="theme-color"]');
+  const paint = () => {
+    bar.content = page.dataset.mantineColorScheme === 'dark' ? '#151d1a' : '#faf8f4';
+  };
+  paint();
+  new MutationObserver(paint).observe(page, { attributeFilter: ['data-mantine-color-scheme'] });
 
   // What the edge knows of this address (services/edge/src/static/fill-page.ts): a guest is sent to the login.
   const token = stored('token');
