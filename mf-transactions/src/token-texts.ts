@@ -52,6 +52,7 @@ export const tokenTexts = {
     tokens: (n: number) => `${n} token`,
     entered: 'dimasukkan',
     send: 'Kirim sekarang',
+    takeBack: 'Kembalikan ke formulir',
     save: 'Unduh (CSV)',
     drop: 'Hapus',
     dropAsk: 'Hapus catatan ini?',

@@ -75,3 +75,24 @@ export function fillFrom(
   });
   return { values: next, verdicts };
 }
+
+/**
+ * Puts what was typed before back into the open places: each text into its own, else the next empty one; what stands
+ * there already is left out.
+ */
+export function putBack(
+  values: readonly string[],
+  isOpen: (index: number) => boolean,
+  lines: readonly { index: number; text: string }[],
+): Filled {
+  const next = [...values];
+  const verdicts = lines.map(({ index, text }): Verdict => {
+    const other = placeOf(next, text);
+    if (other >= 0) return { token: text, kind: 'double', place: other };
+    const place = nextEmpty(next, isOpen, index);
+    if (place < 0) return { token: text, kind: 'left-over' };
+    next[place] = text;
+    return { token: text, kind: 'filled', place };
+  });
+  return { values: next, verdicts };
+}

@@ -1,6 +1,15 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { Button, Card, IconScan } from '@pasok/ui';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type Ref,
+  Suspense,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { texts } from '../texts.ts';
 import { nextEmpty } from './fill.ts';
 import { nameOf } from './name-of.ts';
@@ -45,9 +54,14 @@ function Refusal({ words: said }: { words: string | undefined }) {
   );
 }
 
+/** What others on the page may ask of the form. */
+export type TokenFormHandle = Pick<TokenActions, 'takeBack'>;
+type TokenFormProps = { transaction: Transaction; ref?: Ref<TokenFormHandle> };
+
 /** The buyer's form: one input per unit, in item order. */
-export function TokenForm({ transaction }: { transaction: Transaction }) {
+export function TokenForm({ transaction, ref }: TokenFormProps) {
   const form = useTokenForm(transaction);
+  useImperativeHandle(ref, () => form.actions, [form.actions]);
   const scan = useScan(form.actions);
   const nameAt = (index: number) => {
     const slot = form.slots[index];

@@ -5,6 +5,7 @@ import { texts } from '../texts.ts';
 import { duplicates, fillFrom, nextEmpty, placeOf, type Verdict } from './fill.ts';
 import { nameOf } from './name-of.ts';
 import { tellFound } from './scan/tell-found.ts';
+import { type TakenLine, takeBack } from './take-back.ts';
 import { confirmedTimes, textsShown } from './units.ts';
 import { type Hints, useHints } from './use-hints.ts';
 import { useSendTokens } from './use-send-tokens.ts';
@@ -53,6 +54,8 @@ function useActions(
         inputs.current[from]?.select();
       },
       fill,
+      /** See `takeBack`. */
+      takeBack: (lines: readonly TakenLine[]) => takeBack({ shown, isOpen, put, fail, tell, focus }, lines),
       /** Where a token already stands; -1 when nowhere. */
       placeOf: (token: string) => placeOf(shown(), token),
       /** The next empty place at or after `from` but `just`, which is being filled; -1 when there is none. */

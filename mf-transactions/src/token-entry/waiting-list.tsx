@@ -3,14 +3,19 @@ import { toCsv } from '@pasok/domain/csv';
 import { Button, Card, DateTime, IconAlert, IconClock, IconDownload, saveFile, useDialogs } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { texts } from '../texts.ts';
+import type { TakenLine } from './take-back.ts';
 import classes from './waiting-list.module.css';
 
 const words = texts.waiting;
 
-/** What was said about one place; where it is all that was said, it stands above already. */
-function messageAt({ refusal }: OutboxEntry, index: number): string {
-  const message = refusal?.lines.find((line) => line.index === index)?.message ?? '';
-  return message === refusal?.message ? '' : message;
+/** What was said about one place. */
+const wordsAt = ({ refusal }: OutboxEntry, index: number): string =>
+  refusal?.lines.find((line) => line.index === index)?.message ?? '';
+
+/** The same, but where it is all that was said it stands above already. */
+function messageAt(entry: OutboxEntry, index: number): string {
+  const message = wordsAt(entry, index);
+  return message === entry.refusal?.message ? '' : message;
 }
 
 /** What was typed and what was said about it, for a spreadsheet. */
@@ -27,13 +32,19 @@ function save(entry: OutboxEntry): void {
   saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), words.file(enteredAt.slice(0, 10)));
 }
 
+/** Takes what was typed back into the form; answers whether all of it stands there. */
+export type TakeBack = (lines: readonly TakenLine[]) => boolean;
+
 /** The server's words, beside what was typed. */
-function Refused({ entry }: { entry: OutboxEntry }) {
+function Refused({ entry, onTakeBack }: { entry: OutboxEntry; onTakeBack: TakeBack | undefined }) {
   const { confirm } = useDialogs();
   const { id, lines, refusal } = entry;
   const drop = async () => {
     const ask = { message: words.dropAsk, detail: words.dropHint, confirmLabel: words.drop, danger: true };
     if (await confirm(ask)) await outbox.remove(id);
+  };
+  const takeBack = (take: TakeBack) => {
+    if (take(lines.map((line) => ({ ...line, message: wordsAt(entry, line.index) })))) void outbox.remove(id);
   };
   return (
     <>
@@ -48,6 +59,11 @@ function Refused({ entry }: { entry: OutboxEntry }) {
         ))}
       </ul>
       <div className={classes.buttons}>
+        {onTakeBack && (
+          <Button size="compact-sm" variant="light" onClick={() => takeBack(onTakeBack)}>
+            {words.takeBack}
+          </Button>
+        )}
         <Button
           size="compact-sm"
           variant="default"
@@ -64,7 +80,9 @@ function Refused({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-function Entry({ entry, isNamed }: { entry: OutboxEntry; isNamed: boolean }) {
+type EntryProps = { entry: OutboxEntry; isNamed: boolean; onTakeBack: TakeBack | undefined };
+
+function Entry({ entry, isNamed, onTakeBack }: EntryProps) {
   const { about, title, lines, enteredAt, refusal } = entry;
   return (
     <li className={classes.entry}>
@@ -79,13 +97,18 @@ function Entry({ entry, isNamed }: { entry: OutboxEntry; isNamed: boolean }) {
           </span>
         )}
       </p>
-      {refusal && <Refused entry={entry} />}
+      {refusal && <Refused entry={entry} onTakeBack={onTakeBack} />}
     </li>
   );
 }
 
-/** What this device has not sent yet, and what was refused when it was; of one deal, or without `about` of all. */
-export function WaitingList({ about }: { about?: string }) {
+type WaitingListProps = { about?: string; onTakeBack?: TakeBack | undefined };
+
+/**
+ * What this device has not sent yet, and what was refused when it was; of one deal, or without `about` of all.
+ * `onTakeBack`: where the deal still takes tokens.
+ */
+export function WaitingList({ about, onTakeBack }: WaitingListProps) {
   const all = useOutbox((state) => state.entries);
   const entries = about === undefined ? all : all.filter((entry) => entry.about === about);
   if (entries.length === 0) return null;
@@ -101,7 +124,7 @@ export function WaitingList({ about }: { about?: string }) {
       </div>
       <ul className={classes.entries}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} isNamed={about === undefined} />
+          <Entry key={entry.id} entry={entry} isNamed={about === undefined} onTakeBack={onTakeBack} />
         ))}
       </ul>
     </Card>

@@ -10,14 +10,15 @@ import {
   Skeleton,
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { transactionOptions } from '../api/transactions.ts';
 import { PrintTitle } from '../parts/print-title.tsx';
 import { type Side, useSide } from '../parts/side.ts';
 import { nextStepMark } from '../parts/use-kept-focus.ts';
 import { texts } from '../texts.ts';
-import { TokenForm } from '../token-entry/token-form.tsx';
-import { WaitingList } from '../token-entry/waiting-list.tsx';
+import { TokenForm, type TokenFormHandle } from '../token-entry/token-form.tsx';
+import { type TakeBack, WaitingList } from '../token-entry/waiting-list.tsx';
 import { BuyerActions } from './buyer-actions.tsx';
 import { ChainCard, mayRecord } from './chain-card.tsx';
 import { DealFacts } from './deal-facts.tsx';
@@ -35,15 +36,20 @@ const words = texts.detail;
 /** How it stands and what the viewer can do now, before everything else; it takes the focus when the button that led here is gone. */
 function NextStep({ transaction, side }: { transaction: Transaction; side: Side }) {
   const { status } = transaction;
+  const form = useRef<TokenFormHandle>(null);
+  const takesTokens = side === 'buyer' && status === 'validating';
+  const takeBack: TakeBack = (lines) => form.current?.takeBack(lines) ?? false;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend; the group is named instead.
     <div role="group" aria-label={words.next} className={classes.work} {...nextStepMark}>
       <Notices transaction={transaction} />
-      {side === 'buyer' && <WaitingList about={transaction._id} />}
+      {side === 'buyer' && (
+        <WaitingList about={transaction._id} onTakeBack={takesTokens ? takeBack : undefined} />
+      )}
       {mayRecord(transaction, side) && <ChainCard transaction={transaction} side={side} />}
       <div className={classes.doing}>
         {side === 'vendor' && <UpdateStatus transaction={transaction} />}
-        {side === 'buyer' && status === 'validating' && <TokenForm transaction={transaction} />}
+        {takesTokens && <TokenForm ref={form} transaction={transaction} />}
         {side === 'buyer' && <WaitingForForm status={status} />}
         {side === 'buyer' && <BuyerActions transaction={transaction} />}
       </div>
