@@ -98,7 +98,7 @@ const floors = {
     ['schema'],
     ['chain', 'keys'],
     ['context'],
-    ['blocks', 'head', 'record', 'receipt', 'events', 'docs'],
+    ['blocks', 'head', 'record', 'receipt', 'events', 'classes', 'docs'],
   ],
 };
 const floorRulesOf = (service) => {

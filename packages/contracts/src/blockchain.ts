@@ -29,7 +29,7 @@ export const blockDataSchema = z.object({
 });
 export type BlockData = z.infer<typeof blockDataSchema>;
 
-const blockSchema = z.object({
+export const blockSchema = z.object({
   index: z.number(),
   timestamp: z.string(),
   data: blockDataSchema,

@@ -1,4 +1,5 @@
 import { isIP, isIPv4, SocketAddress } from 'node:net';
+import type { HasRequest } from './http-env.ts';
 
 /**
  * An address as one text, however it was written: without a zone, IPv6 in its shortest form, and IPv4 as IPv4 where a
@@ -18,4 +19,10 @@ export const callerOf = (address: string): string => {
   const [before = [], after = []] = address.split('::').map((side) => side.split(':').filter(Boolean));
   const zeros = Array<string>(8 - before.length - after.length).fill('0');
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+};
+
+/** Whom limits by address count: our own edge names one caller in X-Forwarded-For (services/edge client-address.ts). */
+export const addressOf = (c: HasRequest): string => {
+  const address = readAddress(c.req.header('x-forwarded-for')?.split(',').at(-1) ?? '');
+  return address === undefined ? 'direct' : callerOf(address);
 };

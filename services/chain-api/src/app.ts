@@ -4,6 +4,9 @@ import type { Logger } from '@pasok/service/logger';
 import { noTelemetry, type Telemetry } from '@pasok/service/telemetry';
 import type { JWTVerifyGetKey } from 'jose';
 import { blockRoutes, chainRoutes } from './blocks/routes.ts';
+import type { ClassFeed } from './classes/class-feed.ts';
+import { deviceRoutes } from './classes/device-routes.ts';
+import { teacherRoutes } from './classes/teacher-routes.ts';
 import type { ServiceCtx } from './context/context.ts';
 import { docsRoutes } from './docs/routes.ts';
 import type { HeadFeed } from './events/head-feed.ts';
@@ -18,6 +21,7 @@ const base = '/api/blockchain';
 /** What the app is put together from, beside the context of its verbs. */
 type Parts = {
   readonly feed: HeadFeed;
+  readonly classFeed: ClassFeed;
   /** core-api's public keys. */
   readonly keys: JWTVerifyGetKey;
   /** Bytes up to which the whole chain is one answer, and of one page. */
@@ -29,7 +33,7 @@ type Parts = {
 /** Everything under /api/blockchain, and health. */
 export function createApp(
   service: ServiceCtx,
-  { feed, keys, bytes, database, isAccepting }: Parts,
+  { feed, classFeed, keys, bytes, database, isAccepting }: Parts,
   log: Logger,
   telemetry: Telemetry = noTelemetry,
 ) {
@@ -38,12 +42,15 @@ export function createApp(
   app.route('/', healthRoutes({ parts: { database }, isAccepting }));
   // Before the bearer check: a description is no secret.
   app.route(base, docsRoutes(app));
+  // Devices of a class have a secret of their own, and no account.
+  app.route(base, deviceRoutes(service, classFeed));
   app.use(base, reader);
   app.use(`${base}/*`, reader);
   app.route('/', chainRoutes(service, base, bytes));
   app.route(base, recordRoutes(service));
   app.route(base, headRoutes(service));
   app.route(base, eventRoutes(feed));
+  app.route(base, teacherRoutes(service, classFeed));
   app.route(base, receiptRoutes(service));
   app.route(base, blockRoutes(service));
   return app;

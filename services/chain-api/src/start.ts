@@ -11,6 +11,8 @@ import { createApp } from './app.ts';
 import { createAppender } from './chain/appender.ts';
 import { ensureGenesis } from './chain/ensure-genesis.ts';
 import { createBlockReader } from './chain/read-blocks.ts';
+import { createClassFeed } from './classes/class-feed.ts';
+import { sweepClasses } from './classes/open-class.ts';
 import type { ServiceCtx } from './context/context.ts';
 import { createHeadFeed } from './events/head-feed.ts';
 import { publishKey } from './keys/published-keys.ts';
@@ -53,27 +55,41 @@ const coreApiMs = 3000;
 export async function startChain(settings: ChainSettings, log: Logger, telemetry = noTelemetry) {
   const connection = connectDatabase(settings.databaseUrl);
   const service = contextOver(connection, settings);
-  const { sql, reader } = service;
+  const { reader } = service;
   const database = createDatabaseCheck(settings.databaseUrl);
   await publishKey(service, settings.signer);
   const { directUrl: url = settings.databaseUrl, mostStreams } = settings;
   const feed = createHeadFeed({ url, reader, log, mostStreams });
-  const cleaning = setInterval(() => void forgetShared(sql).catch(() => undefined), 600_000);
+  const classFeed = createClassFeed({ url, db: service.db, log, mostStreams });
+  const cleaning = setInterval(() => void tidy(service).catch(() => undefined), 600_000);
   let accepting = true;
   const bytes = { fullBytes: settings.fullBytes, pageBytes: settings.pageBytes ?? usualPageBytes };
-  const parts = { feed, keys: settings.keys, bytes, database: database.check, isAccepting: () => accepting };
+  const parts = {
+    feed,
+    classFeed,
+    keys: settings.keys,
+    bytes,
+    database: database.check,
+    isAccepting: () => accepting,
+  };
   const app = createApp(service, parts, log, telemetry);
   telemetry.gauge('pasok_chain_blocks', 'Blocks of the chain', async () => (await reader.state()).index + 1);
   telemetry.gauge('pasok_database_connections', 'Open connections to the database', connection.open);
   const stop = async () => {
     accepting = false;
     clearInterval(cleaning);
-    await feed.stop();
+    await Promise.all([feed.stop(), classFeed.stop()]);
   };
   const close = async () => {
     await Promise.all([connection.close(), database.close()]);
   };
   return { app, stop, close };
+}
+
+/** Deletes what has served its time. */
+async function tidy({ sql, db }: ServiceCtx): Promise<void> {
+  await forgetShared(sql);
+  await sweepClasses(db);
 }
 
 function contextOver(connection: Connection, { signer, coreApi, rateLimits }: ChainSettings): ServiceCtx {

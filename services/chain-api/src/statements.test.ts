@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { forgetShared } from '@pasok/service/rate-limit';
 import { type StatementCosts, watchStatements } from '@pasok/testing/statement-costs';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openAs, send } from './test/class-actors.ts';
 import { type Harness, type Instance, startHarness } from './test/instance.ts';
 
 /**
@@ -14,6 +16,8 @@ let harness: Harness;
 let chain: Instance;
 let costs: StatementCosts;
 let recorded: string;
+let room: string;
+const secret = randomBytes(32).toString('base64url');
 beforeAll(async () => {
   harness = await startHarness();
   await fillChain(harness, length);
@@ -21,6 +25,7 @@ beforeAll(async () => {
   // Its limits are counted in the database.
   chain = await harness.start({ rateLimits: true });
   recorded = harness.addDeal();
+  room = await fillClass();
 }, 900_000);
 afterAll(async () => {
   await costs.end();
@@ -49,10 +54,35 @@ async function fillChain({ databaseUrl, vendor, buyer }: Harness, blocks: number
   await sql.end();
 }
 
+/** A full class beside the chain. */
+async function fillClass(): Promise<string> {
+  const open = await openAs(chain.call, harness.tokens.vendor);
+  const student = { code: open.code, nickname: 'Ani', secret };
+  await chain.call('/classes/join', undefined, send('POST', student));
+  const sql = postgres(harness.databaseUrl, { max: 1 });
+  await sql`insert into class_blocks (class_id, hash, index, body, serial)
+    select ${open._id}, encode(sha256(n::text::bytea), 'hex'), n, json_build_object('index', n, 'text', repeat('x', 500))::text, n
+    from generate_series(1, 1999) n`;
+  await sql`update classes set serial = 1999`;
+  await sql`analyze class_blocks`;
+  await sql.end();
+  return open._id;
+}
+
 const usual = 60;
+/** The blocks of a whole class: also what its streams read meanwhile. Deleting touches each, and its index. */
+const wholeClass = 500;
+const everyBlock = 4_000;
+const mined = {
+  index: 1,
+  nonce: 1,
+  text: '',
+  timestamp: '2026-01-01T00:00:00Z',
+  previousHash: 'f'.repeat(64),
+};
 
 /** Every call, what it answers, and what a statement of it may cost. */
-const calls: [call: string, path: () => string, status: number, bound: number][] = [
+const calls: [call: string, path: () => string, status: number, bound: number, body?: object][] = [
   // A piece of the whole is 2,000 blocks; this one is longer than is answered whole.
   ['GET /api/blockchain', () => '', 400, 500],
   ['GET /api/blockchain/', () => '/?from=3', 200, 150],
@@ -65,14 +95,57 @@ const calls: [call: string, path: () => string, status: number, bound: number][]
   ['GET /api/blockchain/head', () => '/head', 200, usual],
   ['GET /api/blockchain/keys', () => '/keys', 200, usual],
   ['GET /api/blockchain/events', () => '/events', 200, usual],
+  ['POST /api/blockchain/classes', () => '/classes', 200, wholeClass],
+  ['GET /api/blockchain/classes', () => '/classes', 200, wholeClass],
+  ['PATCH /api/blockchain/classes/:id', () => `/classes/${room}`, 200, wholeClass, { frozen: false }],
+  ['POST /api/blockchain/classes/:id/mine', () => `/classes/${room}/mine`, 200, wholeClass],
+  [
+    'POST /api/blockchain/classes/:id/false-block',
+    () => `/classes/${room}/false-block`,
+    200,
+    wholeClass,
+    { kind: 'changed' },
+  ],
+  ['GET /api/blockchain/classes/:id/events', () => `/classes/${room}/events`, 200, wholeClass],
+  [
+    'POST /api/blockchain/classes/join',
+    () => '/classes/join',
+    404,
+    wholeClass,
+    { code: 'AAAAAA', nickname: 'Ani', secret },
+  ],
+  ['GET /api/blockchain/classes/device', () => '/classes/device', 200, wholeClass],
+  ['GET /api/blockchain/classes/device/events', () => '/classes/device/events', 200, wholeClass],
+  [
+    'POST /api/blockchain/classes/device/blocks',
+    () => '/classes/device/blocks',
+    409,
+    wholeClass,
+    { ...mined, hash: 'e'.repeat(64) },
+  ],
+  [
+    'POST /api/blockchain/classes/device/head',
+    () => '/classes/device/head',
+    200,
+    wholeClass,
+    { hash: 'e'.repeat(64), height: 1, refused: 0 },
+  ],
+  [
+    'DELETE /api/blockchain/classes/:id/devices/:device',
+    () => `/classes/${room}/devices/${room}`,
+    200,
+    wholeClass,
+  ],
+  ['DELETE /api/blockchain/classes/:id', () => `/classes/${room}`, 200, everyBlock],
 ];
 
-it.each(calls.map(([call, path, status, bound]) => ({ call, path, status, bound })))(
+it.each(calls.map(([call, path, status, bound, body]) => ({ call, path, status, bound, body })))(
   '$call answers $status',
-  async ({ call, path, status, bound }) => {
+  async ({ call, path, status, bound, body }) => {
     const [method = ''] = call.split(' ');
+    const bearer = call.includes('/device/') || call.endsWith('/device') ? secret : harness.tokens.vendor;
     const statements = await costs.of(async () => {
-      const answer = await chain.call(path(), harness.tokens.vendor, { method });
+      const answer = await chain.call(path(), bearer, send(method, body));
       expect(answer.status).toBe(status);
       if (call.endsWith('/events')) await answer.body?.getReader().read();
       await answer.body?.cancel().catch(() => undefined);

@@ -8,11 +8,12 @@ import {
 } from '@pasok/contracts/account';
 import { openBodyLimit } from '@pasok/contracts/body-limit';
 import { sessionWireSchema } from '@pasok/contracts/session';
+import { addressOf } from '@pasok/service/address';
 import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import { jsonResponse } from '@pasok/service/route';
 import type { ServiceCtx } from '../context/context.ts';
-import { addressOf, limit } from '../limits/limit.ts';
+import { limit } from '../limits/limit.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { limitedLogin } from './limited-login.ts';

@@ -1,6 +1,4 @@
-import { callerOf, readAddress } from '@pasok/service/address';
 import { countShared, type Limit } from '@pasok/service/rate-limit';
-import type { Context } from 'hono';
 import type { ServiceCtx } from '../context/context.ts';
 
 const minutes = (count: number): number => count * 60;
@@ -27,10 +25,4 @@ export type LimitName = keyof typeof sharedLimits;
 /** Counts one use; refuses with TOO_MANY above the limit. */
 export const limit = async ({ sql, settings }: ServiceCtx, name: LimitName, who: string): Promise<void> => {
   if (settings.rateLimits) await countShared(sql, `${name}:${who}`, sharedLimits[name]);
-};
-
-/** Whom limits by address count: our own edge names one caller in X-Forwarded-For (services/edge client-address.ts). */
-export const addressOf = (c: Context): string => {
-  const address = readAddress(c.req.header('x-forwarded-for')?.split(',').at(-1) ?? '');
-  return address === undefined ? 'direct' : callerOf(address);
 };

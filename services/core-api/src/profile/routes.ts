@@ -1,6 +1,7 @@
 import { doneSchema } from '@pasok/contracts/account';
 import { changePasswordBodySchema, profileBodySchema, profileSchema } from '@pasok/contracts/profile';
 import { meWireSchema } from '@pasok/contracts/session';
+import { addressOf } from '@pasok/service/address';
 import { cutAnswer } from '@pasok/service/cut-answer';
 import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
@@ -11,7 +12,6 @@ import { readOwnAccount } from '../auth/find-user.ts';
 import { signOutEverywhere } from '../auth/sign-out-everywhere.ts';
 import { toMeWire, toProfileWire } from '../auth/to-wire.ts';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
-import { addressOf } from '../limits/limit.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportStream } from './export-stream.ts';
 import { updateProfile } from './update-profile.ts';

@@ -1,0 +1,83 @@
+import type { Block, BlockData } from '@pasok/contracts/blockchain';
+import { blockHash, genesisPreviousHash } from './block.ts';
+import { canonicalData } from './canonical-data.ts';
+import type { MineJob } from './job.ts';
+import { mineBlock } from './mining.ts';
+
+/** Who mined a block of a class. */
+type ClassMiner = { readonly id: string; readonly nickname: string };
+
+/** What a device searched a nonce for. */
+export type ClassWork = {
+  readonly code: string;
+  readonly miner: ClassMiner;
+  readonly text: string;
+  readonly timestamp: string;
+};
+
+/** The data of a class's block, in the form of the recorded chain's, so that the same rules judge both. */
+function classData({ code, miner, text, timestamp }: ClassWork): BlockData {
+  const items = [{ name: text, token: '', tokens: [], quantity: 1, price: 0 }];
+  const names = { buyerName: miner.nickname, vendorName: 'Kelas' };
+  return { transactionId: code, buyer: miner.id, vendor: 'kelas', items, total: 0, timestamp, ...names };
+}
+
+/** What a device searches a nonce for, to put its text after `previous`. @internal */
+export function classJob(
+  work: ClassWork,
+  previous: Pick<Block, 'index' | 'hash'>,
+  difficulty: number,
+): MineJob {
+  const dataText = canonicalData(classData(work));
+  return { index: previous.index + 1, dataText, previousHash: previous.hash, difficulty };
+}
+
+/** The block of a class's miner. Its hash is as given: whether it belongs to the content is for validity to say. */
+export function classBlock(
+  work: ClassWork,
+  place: Pick<Block, 'index' | 'previousHash' | 'nonce' | 'hash'>,
+): Block {
+  const { index, previousHash, nonce, hash } = place;
+  return { index, timestamp: work.timestamp, data: classData(work), previousHash, nonce, hash };
+}
+
+/** The first block of a class, the same at every device, and of no other class. */
+export function classGenesis(code: string): Block {
+  const work = {
+    code,
+    miner: { id: 'genesis', nickname: 'Kelas' },
+    text: 'genesis',
+    timestamp: '2025-01-01T00:00:00.000Z',
+  };
+  const mined = mineBlock(classJob(work, { index: -1, hash: genesisPreviousHash }, 3));
+  if (mined.status !== 'found') throw new Error('The genesis content has no nonce within the limit');
+  return classBlock(work, {
+    index: 0,
+    previousHash: genesisPreviousHash,
+    nonce: mined.nonce,
+    hash: mined.hash,
+  });
+}
+
+/**
+ * A block that no device may take, after `previous`: `changed` has a text that its hash is not of, `unmined` a hash of its
+ * own content that begins with no zero.
+ */
+export function falseClassBlock(
+  work: ClassWork,
+  previous: Pick<Block, 'index' | 'hash'>,
+  kind: 'changed' | 'unmined',
+): Block {
+  const place = { index: previous.index + 1, previousHash: previous.hash };
+  if (kind === 'changed') {
+    const mined = mineBlock(classJob(work, previous, 3));
+    const nonce = mined.status === 'found' ? mined.nonce : 0;
+    const honest = classBlock(work, { ...place, nonce, hash: '' });
+    return classBlock({ ...work, text: `${work.text}!` }, { ...place, nonce, hash: blockHash(honest) });
+  }
+  for (let nonce = 0; ; nonce++) {
+    const block = classBlock(work, { ...place, nonce, hash: '' });
+    const hash = blockHash(block);
+    if (!hash.startsWith('0')) return { ...block, hash };
+  }
+}

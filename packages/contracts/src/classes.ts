@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { blockSchema } from './blockchain.ts';
+import { boundedText, instantSchema, optionalLine, requiredLine } from './text.ts';
+import { maxStored, wholeNumber } from './whole-number.ts';
+
+/** Most devices of a class, open classes of a server, and blocks of a class. */
+export const mostDevices = 60;
+export const mostClasses = 20;
+export const mostClassBlocks = 2_000;
+
+/** Letters of a class's code: none that is read as a digit. 24^6 codes for at most 20 classes. */
+export const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const codePattern = /^[A-HJ-NP-Z]{6}$/;
+
+/** The code of a class, however it is written: case, spaces and hyphens do not count. */
+const classCodeSchema = boundedText(20)
+  .overwrite((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
+  .regex(codePattern, 'Kode kelas terdiri dari enam huruf.');
+
+const nicknameSchema = requiredLine(20);
+/** What a student writes into a block. */
+const classTextSchema = optionalLine(60);
+
+const hex64 = boundedText(64).regex(/^[0-9a-f]{64}$/);
+
+/** 32 random bytes in base64url that a device makes for itself: its bearer in this class, and what joining again is known by. */
+export const deviceSecretSchema = boundedText(43).regex(/^[\w-]{43}$/);
+
+/** POST /blockchain/classes/join. */
+export const joinSchema = z.object({
+  code: classCodeSchema,
+  nickname: nicknameSchema,
+  secret: deviceSecretSchema,
+});
+
+/**
+ * POST /blockchain/classes/device/blocks: a block without what the server knows of its miner. Who mined it cannot be said
+ * wrongly: the hash is of the caller's own name.
+ */
+export const minedSchema = z.object({
+  index: wholeNumber(1, maxStored),
+  nonce: wholeNumber(0, maxStored),
+  text: classTextSchema,
+  timestamp: instantSchema,
+  previousHash: hex64,
+  hash: hex64,
+});
+
+/** POST /blockchain/classes/device/head: which head a device holds, and the last false block that it refused. */
+export const headReportSchema = z.object({
+  hash: hex64,
+  height: wholeNumber(0, maxStored),
+  refused: wholeNumber(0, maxStored),
+});
+
+/** What the teacher may set: PATCH /blockchain/classes/{id}. */
+export const classChangeSchema = z
+  .object({
+    /** How late blocks reach the devices, in milliseconds. */
+    delayMs: wholeNumber(0, 10_000),
+    /** Hex zeros that a new block's hash has to begin with. */
+    difficulty: wholeNumber(1, 6),
+    /** Nobody mines. */
+    frozen: z.boolean(),
+    /** Devices in the second group, which hears nothing of the first; 0 heals the network. */
+    second: wholeNumber(0, mostDevices),
+  })
+  .partial();
+
+/** POST /blockchain/classes/{id}/false-block: a block whose text was changed, or whose nonce nobody searched. */
+export const falseBlockSchema = z.object({ kind: z.enum(['changed', 'unmined']) });
+
+/** A class as everybody in it sees it. */
+const classSchema = z.object({
+  _id: z.string(),
+  code: z.string(),
+  endsAt: z.string(),
+  delayMs: z.number(),
+  difficulty: z.number(),
+  frozen: z.boolean(),
+  second: z.number(),
+  /** Grows with every 'mine now'. */
+  mineRound: z.number(),
+  /** Grows with every false block; the last one beside it. */
+  falseRound: z.number(),
+  falseBlock: blockSchema.nullable(),
+});
+export type ClassInfo = z.infer<typeof classSchema>;
+
+const ownDeviceSchema = z.object({ _id: z.string(), nickname: z.string(), group: z.number() });
+export type OwnDevice = z.infer<typeof ownDeviceSchema>;
+
+const deviceSchema = ownDeviceSchema.extend({
+  head: z.string(),
+  height: z.number(),
+  /** The last false block that it refused. */
+  refused: z.number(),
+  /** Whether it was heard of in the last 45 seconds: a sleeping phone was not. */
+  isHere: z.boolean(),
+});
+export type ClassDevice = z.infer<typeof deviceSchema>;
+
+/** How many of the devices that are here hold the head that most of them hold. */
+const agreementSchema = z.object({ agreeing: z.number(), of: z.number() });
+export type Agreement = z.infer<typeof agreementSchema>;
+
+/** What a device is told beside blocks: as it is now, whole. */
+const deviceNewsSchema = z.object({
+  class: classSchema,
+  device: ownDeviceSchema,
+  agreement: agreementSchema,
+});
+/** What the teacher is told beside blocks. */
+const teacherNewsSchema = z.object({ class: classSchema, devices: z.array(deviceSchema) });
+
+/** `at`: the serial from which a stream goes on (`Last-Event-ID`). */
+const blocksAtSchema = z.object({ blocks: z.array(blockSchema), at: z.number() });
+export const deviceStateSchema = deviceNewsSchema.extend(blocksAtSchema.shape);
+export type DeviceState = z.infer<typeof deviceStateSchema>;
+const teacherStateSchema = teacherNewsSchema.extend(blocksAtSchema.shape);
+
+/** GET /blockchain/classes: the caller's open class, if there is one. */
+export const ownClassSchema = z.object({ open: teacherStateSchema.nullable() });
+
+export const classAnswerSchema = z.object({ class: classSchema });
+export const doneSchema = z.object({ done: z.literal(true) });
+
+/** Events of the two streams. A block has the stream's id; all else is said whole and again, so it needs none. @internal */
+export const classEventSchema = z.union([
+  z.object({ block: blockSchema }),
+  deviceNewsSchema,
+  teacherNewsSchema,
+]);
+export type ClassEvent = z.infer<typeof classEventSchema>;

@@ -1,0 +1,137 @@
+import { connectListener } from '@pasok/service/database';
+import type { Logger } from '@pasok/service/logger';
+import { createOpenStreams } from '@pasok/service/open-streams';
+import type { DatabaseCtx } from '../schema/schema.ts';
+import { classChannel, readNews } from './news.ts';
+import { type DeviceRow, readBlocksAfter, readClass, readDevices, type ToldBlock } from './read-class.ts';
+import type { ClassRow } from './require-class.ts';
+
+/** What a class is now, beside its blocks. */
+export type ClassNow = { readonly row: ClassRow; readonly devices: readonly DeviceRow[] };
+
+/** One open stream of a class. */
+export type Listener = {
+  readonly user: string;
+  readonly classId: string;
+  /** Blocks up to this serial were told. */
+  serial: number;
+  /** Blocks it has not been told, of all groups, and the class as it is now. */
+  readonly tell: (now: ClassNow, blocks: readonly ToldBlock[]) => void;
+  readonly end: () => void;
+};
+
+export type ClassFeed = {
+  /** Tells a listener all after its serial and the class at once, and then what is new. @throws STREAMS_FULL */
+  subscribe(listener: Listener): () => void;
+  stop(): Promise<void>;
+};
+
+type FeedOptions = {
+  /** Address of the database: listening needs a connection of its own. */
+  readonly url: string;
+  readonly db: DatabaseCtx['db'];
+  readonly log: Logger;
+  /** How often to look by oneself, because a frozen connection is silent. */
+  readonly lookMs?: number;
+  readonly mostStreams?: number | undefined;
+};
+
+/** How long heads are gathered, in milliseconds: a block moves those of a whole class. */
+const gatherMs = 150;
+const mostOfUser = 4;
+
+/**
+ * News of classes for the streams of this instance, whichever instance they happened at. A notification only wakes: what
+ * is told is read from the database after the serial of each listener, so one that is lost, with its instance or its
+ * connection, loses nothing.
+ */
+export function createClassFeed({ url, db, log, lookMs = 2_000, mostStreams }: FeedOptions): ClassFeed {
+  const streams = createOpenStreams<Listener>({
+    ofUser: mostOfUser,
+    ...(mostStreams === undefined ? {} : { ofAll: mostStreams }),
+  });
+  const rooms = new Map<string, ReturnType<typeof createRoom>>();
+  const listener = connectListener(url);
+  const look = () => {
+    for (const room of rooms.values()) room.read();
+  };
+  const hear = (payload: string) => {
+    const { classId, news } = readNews(payload);
+    rooms.get(classId)?.[news === 'heads' ? 'readSoon' : 'read']();
+  };
+  listener
+    .listen(classChannel, hear, look)
+    .catch((error: unknown) => log.warn({ err: error }, 'listening failed'));
+  const timer = setInterval(look, lookMs);
+
+  return {
+    subscribe(one) {
+      const leave = streams.add(one);
+      const room = rooms.get(one.classId) ?? createRoom({ db }, one.classId, log);
+      rooms.set(one.classId, room);
+      room.listeners.add(one);
+      room.read();
+      return () => {
+        leave();
+        room.listeners.delete(one);
+        if (room.listeners.size === 0 && rooms.get(one.classId) === room) rooms.delete(one.classId);
+      };
+    },
+    async stop() {
+      clearInterval(timer);
+      for (const stream of streams.all()) stream.end();
+      await listener.end({ timeout: 1 }).catch(() => undefined);
+    },
+  };
+}
+
+/** The listeners of one class. */
+function createRoom(ctx: DatabaseCtx, classId: string, log: Logger) {
+  const listeners = new Set<Listener>();
+  let isReading = false;
+  let isAsked = false;
+  let soon: NodeJS.Timeout | undefined;
+
+  async function readOnce(): Promise<void> {
+    // Who joins while this is read has a serial of their own, and is told by the next reading.
+    const present = [...listeners];
+    const from = Math.min(...present.map(({ serial }) => serial));
+    const row = await readClass(ctx, classId);
+    const [devices, blocks] = await Promise.all([
+      readDevices(ctx, classId),
+      readBlocksAfter(ctx, classId, from),
+    ]);
+    for (const one of present) {
+      if (!row) one.end();
+      else
+        one.tell(
+          { row, devices },
+          blocks.filter(({ serial }) => serial > one.serial),
+        );
+    }
+  }
+  /** One reading at a time; asked meanwhile, once more. What fails is left to the next look. */
+  async function read(): Promise<void> {
+    isAsked = true;
+    if (isReading) return;
+    isReading = true;
+    try {
+      while (isAsked && listeners.size > 0) {
+        isAsked = false;
+        await readOnce();
+      }
+    } catch (error) {
+      log.debug({ err: error }, 'reading a class failed');
+    } finally {
+      isReading = false;
+    }
+  }
+  const readSoon = () => {
+    if (soon) return;
+    soon = setTimeout(() => {
+      soon = undefined;
+      void read();
+    }, gatherMs);
+  };
+  return { listeners, read: () => void read(), readSoon };
+}

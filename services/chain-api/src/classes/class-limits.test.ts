@@ -1,0 +1,105 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type ClassInfo, mostDevices } from '@pasok/contracts/classes';
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { joinAs, openAs, send } from '../test/class-actors.ts';
+import { type Harness, type Instance, startHarness } from '../test/instance.ts';
+
+let harness: Harness;
+let [one, two]: Instance[] = [];
+let teacher: string;
+let room: ClassInfo;
+
+beforeAll(async () => {
+  harness = await startHarness();
+  [one, two] = [await harness.start(), await harness.start()];
+});
+beforeEach(async () => {
+  teacher = await harness.core.userToken(randomUUID());
+  room = await openAs(at(0).call, teacher);
+});
+afterAll(() => harness.end());
+
+/** One of the two instances. */
+function at(index: number): Instance {
+  const instance = index % 2 === 0 ? one : two;
+  if (!instance) throw new Error('not started');
+  return instance;
+}
+
+async function rows(table: string): Promise<number> {
+  const sql = postgres(harness.databaseUrl, { max: 1 });
+  const [row] = await sql.unsafe(`select count(*)::int as count from ${table}`);
+  await sql.end();
+  return row?.count;
+}
+
+it('joins by the code however it is written, under a name that is not taken, with a secret of its own', async () => {
+  const { call } = at(0);
+  const secret = randomBytes(32).toString('base64url');
+  const join = async (body: object) => {
+    const answer = await call(
+      '/classes/join',
+      undefined,
+      send('POST', { code: room.code, nickname: 'Ani', secret, ...body }),
+    );
+    const { code } = Object(await answer.json());
+    return [answer.status, code];
+  };
+  expect(await join({ code: ` ${room.code.toLowerCase().slice(0, 3)}-${room.code.slice(3)}` })).toEqual([
+    200,
+    undefined,
+  ]);
+  // The answer was lost, and the device asks again.
+  expect(await join({})).toEqual([200, undefined]);
+  const other = randomBytes(32).toString('base64url');
+  expect(await join({ secret: other, nickname: 'ANI ' })).toEqual([409, 'NICKNAME_TAKEN']);
+  expect(await join({ secret: other, code: 'AAAAAA' })).toEqual([404, 'CLASS_UNKNOWN']);
+  for (const wrong of [
+    { nickname: '' },
+    { nickname: 'a\u202eb' },
+    { nickname: 'x'.repeat(21) },
+    { code: 'AAAAA' },
+    { secret: 'x' },
+  ])
+    expect(await join({ secret: other, nickname: 'Budi', ...wrong })).toEqual([400, 'INVALID']);
+  expect(await rows('class_devices')).toBe(1);
+});
+
+it('takes sixty devices and not one more', async () => {
+  const nicknames = Array.from({ length: mostDevices + 3 }, (_, n) => `siswa ${n}`);
+  const all = await Promise.all(nicknames.map((name, n) => joinAs(at(n).call, room.code, name)));
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(mostDevices);
+  expect(all.filter(({ status }) => status === 409)).toHaveLength(3);
+});
+
+it('opens twenty classes at a server, counted by all instances together', async () => {
+  const teachers = await Promise.all(Array.from({ length: 24 }, () => harness.core.userToken(randomUUID())));
+  const answers = await Promise.all(teachers.map((token, n) => at(n).call('/classes', token, send('POST'))));
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused.length).toBeGreaterThanOrEqual(4);
+  expect(await rows('classes')).toBe(20);
+  const sql = postgres(harness.databaseUrl, { max: 1 });
+  await sql`delete from classes`;
+  await sql.end();
+});
+
+it('slows who guesses codes, also the guess that is right; and a device that calls too often', async () => {
+  const limited = await harness.start({ rateLimits: true });
+  const secret = randomBytes(32).toString('base64url');
+  const guess = (code: string, from: string) => {
+    const init = send('POST', { code, nickname: 'Tamu', secret });
+    const headers = { ...init.headers, 'x-forwarded-for': from };
+    return limited.call('/classes/join', undefined, { ...init, headers });
+  };
+  const sql = postgres(harness.databaseUrl, { max: 1 });
+  await sql`insert into rate_limits values ('class-code:203.0.113.9', 99, now() + interval '5 minutes')`;
+  await sql.end();
+  expect((await guess('AAAAAA', '203.0.113.9')).status).toBe(404);
+  expect((await guess('AAAAAA', '203.0.113.9')).status).toBe(429);
+  expect((await guess(room.code, '203.0.113.9')).status).toBe(429);
+  expect((await guess(room.code, '198.51.100.1')).status).toBe(200);
+  const statuses: number[] = [];
+  for (let n = 0; n < 301; n++) statuses.push((await limited.call('/classes/device', secret)).status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+});

@@ -1,0 +1,93 @@
+import type { ClassEvent } from '@pasok/contracts/classes';
+import { eventStream, retrySoon } from '@pasok/service/event-stream';
+import type { ClassFeed, ClassNow, Listener } from './class-feed.ts';
+import { createLateLine } from './late-line.ts';
+import type { ToldBlock } from './read-class.ts';
+import { agreementOf, toDevice, toInfo, toOwnDevice } from './to-wire.ts';
+
+type StreamOptions = {
+  readonly feed: ClassFeed;
+  readonly classId: string;
+  readonly user: string;
+  /** The device that listens; none for the teacher, who hears everything, and at once. */
+  readonly device?: string;
+  /** Serial of the last block heard. */
+  readonly serial: number;
+  /** When the bearer ends, in milliseconds since 1970. */
+  readonly expiresAt: number;
+  readonly commentMs: number;
+};
+
+/** A reader this many pieces behind is ended: it reconnects and goes on where it stood. */
+const mostWaiting = 200;
+
+const blockEvent = ({ serial, body }: ToldBlock) => `id: ${serial}\ndata: {"block":${body}}\n\n`;
+const newsEvent = (news: ClassEvent) => `data: ${JSON.stringify(news)}\n\n`;
+
+/** Blocks after a serial, and the class as it is now; then what is new. @throws STREAMS_FULL */
+export const classStream = ({
+  feed,
+  commentMs,
+  expiresAt,
+  ...who
+}: StreamOptions): ReadableStream<Uint8Array> =>
+  eventStream({ expiresAt, commentMs, mostWaiting }, ({ write, end }) => {
+    write(retrySoon);
+    const line = createLateLine(write);
+    const listener = who.device === undefined ? teacher(who, write, end) : student(who, write, line, end);
+    const leave = feed.subscribe(listener);
+    return () => {
+      line.end();
+      leave();
+    };
+  });
+
+type Who = Pick<StreamOptions, 'classId' | 'user' | 'device' | 'serial'>;
+
+/** Writes what is not as it was when it was written last. */
+function createNews(write: (text: string) => void) {
+  let last = '';
+  return (news: ClassEvent) => {
+    const text = newsEvent(news);
+    if (text !== last) write(text);
+    last = text;
+  };
+}
+
+function teacher(who: Who, write: (text: string) => void, end: () => void): Listener {
+  const news = createNews(write);
+  const listener: Listener = {
+    ...who,
+    end,
+    tell({ row, devices }, blocks) {
+      listener.serial = blocks.at(-1)?.serial ?? listener.serial;
+      if (blocks.length > 0) write(blocks.map(blockEvent).join(''));
+      news({ class: toInfo(row), devices: devices.map(toDevice) });
+    },
+  };
+  return listener;
+}
+
+/** A device hears what its group may know, as late as the teacher wants it; settings at once. */
+function student(
+  who: Who,
+  write: (text: string) => void,
+  line: ReturnType<typeof createLateLine>,
+  end: () => void,
+): Listener {
+  const news = createNews(write);
+  const listener: Listener = {
+    ...who,
+    end,
+    tell(now: ClassNow, blocks) {
+      const own = now.devices.find(({ id }) => id === who.device);
+      if (!own) return end();
+      listener.serial = blocks.at(-1)?.serial ?? listener.serial;
+      news({ class: toInfo(now.row), device: toOwnDevice(own), agreement: agreementOf(now.devices) });
+      for (const block of blocks)
+        if (block.group === null || block.group === own.group)
+          line.send(blockEvent(block), Math.max(0, now.row.delayMs - block.ageMs));
+    },
+  };
+  return listener;
+}

@@ -1,0 +1,57 @@
+import type { Block } from '@pasok/contracts/blockchain';
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { classBlocks, classDevices, classes } from '../schema/classes.ts';
+import type { DatabaseCtx } from '../schema/schema.ts';
+import { type ClassRow, isOpen } from './require-class.ts';
+
+/** A device is here when it was heard of within this time: it tells its head every 20 seconds. */
+const hereSeconds = 45;
+
+const { id, nickname, group, head, height, refused } = classDevices;
+const isHere = sql<boolean>`${classDevices.seenAt} > now() - make_interval(secs => ${hereSeconds})`;
+
+/** An open class; undefined when it has ended. */
+export async function readClass({ db }: DatabaseCtx, classId: string): Promise<ClassRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(classes)
+    .where(and(eq(classes.id, classId), isOpen));
+  return row;
+}
+
+/** The devices of a class in the order they joined. */
+export function readDevices({ db }: DatabaseCtx, classId: string) {
+  return db
+    .select({ id, nickname, group, head, height, refused, isHere })
+    .from(classDevices)
+    .where(eq(classDevices.classId, classId))
+    .orderBy(asc(classDevices.joinedAt), asc(id));
+}
+export type DeviceRow = Awaited<ReturnType<typeof readDevices>>[number];
+
+/** Blocks of a class told after a serial, in order; `ageMs`, how long ago. */
+export function readBlocksAfter({ db }: DatabaseCtx, classId: string, serial: number) {
+  const { body, serial: at, group: of, toldAt } = classBlocks;
+  const ageMs = sql<number>`extract(epoch from clock_timestamp() - ${toldAt})::float8 * 1000`;
+  return db
+    .select({ serial: at, group: of, body, ageMs })
+    .from(classBlocks)
+    .where(and(eq(classBlocks.classId, classId), gt(at, serial)))
+    .orderBy(asc(at));
+}
+export type ToldBlock = Awaited<ReturnType<typeof readBlocksAfter>>[number];
+
+/** All blocks that a group may know (all groups without one), and the serial from which a stream goes on. */
+export async function readBlocks(
+  { db }: DatabaseCtx,
+  { classId, group: own }: { classId: string; group?: number },
+): Promise<{ blocks: Block[]; at: number }> {
+  const { body, serial, group: of } = classBlocks;
+  const rows = await db
+    .select({ body, serial })
+    .from(classBlocks)
+    .where(and(eq(classBlocks.classId, classId), own === undefined ? undefined : or(isNull(of), eq(of, own))))
+    .orderBy(asc(serial));
+  // What was stored was validated; the text is the block's own.
+  return { blocks: rows.map((row) => JSON.parse(row.body) as Block), at: rows.at(-1)?.serial ?? 0 };
+}

@@ -1,0 +1,83 @@
+import { blockHash } from '@pasok/chain/block';
+import { classBlock } from '@pasok/chain/class-block';
+import { linkFault } from '@pasok/chain/validity';
+import type { Block } from '@pasok/contracts/blockchain';
+import { type minedSchema, mostClassBlocks } from '@pasok/contracts/classes';
+import { AppError } from '@pasok/service/errors';
+import { inTransaction } from '@pasok/service/retry';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { classBlocks, classDevices, classes } from '../schema/classes.ts';
+import type { DatabaseCtx, Tx } from '../schema/schema.ts';
+import type { Device } from './device-check.ts';
+import { genesisOf } from './genesis-of.ts';
+import { inTurn } from './in-turn.ts';
+import { tellClass } from './news.ts';
+import { type ClassRow, lockClass } from './require-class.ts';
+
+const refused = (fault: string): AppError =>
+  new AppError('CLASS_BLOCK_FALSE', { errors: [{ code: fault, message: 'Blok tidak sah.' }] });
+
+/**
+ * Takes a block that a device mined, and passes it on to the devices that may hear of it. Judged by the rules of every
+ * chain here, and by the difficulty of this moment. Sent again it is the same block.
+ */
+export async function takeBlock(
+  { db }: DatabaseCtx,
+  { device, mined }: { device: Device; mined: z.output<typeof minedSchema> },
+): Promise<void> {
+  const { text, timestamp, ...place } = mined;
+  const block = classBlock({ code: device.code, miner: device, text, timestamp }, place);
+  if (blockHash(block) !== block.hash) throw refused('hash_mismatch');
+  const take = async (tx: Tx) => {
+    const row = await lockClass(tx, device.classId);
+    if (await isStored(tx, row, block.hash)) return;
+    if (row.frozen) throw new AppError('CLASS_FROZEN');
+    if ((await tx.$count(classBlocks, eq(classBlocks.classId, row.id))) >= mostClassBlocks)
+      throw new AppError('CLASS_BLOCKS_FULL');
+    const fault = linkFault(block, block.index, await previousOf(tx, row, block), row.difficulty);
+    if (fault) throw refused(fault);
+    await store(tx, row, device, block);
+  };
+  await inTurn(device.code, () => inTransaction(db, take));
+}
+
+async function isStored(tx: Tx, { id }: ClassRow, hash: string): Promise<boolean> {
+  const where = and(eq(classBlocks.classId, id), eq(classBlocks.hash, hash));
+  return (await tx.$count(classBlocks, where)) > 0;
+}
+
+/** The block before, which has to be known here, and in its place. @throws CLASS_BLOCK_ORPHAN */
+async function previousOf(
+  tx: Tx,
+  { id, code }: ClassRow,
+  { index, previousHash }: Block,
+): Promise<{ hash: string }> {
+  const { classId, hash, index: at } = classBlocks;
+  const [stored] = await tx
+    .select({ hash, index: at })
+    .from(classBlocks)
+    .where(and(eq(classId, id), eq(hash, previousHash)));
+  const genesis = genesisOf(code);
+  const previous = stored ?? (genesis.hash === previousHash ? genesis : undefined);
+  if (!previous) throw new AppError('CLASS_BLOCK_ORPHAN');
+  if (previous.index + 1 !== index) throw refused('wrong_index');
+  return previous;
+}
+
+async function store(tx: Tx, row: ClassRow, { id }: Device, block: Block): Promise<void> {
+  // Under the lock: the network may have been split since the call began.
+  const [own] = await tx
+    .select({ group: classDevices.group })
+    .from(classDevices)
+    .where(eq(classDevices.id, id));
+  if (!own) throw new AppError('CLASS_OVER');
+  const serial = row.serial + 1;
+  const { hash, index } = block;
+  const group = row.second > 0 ? own.group : null;
+  await tx
+    .insert(classBlocks)
+    .values({ classId: row.id, hash, index, body: JSON.stringify(block), group, serial });
+  await tx.update(classes).set({ serial }).where(eq(classes.id, row.id));
+  await tellClass(tx, row.id, 'blocks');
+}
