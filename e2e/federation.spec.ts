@@ -41,6 +41,35 @@ for (const [what, breakIt] of Object.entries(faults))
     await expectSameVisit(page);
   });
 
+test('a module that draws nothing leaves a card, and a retry brings it back', async ({
+  page,
+  moduleStore,
+}) => {
+  await moduleStore.deploy((file, text) =>
+    file.includes('remoteEntry')
+      ? 'globalThis.mf_transactions={init(){},get(){return Promise.resolve(() => ({ default() { return null } }))}}'
+      : text,
+  );
+  const report = page.waitForRequest('**/reports');
+  await page.clock.install();
+  await page.goto('/transactions');
+  await page.getByRole('link', { name: 'Requests', exact: true }).waitFor();
+  // The time it has passes in no time.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return failed(page).count();
+    })
+    .toBe(1);
+  await expect(failed(page)).toContainText('Bagian ini tidak menampilkan apa pun.');
+  await expectReport(await report, 'blank');
+  moduleStore.mend();
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await page.clock.resume();
+  await expectHeading(page, 'Daftar Transaksi');
+  await expect(failed(page)).toHaveCount(0);
+});
+
 test('a retry while a module is still down stays calm', async ({ page }) => {
   await page.route('**/mf/mf-transactions/**', (route) => route.abort());
   await page.goto('/transactions');

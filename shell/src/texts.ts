@@ -47,6 +47,7 @@ export const texts = {
   module: {
     loading: 'Memuat...',
     failed: 'Bagian ini gagal dimuat',
+    blank: 'Bagian ini tidak menampilkan apa pun.',
     hint: 'Bagian lain tetap bisa dipakai.',
     retry: 'Coba lagi',
     registry: 'Daftar bagian aplikasi gagal dimuat',

@@ -9,8 +9,10 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
+import { texts } from '../texts.ts';
+import { BlankWatch } from './blank-watch.tsx';
 import { loadedRoutes, loadRoutes } from './registry.ts';
-import { reportFailure } from './report-failure.ts';
+import { reportBlank, reportFailure } from './report-failure.ts';
 
 type BoundaryProps = {
   fallback: (retry: () => void, error: Error) => ReactNode;
@@ -112,14 +114,17 @@ function LoadedRoutes({
 /** A module's place on the page. */
 export function ModuleSlot({ entry, page, loading, failed }: ModuleSlotProps) {
   const [attempt, setAttempt] = useState(0);
+  const again = () => setAttempt((count) => count + 1);
   return (
-    <ModuleBoundary
-      fallback={failed}
-      page={page}
-      onRetry={() => setAttempt((count) => count + 1)}
-      onFailure={() => void reportFailure(entry)}
-    >
-      <LoadedRoutes key={attempt} entry={entry} attempt={attempt} loading={loading} />
+    <ModuleBoundary fallback={failed} page={page} onRetry={again} onFailure={() => void reportFailure(entry)}>
+      <BlankWatch
+        key={attempt}
+        page={page}
+        card={failed(again, new Error(texts.module.blank))}
+        onBlank={() => reportBlank(entry)}
+      >
+        <LoadedRoutes entry={entry} attempt={attempt} loading={loading} />
+      </BlankWatch>
     </ModuleBoundary>
   );
 }

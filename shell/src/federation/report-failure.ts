@@ -40,6 +40,10 @@ export async function reportFailure(entry: RegistryEntry): Promise<void> {
   tell({ module: entry.name, version: entry.version ?? '', kind: changed ? 'integrity' : 'failure' });
 }
 
+/** Reports that a module came and drew nothing. */
+export const reportBlank = ({ name, version = '' }: RegistryEntry): void =>
+  tell({ module: name, version, kind: 'blank' });
+
 /** Reports what the page's policy stops from now on; the module is the one whose file asked for it. */
 export function watchPolicy(): void {
   document.addEventListener('securitypolicyviolation', ({ sourceFile, blockedURI }) => {

@@ -17,7 +17,7 @@ const most = { each: 20, all: 600 };
 export function countFailures(telemetry: Telemetry): Failures {
   const total = telemetry.counter(
     'pasok_module_failures_total',
-    'Failures of modules that browsers reported; of kind failure, integrity or policy',
+    'Failures of modules that browsers reported; of kind failure, blank, integrity or policy',
     ['module', 'version', 'kind'],
   );
   return createFailures(total);

@@ -1,0 +1,116 @@
+import { queryClient } from '@pasok/client';
+import { LoadingText, PasokProvider, Skeleton } from '@pasok/ui';
+import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BlankWatch } from './blank-watch.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  queryClient.clear();
+});
+
+const onBlank = vi.fn();
+const screenOf = (children: ReactNode, page = '/one') => (
+  <PasokProvider>
+    <BlankWatch page={page} card={<p role="alert">Gagal</p>} onBlank={onBlank}>
+      {children}
+    </BlankWatch>
+  </PasokProvider>
+);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const card = () => screen.queryByRole('alert');
+const open = (children: ReactNode) => {
+  onBlank.mockClear();
+  return render(screenOf(children));
+};
+
+/** jsdom lays nothing out, and knows no style of what stands before or after: here every element has a box. */
+function layOut() {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 40));
+  const styleOf = window.getComputedStyle.bind(window);
+  vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => styleOf(element));
+}
+
+it.each<[string, ReactNode]>([
+  ['nothing', null],
+  ['an empty box', <div key="a" className="page" />],
+  ['blanks', <p key="a">{' \n '}</p>],
+])('%s becomes the card once nothing is under way, and tells once', async (_, children) => {
+  open(children);
+  await pass(7_500);
+  expect(card()).toBeNull();
+  await pass(1_000);
+  expect(card()).not.toBeNull();
+  await pass(60_000);
+  expect(onBlank).toHaveBeenCalledOnce();
+});
+
+it.each<[string, ReactNode]>([
+  ['words', <p key="a">Satu</p>],
+  ['a sign of loading', <LoadingText key="a">Memuat...</LoadingText>],
+  ['a picture', <svg key="a" aria-hidden="true" />],
+  ['a field', <input key="a" aria-label="Nama" />],
+  ['a spinner of its own', <div key="a" style={{ border: '4px solid red' }} />],
+])('%s is no blank, however long it stays', async (_, children) => {
+  layOut();
+  open(children);
+  await pass(60_000);
+  expect(card()).toBeNull();
+});
+
+it('an empty box that has a place and no colour is blank, a skeleton is none', async () => {
+  layOut();
+  const { rerender } = open(<div />);
+  await pass(9_000);
+  expect(card()).not.toBeNull();
+  // The style sheet gives a skeleton its colour; jsdom reads none.
+  rerender(screenOf(<Skeleton height={40} style={{ backgroundColor: 'gray' }} />));
+  await pass(500);
+  expect(card()).toBeNull();
+});
+
+it('a screen that asks for its data, or stands in a dialog, has its time', async () => {
+  let answer = (_: string) => {};
+  void queryClient.fetchQuery({
+    queryKey: ['slow'],
+    queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
+  });
+  open(null);
+  await pass(60_000);
+  expect(card()).toBeNull();
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('role', 'dialog');
+  answer('here');
+  await pass(60_000);
+  expect(card()).toBeNull();
+  dialog.remove();
+  await pass(9_000);
+  expect(card()).not.toBeNull();
+});
+
+it('what is drawn after all, and another page, take the card away', async () => {
+  const { rerender } = open(null);
+  await pass(9_000);
+  rerender(screenOf(<p>Terlambat</p>));
+  await pass(500);
+  expect(card()).toBeNull();
+  rerender(screenOf(null));
+  await pass(9_000);
+  expect(card()).not.toBeNull();
+  rerender(screenOf(null, '/two'));
+  expect(card()).toBeNull();
+  await pass(9_000);
+  expect(onBlank).toHaveBeenCalledTimes(3);
+});
+
+it('a machine that stalls is no blank: looks count, not the time between them', async () => {
+  open(null);
+  for (let at = 0; at < 10; at++) {
+    vi.setSystemTime(Date.now() + 60_000);
+    await pass(500);
+  }
+  expect(card()).toBeNull();
+});
