@@ -8,8 +8,9 @@ import { texts } from '../texts.ts';
 import { FailureBox } from './failure-box.tsx';
 import classes from './form.module.css';
 import { GuestPage } from './guest-page.tsx';
+import { accountTexts } from './texts.ts';
 
-const words = texts.forgot;
+const words = accountTexts.forgot;
 
 export default function ForgotPassword() {
   const forgot = useForgotPassword();

@@ -5,8 +5,9 @@ import { ThemeSwitch } from '../layout/theme-switch.tsx';
 import { texts } from '../texts.ts';
 import classes from './guest-page.module.css';
 import { MarketDrawing } from './market-drawing.tsx';
+import { accountTexts } from './texts.ts';
 
-const words = texts.guest;
+const words = { ...texts.guest, ...accountTexts.guest };
 
 /** The pages of who is not signed in: the form, and what Pasok is beside it. */
 export function GuestPage({

@@ -7,21 +7,21 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { useRegister } from '../api/account.ts';
 import { nextAddress } from '../guards/next-address.ts';
-import { texts } from '../texts.ts';
 import { FailureBox } from './failure-box.tsx';
 import classes from './form.module.css';
 import { GuestPage } from './guest-page.tsx';
 import { passwordStrength } from './password-strength.ts';
+import { accountTexts } from './texts.ts';
 
 // The form only asks that nothing is empty (spec.md, section 5); what else is wrong the server says.
 const formSchema = z.object({
-  name: z.string().trim().min(1, texts.register.nameRequired),
+  name: z.string().trim().min(1, accountTexts.register.nameRequired),
   email: z.string().trim().min(1, loginTexts.emailRequired),
   password: z.string().min(1, loginTexts.passwordRequired),
 });
 type RegisterForm = z.infer<typeof formSchema>;
 
-const words = texts.register;
+const words = accountTexts.register;
 
 export default function Register() {
   const navigate = useNavigate();

@@ -11,10 +11,11 @@ import { FailureBox } from './failure-box.tsx';
 import classes from './form.module.css';
 import { GuestPage } from './guest-page.tsx';
 import { passwordStrength } from './password-strength.ts';
+import { accountTexts } from './texts.ts';
 
 const formSchema = z.object({ password: passwordSchema });
 
-const words = texts.reset;
+const words = accountTexts.reset;
 
 export default function ResetPassword() {
   const { params } = useAddress();
@@ -46,7 +47,7 @@ export default function ResetPassword() {
             <PasswordField
               label={words.password}
               autoComplete="new-password"
-              description={password ? passwordStrength(password) : texts.register.passwordHint}
+              description={password ? passwordStrength(password) : accountTexts.register.passwordHint}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               error={form.formState.errors.password?.message}
               {...form.register('password')}

@@ -12,7 +12,7 @@ import { useLocation } from 'react-router-dom';
 import { texts } from '../texts.ts';
 import { BlankWatch } from './blank-watch.tsx';
 import { loadedRoutes, loadRoutes } from './registry.ts';
-import { reportBlank, reportFailure } from './report-failure.ts';
+import { reportFailure } from './report-failure.ts';
 
 type BoundaryProps = {
   fallback: (retry: () => void, error: Error) => ReactNode;
@@ -117,12 +117,7 @@ export function ModuleSlot({ entry, page, loading, failed }: ModuleSlotProps) {
   const again = () => setAttempt((count) => count + 1);
   return (
     <ModuleBoundary fallback={failed} page={page} onRetry={again} onFailure={() => void reportFailure(entry)}>
-      <BlankWatch
-        key={attempt}
-        page={page}
-        card={failed(again, new Error(texts.module.blank))}
-        onBlank={() => reportBlank(entry)}
-      >
+      <BlankWatch key={attempt} entry={entry} page={page} card={failed(again, new Error(texts.module.blank))}>
         <LoadedRoutes entry={entry} attempt={attempt} loading={loading} />
       </BlankWatch>
     </ModuleBoundary>

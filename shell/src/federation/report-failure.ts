@@ -8,7 +8,7 @@ const timeoutMs = 5_000;
 const told = new Set<string>();
 
 /** Tells the edge, in three words, that something failed here. Whether it hears matters to nobody on this page. */
-function tell(report: FailureReport): void {
+export function tell(report: FailureReport): void {
   const body = JSON.stringify(report);
   if (isLenient || told.has(body)) return;
   told.add(body);
@@ -39,10 +39,6 @@ export async function reportFailure(entry: RegistryEntry): Promise<void> {
   const changed = await anyChanged(entry).catch(() => false);
   tell({ module: entry.name, version: entry.version ?? '', kind: changed ? 'integrity' : 'failure' });
 }
-
-/** Reports that a module came and drew nothing. */
-export const reportBlank = ({ name, version = '' }: RegistryEntry): void =>
-  tell({ module: name, version, kind: 'blank' });
 
 /** Reports what the page's policy stops from now on; the module is the one whose file asked for it. */
 export function watchPolicy(): void {

@@ -77,7 +77,7 @@ export function SecurityCard() {
         <PasswordField
           {...form.register('next')}
           label={words.next}
-          description={texts.register.passwordHint}
+          description={texts.profile.nextHint}
           autoComplete="new-password"
           error={errors.next?.message}
         />

@@ -1,0 +1,43 @@
+/** Words beside the sign-in, of registration and of a forgotten password: pages of signed-in people do without them. */
+export const accountTexts = {
+  guest: {
+    about: 'Tentang Pasok',
+    steps: [
+      { title: 'Minta', text: 'Tulis barang yang dicari dan tenggatnya.' },
+      { title: 'Pilih', text: 'Bandingkan penawaran tertutup, harga per barang.' },
+      { title: 'Terima', text: 'Setiap unit dikonfirmasi dengan token QR.' },
+      { title: 'Catat', text: 'Transaksi selesai masuk blockchain yang bisa diperiksa siapa saja.' },
+    ],
+  },
+  register: {
+    title: 'Buat akun Pasok',
+    lead: 'Satu akun untuk membeli dan menjual.',
+    name: 'Name',
+    nameRequired: 'Name is required',
+    email: 'Email',
+    password: 'Password',
+    passwordHint: 'Minimal 6 karakter',
+    submit: 'Register',
+    done: 'Registration successful! You can now log in.',
+    failed: 'Registration failed',
+    haveAccount: 'Sudah punya akun?',
+    login: 'Sign In',
+    record:
+      'Transaksi yang Anda catat di blockchain bersifat permanen dan terlihat oleh setiap akun, dengan nama usaha Anda.',
+  },
+  forgot: {
+    title: 'Atur ulang kata sandi',
+    lead: 'Kami mengirim tautan ke email Anda. Tautan itu bisa dipakai satu kali, selama satu jam.',
+    submit: 'Kirim tautan',
+    failed: 'Tautan tidak dapat dikirim',
+    back: 'Kembali ke halaman masuk',
+  },
+  reset: {
+    title: 'Kata sandi baru',
+    password: 'Kata sandi baru',
+    submit: 'Simpan kata sandi',
+    failed: 'Kata sandi tidak dapat diubah',
+    missing: 'Tautan ini tidak lengkap. Minta tautan baru.',
+    again: 'Minta tautan baru',
+  },
+} as const;
