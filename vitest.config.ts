@@ -22,7 +22,11 @@ export default defineConfig({
           name: 'node',
           retry,
           environment: 'node',
-          include: ['{packages,services,tools}/**/*.test.ts', '{shell,mf-*}/src/**/*.test.ts'],
+          include: [
+            '{packages,services,tools}/**/*.test.ts',
+            '{shell,mf-*}/src/**/*.test.ts',
+            'shell/worker/*.test.ts',
+          ],
           exclude: [...defaultExclude, ...platform],
           globalSetup: ['./packages/testing/src/postgres.ts'],
           testTimeout: 20_000,

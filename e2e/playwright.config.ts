@@ -22,6 +22,8 @@ export default defineConfig({
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
+    // Each test begins as at a first visit; those of the installed app allow it (installed.spec.ts).
+    serviceWorkers: 'block',
     // A trace copies the page at every step, which on the largest screens costs more than the steps: --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -3,6 +3,7 @@ import { shellConfig } from '@pasok/build/federation';
 import { pluginFetchOrder } from '@pasok/build/fetch-order';
 import { pageFiles } from '@pasok/build/page-files';
 import { pluginShellFirst } from '@pasok/build/shell-first';
+import { pluginShellList } from '@pasok/build/shell-list';
 import { mergeRsbuildConfig, type Rspack } from '@rsbuild/core';
 
 /**
@@ -17,9 +18,18 @@ const isEveryPages: Rspack.OptimizationSplitChunksCacheGroup['test'] = (module, 
 
 const page = pageFiles(['page/first.js', 'page/splash.css'].map((file) => new URL(file, import.meta.url)));
 
+/** A server of development keeps nothing on a device, and removes what a build was kept of at its address. */
+const worker = process.env.NODE_ENV === 'development' ? 'page/sw-off.js' : 'worker/dist/sw.js';
+const workers = [
+  { from: worker, to: 'sw.js' },
+  { from: 'page/sw-off.js', to: 'sw-off.js' },
+];
+
 export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 4300), page, {
+  output: { copy: workers },
   plugins: [
     pluginCompressed(),
+    pluginShellList(),
     pluginFetchOrder({ first: /\/js\/index\./, last: /\/js\/async\/app\.|\.woff2$/ }),
     pluginShellFirst({
       screens: {

@@ -30,6 +30,7 @@ export type Edit = (file: string, text: string) => string;
 export type ModuleStore = {
   url: string;
   modulesDir: string;
+  shellDir: string;
   registry: () => RegistryEntry[];
   setRegistry: (entries: RegistryEntry[]) => void;
   /** Deploys mf-transactions, or another module, built with these edits. */
@@ -41,6 +42,10 @@ export type ModuleStore = {
   damage: (which: RegExp, change: (file: string) => void, folder?: string) => void;
   /** The modules as built, whatever was done before. */
   mend: () => void;
+  /** Ends the edge: nobody reaches it. */
+  stop: () => void;
+  /** Starts it again at its address, with other settings if there are any. */
+  start: (env?: NodeJS.ProcessEnv) => Promise<void>;
   close: () => void;
 };
 
@@ -70,10 +75,12 @@ export async function openModuleStore(product: string, moduleOrigins: string[] =
     };
   };
   mend();
-  const { edge, port } = await startEdge({ product, modulesDir, shellDir, moduleOrigins });
+  const options = { product, modulesDir, shellDir, moduleOrigins };
+  let { edge, port } = await startEdge(options);
   return {
     url: `http://127.0.0.1:${port}`,
     modulesDir,
+    shellDir,
     registry: () => readRegistry(modulesDir),
     setRegistry: change((entries) => writeRegistry(modulesDir, entries)),
     deploy: change((edit, folder = 'mf-transactions') => {
@@ -88,6 +95,10 @@ export async function openModuleStore(product: string, moduleOrigins: string[] =
     deployShell: () => renameEntry(shellDir),
     rollBack: change((folder = 'mf-transactions') => rollBackModule(folder, { modulesDir, shellDir })),
     mend,
+    stop: () => edge.kill('SIGKILL'),
+    start: async (env) => {
+      ({ edge, port } = await startEdge(options, { ...env, PORT: String(port) }));
+    },
     close: () => {
       edge.kill();
       rmSync(home, { recursive: true, force: true });
@@ -123,11 +134,19 @@ function renameEntry(shellDir: string): void {
   const renamed = entry.replace(/\w+\.js$/, `${Date.now()}.js`);
   renameSync(join(shellDir, entry), join(shellDir, renamed));
   writeFileSync(file, page.replaceAll(entry, renamed));
+  const list = join(shellDir, 'shell.json');
+  const { integrity } = JSON.parse(readFileSync(list, 'utf8')) as { integrity: Record<string, string> };
+  const { [entry]: kept = '', ...others } = integrity;
+  const files = { ...others, [renamed]: kept, 'index.html': sha384(readFileSync(file)) };
+  writeFileSync(list, JSON.stringify({ integrity: files }));
 }
 
 type EdgeOptions = { product: string; modulesDir: string; shellDir: string; moduleOrigins: string[] };
 
-async function startEdge({ product, modulesDir, shellDir, moduleOrigins }: EdgeOptions): Promise<{
+async function startEdge(
+  { product, modulesDir, shellDir, moduleOrigins }: EdgeOptions,
+  env: NodeJS.ProcessEnv = {},
+): Promise<{
   edge: ChildProcess;
   port: number;
 }> {
@@ -142,6 +161,7 @@ async function startEdge({ product, modulesDir, shellDir, moduleOrigins }: EdgeO
       MODULES_DIR: modulesDir,
       LOG_LEVEL: 'info',
       ...(moduleOrigins.length > 0 && { MODULE_ORIGINS: moduleOrigins.join(',') }),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

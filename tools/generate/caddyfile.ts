@@ -67,6 +67,8 @@ function answerOf(route: Route): string {
       return `${headers('data')}\n${unstored}\nrespond 204`;
     case 'status':
       return 'error 404';
+    case 'worker':
+      return inOrder(worker);
     case 'service':
       return [
         headers('data'),
@@ -98,6 +100,14 @@ function answerOf(route: Route): string {
       ]);
   }
 }
+
+/** The edge's OFFLINE_APP: the worker that keeps Pasok on devices, or the one that removes it. */
+const worker = [
+  '@removed expression `"{$OFFLINE_APP:on}" in ["off", "false", "0"]`',
+  'rewrite @removed /sw-off.js',
+  files('/app/shell', ''),
+  'file_server',
+];
 
 const roots = { modules: '/modules', docs: '/app/docs' };
 const fileServer = {

@@ -26,6 +26,8 @@ export type EdgeSettings = Partial<Omit<ForwardSettings, 'bodies'>> & {
   readonly docsDir?: string;
   /** Origins besides this one that modules may be loaded from. */
   readonly moduleOrigins?: readonly string[];
+  /** Whether pages may be kept on devices; if not, `/sw.js` is the worker that removes what was. */
+  readonly offlineApp?: boolean;
   /** How often instances are asked for their readiness, in milliseconds. */
   readonly healthEveryMs?: number;
   /** Most connections, and calls under way, of one address. */
@@ -45,6 +47,8 @@ type Door = {
   readonly modulesDir: string;
   readonly docsDir: string | undefined;
   readonly store: FileStore;
+  /** The shell's file that is answered at `/sw.js`. */
+  readonly worker: 'sw.js' | 'sw-off.js';
   readonly forwarding: ForwardSettings;
   readonly streams: Set<ServerResponse>;
   /** Calls under way, by caller. */
@@ -80,6 +84,7 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
   const door: Door = {
     ...parts,
     docsDir: settings.docsDir,
+    worker: (settings.offlineApp ?? true) ? 'sw.js' : 'sw-off.js',
     ready: together(() => readiness(parts)),
     self: together(() => selfReadiness(parts)),
     forwarding: {
@@ -200,6 +205,9 @@ async function answer(door: Door, exchange: Exchange, route: Route): Promise<Out
       await answerFile(exchange, files, folder, isOwn ? (route.index ?? '') : path);
       return {};
     }
+    case 'worker':
+      await answerFile(exchange, files, door.shellDir, door.worker);
+      return {};
     case 'shell':
       await answerShell(exchange, files, door);
       return {};

@@ -1,4 +1,4 @@
-import { logLevel, noticeMs, port } from '@pasok/service/environment';
+import { flag, logLevel, noticeMs, port } from '@pasok/service/environment';
 import { telemetryEnvironment } from '@pasok/service/telemetry';
 import { z } from 'zod';
 
@@ -23,6 +23,11 @@ export const environmentSchema = z.object({
   SHELL_DIR: z.string().default('shell/dist').describe("Folder of the shell's build"),
   MODULES_DIR: z.string().default('data/modules').describe('Folder of the published modules'),
   MODULE_ORIGINS: origins.describe('Other origins that modules may be loaded from, separated by commas'),
+  OFFLINE_APP: flag
+    .default(true)
+    .describe(
+      '`off` takes the installed app back: at its next contact every device removes its service worker and all that it kept',
+    ),
   TRUST_PROXY: z.coerce
     .number('tulis banyaknya proksi di depan, misalnya 1')
     .int()

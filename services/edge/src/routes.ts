@@ -7,6 +7,7 @@ export type Route = { readonly path: string; readonly exact?: true } & (
   | { readonly answer: 'self' }
   | { readonly answer: 'report' }
   | { readonly answer: 'status' }
+  | { readonly answer: 'worker' }
   | {
       readonly answer: 'service';
       readonly service: ServiceName;
@@ -56,6 +57,7 @@ export const routes: readonly Route[] = [
   { path: '/api', answer: 'service', service: 'core-api', cache: 'never' },
   { path: '/reports', exact: true, answer: 'report' },
   { path: '/status', exact: true, answer: 'status' },
+  { path: '/sw.js', exact: true, answer: 'worker' },
   { path: '/registry.json', exact: true, answer: 'files', folder: 'modules', strip: '' },
   { path: '/mf', answer: 'files', folder: 'modules', strip: '/mf' },
   { path: '/', answer: 'shell' },

@@ -34,7 +34,7 @@ function register(entries: readonly RegistryEntry[], force: boolean) {
 
 /** Asks the registry once; a failed answer is forgotten, so that the next call asks again. */
 export function loadRegistry(): Promise<RegistryEntry[]> {
-  asked ??= fetchRegistry().then(
+  asked ??= fetchRegistry('page').then(
     (entries) => {
       register(entries, false);
       return entries;

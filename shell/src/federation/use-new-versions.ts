@@ -1,5 +1,6 @@
 import { toast } from '@pasok/client';
 import { useEffect } from 'react';
+import { isWholeHere } from './kept-app.ts';
 import { isShellNewer } from './own-build.ts';
 import { hasNewVersions } from './registry.ts';
 
@@ -15,7 +16,9 @@ async function look(now: number): Promise<void> {
   askedAt = now;
   const answers = await Promise.allSettled([hasNewVersions(), isShellNewer()]);
   // No answer is no news: the next look comes by itself.
-  if (isTold || !answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return;
+  if (!answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return;
+  // Offered once a reload would have it: whole, and as it was published.
+  if (!(await isWholeHere()) || isTold) return;
   isTold = true;
   toast({
     type: 'info',
@@ -38,12 +41,21 @@ export function useNewVersions(pathname: string): void {
       if (document.visibilityState === 'visible') void look(Date.now());
     };
     const timer = setInterval(onReturn, everyMs);
+    // The worker has fetched another build than it had, or the network is back.
+    const atOnce = () => {
+      askedAt = 0;
+      onReturn();
+    };
     document.addEventListener('visibilitychange', onReturn);
     window.addEventListener('focus', onReturn);
+    window.addEventListener('online', atOnce);
+    navigator.serviceWorker?.addEventListener('message', atOnce);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onReturn);
       window.removeEventListener('focus', onReturn);
+      window.removeEventListener('online', atOnce);
+      navigator.serviceWorker?.removeEventListener('message', atOnce);
     };
   }, []);
 }

@@ -2,6 +2,7 @@ import { isSignedIn, useSession } from '@pasok/client';
 import { IconOffline, LoadingText } from '@pasok/ui';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useKeptApp } from '../federation/kept-app.ts';
 import { ScreenBoundary } from '../federation/screen-boundary.tsx';
 import { useIdlePreload } from '../federation/use-idle-preload.ts';
 import { texts } from '../texts.ts';
@@ -16,6 +17,7 @@ export default function Layout() {
   const userId = useSession((state) => (isSignedIn(state) ? state.user?._id : undefined));
   useLive(userId);
   useIdlePreload(userId !== undefined);
+  useKeptApp(userId !== undefined);
   const isOnline = useOnline();
   return (
     <>

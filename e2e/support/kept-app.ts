@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { sha384 } from '../../tools/modules/files.ts';
+import type { ModuleStore } from './module-store.ts';
+
+/** In the page: the hash of every file that the service worker keeps, by build and address. */
+async function readKept(): Promise<Record<string, Record<string, string>>> {
+  const builds: Record<string, Record<string, string>> = {};
+  for (const name of await caches.keys()) {
+    const files: Record<string, string> = {};
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      const body = await (await cache.match(url))?.arrayBuffer();
+      const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', body ?? new ArrayBuffer()));
+      files[new URL(url).pathname] = `sha384-${btoa(String.fromCharCode(...hash))}`;
+    }
+    builds[name] = files;
+  }
+  return builds;
+}
+
+/** Waits until as many builds lie whole on the device, and says what does, by build. */
+export async function untilKept(page: Page, builds = 1): Promise<Record<string, string>[]> {
+  const whole = async () =>
+    Object.values(await page.evaluate(readKept)).filter((files) => '/.whole' in files);
+  await expect.poll(async () => (await whole()).length, { timeout: 30_000 }).toBe(builds);
+  return whole();
+}
+
+/** What the chain of hashes vouches for at this moment: the two lists, and all that follows from them. */
+export function vouchedFor({ modulesDir, shellDir, registry }: ModuleStore): Record<string, string> {
+  const read = (file: string) => readFileSync(file, 'utf8');
+  const filesOf = (list: string, home: string) => {
+    const { integrity } = JSON.parse(read(list)) as { integrity: Record<string, string> };
+    return Object.entries(integrity).map(([file, hash]) => [`${home}/${file}`, hash]);
+  };
+  const modules = registry().flatMap(({ entry, integrity }) => [
+    [entry, integrity],
+    ...filesOf(join(modulesDir, entry.slice('/mf/'.length)), entry.replace(/\/[^/]*$/, '')),
+  ]);
+  const lists = [
+    ['/registry.json', sha384(read(join(modulesDir, 'registry.json')))],
+    ['/shell.json', sha384(read(join(shellDir, 'shell.json')))],
+  ];
+  return Object.fromEntries([...lists, ...filesOf(join(shellDir, 'shell.json'), ''), ...modules]);
+}

@@ -1,0 +1,76 @@
+import type { Device } from './device.ts';
+import type { KeptBuild } from './kept-builds.ts';
+import { roots } from './named-build.ts';
+
+/** The part of a request that is looked at. */
+export type Asked = Pick<Request, 'method' | 'mode' | 'cache' | 'url'>;
+
+/** What belongs to the server alone: nothing of it is ever kept or answered here. */
+const serversOwn = /^\/(api|health|status|reports|sw\.js|\.well-known)(\/|$)/;
+
+/** Whether the worker has a say in a request at all; one it has none in goes its usual way. */
+export function isOurs({ method, url }: Asked, origin: string): boolean {
+  const address = new URL(url);
+  return method === 'GET' && address.origin === origin && !serversOwn.test(address.pathname);
+}
+
+/** An address without a file of its own is a screen, as the edge has it. */
+const isScreen = ({ mode, url }: Asked): boolean =>
+  mode === 'navigate' && !new URL(url).pathname.split('/').at(-1)?.includes('.');
+
+/** Who asks: the page that the request comes from and, where it opens one, the page that it opens. */
+export type Asking = { readonly request: Request; readonly from: string; readonly opens: string };
+
+/** Which build each page began with, by page; '' for one that the server gave. */
+export type Pages = Map<string, string>;
+
+/** So long not named by the server, a build is opened only where no network is: its calls may be of another time. */
+const oldAfterMs = 14 * 24 * 60 * 60_000;
+const patienceMs = 3_000;
+
+/** The server's page where the newest build here is old, if the server is there. */
+async function servedInstead({ now, fetch }: Device, { at }: KeptBuild, url: string) {
+  if (now() - at < oldAfterMs) return undefined;
+  const served = await fetch(url, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
+  return served?.ok ? served : undefined;
+}
+
+/** A page opens with the newest build that lies here whole, which is its build for as long as it is open. */
+async function answerScreen(device: Device, builds: readonly KeptBuild[], asking: Asking, pages: Pages) {
+  const { request, opens } = asking;
+  const [newest] = builds;
+  const index = await newest?.files.match('/index.html');
+  const served = newest && (await servedInstead(device, newest, request.url));
+  const isKept = newest !== undefined && index !== undefined && served === undefined;
+  pages.set(opens, isKept ? newest.id : '');
+  return isKept ? index : (served ?? device.fetch(request));
+}
+
+/** The lists are of the page's own build, or there is no answer: what else would run in it is of another. */
+async function answerList(device: Device, builds: readonly KeptBuild[], asking: Asking, pages: Pages) {
+  const id = pages.get(asking.from);
+  if (id === '' || builds.length === 0) return device.fetch(asking.request);
+  const own = builds.find((build) => build.id === id);
+  return (await own?.files.match(new URL(asking.request.url).pathname)) ?? Response.error();
+}
+
+/** Answers a page from the builds that lie here; what is in none of them is the server's to answer. */
+export async function answer(
+  device: Device,
+  builds: readonly KeptBuild[],
+  asking: Asking,
+  pages: Pages,
+): Promise<Response> {
+  const { request } = asking;
+  const { pathname } = new URL(request.url);
+  if (isScreen(request)) return answerScreen(device, builds, asking, pages);
+  // Whoever asks for the server's word wants no other: the look for new versions, a retry.
+  if (request.cache === 'no-store' || request.cache === 'reload') return device.fetch(request);
+  if (roots.some((address) => address === pathname)) return answerList(device, builds, asking, pages);
+  for (const { files } of builds) {
+    // Any build's will do: a file's address has the hash of its content, or that of its module.
+    const file = await files.match(pathname);
+    if (file) return file;
+  }
+  return device.fetch(request);
+}
