@@ -149,7 +149,7 @@ const stepShape = z.array(
   z.object({
     op: z.enum(['add', 'replace']),
     path: z.string(),
-    value: z.union([z.string(), z.number()]),
+    value: z.union([z.string(), z.number(), z.record(z.string(), z.unknown())]),
   }),
 );
 const treeShape = z.record(z.string(), z.unknown());
@@ -162,8 +162,11 @@ function patched(manifest: Manifest, patches: readonly z.infer<typeof patchShape
   for (const { op, path, value } of mine.flatMap(({ patch }) => stepShape.parse(parse(patch)))) {
     const [last = '', ...steps] = path.slice(1).split('/').reverse();
     const place = steps.reverse().reduce<unknown>((tree, step) => Object(tree)[step], copy);
-    expect(last in treeShape.parse(place), path).toBe(op === 'replace');
-    Object.assign(Object(place), { [last]: value });
+    if (Array.isArray(place) && last === '-') place.push(value);
+    else {
+      expect(last in treeShape.parse(place), path).toBe(op === 'replace');
+      Object.assign(Object(place), { [last]: value });
+    }
   }
   return copy;
 }
@@ -180,7 +183,11 @@ test('kubernetes/ha: its patches fit the base, no two on a node, and addresses c
   expect(text.split('DoNotSchedule')).toHaveLength(1 + 3);
   const clusters = manifestsIn('kubernetes/ha').filter(({ kind }) => kind === 'Cluster');
   const named = clusters.map((one) => z.object({ metadata: z.object({ name: z.string() }) }).parse(one));
-  expect([...text.matchAll(/"name":"(pasok-\w+)-app"/g)].map(([, name]) => name).sort()).toEqual(
-    named.map(({ metadata }) => metadata.name).sort(),
-  );
+  const names = named.map(({ metadata }) => metadata.name).sort();
+  const addressed = (pattern: RegExp) =>
+    [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
+  expect(addressed(/"name":"(pasok-\w+)-app"/g)).toEqual(names);
+  // What is read while there is no leader comes from the same clusters, by instances that then still get calls.
+  expect(addressed(/@(pasok-\w+)-ro:5432/g)).toEqual(names);
+  expect(text.split('"path":"/health/self"')).toHaveLength(1 + 3);
 });

@@ -42,7 +42,8 @@ export async function startCluster(home: string, tuning: settings.Tuning = {}) {
   const members = () => askMembers(ports);
   const nodePids = (n: number) =>
     processes.pidsOf(`postgres-${n}`, join(dir, `postgres-${n}`, 'data', 'postmaster.pid'));
-  const hosts = [1, 2].map((n) => `127.0.0.1:${ports.leader(n)}`).join(',');
+  const hostsOf = (port: (n: number) => number) => [1, 2].map((n) => `127.0.0.1:${port(n)}`).join(',');
+  const hosts = hostsOf(ports.leader);
   return {
     ports,
     startNode,
@@ -50,6 +51,8 @@ export async function startCluster(home: string, tuning: settings.Tuning = {}) {
     members,
     /** Of the services: both HAProxy, behind which is the leader. */
     urlOf: (database: string) => `postgres://pasok:${secrets.pasok}@${hosts}/${database}`,
+    /** Of the services: behind both is a replica. */
+    readUrlOf: (database: string) => `postgres://pasok:${secrets.pasok}@${hostsOf(ports.reads)}/${database}`,
     /** As PostgreSQL's owner: the leader, or a node of its own. */
     adminUrl: (n?: number) =>
       `postgres://postgres:${secrets.superuser}@${n ? `127.0.0.1:${ports.postgres(n)}` : hosts}/postgres`,

@@ -30,8 +30,16 @@ function settingsOf({ dataDir, cluster, url }: Place): Record<string, Record<str
       MODULES_DIR: join(dataDir, 'modules'),
       SHELL_DIR: join(dataDir, 'shell'),
     },
-    'core-api': { DATABASE_URL: cluster.urlOf('core'), CHAIN_API_URL: url },
-    'chain-api': { CHAIN_DATABASE_URL: cluster.urlOf('chain'), CORE_API_URL: url },
+    'core-api': {
+      DATABASE_URL: cluster.urlOf('core'),
+      DATABASE_URL_READ: cluster.readUrlOf('core'),
+      CHAIN_API_URL: url,
+    },
+    'chain-api': {
+      CHAIN_DATABASE_URL: cluster.urlOf('chain'),
+      CHAIN_DATABASE_URL_READ: cluster.readUrlOf('chain'),
+      CORE_API_URL: url,
+    },
   };
 }
 

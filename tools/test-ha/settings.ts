@@ -18,6 +18,8 @@ export const portsFrom = (first: number) => ({
   door: (n: number) => first + 12 + n,
   leader: (n: number) => first + 14 + n,
   replicas: (n: number) => first + 16 + n,
+  /** Of HAProxy: to the replica that is read while there is no leader. */
+  reads: (n: number) => first + 36 + n,
   service: (at: number) => first + 20 + at,
   metrics: first + 30,
 });
@@ -88,11 +90,13 @@ export function writeHaproxy(dir: string, n: number, ports: Ports): string {
     .replace('bind :8080', `bind ${loopback(ports.door(n))}`)
     .replace('bind :5000', `bind ${loopback(ports.leader(n))}`)
     .replace('bind :5001', `bind ${loopback(ports.replicas(n))}`)
+    .replace('bind :5002', `bind ${loopback(ports.reads(n))}`)
     .replaceAll(/edge-(\d):8080/g, (_, edge) => loopback(ports.service(Number(edge) - 1)))
     .replaceAll(
       /postgres-(\d):5432 check port 8008/g,
       (_, node) => `${loopback(ports.postgres(Number(node)))} check port ${ports.patroni(Number(node))}`,
-    );
+    )
+    .replaceAll(/postgres-(\d):5432 track/g, (_, node) => `${loopback(ports.postgres(Number(node)))} track`);
   const file = join(dir, `haproxy-${n}.cfg`);
   writeFileSync(file, text);
   return file;

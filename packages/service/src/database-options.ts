@@ -65,6 +65,12 @@ export const databaseOptions = (max: number): DriverOptions & { socket: typeof o
   socket: openSocket,
 });
 
+/** Settings of a connection that reads from a replica: one that was made leader meanwhile must not be written to by it. */
+export const replicaOptions = (max: number): ReturnType<typeof databaseOptions> => ({
+  ...databaseOptions(max),
+  connection: { ...sessionLimits, default_transaction_read_only: true },
+});
+
 /** Settings of a connection that listens: silent for long by nature, so that no limit of silence holds for it. */
 export const listenerOptions = (): DriverOptions => ({
   ...databaseOptions(1),

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Options, Sql } from 'postgres';
-import { databaseOptions, listenerOptions } from './database-options.ts';
+import { databaseOptions, listenerOptions, replicaOptions } from './database-options.ts';
 import { openDriver } from './open-driver.ts';
 
 /** A drizzle database over tables of `Schema`. */
@@ -18,17 +18,32 @@ export type Connection = {
   close: () => Promise<void>;
 };
 
+type PoolOptions = {
+  max?: number;
+  /** Only reads, and of several hosts from one that follows. */
+  replica?: boolean;
+  /** Called when a connection has ended. */
+  onClose?: () => void;
+};
+
 /** Opens a pool to PostgreSQL. Nothing is connected before the first statement. */
-export const connectDatabase = (url: string, { max = 10 }: { max?: number } = {}): Connection => {
+export const connectDatabase = (
+  url: string,
+  { max = 10, replica = false, onClose }: PoolOptions = {},
+): Connection => {
   const sockets = new Set<Socket>();
-  const options = databaseOptions(max);
+  const options = { ...(replica ? replicaOptions(max) : databaseOptions(max)), onclose: onClose };
   const socket = (address: Parameters<typeof options.socket>[0]) => {
     const opened = options.socket(address);
     sockets.add(opened);
     return opened.once('close', () => sockets.delete(opened));
   };
   // `socket` is an option of the driver that its types leave out.
-  const sql: Sql = openDriver(url, { ...options, socket } as Options<Record<string, never>>);
+  const sql: Sql = openDriver(
+    url,
+    { ...options, socket } as Options<Record<string, never>>,
+    replica ? 'prefer-standby' : 'read-write',
+  );
   return {
     sql,
     open: () => sockets.size,

@@ -66,11 +66,24 @@ describe('what is documented is what is read', () => {
       await c.var.readBody(counted);
       return c.json({ read: {} }, 200);
     });
-    const without = defineRoute({ method: 'get', path: '/', responses: { 200: jsonResponse(answer) } });
+    const without = defineRoute({
+      method: 'get',
+      path: '/',
+      stale: false,
+      responses: { 200: jsonResponse(answer) },
+    });
     createRouter().openapi(without, async (c) => {
       // @ts-expect-error a route that documents no body has no reader
       await c.var.readBody?.();
       return c.json({ read: {} }, 200);
     });
+  });
+
+  it('every reading says whether a replica may answer it', () => {
+    const responses = { 200: jsonResponse(answer) };
+    // @ts-expect-error neither yes nor no
+    defineRoute({ method: 'get', path: '/', responses });
+    // @ts-expect-error a write is never answered by a replica
+    defineRoute({ method: 'post', path: '/', stale: true, responses });
   });
 });

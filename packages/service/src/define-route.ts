@@ -12,8 +12,14 @@ export type ReadBody<Body extends z.ZodType> = (
   judge?: (unchecked: unknown) => Promise<unknown>,
 ) => Promise<z.output<Body>>;
 
-type Described = Pick<RouteConfig, 'method' | 'path' | 'tags' | 'summary' | 'description' | 'parameters'>;
+type Method = RouteConfig['method'];
+/** Whether a replica may answer it while the leader of PostgreSQL is away (stale-reads.ts): said of every reading. */
+type Reads = { method: Extract<Method, 'get'>; stale: boolean };
+type Writes = { method: Exclude<Method, 'get'>; stale?: never };
+
+type Described = Pick<RouteConfig, 'path' | 'tags' | 'summary' | 'description' | 'parameters'>;
 type Definition = Described &
+  (Reads | Writes) &
   BodyOptions & {
     query?: z.ZodObject;
     body?: z.ZodType;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { databaseAddress, flag, parseEnvironment, port } from './environment.ts';
+import { databaseAddress, flag, parseEnvironment, port, replicaAddress } from './environment.ts';
 
 const schema = z.object({
   PORT: port.default(8080),
@@ -47,4 +47,10 @@ it.each([
   expect(() => parseEnvironment(schema, { DATABASE_URL: address })).toThrow(
     /^[^\n]*DATABASE_URL[^\n]*host1:5432,host2:5432[^\n]*\.$/,
   );
+});
+
+it('an address of replicas chooses the host by itself', () => {
+  const address = 'postgres://core:secret@pg1,pg2/core';
+  expect(replicaAddress('core').safeParse(address).success).toBe(true);
+  expect(replicaAddress('core').safeParse(`${address}?target_session_attrs=read-write`).success).toBe(false);
 });

@@ -37,6 +37,14 @@ export const databaseAddress = (name: string) => {
   return z.string(words).refine(isDatabaseAddress, words);
 };
 
+/** Address of replicas of a database; of several hosts one that follows is looked for. */
+export const replicaAddress = (name: string) => {
+  const words = `give it as postgres://user:password@host:5432/${name}, several hosts as host1:5432,host2:5432, without target_session_attrs`;
+  return z
+    .string(words)
+    .refine((text) => isDatabaseAddress(text) && !text.includes('target_session_attrs'), words);
+};
+
 export const port = z.coerce.number().int().min(0).max(65_535);
 
 /** How long a service that was told to end says 'not ready' before it stops listening. */

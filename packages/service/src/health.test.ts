@@ -33,3 +33,17 @@ it('asks once for all who ask at once, and again for who comes later', async () 
   await ask();
   expect(asked).toBe(2);
 });
+
+it.each([
+  ['all is well', true, undefined, true, 200],
+  ['a part is away and nothing can be read', false, false, true, 503],
+  ['a part is away and something can be read', false, true, true, 200],
+  ['it ends', true, true, false, 503],
+])('gets calls: %s', async (_name, part, reads, isAccepting, status) => {
+  const says = (well: boolean | undefined) => async () => {
+    if (!well) throw new Error('away');
+  };
+  const options = { parts: { database: says(part) }, isAccepting: () => isAccepting };
+  const app = healthRoutes(reads === undefined ? options : { ...options, reads: says(reads) });
+  expect((await app.request('/health/self')).status).toBe(status);
+});

@@ -5,6 +5,8 @@ import { together } from './together.ts';
 export type HealthOptions = {
   /** Each part's check; a part is ready when its promise fulfils in time. */
   parts: Record<string, () => Promise<unknown>>;
+  /** Whether something can be read although a part is not ready. */
+  reads?: (() => Promise<unknown>) | undefined;
   /** False from SIGTERM on, so that nothing new is sent here. */
   isAccepting?: () => boolean;
   timeoutMs?: number;
@@ -24,20 +26,37 @@ const within = async (check: () => Promise<unknown>, ms: number): Promise<boolea
   return ready;
 };
 
-/** GET /health/live (the process answers) and /health/ready (every part does, each named). */
-export const healthRoutes = ({ parts, isAccepting = () => true, timeoutMs = 2_000 }: HealthOptions): Hono => {
+/**
+ * GET /health/live (the process answers), /health/ready (every part does, each named), and /health/self (ready, or at
+ * least able to answer what only reads): what decides whether an instance gets calls.
+ */
+export const healthRoutes = ({
+  parts,
+  reads,
+  isAccepting = () => true,
+  timeoutMs = 2_000,
+}: HealthOptions): Hono => {
   const app = new Hono();
   const names = Object.keys(parts);
   // Readiness costs the same however often it is asked.
   const checks = Object.values(parts).map(together);
   app.get('/health/live', (c) => c.json({ live: true }));
-  app.get('/health/ready', async (c) => {
+  const look = async (): Promise<Ready> => {
     const results = await Promise.all(checks.map((check) => within(check, timeoutMs)));
-    const body: Ready = {
+    return {
       ready: isAccepting() && results.every(Boolean),
       parts: Object.fromEntries(names.map((name, at) => [name, results[at] === true])),
     };
+  };
+  app.get('/health/ready', async (c) => {
+    const body = await look();
     return c.json(body, body.ready ? 200 : 503);
+  });
+  app.get('/health/self', async (c) => {
+    const [whole, canRead] = await Promise.all([look(), reads ? within(reads, timeoutMs) : false]);
+    const parts = reads ? { ...whole.parts, reads: canRead } : whole.parts;
+    const ready = whole.ready || (isAccepting() && canRead);
+    return c.json({ ready, parts } satisfies Ready, ready ? 200 : 503);
   });
   return app;
 };

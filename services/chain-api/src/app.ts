@@ -1,6 +1,9 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import { healthRoutes } from '@pasok/service/health';
 import { createHttpApp } from '@pasok/service/http';
+import type { HttpEnv } from '@pasok/service/http-env';
 import type { Logger } from '@pasok/service/logger';
+import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/stale-reads';
 import { noTelemetry, type Telemetry } from '@pasok/service/telemetry';
 import type { JWTVerifyGetKey } from 'jose';
 import { blockRoutes, chainRoutes } from './blocks/routes.ts';
@@ -28,18 +31,36 @@ type Parts = {
   readonly bytes: { readonly fullBytes: number; readonly pageBytes: number };
   readonly database: () => Promise<unknown>;
   readonly isAccepting: () => boolean;
+  /** What answers while the leader is away, with the context of a replica. */
+  readonly away?: (Omit<StaleReads, 'routes'> & { readonly service: ServiceCtx }) | undefined;
 };
 
 /** Everything under /api/blockchain, and health. */
 export function createApp(
   service: ServiceCtx,
-  { feed, classFeed, keys, bytes, database, isAccepting }: Parts,
+  { away, ...parts }: Parts,
   log: Logger,
   telemetry: Telemetry = noTelemetry,
 ) {
   const app = createHttpApp({ log, telemetry });
-  const reader = requireReader(keys, service.settings.rateLimits);
-  app.route('/', healthRoutes({ parts: { database }, isAccepting }));
+  const { database, isAccepting } = parts;
+  app.route('/', healthRoutes({ parts: { database }, reads: away?.standby.asOf, isAccepting }));
+  if (away) {
+    const routes = createStaleRoutes();
+    addRoutes(routes, away.service, parts, { forCore: false });
+    app.use('/api/*', answerStaleReads(app, { ...away, routes }));
+  }
+  addRoutes(app, service, parts, { forCore: true });
+  return app;
+}
+
+function addRoutes(
+  app: OpenAPIHono<HttpEnv>,
+  service: ServiceCtx,
+  { feed, classFeed, keys, bytes }: Parts,
+  { forCore }: { forCore: boolean },
+): void {
+  const reader = requireReader(keys, { counted: service.settings.rateLimits, forCore });
   // Before the bearer check: a description is no secret.
   app.route(base, docsRoutes(app));
   // Devices of a class have a secret of their own, and no account.
@@ -53,5 +74,4 @@ export function createApp(
   app.route(base, teacherRoutes(service, classFeed));
   app.route(base, receiptRoutes(service));
   app.route(base, blockRoutes(service));
-  return app;
 }

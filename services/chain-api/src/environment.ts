@@ -1,4 +1,4 @@
-import { databaseAddress, flag, logLevel, noticeMs, port } from '@pasok/service/environment';
+import { databaseAddress, flag, logLevel, noticeMs, port, replicaAddress } from '@pasok/service/environment';
 import { telemetryEnvironment } from '@pasok/service/telemetry';
 import { z } from 'zod';
 
@@ -16,6 +16,9 @@ export const environmentSchema = databaseEnvironmentSchema.extend({
     .describe(
       'PostgreSQL of `CHAIN_DATABASE_URL` past a pooler in transaction mode, as `DATABASE_URL_DIRECT`',
     ),
+  CHAIN_DATABASE_URL_READ: replicaAddress('chain')
+    .optional()
+    .describe('Replicas of `CHAIN_DATABASE_URL`, as `DATABASE_URL_READ`'),
   HOST: z.string().default('127.0.0.1').describe('Address it listens on'),
   PORT: port.default(0).describe('Port it listens on; 0 takes a free one'),
   CORE_API_URL: z

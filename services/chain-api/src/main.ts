@@ -25,6 +25,7 @@ async function serve(): Promise<void> {
     {
       databaseUrl: settings.CHAIN_DATABASE_URL,
       directUrl: settings.CHAIN_DATABASE_URL_DIRECT,
+      readUrl: settings.CHAIN_DATABASE_URL_READ,
       coreApi: settings.CORE_API_URL,
       keys: core.keys,
       signer,

@@ -9,11 +9,21 @@ import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 const followerAudience = 'chain-api';
 const followerSubject = 'core-api';
 
+type Readers = {
+  /** Whether calls of users are counted against their limits. */
+  counted: boolean;
+  /** Whether core-api may follow: not an older copy of the chain, which it would take for one that was rewritten. */
+  forCore: boolean;
+};
+
 /**
  * Lets signed-in users through, counted; and core-api, which reads the chain with a token of its own and may do
  * nothing else. Bearers are checked by core-api's public keys: no question to core-api.
  */
-export function requireReader(keys: JWTVerifyGetKey, counted: boolean): MiddlewareHandler<HttpEnv> {
+export function requireReader(
+  keys: JWTVerifyGetKey,
+  { counted, forCore }: Readers,
+): MiddlewareHandler<HttpEnv> {
   const users = createVerifier({ keys, cacheMs: 60_000 });
   const verify: Verifier = (token) =>
     users(token).catch(async (refusal) => {
@@ -27,6 +37,7 @@ export function requireReader(keys: JWTVerifyGetKey, counted: boolean): Middlewa
     named(c, async () => {
       if (c.get('user').id !== followerSubject) return counted ? void (await limit(c, next)) : next();
       if (c.req.method !== 'GET') throw new AppError('UNAUTHENTICATED');
+      if (!forCore) throw new AppError('UNAVAILABLE');
       return next();
     });
 }

@@ -5,12 +5,14 @@ import { createDatabaseCheck } from '@pasok/service/database-check';
 import type { Logger } from '@pasok/service/logger';
 import { prepareDatabase as prepareSchema } from '@pasok/service/prepare-database';
 import { forgetShared } from '@pasok/service/rate-limit';
+import { openReadDoor } from '@pasok/service/read-door';
 import { noTelemetry } from '@pasok/service/telemetry';
 import type { JWTVerifyGetKey } from 'jose';
 import { createApp } from './app.ts';
 import { createAppender } from './chain/appender.ts';
 import { ensureGenesis } from './chain/ensure-genesis.ts';
-import { createBlockReader } from './chain/read-blocks.ts';
+import { type BlockReader, createBlockReader } from './chain/read-blocks.ts';
+import { createShownHead, notBehind, noting, type ShownHead } from './chain/shown-head.ts';
 import { createClassFeed } from './classes/class-feed.ts';
 import { sweepClasses } from './classes/open-class.ts';
 import type { ServiceCtx } from './context/context.ts';
@@ -23,6 +25,8 @@ export type ChainSettings = {
   readonly databaseUrl: string;
   /** The same database past a pooler that knows no sessions, for listening. */
   readonly directUrl?: string | undefined;
+  /** Replicas, for what only reads while the leader is away. */
+  readonly readUrl?: string | undefined;
   readonly coreApi: URL;
   readonly keys: JWTVerifyGetKey;
   readonly signer: HeadSigner;
@@ -54,8 +58,10 @@ const coreApiMs = 3000;
 /** One instance over a prepared database: its app, and how to end it. */
 export async function startChain(settings: ChainSettings, log: Logger, telemetry = noTelemetry) {
   const connection = connectDatabase(settings.databaseUrl);
-  const service = contextOver(connection, settings);
+  const shown = createShownHead();
+  const service = contextOver(connection, settings, (reader) => noting(reader, shown));
   const { reader } = service;
+  const away = await openAway(settings, shown, log);
   const database = createDatabaseCheck(settings.databaseUrl);
   await publishKey(service, settings.signer);
   const { directUrl: url = settings.databaseUrl, mostStreams } = settings;
@@ -64,13 +70,15 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   const cleaning = setInterval(() => void tidy(service).catch(() => undefined), 600_000);
   let accepting = true;
   const bytes = { fullBytes: settings.fullBytes, pageBytes: settings.pageBytes ?? usualPageBytes };
+  const { keys } = settings;
   const parts = {
     feed,
     classFeed,
-    keys: settings.keys,
+    keys,
     bytes,
     database: database.check,
     isAccepting: () => accepting,
+    away,
   };
   const app = createApp(service, parts, log, telemetry);
   telemetry.gauge('pasok_chain_blocks', 'Blocks of the chain', async () => (await reader.state()).index + 1);
@@ -81,7 +89,7 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
     await Promise.all([feed.stop(), classFeed.stop()]);
   };
   const close = async () => {
-    await Promise.all([connection.close(), database.close()]);
+    await Promise.all([connection.close(), database.close(), away?.close()]);
   };
   return { app, stop, close };
 }
@@ -92,12 +100,25 @@ async function tidy({ sql, db }: ServiceCtx): Promise<void> {
   await sweepClasses(db);
 }
 
-function contextOver(connection: Connection, { signer, coreApi, rateLimits }: ChainSettings): ServiceCtx {
+/** What is read while the leader is away: signed with the moment up to which that is whole, and never behind what was shown. */
+async function openAway(settings: ChainSettings, shown: ShownHead, log: Logger) {
+  const { databaseUrl: url, readUrl: read } = settings;
+  if (!read) return undefined;
+  const door = await openReadDoor({ variable: 'CHAIN_DATABASE_URL', url, read }, log);
+  const service = contextOver(door.standby.connection, settings, (reader) => notBehind(reader, shown));
+  return { ...door, service: { ...service, clock: door.standby.asOf } };
+}
+
+function contextOver(
+  connection: Connection,
+  { signer, coreApi, rateLimits }: ChainSettings,
+  guard: (reader: BlockReader) => BlockReader,
+): ServiceCtx {
   const db = chainDatabase(connection);
   return {
     db,
     sql: connection.sql,
-    reader: createBlockReader({ db }),
+    reader: guard(createBlockReader({ db })),
     append: createAppender({ db }),
     signer,
     coreApi: { url: coreApi, timeoutMs: coreApiMs },

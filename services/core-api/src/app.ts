@@ -1,6 +1,9 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import { requireUser } from '@pasok/service/auth';
 import { createHttpApp, createRouter } from '@pasok/service/http';
+import type { HttpEnv } from '@pasok/service/http-env';
 import { limitCalls } from '@pasok/service/rate-limit';
+import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/stale-reads';
 import { noTelemetry, type Telemetry } from '@pasok/service/telemetry';
 import { compress } from 'hono/compress';
 import { authRoutes } from './auth/routes.ts';
@@ -43,13 +46,27 @@ const signedInRoutes = (deps: Deps) => {
   return router;
 };
 
-/** The whole core API; tests call `createApp(deps).request(...)`. */
-export const createApp = (deps: Deps, telemetry: Telemetry = noTelemetry) => {
-  const app = createHttpApp({ log: deps.log, telemetry });
+const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps) => {
   app.route('/', jwksRoutes(deps));
   // What nobody signs in for stands first: a router's bearer check holds for every path below its own.
   app.route('/api', authRoutes(deps));
   app.route('/api', docsRoutes(app));
   app.route('/api', signedInRoutes(deps));
   return app;
+};
+
+type Options = {
+  telemetry?: Telemetry;
+  /** What answers while the leader is away, with the parts over a replica. */
+  away?: (Omit<StaleReads, 'routes'> & { deps: Deps }) | undefined;
+};
+
+/** The whole core API; tests call `createApp(deps).request(...)`. */
+export const createApp = (deps: Deps, { telemetry = noTelemetry, away }: Options = {}) => {
+  const app = createHttpApp({ log: deps.log, telemetry });
+  if (away) {
+    const routes = addRoutes(createStaleRoutes(), away.deps);
+    app.use('/api/*', answerStaleReads(app, { ...away, routes }));
+  }
+  return addRoutes(app, deps);
 };

@@ -24,11 +24,17 @@ type Parts = {
 };
 
 /** Puts the parts together on a migrated database; the first start makes the signing key. */
-export const createDeps = async ({ connection, log, mail, tokenKeys, settings }: Parts): Promise<Deps> => {
+export const createDeps = async (parts: Parts): Promise<Deps> => {
+  const deps = putTogether(parts);
+  await registerTokenKids(deps, parts.tokenKeys);
+  await rotateSigningKeys(deps, { onlyIfNone: true });
+  return deps;
+};
+
+/** The parts over a database where nothing may be written: a replica of the one that `createDeps` was given. */
+export const putTogether = ({ connection, log, mail, tokenKeys, settings }: Parts): Deps => {
   const hub = createHub();
   const ctx = openContext(connection.db(schema), connection.sql, hub.committed);
-  await registerTokenKids(ctx, tokenKeys);
-  await rotateSigningKeys(ctx, { onlyIfNone: true });
   const signingKeys = createSigningKeys(ctx);
   return {
     ...ctx,

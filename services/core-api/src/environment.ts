@@ -1,4 +1,4 @@
-import { databaseAddress, flag, logLevel, noticeMs, port } from '@pasok/service/environment';
+import { databaseAddress, flag, logLevel, noticeMs, port, replicaAddress } from '@pasok/service/environment';
 import { telemetryEnvironment } from '@pasok/service/telemetry';
 import { z } from 'zod';
 
@@ -15,6 +15,11 @@ export const environmentSchema = z.object({
     .optional()
     .describe(
       'PostgreSQL of `DATABASE_URL` past a pooler in transaction mode, for what needs a session: migrations, locks, LISTEN',
+    ),
+  DATABASE_URL_READ: replicaAddress('core')
+    .optional()
+    .describe(
+      'Replicas of `DATABASE_URL`, best a synchronous one: while its leader does not answer, what only reads is answered from there and says up to when; without it, it is refused like everything else',
     ),
   CHAIN_API_URL: z.url().optional().describe('Where chain-api listens; without it no block is followed'),
   DATA_DIR: z.string().default('./data').describe('Folder of the keys that are made here'),

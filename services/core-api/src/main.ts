@@ -7,12 +7,13 @@ import { EnvironmentError, parseEnvironment } from '@pasok/service/environment';
 import { healthRoutes } from '@pasok/service/health';
 import { createLogger, type Logger } from '@pasok/service/logger';
 import { prepareDatabase } from '@pasok/service/prepare-database';
+import { openReadDoor } from '@pasok/service/read-door';
 import { runService } from '@pasok/service/shutdown';
 import { startTelemetry } from '@pasok/service/telemetry';
 import { runAdmin } from './admin/run-admin.ts';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
-import { createDeps } from './create-deps.ts';
+import { createDeps, putTogether } from './create-deps.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -34,8 +35,9 @@ const readTokenKeys = async (environment: Environment): Promise<TokenKey[]> => {
 const start = async (environment: Environment, log: Logger): Promise<void> => {
   const telemetry = await startTelemetry('core-api', environment, log);
   const tokenKeys = await readTokenKeys(environment);
-  const { DATABASE_URL: url, DATABASE_URL_DIRECT: direct } = environment;
+  const { DATABASE_URL: url, DATABASE_URL_DIRECT: direct, DATABASE_URL_READ: read } = environment;
   await prepareDatabase({ variable: 'DATABASE_URL', url, direct }, migrationsFolder());
+  const door = read ? await openReadDoor({ variable: 'DATABASE_URL', url, read }, log) : undefined;
   const connection = connectDatabase(url, { max: environment.DATABASE_CONNECTIONS });
   const settings = {
     receiptDays: environment.RECEIPT_DAYS,
@@ -45,16 +47,18 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
     publicUrl: environment.PUBLIC_URL.replace(/\/$/, ''),
   };
   const mail = createMailer({ smtpUrl: environment.SMTP_URL, from: environment.MAIL_FROM }, log);
-  const deps = await createDeps({ connection, log, mail, tokenKeys, settings });
+  const parts = { connection, log, mail, tokenKeys, settings };
+  const deps = await createDeps(parts);
   if (settings.demo) await fillDemo(deps);
 
   const stopBackground = startBackground(deps, environment, telemetry);
   telemetry.gauge('pasok_database_connections', 'Open connections to the database', connection.open);
   let accepting = true;
-  const app = createApp(deps, telemetry);
+  const away = door && { ...door, deps: putTogether({ ...parts, connection: door.standby.connection }) };
+  const app = createApp(deps, { telemetry, away });
   const database = createDatabaseCheck(url);
-  const parts = { database: database.check };
-  app.route('/', healthRoutes({ parts, isAccepting: () => accepting }));
+  const health = { parts: { database: database.check }, reads: door?.standby.asOf };
+  app.route('/', healthRoutes({ ...health, isAccepting: () => accepting }));
   runService({
     fetch: app.fetch,
     host: environment.HOST,
@@ -66,7 +70,7 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
       await stopBackground();
     },
     close: async () => {
-      await Promise.all([connection.close(), database.close()]);
+      await Promise.all([connection.close(), database.close(), door?.close()]);
     },
   });
 };

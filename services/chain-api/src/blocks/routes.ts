@@ -26,6 +26,7 @@ const chainRoute = (path: string) =>
   defineRoute({
     method: 'get',
     path,
+    stale: true,
     tags: ['Blockchain'],
     summary: 'Rantai seluruhnya, atau sebagian dengan from dan limit',
     query: chainQuerySchema,
@@ -35,6 +36,7 @@ const chainRoute = (path: string) =>
 const byIndex = defineRoute({
   method: 'get',
   path: '/blocks/{index}',
+  stale: true,
   tags: ['Blockchain'],
   summary: 'Satu blok',
   responses: { 200: jsonResponse(recordAnswerSchema) },
@@ -43,6 +45,7 @@ const byIndex = defineRoute({
 const byTransaction = defineRoute({
   method: 'get',
   path: '/transactions/{id}',
+  stale: true,
   tags: ['Blockchain'],
   summary: 'Blok sebuah transaksi',
   responses: { 200: jsonResponse(recordAnswerSchema) },

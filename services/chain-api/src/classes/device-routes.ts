@@ -41,6 +41,7 @@ const join = defineRoute({
 const state = defineRoute({
   method: 'get',
   path: ofDevice,
+  stale: false,
   tags,
   summary: 'Kelas sebagaimana dilihat perangkat ini',
   responses: { 200: jsonResponse(deviceStateSchema) },
@@ -66,6 +67,7 @@ const head = defineRoute({
 const events = defineRoute({
   method: 'get',
   path: `${ofDevice}/events`,
+  stale: false,
   tags,
   summary: 'Aliran kelas untuk sebuah perangkat (server-sent events)',
   responses: streamResponse,

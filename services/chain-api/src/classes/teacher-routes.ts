@@ -39,6 +39,7 @@ const open = defineRoute({
 const own = defineRoute({
   method: 'get',
   path: '/classes',
+  stale: false,
   tags,
   summary: 'Kelas terbuka milik sendiri, dengan perangkat dan blok',
   responses: { 200: jsonResponse(ownClassSchema) },
@@ -83,6 +84,7 @@ const remove = defineRoute({
 const events = defineRoute({
   method: 'get',
   path: `${ofClass}/events`,
+  stale: false,
   tags,
   summary: 'Aliran kelas untuk gurunya (server-sent events)',
   responses: streamResponse,

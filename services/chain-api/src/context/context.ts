@@ -16,7 +16,7 @@ export type ServiceCtx = DatabaseCtx & {
   /** Where core-api listens, and how long an answer may take. */
   readonly coreApi: { readonly url: URL; readonly timeoutMs: number };
   /** What a signature says of its time. Blocks have the database's. */
-  readonly clock: () => Date;
+  readonly clock: () => Date | Promise<Date>;
   readonly settings: {
     /** False switches all rate limits off (tests and probes). */
     readonly rateLimits: boolean;

@@ -8,6 +8,7 @@ import { headStream } from './head-stream.ts';
 const events = defineRoute({
   method: 'get',
   path: '/events',
+  stale: false,
   tags: ['Blockchain'],
   summary: 'Aliran kepala rantai yang baru (server-sent events)',
   responses: {

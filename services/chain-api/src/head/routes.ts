@@ -9,6 +9,7 @@ import { signHead } from './sign-head.ts';
 const head = defineRoute({
   method: 'get',
   path: '/head',
+  stale: true,
   tags: ['Blockchain'],
   summary: 'Kepala rantai, ditandatangani (Ed25519)',
   responses: { 200: jsonResponse(headSchema) },
@@ -17,6 +18,7 @@ const head = defineRoute({
 const keys = defineRoute({
   method: 'get',
   path: '/keys',
+  stale: true,
   tags: ['Blockchain'],
   summary: 'Kunci publik penanda tangan kepala rantai',
   responses: { 200: jsonResponse(chainKeysSchema) },

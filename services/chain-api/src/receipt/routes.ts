@@ -9,6 +9,7 @@ import { writeReceipt } from './write-receipt.ts';
 const receipt = defineRoute({
   method: 'get',
   path: '/transactions/{id}/receipt',
+  stale: true,
   tags: ['Blockchain'],
   summary: 'Kuitansi transaksi yang tercatat, untuk pembeli dan penjualnya',
   responses: { 200: jsonResponse(receiptFileSchema) },

@@ -9,7 +9,7 @@ export async function writeReceipt(
   { reader, signer, caller, clock }: Ctx,
   { transactionId }: { transactionId: string },
 ): Promise<ReceiptFile> {
-  const time = clock().toISOString();
+  const time = (await clock()).toISOString();
   const row = await reader.ofTransaction(transactionId);
   if (!row) throw new AppError('NOT_FOUND');
   const block = toBlock(row);

@@ -65,6 +65,7 @@ const resetRoute = defineRoute({
 const configRoute = defineRoute({
   method: 'get',
   path: '/auth/config',
+  stale: true,
   tags,
   summary: 'Apakah ada akun demo, dan yang mana',
   responses: { 200: jsonResponse(authConfigSchema) },

@@ -11,6 +11,7 @@ const tags = ['Dasbor'];
 const statsRoute = defineRoute({
   method: 'get',
   path: '/dashboard/stats',
+  stale: true,
   tags,
   summary: 'Angka-angka dasbor',
   responses: { 200: jsonResponse(dashboardStatsSchema) },
@@ -19,6 +20,7 @@ const statsRoute = defineRoute({
 const activitiesRoute = defineRoute({
   method: 'get',
   path: '/dashboard/activities',
+  stale: true,
   tags,
   summary: 'Kegiatan terbaru',
   responses: { 200: jsonResponse(activitiesSchema) },

@@ -13,6 +13,7 @@ import { changeStream } from './stream.ts';
 const eventsRoute = defineRoute({
   method: 'get',
   path: '/events',
+  stale: false,
   tags: ['Notifikasi'],
   summary: 'Aliran perubahan (server-sent events)',
   description:

@@ -19,6 +19,7 @@ const tags = ['Notifikasi'];
 const listRoute = defineRoute({
   method: 'get',
   path: '/notifications',
+  stale: true,
   tags,
   summary: 'Notifikasi sendiri, terbaru dahulu',
   query: notificationQuerySchema,

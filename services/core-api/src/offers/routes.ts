@@ -36,6 +36,7 @@ const acceptedSchema = z.object({ offer: offerWireSchema, transaction: transacti
 const byRequestRoute = defineRoute({
   method: 'get',
   path: '/offers/by-request/{requestId}',
+  stale: true,
   tags,
   summary: 'Penawaran atas satu permintaan: semua bagi pemiliknya, milik sendiri bagi penjual',
   query: offerQuerySchema,
@@ -45,6 +46,7 @@ const byRequestRoute = defineRoute({
 const myRoute = defineRoute({
   method: 'get',
   path: '/offers/my',
+  stale: true,
   tags,
   summary: 'Penawaran milik sendiri',
   query: ownOfferQuerySchema,
@@ -54,6 +56,7 @@ const myRoute = defineRoute({
 const getRoute = defineRoute({
   method: 'get',
   path: '/offers/{id}',
+  stale: true,
   tags,
   summary: 'Satu penawaran',
   responses: { 200: jsonResponse(offerWireSchema) },

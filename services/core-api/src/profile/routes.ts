@@ -21,6 +21,7 @@ const tags = ['Akun'];
 const meRoute = defineRoute({
   method: 'get',
   path: '/auth/me',
+  stale: true,
   tags,
   summary: 'Pengguna yang masuk',
   responses: { 200: jsonResponse(meWireSchema) },
@@ -38,6 +39,7 @@ const deleteRoute = defineRoute({
 const readProfileRoute = defineRoute({
   method: 'get',
   path: '/auth/profile',
+  stale: true,
   tags,
   summary: 'Profil sendiri',
   responses: { 200: jsonResponse(profileSchema) },
@@ -73,6 +75,7 @@ const signOutRoute = defineRoute({
 const exportRoute = defineRoute({
   method: 'get',
   path: '/auth/export',
+  stale: false,
   tags,
   summary: 'Semua data tentang diri sendiri',
   description: 'Satu unduhan pada satu waktu, dan satu kali sejam.',

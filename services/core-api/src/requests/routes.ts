@@ -27,6 +27,7 @@ const listSchema = z.array(requestWireSchema);
 const listRoute = defineRoute({
   method: 'get',
   path: '/requests',
+  stale: true,
   tags,
   summary: 'Permintaan semua orang, terbaru dahulu',
   query: requestQuerySchema,
@@ -36,6 +37,7 @@ const listRoute = defineRoute({
 const myRoute = defineRoute({
   method: 'get',
   path: '/requests/my',
+  stale: true,
   tags,
   summary: 'Permintaan milik sendiri',
   query: requestQuerySchema,
@@ -45,6 +47,7 @@ const myRoute = defineRoute({
 const getRoute = defineRoute({
   method: 'get',
   path: '/requests/{id}',
+  stale: true,
   tags,
   summary: 'Satu permintaan',
   responses: { 200: jsonResponse(requestWireSchema) },

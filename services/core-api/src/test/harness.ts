@@ -31,9 +31,9 @@ export type Harness = {
   close: () => Promise<void>;
 };
 
-const migrations = join(import.meta.dirname, '../../migrations');
+export const migrations = join(import.meta.dirname, '../../migrations');
 export const tokenKeys = [{ kid: 'test', key: 'a-key-for-tests-of-at-least-32-characters' }];
-const defaults: Settings = {
+export const defaults: Settings = {
   receiptDays: 7,
   vendorSilenceDays: 14,
   rateLimits: false,
@@ -47,7 +47,8 @@ const people = {
 } as const;
 export const password = 'rahasia1';
 
-const createCaller = (app: Harness['app'], token?: string): Caller => {
+/** Calls of an app, with a bearer token or without. */
+export const createCaller = (app: Harness['app'], token?: string): Caller => {
   const call =
     (method: string): Call =>
     async (path, body, headers = {}) => {
@@ -73,7 +74,8 @@ const createCaller = (app: Harness['app'], token?: string): Caller => {
   };
 };
 
-const registerPeople = async (app: Harness['app']) => {
+/** Ani, Budi and Citra, registered by an app's own call. */
+export const registerPeople = async (app: Harness['app']) => {
   const anonymous = createCaller(app);
   const tokens = { ani: '', budi: '', citra: '' };
   const ids = { ani: '', budi: '', citra: '' };

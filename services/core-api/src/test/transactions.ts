@@ -15,7 +15,7 @@ const expectStatus = (status: number, answer: { status: number; body: unknown })
 
 /** Q by Ani, O by Budi, accepted: a transaction in waiting_payment. Several at once need different titles. */
 export async function makeTransaction(
-  { as }: Harness,
+  { as }: Pick<Harness, 'as'>,
   judul = 'Lab 3',
   { buyer = 'ani', vendor = 'budi' }: { buyer?: Person; vendor?: Person } = {},
 ): Promise<TestTransaction> {
@@ -44,7 +44,7 @@ export async function makeTransaction(
 
 /** Moves a new deal on by the vendor's own calls. */
 export async function moveTo(
-  { as }: Harness,
+  { as }: Pick<Harness, 'as'>,
   id: string,
   to: string,
   vendor: Person = 'budi',
@@ -54,7 +54,7 @@ export async function moveTo(
 
 /** A deal in validating and its tokens in item order, as the vendor reads them. */
 export async function makeValidating(
-  harness: Harness,
+  harness: Pick<Harness, 'as'>,
   judul?: string,
 ): Promise<TestTransaction & { tokens: string[] }> {
   const deal = await makeTransaction(harness, judul);

@@ -44,6 +44,7 @@ const tokensBodyLimit = 256 * 1024;
 const listRoute = defineRoute({
   method: 'get',
   path: '/transactions',
+  stale: true,
   tags,
   summary: 'Transaksi sendiri, terbaru dahulu',
   query: transactionQuerySchema,
@@ -52,6 +53,7 @@ const listRoute = defineRoute({
 const userListRoute = defineRoute({
   method: 'get',
   path: '/transactions/user-transactions',
+  stale: true,
   tags,
   summary: 'Transaksi sendiri dalam satu objek',
   query: transactionQuerySchema,
@@ -60,6 +62,7 @@ const userListRoute = defineRoute({
 const countsRoute = defineRoute({
   method: 'get',
   path: '/transactions/counts',
+  stale: true,
   tags,
   summary: 'Jumlah transaksi sendiri per status',
   responses: { 200: jsonResponse(transactionCountsSchema) },
@@ -67,6 +70,7 @@ const countsRoute = defineRoute({
 const getRoute = defineRoute({
   method: 'get',
   path: '/transactions/{id}',
+  stale: true,
   tags,
   summary: 'Satu transaksi',
   responses: { 200: jsonResponse(oneSchema) },
@@ -74,6 +78,7 @@ const getRoute = defineRoute({
 const historyRoute = defineRoute({
   method: 'get',
   path: '/transactions/{id}/history',
+  stale: true,
   tags,
   summary: 'Riwayat transaksi',
   responses: { 200: jsonResponse(historySchema) },
@@ -81,6 +86,7 @@ const historyRoute = defineRoute({
 const digestsRoute = defineRoute({
   method: 'get',
   path: '/transactions/{id}/digests',
+  stale: true,
   tags,
   summary: 'Sidik token unit, supaya perangkat pembeli mengenalinya tanpa jaringan',
   responses: { 200: jsonResponse(tokenDigestsSchema) },
@@ -88,6 +94,7 @@ const digestsRoute = defineRoute({
 const recordDataRoute = defineRoute({
   method: 'get',
   path: '/transactions/{id}/record-data',
+  stale: false,
   tags,
   summary: 'Isi blok transaksi yang selesai (penjual)',
   responses: { 200: jsonResponse(recordDataSchema) },

@@ -1,0 +1,24 @@
+import { setImmediate as afterInput } from 'node:timers/promises';
+import type { Sql } from 'postgres';
+import { type Stand, standQuestion } from './stand.ts';
+
+/**
+ * Where the server at the end of a connection stands. 'silent' when it said nothing in `silenceMs`, 'lost' when the
+ * connection ended or was none. A process that stood still itself hears what came meanwhile before it calls that silence.
+ */
+export async function askStand(sql: Sql, silenceMs: number): Promise<Stand | 'silent' | 'lost'> {
+  let timer: NodeJS.Timeout | undefined;
+  const heard = sql
+    .unsafe<Stand[]>(standQuestion)
+    .simple()
+    .then(
+      ([stand]) => stand ?? ('lost' as const),
+      () => 'lost' as const,
+    );
+  const silent = new Promise<'silent'>((resolve) => {
+    timer = setTimeout(() => void afterInput().then(() => resolve('silent')), silenceMs);
+  });
+  const answer = await Promise.race([heard, silent]);
+  clearTimeout(timer);
+  return answer;
+}

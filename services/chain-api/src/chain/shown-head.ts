@@ -1,0 +1,48 @@
+import { AppError } from '@pasok/service/errors';
+import type { BlockReader, Head } from './read-blocks.ts';
+
+/** The furthest head that this instance has shown to anybody. */
+export type ShownHead = {
+  note: (head: Pick<Head, 'index'>) => void;
+  require: (head: Pick<Head, 'index'>) => void;
+};
+
+/** A chain that is shorter than one shown before would accuse its operator of taking blocks back. */
+export function createShownHead(): ShownHead {
+  let furthest = -1;
+  return {
+    note: ({ index }) => {
+      furthest = Math.max(furthest, index);
+    },
+    require: ({ index }) => {
+      if (index < furthest)
+        throw new AppError('UNAVAILABLE', { details: 'the replica lacks a block that was shown' });
+    },
+  };
+}
+
+/** Reads of the leader, which note how far the chain is. */
+export const noting = (reader: BlockReader, { note }: ShownHead): BlockReader => ({
+  ...reader,
+  state: async () => {
+    const state = await reader.state();
+    note(state);
+    return state;
+  },
+});
+
+/** Reads of a replica, refused where it is behind what was shown: also a block that is not there may only be not there yet. */
+export function notBehind(reader: BlockReader, { require }: ShownHead): BlockReader {
+  const state = async () => {
+    const found = await reader.state();
+    require(found);
+    return found;
+  };
+  const afterCheck =
+    <Args extends unknown[], Result>(read: (...args: Args) => Promise<Result>) =>
+    async (...args: Args) => {
+      await state();
+      return read(...args);
+    };
+  return { state, page: afterCheck(reader.page), ofTransaction: afterCheck(reader.ofTransaction) };
+}

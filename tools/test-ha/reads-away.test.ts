@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dataAsOfHeader } from '@pasok/contracts/data-as-of';
+import { connectDatabase } from '@pasok/service/database';
+import { createLogger } from '@pasok/service/logger';
+import { migrateDatabase } from '@pasok/service/migrate';
+import { openReadDoor } from '@pasok/service/read-door';
+import { startReplicated } from '@pasok/service/test/replicated';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { coreKeys } from '../../services/chain-api/src/core-keys.ts';
+import { createHeadSigner } from '../../services/chain-api/src/keys/signing-key.ts';
+import { prepareDatabase, startChain } from '../../services/chain-api/src/start.ts';
+import { makeDeal, startFakeCore } from '../../services/chain-api/src/test/fake-core.ts';
+import { createApp } from '../../services/core-api/src/app.ts';
+import { createDeps, putTogether } from '../../services/core-api/src/create-deps.ts';
+import type { Caller, Person } from '../../services/core-api/src/test/caller.ts';
+import { createFaultProxy } from '../../services/core-api/src/test/fault-proxy.ts';
+import {
+  createCaller,
+  defaults,
+  migrations,
+  password,
+  registerPeople,
+  tokenKeys,
+} from '../../services/core-api/src/test/harness.ts';
+import { makeValidating } from '../../services/core-api/src/test/transactions.ts';
+
+// Both services over a leader and a replica that streams from it. The leader stands still, comes back, and is lost for good.
+
+/** Less than any limit of the product: nobody waited for the leader. What it takes here says `npm run test:ha`. */
+const soonMs = 5_000;
+const log = createLogger('test', 'silent');
+
+/** An address of the leader behind a proxy, and of the replica, which is found there once it leads. */
+async function openAddresses(pair: Awaited<ReturnType<typeof startReplicated>>, database: string) {
+  const proxy = await createFaultProxy(pair.urlOf(database, 'leader'));
+  const replica = new URL(pair.urlOf(database, 'replica'));
+  const url = proxy.url.replace(/(@[^/]*)/, `$1,${replica.host}`);
+  return { proxy, url, read: replica.href };
+}
+
+async function startCore({ url, read }: { url: string; read: string }) {
+  await migrateDatabase(url, migrations);
+  const door = await openReadDoor({ variable: 'DATABASE_URL', url, read }, log);
+  const connection = connectDatabase(url, { max: 4 });
+  const parts = { connection, log, mail: { send: async () => {} }, tokenKeys, settings: defaults };
+  const deps = await createDeps(parts);
+  const away = { ...door, deps: putTogether({ ...parts, connection: door.standby.connection }) };
+  const app = createApp(deps, { away });
+  const { tokens } = await registerPeople(app);
+  const as = (person: Person): Caller => createCaller(app, tokens[person]);
+  return { app, as, tokens, close: () => Promise.all([door.close(), connection.close()]) };
+}
+
+async function startChainApi({ url, read }: { url: string; read: string }) {
+  const core = await startFakeCore();
+  await prepareDatabase(url);
+  const file = join(tmpdir(), `pasok-jwks-${core.kid}.json`);
+  const { keys, stop } = coreKeys(core.url, file);
+  const signer = createHeadSigner(randomBytes(32).toString('base64url'));
+  const settings = {
+    databaseUrl: url,
+    readUrl: read,
+    coreApi: core.url,
+    keys,
+    signer,
+    fullBytes: 16e6,
+    rateLimits: false,
+  };
+  const chain = await startChain(settings, log);
+  const [vendor, buyer] = ['0198c0de-0000-7000-8000-00000000000a', '0198c0de-0000-7000-8000-00000000000b'];
+  const caller = createCaller(chain.app, await core.userToken(vendor));
+  const record = () => {
+    const deal = makeDeal(vendor, buyer);
+    core.deals.set(deal.data.transactionId, deal);
+    return caller.post(`/api/blockchain/record/${deal.data.transactionId}`);
+  };
+  const close = async () => {
+    stop();
+    await chain.stop();
+    await Promise.all([chain.close(), core.stop()]);
+    rmSync(file, { force: true });
+  };
+  return { ...caller, record, close };
+}
+
+let pair: Awaited<ReturnType<typeof startReplicated>>;
+let core: Awaited<ReturnType<typeof startCore>>;
+let chain: Awaited<ReturnType<typeof startChainApi>>;
+let proxies: Awaited<ReturnType<typeof createFaultProxy>>[];
+beforeAll(async () => {
+  pair = await startReplicated();
+  const leader = postgres(pair.url('leader'), { max: 1 });
+  await leader`alter system set synchronous_standby_names = '*'`;
+  await leader`select pg_reload_conf()`;
+  await leader.end();
+  const [ofCore, ofChain] = [await openAddresses(pair, 'core'), await openAddresses(pair, 'chain')];
+  proxies = [ofCore.proxy, ofChain.proxy];
+  [core, chain] = [await startCore(ofCore), await startChainApi(ofChain)];
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([core?.close(), chain?.close()]);
+  for (const proxy of proxies ?? []) proxy.close();
+  await pair?.stop();
+});
+
+type Seen = { status: number; headers: Headers };
+const asOf = ({ headers }: Seen) => headers.get(dataAsOfHeader);
+const timed = async <Value>(work: Promise<Value>): Promise<[Value, ms: number]> => {
+  const began = performance.now();
+  return [await work, performance.now() - began];
+};
+const untilFresh = (get: () => Promise<Seen>) =>
+  expect
+    .poll(async () => get().then((seen) => [seen.status, asOf(seen)]), { interval: 50, timeout: 15_000 })
+    .toEqual([200, null]);
+const meet = (mode: 'freeze' | 'pass') => {
+  for (const proxy of proxies) proxy.set(mode);
+};
+const request = () => ({
+  deadline: new Date(Date.now() + 86_400_000),
+  items: [{ name: 'Meja', budget: 1, quantity: 1 }],
+});
+
+/** Every call of an app that a replica may answer, about the deal. */
+const stalePaths = (
+  { openAPIRegistry }: typeof core.app,
+  deal: { id: string; requestId: string; offerId: string },
+) =>
+  openAPIRegistry.definitions
+    .flatMap((one) =>
+      one.type === 'route' && 'stale' in one.route && one.route.stale === true ? [one.route.path] : [],
+    )
+    .map((path) =>
+      path
+        .replace('{requestId}', deal.requestId)
+        .replace('requests/{id}', `requests/${deal.requestId}`)
+        .replace('offers/{id}', `offers/${deal.offerId}`)
+        .replace('{id}', deal.id),
+    );
+
+test('core-api reads on while its leader stands still, and is whole again when it wakes', async () => {
+  const deal = await makeValidating(core);
+  const paths = stalePaths(core.app, deal);
+  expect(paths.length).toBeGreaterThan(15);
+  const now = async (path: string) => {
+    const { status, body, headers } = await core.as('ani').get(path);
+    return { path, status, body, isFresh: headers.get(dataAsOfHeader) === null };
+  };
+  const before = await Promise.all(paths.map(now));
+  expect(before.filter(({ status, isFresh }) => status !== 200 || !isFresh)).toEqual([]);
+  expect((await core.as('citra').post('/api/auth/sign-out-everywhere')).status).toBe(200);
+  const ended = new Date();
+
+  meet('freeze');
+  const [first, ms] = await timed(core.as('ani').get('/api/requests'));
+  expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(ms).toBeLessThan(soonMs);
+  expect(new Date(asOf(first) ?? 0).getTime()).toBeGreaterThan(ended.getTime() - 1_000);
+  const away = await Promise.all(paths.map(now));
+  expect(away).toEqual(before.map((seen) => ({ ...seen, isFresh: false })));
+  // A session that a person ended does not come back.
+  expect((await core.as('citra').get('/api/requests')).status).toBe(401);
+  for (const write of [
+    core.as('ani').post('/api/requests', request()),
+    createCaller(core.app).post('/api/auth/login', { email: 'ani@demo.test', password }),
+    core.as('budi').get(`/api/transactions/${deal.id}/record-data`),
+  ]) {
+    const [refused, waited] = await timed(write);
+    expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect(waited).toBeLessThan(1_000);
+  }
+
+  meet('pass');
+  await untilFresh(() => core.as('ani').get('/api/requests'));
+  expect((await core.as('ani').post('/api/requests', request())).status).toBe(201);
+});
+
+test('chain-api shows no head older than one it has shown', async () => {
+  const { body: shown } = await chain.record();
+  const replica = postgres(pair.url('replica'), { max: 1 });
+  const whole = await chain.get('/api/blockchain');
+  await replica`select pg_wal_replay_pause()`;
+  expect((await chain.record()).status).toBe(201);
+  expect((await chain.get('/api/blockchain/head')).body.index).toBe(shown.block.index + 1);
+
+  meet('freeze');
+  for (const path of ['head', `blocks/${shown.block.index}`, '?from=0'])
+    expect((await chain.get(`/api/blockchain/${path}`)).status).toBe(503);
+  await replica`select pg_wal_replay_resume()`;
+  await expect.poll(async () => (await chain.get('/api/blockchain/head')).status).toBe(200);
+  const head = await chain.get('/api/blockchain/head');
+  expect(head.body).toMatchObject({ index: shown.block.index + 1, time: asOf(head) });
+  const again = await chain.get('/api/blockchain', undefined, {
+    'if-none-match': whole.headers.get('etag') ?? '',
+  });
+  expect([again.status, again.headers.get('etag'), again.body.chain.length]).toEqual([
+    200,
+    null,
+    shown.block.index + 2,
+  ]);
+  expect((await chain.record()).status).toBe(503);
+
+  meet('pass');
+  await untilFresh(() => chain.get('/api/blockchain/head'));
+  await replica.end();
+});
+
+test('with the leader lost both read on, and write again once the replica leads', async () => {
+  const { body: known } = await chain.get('/api/blockchain/head');
+  await pair.leader.kill();
+  const [list, ms] = await timed(core.as('ani').get('/api/requests'));
+  expect([list.status, asOf(list)]).toEqual([200, expect.any(String)]);
+  expect(ms).toBeLessThan(soonMs);
+  expect((await chain.get('/api/blockchain/head')).body.index).toBe(known.index);
+
+  await pair.promote();
+  await untilFresh(() => core.as('ani').get('/api/requests'));
+  await untilFresh(() => chain.get('/api/blockchain/head'));
+  expect((await core.as('ani').post('/api/requests', request())).status).toBe(201);
+  expect((await chain.record()).status).toBe(201);
+});
