@@ -25,6 +25,7 @@ export const allowances = [
   'window.open',
   'eval',
   'Worker',
+  'caches',
 ] as const;
 
 /** What leads a page, or what it knows, past the shell; each with what to write in its place. An allowance names the key. */
@@ -38,6 +39,8 @@ const forbidden = {
     isUsed: startsWorker,
     instead: 'startWorker of @pasok/client',
   },
+  // What a version writes there would be opened after it was taken back.
+  caches: { isUsed: begins('caches'), instead: 'fetchVouched of @pasok/client' },
 } satisfies Record<(typeof allowances)[number], { isUsed: (use: Use) => boolean; instead: string }>;
 
 /** Any use but reading a part: an address that was handed on may be set elsewhere. */

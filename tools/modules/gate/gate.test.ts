@@ -122,6 +122,11 @@ test.each<[string, Bad, string]>([
   ['eval by another name', code('(0,eval)("1")'), 'uses eval'],
   ['a function of text', code('new Function("return 1")()'), 'uses eval'],
   ['text later', code('setTimeout("say(1)",9)'), 'uses eval'],
+  [
+    'what a device keeps',
+    code('caches.open("pasok-build-1")'),
+    'uses caches (caches.open("pasok-build-1")): write fetchVouched of @pasok/client',
+  ],
   ['a worker', code('new Worker("/x.js")'), 'uses Worker (Worker("/x.js"))'],
   ['a service worker', code('navigator.serviceWorker.register("/x.js")'), 'uses Worker'],
   ['scripts of a worker', code('importScripts("https://example.test/x.js")'), 'uses Worker'],
