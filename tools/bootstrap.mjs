@@ -49,6 +49,7 @@ const commands = {
   'test-release': 'test',
   'test-ha': 'test',
   'new-module': 'test',
+  'pack-kit': 'test',
   generate: 'test',
   provide: 'test',
   bench: 'bench',

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { federationName, readPackage } from '@pasok/module-kit/package-card';
+import { Failure } from '@pasok/postgres/failure';
 import { freePort } from '@pasok/postgres/server';
 import { build } from '../stack/build.ts';
 import { checkPort } from '../stack/checks.ts';
@@ -13,6 +14,7 @@ import { watchServices } from './watch-services.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const firstModulePort = 4301;
+const madeBy = ['packages/module-kit/src/config.ts', 'package-lock.json'].map((file) => join(root, file));
 
 /** The registry of development: every module straight from its own dev server. */
 function publishDevServers(ports: Map<string, number>) {
@@ -34,7 +36,7 @@ async function choosePorts(): Promise<Map<string, number>> {
 
 /** Serves an app and has its first build made: whoever opens the page at once must not wait for it. */
 async function serveBuilt(app: string, port: number, file: string, server?: object): Promise<ServedApp> {
-  const served = await serveApp(root, app, port, server);
+  const served = await serveApp(join(root, app), port, { server, madeBy });
   await fetch(new URL(file, served.url));
   return served;
 }
@@ -83,6 +85,11 @@ async function develop(signal: AbortSignal): Promise<Stack> {
   return { ...stack, stop };
 }
 
+function developAlone(name: string) {
+  if (!modules.includes(name)) throw new Failure(`There is no module ${name}, only ${modules.join(', ')}.`);
+  return serveAlone(join(root, name), madeBy);
+}
+
 const [, , , alone] = process.argv;
-await runStack(alone ? () => serveAlone(alone) : develop);
+await runStack(alone ? async () => developAlone(alone) : develop);
 process.exit(process.exitCode);

@@ -4,25 +4,25 @@ import { createRsbuild, loadConfig, mergeRsbuildConfig, type RsbuildConfig } fro
 
 export type ServedApp = { url: string; close: () => Promise<void> };
 
+type Serving = {
+  server?: RsbuildConfig['server'];
+  /** Files by which, beside the app's own settings, what was compiled the last time may be stale. */
+  madeBy: string[];
+};
+
 /**
- * Serves an app with hot reload and resolves when it can be asked. The server is ours and not Rsbuild's own, which
- * ends the process at a signal before PostgreSQL is stopped.
+ * Serves the app in a folder with hot reload and resolves when it can be asked. The server is ours and not Rsbuild's own,
+ * which ends the process at a signal before PostgreSQL is stopped.
  */
 export async function serveApp(
-  root: string,
-  app: string,
+  cwd: string,
   port: number,
-  server: RsbuildConfig['server'] = {},
+  { server = {}, madeBy }: Serving,
 ): Promise<ServedApp> {
-  const cwd = join(root, app);
   const url = `http://127.0.0.1:${port}/`;
   const { content } = await loadConfig({ cwd, command: 'dev', envMode: 'development' });
   // What was compiled the last time is there at once; a release is always built from the sources.
-  const buildDependencies = [
-    join(cwd, 'rsbuild.config.ts'),
-    join(root, 'packages/module-kit/src/config.ts'),
-    join(root, 'package-lock.json'),
-  ];
+  const buildDependencies = [join(cwd, 'rsbuild.config.ts'), ...madeBy];
   const config = mergeRsbuildConfig(content, {
     performance: { buildCache: { buildDependencies, cacheDigest: [String(port), process.env.STANDALONE] } },
     server: { ...server, port, middlewareMode: true },

@@ -35,6 +35,22 @@ test('the registry names the version, its manifest by hash, and the manifest eve
   for (const [file, hash] of Object.entries(integrity)) expect(hash).toBe(hashOf(join(home, file)));
 });
 
+test('a build of another repository is published from where it lies, under its own name alone', async () => {
+  const { root, store } = makeRoot();
+  const { root: outside } = makeRoot();
+  buildModule(outside, 'one');
+  const dist = join(outside, 'mf-one', 'dist');
+  const entry = await deployModule(root, 'mf-one', store, 'by its team', dist);
+  expect(registryOf(store)).toEqual([entry]);
+  await expect(deployModule(root, 'mf-two', store, 'by its team', dist)).rejects.toThrow(
+    'mf-two/dist/module.json',
+  );
+  await expect(deployModule(root, 'mf-one', store, 'by its team', join(outside, 'none'))).rejects.toThrow(
+    'mf-one is not built',
+  );
+  expect(registryOf(store)).toEqual([entry]);
+});
+
 test('the manifest says what each page begins with, as the build did', async () => {
   const { root, store } = makeRoot();
   const first = {

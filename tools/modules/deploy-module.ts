@@ -10,7 +10,7 @@ import { type Store, switchModules } from './switch-modules.ts';
 import { readVersions } from './versions.ts';
 
 /**
- * Publishes a built module (`<root>/<folder>/dist`) and switches the registry to it, in one step.
+ * Publishes a built module (`<root>/<folder>/dist`, or the folder that another repository built) and switches the registry to it, in one step.
  * @throws Failure in one sentence when it is not built or the gate refuses it; nothing has changed then.
  */
 export function deployModule(
@@ -18,9 +18,10 @@ export function deployModule(
   folder: string,
   { modulesDir, shellDir }: Store,
   why = 'deployed',
+  dist = join(root, folder, 'dist'),
 ): Promise<RegistryEntry> {
   return inStore(modulesDir, async (held) => {
-    const build = readBuild(join(root, folder, 'dist'), folder);
+    const build = readBuild(dist, folder);
     await switchModules(modulesDir, [build], { platform: readPlatform(shellDir), why, held });
     return build.entry;
   });

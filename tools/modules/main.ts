@@ -1,4 +1,4 @@
-// `npm run deploy:module -- NAME`, `npm run rollback:module -- NAME [VERSION]` and `npm run deploy:shell`, each with
+// `npm run deploy:module -- NAME [--dist FOLDER]`, `npm run rollback:module -- NAME [VERSION]` and `npm run deploy:shell`, each with
 // `--why TEXT` for the journal.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,10 +14,12 @@ const dist = join(root, 'shell', 'dist');
 const { positionals, values } = parseArgs({
   args: process.argv.slice(3),
   allowPositionals: true,
-  options: { why: { type: 'string' } },
+  options: { why: { type: 'string' }, dist: { type: 'string' } },
 });
 const [verb = '', name = '', version] = positionals;
-const { why } = values;
+const { why, dist: given } = values;
+if (given !== undefined && verb !== 'deploy')
+  throw new Failure('--dist says what to deploy: npm run deploy:module -- mf-gudang --dist FOLDER');
 
 const { DATA_DIR = './data', MODULES_DIR = join(DATA_DIR, 'modules') } = process.env;
 const running = join(DATA_DIR, 'shell');
@@ -27,11 +29,15 @@ const store = { modulesDir: resolve(MODULES_DIR), shellDir: resolve(SHELL_DIR) }
 async function changeModule(): Promise<string> {
   if (!folderPattern.test(name))
     throw new Failure(`Say which module: npm run ${verb}:module -- mf-transactions`);
-  if (!existsSync(join(root, name, 'package.json')) && readVersions(store.modulesDir, name).length === 0)
+  if (
+    !given &&
+    !existsSync(join(root, name, 'package.json')) &&
+    readVersions(store.modulesDir, name).length === 0
+  )
     throw new Failure(`There is no module ${name}.`);
   const entry =
     verb === 'deploy'
-      ? await deployModule(root, name, store, why)
+      ? await deployModule(root, name, store, why, given && resolve(given))
       : await rollBackModule(name, store, version, why);
   const others = readVersions(store.modulesDir, name).length - 1;
   const kept = others === 1 ? '1 other version is' : `${others} other versions are`;

@@ -13,12 +13,14 @@ import { buildId } from './source-files.ts';
 
 /** Where the shell of development may be opened. */
 const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
-const noPage = fileURLToPath(new URL('no-page.ts', import.meta.url));
+/** A program of this package, whose ending the bundler finds: it may be packed. */
+const besideMe = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const noPage = besideMe('no-page');
 
 /** The page of a module without the shell; it opens at the module's first list. */
 function alonePage(app: URL) {
   const [home] = readPackage(app).pasok?.routes ?? [];
-  const index = fileURLToPath(new URL('standalone/index.ts', import.meta.url));
+  const index = besideMe('standalone/index');
   return { entry: { index }, define: { MODULE_HOME: JSON.stringify(home) } };
 }
 

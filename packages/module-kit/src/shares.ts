@@ -1,4 +1,4 @@
-import { readPackage } from './package-card.ts';
+import { installedVersion, readPackage } from './package-card.ts';
 import { sharedPackages } from './shared-packages.ts';
 
 /** How an app shares a package, as federation wants it. */
@@ -18,8 +18,9 @@ export function sharedModules(app: URL, { fromHost }: { fromHost: boolean }): Re
   const { name, dependencies } = readPackage(app);
   return Object.fromEntries(
     sharedPackages.map((shared) => {
-      const version = dependencies[shared];
-      if (!version) throw new Error(`${name} must name ${shared} in its dependencies`);
+      const named = dependencies[shared];
+      if (!named) throw new Error(`${name} must name ${shared} in its dependencies`);
+      const version = named.startsWith('file:') ? installedVersion(app, shared) : named;
       const requiredVersion = /^\d/.test(version) ? `^${version}` : version;
       return [
         shared,

@@ -35,10 +35,10 @@ export function copyCheckout(place = ''): Checkout {
   spawnSync('git', ['init', '-q'], { cwd: root });
   return {
     root,
-    npm: (...args) => runNpm(root, args),
+    npm: (...args) => runProgram(root, 'npm', ...args),
     start: (script, until, env) =>
-      startUntil(root, ['npm', 'run', '--silent', ...script.split(' ')], until, env),
-    startProgram: (args, until, env) => startUntil(root, [process.execPath, ...args], until, env),
+      startProgram(root, ['npm', 'run', '--silent', ...script.split(' ')], until, env),
+    startProgram: (args, until, env) => startProgram(root, [process.execPath, ...args], until, env),
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 }),
   };
 }
@@ -51,13 +51,15 @@ function filesOf(options: string[]): string[] {
 const buildsOf = (): string[] =>
   filesOf(['-oi', '--exclude-standard', '--directory']).filter((path) => /(^\.turbo|\/dist)\/$/.test(path));
 
-function runNpm(cwd: string, args: string[]): string {
-  const { status, stdout, stderr } = spawnSync('npm', args, { cwd, encoding: 'utf8', env: cleanEnv() });
-  if (status !== 0) throw new Error(`npm ${args.join(' ')}: ${stdout}${stderr}`);
+/** Runs a program in a folder as a person at a terminal would. @throws with its output when it fails. */
+export function runProgram(cwd: string, program: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', env: cleanEnv() });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stdout}${stderr}`);
   return stdout;
 }
 
-async function startUntil(
+/** Starts a program in a process group of its own; resolves when a line of its output matches. */
+export async function startProgram(
   cwd: string,
   [command = '', ...args]: string[],
   until: RegExp,

@@ -1,23 +1,23 @@
-import { api, isSignedIn, queryClient, session, vouchBy } from '@pasok/client';
-import { sessionSchema } from '@pasok/contracts/session';
+import { isSignedIn, queryClient, session, vouchBy } from '@pasok/client';
 import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, StrictMode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { logIn } from './log-in.ts';
+import { SignIn } from './sign-in.tsx';
 import '@pasok/ui/styles.css';
 
 // A module without the shell, for its developers: its screens, a real session, nothing around them.
 
 declare const MODULE_HOME: string;
 
-/** Signs in as the demo person that the address names (?as=budi), the first time as Ani. */
-async function signIn(): Promise<void> {
+/** Signs in as the demo person that the address names (?as=budi); answers whether anybody is signed in now. */
+async function isSomebody(): Promise<boolean> {
   session.initialise();
   const asked = new URLSearchParams(window.location.search).get('as');
-  if (!asked && isSignedIn(session.get())) return;
-  const body = { email: `${asked ?? 'ani'}@demo.test`, password: 'rahasia1' };
-  session.signIn(await api.post('/auth/login', sessionSchema, { body }));
+  if (asked) await logIn(`${asked}@demo.test`, 'rahasia1');
+  return isSignedIn(session.get());
 }
 
 async function loadScreens(): Promise<ComponentType> {
@@ -30,20 +30,23 @@ async function loadScreens(): Promise<ComponentType> {
 async function show(root: HTMLElement): Promise<void> {
   // Built a moment ago on this machine and never published: there is no list of hashes.
   vouchBy(() => '');
-  await signIn();
+  const page = createRoot(root);
+  const draw = (content: ReactNode) =>
+    page.render(
+      <StrictMode>
+        <PasokProvider>{content}</PasokProvider>
+      </StrictMode>,
+    );
+  if (!(await isSomebody())) await new Promise<void>((done) => draw(<SignIn onSignedIn={done} />));
   const Routes = await loadScreens();
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <PasokProvider>
-          <BrowserRouter>
-            <Suspense>
-              <Routes />
-            </Suspense>
-          </BrowserRouter>
-        </PasokProvider>
-      </QueryClientProvider>
-    </StrictMode>,
+  draw(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Suspense>
+          <Routes />
+        </Suspense>
+      </BrowserRouter>
+    </QueryClientProvider>,
   );
 }
 

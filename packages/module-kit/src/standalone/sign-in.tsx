@@ -1,0 +1,38 @@
+import { toApiError } from '@pasok/client';
+import { Banner, Button, PageHeading, PasswordField, TextField } from '@pasok/ui';
+import { type FormEvent, useState } from 'react';
+import { logIn } from './log-in.ts';
+import classes from './sign-in.module.css';
+
+/** Whoever opens the module alone signs in here: a product in use has no demo accounts. */
+export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const [failure, setFailure] = useState('');
+  const [isSending, setSending] = useState(false);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    setSending(true);
+    try {
+      await logIn(String(given.get('email')), String(given.get('password')));
+      onSignedIn();
+    } catch (error) {
+      setFailure(toApiError(error).message);
+      setSending(false);
+    }
+  };
+  return (
+    <form className={classes.form} onSubmit={send}>
+      <PageHeading title="Masuk ke Pasok" />
+      {failure && (
+        <Banner tone="error">
+          <p>{failure}</p>
+        </Banner>
+      )}
+      <TextField name="email" label="Email" type="email" autoComplete="username" required />
+      <PasswordField name="password" label="Kata Sandi" autoComplete="current-password" required />
+      <Button type="submit" loading={isSending}>
+        Masuk
+      </Button>
+    </form>
+  );
+}
