@@ -3,8 +3,17 @@ import { joinHashedText, sha256Hex } from './block.ts';
 /** Hex zeros a hash must start with: '000'. */
 export const standardDifficulty = 3;
 
-/** What to search a nonce for. `difficulty` counts leading hex zeros, 0 to 6; without it {@link standardDifficulty}. */
-export type MineJob = { index: number; dataText: string; previousHash: string; difficulty?: number };
+/**
+ * What to search a nonce for. `difficulty` counts leading hex zeros, 0 to 6; without it {@link standardDifficulty}.
+ * `bits` counts leading zero bits instead, 0 to 24, and goes before it: a hex zero is four of them.
+ */
+export type MineJob = {
+  index: number;
+  dataText: string;
+  previousHash: string;
+  difficulty?: number;
+  bits?: number;
+};
 
 /** Hash of a job with a nonce, by the reference implementation. */
 export function jobHash(job: MineJob, nonce: number): string {
@@ -16,9 +25,20 @@ export function hasDifficulty(hash: string, difficulty = standardDifficulty): bo
   return hash.startsWith('0'.repeat(difficulty));
 }
 
+/** Zero bits that a job asks for. */
+export function requiredBits({ bits, difficulty = standardDifficulty }: MineJob): number {
+  return bits ?? 4 * difficulty;
+}
+
+/** Whether a hash, read as a number, lies below the target 2^(256 - bits): it begins with so many zero bits. */
+export function hasZeroBits(hash: string, bits: number): boolean {
+  const whole = Math.floor(bits / 4);
+  return hasDifficulty(hash, whole) && Number.parseInt(hash[whole] ?? '0', 16) < 2 ** (4 - (bits % 4));
+}
+
 /** Smallest nonce in [from, to) by the reference implementation, or -1. Slow, and right by construction. */
 export function referenceScan(job: MineJob, from: number, to: number): number {
-  for (let nonce = from; nonce < to; nonce++)
-    if (hasDifficulty(jobHash(job, nonce), job.difficulty)) return nonce;
+  const bits = requiredBits(job);
+  for (let nonce = from; nonce < to; nonce++) if (hasZeroBits(jobHash(job, nonce), bits)) return nonce;
   return -1;
 }

@@ -6,10 +6,15 @@ import { maxAttempts, mineBlock } from './mining.ts';
 import { createScanner, scannerOver } from './scanner.ts';
 
 /** Search written with node:crypto alone. */
-function plainScan({ index, dataText, previousHash, difficulty = 3 }: MineJob, from: number, to: number) {
+function plainScan(
+  { index, dataText, previousHash, difficulty = 3, bits }: MineJob,
+  from: number,
+  to: number,
+) {
+  const target = 2n ** BigInt(256 - (bits ?? 4 * difficulty));
   for (let nonce = from; nonce < to; nonce++) {
     const hash = createHash('sha256').update(`${index}${nonce}${dataText}${previousHash}`, 'utf8');
-    if (hash.digest('hex').startsWith('0'.repeat(difficulty))) return nonce;
+    if (BigInt(`0x${hash.digest('hex')}`) < target) return nonce;
   }
   return -1;
 }
@@ -42,6 +47,7 @@ describe.each(scanners)('the $engine engine', (scanner) => {
       dataText: fc.string({ unit: 'binary', maxLength: 300 }),
       previousHash: fc.string({ minLength: 0, maxLength: 64 }),
       difficulty: fc.integer({ min: 0, max: 2 }),
+      bits: fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined }),
     });
     const from = fc.oneof(
       fc.nat(1000),
@@ -79,6 +85,9 @@ describe.each(scanners)('the $engine engine', (scanner) => {
   it.each([
     [{ difficulty: 7 }, 0, 1],
     [{ difficulty: 1.5 }, 0, 1],
+    [{ bits: 25 }, 0, 1],
+    [{ bits: 8.5 }, 0, 1],
+    [{ bits: -1 }, 0, 1],
     [{}, -1, 1],
     [{}, 0, 2 ** 31 + 1],
     [{}, 0.5, 1],
@@ -94,6 +103,7 @@ it('finds the same first nonce in WebAssembly as with @noble/hashes', () => {
     dataText: fc.string({ unit: 'grapheme', maxLength: 600 }),
     previousHash: fc.stringMatching(/^[0-9a-f]{64}$/),
     difficulty: fc.integer({ min: 0, max: 3 }),
+    bits: fc.option(fc.integer({ min: 0, max: 13 }), { nil: undefined }),
   });
   fc.assert(
     fc.property(job, fc.nat(2000), (any, count) => {

@@ -1,5 +1,5 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { hasDifficulty, jobHash, type MineJob, referenceScan, standardDifficulty } from './job.ts';
+import { hasZeroBits, jobHash, type MineJob, referenceScan, requiredBits } from './job.ts';
 import { createSimdKernel, type Kernel } from './simd-kernel.ts';
 
 /** What searches: the SIMD kernel, or the reference itself where WebAssembly SIMD is missing or refused. */
@@ -13,15 +13,16 @@ export type Scanner = {
 };
 
 const scanLimit = 2 ** 31;
+const mostBits = 24;
 
-function zeroMask(difficulty: number): number {
-  return difficulty === 0 ? 0 : (0xffff_ffff << (32 - 4 * difficulty)) | 0;
+function zeroMask(bits: number): number {
+  return bits === 0 ? 0 : (0xffff_ffff << (32 - bits)) | 0;
 }
 
 /** Splits [from, to) where the number of digits changes: there the text grows and the schedules change. */
 function searchRange(kernel: Kernel, job: MineJob, from: number, to: number): number {
   const prefix = String(job.index);
-  const mask = zeroMask(job.difficulty ?? standardDifficulty);
+  const mask = zeroMask(requiredBits(job));
   for (let start = from; start < to; ) {
     const digits = String(start).length;
     const end = Math.min(to, 10 ** digits);
@@ -35,9 +36,11 @@ function searchRange(kernel: Kernel, job: MineJob, from: number, to: number): nu
 }
 
 function assertRange(job: MineJob, from: number, to: number): void {
-  const difficulty = job.difficulty ?? standardDifficulty;
-  if (!Number.isInteger(difficulty) || difficulty < 0 || difficulty > 6)
-    throw new RangeError(`Difficulty ${difficulty} is not a whole number from 0 to 6`);
+  const bits = requiredBits(job);
+  if (!Number.isInteger(bits) || bits < 0 || bits > mostBits || (job.bits === undefined && bits % 4 !== 0))
+    throw new RangeError(
+      `${bits} zero bits are not a whole number of bits (or hex zeros) from 0 to ${mostBits}`,
+    );
   if (!Number.isInteger(from) || !Number.isInteger(to) || from < 0 || to > scanLimit)
     throw new RangeError(`Range ${from} to ${to} is not within 0 and ${scanLimit}`);
 }
@@ -49,7 +52,7 @@ export function scannerOver(kernel: Kernel): Scanner {
     scan(job, from, to) {
       assertRange(job, from, to);
       const nonce = searchRange(kernel, job, from, to);
-      if (nonce < 0 || hasDifficulty(jobHash(job, nonce), job.difficulty)) return nonce;
+      if (nonce < 0 || hasZeroBits(jobHash(job, nonce), requiredBits(job))) return nonce;
       return referenceScan(job, from, to);
     },
   };
