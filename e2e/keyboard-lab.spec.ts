@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 const block = (page: Page, position: number) => page.locator('#peer-1 article').nth(position);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const learned = (page: Page, count: number) =>
-  expect(page.getByRole('status').filter({ hasText: `${count} dari 7 selesai` })).toBeVisible();
+  expect(page.getByRole('status').filter({ hasText: `${count} dari 10 selesai` })).toBeVisible();
 
 /** Tab chooses a field's whole text: what is typed takes its place. */
 async function changeBuyer(page: Page, name: string): Promise<void> {
@@ -36,8 +36,63 @@ async function mineAll(page: Page): Promise<void> {
   await expect(page.getByText('Semua Peer Sinkron')).toBeVisible();
 }
 
-test('the five lessons, the lab, undo and reset without a mouse', async ({ page }) => {
-  test.setTimeout(150_000);
+const lesson = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+/** Says a wrong number, then the right one. */
+async function answer(page: Page, wrong: string, right: string): Promise<void> {
+  const form = page.locator('form', { has: page.getByLabel('Jawaban') });
+  await type(form.getByLabel('Jawaban'), wrong);
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('status')).toContainText('Belum');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(right);
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('status')).toContainText('Benar');
+}
+
+async function forkAndGiveUp(page: Page): Promise<void> {
+  await press(button(page, 'Berikutnya: Rantai bercabang'));
+  const fork = lesson(page, 'Rantai bercabang');
+  await expect(fork.getByRole('heading', { name: 'Rantai bercabang' })).toBeFocused();
+  const step = async (name: string, count: number) => {
+    await press(button(page, name));
+    await expect(fork.getByRole('status').first()).toContainText(`Langkah ${count}`);
+  };
+  await step('A menambang', 1);
+  await step('B menambang', 2);
+  await page.keyboard.press('Enter');
+  await expect(fork.getByRole('status').first()).toContainText('Satu cabang lebih panjang');
+  await step('Tunggu satu langkah', 4);
+  await page.keyboard.press('Enter');
+  await expect(fork.getByRole('img', { name: /A1 ditinggalkan, B1 dipegang keduanya/ })).toBeVisible();
+  await answer(page, '2', '1');
+}
+
+async function followTheMiners(page: Page): Promise<void> {
+  await press(button(page, 'Berikutnya: Kesulitan yang menyesuaikan diri'));
+  const bits = lesson(page, 'Kesulitan yang menyesuaikan diri');
+  await press(button(page, 'Tambang 8 blok'));
+  await expect(bits.getByRole('status').first()).toContainText('Terlalu cepat: kesulitan naik dari 12 ke');
+  await reach(bits.getByLabel(/^Kesulitan/), 'Shift+Tab');
+  await page.keyboard.press('Home');
+  await expect(bits.getByText(/^Rata-rata 4\.096 percobaan/)).toBeVisible();
+  await answer(page, '3', '8');
+}
+
+async function raceAnAttacker(page: Page): Promise<void> {
+  await press(button(page, 'Berikutnya: 51 persen'));
+  const race = lesson(page, '51 persen');
+  const share = race.getByLabel(/^Daya tambang penyerang/);
+  await reach(share);
+  await page.keyboard.press('End');
+  await expect(share).toHaveAttribute('aria-valuetext', '60%');
+  await press(button(page, 'Mulai balapan'));
+  await expect(race.getByRole('status').first()).toContainText(/^Penyerang mengejar sesudah \d+ blok/);
+  await answer(page, '5', '6');
+}
+
+test('all lessons, the lab, undo and reset without a mouse', async ({ page }) => {
+  test.setTimeout(240_000);
   await page.route('**/api/blockchain/', (route) => route.fulfill({ json: { chain } }));
   await signInAs(page, reader);
   await openScreen(page, '/blockchain-simulation', 'Blockchain Network Simulation (10 Peers)');
@@ -68,9 +123,17 @@ test('the five lessons, the lab, undo and reset without a mouse', async ({ page 
   await press(button(page, 'Buktikan'));
   await reach(page.getByLabel('Barang yang dibuktikan'), 'Shift+Tab');
   await page.keyboard.type('Emas');
+  await learned(page, 7);
+  await forkAndGiveUp(page);
+  await learned(page, 8);
+  await followTheMiners(page);
+  await learned(page, 9);
+  await raceAnAttacker(page);
   await expect(page.getByRole('region', { name: 'Pelajaran', exact: true }).getByRole('status')).toHaveText(
     'Semua pelajaran selesai',
   );
+  await press(button(page, 'Tutup pelajaran'));
+  await expect(page.locator('[data-lesson=race]'), 'the focus goes back').toBeFocused();
 
   await press(page.locator('summary', { hasText: 'Lab konsensus' }));
   const difficulty = page.getByLabel('Kesulitan (nol di awal hash)');

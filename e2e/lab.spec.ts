@@ -203,12 +203,12 @@ test('the network as a ring: alike where the chain is the same, lit where one is
 test('X11 what the lessons ask for now is told where the student works', async ({ page }) => {
   const lessons = page.getByRole('region', { name: 'Pelajaran', exact: true });
   const card = (title: string) => peer(page, 1).getByRole('complementary', { name: title, exact: true });
-  await expect(lessons).toContainText('0 dari 7 selesai. Sekarang: Ubah satu isian');
+  await expect(lessons).toContainText('0 dari 10 selesai. Sekarang: Ubah satu isian');
   await expect(
     card('Ubah satu isian').getByRole('img', { name: /^Sebuah blok di tengah rantai/ }),
   ).toBeVisible();
   await press(page, 1, 'Tambah Blok');
-  await expect(lessons, 'a new block changes no record').toContainText('0 dari 7 selesai');
+  await expect(lessons, 'a new block changes no record').toContainText('0 dari 10 selesai');
   await block(page, 1, 2).getByLabel('Buyer').fill('Mallory');
   await expect(lessons).toContainText('Peer 1, blok 2');
   await expect(card('Tambang blok itu')).toBeVisible();
@@ -219,11 +219,14 @@ test('X11 what the lessons ask for now is told where the student works', async (
   await expect(page.getByText(/^Setiap blok menyebut hash/)).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByText(/^Each block names the hash/)).toHaveAttribute('lang', 'en');
+  await lessons.getByRole('button', { name: 'Tunjukkan tempatnya' }).click();
+  await expect(peer(page, 1).getByRole('button', { name: 'Peer 1', exact: true })).toBeFocused();
+  await expect(peer(page, 1).getByRole('button', { name: 'Peer 1', exact: true })).toBeInViewport();
   await page.reload();
-  await expect(lessons, 'kept on the device').toContainText('2 dari 7 selesai');
+  await expect(lessons, 'kept on the device').toContainText('2 dari 10 selesai');
   await page.locator('summary', { hasText: 'Semua pelajaran' }).click();
   await page.getByRole('button', { name: 'Mulai dari awal' }).click();
-  await expect(lessons).toContainText('0 dari 7 selesai');
+  await expect(lessons).toContainText('0 dari 10 selesai');
 });
 
 test('X11 a transfer is signed, changed, and its signature fails', async ({ page }) => {
@@ -262,7 +265,7 @@ test('X11 one item of a deal is proven by its neighbours; another text is not', 
   await expect(lesson.getByRole('status')).toHaveText('Tidak terbukti: akarnya lain');
   await expect(lesson.getByRole('heading')).toContainText('✓ (selesai)');
   const lessons = page.getByRole('region', { name: 'Pelajaran', exact: true });
-  await expect(lessons).toContainText('1 dari 7 selesai');
+  await expect(lessons).toContainText('1 dari 10 selesai');
 });
 
 test("the teacher's sheet of answers, alone on its paper", async ({ page }) => {
@@ -274,6 +277,8 @@ test("the teacher's sheet of answers, alone on its paper", async ({ page }) => {
   await page.getByRole('button', { name: 'Cetak lembar jawaban untuk guru' }).click();
   await expect
     .poll(() => page.evaluate(() => (window as { printed?: string }).printed))
-    .toMatch(/Ubah satu isian.*51 persen.*Kunci dan tanda tangan.*Pohon Merkle.*1\.024/);
+    .toMatch(
+      /Ubah satu isian.*Mayoritas menang.*Pohon Merkle.*1\.024.*Rantai bercabang.*51 persen.*1 dari 81/,
+    );
   await expect(page.locator('[data-sheet]')).toHaveCount(0);
 });

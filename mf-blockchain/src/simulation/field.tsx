@@ -1,10 +1,16 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import classes from './field.module.css';
 
-type TextProps = { label: string; value: string; isCode?: boolean; onChange?: (value: string) => void };
+type TextProps = {
+  label: string;
+  value: string;
+  isCode?: boolean;
+  inputMode?: 'decimal';
+  onChange?: (value: string) => void;
+};
 
 /** A small labelled text input; without `onChange` it is read-only. Hundreds of them stand on one page. */
-export function TextInput({ label, value, isCode = false, onChange }: TextProps) {
+export function TextInput({ label, value, isCode = false, inputMode, onChange }: TextProps) {
   const id = useId();
   return (
     <div className={classes.field}>
@@ -13,6 +19,7 @@ export function TextInput({ label, value, isCode = false, onChange }: TextProps)
         id={id}
         className={classes.input}
         data-code={isCode}
+        inputMode={inputMode}
         value={value}
         readOnly={!onChange}
         spellCheck={false}

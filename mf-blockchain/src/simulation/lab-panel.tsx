@@ -31,7 +31,7 @@ export function LabPanel({ simulation }: { simulation: Simulation }) {
             {text.difficultyHint} {text.limit(attemptLimit(difficulty))}
           </p>
         </section>
-        <Speed />
+        <Speed zeros={difficulty} />
         <section className={classes.section} aria-label={text.chart}>
           <h2 className={classes.heading}>{text.chart}</h2>
           <AttemptsChart searches={searches} />

@@ -1,15 +1,20 @@
+import { Button } from '@pasok/ui';
 import panel from '../parts/panel.module.css';
-import { readLesson } from './lesson.ts';
 import classes from './lesson-panel.module.css';
-import type { OwnLessonName } from './lessons/own-lesson.tsx';
-import { type LessonName, lessonNames, nextLesson } from './lessons.ts';
+import {
+  isOwnLesson,
+  type LessonName,
+  lessonNames,
+  nextLesson,
+  type OwnLessonName,
+  ownLessons,
+} from './lessons.ts';
 import type { Peer } from './peer.ts';
 import { SmallButton } from './small-button.tsx';
 import { words } from './texts.ts';
+import { whereabouts } from './whereabouts.ts';
 
 const text = words.lesson;
-
-const ownLessons = ['keys', 'merkle'] as const;
 
 type Props = {
   peers: readonly Peer[];
@@ -18,6 +23,8 @@ type Props = {
   /** The lesson about one block that is open. */
   opened: OwnLessonName | undefined;
   onOpen: (name: OwnLessonName | undefined) => void;
+  /** Leads to the peer that the lesson of now is about. */
+  onShow: () => void;
   onAgain: () => void;
   onPrint: () => void;
 };
@@ -26,15 +33,6 @@ type Props = {
 function lessonNow(learned: ReadonlySet<LessonName>): string {
   const current = nextLesson(learned);
   return current ? text.now(learned.size, lessonNames.length, text.titles[current]) : text.finished;
-}
-
-/** Where the student's changed chain stands, in words; nothing while no block is changed. */
-export function whereabouts(peers: readonly Peer[], recorded: number): string | undefined {
-  const { step, peer, position } = readLesson(peers, recorded);
-  if (peer === undefined || position === undefined) return undefined;
-  const place = text.where(peer + 1, position);
-  if (step === 'relink') return `${place}. ${text.relink(position)}`;
-  return step === 'repair' ? `${place}. ${text.repair(position)}` : place;
 }
 
 type AllProps = Pick<Props, 'learned' | 'onAgain' | 'onPrint'> & { current: LessonName | undefined };
@@ -68,17 +66,19 @@ function AllLessons({ learned, current, onAgain, onPrint }: AllProps) {
   );
 }
 
-/** A lesson that is opened by its button: it is about one block, not about the network. */
-function OwnLessons({ opened, onOpen }: Pick<Props, 'opened' | 'onOpen'>) {
+/** Lessons that are opened by a button, in any order: they need no chain that was changed before. */
+function OwnLessons({ opened, learned, onOpen }: Pick<Props, 'opened' | 'learned' | 'onOpen'>) {
   return (
     <div className={classes.buttons}>
       {ownLessons.map((name) => (
         <SmallButton
           key={name}
+          data-lesson={name}
           aria-expanded={opened === name}
           onClick={() => onOpen(opened === name ? undefined : name)}
         >
           {text.titles[name]}
+          {learned.has(name) && <span aria-hidden> ✓</span>}
         </SmallButton>
       ))}
     </div>
@@ -89,7 +89,11 @@ function OwnLessons({ opened, onOpen }: Pick<Props, 'opened' | 'onOpen'>) {
 export function LessonPanel(props: Props) {
   const { peers, recorded, learned } = props;
   const current = nextLesson(learned);
-  const where = current && whereabouts(peers, recorded);
+  const isOwn = current && isOwnLesson(current);
+  const where = current && !isOwn && whereabouts(peers, recorded, current);
+  const toOpen = isOwn && props.opened !== current ? current : undefined;
+  const open = toOpen && { label: text.open, act: () => props.onOpen(toOpen) };
+  const toDo = current && !isOwn ? { label: text.show, act: props.onShow } : open;
   return (
     <section className={panel.panel} aria-label={text.title}>
       <p className={classes.now} role="status">
@@ -97,7 +101,12 @@ export function LessonPanel(props: Props) {
       </p>
       <p className={classes.hint}>{current ? text.hints[current] : text.moral}</p>
       {where && <p className={classes.where}>{where}</p>}
-      <OwnLessons opened={props.opened} onOpen={props.onOpen} />
+      {toDo && (
+        <div className={classes.buttons}>
+          <Button onClick={toDo.act}>{toDo.label}</Button>
+        </div>
+      )}
+      <OwnLessons opened={props.opened} learned={learned} onOpen={props.onOpen} />
       <AllLessons {...props} current={current} />
     </section>
   );

@@ -5,7 +5,9 @@ import { mineBlock } from '@pasok/chain/mining';
 import type { Block } from '@pasok/contracts/blockchain';
 import { describe, expect, it } from 'vitest';
 import { attemptLimit, labDifficulties, requiredZeros } from './difficulty.ts';
+import type { LessonName } from './lessons.ts';
 import { createSimulation, type Simulation } from './simulation-store.ts';
+import { whereabouts } from './whereabouts.ts';
 
 function mined(block: Block, zeros = 3): number {
   const { index, data, previousHash } = block;
@@ -125,6 +127,38 @@ describe('five lessons that check themselves', () => {
     const before = simulation.getState().peers;
     simulation.getState().spread(2);
     expect(simulation.getState().peers).toBe(before);
+  });
+});
+
+describe('what is said of where a student stands', () => {
+  const said = (simulation: Simulation, lesson: LessonName) =>
+    whereabouts(simulation.getState().peers, server.length, lesson);
+
+  it('after a visit that only kept the progress: there is no changed chain yet', () => {
+    const fresh = createSimulation(server);
+    expect(said(fresh, 'tamper')).toBeUndefined();
+    expect(said(fresh, 'mine')).toMatch(/^Belum ada blok yang diubah/);
+    for (const lesson of ['cascade', 'outvote', 'majority'] as const)
+      expect(said(fresh, lesson)).toMatch(/^Belum ada rantai yang diubah.*'Mine dari sini'/);
+  });
+
+  it('where the last block was changed: nothing is left to repair', () => {
+    const simulation = createSimulation(server);
+    simulation
+      .getState()
+      .act(0, { type: 'edit', position: 3, field: 'total', change: { data: { total: 1 } } });
+    mineAt(simulation, 0, 3);
+    expect(said(simulation, 'cascade')).toMatch(/^Peer 1, blok 3\. Tidak ada blok sesudahnya yang rusak/);
+  });
+
+  it('how many hold the chain that is to win', () => {
+    const simulation = createSimulation(server);
+    tamper(simulation, 4, 1);
+    expect(said(simulation, 'majority')).toBe('Peer 5, blok 1');
+    for (const position of [1, 2, 3]) mineAt(simulation, 4, position);
+    expect(said(simulation, 'majority')).toMatch(/dipegang 1 dari 10 peer/);
+    for (let n = 0; n < 2; n++) simulation.getState().spread(4);
+    expect(said(simulation, 'majority')).toMatch(/dipegang 3 dari 10 peer/);
   });
 });
 

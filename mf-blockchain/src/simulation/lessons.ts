@@ -2,9 +2,21 @@ import { headOf } from './consensus.ts';
 import { readLesson } from './lesson.ts';
 import type { Peer } from './peer.ts';
 
-/** Short lessons, in order: five about the network, then those about one block. */
-export const lessonNames = ['tamper', 'mine', 'cascade', 'outvote', 'majority', 'keys', 'merkle'] as const;
-export type LessonName = (typeof lessonNames)[number];
+/** Lessons done with the ten peers, in order. */
+const peerLessons = ['tamper', 'mine', 'cascade', 'outvote', 'majority'] as const;
+/** Lessons that have room of their own, in order. */
+export const ownLessons = ['keys', 'merkle', 'fork', 'bits', 'race'] as const;
+export type PeerLesson = (typeof peerLessons)[number];
+export type OwnLessonName = (typeof ownLessons)[number];
+export type LessonName = PeerLesson | OwnLessonName;
+
+/** Short lessons, in order. */
+export const lessonNames: readonly LessonName[] = [...peerLessons, ...ownLessons];
+
+/** Whether a lesson has room of its own, and is opened to be seen. */
+export function isOwnLesson(name: LessonName): name is OwnLessonName {
+  return ownLessons.some((own) => own === name);
+}
 
 /** The first lesson that is still to be done, or undefined when all are. */
 export function nextLesson(learned: ReadonlySet<LessonName>): LessonName | undefined {

@@ -29,7 +29,8 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
   const { agreeing, disagreeing, outnumbered } = agreement(peers);
   const most = peers[agreeing[0] ?? -1]?.blocks;
   const { peer: pupil } = readLesson(peers, blocks.length);
-  const firstOpen = Math.min(...folding.opened);
+  /** The card with the lesson of now: where something was changed, else the first that is open. */
+  const taught = pupil ?? (folding.opened.size > 0 ? Math.min(...folding.opened) : 0);
   const lessons = useLessons(simulation);
   const isTouched = peers.some((peer) => peer.past.length > 0);
 
@@ -76,6 +77,7 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
             learned={learned}
             opened={lessons.opened}
             onOpen={lessons.open}
+            onShow={() => goTo(taught)}
             onAgain={lessons.again}
             onPrint={lessons.print}
           />
@@ -96,7 +98,7 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
             most={most}
             disagrees={disagreeing.includes(index)}
             canSpread={outnumbered.includes(index)}
-            lesson={index === (pupil ?? firstOpen) ? lessons.card : undefined}
+            lesson={index === taught ? lessons.card : undefined}
           />
         ))}
       </PeerList>

@@ -5,13 +5,13 @@ import type { Miner } from '@pasok/miner/miner';
 import { createStore } from 'zustand';
 import { atEyeSpeed } from '../mining/eye-speed.ts';
 import { failureText } from '../mining/failure-text.ts';
-import { attemptLimit } from './difficulty.ts';
+import { attemptLimit, expectedAttempts } from './difficulty.ts';
 import type { Simulation } from './simulation-store.ts';
 import { words } from './texts.ts';
 import { workerCount } from './worker-count.ts';
 
 /** A search as its picture shows it: how hard it is, who searches, how far it is. */
-export type SearchView = { zeros: number; workers: number; attempts: number; hashesPerSecond: number };
+export type SearchView = { expected: number; workers: number; attempts: number; hashesPerSecond: number };
 
 /**
  * `position` is the block being mined, `note` what is to be said about the peer, `search` the one that runs or the last
@@ -41,12 +41,13 @@ async function search(mine: Miner['mine'], block: Block, zeros: number, signal: 
   const { index, data, previousHash } = block;
   const job = { index, dataText: canonicalData(data), previousHash, difficulty: zeros };
   const workers = zeros >= manyWorkersFrom ? workerCount() : 1;
+  const expected = expectedAttempts(zeros);
   const begun = performance.now();
-  const onProgress = atEyeSpeed((progress) => show({ progress, search: { zeros, workers, ...progress } }));
+  const onProgress = atEyeSpeed((progress) => show({ progress, search: { expected, workers, ...progress } }));
   const result = await mine(job, { maxAttempts: attemptLimit(zeros), workers, signal, onProgress });
   const { attempts } = result;
   const perMs = attempts / Math.max(performance.now() - begun, 0.1);
-  if (!signal.aborted) show({ search: { zeros, workers, attempts, hashesPerSecond: perMs * 1000 } });
+  if (!signal.aborted) show({ search: { expected, workers, attempts, hashesPerSecond: perMs * 1000 } });
   return result;
 }
 

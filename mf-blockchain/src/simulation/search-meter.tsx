@@ -1,4 +1,4 @@
-import { chanceBy, expectedAttempts } from './difficulty.ts';
+import { chanceBy } from './difficulty.ts';
 import type { SearchView } from './peer-mining.ts';
 import classes from './search-meter.module.css';
 import { words } from './texts.ts';
@@ -22,11 +22,10 @@ const curve = Array.from({ length: 51 }, (_, step) => {
 
 /** A search beside what was to be expected of it: luck and work are told apart. */
 export function SearchMeter({
-  search: { zeros, workers, attempts, hashesPerSecond },
+  search: { expected, workers, attempts, hashesPerSecond },
 }: {
   search: SearchView;
 }) {
-  const expected = expectedAttempts(zeros);
   const times = attempts / expected;
   const chance = chanceBy(attempts, expected);
   const says = [text.share(decimals.format(times), expected), text.chance(percent.format(chance))];

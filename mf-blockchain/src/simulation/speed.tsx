@@ -2,6 +2,7 @@ import { Button } from '@pasok/ui';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../mining/failure-text.ts';
 import { miner } from '../mining/miner.ts';
+import { expectedAttempts } from './difficulty.ts';
 import classes from './lab-panel.module.css';
 import { type Speed as Measured, measureSpeed } from './measure-speed.ts';
 import { words } from './texts.ts';
@@ -9,6 +10,7 @@ import { workerCount } from './worker-count.ts';
 
 const text = words.lab;
 const factor = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
+const seconds = new Intl.NumberFormat('id-ID', { maximumSignificantDigits: 2 });
 
 type State =
   | { status: 'idle' }
@@ -28,8 +30,11 @@ function Row({ name, rate, most }: { name: string; rate: number; most: number })
   );
 }
 
-/** The bars; while they are measured they grow with what was found so far. */
-function Result({ speed: { one, many, workers }, isOver }: { speed: Measured; isOver: boolean }) {
+type ResultProps = { speed: Measured; zeros: number; isOver: boolean };
+
+/** The bars, and what they mean for a block; while they are measured they grow with what was found so far. @internal */
+export function Result({ speed: { one, many, workers }, zeros, isOver }: ResultProps) {
+  const takes = seconds.format(expectedAttempts(zeros) / Math.max(one, many));
   return (
     <>
       <dl className={classes.rates}>
@@ -37,12 +42,13 @@ function Result({ speed: { one, many, workers }, isOver }: { speed: Measured; is
         {workers > 1 && <Row name={text.many(workers)} rate={many} most={Math.max(one, many)} />}
       </dl>
       {isOver && <p>{workers > 1 ? text.times(factor.format(many / one)) : text.single}</p>}
+      {isOver && <p>{text.blockTakes(zeros, takes)}</p>}
     </>
   );
 }
 
-/** Measures this browser's mining: one worker against many. */
-export function Speed() {
+/** Measures this browser's mining: one worker against many, and what that means for a block of so many zeros. */
+export function Speed({ zeros }: { zeros: number }) {
   const [state, setState] = useState<State>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -74,7 +80,7 @@ export function Speed() {
       {/* Busy while it grows, so that it is read once, when it is known. */}
       <div className={classes.result} role="status" aria-busy={isRunning}>
         {(state.status === 'done' || state.status === 'running') && state.speed && (
-          <Result speed={state.speed} isOver={state.status === 'done'} />
+          <Result speed={state.speed} zeros={zeros} isOver={state.status === 'done'} />
         )}
         {state.status === 'failed' && <p>{state.message}</p>}
       </div>

@@ -1,6 +1,6 @@
 import { formatNumber } from '../parts/format-number.ts';
 import type { CellState } from './drawn/cells.ts';
-import type { LessonName } from './lessons.ts';
+import type { LessonName, PeerLesson } from './lessons.ts';
 
 /** Texts of the simulation; quoted ones are the specification's. */
 export const words = {
@@ -112,7 +112,15 @@ export const words = {
     finished: 'Semua pelajaran selesai',
     all: 'Semua pelajaran',
     open: 'Buka pelajaran',
+    show: 'Tunjukkan tempatnya',
     close: 'Tutup pelajaran',
+    next: (title: string) => `Berikutnya: ${title}`,
+    table: 'Gambar ini sebagai tabel',
+    answer: 'Jawaban',
+    check: 'Periksa',
+    right: 'Benar',
+    wrong: 'Belum',
+    noNumber: 'Tulis jawabannya sebagai angka.',
     again: 'Mulai dari awal',
     kept: 'Kemajuan disimpan di perangkat ini.',
     minute: 'Penjelasan satu menit',
@@ -125,10 +133,13 @@ export const words = {
       mine: 'Tambang blok itu',
       cascade: 'Perbaiki semua blok sesudahnya',
       outvote: 'Kalah suara',
-      majority: '51 persen',
+      majority: 'Mayoritas menang',
       keys: 'Kunci dan tanda tangan',
       merkle: 'Pohon Merkle',
-    },
+      fork: 'Rantai bercabang',
+      bits: 'Kesulitan yang menyesuaikan diri',
+      race: '51 persen',
+    } satisfies Record<LessonName, string>,
     pictures: {
       tamper:
         'Sebuah blok di tengah rantai diubah: ia dan sambungannya tidak sah lagi, yang sesudahnya goyah.',
@@ -137,22 +148,34 @@ export const words = {
       outvote: 'Satu peer memegang rantai lain; sesudah bersepakat semua memegang rantai yang sama.',
       majority:
         'Enam dari sepuluh peer memegang rantai yang ditulis ulang; sesudah bersepakat semua memegangnya.',
-    } satisfies Record<Exclude<LessonName, 'keys' | 'merkle'>, string>,
+    } satisfies Record<PeerLesson, string>,
     hints: {
-      tamper: 'Ganti satu huruf di sebuah blok. Hash-nya berubah seluruhnya dan peer menjadi Invalid.',
+      tamper:
+        'Ganti satu huruf di sebuah blok, misalnya nama di Buyer. Hash-nya berubah seluruhnya dan peer menjadi Invalid.',
       mine: "Tekan 'Mine Block' di blok itu sampai hash-nya diawali nol lagi.",
       cascade:
         "Blok sesudahnya masih menyebut hash yang lama. Salin hash blok sebelumnya ke 'Previous Hash' lalu tambang, blok demi blok, atau pakai 'Mine dari sini'.",
       outvote:
-        "Peer Anda valid lagi, tetapi peer lain memegang rantai yang lain. Tekan 'Rantai sah terpanjang menang' dan lihat rantai siapa yang tinggal.",
+        "Peer Anda valid lagi, tetapi peer lain memegang rantai yang lain. Tekan 'Rantai sah terpanjang menang' di samping gambar jaringan dan lihat rantai siapa yang tinggal.",
       majority:
         "Ubah dan tambang ulang sebuah rantai sekali lagi. Tekan 'Salin ke satu peer lagi' sampai enam peer memegangnya, lalu 'Rantai sah terpanjang menang'.",
       keys: "Tekan 'Tanda tangani', lalu ganti satu huruf pada teks transfer dan lihat tanda tangannya gagal.",
       merkle:
         "Pilih sebuah barang dan tekan 'Buktikan'. Lalu ubah bunyi barang itu dan lihat buktinya gagal.",
+      fork: 'Buat dua cabang, biarkan satu menjadi lebih panjang, lalu hitung blok yang ditinggalkan.',
+      bits: 'Tambang beberapa putaran, lihat kesulitan menyusul banyaknya penambang, lalu katakan berapa harga satu bit.',
+      race: 'Lihat penyerang dengan 51 persen daya mengejar jaringan, lalu cari berapa blok melindungi dari 30 persen.',
     } satisfies Record<LessonName, string>,
     relink: (position: number) => `Blok ${formatNumber(position)} belum disambungkan ke blok sebelumnya.`,
     repair: (position: number) => `Blok ${formatNumber(position)} sudah tersambung, tinggal ditambang.`,
+    nothingChanged: {
+      mine: 'Belum ada blok yang diubah: ganti dulu satu huruf di sebuah blok.',
+      chain:
+        "Belum ada rantai yang diubah: ganti dulu satu huruf di sebuah blok, lalu tekan 'Mine dari sini' di blok itu.",
+    },
+    lastBlock:
+      'Tidak ada blok sesudahnya yang rusak: yang diubah blok terakhir. Ganti satu huruf di blok yang lebih awal.',
+    held: (count: number, all: number) => `Rantai ini dipegang ${count} dari ${all} peer.`,
     where: (peer: number, position: number) => `Peer ${peer}, blok ${formatNumber(position)}`,
     moral:
       'Mengubah riwayat berarti menambang ulang semua blok sesudahnya, dan itu pun baru berlaku jika sebagian besar jaringan ikut. Karena itu simpan kepala rantai di tempat Anda sendiri: siapa memegangnya, melihat perubahan itu.',
@@ -200,13 +223,16 @@ export const words = {
       `${'0'.repeat(zeros)} (± ${formatNumber(expected)} percobaan)`,
     limit: (attempts: number) => `Menyerah sesudah ${formatNumber(attempts)} percobaan.`,
     speed: 'Kecepatan',
-    speedText: 'Berapa hash per detik peramban ini: satu worker, lalu semua prosesor bersama.',
+    speedText:
+      'Berapa hash per detik peramban ini: satu worker, lalu semua prosesor bersama. Tiga kali bergantian; yang tercepat ditulis, sebab pekerjaan lain di perangkat ini hanya memperlambat.',
     measure: 'Ukur kecepatan',
     measuring: 'Mengukur...',
     one: '1 worker',
     many: (count: number) => `${count} worker`,
     rate: (perSecond: number) => `${formatNumber(Math.round(perSecond))} hash per detik`,
     times: (factor: string) => `${factor} kali satu worker`,
+    blockTakes: (zeros: number, seconds: string) =>
+      `Sebuah blok '${'0'.repeat(zeros)}' rata-rata ${seconds} detik di sini; kadang sekejap, kadang beberapa kali lebih lama.`,
     single: 'Peramban ini hanya melaporkan satu prosesor, jadi tidak ada yang dibandingkan.',
     chart: 'Percobaan per blok',
     chartEmpty:

@@ -52,4 +52,25 @@ export const explanations: Record<LessonName, Explanation> = {
     question: 'Daftar berisi 1.000 barang. Berapa hash tetangga diperlukan untuk membuktikan satu barang?',
     answer: 'Paling banyak sepuluh, sebab 2 pangkat 10 adalah 1.024.',
   },
+  fork: {
+    id: 'Kabar tentang blok baru butuh waktu untuk sampai. Jika dua penambang menemukan blok hampir bersamaan, sebagian jaringan memegang yang satu dan sebagian yang lain: rantai bercabang. Tidak ada yang salah; keduanya sah. Tiap peer melanjutkan cabang yang lebih dulu ia lihat. Begitu satu cabang menjadi lebih panjang dan kabarnya tiba, semua pindah ke situ, dan blok di cabang lain ditinggalkan. Karena itu pembayaran baru dianggap aman sesudah beberapa blok berdiri di atasnya.',
+    en: 'News of a new block takes time to travel. When two miners find a block at nearly the same moment, part of the network holds one and part the other: the chain forks. Nobody did wrong; both are valid. Each peer goes on with the branch it saw first. As soon as one branch grows longer and the news arrives, everybody moves there, and the blocks of the other branch are given up. That is why a payment counts as safe only once some blocks stand on top of it.',
+    question: 'Mengapa orang menunggu beberapa blok sebelum menganggap sebuah catatan pasti?',
+    answer:
+      'Blok terakhir masih dapat ditinggalkan bila cabang lain lebih panjang; makin banyak blok di atasnya, makin kecil kemungkinannya.',
+  },
+  bits: {
+    id: 'Hash adalah bilangan 256 bit. Blok sah bila bilangan itu lebih kecil dari sebuah sasaran, artinya diawali sekian bit nol. Satu bit lebih banyak melipatduakan percobaan. Jika penambang bertambah, blok datang terlalu cepat; jika pergi, terlalu lambat. Karena itu jaringan melihat berapa lama blok-blok terakhir dan menggeser sasarannya sendiri: Bitcoin sesudah 2.016 blok, paling banyak empat kali lipat. Angkanya hanya rata-rata: satu blok bisa sepuluh kali lebih cepat atau lima kali lebih lama.',
+    en: 'A hash is a number of 256 bits. A block is valid when that number is below a target, that is, begins with so many zero bits. One bit more doubles the attempts. When miners join, blocks come too fast; when they leave, too slowly. So the network looks at how long the last blocks took and moves its target by itself: Bitcoin after 2,016 blocks, by four times at most. The number is an average only: one block may be ten times faster or five times slower.',
+    question:
+      'Jumlah penambang menjadi empat kali. Apa yang terjadi dengan waktu tiap blok, dan berapa bit ditambahkan?',
+    answer:
+      'Blok datang empat kali lebih cepat, lalu kesulitan naik dua bit dan waktunya kembali seperti semula.',
+  },
+  race: {
+    id: 'Penyerang ingin mengganti riwayat: diam-diam ia menambang rantai lain yang harus lebih panjang. Setiap blok baru adalah undian; peluangnya sebesar bagian daya tambangnya. Dengan kurang dari separuh daya ia rata-rata makin tertinggal, dan peluang mengejar turun berlipat dengan tiap blok. Dengan lebih dari separuh ia cepat atau lambat pasti mengejar. Jadi bukti kerja tidak membuat serangan mustahil; ia membuatnya mahal selama tidak seorang pun menguasai separuh daya. Keberuntungan tetap ada: balapan pendek bisa dimenangkan penyerang kecil.',
+    en: 'An attacker wants to replace history: in secret it mines another chain, which has to become the longer one. Each new block is a draw, won as often as its share of the mining power. With less than half it falls behind on average, and the chance to catch up shrinks by a factor with every block. With more than half it catches up sooner or later, for certain. So proof of work does not make an attack impossible; it makes it dear while nobody owns half of the power. Luck remains: a small attacker may win a short race.',
+    question: 'Penyerang punya 10 persen daya dan tertinggal dua blok. Seberapa besar peluangnya mengejar?',
+    answer: '(0,1 ÷ 0,9) pangkat 2, yaitu 1 dari 81 atau sekitar 1,2 persen.',
+  },
 };

@@ -1,14 +1,17 @@
 import { createKeyPair, isTextSignedBy, signText } from '@pasok/chain/key-pair';
-import { Badge, Button } from '@pasok/ui';
+import { Badge, Button, formatIdr } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import { TextInput } from '../field.tsx';
 import { words } from '../texts.ts';
 import classes from './lessons.module.css';
+import type { OwnProps } from './own-lesson.tsx';
 
 const text = words.keys;
 
 /** Signs a transfer; done once a signature that held fails for a text that was changed. */
-export default function KeysLesson({ transfer, onDone }: { transfer: string; onDone: () => void }) {
+export default function KeysLesson({ block, onDone }: OwnProps) {
+  const { buyerName, buyer, vendorName, vendor, total } = block.data;
+  const transfer = text.sample(buyerName || buyer, vendorName || vendor, formatIdr(total));
   const [pair, setPair] = useState(createKeyPair);
   const [written, setWritten] = useState(transfer);
   const [signed, setSigned] = useState<{ text: string; signature: string }>();

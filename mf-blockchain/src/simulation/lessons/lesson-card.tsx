@@ -1,12 +1,11 @@
 import { CellMark } from '../drawn/cell-mark.tsx';
 import type { CellState } from '../drawn/cells.ts';
-import type { LessonName } from '../lessons.ts';
+import type { PeerLesson } from '../lessons.ts';
 import { words } from '../texts.ts';
 import { Explained } from './explained.tsx';
 import classes from './lessons.module.css';
 
 const text = words.lesson;
-export type PeerLesson = Exclude<LessonName, 'keys' | 'merkle'>;
 
 const [sound, mined, broken, shaken] = ['valid', 'mined', 'invalid', 'shaken'] as const;
 /** Chains before and after what is to be done. */

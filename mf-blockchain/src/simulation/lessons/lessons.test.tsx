@@ -1,47 +1,20 @@
-import { createGenesis } from '@pasok/chain/genesis';
-import { PasokProvider } from '@pasok/ui';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lessonNames } from '../lessons.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isOwnLesson, lessonNames } from '../lessons.ts';
 import AnswerSheet from './answer-sheet.tsx';
-import LessonCard, { type PeerLesson } from './lesson-card.tsx';
-import OwnLesson from './own-lesson.tsx';
+import LessonCard from './lesson-card.tsx';
+import { press, show, showOwn, write } from './screen-test.tsx';
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-function show(part: ReactNode) {
-  render(
-    <MemoryRouter>
-      <PasokProvider>{part}</PasokProvider>
-    </MemoryRouter>,
-  );
-}
-
-const item = (name: string) => ({ name, token: '', tokens: [], quantity: 2, price: 1_500 });
-const genesis = createGenesis();
-const items = ['Laptop', 'Mouse', 'Tas'].map(item);
-const block = {
-  ...genesis,
-  index: 3,
-  data: { ...genesis.data, buyerName: 'Ani', vendorName: 'Budi', items },
-};
 const said = () => screen.getByRole('status').textContent;
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const write = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('keys and signatures (X11)', () => {
-  it('is done when a signature that held fails for a changed text', () => {
-    const onDone = vi.fn();
-    show(<OwnLesson name="keys" block={block} isDone={false} onDone={onDone} />);
+  it('is done when a signature that held fails for a changed text', async () => {
+    const onDone = await showOwn('keys');
     expect(screen.getByLabelText('Teks transfer')).toHaveProperty(
       'value',
       expect.stringMatching(/^Ani membayar Rp.* kepada Budi$/),
@@ -62,9 +35,8 @@ describe('keys and signatures (X11)', () => {
 });
 
 describe('a Merkle tree (X11)', () => {
-  it('is done when an item is proven and another text is not', () => {
-    const onDone = vi.fn();
-    show(<OwnLesson name="merkle" block={block} isDone={false} onDone={onDone} />);
+  it('is done when an item is proven and another text is not', async () => {
+    const onDone = await showOwn('merkle');
     expect(screen.getByRole('img', { name: /^Pohon Merkle dengan 3 daun dan 3 tingkat/ })).toBeTruthy();
     press(/^Tas/);
     expect(screen.getByText(/^Untuk membuktikan satu dari 3 barang diperlukan 1 hash/)).toBeTruthy();
@@ -77,16 +49,11 @@ describe('a Merkle tree (X11)', () => {
   });
 });
 
-it.each(lessonNames)('%s is told with a picture, a task and a minute in two languages', (name) => {
-  const part =
-    name === 'keys' || name === 'merkle' ? (
-      <OwnLesson name={name} block={block} isDone onDone={() => {}} />
-    ) : (
-      <LessonCard name={name satisfies PeerLesson} where="Peer 1, blok 2" />
-    );
-  show(part);
-  expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/\w{4}/);
-  const told = () => document.querySelector('details p');
+it.each(lessonNames)('%s is told with a picture, a task and a minute in two languages', async (name) => {
+  if (isOwnLesson(name)) await showOwn(name, true);
+  else show(<LessonCard name={name} where="Peer 1, blok 2" />);
+  expect(screen.getAllByRole('img')[0]?.getAttribute('aria-label')).toMatch(/\w{4}/);
+  const told = () => document.querySelector('details p[lang]');
   expect(told()?.getAttribute('lang')).toBe('id');
   const inIndonesian = told()?.textContent ?? '';
   press('English');

@@ -1,10 +1,11 @@
 import { isInMerkleTree, merkleLevels, merkleProof } from '@pasok/chain/merkle';
-import { Badge, Button } from '@pasok/ui';
+import { Badge, Button, formatIdr } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import { TextInput } from '../field.tsx';
 import { SmallButton } from '../small-button.tsx';
 import { words } from '../texts.ts';
 import classes from './lessons.module.css';
+import type { OwnProps } from './own-lesson.tsx';
 
 const text = words.merkle;
 const [columnWidth, rowHeight] = [120, 56];
@@ -50,7 +51,8 @@ function Tree({ levels, chosen }: TreeProps) {
 }
 
 /** Proves one item of a deal by its neighbours; done once a changed item failed with the same proof. */
-export default function MerkleLesson({ items, onDone }: { items: readonly string[]; onDone: () => void }) {
+export default function MerkleLesson({ block, onDone }: OwnProps) {
+  const items = block.data.items.map((item) => `${item.name} · ${item.quantity} × ${formatIdr(item.price)}`);
   const [chosen, setChosen] = useState(0);
   const [claimed, setClaimed] = useState(items[0] ?? '');
   const [proven, setProven] = useState(false);

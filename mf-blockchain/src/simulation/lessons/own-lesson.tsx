@@ -1,34 +1,61 @@
 import type { Block } from '@pasok/contracts/blockchain';
-import { formatIdr } from '@pasok/ui';
+import type { Miner } from '@pasok/miner/miner';
+import { LoadingText } from '@pasok/ui';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import panel from '../../parts/panel.module.css';
+import type { OwnLessonName } from '../lessons.ts';
+import { SmallButton } from '../small-button.tsx';
 import { words } from '../texts.ts';
 import { Explained } from './explained.tsx';
-import KeysLesson from './keys-lesson.tsx';
 import classes from './lessons.module.css';
-import MerkleLesson from './merkle-lesson.tsx';
 
 const text = words.lesson;
-export type OwnLessonName = 'keys' | 'merkle';
 
-type Props = { name: OwnLessonName; block: Block; isDone: boolean; onDone: () => void };
+/** What a lesson with room of its own works with. */
+export type OwnProps = { block: Block; mine: Miner['mine']; onDone: () => void };
 
-/** A lesson that is about one block of the chain and needs room of its own. */
-export default function OwnLesson({ name, block, isDone, onDone }: Props) {
-  const { buyerName, buyer, vendorName, vendor, total, items } = block.data;
-  const transfer = words.keys.sample(buyerName || buyer, vendorName || vendor, formatIdr(total));
-  const listed = items.map((item) => `${item.name} · ${item.quantity} × ${formatIdr(item.price)}`);
+const contents: Record<OwnLessonName, ComponentType<OwnProps>> = {
+  keys: lazy(() => import('./keys-lesson.tsx')),
+  merkle: lazy(() => import('./merkle-lesson.tsx')),
+  fork: lazy(() => import('./fork/fork-lesson.tsx')),
+  bits: lazy(() => import('./bits/bits-lesson.tsx')),
+  race: lazy(() => import('./race/race-lesson.tsx')),
+};
+
+type Props = OwnProps & {
+  name: OwnLessonName;
+  isDone: boolean;
+  /** The lesson that comes after this one. */
+  next: OwnLessonName | undefined;
+  onNext: () => void;
+  onClose: () => void;
+};
+
+/** A lesson that needs room of its own; its heading has the focus, so that who opened it is in it. */
+export default function OwnLesson({ name, isDone, next, onNext, onClose, ...own }: Props) {
+  const Content = contents[name];
+  const isAboutBlock = name === 'keys' || name === 'merkle';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // On a phone the lesson begins below the screen's end.
+    heading.current?.scrollIntoView?.({ block: 'start' });
+  }, []);
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-label={text.titles[name]}>
-      <h2>
-        {text.titles[name]}: {words.block(block.index)} {isDone && `✓ (${text.done})`}
+      <h2 ref={heading} tabIndex={-1}>
+        {text.titles[name]}
+        {isAboutBlock && `: ${words.block(own.block.index)}`} {isDone && `✓ (${text.done})`}
       </h2>
       <p>{text.hints[name]}</p>
-      {name === 'keys' ? (
-        <KeysLesson transfer={transfer} onDone={onDone} />
-      ) : (
-        <MerkleLesson items={listed} onDone={onDone} />
-      )}
+      <Suspense fallback={<LoadingText>{text.titles[name]}</LoadingText>}>
+        <Content {...own} />
+      </Suspense>
       <Explained name={name} />
+      <div className={classes.actions}>
+        {isDone && next && <SmallButton onClick={onNext}>{text.next(text.titles[next])}</SmallButton>}
+        <SmallButton onClick={onClose}>{text.close}</SmallButton>
+      </div>
     </section>
   );
 }

@@ -3,11 +3,11 @@ import { LoadingText } from '@pasok/ui';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
-import { whereabouts } from '../lesson-panel.tsx';
-import { nextLesson } from '../lessons.ts';
+import { miner } from '../../mining/miner.ts';
+import { isOwnLesson, nextLesson, type OwnLessonName, ownLessons } from '../lessons.ts';
 import type { Simulation } from '../simulation-store.ts';
 import { words } from '../texts.ts';
-import type { OwnLessonName } from './own-lesson.tsx';
+import { whereabouts } from '../whereabouts.ts';
 import { writeProgress } from './progress.ts';
 
 const LessonCard = lazy(() => import('./lesson-card.tsx'));
@@ -33,11 +33,11 @@ export function useLessons(simulation: Simulation) {
   const { sheet, print } = useSheet();
   useEffect(() => writeProgress(deviceStorage, learned), [learned]);
   const current = nextLesson(learned);
-  const where = whereabouts(peers, fresh.blocks.length);
+  const where = whereabouts(peers, fresh.blocks.length, current);
   // One object while nothing changes: ten cards are drawn anew for another one.
   const card = useMemo(
     () =>
-      current && current !== 'keys' && current !== 'merkle' ? (
+      current && !isOwnLesson(current) ? (
         <Suspense fallback={<LoadingText>{words.lesson.title}</LoadingText>}>
           <LessonCard name={current} where={where} />
         </Suspense>
@@ -46,9 +46,25 @@ export function useLessons(simulation: Simulation) {
   );
   const block = fresh.blocks.findLast(({ data }) => data.items.length > 1) ?? fresh.blocks.at(-1);
   const onDone = useCallback(() => learn(opened), [learn, opened]);
+  const next = opened && ownLessons[ownLessons.indexOf(opened) + 1];
+  function close() {
+    open(undefined);
+    // The button that has the focus goes with the lesson.
+    document.querySelector<HTMLElement>(`[data-lesson="${opened}"]`)?.focus();
+  }
   const own = opened && block && (
     <Suspense fallback={<LoadingText>{words.lesson.title}</LoadingText>}>
-      <OwnLesson key={opened} name={opened} block={block} isDone={learned.has(opened)} onDone={onDone} />
+      <OwnLesson
+        key={opened}
+        name={opened}
+        block={block}
+        mine={miner.mine}
+        isDone={learned.has(opened)}
+        onDone={onDone}
+        next={next}
+        onNext={() => open(next)}
+        onClose={close}
+      />
     </Suspense>
   );
   return { card, own, sheet, opened, open, print, again: () => learn(undefined) };

@@ -1,0 +1,44 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer, drawn, press, rows, showOwn, told, write } from '../screen-test.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function minePeriod() {
+  press('Tambang 8 blok');
+  await waitFor(() => expect(told()[0]).toMatch(/^8 blok terakhir rata-rata/), { timeout: 15_000 });
+}
+
+it('is done when the difficulty followed the miners and the price of a bit is told (X11)', async () => {
+  const onDone = await showOwn('bits');
+  const bits = screen.getByLabelText(/^Kesulitan \(bit nol/);
+  expect(bits.getAttribute('aria-valuetext')).toBe('12 bit nol');
+  expect(
+    screen.getByText(/^Rata-rata 4\.096 percobaan\. Separuh blok butuh kurang dari 2\.839/),
+  ).toBeTruthy();
+  expect(screen.getByText(/aturannya tetap '000'/)).toBeTruthy();
+  expect(screen.queryByLabelText('Jawaban')).toBeNull();
+  await minePeriod();
+  expect(told()[0]).toMatch(/sasarannya 16\. Terlalu cepat: kesulitan naik dari 12 ke 1[34] bit/);
+  expect(rows()).toHaveLength(9);
+  expect(rows()[1]).toMatch(/^1124\.096/);
+  expect(drawn().at(-1)).toMatch(/^Hash 000[0-9a-f]{3}…, bitnya 0000 0000 0000 /);
+  expect(answer('3')).toMatch(/^Belum /);
+  expect(answer('6')).toMatch(/^Belum /);
+  expect(onDone).not.toHaveBeenCalled();
+  expect(answer('8')).toMatch(/^Benar /);
+  expect(onDone).toHaveBeenCalled();
+});
+
+it('asks for the bits that were chosen, and begins anew when asked', async () => {
+  await showOwn('bits');
+  write(/^Kesulitan \(bit nol/, '13');
+  await minePeriod();
+  expect(rows()[8]).toMatch(/^8138\.192/);
+  press('Ulangi');
+  expect(rows()).toHaveLength(1);
+  expect(told()[0]).toMatch(/^Sasaran jaringan: satu blok tiap 16 detik/);
+});

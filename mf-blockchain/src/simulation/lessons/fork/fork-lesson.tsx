@@ -1,0 +1,122 @@
+import { maxAttempts } from '@pasok/chain/mining';
+import { Badge, Button, SelectField } from '@pasok/ui';
+import { useRef, useState } from 'react';
+import { failureText } from '../../../mining/failure-text.ts';
+import { words as common } from '../../texts.ts';
+import { AsTable } from '../as-table.tsx';
+import classes from '../lessons.module.css';
+import type { OwnProps } from '../own-lesson.tsx';
+import { Question } from '../question.tsx';
+import {
+  type Fork,
+  type Found,
+  type Group,
+  groups,
+  nameOf,
+  nextStep,
+  otherGroup,
+  stageOf,
+  startFork,
+} from './fork.ts';
+import { ForkPicture, rowsOf } from './fork-picture.tsx';
+import { words as text } from './texts.ts';
+
+const delays = [0, 1, 2, 3, 4];
+const options = delays.map((steps) => ({ value: String(steps), label: text.delays(steps) }));
+
+/** Blocks no group has heard of yet, told in words. */
+function News({ fork }: { fork: Fork }) {
+  const underway = fork.blocks.flatMap(({ by, heardAt }, at) =>
+    heardAt > fork.step ? [text.underway(nameOf(fork, at), otherGroup(by), heardAt - fork.step)] : [],
+  );
+  return underway.length > 0 && <p className={classes.aside}>{underway.join(' ')}</p>;
+}
+
+/** What the two groups hold, and how a step is taken: who mines finds a real block, with the network's three zeros. */
+function useFork({ block, mine }: Pick<OwnProps, 'block' | 'mine'>) {
+  const [fork, setFork] = useState(() => startFork(2));
+  const [failure, setFailure] = useState('');
+  const isBusy = useRef(false);
+
+  async function find(by: Group): Promise<Found[]> {
+    const parent = fork.blocks[fork.heads[by] ?? -1];
+    const index = block.index + (parent?.height ?? 0) + 1;
+    const dataText = JSON.stringify({ group: by, step: fork.step + 1 });
+    const previousHash = parent?.hash ?? block.hash;
+    const result = await mine({ index, dataText, previousHash }, { maxAttempts });
+    return result.status === 'found' ? [{ by, hash: result.hash, nonce: result.nonce }] : [];
+  }
+  async function take(miners: readonly Group[]) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      const found = (await Promise.all(miners.map(find))).flat();
+      setFork((known) => nextStep(known, found));
+      setFailure('');
+    } catch (error) {
+      setFailure(common.error(failureText(error)));
+    } finally {
+      isBusy.current = false;
+    }
+  }
+  return { fork, failure, take, setFork };
+}
+
+/** Two groups mine apart until one hears of a longer branch; done once it is told how many blocks that cost. */
+export default function ForkLesson({ block, mine, onDone }: OwnProps) {
+  const { fork, failure, take, setFork } = useFork({ block, mine });
+  const { reorganisation } = fork;
+  const stage = stageOf(fork);
+  const moved = stage === 'left' && reorganisation && `${text.moved(reorganisation.group)} `;
+  return (
+    <>
+      <div className={classes.actions}>
+        <SelectField
+          label={text.delay}
+          data={options}
+          value={String(fork.delay)}
+          onChange={(value) => setFork((known) => ({ ...known, delay: Number(value) }))}
+        />
+      </div>
+      <p className={classes.task} role="status">
+        <Badge tone="blue">{text.step(fork.step)}</Badge>{' '}
+        {failure || (
+          <>
+            {moved}
+            {text.now[stage]}
+          </>
+        )}
+      </p>
+      <ForkPicture fork={fork} recorded={block.index} />
+      <News fork={fork} />
+      <div className={classes.actions}>
+        {groups.map((group) => (
+          <Button key={group} onClick={() => void take([group])}>
+            {text.mine(group)}
+          </Button>
+        ))}
+        <Button variant="default" onClick={() => void take(groups)}>
+          {text.both}
+        </Button>
+        <Button variant="default" onClick={() => void take([])}>
+          {text.wait}
+        </Button>
+        <Button variant="default" onClick={() => setFork(startFork(fork.delay))}>
+          {text.again}
+        </Button>
+      </div>
+      {reorganisation && (
+        <Question
+          key={reorganisation.givenUp.join()}
+          ask={text.ask(reorganisation.group)}
+          refuse={(answer) =>
+            answer === reorganisation.givenUp.length ? undefined : text.hint(reorganisation.group)
+          }
+          praise={text.praise}
+          onRight={onDone}
+        />
+      )}
+      <AsTable head={text.columns} rows={rowsOf(fork)} />
+    </>
+  );
+}
