@@ -82,6 +82,10 @@ describe('whatever is mined and however late the news', () => {
             expect(length(fork, group)).toBeGreaterThanOrEqual(length(all[at - 1] ?? fork, group));
             const heights = branchOf(fork, fork.heads[group]).map((place) => fork.blocks[place]?.height);
             expect(heights).toEqual(heights.map((_, place) => place + 1));
+            const heard = branchOf(fork, fork.heads[group]).map((place) => fork.blocks[place]?.heardAt ?? 0);
+            expect(heard, 'news of a block never overtakes the one it stands on').toEqual(
+              heard.toSorted((one, other) => one - other),
+            );
           }
       }),
     );
