@@ -9,19 +9,29 @@ export type Log = {
 
 const largest = 10 * 1024 * 1024;
 
-/** A log that never grows past two files of 10 MB: `name.log` and the one before it, `name.log.1`. */
-export function openLog(file: string): Log {
+/**
+ * A log that never grows past two files of 10 MB: `name.log` and the one before it, `name.log.1`. A disk that is full, or
+ * a folder that went, is told once and ends nothing; the next line is tried anew.
+ */
+export function openLog(file: string, tell: (line: string) => void): Log {
   mkdirSync(dirname(file), { recursive: true });
   let size = existsSync(file) ? statSync(file).size : 0;
   let stream: WriteStream | undefined;
+  let isTold = false;
+  const open = (): WriteStream =>
+    createWriteStream(file, { flags: 'a', mode: 0o600 }).on('error', ({ message }) => {
+      stream = undefined;
+      if (!isTold) tell(`${file} cannot be written: ${message}`);
+      isTold = true;
+    });
   const write = (text: string) => {
     if (size > largest) {
       stream?.end();
       stream = undefined;
-      renameSync(file, `${file}.1`);
+      if (existsSync(file)) renameSync(file, `${file}.1`);
       size = 0;
     }
-    stream ??= createWriteStream(file, { flags: 'a', mode: 0o600 });
+    stream ??= open();
     stream.write(text);
     size += Buffer.byteLength(text);
   };

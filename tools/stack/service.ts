@@ -33,7 +33,7 @@ const steadyAfter = 20_000;
  * pauses. It hears of our end through its channel, so it never outlives us.
  */
 export function keepService(plan: ServicePlan): RunningService {
-  const log = openLog(plan.logFile);
+  const log = openLog(plan.logFile, plan.tell);
   const gone = new AbortController();
   let child: ChildProcess | undefined;
   let [ended, sentence]: [number, string | undefined] = [0, undefined];
