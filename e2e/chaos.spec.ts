@@ -10,8 +10,8 @@ import { chaosThenCalm, witness } from './chaos/round.ts';
 // slowed; afterwards every invariant of e2e/chaos/check.ts must hold of all that was answered and stored.
 
 /** npm run test:release: 10,000 and 200, a thousand operations a round. */
-const operations = Number(process.env.CHAOS_OPERATIONS ?? 500);
-const kills = Number(process.env.CHAOS_KILLS ?? 10);
+const operations = Number(process.env.CHAOS_OPERATIONS ?? 200);
+const kills = Number(process.env.CHAOS_KILLS ?? 6);
 /** Given again, it plans the same steps and the same faults; how calls race is not in it. */
 const firstSeed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000_000);
 const rounds = Math.ceil(operations / 1_000);

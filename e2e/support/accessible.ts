@@ -31,7 +31,7 @@ export const views: readonly View[] = [
 
 export const nameOf = ({ width, colorScheme }: View) => `${width} px, ${colorScheme}`;
 
-async function judge(page: Page, view: View, what: string): Promise<void> {
+async function judge(page: Page, view: View, what: string, part = 'body'): Promise<void> {
   const { colorScheme, ...size } = view;
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize(size);
@@ -39,7 +39,11 @@ async function judge(page: Page, view: View, what: string): Promise<void> {
   // Colours fade in; a half-faded one has no contrast to judge.
   await atRest(page);
   await holdBanner(page, 'static');
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .include(part)
+    .withTags(rules)
+    .analyze();
   await holdBanner(page, '');
   const where = `${what}, ${nameOf(view)}`;
   const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
@@ -50,10 +54,20 @@ async function judge(page: Page, view: View, what: string): Promise<void> {
   expect.soft(sideways, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
+type Judged = {
+  seen?: readonly View[];
+  /** A selector: where only this part changed since the whole page was judged, the whole takes seconds for nothing. */
+  part?: string;
+};
+
 /** What stands on the page now has no violation and does not scroll sideways, on a narrow light page and a wide dark one. */
-export async function expectAccessible(page: Page, what: string, seen = views): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  { seen = views, part }: Judged = {},
+): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  for (const view of seen) await judge(page, view, what);
+  for (const view of seen) await judge(page, view, what, part);
 }
 
 /** The same of what goes to paper, which is as wide as it is and white. */

@@ -38,10 +38,10 @@ const commands = z.object({
     .string()
     .optional()
     .describe('Set by `npm run test:release`: tests run their long versions'),
-  POWER_CUTS: z.number().default(1).describe('Set by `npm run test:release`: rounds of the power cut test'),
+  POWER_CUTS: z.number().default(20).describe('Rounds of the power cut test of `npm run test:release`'),
   FUZZ_SEED: z.number().optional().describe('Repeats the calls of a fuzz test, which prints its seed'),
-  CHAOS_OPERATIONS: z.number().default(500).describe('Operations of the chaos test'),
-  CHAOS_KILLS: z.number().default(10).describe('Processes that the chaos test kills'),
+  CHAOS_OPERATIONS: z.number().default(200).describe('Operations of the chaos test'),
+  CHAOS_KILLS: z.number().default(6).describe('Processes that the chaos test kills'),
   HA_KILLS: z.number().default(10).describe('Rounds of each kill in `npm run test:ha`'),
   HA_FREEZES: z.number().default(3).describe('Rounds of each freeze in `npm run test:ha`'),
   HA_SWITCHOVERS: z.number().default(5).describe('Planned switchovers in `npm run test:ha`'),

@@ -2,16 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { startStack } from '../tools/stack/start-stack.ts';
-import { searchRun } from './canary/search-run.ts';
-import { call } from './support/api.ts';
-import { faultsOf } from './support/chain.ts';
-import { makeDeal, readChain, record, sendTokens, tokensOf } from './support/market.ts';
-import { newPerson } from './support/people.ts';
-import { test } from './support/test.ts';
+import { startStack } from '../../tools/stack/start-stack.ts';
+import { searchRun } from '../canary/search-run.ts';
+import { call } from '../support/api.ts';
+import { faultsOf } from '../support/chain.ts';
+import { makeDeal, readChain, record, sendTokens, tokensOf } from '../support/market.ts';
+import { newPerson } from '../support/people.ts';
+import { test } from '../support/test.ts';
 
-/** npm run test:release: twenty. */
-const rounds = Array.from({ length: Number(process.env.POWER_CUTS ?? 1) }, (_, at) => at + 1);
+const rounds = Array.from({ length: Number(process.env.POWER_CUTS ?? 20) }, (_, at) => at + 1);
 
 for (const round of rounds)
   test(`power off at full speed (${round}): what was answered is there, byte for byte, and goes on`, async () => {
