@@ -188,7 +188,7 @@ test('no unit token stands in a log or in a column that is not for it', async ()
 async function runCollected(service: string, env: Record<string, string>) {
   const home = mkdtempSync(join(tmpdir(), 'pasok-image-'));
   const tool = fileURLToPath(new URL('../packages/build/src/collect-service.mjs', import.meta.url));
-  const collected = spawnSync(process.execPath, [tool, service, home], { encoding: 'utf8' });
+  const collected = spawnSync(process.execPath, [tool, service, home], { cwd: root, encoding: 'utf8' });
   expect(collected.status, collected.stderr).toBe(0);
   const port = await freePort();
   const running = spawn(process.execPath, [`services/${service}/dist/main.js`], {
