@@ -184,6 +184,8 @@ test('no unit token stands in a log or in a column that is not for it', async ()
   expect(searched['log lines']).toBeGreaterThan(100);
 });
 
+const root = fileURLToPath(new URL('..', import.meta.url));
+
 /** A service as its image holds it, started in a folder of its own. */
 async function runCollected(service: string, env: Record<string, string>) {
   const home = mkdtempSync(join(tmpdir(), 'pasok-image-'));

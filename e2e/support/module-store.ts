@@ -18,7 +18,7 @@ import { deployModule, rollBackModule } from '../../tools/modules/deploy-module.
 import { listFiles, sha384 } from '../../tools/modules/files.ts';
 import { readRegistry, writeRegistry } from '../../tools/modules/registry-file.ts';
 import { publishModules } from '../../tools/stack/publish-modules.ts';
-import { ownRun } from './run.ts';
+import { ownRun, publishedIn } from './run.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folders = moduleFolders(root);
@@ -59,7 +59,9 @@ export async function openModuleStore(product: string, moduleOrigins: string[] =
     cpSync(join(root, folder, 'dist'), join(built, folder, 'dist'), { recursive: true });
   const shellDir = join(built, 'shell', 'dist');
   const whole = join(home, 'whole');
-  await publishModules(built, { modulesDir: whole, shellDir }, folders);
+  const run = ownRun();
+  if (run) cpSync(publishedIn(run), whole, { recursive: true });
+  else await publishModules(built, { modulesDir: whole, shellDir }, folders);
   let isWhole = false;
   const mend = () => {
     if (isWhole) return;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import postgres from 'postgres';
 
 /** The product this run has started: its data folder and its databases. */
@@ -6,6 +7,9 @@ export type Run = { dataDir: string; databases: { core: string; chain: string } 
 /** Undefined when BASE_URL named a product that ran already. */
 export const ownRun = (): Run | undefined =>
   process.env.E2E_RUN ? (JSON.parse(process.env.E2E_RUN) as Run) : undefined;
+
+/** The modules as the product published them at its start, whatever tests deployed since. */
+export const publishedIn = ({ dataDir }: Run): string => join(dataDir, 'published');
 
 /** Lets the receipt period of a deal be over: it began a year earlier. */
 export async function endReceiptPeriod({ databases }: Run, id: string): Promise<void> {

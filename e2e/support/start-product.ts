@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideHeadlessShell } from '@pasok/testing/chromium';
 import { startStack } from '../../tools/stack/start-stack.ts';
 import { report, searchRun } from '../canary/search-run.ts';
 import { openTap } from '../canary/tap.ts';
-import type { Run } from './run.ts';
+import { publishedIn, type Run } from './run.ts';
 
 /**
  * Starts the built product on an empty data folder, unless BASE_URL names a running one; ends it afterwards. Everybody
@@ -23,6 +23,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   });
   const tap = await openTap(stack.url, join(dataDir, 'answers'));
   const run: Run = { dataDir, databases: stack.databases };
+  cpSync(join(dataDir, 'modules'), publishedIn(run), { recursive: true });
   // The workers read their configuration anew, and these with it.
   process.env.BASE_URL = tap.url;
   process.env.E2E_RUN = JSON.stringify(run);

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import type { TransactionSql } from 'postgres';
-import { brokenIn } from './chaos/check.ts';
-import { type Deployment, startDeployment } from './chaos/deployment.ts';
-import type { Evidence } from './chaos/evidence.ts';
-import { openLiar } from './chaos/liar.ts';
-import { plantedEdits } from './chaos/planted-edits.ts';
-import { plantedLies } from './chaos/planted-lies.ts';
-import { type Act, witness } from './chaos/round.ts';
-import { walkThrough } from './chaos/script.ts';
-import { readStored } from './chaos/stored.ts';
+import { brokenIn } from '../chaos/check.ts';
+import { type Deployment, startDeployment } from '../chaos/deployment.ts';
+import type { Evidence } from '../chaos/evidence.ts';
+import { openLiar } from '../chaos/liar.ts';
+import { plantedEdits } from '../chaos/planted-edits.ts';
+import { plantedLies } from '../chaos/planted-lies.ts';
+import { type Act, witness } from '../chaos/round.ts';
+import { walkThrough } from '../chaos/script.ts';
+import { readStored } from '../chaos/stored.ts';
 
 // The checker of the chaos proves itself: bugs are planted before, behind and beside the running product, never in it,
 // and each must be found by the invariant that is there for it.
