@@ -3,11 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Every file below a folder save what installing and building lay there, sorted. */
+/** Every file below a folder, sorted, save what programs lay there: packages, builds, what begins with a dot (git's too). */
 export function sourceFiles(folder: string): string[] {
-  const skipped = new Set(['node_modules', 'dist', '.turbo', '.mf', '.rsbuild']);
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !skipped.has(entry.name))
+    .filter(({ name }) => !['node_modules', 'dist'].includes(name) && !name.startsWith('.'))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       return entry.isDirectory() ? sourceFiles(path) : [path];
