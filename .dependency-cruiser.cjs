@@ -37,7 +37,7 @@ const mayImport = {
   postgres: [],
   'module-kit': ['contracts', 'client', 'ui'],
   build: ['contracts', 'module-kit'],
-  testing: ['postgres'],
+  testing: ['postgres', 'build'],
   'core-api': ['contracts', 'domain', 'chain', 'service'],
   'chain-api': ['contracts', 'chain', 'service'],
   edge: ['contracts', 'service'],

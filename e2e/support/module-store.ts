@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { moduleFolders } from '@pasok/build/module-folders';
 import type { RegistryEntry } from '@pasok/contracts/registry';
 import { deployModule, rollBackModule } from '../../tools/modules/deploy-module.ts';
+import { type Draw, drawIn } from '../../tools/modules/draw/draw-routes.ts';
 import { listFiles, sha384 } from '../../tools/modules/files.ts';
 import { readRegistry, writeRegistry } from '../../tools/modules/registry-file.ts';
 import { publishModules } from '../../tools/stack/publish-modules.ts';
@@ -35,6 +36,8 @@ export type ModuleStore = {
   setRegistry: (entries: RegistryEntry[]) => void;
   /** Deploys mf-transactions, or another module, built with these edits. */
   deploy: (edit: Edit, folder?: string) => Promise<RegistryEntry>;
+  /** The same through the whole gate: each of its routes is drawn first. */
+  deployDrawn: (edit: Edit, folder?: string) => Promise<RegistryEntry>;
   /** Deploys the shell anew: its entry has another name, its old files are gone. */
   deployShell: () => void;
   rollBack: (folder?: string) => Promise<RegistryEntry>;
@@ -76,6 +79,12 @@ export async function openModuleStore(product: string, moduleOrigins: string[] =
       return act(...given);
     };
   };
+  const deploy = (edit: Edit, folder = 'mf-transactions', draw?: Draw) => {
+    rmSync(join(home, folder), { recursive: true, force: true });
+    cpSync(join(built, folder, 'dist'), join(home, folder, 'dist'), { recursive: true });
+    editBuild(join(home, folder, 'dist'), edit);
+    return deployModule(home, folder, { modulesDir, shellDir }, 'test', undefined, draw);
+  };
   mend();
   const options = { product, modulesDir, shellDir, moduleOrigins };
   let { edge, port } = await startEdge(options);
@@ -85,11 +94,8 @@ export async function openModuleStore(product: string, moduleOrigins: string[] =
     shellDir,
     registry: () => readRegistry(modulesDir),
     setRegistry: change((entries) => writeRegistry(modulesDir, entries)),
-    deploy: change((edit, folder = 'mf-transactions') => {
-      cpSync(join(built, folder, 'dist'), join(home, folder, 'dist'), { recursive: true });
-      editBuild(join(home, folder, 'dist'), edit);
-      return deployModule(home, folder, { modulesDir, shellDir });
-    }),
+    deploy: change((edit, folder) => deploy(edit, folder)),
+    deployDrawn: change((edit, folder) => deploy(edit, folder, drawIn(root, { modulesDir, shellDir }))),
     damage: change((which, damageFile, folder = 'mf-transactions') => {
       const home = join(modulesDir, folder);
       for (const file of listFiles(home)) if (which.test(file)) damageFile(join(home, file));

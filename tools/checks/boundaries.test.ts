@@ -20,7 +20,7 @@ const planted: [rule: string, file: string, content: string][] = [
   ['postgres-imports', 'packages/postgres/src/a.ts', `import '../../testing/src/x.ts';`],
   ['build-imports', 'packages/build/src/a.ts', `import '../../../tools/x.ts';`],
   ['module-kit-imports', 'packages/module-kit/src/a.ts', `import '../../build/src/x.ts';`],
-  ['testing-imports', 'packages/testing/src/a.ts', `import '../../build/src/x.ts';`],
+  ['testing-imports', 'packages/testing/src/a.ts', `import '../../client/src/x.ts';`],
   ['shell-imports', 'shell/src/a.ts', `import '../../mf-blockchain/src/x.ts';`],
   ['mf-procurement-imports', 'mf-procurement/src/a.ts', `import '../../packages/chain/src/x.ts';`],
   ['mf-transactions-imports', 'mf-transactions/src/a.ts', `import '../../mf-procurement/src/x.ts';`],

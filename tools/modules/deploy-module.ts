@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RegistryEntry } from '@pasok/contracts/registry';
 import { Failure } from '@pasok/postgres/failure';
+import type { Draw } from './draw/draw-routes.ts';
 import { moduleName } from './names.ts';
 import { readBuild, readPublished } from './read-build.ts';
 import { readRegistry } from './registry-file.ts';
@@ -19,10 +20,11 @@ export function deployModule(
   { modulesDir, shellDir }: Store,
   why = 'deployed',
   dist = join(root, folder, 'dist'),
+  draw?: Draw,
 ): Promise<RegistryEntry> {
   return inStore(modulesDir, async (held) => {
     const build = readBuild(dist, folder);
-    await switchModules(modulesDir, [build], { platform: readPlatform(shellDir), why, held });
+    await switchModules(modulesDir, [build], { platform: readPlatform(shellDir), why, held, draw });
     return build.entry;
   });
 }
@@ -36,11 +38,12 @@ export function rollBackModule(
   { modulesDir, shellDir }: Store,
   wanted?: string,
   why = 'rolled back',
+  draw?: Draw,
 ): Promise<RegistryEntry> {
   return inStore(modulesDir, async (held) => {
     const target = findVersion(folder, modulesDir, wanted);
     const version = readPublished(modulesDir, folder, target);
-    await switchModules(modulesDir, [version], { platform: readPlatform(shellDir), why, held });
+    await switchModules(modulesDir, [version], { platform: readPlatform(shellDir), why, held, draw });
     return version.entry;
   });
 }

@@ -5,8 +5,10 @@ import { contractVersion, type RegistryEntry } from '@pasok/contracts/registry';
 import { Failure } from '@pasok/postgres/failure';
 import { z } from 'zod';
 import { readCard } from './card.ts';
+import type { Draw } from './draw/draw-routes.ts';
 import { listFiles, replaceFile } from './files.ts';
 import { type Change, checkReason, noteChanges, readJournal } from './journal.ts';
+import { readPublished } from './read-build.ts';
 import { readRegistry } from './registry-file.ts';
 import { checkRequirements, type Platform, readPlatform } from './requirements.ts';
 import { inStore } from './store-lock.ts';
@@ -24,16 +26,25 @@ export function deployShell(
   dist: string,
   { modulesDir, shellDir }: Store,
   why = 'deployed',
+  draw?: Draw,
 ): Promise<string> {
   return inStore(modulesDir, async (held) => {
     checkReason(why);
-    checkShell(dist, modulesDir, readRegistry(modulesDir));
+    const registry = readRegistry(modulesDir);
+    checkShell(dist, modulesDir, registry);
+    await draw?.(publishedHere(modulesDir, registry), registry);
     held();
     const change = layDownShell(dist, { modulesDir, shellDir }, why);
     noteChanges(modulesDir, [change]);
     return change.to;
   });
 }
+
+/** The versions that are shown now; of a module on another origin only the registry is known. */
+const publishedHere = (modulesDir: string, registry: readonly RegistryEntry[]) =>
+  registry
+    .filter(({ entry }) => entry.startsWith('/mf/'))
+    .map((entry) => readPublished(modulesDir, entry.name.replaceAll('_', '-'), entry));
 
 /** Refuses a build that a module of `staying` would not run in. */
 export function checkShell(dist: string, modulesDir: string, staying: readonly RegistryEntry[]): Platform {

@@ -1,11 +1,12 @@
 // `npm run deploy:module -- NAME [--dist FOLDER]`, `npm run rollback:module -- NAME [VERSION]` and `npm run deploy:shell`, each with
-// `--why TEXT` for the journal.
+// `--why TEXT` for the journal and `--skip-draw` where there is no browser.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure } from '@pasok/postgres/failure';
 import { deployModule, rollBackModule } from './deploy-module.ts';
 import { deployShell } from './deploy-shell.ts';
+import { drawIn } from './draw/draw-routes.ts';
 import { folderPattern } from './names.ts';
 import { readVersions } from './versions.ts';
 
@@ -14,7 +15,7 @@ const dist = join(root, 'shell', 'dist');
 const { positionals, values } = parseArgs({
   args: process.argv.slice(3),
   allowPositionals: true,
-  options: { why: { type: 'string' }, dist: { type: 'string' } },
+  options: { why: { type: 'string' }, dist: { type: 'string' }, 'skip-draw': { type: 'boolean' } },
 });
 const [verb = '', name = '', version] = positionals;
 const { why, dist: given } = values;
@@ -25,6 +26,9 @@ const { DATA_DIR = './data', MODULES_DIR = join(DATA_DIR, 'modules') } = process
 const running = join(DATA_DIR, 'shell');
 const { SHELL_DIR = verb === 'shell' || existsSync(running) ? running : dist } = process.env;
 const store = { modulesDir: resolve(MODULES_DIR), shellDir: resolve(SHELL_DIR) };
+const draw = values['skip-draw']
+  ? undefined
+  : drawIn(root, verb === 'shell' ? { ...store, shellDir: dist } : store);
 
 async function changeModule(): Promise<string> {
   if (!folderPattern.test(name))
@@ -37,8 +41,8 @@ async function changeModule(): Promise<string> {
     throw new Failure(`There is no module ${name}.`);
   const entry =
     verb === 'deploy'
-      ? await deployModule(root, name, store, why, given && resolve(given))
-      : await rollBackModule(name, store, version, why);
+      ? await deployModule(root, name, store, why, given && resolve(given), draw)
+      : await rollBackModule(name, store, version, why, draw);
   const others = readVersions(store.modulesDir, name).length - 1;
   const kept = others === 1 ? '1 other version is' : `${others} other versions are`;
   return `${entry.label} is now ${entry.version} (${kept} kept in ${store.modulesDir}).`;
@@ -46,6 +50,6 @@ async function changeModule(): Promise<string> {
 
 console.log(
   verb === 'shell'
-    ? `The shell in ${store.shellDir} is now ${await deployShell(dist, store, why)}.`
+    ? `The shell in ${store.shellDir} is now ${await deployShell(dist, store, why, draw)}.`
     : await changeModule(),
 );

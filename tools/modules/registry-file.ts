@@ -17,16 +17,24 @@ export function readRegistry(modulesDir: string): RegistryEntry[] {
 
 /** Switches modules at once: each entry takes its namesake's place, a new one goes last. */
 export function switchRegistry(modulesDir: string, entries: readonly RegistryEntry[]): void {
+  writeRegistry(modulesDir, mergeRegistry(readRegistry(modulesDir), entries));
+}
+
+/** A registry as it is once these entries are in it. */
+export function mergeRegistry(
+  registry: readonly RegistryEntry[],
+  entries: readonly RegistryEntry[],
+): RegistryEntry[] {
   const fresh = new Map(entries.map((entry) => [entry.name, entry]));
-  const kept = readRegistry(modulesDir).map((entry) => {
+  const kept = registry.map((entry) => {
     const replacement = fresh.get(entry.name);
     fresh.delete(entry.name);
     return replacement ?? entry;
   });
-  writeRegistry(modulesDir, [...kept, ...fresh.values()]);
+  return [...kept, ...fresh.values()];
 }
 
-/** Replaces the registry as a whole, in one step. @throws when an entry is not as the contract wants it. @internal */
+/** Replaces the registry as a whole, in one step. @throws when an entry is not as the contract wants it. */
 export function writeRegistry(modulesDir: string, entries: readonly RegistryEntry[]): void {
   const text = JSON.stringify(registrySchema.parse(entries), null, 2);
   replaceFile(join(modulesDir, 'registry.json'), `${text}\n`);

@@ -1,8 +1,9 @@
+import type { Draw } from './draw/draw-routes.ts';
 import { checkModule } from './gate/gate.ts';
 import { type Change, checkReason, noteChanges } from './journal.ts';
 import { checkLaidDown, publishVersion } from './publish-version.ts';
 import type { Build, Version } from './read-build.ts';
-import { readRegistry, switchRegistry } from './registry-file.ts';
+import { mergeRegistry, readRegistry, switchRegistry } from './registry-file.ts';
 import type { Platform } from './requirements.ts';
 
 /** Where published modules lie, and the shell that they are shown in. */
@@ -12,6 +13,8 @@ export type Switch = {
   why: string;
   /** Called before anything is changed (inStore). */
   held: () => void;
+  /** Draws every route of theirs before anything is changed; the gate's last question. */
+  draw?: Draw | undefined;
   /** What becomes visible with them: done before the registry names them. */
   first?: () => Change[];
 };
@@ -23,7 +26,7 @@ export type Switch = {
 export async function switchModules(
   modulesDir: string,
   versions: readonly (Build | Version)[],
-  { platform, why, held, first = () => [] }: Switch,
+  { platform, why, held, draw, first = () => [] }: Switch,
 ): Promise<void> {
   checkReason(why);
   const registry = readRegistry(modulesDir);
@@ -35,6 +38,7 @@ export async function switchModules(
     await checkModule(version, { platform, others });
     if ('manifest' in version) checkLaidDown(version, modulesDir);
   }
+  await draw?.(versions, mergeRegistry(registry, entries));
   held();
   const changes = first();
   for (const version of versions) if ('manifest' in version) publishVersion(version, modulesDir);
