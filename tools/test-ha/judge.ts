@@ -1,5 +1,6 @@
 import { brokenIn } from '../../e2e/chaos/check.ts';
 import { type Call, fateOf, wasWritten } from '../../e2e/chaos/history.ts';
+import { probedPaths } from './prober.ts';
 import type { Round } from './rounds.ts';
 
 /** What is seen of a fault. Times in seconds. */
@@ -7,6 +8,8 @@ export type Row = {
   fault: string;
   withoutWrites: number;
   withoutReads: number;
+  /** Answers of a replica, while there was no leader. */
+  stale: number;
   /** From the first write after the longest gap to the first live event after it. */
   untilEvents: number;
   acknowledged: number;
@@ -21,12 +24,14 @@ export type Row = {
 /** Live events must be back with the writes; a page's line is opened again within seconds. */
 const longestWithoutEvents = 10;
 
+type Ended = Pick<Call, 'status' | 'ended'>;
+
 /**
  * The longest time between two successes of these calls from `from` to `to`. `end`: of the longest that a success ended; what
  * is open at `to` says nothing of what comes after. @internal
  */
 export function longestGap(
-  calls: readonly Pick<Call, 'status' | 'ended'>[],
+  calls: readonly Ended[],
   from: number,
   to: number,
 ): { seconds: number; end: number } {
@@ -42,7 +47,23 @@ export function longestGap(
   return { ...longest, seconds: Math.max(longest.seconds, (to - last) / 1_000) };
 }
 
-const reads = ['/api/requests', '/api/transactions', '/api/blockchain'];
+/** What people read all the time. */
+const readPaths = ['/api/requests', '/api/transactions', '/api/blockchain'];
+
+/** The longest time in which one of these was not read. */
+const longestWithout = (
+  reads: readonly (Ended & { path: string })[],
+  paths: readonly string[],
+  from: number,
+  to: number,
+): number =>
+  Math.max(
+    ...paths.map((path) => {
+      const calls = reads.filter((read) => read.path.startsWith(path));
+      return longestGap(calls, from, to).seconds;
+    }),
+  );
+
 const countOf = (broken: Row['broken'], invariant: string) =>
   Object.entries(broken).reduce(
     (sum, [name, faults]) => sum + (name.startsWith(invariant) ? faults.length : 0),
@@ -56,16 +77,14 @@ export async function judge({
   struck,
   healed,
   events,
+  probes,
   deals,
   trouble,
 }: Round): Promise<Row> {
   const broken = await brokenIn(evidence);
   const written = evidence.calls.filter(wasWritten);
   const gap = longestGap(written, struck, healed);
-  const withoutReads = reads.map((path) => {
-    const calls = evidence.calls.filter((call) => !wasWritten(call) && call.path.startsWith(path));
-    return longestGap(calls, struck, healed).seconds;
-  });
+  const people = evidence.calls.filter((call) => !wasWritten(call));
   const firstEvent = events.find((at) => at >= gap.end) ?? Number.POSITIVE_INFINITY;
   const untilEvents = (firstEvent - gap.end) / 1_000;
   if (!(untilEvents < longestWithoutEvents))
@@ -77,7 +96,12 @@ export async function judge({
     untilEvents,
     broken,
     withoutWrites: gap.seconds,
-    withoutReads: Math.max(...withoutReads),
+    // Of whoever reads one thing after another, and of pages that ask again while a call hangs.
+    withoutReads: Math.max(
+      longestWithout(people, readPaths, struck, healed),
+      longestWithout(probes, probedPaths, struck, healed),
+    ),
+    stale: probes.filter(({ status, isStale }) => status === 200 && isStale).length,
     acknowledged: written.filter((call) => fateOf(call) === 'done').length,
     unknown: written.filter((call) => fateOf(call) === 'unknown').length,
     lost: countOf(broken, 'I14'),

@@ -9,7 +9,7 @@ import { allFaults } from './faults.ts';
 import { judge, type Row } from './judge.ts';
 import { startProduct } from './product.ts';
 import { type Round, readAgain, strikeOnce } from './rounds.ts';
-import { brokenLines, headline, tableLine } from './table.ts';
+import { brokenLines, goalLine, headline, tableLine } from './table.ts';
 
 const { values } = parseArgs({
   args: process.argv.slice(3),
@@ -49,6 +49,7 @@ try {
   }
   const later = await readAgain(deployment, rounds);
   for (const line of brokenLines(later)) console.log(line);
+  console.log(goalLine(rows));
   const isSound = [later, ...rows.map(({ broken }) => broken)].every(
     (broken) => Object.keys(broken).length === 0,
   );

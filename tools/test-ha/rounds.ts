@@ -10,6 +10,7 @@ import { witness } from '../../e2e/chaos/round.ts';
 import { readStored } from '../../e2e/chaos/stored.ts';
 import type { Fault } from './faults.ts';
 import { startLoad } from './load.ts';
+import { type Probe, startProber } from './prober.ts';
 import type { HaDeployment } from './product.ts';
 
 /** A fault, whom it befell, and all that is known after it. Times are performance.now(). */
@@ -22,6 +23,8 @@ export type Round = {
   healed: number;
   /** When live events came. */
   events: readonly number[];
+  /** What pages could read. */
+  probes: readonly Probe[];
   /** That came to their block. */
   deals: readonly string[];
   /** Why the cluster is not whole again. */
@@ -33,6 +36,7 @@ export async function strikeOnce(deployment: HaDeployment, { name, strike }: Fau
   let lived: Omit<Round, 'evidence'> | undefined;
   const evidence = await witness(deployment, async (people, faults) => {
     const load = startLoad(people, deployment.stack.url);
+    const prober = startProber(deployment.stack.url, people.tokens.citra);
     let struck = 0;
     let trouble: string | undefined;
     try {
@@ -45,7 +49,9 @@ export async function strikeOnce(deployment: HaDeployment, { name, strike }: Fau
       await pause(2_000);
     } finally {
       const { events, deals } = load;
-      lived = { fault: name, people, struck, healed: performance.now(), events, deals, trouble };
+      const { probes } = prober;
+      lived = { fault: name, people, struck, healed: performance.now(), events, probes, deals, trouble };
+      prober.stop();
       await load.stop();
     }
     await untilReady(deployment);

@@ -4,6 +4,7 @@ const columns: [title: string, width: number, cell: (row: Row) => string][] = [
   ['fault', 32, ({ fault }) => fault],
   ['s without writes', 16, ({ withoutWrites }) => withoutWrites.toFixed(1)],
   ['s without reads', 15, ({ withoutReads }) => withoutReads.toFixed(1)],
+  ['by a replica', 12, ({ stale }) => String(stale)],
   ['s until events', 14, ({ untilEvents }) => untilEvents.toFixed(1)],
   ['acknowledged', 12, ({ acknowledged }) => String(acknowledged)],
   ['unknown', 7, ({ unknown }) => String(unknown)],
@@ -28,3 +29,12 @@ export const brokenLines = (broken: Row['broken']): string[] =>
     `  BROKEN ${name} (${faults.length})`,
     ...faults.slice(0, 5).map((fault) => `    ${fault}`),
   ]);
+
+/** What a failover may take away, in seconds; a goal and no condition, since machines differ. */
+const goals = { withoutReads: 2, withoutWrites: 15 };
+
+/** How many of the faults stayed within the goals. */
+export const goalLine = (rows: readonly Row[]): string => {
+  const within = (name: keyof typeof goals) => rows.filter((row) => row[name] <= goals[name]).length;
+  return `Goals: reads away <= ${goals.withoutReads} s in ${within('withoutReads')} of ${rows.length}, writes away <= ${goals.withoutWrites} s in ${within('withoutWrites')}.`;
+};

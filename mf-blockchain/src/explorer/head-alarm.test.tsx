@@ -1,6 +1,8 @@
+import { api, chainShapes, session } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
+import { userSchema } from '@pasok/contracts/session';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HeadAlarm } from './head-alarm.tsx';
 import type { Proof } from './last-head.ts';
 import { chainOf, freshBrowser, nextBlock, show, viewOf } from './screen-test.tsx';
@@ -35,6 +37,26 @@ describe('HeadAlarm (X04)', () => {
     const alarm = screen.getByRole('alert').textContent;
     expect(alarm).toContain(`#1 ${first.hash}`);
     expect(alarm).toContain(`#1 ${other.hash}`);
+  });
+
+  it('accuses nobody of blocks that an older copy lacks, and does once the server answers as usual', async () => {
+    const readAs = async (headers: Record<string, string>) => {
+      vi.stubGlobal('fetch', async () => new Response('{}', { headers }));
+      await api.get('/blockchain/keys', chainShapes.anything);
+      vi.unstubAllGlobals();
+    };
+    session.signIn({
+      token: 'T',
+      user: userSchema.parse({ _id: 'u1', name: 'Ani', email: 'ani@demo.test' }),
+    });
+    onTestFinished(session.signOut);
+    await visit(genesis, first);
+    await readAs({ 'data-as-of': '2026-11-22T10:00:00.000Z' });
+    await visit(genesis);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(() => readAs({}));
+    await act(tick);
+    expect(screen.getByRole('alert')).toBeTruthy();
   });
 
   it('keeps the signed head as a proof, but only of the head it signs', async () => {

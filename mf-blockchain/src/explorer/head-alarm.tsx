@@ -1,4 +1,4 @@
-import { deviceStorage } from '@pasok/client';
+import { deviceStorage, useDataAsOf } from '@pasok/client';
 import { Button } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -20,10 +20,12 @@ type Props = {
 function useFollowed({ chain: { length, read }, signed }: Props) {
   const [seen, setSeen] = useState(() => readSeenHead(deviceStorage));
   const [followed, setFollowed] = useState<Followed>();
+  const isOlderCopy = useDataAsOf() !== undefined;
   useEffect(() => {
     let isCurrent = true;
     function conclude(found: Followed) {
-      if (!isCurrent) return;
+      // A copy that lacks the newest blocks took none back.
+      if (!isCurrent || (isOlderCopy && found.contradiction === 'rolled_back')) return;
       setFollowed(found);
       const { contradiction, now } = found;
       if (contradiction || !now) return;
@@ -37,7 +39,7 @@ function useFollowed({ chain: { length, read }, signed }: Props) {
     return () => {
       isCurrent = false;
     };
-  }, [length, read, seen, signed]);
+  }, [length, read, seen, signed, isOlderCopy]);
   return { seen, followed, forget: () => setSeen(undefined) };
 }
 

@@ -1,6 +1,7 @@
 import type { ListResult } from '@pasok/contracts/list';
 import { z } from 'zod';
 import { ApiError, answerError, networkError, toApiError } from './api-error.ts';
+import { noteAge } from './data-as-of.ts';
 import { takeEarly } from './early-answers.ts';
 import { listResult } from './list-result.ts';
 import { session } from './session.ts';
@@ -84,6 +85,7 @@ async function readJson(answer: Response): Promise<unknown> {
 async function call(method: string, path: string, options: CallOptions) {
   const { token } = session.get();
   const answer = await send(method, path, options);
+  noteAge(path, answer);
   const body = await readJson(answer);
   if (answer.ok) return { body, headers: answer.headers };
   throw refusal(answer, body, token);

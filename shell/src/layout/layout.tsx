@@ -1,6 +1,6 @@
-import { isSignedIn, useSession } from '@pasok/client';
+import { isSignedIn, useDataAsOf, useSession } from '@pasok/client';
 import { IconOffline, LoadingText } from '@pasok/ui';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useKeptApp } from '../federation/kept-app.ts';
 import { ScreenBoundary } from '../federation/screen-boundary.tsx';
@@ -12,6 +12,9 @@ import { Navbar } from './navbar.tsx';
 import { useOnline } from './use-online.ts';
 import { WaitingNote } from './waiting-note.tsx';
 
+/** Seldom needed, so not in what every page loads; without it the page goes on. */
+const StaleNote = lazy(() => import('./stale-note.tsx').catch(() => ({ default: () => null })));
+
 /** What stands around every page of the product. */
 export default function Layout() {
   const userId = useSession((state) => (isSignedIn(state) ? state.user?._id : undefined));
@@ -19,6 +22,7 @@ export default function Layout() {
   useIdlePreload(userId !== undefined);
   useKeptApp(userId !== undefined);
   const isOnline = useOnline();
+  const asOf = useDataAsOf();
   return (
     <>
       <a className={classes.skip} href="#isi">
@@ -31,6 +35,7 @@ export default function Layout() {
             <IconOffline size={18} aria-hidden /> {texts.offline}
           </p>
         )}
+        <Suspense>{asOf && <StaleNote asOf={asOf} />}</Suspense>
         <WaitingNote userId={userId} />
       </div>
       <main id="isi" tabIndex={-1} className={classes.main}>

@@ -7,7 +7,7 @@ import { createGatherer } from './gather.ts';
 const spread = 1_000;
 
 /** Not the server's data to refresh: the simulation's copies are the person's own work. */
-const untouched = new Set<unknown>(['registry', 'auth-config', 'simulation']);
+export const untouched = new Set<unknown>(['registry', 'auth-config', 'simulation']);
 
 /** Says the newest notification in a toast, in the tab the person is looking at. What the bell had before is no news. */
 async function tellNewest(): Promise<void> {

@@ -1,0 +1,22 @@
+import { dataAsOfHeader } from '@pasok/contracts/data-as-of';
+import { create } from 'zustand';
+import { useSession } from './session.ts';
+
+/** Up to when the answers of each service are whole, as ISO 8601; without one: as things are now. */
+const useAges = create<{ core?: string | undefined; chain?: string | undefined }>(() => ({}));
+
+/**
+ * Up to when the data on the page are whole (ISO 8601), while the server answers from a copy and stores no changes;
+ * undefined while it answers as usual.
+ */
+export function useDataAsOf(): string | undefined {
+  // Nobody asks for the chain who has not signed in, so nobody would hear that it is as it is now.
+  const hasChain = useSession(({ token }) => token !== null);
+  return useAges(({ core, chain }) => [core, hasChain ? chain : undefined].filter(Boolean).sort()[0]);
+}
+
+/** Takes from an answer how old it is; a refusal says nothing of that. */
+export function noteAge(path: string, { ok, headers }: Response): void {
+  const service = path.startsWith('/blockchain') ? 'chain' : 'core';
+  if (ok) useAges.setState({ [service]: headers.get(dataAsOfHeader) ?? undefined });
+}

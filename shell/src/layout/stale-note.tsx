@@ -1,0 +1,41 @@
+import { api, chainShapes, isSignedIn, queryClient, session } from '@pasok/client';
+import { formatDateTime, IconClock } from '@pasok/ui';
+import { type ReactNode, useEffect } from 'react';
+import classes from './layout.module.css';
+import { untouched } from './live.ts';
+import { staleTexts } from './stale-texts.ts';
+
+/** How often the server is asked whether it answers as usual again, in milliseconds. */
+const askEveryMs = 3_000;
+
+/** Calls that cost next to nothing; what they answer is of no interest, only how old it is. */
+function askAges(): void {
+  const paths = isSignedIn(session.get()) ? ['/auth/config', '/blockchain/keys'] : ['/auth/config'];
+  for (const path of paths) api.get(path, chainShapes.anything).catch(() => undefined);
+}
+
+/** The hour of today, else the day too. */
+function timeOf(asOf: Date): string {
+  const isToday = asOf.toDateString() === new Date().toDateString();
+  if (!isToday) return formatDateTime(asOf);
+  return staleTexts.hour(asOf.toLocaleTimeString('id-ID', { hour: '2-digit', minute: '2-digit' }));
+}
+
+const refreshAll = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [kind] }) => !untouched.has(kind) });
+
+/** Says that the server answers from a copy; when it does no more, this goes, and everything is asked anew. */
+export default function StaleNote({ asOf }: { asOf: string }): ReactNode {
+  useEffect(() => {
+    const timer = setInterval(askAges, askEveryMs);
+    return () => {
+      clearInterval(timer);
+      void refreshAll();
+    };
+  }, []);
+  return (
+    <p className={classes.offline}>
+      <IconClock size={18} aria-hidden /> {staleTexts.words(timeOf(new Date(asOf)))}
+    </p>
+  );
+}
