@@ -33,7 +33,9 @@ const firstRoutes = [
   ['/blockchain', 'mf-blockchain', /^Blockchain Explorer$/, 55],
 ] as const;
 
-test("/profile and /login load no module, nor the queue's code, and stay within budget", async ({ page }) => {
+test('/profile and /login load no module, nor the code of what the device keeps, and stay within budget', async ({
+  page,
+}) => {
   for (const [path, heading] of [
     ['/profile', /^Profile Settings$/],
     ['/login', /^Masuk/],
@@ -43,7 +45,7 @@ test("/profile and /login load no module, nor the queue's code, and stay within 
       sum(sizes, () => true),
       `${path}, kB gzip`,
     ).toBeLessThanOrEqual(235);
-    expect([...sizes.keys()].filter((file) => /^\/mf\/|outbox/.test(file))).toEqual([]);
+    expect([...sizes.keys()].filter((file) => /^\/mf\/|outbox|known/.test(file))).toEqual([]);
     // The next page is a guest's.
     await page.evaluate(() => localStorage.clear());
   }

@@ -1,11 +1,15 @@
 import { historySchema } from '@pasok/contracts/transaction';
-import { expect } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 import { readStored } from './canary/browser-storages.ts';
 import { ask } from './support/api.ts';
 import { tokenInputs } from './support/camera.ts';
 import { makeDeal, readDeal, tokensOf } from './support/market.ts';
 import { openBrowser, openScreen } from './support/people.ts';
 import { test, toastOf } from './support/test.ts';
+
+/** The product's files come, as from a service worker, and nothing else does. */
+const loseServer = (context: BrowserContext) =>
+  context.route(/\/(api|health)\//, (route) => route.abort('internetdisconnected'));
 
 test('units entered without a network are judged at once, kept over the end of the page, and confirmed once', async ({
   browser,
@@ -17,7 +21,10 @@ test('units entered without a network are judged at once, kept over the end of t
   const [first = '', second = '', third = ''] = tokens;
   const { page, context } = await openBrowser(browser, ani);
   await openScreen(page, `/transaction/${_id}`, 'Detail Transaksi');
-  await expect.poll(async () => (await readStored(page))?.places.indexedDB).toContain('pasok-outbox');
+  const databases = async () => (await readStored(page))?.places.indexedDB;
+  await expect.poll(databases).toContain('pasok-outbox');
+  for (const path of ['', '/digests', '/history'])
+    await expect.poll(databases).toContain(`/api/transactions/${_id}${path}"`);
   await tokenInputs(page).first().fill(first);
   await expect(page.getByText('Cocok, siap dikirim')).toBeVisible();
 
@@ -39,6 +46,19 @@ test('units entered without a network are judged at once, kept over the end of t
   expect((await readDeal(ani, _id)).confirmedUnits).toBe(0);
 
   await context.setOffline(false);
+  await loseServer(context);
+  const known = await context.newPage();
+  await openScreen(known, `/transaction/${_id}`, 'Detail Transaksi');
+  await expect(
+    known.getByRole('status').getByText(/^Anda sedang luring\. Data per \d\d\.\d\d\.$/),
+  ).toBeVisible();
+  await expect(known.getByRole('listitem').filter({ hasText: /, unit \d.*menunggu jaringan/ })).toHaveCount(
+    2,
+  );
+  await expect(known.getByText('0 dari 3 unit dikonfirmasi').first()).toBeVisible();
+  await known.close();
+
+  await context.unrouteAll();
   const later = await context.newPage();
   await openScreen(later, '/dashboard', /./);
   await expect(toastOf(later, 'Token yang tersimpan sudah terkirim: Lab 3.').first()).toBeVisible();
@@ -51,4 +71,7 @@ test('units entered without a network are judged at once, kept over the end of t
     return tokens.filter((token) => kept.includes(token));
   };
   await expect.poll(left).toEqual([]);
+  await later.getByRole('button', { name: /Ani/ }).click();
+  await later.getByRole('button', { name: 'Sign Out' }).click();
+  await expect.poll(async () => (await readStored(later))?.places.indexedDB).toBe('[]');
 });

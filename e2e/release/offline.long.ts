@@ -75,7 +75,8 @@ async function openDevice(browser: Browser, buyer: Person, id: string) {
   const ready = page.waitForResponse(`**/api/transactions/${id}/digests`);
   await openScreen(page, `/transaction/${id}`, 'Detail Transaksi');
   await ready;
-  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(databases).toContain('pasok-outbox');
   await context.setOffline(true);
   return {
     page,

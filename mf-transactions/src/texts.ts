@@ -42,6 +42,7 @@ export const texts = {
     download: 'Download',
     alt: (item: string, unit: number, of: number) => `Kode QR ${item}, unit ${unit} dari ${of}`,
     failed: 'Kode QR tidak dapat dibuat.',
+    needsNetwork: 'Perlu jaringan: token tidak disimpan di perangkat ini.',
     zip: 'Unduh semua (ZIP)',
     zipping: (n: number, of: number) => `Menggambar ${n} dari ${of}...`,
     zipFailed: 'Berkas ZIP tidak dapat dibuat.',

@@ -34,6 +34,7 @@ export const texts = {
   toasts: { label: 'Pemberitahuan (F6)', close: 'Tutup', times: (count: number) => `${count}×` },
   sessionUnknown: 'Sesi Anda belum dapat diperiksa.',
   offline: 'Anda sedang luring. Data yang terlihat mungkin sudah lama.',
+  offlineSince: (time: string) => `Anda sedang luring. Data per ${time}.`,
   waiting: {
     count: (n: number) => `${n} kiriman token tersimpan, menunggu jaringan.`,
     show: 'Lihat',

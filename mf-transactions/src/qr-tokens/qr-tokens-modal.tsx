@@ -11,8 +11,12 @@ import { tokenUnits } from './units.ts';
 
 const words = texts.qr;
 
-function Tokens({ transaction }: { transaction: Transaction }) {
+type TokensProps = { transaction: Transaction; onRetry: () => void };
+
+function Tokens({ transaction, onRetry }: TokensProps) {
   const units = tokenUnits(transaction);
+  // Without a network the deal is known from this device, which keeps no token.
+  if (units.length === 0) return <ErrorState message={words.needsNetwork} onRetry={onRetry} />;
   return (
     <>
       <TokenTools id={transaction._id} units={units} />
@@ -42,7 +46,7 @@ export default function QrTokensModal({
           <p>{words.warning}</p>
         </Banner>
         {data ? (
-          <Tokens transaction={data} />
+          <Tokens transaction={data} onRetry={() => void refetch()} />
         ) : isError ? (
           <ErrorState message={texts.common.loadFailed} onRetry={() => void refetch()} />
         ) : (

@@ -9,7 +9,8 @@ const words = texts.detail;
 type TokensProps = { item: TransactionItem; status: string };
 
 function Tokens({ item: { tokens, confirmedAt }, status }: TokensProps) {
-  const hidden = tokens.filter((token) => token === '').length;
+  // A confirmed unit without its token: this device knows the deal, and no token of it.
+  const hidden = tokens.filter((token, unit) => token === '' && !confirmedAt?.[unit]).length;
   const isOver = status === 'completed' || status === 'cancelled';
   const note = status === 'waiting_payment' ? words.noTokens : (isOver ? words.never : words.hidden)(hidden);
   return (
@@ -18,10 +19,10 @@ function Tokens({ item: { tokens, confirmedAt }, status }: TokensProps) {
         {tokens.map((token, unit) => {
           const confirmed = confirmedAt?.[unit];
           return (
-            token && (
+            (token || confirmed) && (
               // biome-ignore lint/suspicious/noArrayIndexKey: a unit's place is what it is.
               <li key={unit}>
-                <code>{token}</code>
+                {token && <code>{token}</code>}
                 {confirmed && (
                   <span className={classes.confirmed}>
                     <IconCheck size={13} aria-hidden />

@@ -163,3 +163,31 @@ it('lets the buyer report a problem', async () => {
   await vi.waitFor(() => expect(toasted()).toContain('Masalah dilaporkan.'));
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Layar retak' });
 });
+
+it('shows a deal as this device knows it, without its tokens', async () => {
+  const { items, ...deal } = validating([0]);
+  const known = { ...deal, items: items.map((item) => ({ ...item, tokens: item.tokens.map(() => '') })) };
+  fakeNetwork({ [`GET ${path}`]: { body: { transaction: known } } });
+  openAt(`/transaction/${dealT._id}`, ani);
+  const [laptops] = await screen.findAllByRole('list', { name: 'Token' });
+  if (!laptops) throw new Error('two items');
+  expect(within(laptops).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(laptops).getByText('Dikonfirmasi')).toBeDefined();
+  expect(screen.getAllByText('1 token belum dikonfirmasi')).toHaveLength(2);
+});
+
+it('draws no QR code of a token that this device does not keep', async () => {
+  const known = {
+    ...dealT,
+    status: 'shipped',
+    items: dealT.items.map((item) => ({ ...item, tokens: [''] })),
+  };
+  fakeNetwork({
+    'GET /transactions': { body: [known], total: 1 },
+    'GET /transactions/counts': { body: {} },
+    [`GET ${path}`]: { body: { transaction: known } },
+  });
+  openAt('/transactions', budi);
+  await userEvent.click(await screen.findByRole('button', { name: 'Download QR Token' }));
+  expect(await screen.findByText('Perlu jaringan: token tidak disimpan di perangkat ini.')).toBeDefined();
+});

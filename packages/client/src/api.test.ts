@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { api } from './api.ts';
 import { ApiError, toApiError } from './api-error.ts';
+import { connection } from './connection.ts';
 import { queryClient } from './query-client.ts';
 import { session } from './session.ts';
 
@@ -55,6 +56,19 @@ describe('what is sent', () => {
     });
     expect(sent[0]?.init.headers).not.toHaveProperty('Authorization');
     expect(sent[1]?.init.headers).toHaveProperty('Authorization', 'Bearer T');
+  });
+
+  it('a write that cannot be sent fails at once, and a question is asked all the same', async () => {
+    const sent = answerWith(json({}));
+    connection.tell(false);
+    try {
+      const failure = await failureOf(api.post('/requests', anything, { body: {} }));
+      expect(failure.code).toBe('NETWORK_ERROR');
+      await api.get('/requests', anything);
+      expect(sent.map(({ init }) => init.method)).toEqual(['GET']);
+    } finally {
+      connection.tell(true);
+    }
   });
 
   it('C08 skips empty query values', async () => {

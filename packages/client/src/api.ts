@@ -1,8 +1,10 @@
 import type { ListResult } from '@pasok/contracts/list';
 import { z } from 'zod';
 import { ApiError, answerError, networkError, toApiError } from './api-error.ts';
+import { connection } from './connection.ts';
 import { noteAge } from './data-as-of.ts';
 import { takeEarly } from './early-answers.ts';
+import { askOrRecall } from './known/known.ts';
 import { listResult } from './list-result.ts';
 import { session } from './session.ts';
 import { sendOnce, type WriteKey, writeKey } from './write-key.ts';
@@ -54,6 +56,8 @@ async function send(method: string, path: string, options: CallOptions): Promise
   const url = address(path, query);
   const early = method === 'GET' && (await takeEarly(url, session.get().token)?.catch(askNow));
   if (early) return early;
+  // A question may find the server back; a write would only keep its person waiting.
+  if (method !== 'GET' && !connection.isHere()) throw networkError();
   const limit = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(url, {
@@ -82,7 +86,7 @@ async function readJson(answer: Response): Promise<unknown> {
   }
 }
 
-async function call(method: string, path: string, options: CallOptions) {
+async function ask(method: string, path: string, options: CallOptions) {
   const { token } = session.get();
   const answer = await send(method, path, options);
   noteAge(path, answer);
@@ -90,6 +94,12 @@ async function call(method: string, path: string, options: CallOptions) {
   if (answer.ok) return { body, headers: answer.headers };
   throw refusal(answer, body, token);
 }
+
+/** What a query asks for may be on this device (known.ts). Must be called before anything is waited for. */
+const call = (method: string, path: string, options: CallOptions) =>
+  method === 'GET'
+    ? askOrRecall(address(path, options.query), () => ask(method, path, options))
+    : ask(method, path, options);
 
 /** What a refused answer means, for the session too it was asked with. */
 function refusal(answer: Response, body: unknown, token: string | null): ApiError {

@@ -3,6 +3,7 @@ export { api, type CallOptions, type Query } from './api.ts';
 export { ApiError, answerError, networkError, toApiError } from './api-error.ts';
 export { listenHead } from './chain-head.ts';
 export { chainShapes } from './chain-shapes.ts';
+export { connection } from './connection.ts';
 export { useDataAsOf } from './data-as-of.ts';
 export { type DeviceStorage, deviceStorage } from './device-storage.ts';
 export { listResult } from './list-result.ts';

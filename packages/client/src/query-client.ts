@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isGivenUp } from './api-error.ts';
+import { persister } from './known/known.ts';
 import { type ToastType, toast } from './toasts.ts';
 
 /**
@@ -30,13 +31,17 @@ function tell(type: ToastType, message: string | undefined, meta: TellMeta | und
   });
 }
 
+/** Above a failure that is nobody's refusal. */
+const needsNetwork = 'Perlu jaringan';
+
 function tellFailure(error: unknown, meta: TellMeta | undefined): void {
   // A session that ended is told once, by the shell.
   if (error instanceof ApiError && error.code === '401') return;
   const { failure } = meta ?? {};
   const words =
     typeof failure === 'function' ? (error instanceof ApiError ? failure(error) : undefined) : failure;
-  tell('error', words, meta);
+  const isUnanswered = error instanceof ApiError && error.code === 'NETWORK_ERROR';
+  tell('error', words, isUnanswered ? { title: needsNetwork, ...meta } : meta);
 }
 
 const isWorthRetrying = (error: unknown): boolean =>
@@ -50,6 +55,7 @@ export const queryClient = new QueryClient({
       retry: (count, error) => count < 1 && isWorthRetrying(error),
       retryDelay: 500,
       networkMode: 'always',
+      persister,
     },
     mutations: { networkMode: 'always' },
   },

@@ -1,7 +1,8 @@
 import type { Session, User } from '@pasok/contracts/session';
 import { userSchema } from '@pasok/contracts/session';
 import { create } from 'zustand';
-import { forgetOutbox } from './outbox/forget.ts';
+import { knownDatabase } from './known/known-database.ts';
+import { outboxDatabase } from './outbox/forget.ts';
 
 const tokenKey = 'token';
 const userKey = 'user';
@@ -35,7 +36,8 @@ function clearTab(owner?: string): void {
 useSession.subscribe(({ user }) => {
   if (!user) return;
   clearTab(user._id);
-  forgetOutbox(user._id);
+  outboxDatabase.forget(user._id);
+  knownDatabase.forget(user._id);
 });
 
 /** Storage may be refused (private windows, full disk): the session then lasts as long as the page. */
@@ -87,7 +89,8 @@ export const session = {
   signOut(): void {
     store(null, null);
     clearTab();
-    forgetOutbox();
+    outboxDatabase.forget();
+    knownDatabase.forget();
     useSession.setState({ ...signedOut, initialised: true, expired: false });
   },
 
@@ -99,6 +102,8 @@ export const session = {
     if (session.get().token !== refused) return;
     const had = refused !== null;
     store(null, null);
+    // What was entered waits for its person; what was only read does not.
+    knownDatabase.forget();
     useSession.setState({ ...signedOut, initialised: true, expired: had || session.get().expired });
   },
 

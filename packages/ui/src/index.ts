@@ -66,7 +66,7 @@ export {
 export { formatIdr, formatIdrShort, formatNumber, formatPercent } from './format/money.ts';
 export { initials, shortId } from './format/names.ts';
 export { formatPhone } from './format/phone.ts';
-export { formatDate, formatDateTime, formatDateTimeZone, relativeTime } from './format/time.ts';
+export { formatAsOf, formatDate, formatDateTime, formatDateTimeZone, relativeTime } from './format/time.ts';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export type { NumberFieldProps } from './number-field.tsx';
 export { PageHeading } from './page-heading.tsx';

@@ -1,5 +1,5 @@
 import { isSignedIn, useDataAsOf, useSession } from '@pasok/client';
-import { IconOffline, LoadingText } from '@pasok/ui';
+import { LoadingText } from '@pasok/ui';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useKeptApp } from '../federation/kept-app.ts';
@@ -9,6 +9,7 @@ import { texts } from '../texts.ts';
 import classes from './layout.module.css';
 import { useLive } from './live.ts';
 import { Navbar } from './navbar.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { useOnline } from './use-online.ts';
 import { WaitingNote } from './waiting-note.tsx';
 
@@ -30,11 +31,7 @@ export default function Layout() {
       </a>
       <Navbar />
       <div role="status" className={classes.status}>
-        {!isOnline && (
-          <p className={classes.offline}>
-            <IconOffline size={18} aria-hidden /> {texts.offline}
-          </p>
-        )}
+        <OfflineNote isOnline={isOnline} />
         <Suspense>{asOf && <StaleNote asOf={asOf} />}</Suspense>
         <WaitingNote userId={userId} />
       </div>

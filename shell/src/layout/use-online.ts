@@ -1,4 +1,4 @@
-import { ApiError, queryClient } from '@pasok/client';
+import { ApiError, connection, outbox, queryClient } from '@pasok/client';
 import { useEffect, useState } from 'react';
 
 const again = 5_000;
@@ -14,7 +14,7 @@ async function isReachable(): Promise<boolean> {
 
 /**
  * Whether the server can be reached. Asked only when there is a doubt: the browser says it is offline, or a query got
- * no answer. Back again, everything shown is refreshed.
+ * no answer. Back again, everything shown is refreshed, and what waits on the device is sent.
  */
 export function useOnline(): boolean {
   const [isOnline, setOnline] = useState(true);
@@ -25,20 +25,29 @@ export function useOnline(): boolean {
       clearTimeout(timer);
       const reachable = await isReachable();
       if (!reachable) timer = setTimeout(check, again);
-      if (reachable && isOffline) void queryClient.invalidateQueries();
+      connection.tell(reachable);
+      if (reachable && isOffline) {
+        void queryClient.invalidateQueries();
+        if (outbox.mayWait()) void outbox.flush().catch(() => undefined);
+      }
       isOffline = !reachable;
       setOnline(reachable);
     };
     const doubt = () => void check();
     const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'error' || isOffline) return;
-      if (event.action.error instanceof ApiError && event.action.error.code === 'NETWORK_ERROR') doubt();
+      if (event.type !== 'updated' || isOffline) return;
+      const { error, data } = event.query.state;
+      if (!(error instanceof ApiError) || error.code !== 'NETWORK_ERROR') return;
+      // What this device knows stands in for the answer: it is asked again as soon as that can be.
+      if (event.action.type === 'setState' && data !== undefined) isOffline = true;
+      if (event.action.type === 'error' || event.action.type === 'setState') doubt();
     });
     window.addEventListener('offline', doubt);
     window.addEventListener('online', doubt);
     if (!navigator.onLine) doubt();
     return () => {
       clearTimeout(timer);
+      connection.tell(true);
       unsubscribe();
       window.removeEventListener('offline', doubt);
       window.removeEventListener('online', doubt);

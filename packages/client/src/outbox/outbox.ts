@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { api } from '../api.ts';
 import { toApiError } from '../api-error.ts';
 import type { OutboxPost } from './entry.ts';
-import { outboxOwner } from './forget.ts';
+import { outboxDatabase } from './forget.ts';
 import type { Queue } from './queue.ts';
 import { hearNews } from './state.ts';
 
@@ -28,7 +28,7 @@ export const outbox = {
   /** Makes ready: a screen that hands something over later may have no network then. */
   open: async (): Promise<void> => void (await loaded()),
   /** Whether this device may hold something that was not sent. */
-  mayWait: (): boolean => outboxOwner() !== null,
+  mayWait: (): boolean => outboxDatabase.owner() !== null,
   /**
    * Stores a write, sends it, and answers the answer's body by its schema. Fails with `KeptForLater` when it waits, or
    * with the ApiError of a refusal, and then it does not.

@@ -4,7 +4,7 @@ import { type ApiError, toApiError } from '../api-error.ts';
 import { session, useSession } from '../session.ts';
 import { randomKey } from '../write-key.ts';
 import type { OutboxEntry, OutboxPost } from './entry.ts';
-import { outboxOwner } from './forget.ts';
+import { outboxDatabase } from './forget.ts';
 import { createPace } from './pace.ts';
 import { KeptForLater, tellNews, useOutbox } from './state.ts';
 import { addEntry, entriesOf, refuseEntry, removeEntry } from './store.ts';
@@ -23,7 +23,7 @@ const ownerNow = (): string | undefined => session.get().user?._id;
 /** Shows what waits: to screens, and as a number on the app's icon where there is one. */
 async function show(): Promise<void> {
   const owner = ownerNow();
-  const entries = owner && owner === outboxOwner() ? await entriesOf(owner) : [];
+  const entries = owner && owner === outboxDatabase.owner() ? await entriesOf(owner) : [];
   // Whoever came meanwhile is shown what is theirs.
   if (owner !== ownerNow()) return;
   useOutbox.setState({ entries });

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { OutboxEntry, OutboxRefusal } from './entry.ts';
-import { noteOutboxOwner, outboxDatabase } from './forget.ts';
+import { outboxDatabase } from './forget.ts';
 
 interface Schema extends DBSchema {
   entries: { key: number; value: OutboxEntry };
@@ -14,7 +14,7 @@ async function database(): Promise<IDBPDatabase<Schema>> {
     void opening?.then((open) => open.close());
     opening = undefined;
   };
-  opening ??= openDB<Schema>(outboxDatabase, 1, {
+  opening ??= openDB<Schema>(outboxDatabase.name, 1, {
     upgrade: (created) => void created.createObjectStore('entries', { keyPath: 'id', autoIncrement: true }),
     blocking: close,
     terminated: close,
@@ -27,7 +27,7 @@ async function database(): Promise<IDBPDatabase<Schema>> {
 
 /** Stores an entry, and answers it once it is on the disk. */
 export async function addEntry(entry: Omit<OutboxEntry, 'id'>): Promise<OutboxEntry> {
-  noteOutboxOwner(entry.owner);
+  outboxDatabase.note(entry.owner);
   const tx = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
   // The database gives the id. Both fail where the disk is full.
   const [id] = await Promise.all([tx.store.add(entry as OutboxEntry), tx.done]);

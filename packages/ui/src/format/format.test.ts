@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { formatIdr, formatPercent } from './money.ts';
 import { initials, shortId } from './names.ts';
 import { formatPhone } from './phone.ts';
-import { relativeTime } from './time.ts';
+import { formatAsOf, relativeTime } from './time.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -40,6 +40,12 @@ it.each([
 
 it('R03 never says 0 of anything', () => {
   for (let days = 0; days < 1_500; days++) expect(relativeTime(daysAgo(days), now)).not.toMatch(/^0 /);
+});
+
+it('says how old something is by its time, and by its date when that was another day', () => {
+  const noon = new Date(2026, 10, 21, 12, 5);
+  expect(formatAsOf(noon, new Date(2026, 10, 21, 23, 59))).toBe('12.05');
+  expect(formatAsOf(noon, new Date(2026, 10, 22, 0, 1))).toBe('21 Nov 2026, 12.05');
 });
 
 it('R07 shortens ids and names', () => {

@@ -38,6 +38,7 @@ const withZone = times({
   timeZoneName: 'short',
 });
 const dateOnly = times({ dateStyle: 'long' });
+const timeOnly = times({ timeStyle: 'short' });
 
 const formatWith = (format: () => Intl.DateTimeFormat, time: Date | string): string => {
   const date = new Date(time);
@@ -52,3 +53,7 @@ export const formatDateTimeZone = (time: Date | string): string => formatWith(wi
 
 /** '21 November 2026'. */
 export const formatDate = (time: Date | string): string => formatWith(dateOnly, time);
+
+/** '14.30', or with its date where that is not `now`'s: how old something is, said after 'per'. */
+export const formatAsOf = (time: Date, now: Date = new Date()): string =>
+  time.toDateString() === now.toDateString() ? formatWith(timeOnly, time) : formatDateTime(time);
