@@ -1,4 +1,4 @@
-import { deviceStorage, writeKey } from '@pasok/client';
+import { personStorage, writeKey } from '@pasok/client';
 import { priorities } from '@pasok/contracts/request';
 import { z } from 'zod';
 import type { Draft } from './draft.ts';
@@ -15,12 +15,12 @@ const draftSchema = z.object({
   ),
 });
 
-const key = (userId: string): string => `request-draft:${userId}`;
+const key = 'request-draft';
 
 /** The draft this person left on this device, if it can be read. */
 export function loadDraft(userId: string): Draft | undefined {
   try {
-    return draftSchema.safeParse(JSON.parse(deviceStorage.getItem(key(userId)) ?? 'null')).data;
+    return draftSchema.safeParse(JSON.parse(personStorage(userId).getItem(key) ?? 'null')).data;
   } catch {
     return undefined;
   }
@@ -29,17 +29,17 @@ export function loadDraft(userId: string): Draft | undefined {
 /** Keeps the draft; a full or forbidden storage loses only the convenience. */
 export function saveDraft(userId: string, draft: Draft): void {
   try {
-    deviceStorage.setItem(key(userId), JSON.stringify(draft));
+    personStorage(userId).setItem(key, JSON.stringify(draft));
   } catch {}
 }
 
 /** The key under which the draft is sent: kept beside it on this device, so that a reload does not make two requests. */
-export const draftKey = (userId: string) => writeKey(`request:${userId}`, () => deviceStorage);
+export const draftKey = (userId: string) => writeKey(`request:${userId}`, () => personStorage(userId));
 
 /** Forgets the draft and its key: it was sent, or is not wanted. */
 export function dropDraft(userId: string): void {
   draftKey(userId).drop();
   try {
-    deviceStorage.removeItem(key(userId));
+    personStorage(userId).removeItem(key);
   } catch {}
 }

@@ -1,6 +1,6 @@
 import { session } from '@pasok/client';
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ani, budi, offerO, openAt, requestQ } from '../screen-test.tsx';
@@ -8,7 +8,10 @@ import { ani, budi, offerO, openAt, requestQ } from '../screen-test.tsx';
 const address = `/request/${requestQ._id}`;
 const shown = { [`GET /requests/${requestQ._id}`]: { body: requestQ } };
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 afterEach(() => vi.unstubAllGlobals());
 
 async function openForm() {
@@ -175,4 +178,18 @@ it('says in words that the request does not exist', async () => {
   fakeNetwork({});
   openAt(address, budi);
   expect(await screen.findByText('Permintaan tidak ditemukan')).toBeDefined();
+});
+
+it('keeps an offer that is being typed over the end of the browser, and not for the next person', async () => {
+  fakeNetwork(shown);
+  const { laptop } = await openForm();
+  await userEvent.type(within(laptop).getByLabelText(/Catatan/), 'siap kirim');
+  cleanup();
+  sessionStorage.clear();
+  const later = await openForm();
+  expect(within(later.laptop).getByDisplayValue('siap kirim')).toBeDefined();
+  cleanup();
+  session.signOut();
+  const other = await openForm();
+  expect(within(other.laptop).queryByDisplayValue('siap kirim')).toBeNull();
 });

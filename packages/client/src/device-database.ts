@@ -1,6 +1,3 @@
-/** A database of what a person left on this device. */
-export type DeviceDatabase = ReturnType<typeof deviceDatabase>;
-
 /** By name; a note of the same name in localStorage says whose it is, and without the note there is nothing in it. */
 export function deviceDatabase(name: string) {
   const owner = (): string | null => {

@@ -11,6 +11,7 @@ export { type LiveListener, listenLive } from './live-events.ts';
 export type { OutboxEntry, OutboxLine, OutboxPost, OutboxRefusal } from './outbox/entry.ts';
 export { outbox } from './outbox/outbox.ts';
 export { KeptForLater, type OutboxNews, useOutbox } from './outbox/state.ts';
+export { personStorage } from './person-storage.ts';
 export { queryClient, type TellMeta } from './query-client.ts';
 export { refreshSession } from './refresh-session.ts';
 export { isSignedIn, type SessionState, session, useSession } from './session.ts';

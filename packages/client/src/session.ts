@@ -3,6 +3,7 @@ import { userSchema } from '@pasok/contracts/session';
 import { create } from 'zustand';
 import { knownDatabase } from './known/known-database.ts';
 import { outboxDatabase } from './outbox/forget.ts';
+import { forgetPersons } from './person-storage.ts';
 
 const tokenKey = 'token';
 const userKey = 'user';
@@ -38,6 +39,7 @@ useSession.subscribe(({ user }) => {
   clearTab(user._id);
   outboxDatabase.forget(user._id);
   knownDatabase.forget(user._id);
+  forgetPersons(user._id);
 });
 
 /** Storage may be refused (private windows, full disk): the session then lasts as long as the page. */
@@ -91,6 +93,7 @@ export const session = {
     clearTab();
     outboxDatabase.forget();
     knownDatabase.forget();
+    forgetPersons();
     useSession.setState({ ...signedOut, initialised: true, expired: false });
   },
 

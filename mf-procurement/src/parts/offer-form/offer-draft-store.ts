@@ -1,4 +1,4 @@
-import { writeKey } from '@pasok/client';
+import { personStorage, session, writeKey } from '@pasok/client';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
@@ -20,12 +20,14 @@ const draftSchema = z.object({
   notes: z.string(),
 });
 
+/** The person's who is typing. */
+const storage = () => personStorage(session.get().user?._id ?? '');
 const key = (requestId: string): string => `offer-draft:${requestId}`;
 
-/** What was typed for this request in this tab, if it still answers the same items. */
+/** What was typed for this request on this device, if it still answers the same items. */
 export function loadOfferDraft(requestId: string, names: readonly string[]): OfferDraft | undefined {
   try {
-    const draft = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key(requestId)) ?? 'null')).data;
+    const draft = draftSchema.safeParse(JSON.parse(storage().getItem(key(requestId)) ?? 'null')).data;
     const same = draft?.items.map((item) => item.name).join('\n') === names.join('\n');
     return same ? draft : undefined;
   } catch {
@@ -33,23 +35,23 @@ export function loadOfferDraft(requestId: string, names: readonly string[]): Off
   }
 }
 
-/** The key under which the offer is sent: kept beside the draft in this tab, so that a reload does not send two. */
-export const offerKey = (requestId: string) => writeKey(`offer:${requestId}`, () => sessionStorage);
+/** The key under which the offer is sent: kept beside the draft on this device, so that a reload does not send two. */
+export const offerKey = (requestId: string) => writeKey(`offer:${requestId}`, storage);
 
 /** Forgets the draft and its key. */
 export function dropOfferDraft(requestId: string): void {
   offerKey(requestId).drop();
   try {
-    sessionStorage.removeItem(key(requestId));
+    storage().removeItem(key(requestId));
   } catch {}
 }
 
-/** Keeps what is typed in this tab: a closed dialog, a reload or an ended session lose nothing. */
+/** Keeps what is typed on this device: a closed dialog, a browser that was killed or an ended session lose nothing. */
 export function useKeptOffer(form: UseFormReturn<OfferDraft>, requestId: string): void {
   useEffect(() => {
     const watching = form.watch(() => {
       try {
-        sessionStorage.setItem(key(requestId), JSON.stringify(form.getValues()));
+        storage().setItem(key(requestId), JSON.stringify(form.getValues()));
       } catch {}
     });
     return () => watching.unsubscribe();

@@ -1,0 +1,41 @@
+import { beforeEach, expect, it } from 'vitest';
+import { personStorage } from './person-storage.ts';
+import { session } from './session.ts';
+
+const person = (_id: string) => ({
+  token: `token of ${_id}`,
+  user: {
+    _id,
+    name: _id,
+    email: `${_id}@demo.test`,
+    role: 'user' as const,
+    isSupplier: false,
+    isAdmin: false,
+  },
+});
+beforeEach(() => localStorage.clear());
+
+const kept = () => personStorage('ani').getItem('draft');
+
+it("keeps what one person typed, over the end of their session, apart from others'", () => {
+  session.signIn(person('ani'));
+  personStorage('ani').setItem('draft', 'x');
+  expect([kept(), personStorage('an').getItem('draft')]).toEqual(['x', null]);
+  session.expire();
+  session.signIn(person('ani'));
+  expect(kept()).toBe('x');
+  personStorage('ani').removeItem('draft');
+  expect(kept()).toBeNull();
+});
+
+it.each([
+  ['signing out', () => session.signOut()],
+  ["another person's sign-in", () => session.signIn(person('anita'))],
+])('is gone after %s, and what the device keeps for itself stays', (_, end) => {
+  session.signIn(person('ani'));
+  personStorage('ani').setItem('draft', 'x');
+  localStorage.setItem('pasok.chain-head', 'head');
+  end();
+  expect(kept()).toBeNull();
+  expect(localStorage.getItem('pasok.chain-head')).toBe('head');
+});
