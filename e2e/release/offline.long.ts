@@ -1,9 +1,11 @@
 import { historySchema } from '@pasok/contracts/transaction';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { readStored } from '../canary/browser-storages.ts';
 import { ask, call } from '../support/api.ts';
 import { tokenInputs } from '../support/camera.ts';
 import { makeDeal, moveTo, readDeal, tokensOf } from '../support/market.ts';
 import { openBrowser, openScreen, type Person, signInAs } from '../support/people.ts';
+import { endReceiptPeriod, ownRun } from '../support/run.ts';
 import { test, toastOf, warningOf } from '../support/test.ts';
 
 const units = 200;
@@ -157,4 +159,44 @@ test('a password changed meanwhile: what waits is sent after its owner has signe
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(toastOf(page, 'Token yang tersimpan sudah terkirim: Lab 3.')).toBeVisible();
   expect(await confirmations(budi, _id)).toEqual(['1 dari 3 unit']);
+});
+
+test('a receipt that was assumed meanwhile: too late is said beside what was typed, and it can only be saved', async ({
+  browser,
+  ani,
+  budi,
+}) => {
+  const run = ownRun();
+  test.skip(!run, 'moves a time in the product’s own database');
+  if (!run) return;
+  const { _id } = await makeDeal(ani, budi, 'validating');
+  const [first] = await tokensOf(budi, _id);
+  const { page, enter, comeBack } = await openDevice(browser, ani, _id);
+  await enter({ [laptop1]: first });
+  await endReceiptPeriod(run, _id);
+  await moveTo(budi, _id, 'completed');
+  await comeBack();
+  // The period ended a year ago by now: too late even for a problem.
+  await expect(warningOf(page, 'Token untuk Lab 3 ditolak')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unduh (CSV)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Kembalikan ke formulir' })).toHaveCount(0);
+});
+
+test('signed out meanwhile: what waited is gone after a question, and nothing is sent', async ({
+  browser,
+  ani,
+  budi,
+}) => {
+  const { _id } = await makeDeal(ani, budi, 'validating');
+  const [first = ''] = await tokensOf(budi, _id);
+  const { page, enter, comeBack } = await openDevice(browser, ani, _id);
+  await enter({ [laptop1]: first });
+  await page.getByRole('button', { name: /^Menu akun/ }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expect(page).toHaveURL(/login/);
+  await comeBack();
+  await expect.poll(async () => (await readStored(page))?.places.indexedDB).toBe('[]');
+  expect(JSON.stringify((await readStored(page))?.places)).not.toContain(first);
+  expect((await readDeal(ani, _id)).confirmedUnits).toBe(0);
 });

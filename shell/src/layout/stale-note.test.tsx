@@ -54,7 +54,7 @@ it('says the hour of the copy, and goes when the server answers as usual, with e
   asOf = { core: local('22T10:12:40') };
   show();
   await pass(0);
-  expect(note()).toBe('Data per pukul 10.12. Perubahan belum bisa disimpan.');
+  expect(note()).toBe('Data per 10.12. Perubahan belum bisa disimpan.');
   await pass(9_000);
   expect(note()).toContain('10.12');
   const before = read.mock.calls.length;
@@ -76,7 +76,7 @@ it('a refusal says nothing of the age; the older of two services counts, and its
   isRefusing = false;
   asOf = { core: asOf.core };
   await pass(3_000);
-  expect(note()).toContain('pukul 10.12');
+  expect(note()).toContain('10.12');
 });
 
 it('whoever signs out is not told of the chain any more', async () => {

@@ -1,5 +1,5 @@
 import { api, chainShapes, isSignedIn, queryClient, session } from '@pasok/client';
-import { formatDateTime, IconClock } from '@pasok/ui';
+import { formatAsOf, IconClock } from '@pasok/ui';
 import { type ReactNode, useEffect } from 'react';
 import classes from './layout.module.css';
 import { untouched } from './live.ts';
@@ -12,13 +12,6 @@ const askEveryMs = 3_000;
 function askAges(): void {
   const paths = isSignedIn(session.get()) ? ['/auth/config', '/blockchain/keys'] : ['/auth/config'];
   for (const path of paths) api.get(path, chainShapes.anything).catch(() => undefined);
-}
-
-/** The hour of today, else the day too. */
-function timeOf(asOf: Date): string {
-  const isToday = asOf.toDateString() === new Date().toDateString();
-  if (!isToday) return formatDateTime(asOf);
-  return staleTexts.hour(asOf.toLocaleTimeString('id-ID', { hour: '2-digit', minute: '2-digit' }));
 }
 
 const refreshAll = () =>
@@ -35,7 +28,7 @@ export default function StaleNote({ asOf }: { asOf: string }): ReactNode {
   }, []);
   return (
     <p className={classes.offline}>
-      <IconClock size={18} aria-hidden /> {staleTexts.words(timeOf(new Date(asOf)))}
+      <IconClock size={18} aria-hidden /> {staleTexts.words(formatAsOf(new Date(asOf)))}
     </p>
   );
 }

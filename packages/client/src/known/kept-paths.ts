@@ -1,14 +1,10 @@
 /** All that a device keeps of what was answered (rules.md, section 12): lists, and deals whose goods are under way. */
-const kept = [
-  /^\/api\/transactions(\/counts)?(\?|$)/,
-  /^\/api\/transactions\/[^/?]+(\/(history|digests))?$/,
-  /^\/api\/(requests|requests\/my|offers\/my)(\?|$)/,
-  /^\/api\/dashboard\/(stats|activities)$/,
-];
+const kept =
+  /^\/api\/(transactions(\/(?!user-)[^/?]+(\/history|\/digests)?)?|requests(\/my)?|offers\/my|dashboard\/(stats|activities))(\?|$)/;
 
 /** Whether the answer of an address is kept on the device. */
-export const isKept = (address: string): boolean => kept.some((pattern) => pattern.test(address));
+export const isKept = (address: string): boolean => kept.test(address);
 
 /** The deal that an address is about, if it is about one. */
 export const dealOf = (address: string): string | undefined =>
-  /^\/api\/transactions\/(?!counts$|user-transactions$)([^/?]+)/.exec(address)?.[1];
+  /^\/api\/transactions\/(?!counts$)([^/?]+)/.exec(address)?.[1];

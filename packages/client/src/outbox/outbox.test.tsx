@@ -25,12 +25,16 @@ const lost: Reply = () => {
 
 let calls: Call[];
 let reply: Reply;
+type Client = typeof import('../index.ts');
+let pages: Client[] = [];
+
 /** A page of its own on the same device: what an earlier one had in memory is gone. */
-async function openPage() {
+async function openPage(): Promise<Client> {
   vi.resetModules();
-  return import('../index.ts');
+  const page = await import('../index.ts');
+  pages.push(page);
+  return page;
 }
-type Client = Awaited<ReturnType<typeof openPage>>;
 
 const entry = (text: string) => ({
   path: '/transactions/t1/validate',
@@ -61,7 +65,12 @@ beforeEach(() => {
     return reply(call);
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  // A page that still waits to send would send into the next test.
+  for (const { session } of pages) session.signOut();
+  pages = [];
+  vi.unstubAllGlobals();
+});
 
 async function signedIn(person = ani) {
   const client = await openPage();

@@ -1,0 +1,27 @@
+import { notifyManager, type Query } from '@tanstack/react-query';
+import { ApiError, isGivenUp } from '../api-error.ts';
+import type { Answer } from './known.ts';
+import { recall, remember } from './store.ts';
+
+const totalHeader = 'X-Total-Count';
+
+/** Keeps an answer, once the page has what it needs itself. */
+export const keep = (asker: string, address: string, { body, headers }: Answer): Promise<void> =>
+  remember({ asker, address, body, total: headers.get(totalHeader) });
+
+/** Not over what the page has, and not before the query's own second try, unless that would only take time. */
+const mayStandIn = ({ state }: Query, error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.code === 'NETWORK_ERROR' &&
+  state.data === undefined &&
+  (!navigator.onLine || state.fetchFailureCount > 0 || isGivenUp(error));
+
+/** What was answered before, for a question that got no answer; the query then says how old that is. */
+export async function standIn(query: Query, address: string, error: unknown): Promise<Answer | undefined> {
+  if (!mayStandIn(query, error)) return undefined;
+  const known = await recall(address).catch(() => undefined);
+  if (!known) return undefined;
+  // After the success that this answer makes of it.
+  notifyManager.schedule(() => query.setState({ status: 'error', error, dataUpdatedAt: known.at }));
+  return { body: known.body, headers: new Headers(known.total ? { [totalHeader]: known.total } : {}) };
+}
