@@ -50,7 +50,7 @@ test('units entered without a network are judged at once, kept over the end of t
   const known = await context.newPage();
   await openScreen(known, `/transaction/${_id}`, 'Detail Transaksi');
   await expect(
-    known.getByRole('status').getByText(/^Anda sedang luring\. Data per \d\d\.\d\d\.$/),
+    known.getByRole('status').getByText(/Anda sedang luring\. Data per \d\d\.\d\d\.$/),
   ).toBeVisible();
   await expect(known.getByRole('listitem').filter({ hasText: /, unit \d.*menunggu jaringan/ })).toHaveCount(
     2,
