@@ -8,7 +8,7 @@ import { manifestName } from './files.ts';
 import { allowances } from './gate/code.ts';
 import { refusal } from './gate/refusal.ts';
 
-const { name, label, routes, nav } = registrySchema.element.shape;
+const { name, label, routes, nav, open } = registrySchema.element.shape;
 
 const cardName = 'module.json';
 
@@ -21,6 +21,7 @@ const cardSchema = z.object({
   contract: z.number().int(),
   routes,
   nav,
+  open,
   requires: z.record(z.string(), z.string()),
   first: publishedSchema.shape.first,
   /** Every file below static/ that is of this build. */

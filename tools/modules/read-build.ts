@@ -44,7 +44,17 @@ export function readPublished(modulesDir: string, folder: string, entry: Registr
 }
 
 function entryOf(card: ModuleCard, folder: string, version: string, manifest: string): Version['entry'] {
-  const { name, label, contract, routes, nav } = card;
+  const { name, label, contract, routes, nav, open } = card;
   const entry = `/mf/${folder}/${version}/${manifestName}`;
-  return { name, label, contract, routes, ...(nav && { nav }), version, entry, integrity: sha384(manifest) };
+  return {
+    name,
+    label,
+    contract,
+    routes,
+    ...(nav && { nav }),
+    ...(open && { open }),
+    version,
+    entry,
+    integrity: sha384(manifest),
+  };
 }

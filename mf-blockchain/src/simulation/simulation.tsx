@@ -1,4 +1,4 @@
-import { Banner, Button, EmptyState, LoadingText } from '@pasok/ui';
+import { Banner, Button, ButtonLink, EmptyState, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { simulationQuery } from '../api/chain.ts';
 import { Screen } from '../parts/screen.tsx';
@@ -22,6 +22,11 @@ export function Simulation() {
   const { data, error, isFetching, refetch } = useQuery(simulationQuery());
   return (
     <Screen title={words.title} intro={words.intro}>
+      <div>
+        <ButtonLink variant="default" to="/blockchain-class">
+          {words.toClass}
+        </ButtonLink>
+      </div>
       {!data && isFetching && <LoadingText>{words.loading}</LoadingText>}
       {!data && error && !isFetching && (
         <LoadFailure message={error.message} onRetry={() => void refetch()} />

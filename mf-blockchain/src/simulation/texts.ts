@@ -4,6 +4,7 @@ import type { LessonName, PeerLesson } from './lessons.ts';
 
 /** Texts of the simulation; quoted ones are the specification's. */
 export const words = {
+  toClass: 'Sekelas bersama: buka atau masuk kelas',
   title: 'Blockchain Network Simulation (10 Peers)',
   intro:
     'Ubah isi blok di salah satu peer, lihat rantainya rusak, lalu tambang ulang. Semua terjadi di peramban ini: rantai di server tidak berubah.',

@@ -9,7 +9,7 @@ import { type BlockFault, linkFault } from './validity.ts';
  */
 const lowestDifficulty = 1;
 
-/** The blocks that one peer of a class knows. @internal */
+/** The blocks that one peer of a class knows. */
 export type BlockTree = {
   /** Valid ones that lead to the genesis, by hash. */
   readonly blocks: ReadonlyMap<string, Block>;
@@ -22,7 +22,7 @@ export type BlockTree = {
   readonly head: string;
 };
 
-/** What a peer begins with. @internal */
+/** What a peer begins with. */
 export const plantTree = (genesis: Block): BlockTree => ({
   blocks: new Map([[genesis.hash, genesis]]),
   waiting: new Map(),
@@ -47,7 +47,6 @@ function ownFault(block: Block): BlockFault | undefined {
 /**
  * Why a block cannot be in a peer's tree, or undefined when it may. A block that follows an unknown one is judged for
  * itself, and again when that one has come.
- * @internal
  */
 export function treeFault(tree: BlockTree, block: Block): BlockFault | undefined {
   const own = ownFault(block);
@@ -59,7 +58,6 @@ export function treeFault(tree: BlockTree, block: Block): BlockFault | undefined
 /**
  * A peer's tree after it heard of blocks, in any order, known or not: the same blocks always make the same tree, whatever
  * came first, twice or late. A false one changes nothing.
- * @internal
  */
 export function addBlocks(tree: BlockTree, heard: readonly Block[]): BlockTree {
   const fresh = heard.filter((block) => !tree.blocks.has(block.hash) && !tree.waiting.has(keyOf(block)));
@@ -85,7 +83,7 @@ function attach(tree: { blocks: Map<string, Block>; waiting: Map<string, Block>;
   }
 }
 
-/** The chain that ends in a block, from the genesis on. @internal */
+/** The chain that ends in a block, from the genesis on. */
 export function chainTo(tree: Pick<BlockTree, 'blocks'>, hash: string): Block[] {
   const chain: Block[] = [];
   for (let at = tree.blocks.get(hash); at; at = tree.blocks.get(at.previousHash)) chain.push(at);

@@ -22,7 +22,7 @@ function classData({ code, miner, text, timestamp }: ClassWork): BlockData {
   return { transactionId: code, buyer: miner.id, vendor: 'kelas', items, total: 0, timestamp, ...names };
 }
 
-/** What a device searches a nonce for, to put its text after `previous`. @internal */
+/** What a device searches a nonce for, to put its text after `previous`. */
 export function classJob(
   work: ClassWork,
   previous: Pick<Block, 'index' | 'hash'>,

@@ -161,6 +161,13 @@ describe('what comes back', () => {
 });
 
 describe('401', () => {
+  it('of a bearer that is not the session leaves the session as it is', async () => {
+    session.signIn({ token: 'T', user });
+    answerWith(json({ message: 'no' }, 401));
+    expect((await failureOf(api.get('/x', anything, { bearer: 'device' }))).code).toBe('401');
+    expect(session.get().token).toBe('T');
+  });
+
   it('ends the session and says so', async () => {
     session.signIn({ token: 'T', user });
     answerWith(json({ message: 'no' }, 401));

@@ -19,6 +19,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Sent again under the same key, the write is done once (`Idempotency-Key`). */
   idempotencyKey?: string;
+  /** Who calls, where it is not the session's person: a device of a class. Its refusal ends no session. */
+  bearer?: string | undefined;
 };
 
 function address(path: string, query: Query = {}): string {
@@ -29,8 +31,8 @@ function address(path: string, query: Query = {}): string {
 }
 
 /** Headers of every call: JSON, and the bearer when there is one. */
-export function callHeaders(body?: unknown): Record<string, string> {
-  const { token } = session.get();
+export function callHeaders(body?: unknown, bearer?: string): Record<string, string> {
+  const token = bearer ?? session.get().token;
   return {
     Accept: 'application/json',
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -52,7 +54,7 @@ function askNow(cause: unknown): undefined {
 }
 
 async function send(method: string, path: string, options: CallOptions): Promise<Response> {
-  const { query, body, signal, idempotencyKey } = options;
+  const { query, body, signal, idempotencyKey, bearer } = options;
   const url = address(path, query);
   const early = method === 'GET' && (await takeEarly(url, session.get().token)?.catch(askNow));
   if (early) return early;
@@ -62,7 +64,7 @@ async function send(method: string, path: string, options: CallOptions): Promise
   try {
     return await fetch(url, {
       method,
-      headers: { ...callHeaders(body), ...keyHeader(idempotencyKey) },
+      headers: { ...callHeaders(body, bearer), ...keyHeader(idempotencyKey) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
@@ -92,7 +94,8 @@ async function ask(method: string, path: string, options: CallOptions) {
   noteAge(path, answer);
   const body = await readJson(answer);
   if (answer.ok) return { body, headers: answer.headers };
-  throw refusal(answer, body, token);
+  // A session is ended by the refusal of its own token alone.
+  throw refusal(answer, body, options.bearer ?? token);
 }
 
 /** What a query asks for may be on this device (known.ts). Must be called before anything is waited for. */

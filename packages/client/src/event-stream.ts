@@ -15,24 +15,37 @@ type Reading = {
   path: string;
   /** Serial of the last message heard: the server tells what came after. */
   lastId?: string | undefined;
+  /** Who reads, where it is not the session's person. */
+  bearer?: string | undefined;
   onOpen: () => void;
   onMessage: (data: string, id: string | undefined) => void;
   stop: AbortSignal;
 };
 
-/** Reads one stream of events until it ends, is cut, or falls silent. */
-export async function readStream({ path, lastId, onOpen, onMessage, stop }: Reading): Promise<void> {
-  const { token } = session.get();
+/** Reads one stream of events until it ends, is cut, or falls silent; answers the status that it was refused with. */
+export async function readStream({
+  path,
+  lastId,
+  bearer,
+  onOpen,
+  onMessage,
+  stop,
+}: Reading): Promise<number | undefined> {
+  const token = bearer ?? session.get().token;
   const quiet = new AbortController();
   let timer = setTimeout(() => quiet.abort(), silence);
   try {
     const answer = await fetch(`/api${path}`, {
-      headers: { ...callHeaders(), Accept: 'text/event-stream', ...(lastId && { 'Last-Event-ID': lastId }) },
+      headers: {
+        ...callHeaders(undefined, bearer),
+        Accept: 'text/event-stream',
+        ...(lastId && { 'Last-Event-ID': lastId }),
+      },
       cache: 'no-store',
       signal: AbortSignal.any([stop, quiet.signal]),
     });
     if (answer.status === 401) session.expire(token);
-    if (!answer.ok || !answer.body) return;
+    if (!answer.ok || !answer.body) return answer.status;
     onOpen();
     const parser = createParser({ onEvent: ({ id, data }) => onMessage(data, id) });
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -77,7 +90,7 @@ const pagePace: Pace = { now: () => performance.now(), random: Math.random, paus
  * cut at one moment: each waits any part of the delay (full jitter), so that they do not come back at one.
  */
 export async function keepReading(
-  read: (onOpen: () => void) => Promise<void>,
+  read: (onOpen: () => void) => Promise<unknown>,
   stop: AbortSignal,
   pace: Pace = pagePace,
 ): Promise<void> {

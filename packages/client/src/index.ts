@@ -6,6 +6,7 @@ export { chainShapes } from './chain-shapes.ts';
 export { connection } from './connection.ts';
 export { useDataAsOf } from './data-as-of.ts';
 export { type DeviceStorage, deviceStorage } from './device-storage.ts';
+export { keepReading, readStream } from './event-stream.ts';
 export { listResult } from './list-result.ts';
 export { type LiveListener, listenLive } from './live-events.ts';
 export type { OutboxEntry, OutboxLine, OutboxPost, OutboxRefusal } from './outbox/entry.ts';

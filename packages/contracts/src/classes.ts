@@ -125,7 +125,7 @@ export const ownClassSchema = z.object({ open: teacherStateSchema.nullable() });
 export const classAnswerSchema = z.object({ class: classSchema });
 export const doneSchema = z.object({ done: z.literal(true) });
 
-/** Events of the two streams. A block has the stream's id; all else is said whole and again, so it needs none. @internal */
+/** Events of the two streams. A block has the stream's id; all else is said whole and again, so it needs none. */
 export const classEventSchema = z.union([
   z.object({ block: blockSchema }),
   deviceNewsSchema,

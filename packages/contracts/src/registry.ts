@@ -17,7 +17,8 @@ const sha384 = boundedText(80).regex(integrityPattern);
 
 /**
  * One module in /registry.json. `entry` is its federation manifest: a path on the shell's origin or an address on
- * another; `routes` the paths it serves ("/request/:id"), `nav` its links in the navbar after the shell's own. A published
+ * another; `routes` the paths it serves ("/request/:id"), `nav` its links in the navbar after the shell's own, `open` those
+ * of its routes that guests see too. A published
  * module also has its `version` and the `integrity` of its manifest, which in turn has that of every file; without one a
  * production shell runs nothing of it.
  */
@@ -28,6 +29,7 @@ const registryEntrySchema = z.object({
   contract: z.number().int(),
   routes: z.array(boundedText(longestAddress).startsWith('/')).min(1),
   nav: z.array(navLinkSchema).optional(),
+  open: z.array(boundedText(longestAddress).startsWith('/')).optional(),
   version: boundedText(80).min(1).optional(),
   integrity: sha384.optional(),
 });

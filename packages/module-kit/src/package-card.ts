@@ -16,6 +16,7 @@ const packageSchema = z.object({
       contract: z.number().int(),
       routes: z.array(z.string().startsWith('/')).min(1),
       nav: registrySchema.element.shape.nav,
+      open: registrySchema.element.shape.open,
       allows: z.record(z.string(), z.string()).optional(),
       pages: z
         .record(

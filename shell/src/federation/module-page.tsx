@@ -1,6 +1,8 @@
 import { isSignedIn, useSession } from '@pasok/client';
+import { matchRoute } from '@pasok/contracts/match-route';
 import { LoadingText } from '@pasok/ui';
 import { useLocation } from 'react-router-dom';
+import { AskedSession } from '../guards/asked-session.tsx';
 import { RequireSession } from '../guards/require-session.tsx';
 import { NotFound } from '../not-found/not-found.tsx';
 import { texts } from '../texts.ts';
@@ -20,17 +22,15 @@ export default function ModulePage() {
   if (!isLoaded && !isError) return <LoadingText>{texts.module.loading}</LoadingText>;
   const entry = moduleFor(entries, pathname);
   if (isLoaded && !entry) return <NotFound />;
-  return (
-    <RequireSession>
-      {entry && (
-        <ModuleSlot
-          key={entry.name}
-          entry={entry}
-          page={pathname}
-          loading={<LoadingText>{texts.module.loading}</LoadingText>}
-          failed={(again, error) => <FailedCard what={error.message} onRetry={again} />}
-        />
-      )}
-    </RequireSession>
+  const page = entry && (
+    <ModuleSlot
+      key={entry.name}
+      entry={entry}
+      page={pathname}
+      loading={<LoadingText>{texts.module.loading}</LoadingText>}
+      failed={(again, error) => <FailedCard what={error.message} onRetry={again} />}
+    />
   );
+  if (entry?.open?.some((route) => matchRoute(route, pathname))) return <AskedSession>{page}</AskedSession>;
+  return <RequireSession>{page}</RequireSession>;
 }

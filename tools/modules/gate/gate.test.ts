@@ -42,6 +42,11 @@ test.each<[string, Bad, string]>([
     'its link /dashboard leads to none of its own routes.',
   ],
   [
+    'a page opened to guests that is none of its own',
+    { facts: { open: ['/dashboard'] } },
+    'it opens /dashboard to guests, which is none of its own routes.',
+  ],
+  [
     'a link called as another',
     { facts: { nav: [{ to: '/one', label: 'Beranda' }] } },
     'its link is called Beranda, and so is one of Pengadaan.',

@@ -14,6 +14,8 @@ export function checkNames(
   const name = moduleName(folder);
   if (card.name !== name) throw refusal(file, `it is built as ${card.name} and ${folder} is called ${name}`);
   for (const route of card.routes) checkRoute(file, route, others);
+  const foreign = card.open?.find((route) => !card.routes.includes(route));
+  if (foreign) throw refusal(file, `it opens ${foreign} to guests, which is none of its own routes`);
   for (const { to, label } of card.nav ?? []) {
     if (!card.routes.some((route) => matchRoute(route, to)))
       throw refusal(file, `its link ${to} leads to none of its own routes`);

@@ -12,6 +12,10 @@ const forms = [
 ];
 const brokenForm = 'M13 3h14l10 10v14L27 37H13L3 27V13z';
 
+/** The outline of a rank, in a square of 40. */
+export const formOf = (rank: number | undefined): string | undefined =>
+  rank === undefined ? brokenForm : forms[Math.min(rank, forms.length - 1)];
+
 /** The form and colour of the chain with this rank. */
 function RingForm({ rank, children }: { rank: number | undefined; children?: React.ReactNode }) {
   const last = forms.length - 1;
@@ -22,7 +26,7 @@ function RingForm({ rank, children }: { rank: number | undefined; children?: Rea
       aria-hidden
       data-rank={rank === undefined ? 'none' : Math.min(rank, last)}
     >
-      <path d={rank === undefined ? brokenForm : forms[Math.min(rank, last)]} />
+      <path d={formOf(rank)} />
       {children}
     </svg>
   );

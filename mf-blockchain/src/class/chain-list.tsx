@@ -1,0 +1,31 @@
+import type { Block } from '@pasok/contracts/blockchain';
+import classes from './class.module.css';
+import { classWords } from './texts.ts';
+
+const words = classWords.student;
+/** Blocks shown; a phone need not lay out two thousand. */
+const most = 30;
+
+type Props = { chain: readonly Block[]; losing: number; own: string | undefined };
+
+/** The chain this device chose, the newest block first. */
+export function ChainList({ chain, losing, own }: Props) {
+  return (
+    <>
+      {losing > 0 && <p className={classes.note}>{words.branches(losing)}</p>}
+      <ol className={classes.chain} reversed>
+        {chain
+          .slice(-most)
+          .reverse()
+          .map(({ index, hash, data }) => (
+            <li key={hash} data-own={data.buyer === own}>
+              <strong>{classWords.block(index)}</strong>
+              <code>{hash.slice(0, 12)}</code>
+              {index > 0 && <span>{words.mined(data.buyerName)}</span>}
+              {index > 0 && data.items[0]?.name && <q>{data.items[0].name}</q>}
+            </li>
+          ))}
+      </ol>
+    </>
+  );
+}

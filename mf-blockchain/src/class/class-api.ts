@@ -1,0 +1,67 @@
+import { api } from '@pasok/client';
+import {
+  type ClassEvent,
+  classAnswerSchema,
+  type classChangeSchema,
+  classEventSchema,
+  deviceStateSchema,
+  doneSchema,
+  type headReportSchema,
+  type joinSchema,
+  type minedSchema,
+  ownClassSchema,
+} from '@pasok/contracts/classes';
+import type { z } from 'zod';
+import { listenTo } from './listen-to.ts';
+
+const base = '/blockchain/classes';
+const ofDevice = `${base}/device`;
+
+/** What a stream tells and how it fares. */
+export type ClassListener = {
+  readonly onEvent: (event: ClassEvent) => void;
+  /** Whether the stream is open now. */
+  readonly onOpen: (isOpen: boolean) => void;
+  /** The class is over, or the device was sent away. */
+  readonly onOver: () => void;
+};
+
+function listen(path: string, { onEvent, onOpen, onOver }: ClassListener, bearer?: string): () => void {
+  return listenTo({
+    path,
+    bearer,
+    onOpen,
+    onRefused: (status) => status === 404 && onOver(),
+    onMessage(data) {
+      const event = classEventSchema.safeParse(JSON.parse(data));
+      if (event.success) onEvent(event.data);
+    },
+  });
+}
+
+/** The teacher's calls. */
+export const teacherApi = {
+  open: () => api.post(base, classAnswerSchema),
+  own: () => api.get(base, ownClassSchema),
+  change: (id: string, body: z.input<typeof classChangeSchema>) =>
+    api.patch(`${base}/${id}`, classAnswerSchema, { body }),
+  mine: (id: string) => api.post(`${base}/${id}/mine`, classAnswerSchema),
+  falseBlock: (id: string, kind: 'changed' | 'unmined') =>
+    api.post(`${base}/${id}/false-block`, classAnswerSchema, { body: { kind } }),
+  remove: (id: string, device: string) => api.delete(`${base}/${id}/devices/${device}`, doneSchema),
+  close: (id: string) => api.delete(`${base}/${id}`, doneSchema),
+  listen: (id: string, listener: ClassListener) => listen(`${base}/${id}/events`, listener),
+};
+
+/** A device's calls, with the secret it joined by. */
+export const deviceApi = {
+  join: (body: z.input<typeof joinSchema>) => api.post(`${base}/join`, doneSchema, { body }),
+  state: (bearer: string) => api.get(ofDevice, deviceStateSchema, { bearer }),
+  block: (bearer: string, body: z.input<typeof minedSchema>) =>
+    api.post(`${ofDevice}/blocks`, doneSchema, { body, bearer }),
+  head: (bearer: string, body: z.input<typeof headReportSchema>) =>
+    api.post(`${ofDevice}/head`, doneSchema, { body, bearer }),
+  listen: (bearer: string, listener: ClassListener) => listen(`${ofDevice}/events`, listener, bearer),
+};
+
+export type DeviceApi = typeof deviceApi;

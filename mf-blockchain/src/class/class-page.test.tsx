@@ -1,0 +1,116 @@
+import { addBlocks, plantTree } from '@pasok/chain/block-tree';
+import { classBlock, classGenesis, classJob } from '@pasok/chain/class-block';
+import { mineBlock } from '@pasok/chain/mining';
+import { session } from '@pasok/client';
+import type { Block } from '@pasok/contracts/blockchain';
+import { type Answers, fakeNetwork, openScreens } from '@pasok/module-kit/screens';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ClassPage } from './class-page.tsx';
+import { headsOf } from './heads.ts';
+import { lanesOf } from './lanes.ts';
+
+const code = 'ABCDEF';
+const genesis = classGenesis(code);
+
+function after(previous: Block, nickname: string): Block {
+  const timestamp = '2026-01-01T00:00:00.000Z';
+  const work = { code, miner: { id: nickname, nickname }, text: `dari ${nickname}`, timestamp };
+  const mined = mineBlock(classJob(work, previous, 2));
+  if (mined.status !== 'found') throw new Error('not found');
+  return classBlock(work, { index: previous.index + 1, previousHash: previous.hash, ...mined });
+}
+
+const info = {
+  ...{ _id: 'c', code, endsAt: '', delayMs: 0, difficulty: 3, frozen: false, second: 0 },
+  ...{ mineRound: 0, falseRound: 0, falseBlock: null },
+};
+const first = after(genesis, 'Budi');
+const state = {
+  class: info,
+  device: { _id: 'Ani', nickname: 'Ani', group: 0 },
+  agreement: { agreeing: 2, of: 3 },
+  ...{ blocks: [first], at: 1 },
+};
+const refusal = (status: number, message: string) => ({
+  status,
+  body: { message, code: 'CLASS_OVER', requestId: 'x' },
+});
+const student: Answers = {
+  'POST /blockchain/classes/join': { body: { done: true } },
+  'GET /blockchain/classes/device': { body: state },
+  'POST /blockchain/classes/device/head': { body: { done: true } },
+  // No stream: what there is was asked for.
+  'GET /blockchain/classes/device/events': refusal(503, 'x'),
+};
+
+function openPage(address: string, answers: Answers, isGuest = true) {
+  const calls = fakeNetwork(answers);
+  openScreens(ClassPage, address, { _id: 'u', name: 'Bu Guru', email: 'guru@demo.test' });
+  if (isGuest) session.signOut();
+  return calls;
+}
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function join(nickname: string) {
+  fireEvent.change(await screen.findByLabelText('Nama panggilan'), { target: { value: nickname } });
+  fireEvent.click(screen.getByRole('button', { name: 'Masuk kelas' }));
+}
+
+it('a guest joins by a link and sees the own chain, the task and whether the class agrees', async () => {
+  const calls = openPage(`/blockchain-class?code=${code.toLowerCase()}`, student);
+  await join('Ani');
+  expect(await screen.findByText('Tambang blok #2')).toBeTruthy();
+  expect(screen.getByText('2 dari 3 perangkat memegang rantai yang sama')).toBeTruthy();
+  expect(screen.getByText('ditambang Budi')).toBeTruthy();
+  const [sent] = calls.filter(({ path }) => path.endsWith('/join'));
+  expect(sent?.body).toMatchObject({ code, nickname: 'Ani', secret: expect.stringMatching(/^[\w-]{43}$/) });
+  const secret = Object(sent?.body).secret;
+  const [asked] = calls.filter(({ path, method }) => method === 'GET' && path.endsWith('/device'));
+  expect(asked?.headers.get('authorization')).toBe(`Bearer ${secret}`);
+});
+
+it('says what is wrong with a code before asking, and in the words of the server after', async () => {
+  const calls = openPage('/blockchain-class?code=ABC', {
+    'POST /blockchain/classes/join': refusal(409, 'Nama panggilan ini sudah dipakai di kelas ini.'),
+  });
+  await join('Ani');
+  expect(await screen.findByText('Kode kelas terdiri dari enam huruf.')).toBeTruthy();
+  expect(calls).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Kode kelas'), { target: { value: code } });
+  fireEvent.click(screen.getByRole('button', { name: 'Masuk kelas' }));
+  expect(await screen.findByText('Nama panggilan ini sudah dipakai di kelas ini.')).toBeTruthy();
+});
+
+it('a class that is over says so and forgets the device', async () => {
+  localStorage.setItem('pasok-kelas', JSON.stringify({ code, nickname: 'Ani', secret: 'x'.repeat(43) }));
+  openPage('/blockchain-class', { 'GET /blockchain/classes/device': refusal(404, 'Berakhir.') });
+  expect(await screen.findByText('Kelas ini sudah berakhir')).toBeTruthy();
+  expect(localStorage.getItem('pasok-kelas')).toBeNull();
+});
+
+it('a signed-in teacher without a class may open one; a failed load can be tried again', async () => {
+  const answers: Answers = { 'GET /blockchain/classes': refusal(503, 'x') };
+  openPage('/blockchain-class', answers, false);
+  const again = await screen.findByRole('button', { name: 'Coba lagi' });
+  answers['GET /blockchain/classes'] = { body: { open: null } };
+  fireEvent.click(again);
+  expect(await screen.findByRole('button', { name: 'Buka kelas' })).toBeTruthy();
+});
+
+it('draws the chosen chain straight and every branch beside it', () => {
+  const second = after(first, 'Ani');
+  const losing = [after(genesis, 'Citra'), after(genesis, 'Dewi')];
+  const placed = lanesOf(addBlocks(plantTree(genesis), [first, second, ...losing]));
+  const laneOf = (hash: string) => placed.find(({ block }) => block.hash === hash)?.lane;
+  expect([genesis, first, second].map(({ hash }) => laneOf(hash))).toEqual([0, 0, 0]);
+  expect(losing.map(({ hash }) => laneOf(hash)).sort()).toEqual([1, 2]);
+  expect(headsOf([{ head: 'b' }, { head: 'a' }, { head: 'b' }])).toEqual([
+    { head: 'b', holders: 2 },
+    { head: 'a', holders: 1 },
+  ]);
+});

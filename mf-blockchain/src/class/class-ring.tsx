@@ -1,0 +1,104 @@
+import type { ClassDevice } from '@pasok/contracts/classes';
+import ringClasses from '../simulation/ring/ring.module.css';
+import { formOf } from '../simulation/ring/ring-node.tsx';
+import { headsOf } from './heads.ts';
+import classes from './teacher.module.css';
+import { classWords } from './texts.ts';
+
+const words = classWords.teacher;
+/** The picture's side, and how far from its middle devices and their names stand. */
+const side = 1000;
+const toDevice = 310;
+const toName = 345;
+
+function angleOf(index: number, count: number): number {
+  return (360 * index) / count - 90;
+}
+
+/** A device: its form and colour are those of the head it holds, its name points outwards. */
+function RingDevice({
+  device,
+  angle,
+  rank,
+  size,
+}: {
+  device: ClassDevice;
+  angle: number;
+  rank: number;
+  size: number;
+}) {
+  const radians = (angle * Math.PI) / 180;
+  const [x, y] = [side / 2 + toDevice * Math.cos(radians), side / 2 + toDevice * Math.sin(radians)];
+  const isLeft = angle > 90;
+  return (
+    <g className={classes.node} data-here={device.isHere}>
+      <g
+        className={ringClasses.form}
+        data-rank={Math.min(rank, 4)}
+        transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 40})`}
+      >
+        <path d={formOf(rank)} />
+      </g>
+      <text
+        className={classes.name}
+        x={side / 2 + (isLeft ? -toName : toName)}
+        y={side / 2}
+        textAnchor={isLeft ? 'end' : 'start'}
+        dominantBaseline="central"
+        fontSize={Math.min(26, size * 0.62)}
+        transform={`rotate(${isLeft ? angle + 180 : angle} ${side / 2} ${side / 2})`}
+      >
+        {device.nickname}
+      </text>
+    </g>
+  );
+}
+
+/** Between two groups that do not hear each other. */
+function Cut({ angle }: { angle: number }) {
+  return (
+    <line
+      className={classes.cut}
+      x1={side / 2 + 130}
+      x2={side - 10}
+      y1={side / 2}
+      y2={side / 2}
+      transform={`rotate(${angle} ${side / 2} ${side / 2})`}
+    />
+  );
+}
+
+/** The network of a class: who holds the same head looks the same. Everything it shows stands in the table too. */
+export function ClassRing({ devices }: { devices: readonly ClassDevice[] }) {
+  const heads = headsOf(devices);
+  const most = heads[0]?.holders ?? 0;
+  const size = Math.min(56, (2 * Math.PI * toDevice) / devices.length / 1.15);
+  return (
+    <figure className={`${ringClasses.ring} ${classes.ring}`}>
+      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={words.ring(most, devices.length)}>
+        <circle className={ringClasses.circle} cx={side / 2} cy={side / 2} r={toDevice} />
+        {devices.map(
+          ({ _id, group }, index) =>
+            group !== devices.at(index - 1)?.group && (
+              <Cut key={_id} angle={angleOf(index - 0.5, devices.length)} />
+            ),
+        )}
+        {devices.map((device, index) => (
+          <RingDevice
+            key={device._id}
+            device={device}
+            angle={angleOf(index, devices.length)}
+            rank={heads.findIndex(({ head }) => head === device.head)}
+            size={size}
+          />
+        ))}
+        <text className={classes.count} x={side / 2} y={side / 2} textAnchor="middle">
+          {most}/{devices.length}
+        </text>
+        <text className={classes.together} x={side / 2} y={side / 2 + 55} textAnchor="middle">
+          {words.together}
+        </text>
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,65 @@
+import type { BlockTree } from '@pasok/chain/block-tree';
+import { toApiError, toast } from '@pasok/client';
+import type { ClassDevice } from '@pasok/contracts/classes';
+import { Button } from '@pasok/ui';
+import { ScrollRegion } from '../parts/scroll-region.tsx';
+import common from './class.module.css';
+import { teacherApi } from './class-api.ts';
+import classes from './teacher.module.css';
+import { classWords } from './texts.ts';
+
+const words = classWords.teacher;
+
+type Props = { id: string; devices: readonly ClassDevice[]; tree: BlockTree };
+
+/** Every device in words: what the ring shows, who mined how much, and the way out. */
+export function DeviceTable({ id, devices, tree }: Props) {
+  const mined = new Map<string, number>();
+  for (const { data } of tree.blocks.values()) mined.set(data.buyer, (mined.get(data.buyer) ?? 0) + 1);
+  const remove = (device: string) =>
+    teacherApi.remove(id, device).catch((error: unknown) => {
+      toast({ type: 'error', title: words.failed, message: toApiError(error).message });
+    });
+  return (
+    <section className={classes.devices}>
+      <h2 className={common.heading}>{words.devices}</h2>
+      <ScrollRegion label={words.devices} className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {[words.nickname, words.head, words.mined, words.group, words.state].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {devices.map(({ _id, nickname, head, height, group, isHere }) => (
+              <tr key={_id}>
+                <th scope="row">{nickname}</th>
+                <td>
+                  #{height} <code>{head.slice(0, 8)}</code>
+                </td>
+                <td>{mined.get(_id) ?? 0}</td>
+                <td>{group + 1}</td>
+                <td>{isHere ? words.here : words.away}</td>
+                <td>
+                  <Button
+                    variant="subtle"
+                    size="xs"
+                    aria-label={words.remove(nickname)}
+                    onClick={() => remove(_id)}
+                  >
+                    {words.removeShort}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </section>
+  );
+}

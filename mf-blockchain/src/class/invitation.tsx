@@ -1,0 +1,17 @@
+import { HeadQr } from '../explorer/head-qr.tsx';
+import classes from './teacher.module.css';
+import { classWords } from './texts.ts';
+
+const words = classWords.teacher;
+
+/** How students get in: the code large enough for the last row, and its QR code. */
+export function Invitation({ code }: { code: string }) {
+  const address = `${location.host}/blockchain-class`;
+  return (
+    <section className={classes.invitation} aria-label={words.code}>
+      <p>{words.address(address)}</p>
+      <p className={classes.code}>{code}</p>
+      <HeadQr text={`${location.origin}/blockchain-class?code=${code}`} label={words.qr(code)} />
+    </section>
+  );
+}

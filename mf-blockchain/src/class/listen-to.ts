@@ -1,0 +1,43 @@
+import { keepReading, readStream } from '@pasok/client';
+
+type Listening = {
+  /** Below /api. */
+  path: string;
+  /** Who calls, where it is not the session's person. */
+  bearer?: string | undefined;
+  onMessage: (data: string) => void;
+  /** Whether the stream is open now. */
+  onOpen?: (isOpen: boolean) => void;
+  /** The stream was refused with this status; it is tried again all the same. */
+  onRefused?: (status: number) => void;
+};
+
+/**
+ * Listens to a stream of events until the answered function is called. A cut one is opened again, and goes on after the
+ * last message that had an id.
+ */
+export function listenTo({ path, bearer, onMessage, onOpen, onRefused }: Listening): () => void {
+  const listening = new AbortController();
+  const { signal: stop } = listening;
+  let lastId: string | undefined;
+  const hear = (data: string, id: string | undefined) => {
+    lastId = id ?? lastId;
+    if (!stop.aborted) onMessage(data);
+  };
+  void keepReading(async (opened) => {
+    const refused = await readStream({
+      path,
+      bearer,
+      lastId,
+      onOpen() {
+        opened();
+        onOpen?.(true);
+      },
+      onMessage: hear,
+      stop,
+    });
+    if (refused !== undefined) onRefused?.(refused);
+    if (!stop.aborted) onOpen?.(false);
+  }, stop);
+  return () => listening.abort();
+}

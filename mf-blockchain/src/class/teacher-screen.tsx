@@ -1,0 +1,40 @@
+import { Banner, EmptyState, LoadingText } from '@pasok/ui';
+import { useCallback, useRef } from 'react';
+import { ClassRing } from './class-ring.tsx';
+import { Controls } from './controls.tsx';
+import { DeviceTable } from './device-table.tsx';
+import { ForkPicture } from './fork-picture.tsx';
+import { Invitation } from './invitation.tsx';
+import classes from './teacher.module.css';
+import { classWords } from './texts.ts';
+import { useClass } from './use-class.ts';
+
+const words = classWords.teacher;
+
+/** The teacher's screen, made for a projector. */
+export function TeacherScreen({ id, onOver }: { id: string; onOver: () => void }) {
+  const over = useRef(onOver);
+  over.current = onOver;
+  const end = useCallback(() => over.current(), []);
+  const { view, isOpen } = useClass(id, end);
+  if (!view) return <LoadingText>{classWords.loading}</LoadingText>;
+  const { info, devices, tree } = view;
+  return (
+    <div className={classes.teacher}>
+      {!isOpen && <Banner tone="warning">{classWords.disconnected}</Banner>}
+      <div className={classes.stage}>
+        {devices.length === 0 ? (
+          <EmptyState title={words.empty} hint={words.emptyHint} />
+        ) : (
+          <ClassRing devices={devices} />
+        )}
+        <div className={classes.side}>
+          <Invitation code={info.code} />
+          <Controls info={info} devices={devices} onClosed={onOver} />
+        </div>
+      </div>
+      <ForkPicture tree={tree} devices={devices} />
+      {devices.length > 0 && <DeviceTable id={id} devices={devices} tree={tree} />}
+    </div>
+  );
+}

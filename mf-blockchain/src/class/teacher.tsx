@@ -1,0 +1,46 @@
+import { type ApiError, toApiError, toast } from '@pasok/client';
+import { Button, ButtonLink, ErrorState, LoadingText } from '@pasok/ui';
+import { useCallback, useEffect, useState } from 'react';
+import classes from './class.module.css';
+import { teacherApi } from './class-api.ts';
+import { TeacherScreen } from './teacher-screen.tsx';
+import { classWords } from './texts.ts';
+
+const words = classWords.teacher;
+
+type Own = 'loading' | { failed: ApiError } | { id: string | undefined };
+
+/** The teacher's class, or the way to open one. */
+export function Teacher() {
+  const [own, setOwn] = useState<Own>('loading');
+  const load = useCallback(() => {
+    setOwn('loading');
+    teacherApi.own().then(
+      ({ open }) => setOwn({ id: open?.class._id }),
+      (error: unknown) => setOwn({ failed: toApiError(error) }),
+    );
+  }, []);
+  useEffect(load, [load]);
+  async function open() {
+    try {
+      setOwn({ id: (await teacherApi.open()).class._id });
+    } catch (error) {
+      toast({ type: 'error', title: words.openFailed, message: toApiError(error).message });
+    }
+  }
+  if (own === 'loading') return <LoadingText>{classWords.loading}</LoadingText>;
+  if ('failed' in own) return <ErrorState message={classWords.failed} onRetry={load} />;
+  if (own.id !== undefined)
+    return <TeacherScreen key={own.id} id={own.id} onOver={() => setOwn({ id: undefined })} />;
+  return (
+    <div className={classes.join}>
+      <p className={classes.lead}>{words.lead}</p>
+      <Button size="lg" onClick={open}>
+        {words.open}
+      </Button>
+      <ButtonLink variant="subtle" to="/blockchain-class?code=">
+        {words.asStudent}
+      </ButtonLink>
+    </div>
+  );
+}
