@@ -80,6 +80,7 @@ const upstairs: [service: string, folder: string, above: string][] = [
   ['chain-api', 'record', 'receipt'],
   ['chain-api', 'receipt', 'events'],
   ['chain-api', 'events', '.'],
+  ['chain-api', 'classes', '.'],
   ['chain-api', 'docs', '.'],
 ];
 for (const [service, folder, above] of upstairs)
