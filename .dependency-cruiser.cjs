@@ -52,10 +52,15 @@ const mayImport = {
 const reasons = {
   contracts: 'the contract depends on nobody: both sides of every wire read it',
   chain: 'the chain is pure mathematics over the shapes of the contract',
-  e2e: 'journeys may import: contracts, and of core-api the walk and the invariants that the chaos takes to the whole',
+  e2e: 'journeys may import: contracts, and of the services what their tests take to the whole: the walk and the invariants, the devices of a class',
 };
 /** What a room may import beside whole rooms. */
-const mayAlsoImport = { e2e: ['^services/core-api/src/test/(caller|fault-proxy|invariants|walk)\\.ts$'] };
+const mayAlsoImport = {
+  e2e: [
+    '^services/core-api/src/test/(caller|fault-proxy|invariants|walk)\\.ts$',
+    '^services/chain-api/src/test/class-actors\\.ts$',
+  ],
+};
 
 /** What starts, builds and tests the product. */
 const workshop = ['postgres', 'build', 'module-kit', 'testing'];
