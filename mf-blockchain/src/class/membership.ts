@@ -28,5 +28,5 @@ export function freshSecret(): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replace('=', '');
 }
