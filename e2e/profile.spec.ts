@@ -100,7 +100,7 @@ test("one's own data is a file; an account goes when it is asked to, but not fro
 test('the page says when it is offline, and when it is back', async ({ page, context, ani }) => {
   await signInAs(page, ani);
   await openScreen(page, '/my-request', 'My Requests');
-  const banner = page.getByText('Anda sedang luring. Data yang terlihat mungkin sudah lama.');
+  const banner = page.getByText(/^Anda sedang luring\. Data per \d\d\.\d\d\.$/);
   await expect(banner).toBeHidden();
   await context.setOffline(true);
   await expect(banner).toBeVisible();

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 export async function watch(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('console', (message) => {
+    // The settings of the tests refuse the service worker, and a page that has been open for four seconds asks for it.
+    if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
