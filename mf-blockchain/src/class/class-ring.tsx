@@ -1,4 +1,5 @@
 import type { ClassDevice } from '@pasok/contracts/classes';
+import type { SVGProps } from 'react';
 import ringClasses from '../simulation/ring/ring.module.css';
 import { formOf } from '../simulation/ring/ring-node.tsx';
 import { headsOf } from './heads.ts';
@@ -15,21 +16,42 @@ function angleOf(index: number, count: number): number {
   return (360 * index) / count - 90;
 }
 
+/** Up to so many names have room beside their devices without being turned. */
+const mostUpright = 12;
+
+function placeOfName(angle: number, isUpright: boolean): SVGProps<SVGTextElement> {
+  const middle = side / 2;
+  if (isUpright) {
+    const radians = (angle * Math.PI) / 180;
+    const [across, down] = [Math.cos(radians), Math.sin(radians)];
+    const textAnchor = Math.abs(across) < 0.3 ? 'middle' : across < 0 ? 'end' : 'start';
+    return { x: middle + (toName + 15) * across, y: middle + (toName + 15) * down, textAnchor };
+  }
+  const isLeft = angle > 90;
+  return {
+    x: middle + (isLeft ? -toName : toName),
+    y: middle,
+    textAnchor: isLeft ? 'end' : 'start',
+    transform: `rotate(${isLeft ? angle + 180 : angle} ${middle} ${middle})`,
+  };
+}
+
 /** A device: its form and colour are those of the head it holds, its name points outwards. */
 function RingDevice({
   device,
   angle,
   rank,
   size,
+  isUpright,
 }: {
   device: ClassDevice;
   angle: number;
   rank: number;
   size: number;
+  isUpright: boolean;
 }) {
   const radians = (angle * Math.PI) / 180;
   const [x, y] = [side / 2 + toDevice * Math.cos(radians), side / 2 + toDevice * Math.sin(radians)];
-  const isLeft = angle > 90;
   return (
     <g className={classes.node} data-here={device.isHere}>
       <g
@@ -41,12 +63,9 @@ function RingDevice({
       </g>
       <text
         className={classes.name}
-        x={side / 2 + (isLeft ? -toName : toName)}
-        y={side / 2}
-        textAnchor={isLeft ? 'end' : 'start'}
+        {...placeOfName(angle, isUpright)}
         dominantBaseline="central"
         fontSize={Math.min(26, size * 0.62)}
-        transform={`rotate(${isLeft ? angle + 180 : angle} ${side / 2} ${side / 2})`}
       >
         {device.nickname}
       </text>
@@ -90,6 +109,7 @@ export function ClassRing({ devices }: { devices: readonly ClassDevice[] }) {
             angle={angleOf(index, devices.length)}
             rank={heads.findIndex(({ head }) => head === device.head)}
             size={size}
+            isUpright={devices.length <= mostUpright}
           />
         ))}
         <text className={classes.count} x={side / 2} y={side / 2} textAnchor="middle">

@@ -40,7 +40,7 @@ export function ChancePicture({ share, behind, simulated }: Props) {
           {at}
         </text>
       ))}
-      <text className={classes.tick} x={width - right} y={height - 2} textAnchor="end">
+      <text className={classes.tick} x={width - right} y={height - 5} textAnchor="end">
         {text.axis}
       </text>
     </svg>
