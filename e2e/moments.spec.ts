@@ -76,6 +76,8 @@ test('a new request blames nobody, and its way is in sight once it is made', asy
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
   await page.getByRole('button', { name: 'Hapus item 2' }).click();
   await dialogOf(page).getByRole('button', { name: 'Hapus' }).click();
+  // Text goes where the focus is: before it has come here, it would take with it what is typed meanwhile.
+  await expect(item.getByLabel('Nama barang')).toBeFocused();
   await page.getByLabel('Judul permintaan').fill('Lab 3');
   const deadline = new Date(Date.now() + 55 * 3600_000).toISOString().slice(0, 16);
   await page.getByLabel(/^Tenggat/).fill(deadline);
