@@ -1,17 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ownOfferQuerySchema } from '@pasok/contracts/offer';
 import { requestQuerySchema } from '@pasok/contracts/request';
+import { transactionQuerySchema } from '@pasok/contracts/transaction';
 import { type Connection, connectDatabase } from '@pasok/service/database';
 import { type Ctx, openContext } from '../src/context/context.ts';
 import { createSharedCounts, type SharedCounts } from '../src/lists/shared-counts.ts';
-import { listRequests } from '../src/requests/list-requests.ts';
+import { listMyOffers } from '../src/offers/list-offers.ts';
+import { listMyRequests, listRequests } from '../src/requests/list-requests.ts';
 import { schema } from '../src/schema/schema.ts';
+import { listTransactions } from '../src/transactions/list-transactions.ts';
 
-// Measured by bench/api.ts, in a process of its own: what the number of all matching requests costs a list.
+// Measured by bench/api.ts, in a process of its own: what the number of all that match costs a list.
 
 const { CORE_DATABASE_URL = '', CALLER = '' } = process.env;
 const turns = 5;
 const callers = 50;
 const turnMs = 1_500;
-const query = requestQuerySchema.parse({ page: '1', limit: '9', minBudget: '2000000' });
+const page = { page: '1', limit: '9' };
+
+type List = (ctx: Ctx, options: { counts: SharedCounts }) => Promise<unknown>;
+const lists: Record<string, List> = {
+  'list of 9 with filter': (ctx, options) =>
+    listRequests(ctx, requestQuerySchema.parse({ ...page, minBudget: '2000000' }), options),
+  'own requests': (ctx, options) => listMyRequests(ctx, requestQuerySchema.parse(page), options),
+  'own offers': (ctx, options) => listMyOffers(ctx, ownOfferQuerySchema.parse(page), options),
+  'own transactions': (ctx, options) => listTransactions(ctx, transactionQuerySchema.parse(page), options),
+};
+
+/** One list's calls a second in a turn: with its count, and without. */
+export type Counted = { list: string; withCount: number; without: number };
 
 /** A list reads by the database and its caller; the keys and all else of a context are the running service's. */
 function readingAs(id: string, connection: Connection): Ctx {
@@ -19,24 +36,35 @@ function readingAs(id: string, connection: Connection): Ctx {
   return { ...openContext(connection.db(schema), connection.sql), caller } as Ctx;
 }
 
-/** Lists of nine with a filter in a second, with their counts and without, in turns. */
-export async function measure(): Promise<{ withCount: number; without: number }[]> {
+/** Whoever wrote within the last seconds is counted for anew: until the running service has added that up. */
+async function untilAtRest({ sql }: Connection): Promise<void> {
+  const isWriting = () => sql`select from figure_changes where owner_id = ${CALLER} limit 1`;
+  for (let tries = 0; tries < 240 && (await isWriting()).length > 0; tries++) await wait(500);
+}
+
+/** Each list's calls a second, with their counts and without, in turns. */
+export async function measure(): Promise<Counted[]> {
   const connection = connectDatabase(CORE_DATABASE_URL, { max: 10 });
   const ctx = readingAs(CALLER, connection);
-  const rate = async (counts: SharedCounts) => {
+  const rate = async (list: List, counts: SharedCounts) => {
     let done = 0;
     const end = performance.now() + turnMs;
     const caller = async () => {
-      for (; performance.now() < end; done++) await listRequests(ctx, query, { counts });
+      for (; performance.now() < end; done++) await list(ctx, { counts });
     };
     await Promise.all(Array.from({ length: callers }, caller));
     return (done * 1_000) / turnMs;
   };
-  const [shared, none] = [createSharedCounts(), async () => 0];
-  const measured: { withCount: number; without: number }[] = [];
-  await rate(none);
-  for (let turn = 0; turn < turns; turn++)
-    measured.push({ withCount: await rate(shared), without: await rate(none) });
+  await untilAtRest(connection);
+  const measured: Counted[] = [];
+  for (const [name, list] of Object.entries(lists)) {
+    const [shared, none] = [createSharedCounts(), async () => 0];
+    await rate(list, none);
+    for (let turn = 0; turn < turns; turn++) {
+      const withCount = await rate(list, shared);
+      measured.push({ list: name, withCount, without: await rate(list, none) });
+    }
+  }
   await connection.close();
   return measured;
 }

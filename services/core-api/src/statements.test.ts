@@ -118,6 +118,23 @@ describe.each(Object.entries(reads))('GET %s', (path, bound) => {
   });
 });
 
+// Before anything writes: whoever wrote a moment ago is counted for anew.
+describe.each(['/requests?limit=9&minBudget=3000000', '/requests/my?limit=9', '/offers/my', '/transactions'])(
+  'GET %s',
+  (path) => {
+    it.each(everyone)('of %s is counted once in some seconds', async (person) => {
+      const read = async () => expect((await harness.as(person).get(`/api${path}`)).status).toBe(200);
+      await read();
+      const counting = (await costs.of(read)).filter(({ text }) =>
+        /^\s*select (least\()?count\(/i.test(text),
+      );
+      // Of nothing there is nothing to count.
+      const isEmpty = person === 'citra' && !path.startsWith('/requests?');
+      expect(counting).toHaveLength(isEmpty ? 1 : 0);
+    });
+  },
+);
+
 describe('every call', () => {
   const done = permissionRows.filter(([, , expected]) => expected.some((status) => status < 300));
   it.each(done.map((row) => ({ row, name: `${row[0]} when ${row[1]}` })))('$name', async ({ row }) => {

@@ -1,11 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import type { Ctx } from '../context/context.ts';
 
 /** With the time that counting itself takes a count is at most five seconds old (rules.md, section 1). */
 const lifeMs = 4_000;
 
 /**
- * How many rows match a filter, kept for seconds and shared by all callers who ask at once or meanwhile. `isFresh`: what
- * the caller wrote a moment ago has to count, so it is counted now, for the others too.
+ * How many rows match a filter, kept for seconds and shared by all callers who ask at once or meanwhile; a filter of
+ * somebody's own names them. `isFresh`: what was written a moment ago has to count, so it is counted now, for the others
+ * too.
  */
 export type SharedCounts = (
   filter: object,
@@ -13,10 +16,14 @@ export type SharedCounts = (
   options: { isFresh: boolean },
 ) => Promise<number>;
 
+/** For a page's statement: within the last seconds something changed that counts for the caller, by whoever's hand. */
+export const isWriting = ({ caller }: Ctx): SQL =>
+  sql`exists (select from figure_changes where owner_id = ${caller.id}) as "isWriting"`;
+
 /** Counts of one database; `clock` tells how old they are. */
 export function createSharedCounts(clock: { now: () => number } = performance): SharedCounts {
   const counts = new LRUCache<string, number, () => Promise<number>>({
-    max: 1_000,
+    max: 5_000,
     ttl: lifeMs,
     perf: clock,
     ttlResolution: 0,

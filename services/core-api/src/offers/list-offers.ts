@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { onlyStatus } from '../lists/only-status.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
+import { isWriting, type SharedCounts } from '../lists/shared-counts.ts';
 import { requireRequest } from '../requests/access.ts';
 import { offerColumns } from './columns.ts';
 import { type OfferRow, offerToWire } from './to-wire.ts';
@@ -11,21 +12,32 @@ import { type OfferRow, offerToWire } from './to-wire.ts';
 export type CountedOffers = { rows: OfferWire[]; counted: number };
 
 /** GET /offers/my: the caller's own offers on every request, newest first. */
-export function listMyOffers(ctx: Ctx, query: OwnOfferQuery): Promise<CountedOffers> {
-  return listOffers(ctx, query, sql`o.supplier_id = ${ctx.caller.id}`);
+export function listMyOffers(
+  ctx: Ctx,
+  query: OwnOfferQuery,
+  { counts }: { counts: SharedCounts },
+): Promise<CountedOffers> {
+  return listOffers(ctx, query, { which: sql`o.supplier_id = ${ctx.caller.id}`, counts });
 }
 
 /** GET /offers/by-request/{id}, sealed: the owner reads all, a vendor their own, anyone else an empty list. */
 export async function listOffersOn(
   ctx: Ctx,
-  { requestId, query }: { requestId: string; query: OfferQuery },
+  { requestId, query, counts }: { requestId: string; query: OfferQuery; counts: SharedCounts },
 ): Promise<CountedOffers> {
   const { mine } = await requireRequest(ctx, { id: requestId });
   const seen = mine ? sql`` : sql`and o.supplier_id = ${ctx.caller.id}`;
-  return listOffers(ctx, query, sql`o.request_id = ${requestId} ${seen}`);
+  return listOffers(ctx, query, { which: sql`o.request_id = ${requestId} ${seen}`, counts, requestId });
 }
 
-async function listOffers(ctx: Ctx, query: OfferQuery, which: SQL): Promise<CountedOffers> {
+/** `requestId`: where only this one's are meant. */
+type Those = { which: SQL; counts: SharedCounts; requestId?: string };
+
+async function listOffers(
+  ctx: Ctx,
+  query: OfferQuery,
+  { which, counts, requestId }: Those,
+): Promise<CountedOffers> {
   const { limit, offset, cursor } = pageStart(query);
   const { condition, newest } = onlyStatus('o', query.status);
   const matching = sql`${which} ${condition}`;
@@ -34,20 +46,21 @@ async function listOffers(ctx: Ctx, query: OfferQuery, which: SQL): Promise<Coun
   const sort = cursor === null ? (query.sort ?? 'newest') : 'newest';
   const order = orders[sort];
   const indexed = sort === 'newest' ? newest : sql`order by ${order}`;
-  const page = read<OfferRow>(
+  const rows = await read<OfferRow & { isWriting: boolean }>(
     ctx,
     sql`
-    select ${offerColumns}
+    select ${offerColumns}, ${isWriting(ctx)}
     from (select o.* from offers o where ${matching} ${after} ${indexed} limit ${limit} offset ${offset}) o
     join requests r on r.id = o.request_id order by ${order}`,
   );
-  const count = read<{ count: number }>(
-    ctx,
-    sql`
-    select count(*) from (select 1 from offers o where ${matching} limit ${countLimit}) matching`,
-  );
-  const [rows, [total]] = await Promise.all([page, count]);
-  return { rows: rows.map(offerToWire), counted: total?.count ?? 0 };
+  const readCount = async () => {
+    const matches = sql`select 1 from offers o where ${matching} limit ${countLimit}`;
+    const [total] = await read<{ count: number }>(ctx, sql`select count(*) from (${matches}) matching`);
+    return total?.count ?? 0;
+  };
+  const filter = { viewer: ctx.caller.id, requestId, status: query.status };
+  const counted = await counts(filter, readCount, { isFresh: rows[0]?.isWriting ?? true });
+  return { rows: rows.map(offerToWire), counted };
 }
 
 const orders = {

@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { limit } from '../limits/limit.ts';
 import { setPageHeaders } from '../lists/page.ts';
+import { createSharedCounts } from '../lists/shared-counts.ts';
 import { once } from '../once/once.ts';
 import { getTransaction } from '../transactions/get-transaction.ts';
 import { acceptOffer } from './accept-offer.ts';
@@ -120,18 +121,19 @@ const acceptRoute = (path: '/offers/accept/{id}' | '/transactions/accept/{id}') 
 /** Calls on offers, and both routes of the acceptance. */
 export const offerRoutes = (service: ServiceCtx) => {
   const router = createRouter();
+  const counts = createSharedCounts();
 
   router.openapi(byRequestRoute, async (c) => {
     const query = c.req.valid('query');
     const requestId = readId(c, 'requestId');
-    const { rows, counted } = await listOffersOn(contextOf(service, c), { requestId, query });
+    const { rows, counted } = await listOffersOn(contextOf(service, c), { requestId, query, counts });
     setPageHeaders(c, query, counted, rows);
     return c.json(rows, 200);
   });
 
   router.openapi(myRoute, async (c) => {
     const query = c.req.valid('query');
-    const { rows, counted } = await listMyOffers(contextOf(service, c), query);
+    const { rows, counted } = await listMyOffers(contextOf(service, c), query, { counts });
     setPageHeaders(c, query, counted, rows);
     return c.json(rows, 200);
   });

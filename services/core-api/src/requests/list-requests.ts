@@ -6,7 +6,7 @@ import type { Ctx } from '../context/context.ts';
 import { onlyStatus } from '../lists/only-status.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
 import { type People, peopleNamed } from '../lists/people-named.ts';
-import type { SharedCounts } from '../lists/shared-counts.ts';
+import { isWriting, type SharedCounts } from '../lists/shared-counts.ts';
 import { requestsListedTo } from './access.ts';
 import { joinTransaction, requestColumns } from './columns.ts';
 import { type RequestRow, requestToWire } from './to-wire.ts';
@@ -22,20 +22,28 @@ export async function listRequests(
   const status = query.status && stored(query.status);
   const those = { which: requestsListedTo(ctx, status), newest: sql`order by r.id desc` };
   const { readPage, readCount } = await listThose(ctx, query, those);
-  const { rows, isWriting } = await readPage();
+  const { rows, isFresh } = await readPage();
   // Who sees cancelled ones depends on who asks.
-  if (status === 'cancelled') return { rows, counted: await readCount() };
-  const { search, minBudget, maxBudget } = query;
-  const filter = { status, search: searchText(search), minBudget, maxBudget };
-  return { rows, counted: await counts(filter, readCount, { isFresh: isWriting }) };
+  const viewer = status === 'cancelled' ? ctx.caller.id : undefined;
+  return { rows, counted: await counts({ ...filterOf(query), viewer }, readCount, { isFresh }) };
 }
 
 /** The caller's own requests in every status, newest first. */
-export async function listMyRequests(ctx: Ctx, query: RequestQuery): Promise<CountedRequests> {
+export async function listMyRequests(
+  ctx: Ctx,
+  query: RequestQuery,
+  { counts }: { counts: SharedCounts },
+): Promise<CountedRequests> {
   const { readPage, readCount } = await listThose(ctx, query, ownership(ctx, query.status));
-  const [{ rows }, counted] = await Promise.all([readPage(), readCount()]);
-  return { rows, counted };
+  const { rows, isFresh } = await readPage();
+  const filter = { ...filterOf(query), owner: ctx.caller.id };
+  return { rows, counted: await counts(filter, readCount, { isFresh }) };
 }
+
+/** What of a query decides how many match. */
+const filterOf = ({ status, search, minBudget, maxBudget }: RequestQuery) => ({
+  ...{ status: status && stored(status), search: searchText(search), minBudget, maxBudget },
+});
 
 /** Which requests, and the order that their index has. */
 type Those = { which: SQL; newest: SQL };
@@ -55,16 +63,14 @@ async function listThose(ctx: Ctx, query: RequestQuery, { which, newest }: Those
     : sql`select from requests r where ${rest}`;
   const prepare = !hasValues(query);
   return {
-    /** `isWriting`: the caller wrote within the last seconds, or may have. */
+    /** `isFresh`: something changed for the caller within the last seconds, or may have. */
     readPage: async () => {
       const rows = await read<RequestRow & { isWriting: boolean }>(
         ctx,
-        sql`select ${requestColumns(ctx)},
-          exists (select from figure_changes where owner_id = ${ctx.caller.id}) as "isWriting"
-        from (${found}) r ${joinTransaction(ctx)} order by r.id desc`,
+        sql`select ${requestColumns(ctx)}, ${isWriting(ctx)} from (${found}) r ${joinTransaction(ctx)} order by r.id desc`,
         { prepare },
       );
-      return { rows: rows.map(requestToWire), isWriting: rows[0]?.isWriting ?? true };
+      return { rows: rows.map(requestToWire), isFresh: rows[0]?.isWriting ?? true };
     },
     readCount: async () => {
       const count = sql`select count(*) from (${counting} limit ${countLimit}) matching`;

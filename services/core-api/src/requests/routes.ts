@@ -96,7 +96,7 @@ export const requestRoutes = (service: ServiceCtx) => {
 
   router.openapi(myRoute, async (c) => {
     const query = c.req.valid('query');
-    const { rows, counted } = await listMyRequests(contextOf(service, c), query);
+    const { rows, counted } = await listMyRequests(contextOf(service, c), query, { counts });
     setPageHeaders(c, query, counted, rows);
     return c.json(rows, 200);
   });

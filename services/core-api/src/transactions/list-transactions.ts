@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { onlyStatus } from '../lists/only-status.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
+import { isWriting, type SharedCounts } from '../lists/shared-counts.ts';
 import { readTransactions } from './read-transactions.ts';
 import { type Own, type Search, searchTransactions } from './search-transactions.ts';
 import { toListWire } from './to-wire.ts';
@@ -13,27 +14,31 @@ import { toListWire } from './to-wire.ts';
 export async function listTransactions(
   ctx: Ctx,
   query: TransactionQuery,
+  { counts }: { counts: SharedCounts },
 ): Promise<{ rows: TransactionWire[]; total: number }> {
   const { limit, offset, cursor } = pageStart(query);
   const text = searchText(query.search);
   const search = text === undefined ? undefined : await searchTransactions(ctx, text);
   const page = sql`
-    select id from (${bothSides(ctx, { query, search, limit: offset + limit, cursor })}) as found
+    select id, ${isWriting(ctx)} from (${bothSides(ctx, { query, search, limit: offset + limit, cursor })}) as found
     order by id desc limit ${limit} offset ${offset}`;
-  const count = sql`
-    select least(count(*), ${countLimit})::int as total
-    from (${bothSides(ctx, { query, search, limit: countLimit, cursor: null })}) as found`;
   const prepare = search === undefined;
-  const [ids, [counted]] = await Promise.all([
-    read<{ id: string }>(ctx, page, { prepare }),
-    read<{ total: number }>(ctx, count, { prepare }),
+  const ids = await read<{ id: string; isWriting: boolean }>(ctx, page, { prepare });
+  const readCount = async () => {
+    const matches = bothSides(ctx, { query, search, limit: countLimit, cursor: null });
+    const count = sql`select least(count(*), ${countLimit})::int as total from (${matches}) as found`;
+    const [counted] = await read<{ total: number }>(ctx, count, { prepare });
+    return counted?.total ?? 0;
+  };
+  const filter = { party: ctx.caller.id, text, status: query.status, role: query.role };
+  const [found, total] = await Promise.all([
+    readTransactions(
+      ctx,
+      ids.map(({ id }) => id),
+    ),
+    counts(filter, readCount, { isFresh: ids[0]?.isWriting ?? true }),
   ]);
-  const found = await readTransactions(
-    ctx,
-    ids.map(({ id }) => id),
-  );
-  const rows = found.map((transaction) => toListWire(ctx, transaction));
-  return { rows, total: counted?.total ?? 0 };
+  return { rows: found.map((transaction) => toListWire(ctx, transaction)), total };
 }
 
 type Part = {

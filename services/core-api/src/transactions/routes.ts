@@ -21,6 +21,7 @@ import { z } from 'zod';
 import { type Ctx, contextOf, type ServiceCtx } from '../context/context.ts';
 import { limit } from '../limits/limit.ts';
 import { setPageHeaders } from '../lists/page.ts';
+import { createSharedCounts } from '../lists/shared-counts.ts';
 import { once } from '../once/once.ts';
 import { requireTransaction } from './access.ts';
 import { cancelTransaction } from './cancel-transaction.ts';
@@ -153,6 +154,7 @@ const closeShortRoute = defineRoute({
 /** Transactions of the caller; mounted behind the bearer check. */
 export const transactionRoutes = (service: ServiceCtx) => {
   const router = createRouter();
+  const counts = createSharedCounts();
   const one = async (c: HttpContext, ctx: Ctx, id: string) =>
     c.json({ transaction: await getTransaction(ctx, { id }) }, 200);
   /** The order of refusals: who may not know, who may not act; the body comes after. */
@@ -165,14 +167,14 @@ export const transactionRoutes = (service: ServiceCtx) => {
 
   router.openapi(listRoute, async (c) => {
     const query = c.req.valid('query');
-    const { rows, total } = await listTransactions(contextOf(service, c), query);
+    const { rows, total } = await listTransactions(contextOf(service, c), query, { counts });
     setPageHeaders(c, query, total, rows);
     return c.json(rows, 200);
   });
 
   router.openapi(userListRoute, async (c) => {
     const query = c.req.valid('query');
-    const { rows, total } = await listTransactions(contextOf(service, c), query);
+    const { rows, total } = await listTransactions(contextOf(service, c), query, { counts });
     setPageHeaders(c, query, total, rows);
     return c.json({ transactions: rows }, 200);
   });
