@@ -27,6 +27,8 @@ import {
   tokenKeys,
 } from '../../services/core-api/src/test/harness.ts';
 import { makeValidating } from '../../services/core-api/src/test/transactions.ts';
+import { openChain } from '../watch/chain-source.ts';
+import { lookAt } from '../watch/look.ts';
 
 // Both services over a leader and a replica that streams from it. The leader stands still, comes back, and is lost for good.
 
@@ -84,12 +86,18 @@ async function startChainApi({ url, read }: { url: string; read: string }) {
     await Promise.all([chain.close(), core.stop()]);
     rmSync(file, { force: true });
   };
-  return { ...caller, record, close };
+  /** The chain as the tool sees it that keeps heads elsewhere. */
+  const watched = async () =>
+    openChain('http://chain.test', { token: await core.userToken(buyer) }, async (address, init) =>
+      chain.app.request(address, init),
+    );
+  return { ...caller, record, watched, close };
 }
 
 let pair: Awaited<ReturnType<typeof startReplicated>>;
 let core: Awaited<ReturnType<typeof startCore>>;
 let chain: Awaited<ReturnType<typeof startChainApi>>;
+let otherChain: Awaited<ReturnType<typeof startChainApi>>;
 let proxies: Awaited<ReturnType<typeof createFaultProxy>>[];
 beforeAll(async () => {
   pair = await startReplicated();
@@ -99,10 +107,14 @@ beforeAll(async () => {
   await leader.end();
   const [ofCore, ofChain] = [await openAddresses(pair, 'core'), await openAddresses(pair, 'chain')];
   proxies = [ofCore.proxy, ofChain.proxy];
-  [core, chain] = [await startCore(ofCore), await startChainApi(ofChain)];
+  [core, chain, otherChain] = [
+    await startCore(ofCore),
+    await startChainApi(ofChain),
+    await startChainApi(ofChain),
+  ];
 }, 120_000);
 afterAll(async () => {
-  await Promise.all([core?.close(), chain?.close()]);
+  await Promise.all([core?.close(), chain?.close(), otherChain?.close()]);
   for (const proxy of proxies ?? []) proxy.close();
   await pair?.stop();
 });
@@ -180,6 +192,7 @@ test('core-api reads on while its leader stands still, and is whole again when i
 });
 
 test('chain-api shows no head older than one it has shown', async () => {
+  await untilFresh(() => chain.get('/api/blockchain/head'));
   const { body: shown } = await chain.record();
   const replica = postgres(pair.url('replica'), { max: 1 });
   const whole = await chain.get('/api/blockchain');
@@ -206,6 +219,28 @@ test('chain-api shows no head older than one it has shown', async () => {
 
   meet('pass');
   await untilFresh(() => chain.get('/api/blockchain/head'));
+  await replica.end();
+});
+
+test('who watches the chain calls a replica that is behind neither a lie nor the truth', async () => {
+  await untilFresh(() => otherChain.get('/api/blockchain/head'));
+  const [shown, other] = [await chain.watched(), await otherChain.watched()];
+  const replica = postgres(pair.url('replica'), { max: 1 });
+  await replica`select pg_wal_replay_pause()`;
+  await chain.record();
+  const { head: seen } = await lookAt(shown, undefined);
+
+  meet('freeze');
+  // The other instance has shown nobody that block: nothing keeps it from a replica without it.
+  const behind = () => lookAt(other, seen);
+  expect(await behind()).toMatchObject({ finding: 'behind', head: { index: seen.index - 1 } });
+  await replica`select pg_wal_replay_resume()`;
+  await expect.poll(async () => (await behind()).finding).toBe('new_key');
+  expect((await behind()).asOf).toBeDefined();
+
+  meet('pass');
+  await untilFresh(() => otherChain.get('/api/blockchain/head'));
+  expect(await behind()).toMatchObject({ finding: 'new_key', asOf: undefined });
   await replica.end();
 });
 

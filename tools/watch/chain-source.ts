@@ -1,4 +1,5 @@
 import { type Block, chainAnswerSchema, chainKeysSchema, headSchema } from '@pasok/contracts/blockchain';
+import { dataAsOfHeader } from '@pasok/contracts/data-as-of';
 import { Failure } from '@pasok/postgres/failure';
 import { z } from 'zod';
 
@@ -10,6 +11,7 @@ const longestPage = 500;
 
 /** What a product at an address says of its chain, read as any account reads it. */
 export async function openChain(url: string, credentials: Credentials, call: Call = fetch) {
+  let oldest: string | undefined;
   async function ask<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
@@ -21,6 +23,8 @@ export async function openChain(url: string, credentials: Credentials, call: Cal
       },
     );
     if (!answer.ok) throw new Failure(`${url} answered ${answer.status} to ${path}.`);
+    const asOf = answer.headers.get(dataAsOfHeader);
+    if (asOf && !(oldest && oldest < asOf)) oldest = asOf;
     const body = schema.safeParse(await answer.json().catch(() => undefined));
     if (!body.success) throw new Failure(`${url} answered something else than expected to ${path}.`);
     return body.data;
@@ -34,6 +38,12 @@ export async function openChain(url: string, credentials: Credentials, call: Cal
   const get = <Schema extends z.ZodType>(path: string, schema: Schema) =>
     ask(path, schema, { headers: { authorization: `Bearer ${token}` } });
   return {
+    /** The oldest moment that an answer since the last call of this spoke of; undefined when the leader gave them all. */
+    takeAsOf: (): string | undefined => {
+      const taken = oldest;
+      oldest = undefined;
+      return taken;
+    },
     head: () => get('/blockchain/head', headSchema),
     keys: async () => (await get('/blockchain/keys', chainKeysSchema)).keys,
     /** Blocks from one index to another, both included; fewer when the chain does not hold them. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dataAsOfHeader } from '@pasok/contracts/data-as-of';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Harness, type Instance, startHarness } from '../../services/chain-api/src/test/instance.ts';
@@ -58,6 +59,24 @@ it('names a chain that was rolled back, forked or rewritten, and goes on naming 
   expect(await lookAt(source, seen)).toMatchObject({ finding: 'forked', seen, head: { index: seen.index } });
   await record();
   expect((await lookAt(source, seen)).finding).toBe('rewritten');
+});
+
+it('is not put off by a server that calls its answers those of a replica', async () => {
+  await record();
+  const seen = await headNow();
+  const asReplica: Call = async (address, init) => {
+    const answer = new Response((await chain.app.request(address, init)).body);
+    answer.headers.set(dataAsOfHeader, new Date(Date.now() - 3_600_000).toISOString());
+    return answer;
+  };
+  const liar = await openChain(url, { token: harness.tokens.buyer }, asReplica);
+  expect(await lookAt(liar, seen)).toMatchObject({ finding: 'same', asOf: expect.any(String) });
+  await rollBack(seen.index);
+  // It signs the shorter chain for a moment after the one in which it signed the longer one.
+  const earlier = { ...seen, time: new Date(Date.now() - 120_000).toISOString() };
+  expect((await lookAt(liar, earlier)).finding).toBe('rolled_back');
+  await record();
+  expect((await lookAt(liar, seen)).finding).toBe('forked');
 });
 
 it('finds an old block that was changed when it reads the whole chain', async () => {

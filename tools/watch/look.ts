@@ -3,10 +3,18 @@ import { isHeadSignedBy } from '@pasok/chain/signature';
 import type { ChainSource } from './chain-source.ts';
 import type { KeptHead } from './kept-heads.ts';
 
-/** What one look found; `forged` says that the head carries no valid signature of a key it names. */
-export type Look =
-  | { finding: 'first' | 'same' | 'grown' | 'new_key'; head: KeptHead }
-  | { finding: Contradiction | 'forged'; seen: KeptHead | undefined; head: KeptHead };
+/**
+ * What one look found; `forged` says that the head carries no valid signature of a key it names, `behind` that a replica
+ * answered, which lacks blocks and does not claim to have them. `asOf`: the moment a replica's answers spoke of.
+ */
+export type Look = { head: KeptHead; asOf?: string | undefined } & (
+  | { finding: 'first' | 'same' | 'grown' | 'new_key' }
+  | { finding: 'behind'; seen: KeptHead | undefined }
+  | { finding: Contradiction | 'forged'; seen: KeptHead | undefined }
+);
+
+/** The clocks of two instances that sign may differ by so much. */
+const clocksDifferMs = 60_000;
 
 /** Compares a chain with the head seen last. `isWhole` reads it from the genesis, not only from the seen head on. */
 export async function lookAt(
@@ -14,6 +22,7 @@ export async function lookAt(
   seen: KeptHead | undefined,
   isWhole = false,
 ): Promise<Look> {
+  source.takeAsOf();
   const signed = await source.head();
   const keys = await source.keys();
   const publicKey = keys.find(({ keyId }) => keyId === signed.keyId)?.publicKey ?? '';
@@ -21,9 +30,21 @@ export async function lookAt(
   if (!isHeadSignedBy(signed, publicKey)) return { finding: 'forged', seen, head };
   const from = seen && !isWhole ? Math.min(seen.index, head.index) : 0;
   const blocks = await source.blocks(from, head.index);
+  const asOf = source.takeAsOf();
+  const isCut = blocks.length < head.index - from + 1;
+  if (asOf && (isCut || isEarlier(head, seen))) return { finding: 'behind', seen, head, asOf };
   const contradiction = chainContradiction(seen, head, blocks, from);
-  if (contradiction) return { finding: contradiction, seen, head };
-  if (!seen) return { finding: 'first', head };
-  if (seen.keyId !== head.keyId) return { finding: 'new_key', head };
-  return { finding: seen.index === head.index ? 'same' : 'grown', head };
+  if (contradiction) return { finding: contradiction, seen, head, asOf };
+  if (!seen) return { finding: 'first', head, asOf };
+  if (seen.keyId !== head.keyId) return { finding: 'new_key', head, asOf };
+  return { finding: seen.index === head.index ? 'same' : 'grown', head, asOf };
 }
+
+/**
+ * Whether a head is shorter and signed for a moment before the seen one: then it takes nothing back. That an answer says
+ * it is a replica's excuses nothing: what it signs for a later moment must hold every block seen before.
+ */
+const isEarlier = (head: KeptHead, seen: KeptHead | undefined): boolean =>
+  seen !== undefined &&
+  head.index < seen.index &&
+  Date.parse(head.time) < Date.parse(seen.time) + clocksDifferMs;

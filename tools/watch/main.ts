@@ -1,5 +1,6 @@
 // `npm run watch -- URL`: keeps the signed heads of a chain in a file of its own, away from the server, and tells
-// when the chain contradicts one. Ends with 2 on a contradiction, with 1 when it could not look.
+// when the chain contradicts one. Ends with 2 on a contradiction, with 1 when it could not look or saw only a replica that
+// is behind.
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,6 +18,8 @@ const words: Record<Look['finding'], string> = {
   same: 'unchanged',
   grown: 'grown, and every new block is valid',
   new_key: 'signed by a new key, and the chain is the one seen before',
+  behind:
+    'BEHIND: a replica answered that lacks blocks and does not claim to have them; nothing can be said before the leader answers',
   rolled_back: 'ROLLED BACK: the chain is shorter than it was',
   forked: 'FORKED: there are two signed heads of the same height',
   rewritten: 'REWRITTEN: another block is in the place of one seen before',
@@ -57,32 +60,40 @@ function readCredentials(): Credentials {
 
 const wordsFor = ({ index, hash, time, keyId }: KeptHead) => `#${index} ${hash} (signed ${time} by ${keyId})`;
 
+/** What a replica's answers spoke of: one that stays old hides what came after, which somebody should see. */
+const ageOf = (asOf: string | undefined) =>
+  asOf
+    ? ` (from a replica, as of ${asOf}, ${Math.round((Date.now() - Date.parse(asOf)) / 1_000)} s ago)`
+    : '';
+
+type Outcome = 'sound' | 'unknown' | 'contradicted';
+
 /** Looks once, writes down what it saw, and tells whether it contradicts what was seen before. */
-async function lookOnce({ url, file, whole }: ReturnType<typeof readArguments>): Promise<boolean> {
+async function lookOnce({ url, file, whole }: ReturnType<typeof readArguments>): Promise<Outcome> {
   const heads = readHeads(file, url);
   const look = await lookAt(await openChain(url, readCredentials()), heads.at(-1), whole);
-  console.log(`${new Date().toISOString()} ${words[look.finding]}`);
+  console.log(`${new Date().toISOString()} ${words[look.finding]}${ageOf(look.asOf)}`);
+  if (look.finding === 'behind') return 'unknown';
   if ('seen' in look) {
     if (look.seen) console.log(`  seen ${wordsFor(look.seen)}`);
     console.log(`  now  ${wordsFor(look.head)}`);
     // The proof stays beside the heads, which stay as they are: the next look says the same again.
     writeHeads(`${file}.contradiction.json`, url, look.seen ? [look.seen, look.head] : [look.head]);
     console.log(`  proof in ${file}.contradiction.json`);
-    return true;
+    return 'contradicted';
   }
   console.log(`  head ${wordsFor(look.head)}`);
   if (look.finding !== 'same') writeHeads(file, url, [...heads, look.head]);
-  return false;
+  return 'sound';
 }
 
 const settings = readArguments();
 readCredentials();
 for (;;) {
   try {
-    if (await lookOnce(settings)) {
-      process.exitCode = 2;
-      break;
-    }
+    const outcome = await lookOnce(settings);
+    process.exitCode = { sound: 0, unknown: 1, contradicted: 2 }[outcome];
+    if (outcome === 'contradicted') break;
   } catch (error) {
     if (!(error instanceof Failure) || settings.every === undefined) throw error;
     console.log(`${new Date().toISOString()} ${error.message}`);
