@@ -1,18 +1,26 @@
 import { AppError } from '@pasok/service/errors';
 import type { BlockReader, Head } from './read-blocks.ts';
 
-/** The furthest head that this instance has shown to anybody. */
+/**
+ * The furthest head that this instance has shown to anybody. `note`: what the leader answered to a question put at `askedAt`
+ * (performance.now()).
+ */
 export type ShownHead = {
-  note: (head: Pick<Head, 'index'>) => void;
+  note: (head: Pick<Head, 'index'>, askedAt: number) => void;
   require: (head: Pick<Head, 'index'>) => void;
 };
 
 /** A chain that is shorter than one shown before would accuse its operator of taking blocks back. */
 export function createShownHead(): ShownHead {
   let furthest = -1;
+  let knownAt = 0;
   return {
-    note: ({ index }) => {
-      furthest = Math.max(furthest, index);
+    note: ({ index }, askedAt) => {
+      // The leader was asked once that head was known, and has it no more: an earlier moment was restored.
+      const wentBack = index < furthest && askedAt > knownAt;
+      if (index <= furthest && !wentBack) return;
+      furthest = index;
+      knownAt = performance.now();
     },
     require: ({ index }) => {
       if (index < furthest)
@@ -25,8 +33,9 @@ export function createShownHead(): ShownHead {
 export const noting = (reader: BlockReader, { note }: ShownHead): BlockReader => ({
   ...reader,
   state: async () => {
+    const askedAt = performance.now();
     const state = await reader.state();
-    note(state);
+    note(state, askedAt);
     return state;
   },
 });

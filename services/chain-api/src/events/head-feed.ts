@@ -5,7 +5,10 @@ import { headChannel } from '../chain/append-blocks.ts';
 import type { BlockReader } from '../chain/read-blocks.ts';
 
 export type HeadFeed = {
-  /** Calls back with the index of every new head, and at once with the present one. @throws STREAMS_FULL */
+  /**
+   * Calls back with the index of every new head, and at once with the present one. One that is lower than the one before
+   * says that the chain was restored to an earlier moment. @throws STREAMS_FULL
+   */
   subscribe(subscriber: Subscriber): () => void;
   stop(): Promise<void>;
 };
@@ -32,16 +35,20 @@ export function createHeadFeed({ url, reader, log, lookMs = 5000, mostStreams }:
   const streams = createOpenStreams<Subscriber>(mostStreams === undefined ? {} : { ofAll: mostStreams });
   const listener = connectListener(url);
   let known = -1;
+  let knownAt = 0;
 
-  const pass = (index: number) => {
-    if (index <= known) return;
+  /** News of the database may be late and come in any order; only who asked after a head was known can find it gone. */
+  const pass = (index: number, askedAt = 0) => {
+    if (index === known || (index < known && askedAt <= knownAt)) return;
     known = index;
+    knownAt = performance.now();
     for (const stream of streams.all()) stream.send(index);
   };
   const look = () => {
+    const askedAt = performance.now();
     if (streams.size() > 0)
       reader.state().then(
-        ({ index }) => pass(index),
+        ({ index }) => pass(index, askedAt),
         () => undefined,
       );
   };

@@ -59,7 +59,7 @@ async function open(person: Person, headers: Record<string, string> = {}, app = 
     expect(enough(), state.text).toBe(true);
   };
   const events = () =>
-    [...state.text.matchAll(/id: ((\d+)@\S+)\ndata: (.*)\n\n/g)].map(([, eventId, seq, data]) => ({
+    [...state.text.matchAll(/id: ((?:\d+\/)?(\d+)@\S+)\ndata: (.*)\n\n/g)].map(([, eventId, seq, data]) => ({
       eventId,
       seq: Number(seq),
       ...JSON.parse(data ?? ''),
@@ -200,6 +200,8 @@ describe('GET /events', () => {
     '1@5:3:',
     '1@3:5:5',
     '1@3:9:5,4',
+    '/1@3:5:',
+    'x/1@3:5:',
     `1@3:${'9'.repeat(19)}:`,
   ])('takes Last-Event-ID %j for absent', async (lastId) => {
     const { id } = await makeTransaction(harness, `dari ${lastId.slice(0, 12)}`);

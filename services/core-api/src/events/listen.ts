@@ -64,7 +64,9 @@ function createReading(own: Connection, hub: Hub, log: Logger): () => Promise<vo
     const news = await readEvents(own, position);
     for (const event of news.events) hub.publish(event);
     position = news.position;
-    if (!news.complete) hub.endAll();
+    if (news.complete) return;
+    log.warn('pages ask for everything again: too much happened, or the database may be an earlier one');
+    hub.endAll();
   };
   return async () => {
     isAsked = true;

@@ -1,7 +1,7 @@
 import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
-import type { Position, StoredEvent } from './channel.ts';
+import { type Position, type StoredEvent, snapshotOf } from './channel.ts';
 import { recentPosition } from './read-events.ts';
 
 /** More than so many of their own, or of everybody's, were missed by somebody who asks for everything again anyway. */
@@ -16,8 +16,9 @@ export async function missedEvents(
   { position }: { position: Position | undefined },
 ): Promise<StoredEvent[]> {
   const from = position ?? (await recentPosition(ctx));
-  const isMissed = sql`xid >= pg_snapshot_xmin(${from}::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
-    and not pg_visible_in_snapshot(xid, ${from}::pg_snapshot)`;
+  const known = snapshotOf(from);
+  const isMissed = sql`xid >= pg_snapshot_xmin(${known}::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
+    and not pg_visible_in_snapshot(xid, ${known}::pg_snapshot)`;
   const rows = await read<Omit<StoredEvent, 'from'>>(
     ctx,
     sql`

@@ -1,0 +1,58 @@
+import { connectDatabase } from '@pasok/service/database';
+import { createLogger } from '@pasok/service/logger';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBlockReader } from '../chain/read-blocks.ts';
+import { createShownHead, notBehind, noting } from '../chain/shown-head.ts';
+import { chainDatabase } from '../schema/schema.ts';
+import { type Harness, type Instance, startHarness } from '../test/instance.ts';
+import { createHeadFeed } from './head-feed.ts';
+
+// A chain that was restored to an earlier moment while instances ran: the newest blocks are gone, and others come.
+let harness: Harness;
+let chain: Instance;
+let connection: ReturnType<typeof connectDatabase>;
+beforeAll(async () => {
+  harness = await startHarness();
+  chain = await harness.start();
+  connection = connectDatabase(harness.databaseUrl, { max: 2 });
+});
+afterAll(async () => {
+  await connection.close();
+  await harness.end();
+});
+
+const record = () => chain.record(harness.addDeal(), harness.tokens.vendor);
+async function restoreTo(index: number): Promise<void> {
+  await connection.sql`alter table blocks disable trigger all`;
+  await connection.sql`delete from blocks where index > ${index}`;
+  await connection.sql`alter table blocks enable trigger all`;
+}
+const readerOf = () => createBlockReader({ db: chainDatabase(connection) });
+
+it('open streams are told the head there is, and every new one after it', async () => {
+  for (let n = 0; n < 3; n++) await record();
+  const reader = readerOf();
+  const log = createLogger('test', 'silent');
+  const feed = createHeadFeed({ url: harness.databaseUrl, reader, log, lookMs: 50 });
+  const told: number[] = [];
+  feed.subscribe({ user: 'ani', send: (index) => told.push(index), end: () => undefined });
+  await expect.poll(() => told).toEqual([3]);
+  await restoreTo(1);
+  await expect.poll(() => told).toEqual([3, 1]);
+  await record();
+  await expect.poll(() => told).toEqual([3, 1, 2]);
+  await feed.stop();
+});
+
+it('a replica of what there is may be read again, and an answer that came late takes nothing back', async () => {
+  await record();
+  const shown = createShownHead();
+  const [leader, replica] = [noting(readerOf(), shown), notBehind(readerOf(), shown)];
+  const { index } = await leader.state();
+  const askedBefore = performance.now();
+  shown.note({ index: index + 1 }, askedBefore);
+  shown.note({ index }, askedBefore);
+  await expect(replica.state()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await leader.state();
+  expect(await replica.state()).toMatchObject({ index });
+});
