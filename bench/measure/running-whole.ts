@@ -2,18 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../tools/stack/build.ts';
-import { type Stack, startStack } from '../../tools/stack/start-stack.ts';
+import { type Stack, type StackOptions, startStack } from '../../tools/stack/start-stack.ts';
+
+type Whole = Pick<StackOptions, 'env' | 'instances'>;
 
 /** Builds and starts the product on an empty data folder with the demo accounts, for as long as `work` takes. */
 export async function withRunningWhole<Value>(
-  work: (url: string, databases: Stack['databases']) => Promise<Value>,
+  work: (url: string, databases: Stack['databases'], stack: Stack) => Promise<Value>,
+  { env, ...options }: Whole = {},
 ): Promise<Value> {
   await build();
   const dataDir = mkdtempSync(join(tmpdir(), 'pasok-bench-'));
-  const env = { RATE_LIMITS: 'off', DEMO: '1', LOG_LEVEL: 'warn' };
-  const stack = await startStack({ dataDir, port: 0, temporary: true, env });
+  const settings = { RATE_LIMITS: 'off', DEMO: '1', LOG_LEVEL: 'warn', ...env };
+  const stack = await startStack({ dataDir, port: 0, temporary: true, env: settings, ...options });
   try {
-    return await work(stack.url, stack.databases);
+    return await work(stack.url, stack.databases, stack);
   } finally {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -8,12 +8,14 @@ type StreamOptions = {
   readonly isLive?: () => Promise<boolean>;
 };
 
-/** What fills a stream: `write` takes the text of an event, `end` closes. Both do nothing once it is over. */
-export type OpenStream = { readonly write: (text: string) => void; readonly end: () => void };
+/**
+ * What fills a stream: `write` takes the text of an event, or its bytes where many streams tell the same one; `end`
+ * closes. Both do nothing once it is over.
+ */
+export type OpenStream = { readonly write: (text: string | Uint8Array) => void; readonly end: () => void };
 
-/** Longest time that setTimeout takes. */
-const longestTimer = 2 ** 31 - 1;
 const encoder = new TextEncoder();
+const comments = encoder.encode(': ok\n\n');
 
 /** How soon a reader comes back that lost its line: what a stream begins with. */
 export const retrySoon = 'retry: 1000\n\n';
@@ -53,15 +55,15 @@ function open(
 ): () => void {
   let isOpen = true;
   let leave = () => {};
-  const timers: NodeJS.Timeout[] = [];
-  const write = (text: string) => {
+  let timer: NodeJS.Timeout | undefined;
+  const write = (text: string | Uint8Array) => {
     if (!isOpen) return;
-    controller.enqueue(encoder.encode(text));
+    controller.enqueue(typeof text === 'string' ? encoder.encode(text) : text);
     if ((controller.desiredSize ?? 0) <= 0) end();
   };
   const release = () => {
     isOpen = false;
-    timers.forEach(clearTimeout);
+    clearTimeout(timer);
     leave();
   };
   const end = () => {
@@ -69,16 +71,18 @@ function open(
     release();
     controller.close();
   };
+  // Thousands are open at once: each has one timer, and nearly all of these are of the same length, which costs least.
+  const wait = () => {
+    if (isOpen) timer = setTimeout(comment, Math.min(commentMs, Math.max(expiresAt - Date.now(), 0)));
+  };
   const comment = async () => {
-    if (await isLive().catch(() => true)) write(': ok\n\n');
-    else end();
+    if (Date.now() >= expiresAt || !(await isLive().catch(() => true))) return end();
+    write(comments);
+    wait();
   };
   leave = join({ write, end });
   // It may have ended while it joined.
   if (!isOpen) leave();
-  else {
-    timers.push(setInterval(comment, commentMs));
-    timers.push(setTimeout(end, Math.min(expiresAt - Date.now(), longestTimer)));
-  }
+  else wait();
   return release;
 }

@@ -11,7 +11,7 @@ type Most = {
 };
 
 /** The event streams open at this instance. A stream costs memory for hours, so both a person and all have an end. */
-export const createOpenStreams = <Open extends Stream>({ ofUser = 10, ofAll = 2_000 }: Most = {}) => {
+export const createOpenStreams = <Open extends Stream>({ ofUser = 10, ofAll = 10_000 }: Most = {}) => {
   const byUser = new Map<string, Set<Open>>();
   let size = 0;
 

@@ -121,8 +121,10 @@ function askOnce(call: Call, origin: URL): Promise<number> {
         // Connected too late: nothing is sent any more.
         if (over) controller.abort(over);
       },
-      onResponseStart(_controller, status, given) {
+      onResponseStart(controller, status, given) {
         const isStream = beginAnswer(call, status, given);
+        // Thousands of streams are open for hours: what came of their heads is needed no more.
+        if (isStream) controller.rawHeaders = null;
         began = performance.now();
         clearTimeout(timer);
         // A stream of events may be silent for ever.

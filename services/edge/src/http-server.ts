@@ -15,7 +15,7 @@ export type Timeouts = {
 export const usualTimeouts: Timeouts = { headMs: 10_000, requestMs: 30_000, silenceMs: 30_000 };
 
 /** Open at once, of all callers: what memory is there for. */
-const mostConnections = 10_000;
+const mostConnections = 12_000;
 /** A browser sends about twenty. */
 const mostHeaders = 100;
 

@@ -48,7 +48,7 @@ const mostOfUser = 4;
 export function createClassFeed({ url, db, log, lookMs = 2_000, mostStreams }: FeedOptions): ClassFeed {
   const streams = createOpenStreams<Listener>({
     ofUser: mostOfUser,
-    ...(mostStreams === undefined ? {} : { ofAll: mostStreams }),
+    ofAll: mostStreams ?? 2_000,
   });
   const rooms = new Map<string, ReturnType<typeof createRoom>>();
   const listener = connectListener(url);

@@ -1,13 +1,14 @@
-import { readBearer, type Verifier } from '@pasok/service/auth';
+import { readBearer } from '@pasok/service/auth';
 import { defineRoute } from '@pasok/service/define-route';
-import { AppError } from '@pasok/service/errors';
 import { eventStreamHeaders } from '@pasok/service/event-stream';
 import { createRouter } from '@pasok/service/http';
+import { decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { toPosition } from './channel.ts';
 import type { Hub } from './hub.ts';
 import { missedEvents } from './missed-events.ts';
+import { createStillLive } from './still-live.ts';
 import { changeStream } from './stream.ts';
 
 const eventsRoute = defineRoute({
@@ -24,21 +25,23 @@ const eventsRoute = defineRoute({
 });
 
 /** What a stream needs beside a verb's context. */
-type Streaming = { hub: Hub; verify: Verifier };
+type Streaming = { hub: Hub };
 
 /** GET /events; mounted behind the bearer check. */
 export const eventRoutes = (service: ServiceCtx & Streaming, commentMs?: number) => {
   const router = createRouter();
+  const stillLive = createStillLive(service);
   router.openapi(eventsRoute, (c) => {
-    const { id: user, expiresAt } = c.get('user');
-    const token = readBearer(c.req.header('authorization')) ?? '';
+    const user = c.get('user');
+    const ctx = contextOf(service, c);
     const position = toPosition(c.req.header('last-event-id'));
+    const bearer = { ...user, kid: keyOf(readBearer(c.req.header('authorization'))) };
     const body = changeStream({
       hub: service.hub,
-      user,
-      expiresAt,
-      missed: () => missedEvents(contextOf(service, c), { position }),
-      isLive: () => isLive(service, token),
+      user: user.id,
+      expiresAt: user.expiresAt,
+      missed: () => missedEvents(ctx, { position }),
+      isLive: () => stillLive(bearer),
       ...(commentMs === undefined ? {} : { commentMs }),
     });
     return new Response(body, { headers: eventStreamHeaders });
@@ -46,12 +49,4 @@ export const eventRoutes = (service: ServiceCtx & Streaming, commentMs?: number)
   return router;
 };
 
-/** Whether the stream's bearer still holds; a database that does not answer ends no stream. */
-async function isLive({ verify }: Streaming, token: string): Promise<boolean> {
-  try {
-    await verify(token);
-    return true;
-  } catch (error) {
-    return !(error instanceof AppError && error.code === 'UNAUTHENTICATED');
-  }
-}
+const keyOf = (token: string | undefined) => decodeProtectedHeader(token ?? '').kid;

@@ -17,8 +17,18 @@ type StreamOptions = {
 /** A reader this many pieces behind is ended: it resumes from the table instead of filling memory. */
 const mostWaiting = 1_000;
 
-const frame = (event: StoredEvent): string =>
-  `id: ${toEventId(event)}\ndata: ${JSON.stringify({ topic: event.topic, id: event.id })}\n\n`;
+const encoder = new TextEncoder();
+/** Thousands of streams are told the same event: its bytes are made once. */
+const frames = new WeakMap<StoredEvent, Uint8Array>();
+
+function frameOf(event: StoredEvent): Uint8Array {
+  const { topic, id } = event;
+  const known = frames.get(event);
+  if (known) return known;
+  const made = encoder.encode(`id: ${toEventId(event)}\ndata: ${JSON.stringify({ topic, id })}\n\n`);
+  frames.set(event, made);
+  return made;
+}
 
 /** The body of GET /events: missed events first, then what the hub passes on. @throws STREAMS_FULL */
 export const changeStream = ({ hub, user, missed, ...options }: StreamOptions): ReadableStream<Uint8Array> =>
@@ -27,7 +37,7 @@ export const changeStream = ({ hub, user, missed, ...options }: StreamOptions): 
     /** What was missed may come from the hub as well. */
     const written = new Set<number>();
     const pass = (event: StoredEvent) => {
-      if (!written.has(event.seq)) write(frame(event));
+      if (!written.has(event.seq)) write(frameOf(event));
     };
     const send = (event: StoredEvent) => (waiting ? waiting.push(event) : pass(event));
     const leave = hub.subscribe({ user, send, end });

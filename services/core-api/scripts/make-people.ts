@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import { connectDatabase } from '@pasok/service/database';
+import { signSessionToken } from '../src/auth/session-token.ts';
+import { openContext, type ServiceCtx } from '../src/context/context.ts';
+import { createSigningKeys } from '../src/keys/signing-keys.ts';
+import { schema } from '../src/schema/schema.ts';
+
+// Run by bench/events.ts: people who have signed in, each with a bearer of their own, without a password being asked.
+
+const { CORE_DATABASE_URL = '', PEOPLE = '0', TOKENS_FILE = '' } = process.env;
+
+/** Adds so many people and writes their bearers into the file, one a line. */
+export async function measure(): Promise<number> {
+  const connection = connectDatabase(CORE_DATABASE_URL, { max: 4 });
+  const ctx = openContext(connection.db(schema), connection.sql);
+  const service = { ...ctx, signingKeys: createSigningKeys(ctx) } as ServiceCtx;
+  const people = await connection.sql<{ id: string }[]>`
+    insert into users (id, name, email, password_hash)
+    select uuidv7(), 'Pembaca ' || n, 'pembaca' || n || '@bench.test', '-' from generate_series(1, ${PEOPLE}::int) n
+    returning id`;
+  const tokens: string[] = [];
+  for (const { id } of people) tokens.push(await signSessionToken(service, { id, tokenVersion: 1 }));
+  writeFileSync(TOKENS_FILE, tokens.join('\n'));
+  await connection.close();
+  return tokens.length;
+}
