@@ -4,6 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { BlockStatement, SignedHead } from '@pasok/contracts/blockchain';
 import { fromBase64url } from './base64url.ts';
 import { headText } from './head.ts';
+import { pagesText } from './pages.ts';
 
 /** The name of a public key: the first 16 hex digits of its SHA-256, so a key can't be given another one's name. */
 export function keyIdOf(publicKey: string): string | undefined {
@@ -21,6 +22,12 @@ function isSignatureOf(text: string, signature: string, publicKey: string): bool
 /** Whether a head was signed by this public key (raw 32 bytes in base64url) under the key's own name. */
 export function isHeadSignedBy(head: SignedHead, publicKey: string): boolean {
   return head.keyId === keyIdOf(publicKey) && isSignatureOf(headText(head), head.signature, publicKey);
+}
+
+/** Whether this public key also signed that the head's chain has the pages that the head names. */
+export function arePagesSignedBy(head: SignedHead, publicKey: string): boolean {
+  const { pages } = head;
+  return pages !== undefined && isSignatureOf(pagesText(head, pages.hash), pages.signature, publicKey);
 }
 
 /**

@@ -63,13 +63,31 @@ export const chainQuerySchema = z.object({
   limit: wholeText(1, longestPage).optional(),
 });
 
-/** The signed head: Ed25519 over the text of packages/chain head.ts; signature in base64url. */
+/** Query of a page that never changes: the page whose hash begins so, and no other. */
+export const blockPageQuerySchema = z.object({
+  hash: z
+    .string()
+    .regex(/^[0-9a-f]{1,64}$/)
+    .optional(),
+});
+
+/** Query of the list of page hashes: those from page `from` on. */
+export const pageHashesQuerySchema = z.object({ from: wholeText(0, maxStored).optional() });
+/** GET /blockchain/pages: hashes of whole pages in order; `next` as in {@link chainAnswerSchema}. */
+export const pageHashesSchema = z.object({ hashes: z.array(z.string()), next: z.number().optional() });
+
+/**
+ * The signed head: Ed25519 over the text of packages/chain head.ts; signature in base64url. `pages` is the chain of page
+ * hashes at that head, with a signature of its own (packages/chain pages.ts): whoever knows nothing of pages checks a
+ * head as ever.
+ */
 export const headSchema = z.object({
   index: z.number(),
   hash: z.string(),
   time: z.string(),
   keyId: z.string(),
   signature: z.string(),
+  pages: z.object({ hash: z.string(), signature: z.string() }).optional(),
 });
 export type SignedHead = z.infer<typeof headSchema>;
 

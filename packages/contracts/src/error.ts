@@ -33,6 +33,10 @@ export const errorCatalogue = {
   NOT_BUYER: { status: 403, message: 'Hanya pembeli transaksi ini yang boleh melakukan ini.' },
   OWN_REQUEST: { status: 403, message: 'Anda tidak dapat menawar permintaan sendiri.' },
   NOT_FOUND: { status: 404, message: 'Data tidak ditemukan.' },
+  PAGE_NOT_WHOLE: {
+    status: 404,
+    message: 'Halaman blok ini belum penuh atau tidak ada. Ambil blok-bloknya dengan from dan limit.',
+  },
   CLASS_UNKNOWN: { status: 404, message: 'Tidak ada kelas terbuka dengan kode itu.' },
   CLASS_OVER: {
     status: 404,

@@ -6,6 +6,7 @@ import type { Logger } from '@pasok/service/logger';
 import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/stale-reads';
 import { noTelemetry, type Telemetry } from '@pasok/service/telemetry';
 import type { JWTVerifyGetKey } from 'jose';
+import { pageRoutes } from './blocks/page-routes.ts';
 import { blockRoutes, chainRoutes } from './blocks/routes.ts';
 import type { ClassFeed } from './classes/class-feed.ts';
 import { deviceRoutes } from './classes/device-routes.ts';
@@ -74,4 +75,5 @@ function addRoutes(
   app.route(base, teacherRoutes(service, classFeed));
   app.route(base, receiptRoutes(service));
   app.route(base, blockRoutes(service));
+  app.route(base, pageRoutes(service));
 }

@@ -14,7 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => harness.end());
 
-const reads = ['', '/', '?from=0&limit=1', '/head', '/keys', '/blocks/0', '/transactions/{id}', '/events'];
+const reads = [
+  '',
+  '/',
+  '?from=0&limit=1',
+  '/pages',
+  '/head',
+  '/keys',
+  '/blocks/0',
+  '/transactions/{id}',
+  '/events',
+];
 const withId = (path: string) => path.replace('{id}', recorded);
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const now = () => Math.floor(Date.now() / 1000);
@@ -37,6 +47,20 @@ describe('who may read', () => {
       expect((await chain.call(withId(path), follower)).status).toBe(200);
     expect((await chain.record(harness.addDeal(), follower)).status).toBe(401);
   });
+});
+
+it('pages of a thousand blocks are counted by themselves', async () => {
+  const counted = await harness.start({ rateLimits: true });
+  const askedFor = async (path: string, times: number) => {
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => counted.call(path, harness.tokens.stranger)),
+    );
+    return [...new Set(answers.map(({ status }) => status))].sort();
+  };
+  expect(await askedFor('/pages/0', 600)).toEqual([404]);
+  expect(await askedFor('/pages/0', 1)).toEqual([429]);
+  expect(await askedFor('/keys', 300)).toEqual([200]);
+  expect(await askedFor('/keys', 1)).toEqual([429]);
 });
 
 describe('forged bearers', () => {

@@ -9,6 +9,10 @@ import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 const followerAudience = 'chain-api';
 const followerSubject = 'core-api';
 
+/** Pages of a thousand blocks that a person may ask an instance for. */
+const pagesOfPerson = { limit: 600, seconds: 60 };
+const isPage = /\/pages\/\d+$/;
+
 type Readers = {
   /** Whether calls of users are counted against their limits. */
   counted: boolean;
@@ -32,10 +36,13 @@ export function requireReader(
       return follower;
     });
   const limit = limitCalls();
+  // A chain is checked as a whole page by page: that shall not use up a person's other reads.
+  const limitPages = limitCalls(pagesOfPerson);
   const named = requireUser(verify);
   return (c, next) =>
     named(c, async () => {
-      if (c.get('user').id !== followerSubject) return counted ? void (await limit(c, next)) : next();
+      const limited = isPage.test(c.req.path) ? limitPages : limit;
+      if (c.get('user').id !== followerSubject) return counted ? void (await limited(c, next)) : next();
       if (c.req.method !== 'GET') throw new AppError('UNAUTHENTICATED');
       if (!forCore) throw new AppError('UNAVAILABLE');
       return next();

@@ -11,6 +11,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import { createApp } from './app.ts';
 import { createAppender } from './chain/appender.ts';
 import { ensureGenesis } from './chain/ensure-genesis.ts';
+import { createPageHashes } from './chain/page-hashes.ts';
 import { type BlockReader, createBlockReader } from './chain/read-blocks.ts';
 import { createShownHead, notBehind, noting, type ShownHead } from './chain/shown-head.ts';
 import { createClassFeed } from './classes/class-feed.ts';
@@ -115,10 +116,12 @@ function contextOver(
   guard: (reader: BlockReader) => BlockReader,
 ): ServiceCtx {
   const db = chainDatabase(connection);
+  const reader = guard(createBlockReader({ db }));
   return {
     db,
     sql: connection.sql,
-    reader: guard(createBlockReader({ db })),
+    reader,
+    pagesAt: createPageHashes(reader),
     append: createAppender({ db }),
     signer,
     coreApi: { url: coreApi, timeoutMs: coreApiMs },

@@ -14,6 +14,8 @@ export type Prepared = {
   readonly length: number;
   /** Blocks of the chain, where the answer is a part of it. */
   readonly count?: number;
+  /** How long it may be kept; without it, it is asked about each time. */
+  readonly cacheControl?: string;
   readonly body: (encoding: ChainEncoding) => Promise<Buffer>;
 };
 
@@ -35,10 +37,13 @@ export function prepare(text: string): Prepared {
 }
 
 /** Answers prepared JSON: 304 to who holds it, compressed for who takes it. */
-export async function answer(c: HttpContext, { tag, length, count, body }: Prepared): Promise<Response> {
+export async function answer(
+  c: HttpContext,
+  { tag, length, count, body, cacheControl = 'private, no-cache' }: Prepared,
+): Promise<Response> {
   const encoding = length < worthEncoding ? 'identity' : acceptedBy(c);
   const headers: Record<string, string> = {
-    'Cache-Control': 'private, no-cache',
+    'Cache-Control': cacheControl,
     ETag: etag(tag, encoding),
     Vary: 'Accept-Encoding, Authorization',
   };

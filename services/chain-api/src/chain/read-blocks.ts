@@ -54,6 +54,15 @@ export function createBlockReader({ db }: DatabaseCtx) {
           window before as (order by index rows between unbounded preceding and 1 preceding)) sized
         where size is null or size < ${bytes} order by index`);
     },
+    /** Hashes of the blocks at these places, in order; fewer where there are none. */
+    async hashesAt(places: readonly number[]): Promise<string[]> {
+      const rows = await db
+        .select({ hash })
+        .from(blocks)
+        .where(inArray(index, [...places]))
+        .orderBy(index);
+      return rows.map((row) => row.hash);
+    },
     async ofTransaction(id: string): Promise<BlockRow | undefined> {
       const [found] = await ofTransaction.execute({ id });
       return found;

@@ -53,5 +53,10 @@ export function notBehind(reader: BlockReader, { require }: ShownHead): BlockRea
       await state();
       return read(...args);
     };
-  return { state, page: afterCheck(reader.page), ofTransaction: afterCheck(reader.ofTransaction) };
+  return {
+    state,
+    page: afterCheck(reader.page),
+    hashesAt: afterCheck(reader.hashesAt),
+    ofTransaction: afterCheck(reader.ofTransaction),
+  };
 }

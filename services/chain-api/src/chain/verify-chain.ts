@@ -56,7 +56,12 @@ function ending(last: BlockRow | undefined, count: number): Verdict {
   return { valid: false, index: 0, reason: 'there is no genesis block' };
 }
 
-function rowFault(row: BlockRow, position: number, previous: BlockRow | undefined): string | undefined {
+/** What is wrong with a stored block at this place after `previous`, or undefined. */
+export function rowFault(
+  row: BlockRow,
+  position: number,
+  previous: Pick<BlockRow, 'hash'> | undefined,
+): string | undefined {
   if (row.index !== position) return 'it is missing';
   const text = joinHashedText(row.index, row.nonce, row.data, row.previousHash);
   if (hash('sha256', text) !== row.hash) return reasons.hash_mismatch;

@@ -2,7 +2,8 @@ import { readBearer } from '@pasok/service/auth';
 import type { HttpContext } from '@pasok/service/http-env';
 import type { Sql } from 'postgres';
 import type { Appender } from '../chain/appender.ts';
-import type { BlockReader } from '../chain/read-blocks.ts';
+import type { PageHashes } from '../chain/page-hashes.ts';
+import type { BlockReader, ChainState } from '../chain/read-blocks.ts';
 import type { HeadSigner } from '../keys/signing-key.ts';
 import type { DatabaseCtx } from '../schema/schema.ts';
 
@@ -11,6 +12,8 @@ export type ServiceCtx = DatabaseCtx & {
   /** The driver under `db`. */
   readonly sql: Sql;
   readonly reader: BlockReader;
+  /** The page hashes at a state of the chain, as this instance knows them. */
+  readonly pagesAt: (state: ChainState) => Promise<PageHashes>;
   readonly append: Appender;
   readonly signer: HeadSigner;
   /** Where core-api listens, and how long an answer may take. */

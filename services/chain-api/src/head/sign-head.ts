@@ -1,8 +1,10 @@
 import type { SignedHead } from '@pasok/contracts/blockchain';
 import type { ServiceCtx } from '../context/context.ts';
 
-/** The end of the chain, signed now. */
-export async function signHead({ reader, signer, clock }: ServiceCtx): Promise<SignedHead> {
+/** The end of the chain and its whole pages, signed now. */
+export async function signHead({ reader, pagesAt, signer, clock }: ServiceCtx): Promise<SignedHead> {
   const time = await clock();
-  return signer.sign(await reader.state(), time.toISOString());
+  const state = await reader.state();
+  const { chained } = await pagesAt(state);
+  return signer.sign(state, time.toISOString(), chained);
 }

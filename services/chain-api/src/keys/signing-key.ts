@@ -9,6 +9,7 @@ import {
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { headText } from '@pasok/chain/head';
+import { pagesText } from '@pasok/chain/pages';
 import { blockStatementText } from '@pasok/chain/signature';
 import type { BlockStatement, SignedHead } from '@pasok/contracts/blockchain';
 import { EnvironmentError } from '@pasok/service/environment';
@@ -18,7 +19,8 @@ export type HeadSigner = {
   readonly keyId: string;
   /** Raw 32 bytes in base64url. */
   readonly publicKey: string;
-  sign(head: { index: number; hash: string }, time: string): SignedHead;
+  /** Signs a head, and beside it the chain of its page hashes. */
+  sign(head: { index: number; hash: string }, time: string, pages: string): SignedHead;
   /** Signs that the chain holds this block: never the words of a head. */
   signBlock(block: { index: number; hash: string }, time: string): BlockStatement;
 };
@@ -37,15 +39,19 @@ export function createHeadSigner(seed: string): HeadSigner {
   });
   const publicKey = String(createPublicKey(key).export({ format: 'jwk' }).x);
   const keyId = createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex').slice(0, 16);
-  const signed = <Content extends object>(content: Content, text: (content: Content) => string) => {
-    const signature = sign(null, Buffer.from(text(content)), key).toString('base64url');
-    return { ...content, signature };
-  };
+  const signatureOf = (text: string) => sign(null, Buffer.from(text), key).toString('base64url');
   return {
     keyId,
     publicKey,
-    sign: ({ index, hash }, time) => signed({ index, hash, time, keyId }, headText),
-    signBlock: ({ index, hash }, time) => signed({ index, hash, time, keyId }, blockStatementText),
+    sign({ index, hash }, time, pages) {
+      const head = { index, hash, time, keyId };
+      const signedPages = { hash: pages, signature: signatureOf(pagesText(head, pages)) };
+      return { ...head, signature: signatureOf(headText(head)), pages: signedPages };
+    },
+    signBlock({ index, hash }, time) {
+      const block = { index, hash, time, keyId };
+      return { ...block, signature: signatureOf(blockStatementText(block)) };
+    },
   };
 }
 

@@ -1,0 +1,96 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { pageLength } from '@pasok/chain/pages';
+import { encode } from '@pasok/service/encoding';
+import { AppError } from '@pasok/service/errors';
+import { LRUCache } from 'lru-cache';
+import { type BlockRow, blockText } from '../chain/block-text.ts';
+import type { PageHashes } from '../chain/page-hashes.ts';
+import type { BlockReader, ChainState } from '../chain/read-blocks.ts';
+import { rowFault } from '../chain/verify-chain.ts';
+import { type Prepared, prepare } from './prepared.ts';
+
+/** Memory of pages that are kept, compressed, for the next who asks. */
+const memory = 32 * 1024 * 1024;
+/** Bytes of one question. */
+const pieceBytes = 4 * 1024 * 1024;
+const unzip = promisify(gunzip);
+
+/** `private`: a shared cache cannot know who has signed in (docs/adr/0025-block-pages.md). */
+const forEver = 'private, max-age=31536000, immutable';
+
+export type PageWanted = { readonly page: number; readonly hash?: string | undefined };
+
+/**
+ * Pages of the chain that never change. Refuses with PAGE_NOT_WHOLE a page that lacks a block, and one that has not the
+ * hash it is asked by. Only a page whose blocks are valid and lead from the page before it to its hash is one to keep:
+ * nobody should keep for a year what somebody did to the table.
+ */
+export function createBlockPages(
+  reader: BlockReader,
+  stateNow: () => Promise<ChainState>,
+  pagesAt: (state: ChainState) => Promise<PageHashes>,
+): (wanted: PageWanted) => Promise<Prepared> {
+  const kept = new LRUCache<string, Prepared & { readonly stored: number }>({
+    maxSize: memory,
+    sizeCalculation: ({ stored }) => stored,
+  });
+  let turns: Promise<unknown> = Promise.resolve();
+
+  async function load(key: string, page: number, { hashes }: PageHashes) {
+    const known = kept.get(key);
+    if (known) return known;
+    const rows = await readRows(reader, page);
+    const isSound = leadsTo(rows, page, hashes[page - 1], hashes[page]);
+    const made = await compress(rows, isSound ? forEver : 'no-store');
+    kept.set(key, made);
+    return made;
+  }
+
+  return async ({ page, hash = '' }) => {
+    const state = await stateNow();
+    const pages = await pagesAt(state);
+    const own = pages.hashes[page];
+    if (!own?.startsWith(hash)) throw new AppError('PAGE_NOT_WHOLE');
+    const key = `${page} ${own} ${state.rewrites}`;
+    const known = kept.get(key);
+    if (known) return known;
+    // One after the other: a page may have megabytes, and who asks for many shall not take all the memory.
+    const turn = turns.then(() => load(key, page, pages));
+    turns = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+async function readRows(reader: BlockReader, page: number): Promise<BlockRow[]> {
+  const [from, end] = [page * pageLength, (page + 1) * pageLength];
+  const rows: BlockRow[] = [];
+  while (from + rows.length < end) {
+    const found = await reader.page(from + rows.length, pageLength - rows.length, pieceBytes);
+    if (found.length === 0) throw new Error(`Block ${from + rows.length} is missing`);
+    rows.push(...found);
+  }
+  return rows;
+}
+
+function leadsTo(
+  rows: readonly BlockRow[],
+  page: number,
+  before: string | undefined,
+  hash: string | undefined,
+) {
+  const isValid = rows.every((row, at) => {
+    const previous = at === 0 ? before && { hash: before } : rows[at - 1];
+    return rowFault(row, page * pageLength + at, previous || undefined) === undefined;
+  });
+  return isValid && rows.at(-1)?.hash === hash;
+}
+
+/** Kept compressed only: nearly everybody takes it so. */
+async function compress(rows: readonly BlockRow[], cacheControl: string) {
+  const text = `{"chain":[${rows.map(blockText).join(',')}]}`;
+  const { tag, length } = prepare(text);
+  const zipped = await encode(Buffer.from(text), 'gzip', 6);
+  const body: Prepared['body'] = async (encoding) => (encoding === 'gzip' ? zipped : unzip(zipped));
+  return { tag, length, cacheControl, body, stored: zipped.length };
+}

@@ -1,0 +1,54 @@
+import { chainPages, countPages, pageLength } from '@pasok/chain/pages';
+import { type BlockReader, type ChainState, keyOf } from './read-blocks.ts';
+
+/** The hashes of the chain's whole pages, and the chain of them. */
+export type PageHashes = { readonly hashes: readonly string[]; readonly chained: string };
+
+/** Hashes of one question. */
+const atOnce = 250;
+const none: PageHashes = { hashes: [], chained: chainPages([]) };
+
+const lastBlockOf = (page: number): number => (page + 1) * pageLength - 1;
+
+/**
+ * The page hashes at a state of the chain. They stand in the table, as hashes of blocks; this instance reads each once
+ * and goes on from there, as long as the last one it knows is still in its place and no row was rewritten.
+ */
+export function createPageHashes(reader: BlockReader): (state: ChainState) => Promise<PageHashes> {
+  let held = { state: '', rewrites: '', pages: none };
+  let turns: Promise<unknown> = Promise.resolve();
+
+  async function load(state: ChainState): Promise<PageHashes> {
+    if (held.state === keyOf(state)) return held.pages;
+    const isSame = held.rewrites === state.rewrites && (await isStillThere(reader, held.pages, state));
+    const pages = await goOn(reader, isSame ? held.pages : none, countPages(state.index + 1));
+    held = { state: keyOf(state), rewrites: state.rewrites, pages };
+    return pages;
+  }
+
+  return (state) => {
+    if (held.state === keyOf(state)) return Promise.resolve(held.pages);
+    // One after the other: each goes on from the one before.
+    const turn = turns.then(() => load(state));
+    turns = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+async function isStillThere(reader: BlockReader, { hashes }: PageHashes, now: ChainState): Promise<boolean> {
+  if (hashes.length > countPages(now.index + 1)) return false;
+  const [last] = hashes.length > 0 ? await reader.hashesAt([lastBlockOf(hashes.length - 1)]) : [];
+  return last === hashes.at(-1);
+}
+
+async function goOn(reader: BlockReader, before: PageHashes, count: number): Promise<PageHashes> {
+  const added: string[] = [];
+  for (let next = before.hashes.length; next < count; next += atOnce) {
+    const wanted = Math.min(atOnce, count - next);
+    const found = await reader.hashesAt(Array.from({ length: wanted }, (_, at) => lastBlockOf(next + at)));
+    if (found.length !== wanted) throw new Error(`The chain lacks blocks of the pages from ${next} on`);
+    added.push(...found);
+  }
+  if (added.length === 0) return before;
+  return { hashes: [...before.hashes, ...added], chained: chainPages(added, before.chained) };
+}
