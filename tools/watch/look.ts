@@ -1,5 +1,7 @@
 import { type Contradiction, chainContradiction } from '@pasok/chain/contradiction';
-import { isHeadSignedBy } from '@pasok/chain/signature';
+import { chainPages, countPages, pageLength } from '@pasok/chain/pages';
+import { arePagesSignedBy, isHeadSignedBy } from '@pasok/chain/signature';
+import type { Block } from '@pasok/contracts/blockchain';
 import type { ChainSource } from './chain-source.ts';
 import type { KeptHead } from './kept-heads.ts';
 
@@ -12,6 +14,23 @@ export type Look = { head: KeptHead; asOf?: string | undefined } & (
   | { finding: 'behind'; seen: KeptHead | undefined }
   | { finding: Contradiction | 'forged'; seen: KeptHead | undefined }
 );
+
+/** The pieces of a chain, and whether they ended by themselves, or left the list of page hashes. */
+function walkThrough(pieces: AsyncIterable<readonly Block[]>, from: number, pages: readonly string[]) {
+  let [next, left, isOver] = [from, false, false];
+  async function* pass() {
+    for await (const blocks of pieces) {
+      for (const { hash } of blocks) {
+        next += 1;
+        const listed = next % pageLength === 0 ? pages[next / pageLength - 1] : undefined;
+        if (listed !== undefined && listed !== hash) left = true;
+      }
+      yield blocks;
+    }
+    isOver = true;
+  }
+  return { pieces: pass(), endsBefore: (end: number) => isOver && next < end, hasLeft: () => left };
+}
 
 /** The clocks of two instances that sign may differ by so much. */
 const clocksDifferMs = 60_000;
@@ -28,12 +47,17 @@ export async function lookAt(
   const publicKey = keys.find(({ keyId }) => keyId === signed.keyId)?.publicKey ?? '';
   const head = { ...signed, publicKey };
   if (!isHeadSignedBy(signed, publicKey)) return { finding: 'forged', seen, head };
+  if (signed.pages && !arePagesSignedBy(signed, publicKey)) return { finding: 'forged', seen, head };
+  const count = signed.pages ? countPages(head.index + 1) : 0;
+  const pages = await source.pages(count);
+  const isListed = !signed.pages || chainPages(pages) === signed.pages.hash;
   const from = seen && !isWhole ? Math.min(seen.index, head.index) : 0;
-  const blocks = await source.blocks(from, head.index);
+  const walk = walkThrough(source.blocks(from, head.index, pages), from, pages);
+  const broken = isListed ? await chainContradiction(seen, head, walk.pieces, from) : 'broken';
   const asOf = source.takeAsOf();
-  const isCut = blocks.length < head.index - from + 1;
+  const isCut = pages.length < count || walk.endsBefore(head.index + 1);
   if (asOf && (isCut || isEarlier(head, seen))) return { finding: 'behind', seen, head, asOf };
-  const contradiction = chainContradiction(seen, head, blocks, from);
+  const contradiction = broken ?? (walk.hasLeft() ? 'broken' : undefined);
   if (contradiction) return { finding: contradiction, seen, head, asOf };
   if (!seen) return { finding: 'first', head, asOf };
   if (seen.keyId !== head.keyId) return { finding: 'new_key', head, asOf };

@@ -1,6 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import type { Head } from './head.ts';
-import { blockFault, firstChainFault } from './validity.ts';
+import { chainFaults } from './validity.ts';
 
 type Place = Pick<Head, 'index' | 'hash'>;
 
@@ -12,27 +12,28 @@ type Place = Pick<Head, 'index' | 'hash'>;
 export type Contradiction = 'rolled_back' | 'forked' | 'rewritten' | 'broken';
 
 /**
- * What contradicts `seen`, or undefined when the chain only grew. `blocks` are those from index `from` to the head;
- * `from` is at most the seen head's index, and 0 when none was seen.
+ * What contradicts `seen`, or undefined when the chain only grew. `pieces` are the blocks from index `from` to the head, in
+ * order, however many at once: of a long chain only the one under check is in memory. `from` is at most the seen head's
+ * index, and 0 when none was seen.
  */
-export function chainContradiction(
+export async function chainContradiction(
   seen: Place | undefined,
   head: Place,
-  blocks: readonly Block[],
+  pieces: AsyncIterable<readonly Block[]> | Iterable<readonly Block[]>,
   from: number,
-): Contradiction | undefined {
+): Promise<Contradiction | undefined> {
   if (seen && head.index < seen.index) return 'rolled_back';
   if (seen && head.index === seen.index && head.hash !== seen.hash) return 'forked';
-  if (seen && blocks[seen.index - from]?.hash !== seen.hash) return 'rewritten';
-  return leadsTo(head, blocks, from) ? undefined : 'broken';
-}
-
-function leadsTo(head: Place, blocks: readonly Block[], from: number): boolean {
-  if (blocks.length !== head.index - from + 1 || blocks.at(-1)?.hash !== head.hash) return false;
-  if (from === 0) return firstChainFault(blocks) === undefined;
-  // The first block's own link is the business of an earlier look: its hash is known.
-  return blocks.every((block, offset) => {
-    const before = offset === 0 ? { hash: block.previousHash } : blocks[offset - 1];
-    return blockFault(block, from + offset, before) === undefined;
-  });
+  let [next, last]: [number, Block | undefined] = [from, undefined];
+  for await (const blocks of pieces) {
+    const stands = seen && blocks[seen.index - next];
+    if (stands && stands.hash !== seen.hash) return 'rewritten';
+    const [first] = blocks;
+    // The first block's own link is the business of an earlier look: its hash is known.
+    const before = last ?? (next > 0 && first ? { hash: first.previousHash } : undefined);
+    if (chainFaults(blocks, next, before).length > 0) return 'broken';
+    last = blocks.at(-1) ?? last;
+    next += blocks.length;
+  }
+  return next === head.index + 1 && last?.hash === head.hash ? undefined : 'broken';
 }

@@ -9,8 +9,8 @@ export function countPages(blocks: number): number {
   return Math.floor(blocks / pageLength);
 }
 
-/** The chain of page hashes of a chain that has no whole page: 64 zeros. */
-export const noPages = '0'.repeat(64);
+/** The chain of page hashes of a chain that has no whole page. */
+const noPages = '0'.repeat(64);
 
 /**
  * The chain of page hashes: each link is the SHA-256 of the link before it and a page's hash, joined as text. A page's

@@ -67,7 +67,8 @@ export const chainQuerySchema = z.object({
 export const blockPageQuerySchema = z.object({
   hash: z
     .string()
-    .regex(/^[0-9a-f]{1,64}$/)
+    .max(64, { abort: true })
+    .regex(/^[0-9a-f]+$/)
     .optional(),
 });
 

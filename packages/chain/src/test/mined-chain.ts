@@ -72,10 +72,10 @@ d3 po 1kc 5sr 1m6 mi 8c 53o 2vb y0 5n 10u 8n 1qi ho 5kl 3ix 1xu 3x8 6h3 7in 2gr 
 sk 39n 1ie 3nz 1cs 46v 30h fm 2f 441 1tn 3xs d3 e 9g 313 my hv 15o 4dy 32l ax 2hn 2so 1an 2ca cqd 4wu fie 4wk arw
 20z fw 526 66 30u lb 10h 4sw 3pp 87 3aw 1as 1t6 5nu 2c9 76y 571 1tj 3yr 1yu 7le 220 6w1 xc aw yx 7sv 12j 22g f`;
 
-/** Blocks of {@link minedChain}: two whole pages and a bit. */
-export const minedLength = 2050;
+/** Blocks of the longest one: two whole pages and a bit. */
+const minedLength = 2050;
 
-/** A valid chain, mined once and for all: its first blocks, from genesis on. */
+/** A valid chain, mined once and for all: its first blocks, from genesis on. @internal */
 export function minedChain(length = minedLength): Block[] {
   const blocks = [createGenesis()];
   for (const text of nonces

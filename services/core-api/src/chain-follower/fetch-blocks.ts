@@ -1,3 +1,4 @@
+import { pageLength } from '@pasok/chain/pages';
 import { type Block, chainAnswerSchema } from '@pasok/contracts/blockchain';
 import { tokenIssuer } from '@pasok/service/auth';
 import { SignJWT } from 'jose';
@@ -12,18 +13,34 @@ export const blocksPerPage = 500;
  */
 export type FetchBlocks = (from: number) => Promise<{ blocks: Block[]; isLast: boolean }>;
 
-/** Asks chain-api with a token of core-api's own, which lives for a minute and only reads the chain. */
+/**
+ * Asks chain-api with a token of core-api's own, which lives for a minute and only reads the chain. Far behind, it reads
+ * whole pages, which chain-api has at hand.
+ */
 export function fetchBlocksFrom(chainApi: string, keys: SigningKeys, timeoutMs = 3_000): FetchBlocks {
-  return async (from) => {
-    const answer = await fetch(new URL(`/api/blockchain?from=${from}&limit=${blocksPerPage}`, chainApi), {
+  let isFarBehind = false;
+  const ask = async (path: string) =>
+    fetch(new URL(`/api/blockchain${path}`, chainApi), {
       headers: { authorization: `Bearer ${await ownToken(keys)}` },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
+  return async (from) => {
+    // The last block of a page is asked for to see whether the chain is still the same: for that alone no page.
+    const isLastOfPage = from % pageLength === pageLength - 1;
+    const whole =
+      isFarBehind && !isLastOfPage ? await ask(`/pages/${Math.floor(from / pageLength)}`) : undefined;
+    // Not whole yet, or of a chain-api that knows no pages.
+    const isPage = whole !== undefined && whole.status !== 404;
+    const answer = isPage
+      ? whole
+      : await ask(`?from=${from}&limit=${isFarBehind && isLastOfPage ? 1 : blocksPerPage}`);
     if (!answer.ok) throw new Error(`chain-api answered ${answer.status}`);
     const { chain, next } = chainAnswerSchema.parse(await answer.json());
-    if (chain.some(({ index }, at) => index !== from + at)) throw new Error('chain-api left blocks out');
-    return { blocks: chain, isLast: next === undefined };
+    const blocks = isPage ? chain.slice(from % pageLength) : chain;
+    if (blocks.some(({ index }, at) => index !== from + at)) throw new Error('chain-api left blocks out');
+    isFarBehind = isPage || next !== undefined;
+    return { blocks, isLast: !isFarBehind };
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Block } from '@pasok/contracts/blockchain';
@@ -25,6 +25,8 @@ let fullAt = Number.POSITIVE_INFINITY;
 const server = createServer((request, response) => {
   asked.push(request);
   const url = new URL(request.url ?? '', 'http://chain');
+  const whole = /\/pages\/(\d+)$/.exec(url.pathname)?.[1];
+  if (whole !== undefined && !trouble) return answerPage(response, Number(whole));
   const from = Number(url.searchParams.get('from'));
   const end = from + Math.min(Number(url.searchParams.get('limit')), fullAt);
   const page = { chain: chain.slice(from, end), ...(end < chain.length && { next: end }) };
@@ -32,6 +34,15 @@ const server = createServer((request, response) => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 });
 let chainApi = '';
+
+/** Whether this chain-api knows whole pages; one of the release before answers 404 to all of them. */
+let knowsPages = true;
+function answerPage(response: ServerResponse, page: number): void {
+  const blocks = chain.slice(page * 1_000, (page + 1) * 1_000);
+  const isThere = knowsPages && blocks.length === 1_000;
+  response.writeHead(isThere ? 200 : 404, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(isThere ? { chain: blocks } : { code: 'PAGE_NOT_WHOLE' }));
+}
 
 beforeAll(async () => {
   harness = await createHarness();
@@ -125,16 +136,46 @@ describe('following the chain', () => {
     const [first, second] = [await makeCompleted('satu'), await makeCompleted('dua')];
     record(first);
     await follow();
-    for (let n = 0; n < 1_200; n++) append({ transactionId: '', buyer: '', vendor: '' });
+    for (let n = 0; n < 2_200; n++) append({ transactionId: '', buyer: '', vendor: '' });
     const block = record(second);
     asked = [];
     await follow();
     expect((await read(second)).block).toEqual({ index: block.index, hash: block.hash });
-    expect(asked.map(({ url }) => url)).toEqual([
-      '/api/blockchain?from=1&limit=500',
-      '/api/blockchain?from=500&limit=500',
-      '/api/blockchain?from=999&limit=500',
+    expect(asked.map(({ url }) => url?.replace('/api/blockchain', ''))).toEqual([
+      '?from=1&limit=500',
+      // Far behind: whole pages, until there is none.
+      ...[
+        '/pages/0',
+        '?from=999&limit=1',
+        '/pages/1',
+        '?from=1999&limit=1',
+        '/pages/2',
+        '?from=2000&limit=500',
+      ],
     ]);
+  });
+
+  it('recovers from a chain-api that knows no pages as well', async () => {
+    knowsPages = false;
+    const [first, second] = [await makeCompleted('tiga'), await makeCompleted('empat')];
+    record(first);
+    for (let n = 0; n < 1_200; n++) append({ transactionId: '', buyer: '', vendor: '' });
+    const block = record(second);
+    await follow();
+    knowsPages = true;
+    expect((await read(second)).block).toEqual({ index: block.index, hash: block.hash });
+  });
+
+  it('takes no page whose blocks are not those of its places', async () => {
+    const id = await makeCompleted('halaman salah');
+    for (let n = 0; n < 1_200; n++) append({ transactionId: '', buyer: '', vendor: '' });
+    record(id);
+    const [sound] = [chain];
+    chain = chain.toSpliced(700, 1);
+    await expect(follow()).rejects.toThrow('left blocks out');
+    chain = sound;
+    await follow();
+    expect((await read(id)).block).toBeDefined();
   });
 
   it('goes on where a page of large blocks ended early', async () => {
