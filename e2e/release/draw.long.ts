@@ -1,6 +1,17 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
+import { rollBackModule } from '../../tools/modules/deploy-module.ts';
+import { deployShell } from '../../tools/modules/deploy-shell.ts';
+import { drawIn } from '../../tools/modules/draw/draw-routes.ts';
+import { listFiles } from '../../tools/modules/files.ts';
+import { readJournal } from '../../tools/modules/journal.ts';
 import { test } from '../support/federation-test.ts';
 import type { Edit } from '../support/module-store.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A build whose container gives this component. */
 const component =
@@ -48,5 +59,44 @@ test('the gate draws every route: what is well is published, what is not is refu
   for (const [what, edit, refusal] of bad) {
     await expect(moduleStore.deployDrawn(edit), what).rejects.toThrow(refusal);
     expect(moduleStore.registry()).toEqual(registry);
+  }
+});
+
+test('a rollback draws the version that it leads to, as it would stand beside the others', async ({
+  moduleStore,
+}) => {
+  test.setTimeout(600_000);
+  const draw = drawIn(root, moduleStore);
+  await moduleStore.deploy(component('return null'));
+  await moduleStore.deploy((_, text) => text);
+  const good = moduleStore.registry();
+  await expect(rollBackModule('mf-transactions', moduleStore, undefined, 'test', draw)).rejects.toThrow(
+    /^mf-transactions\/\S+\/module\.json: the route \/transactions .* is nothing, the page stays blank\.$/,
+  );
+  expect(moduleStore.registry()).toEqual(good);
+  await rollBackModule('mf-transactions', moduleStore);
+  const forth = good.find(({ name }) => name === 'mf_transactions')?.version;
+  await rollBackModule('mf-transactions', moduleStore, forth, 'test', draw);
+  expect(moduleStore.registry()).toEqual(good);
+});
+
+test('a shell draws every published module in itself before it is served', async ({ moduleStore }) => {
+  test.setTimeout(600_000);
+  const home = mkdtempSync(join(tmpdir(), 'pasok-shell-'));
+  const dist = join(home, 'dist');
+  cpSync(moduleStore.shellDir, dist, { recursive: true });
+  const store = { modulesDir: moduleStore.modulesDir, shellDir: join(home, 'running') };
+  const deploy = () => deployShell(dist, store, 'test', drawIn(root, { ...store, shellDir: dist }));
+  try {
+    const version = await deploy();
+    expect(readFileSync(join(store.shellDir, 'index.html'))).toEqual(readFileSync(join(dist, 'index.html')));
+    // As a shell whose own code fails before a module has its turn.
+    const [app = ''] = listFiles(dist).filter((file) => /static\/js\/async\/app\.\w+\.js$/.test(file));
+    writeFileSync(join(dist, app), "throw new Error('the shell does not start');");
+    await expect(deploy()).rejects.toThrow(/module\.json: the route \S+ was drawn, and what was seen is /);
+    expect(readFileSync(join(store.shellDir, app), 'utf8')).not.toContain('the shell does not start');
+    expect(readJournal(store.modulesDir).at(-1)).toMatchObject({ part: 'shell', to: version });
+  } finally {
+    rmSync(home, { recursive: true, force: true });
   }
 });

@@ -62,10 +62,11 @@ function answerOf(route: Route): string {
       return `${headers('data')}\n${unstored}\n${readiness()}`;
     case 'self':
       return `${headers('data')}\n${unstored}\n${present('shell')}\n${ready({ shell: true })}`;
-    // Caddy counts nothing: what browsers report is taken and dropped, and there is no page of it.
+    // Caddy counts nothing: what browsers report is taken and dropped, there is no page of it; all get one version.
     case 'report':
       return `${headers('data')}\n${unstored}\nrespond 204`;
     case 'status':
+    case 'preview':
       return 'error 404';
     case 'worker':
       return inOrder(worker);
@@ -84,22 +85,24 @@ function answerOf(route: Route): string {
         fileServer[route.folder],
       ]);
     case 'shell':
-      return inOrder([
-        // An address without a file of its own is a screen; a missing file of a build is not.
-        '@screen {',
-        '	not path /static/* *.*',
-        '	not file {',
-        '		root /app/shell',
-        '	}',
-        '}',
-        'rewrite @screen /index.html',
-        files('/app/shell', ''),
-        'file_server {',
-        '	index index.html',
-        '}',
-      ]);
+      return inOrder(screens);
   }
 }
+
+/** An address without a file of its own is a screen; a missing file of a build is not. */
+const screens = [
+  '@screen {',
+  '	not path /static/* *.*',
+  '	not file {',
+  '		root /app/shell',
+  '	}',
+  '}',
+  'rewrite @screen /index.html',
+  files('/app/shell', ''),
+  'file_server {',
+  '	index index.html',
+  '}',
+];
 
 /** The edge's OFFLINE_APP: the worker that keeps Pasok on devices, or the one that removes it. */
 const worker = [

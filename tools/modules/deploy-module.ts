@@ -8,7 +8,7 @@ import { readRegistry } from './registry-file.ts';
 import { readPlatform } from './requirements.ts';
 import { inStore } from './store-lock.ts';
 import { type Store, switchModules } from './switch-modules.ts';
-import { readVersions } from './versions.ts';
+import { readLiveVersions, readVersions } from './versions.ts';
 
 /**
  * Publishes a built module (`<root>/<folder>/dist`, or the folder that another repository built) and switches the registry to it, in one step.
@@ -52,8 +52,9 @@ function findVersion(folder: string, modulesDir: string, wanted: string | undefi
   const versions = readVersions(modulesDir, folder);
   if (versions.length === 0) throw new Failure(`${folder} was never deployed to ${modulesDir}.`);
   const current = readRegistry(modulesDir).find(({ name }) => name === moduleName(folder));
-  const position = versions.findIndex(({ version }) => version === current?.version);
-  const target = wanted ? versions.find(({ version }) => version === wanted) : versions[position - 1];
+  const live = readLiveVersions(modulesDir, folder);
+  const position = live.findIndex(({ version }) => version === current?.version);
+  const target = wanted ? versions.find(({ version }) => version === wanted) : live[position - 1];
   if (target) return target;
   const known = versions.map(({ version }) => version).join(', ');
   throw new Failure(

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { contractVersion, type RegistryEntry } from '@pasok/contracts/registry';
+import { contractVersion, type StoredEntry } from '@pasok/contracts/registry';
 import { Failure } from '@pasok/postgres/failure';
 import { z } from 'zod';
+import { candidateEntry } from './candidate-entry.ts';
 import { readCard } from './card.ts';
 import type { Draw } from './draw/draw-routes.ts';
 import { listFiles, replaceFile } from './files.ts';
@@ -41,17 +42,17 @@ export function deployShell(
 }
 
 /** The versions that are shown now; of a module on another origin only the registry is known. */
-const publishedHere = (modulesDir: string, registry: readonly RegistryEntry[]) =>
+const publishedHere = (modulesDir: string, registry: readonly StoredEntry[]) =>
   registry
     .filter(({ entry }) => entry.startsWith('/mf/'))
     .map((entry) => readPublished(modulesDir, entry.name.replaceAll('_', '-'), entry));
 
-/** Refuses a build that a module of `staying` would not run in. */
-export function checkShell(dist: string, modulesDir: string, staying: readonly RegistryEntry[]): Platform {
+/** Refuses a build that a module of `staying`, or its candidate, would not run in. */
+export function checkShell(dist: string, modulesDir: string, staying: readonly StoredEntry[]): Platform {
   if (!existsSync(join(dist, 'index.html')))
     throw new Failure('The shell is not built: run npm run build and try again.');
   const platform = readPlatform(dist);
-  for (const entry of staying) {
+  for (const entry of staying.flatMap((each) => [each, ...candidateEntry(modulesDir, each)])) {
     const { label, contract } = entry;
     const place = dirname(entry.entry.replace(/^\/mf\//, ''));
     // Of a module on another origin only the registry is known.

@@ -4,7 +4,10 @@ import { boundedText, instantSchema } from './text.ts';
 /** Longest texts of a line that its writer did not make by a pattern. */
 export const journalLimits = { who: 200, why: 500 } as const;
 
-/** One line of the journal of deploys, `.journal.jsonl` beside the registry: a part of the page that now runs another version. */
+/**
+ * One line of the journal of deploys, `.journal.jsonl` beside the registry: a part of the page that now runs another version,
+ * or a candidate whose audience is another.
+ */
 export const journalLineSchema = z.object({
   at: instantSchema,
   /** Who ran the command, and where. */
@@ -15,6 +18,8 @@ export const journalLineSchema = z.object({
   from: boundedText(80).optional(),
   to: boundedText(80),
   why: boundedText(journalLimits.why),
+  /** `to` is a candidate beside `from`: who gets it from now on; nobody once it is withdrawn. */
+  candidate: z.object({ accounts: z.number().int(), percent: z.number() }).optional(),
   /** What the module may do that is refused else, each with its reason. */
   allows: z.record(boundedText(80), boundedText(journalLimits.why)).optional(),
 });

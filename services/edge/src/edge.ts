@@ -4,6 +4,7 @@ import { callerOf } from '@pasok/service/address';
 import type { Logger } from '@pasok/service/logger';
 import { type CallEnd, noTelemetry, type Telemetry } from '@pasok/service/telemetry';
 import { together } from '@pasok/service/together';
+import { type Candidates, openCandidates } from './candidates/candidates.ts';
 import { answerJson, answerRefusal, type Exchange, openExchange } from './exchange.ts';
 import { type ForwardSettings, forward } from './forward.ts';
 import { securityHeadersFor } from './headers.ts';
@@ -14,11 +15,12 @@ import { findRoute, type Route, type ServiceName } from './routes.ts';
 import { countFailures, type Failures } from './signals/failures.ts';
 import { answerStatus } from './signals/status.ts';
 import { takeReport } from './signals/take-report.ts';
-import { answerFile, answerShell } from './static/answer-file.ts';
+import { answerFile, answerRegistry, answerShell } from './static/answer-file.ts';
 import { createFileStore, type FileStore } from './static/file-store.ts';
+import { safePath } from './static/safe-path.ts';
 import { atMostEverySecond, createTally, type Tally } from './tally.ts';
 
-export type EdgeSettings = Partial<Omit<ForwardSettings, 'bodies'>> & {
+export type EdgeSettings = Partial<Omit<ForwardSettings, 'bodies' | 'headersOf'>> & {
   readonly services: Readonly<Record<ServiceName, readonly URL[]>>;
   readonly shellDir: string;
   readonly modulesDir: string;
@@ -30,6 +32,8 @@ export type EdgeSettings = Partial<Omit<ForwardSettings, 'bodies'>> & {
   readonly offlineApp?: boolean;
   /** How often instances are asked for their readiness, in milliseconds. */
   readonly healthEveryMs?: number;
+  /** What a minute takes where candidates are watched, in milliseconds. */
+  readonly minuteMs?: number;
   /** Most connections, and calls under way, of one address. */
   readonly perAddress?: number;
   readonly timeouts?: Timeouts;
@@ -47,6 +51,7 @@ type Door = {
   readonly modulesDir: string;
   readonly docsDir: string | undefined;
   readonly store: FileStore;
+  readonly candidates: Candidates;
   /** The shell's file that is answered at `/sw.js`. */
   readonly worker: 'sw.js' | 'sw-off.js';
   readonly forwarding: ForwardSettings;
@@ -83,6 +88,7 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
   };
   const door: Door = {
     ...parts,
+    candidates: openCandidates(parts, log, settings.minuteMs),
     docsDir: settings.docsDir,
     worker: (settings.offlineApp ?? true) ? 'sw.js' : 'sw-off.js',
     ready: together(() => readiness(parts)),
@@ -111,6 +117,7 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
     server,
     stop() {
       unwatch();
+      door.candidates.stop();
       door.accepting = false;
       for (const stream of door.streams) stream.end();
     },
@@ -172,15 +179,20 @@ async function answerOne(
   return { route: route.path, status: response.statusCode, ...(began && { began }) };
 }
 
+/** What a route's files are read by. */
+const filesOf = ({ store, forwarding }: Door) => ({ store, pieceMs: forwarding.timeoutMs });
+
 async function answer(door: Door, exchange: Exchange, route: Route): Promise<Outcome> {
-  const { store, services, forwarding, streams } = door;
-  const files = { store, pieceMs: forwarding.timeoutMs };
+  const { services, forwarding, streams, candidates } = door;
+  const files = filesOf(door);
   switch (route.answer) {
     case 'service': {
       const cache = route.cache === 'never' ? { 'cache-control': 'no-store' } : {};
       const headers = { ...exchange.security.data, ...cache };
       const bodyLimit = route.bodyLimit ?? forwarding.bodyLimit;
-      return forward(exchange, services[route.service], { ...forwarding, bodyLimit, streams }, headers);
+      const headersOf = await candidates.noting(exchange);
+      const how = { ...forwarding, bodyLimit, streams, headersOf };
+      return forward(exchange, services[route.service], how, headers);
     }
     case 'live':
       answerJson(exchange, 200, { live: true });
@@ -195,21 +207,35 @@ async function answer(door: Door, exchange: Exchange, route: Route): Promise<Out
     case 'report':
       await takeReport(exchange, { ...door, bodies: forwarding.bodies });
       return {};
+    case 'preview':
+      await candidates.answerPreview(exchange);
+      return {};
     case 'status':
       await answerStatus(exchange, door);
       return {};
-    case 'files': {
-      const folder = door[`${route.folder}Dir`];
-      const path = exchange.pathname.slice(route.strip.length);
-      const isOwn = path === '' || path === '/';
-      await answerFile(exchange, files, folder, isOwn ? (route.index ?? '') : path);
+    case 'files':
+      await answerFolder(door, exchange, route);
       return {};
-    }
     case 'worker':
       await answerFile(exchange, files, door.shellDir, door.worker);
       return {};
     case 'shell':
-      await answerShell(exchange, files, door);
+      await answerShell(exchange, files, door, () => candidates.choose(exchange.request));
       return {};
   }
+}
+
+async function answerFolder(
+  door: Door,
+  exchange: Exchange,
+  { folder, strip, index = '' }: Extract<Route, { answer: 'files' }>,
+): Promise<void> {
+  const path = exchange.pathname.slice(strip.length);
+  const isOwn = path === '' || path === '/';
+  // However its address is written: what chooses among versions lies in the same file.
+  if (folder === 'modules' && safePath(path) === 'registry.json') {
+    const chosen = await door.candidates.give(exchange.request);
+    return answerRegistry(exchange, filesOf(door), door.modulesDir, chosen);
+  }
+  return answerFile(exchange, filesOf(door), door[`${folder}Dir`], isOwn ? index : path);
 }

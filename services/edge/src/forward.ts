@@ -16,6 +16,8 @@ export type ForwardSettings = {
   readonly proxyHops: number;
   /** Bytes of bodies that are being read, by caller. */
   readonly bodies: Tally;
+  /** Headers that go with an answer by what it says: a short one, which is passed on once it is whole. */
+  readonly headersOf?: ((status: number, body: Buffer) => OutgoingHttpHeaders) | undefined;
 };
 
 type Forwarding = ForwardSettings & {
@@ -114,6 +116,7 @@ function askOnce(call: Call, origin: URL): Promise<number> {
     let timer = setTimeout(late, Math.max(deadline - Date.now(), 0));
     response.once('close', leave);
     const headers = requestHeaders(exchange, settings);
+    const passing = settings.headersOf ? passWhole(call, settings.headersOf) : passOn(call);
     const options = { origin, method: request.method ?? 'GET', path: pathname + search, headers, body };
     (safe ? kept : once).dispatch(options, {
       onRequestStart(controller) {
@@ -122,7 +125,7 @@ function askOnce(call: Call, origin: URL): Promise<number> {
         if (over) controller.abort(over);
       },
       onResponseStart(controller, status, given) {
-        const isStream = beginAnswer(call, status, given);
+        const isStream = passing.begin(status, given);
         // Thousands of streams are open for hours: what came of their heads is needed no more.
         if (isStream) controller.rawHeaders = null;
         began = performance.now();
@@ -132,17 +135,50 @@ function askOnce(call: Call, origin: URL): Promise<number> {
       },
       onResponseData(controller, chunk) {
         timer.refresh();
-        if (response.write(chunk)) return;
+        if (passing.add(chunk)) return;
         controller.pause();
         response.once('drain', () => controller.resume());
       },
       onResponseEnd() {
-        response.end();
+        passing.end();
         end();
       },
       onResponseError: (_controller, error) => end(error),
     });
   });
+}
+
+/** How an answer goes on its way; `begin` says whether it is a stream, `add` whether there is room for more. */
+type Passing = {
+  begin: (status: number, given: IncomingHttpHeaders) => boolean;
+  add: (chunk: Buffer) => boolean;
+  end: () => void;
+};
+
+const passOn = (call: Call): Passing => ({
+  begin: (status, given) => beginAnswer(call, status, given),
+  add: (chunk) => call.exchange.response.write(chunk),
+  end: () => void call.exchange.response.end(),
+});
+
+function passWhole(call: Call, headersOf: NonNullable<ForwardSettings['headersOf']>): Passing {
+  const chunks: Buffer[] = [];
+  let begin = (_body: Buffer): void => undefined;
+  return {
+    begin(status, given) {
+      begin = (body) => {
+        const answerHeaders = { ...call.answerHeaders, ...headersOf(status, body) };
+        beginAnswer({ ...call, answerHeaders }, status, given);
+      };
+      return false;
+    },
+    add: (chunk) => chunks.push(chunk) > 0,
+    end() {
+      const body = Buffer.concat(chunks);
+      begin(body);
+      call.exchange.response.end(body);
+    },
+  };
 }
 
 function requestHeaders({ request, requestId, client }: Exchange, settings: Forwarding): IncomingHttpHeaders {

@@ -7,6 +7,7 @@ export type Route = { readonly path: string; readonly exact?: true } & (
   | { readonly answer: 'self' }
   | { readonly answer: 'report' }
   | { readonly answer: 'status' }
+  | { readonly answer: 'preview' }
   | { readonly answer: 'worker' }
   | {
       readonly answer: 'service';
@@ -57,6 +58,7 @@ export const routes: readonly Route[] = [
   { path: '/api', answer: 'service', service: 'core-api', cache: 'never' },
   { path: '/reports', exact: true, answer: 'report' },
   { path: '/status', exact: true, answer: 'status' },
+  { path: '/preview', answer: 'preview' },
   { path: '/sw.js', exact: true, answer: 'worker' },
   { path: '/registry.json', exact: true, answer: 'files', folder: 'modules', strip: '' },
   { path: '/mf', answer: 'files', folder: 'modules', strip: '/mf' },

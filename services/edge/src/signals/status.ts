@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Ready } from '@pasok/contracts/health';
 import { type JournalLine, readJournalText } from '@pasok/contracts/journal';
-import { registrySchema } from '@pasok/contracts/registry';
+import type { StoredEntry } from '@pasok/contracts/registry';
+import { isWithdrawn, readStored } from '../candidates/stored-registry.ts';
 import { answerRefusal, type Exchange } from '../exchange.ts';
 import type { FileStore } from '../static/file-store.ts';
-import { readAs, readOnce } from '../static/read-as.ts';
+import { readOnce } from '../static/read-as.ts';
 import type { Failures } from './failures.ts';
-import { type ModuleRow, statusPage, style } from './status-page.ts';
+import { type CandidateRow, type ModuleRow, statusPage, style } from './status-page.ts';
 
 type Desk = { failures: Failures; store: FileStore; modulesDir: string; ready: () => Promise<Ready> };
 
@@ -24,7 +25,7 @@ export async function answerStatus(
     return answerRefusal(exchange, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD' });
   const [{ parts }, registry, deploys] = await Promise.all([
     ready(),
-    readAs(store, join(modulesDir, 'registry.json'), registrySchema),
+    readStored({ store, modulesDir }),
     readOnce(store, join(modulesDir, '.journal.jsonl'), lastDeploys),
   ]);
   const lastHour = failures.lastHour();
@@ -37,7 +38,12 @@ export async function answerStatus(
       failures: lastHour.get(name) ?? 0,
     };
   };
-  const modules = (registry ?? []).map(({ name, label, version }) => rowOf(name, label, version));
+  const modules = await Promise.all(
+    (registry ?? []).map(async (entry) => ({
+      ...rowOf(entry.name, entry.label, entry.version),
+      candidate: await candidateOf(entry, { store, modulesDir }),
+    })),
+  );
   const page = statusPage({
     parts,
     modules: [rowOf('shell', 'Kerangka halaman'), ...modules],
@@ -54,6 +60,21 @@ export async function answerStatus(
   response.end(request.method === 'HEAD' ? undefined : page);
 }
 
+/** How many get another version, without a word of who. */
+async function candidateOf(
+  { name, candidate }: StoredEntry,
+  modules: Pick<Desk, 'store' | 'modulesDir'>,
+): Promise<CandidateRow | undefined> {
+  if (!candidate) return undefined;
+  const { version, percent, accounts } = candidate;
+  const taken = await isWithdrawn({ ...modules, withdrawn: new Set() }, name, version);
+  return { version, isWithdrawn: taken, percent, accounts: accounts.length };
+}
+
 /** The last deploy of each part, by the last lines of the journal: it has no end, and anybody may ask for this page. */
 const lastDeploys = (journal: string): ReadonlyMap<string, JournalLine> =>
-  new Map(readJournalText(journal.split('\n').slice(-1_000).join('\n')).map((line) => [line.part, line]));
+  new Map(
+    readJournalText(journal.split('\n').slice(-1_000).join('\n'))
+      .filter(({ candidate }) => candidate === undefined)
+      .map((line) => [line.part, line]),
+  );

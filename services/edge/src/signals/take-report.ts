@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { type FailureReport, failureReportSchema } from '@pasok/contracts/failure-report';
 import { registrySchema } from '@pasok/contracts/registry';
 import { callerOf } from '@pasok/service/address';
+import type { Candidates } from '../candidates/candidates.ts';
+import { readStored } from '../candidates/stored-registry.ts';
 import { answerRefusal, type Exchange } from '../exchange.ts';
 import { BodyRefused, readBody } from '../request-body.ts';
 import type { FileStore } from '../static/file-store.ts';
@@ -12,12 +14,18 @@ import type { Failures } from './failures.ts';
 /** A report is three short words. */
 const longest = 512;
 
-type Desk = { failures: Failures; bodies: Tally; store: FileStore; modulesDir: string };
+type Desk = {
+  failures: Failures;
+  bodies: Tally;
+  store: FileStore;
+  modulesDir: string;
+  candidates: Candidates;
+};
 
 /** POST /reports: counts that something of a module failed in a browser. Nothing but the three words is read or kept. */
 export async function takeReport(
   exchange: Exchange,
-  { failures, bodies, store, modulesDir }: Desk,
+  { failures, bodies, store, modulesDir, candidates }: Desk,
 ): Promise<void> {
   const { request, response, client, security, requestId } = exchange;
   if (request.method !== 'POST') return answerRefusal(exchange, 'METHOD_NOT_ALLOWED', { allow: 'POST' });
@@ -31,6 +39,7 @@ export async function takeReport(
   const known = await knownOnly(report, store, modulesDir);
   if (!failures.count(callerOf(client), known))
     return answerRefusal(exchange, 'TOO_MANY', { 'retry-after': '60' });
+  await candidates.failed(request, known);
   response.writeHead(204, { ...security.data, 'cache-control': 'no-store', 'x-request-id': requestId }).end();
 }
 
@@ -50,7 +59,7 @@ async function knownOnly(
 ): Promise<FailureReport> {
   const { module, version } = report;
   if (module === 'shell') return { ...report, version: '' };
-  const registry = (await readAs(store, join(modulesDir, 'registry.json'), registrySchema)) ?? [];
+  const registry = (await readStored({ store, modulesDir })) ?? [];
   if (!registry.some(({ name }) => name === module)) return { ...report, module: 'unknown', version: '' };
   const kept = await readAs(
     store,

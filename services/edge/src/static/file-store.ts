@@ -21,6 +21,14 @@ export type FileStore = {
   encoded(file: StoredFile, encoding: Encoding): Promise<Buffer>;
 };
 
+/** A file with another text in its place, under a tag of its own content. */
+export function withText(file: StoredFile, text: string): StoredFile {
+  const body = Buffer.from(text);
+  return { ...file, body, tag: tagOf(body), compressible: body.length > leastToCompress };
+}
+
+const leastToCompress = 860;
+const tagOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22);
 const memory = 128 * 1024 * 1024;
 const bytes = (value: { readonly body: Buffer }) => value.body.length + 1;
 
@@ -34,9 +42,9 @@ export function createFileStore(): FileStore {
 
   async function load(path: string, stamp: string, handle: FileHandle): Promise<StoredFile> {
     const body = await handle.readFile();
-    const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     const { type, text } = contentType(path);
-    const file = { path, body, tag, type, compressible: text && body.length > 860, stamp };
+    const compressible = text && body.length > leastToCompress;
+    const file = { path, body, tag: tagOf(body), type, compressible, stamp };
     files.set(path, file);
     return file;
   }

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { StoredFile } from './file-store.ts';
+import { type StoredFile, withText } from './file-store.ts';
 import type { PageFirst } from './first.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
@@ -21,7 +20,5 @@ export function fillPage(page: StoredFile, { shell, module, route, calls }: Page
     // By a function: '$&' in an address is no pattern.
     .replace('<head>', () => `<head><meta name="pasok-first" content="${escapeText(meta)}">`)
     .replace('</head>', () => `${shell.map(preload).join('')}</head>`);
-  const body = Buffer.from(html);
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  return { ...page, body, tag, compressible: body.length > 860 };
+  return withText(page, html);
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { matchRoute } from '@pasok/contracts/match-route';
-import { publishedSchema, type RegistryEntry, registrySchema } from '@pasok/contracts/registry';
+import { publishedSchema, type RegistryEntry } from '@pasok/contracts/registry';
 import { shellFirstSchema } from '@pasok/contracts/shell-first';
 import type { FileStore } from './file-store.ts';
 import { readAs } from './read-as.ts';
@@ -19,11 +19,9 @@ export type PageFirst = {
   readonly calls: readonly string[];
 };
 
-/** The module that owns an address, as the registry says now. */
-export async function ownerOf(store: FileStore, { modulesDir }: Folders, pathname: string) {
-  const registry = (await readAs(store, join(modulesDir, 'registry.json'), registrySchema)) ?? [];
-  return registry.find(({ routes }) => routes.some((route) => matchRoute(route, pathname)));
-}
+/** The module that owns an address, of those that a browser gets. */
+export const ownerOf = (entries: readonly RegistryEntry[], pathname: string): RegistryEntry | undefined =>
+  entries.find(({ routes }) => routes.some((route) => matchRoute(route, pathname)));
 
 /** What the owner's manifest says of a page; nothing of a module on another origin, or published before manifests said it. */
 async function moduleFirst(
