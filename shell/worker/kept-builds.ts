@@ -9,8 +9,12 @@ const card = '/.whole';
 /** The newest, and the one that open pages may still be of. */
 const kept = 2;
 
-/** A build that lies here whole; `turn` counts how often the server named one, `at` is when it last named this one. */
+/**
+ * A build that lies here whole; `turn` counts how often the server named one, `at` is when it last named this one, and
+ * `isOther` whether it then gave this device's account another.
+ */
 export type KeptBuild = {
+  readonly isOther: boolean;
   readonly id: string;
   readonly turn: number;
   readonly at: number;
@@ -19,9 +23,11 @@ export type KeptBuild = {
 
 async function readKept(caches: CacheStorage, name: string): Promise<KeptBuild[]> {
   const files = await caches.open(name);
-  const { turn, at }: { turn?: unknown; at?: unknown } = Object(await (await files.match(card))?.json());
+  const { turn, at, isOther }: { turn?: unknown; at?: unknown; isOther?: unknown } = Object(
+    await (await files.match(card))?.json(),
+  );
   if (typeof turn !== 'number' || typeof at !== 'number') return [];
-  return [{ id: name.slice(prefix.length), turn, at, files }];
+  return [{ id: name.slice(prefix.length), turn, at, files, isOther: isOther === true }];
 }
 
 /** The builds that lie here whole, the one that the server named last first. */
@@ -32,10 +38,10 @@ export async function listKept({ caches }: Device): Promise<KeptBuild[]> {
 }
 
 /** Notes that the server names a build that lies here: now it is the newest, whatever a device's clock says. */
-export async function confirm(device: Device, id: string): Promise<void> {
+export async function confirm(device: Device, { id, isOther }: NamedBuild): Promise<void> {
   const [newest] = await listKept(device);
   const files = await device.caches.open(prefix + id);
-  await files.put(card, Response.json({ turn: (newest?.turn ?? 0) + 1, at: device.now() }));
+  await files.put(card, Response.json({ turn: (newest?.turn ?? 0) + 1, at: device.now(), isOther }));
 }
 
 /** The same file of another build here, which saves asking for it. */

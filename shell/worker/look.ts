@@ -2,7 +2,8 @@ import type { Device } from './device.ts';
 import { confirm, forgetOlder, layDown, listKept } from './kept-builds.ts';
 import { readNamed } from './named-build.ts';
 
-/** What a look found: the build that the server names was the newest here already, or it has become that. */
+/** What a look found: the build that the server names was the newest here already, or it has become that; `new`
+ * is also who is given another build than before. */
 export type Look = 'known' | 'new';
 
 /**
@@ -13,7 +14,7 @@ export async function look(device: Device): Promise<Look> {
   const named = await readNamed(device);
   const before = await listKept(device);
   if (!before.some(({ id }) => id === named.id)) await layDown(device, named);
-  await confirm(device, named.id);
+  await confirm(device, named);
   await forgetOlder(device);
-  return before[0]?.id === named.id ? 'known' : 'new';
+  return before[0]?.id === named.id && before[0].isOther === named.isOther ? 'known' : 'new';
 }

@@ -1,10 +1,12 @@
 import { isSignedIn, useDataAsOf, useSession } from '@pasok/client';
 import { LoadingText } from '@pasok/ui';
 import { lazy, Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useKeptApp } from '../federation/kept-app.ts';
+import { moduleFor } from '../federation/registry.ts';
 import { ScreenBoundary } from '../federation/screen-boundary.tsx';
 import { useIdlePreload } from '../federation/use-idle-preload.ts';
+import { useRegistry } from '../federation/use-registry.ts';
 import { texts } from '../texts.ts';
 import classes from './layout.module.css';
 import { useLive } from './live.ts';
@@ -15,6 +17,7 @@ import { WaitingNote } from './waiting-note.tsx';
 
 /** Seldom needed, so not in what every page loads; without it the page goes on. */
 const StaleNote = lazy(() => import('./stale-note.tsx').catch(() => ({ default: () => null })));
+const TrialNote = lazy(() => import('./trial-note.tsx').catch(() => ({ default: () => null })));
 
 /** What stands around every page of the product. */
 export default function Layout() {
@@ -24,6 +27,8 @@ export default function Layout() {
   useKeptApp(userId !== undefined);
   const isOnline = useOnline();
   const asOf = useDataAsOf();
+  const { pathname } = useLocation();
+  const shown = moduleFor(useRegistry().entries, pathname);
   return (
     <>
       <a className={classes.skip} href="#isi">
@@ -33,6 +38,7 @@ export default function Layout() {
       <div role="status" className={classes.status}>
         <OfflineNote isOnline={isOnline} />
         <Suspense>{asOf && <StaleNote asOf={asOf} />}</Suspense>
+        <Suspense>{shown?.chosen && <TrialNote entry={shown} />}</Suspense>
         <WaitingNote userId={userId} />
       </div>
       <main id="isi" tabIndex={-1} className={classes.main}>

@@ -36,19 +36,23 @@ export function filesOf(shell: string, module = shell): Files {
 
 /** A device with the worker, before a real server that has `files` and can be cut off. */
 export async function openDevice(files: Files) {
-  const server = createServer(({ url = '' }, response) => {
+  const server = createServer(({ url = '', headers }, response) => {
     asked.push(url);
-    const text = state.files.get(url);
+    const text = (headers.cookie ? state.own : state.files).get(url) ?? state.files.get(url);
     response.writeHead(text === undefined ? 404 : 200).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const asked: string[] = [];
   const { caches, stored } = memoryCaches();
-  const state = { files, isOnline: true, now: 0 };
+  /** `own`: what the server answers to this device's cookie in place of `files`. */
+  const state = { files, own: new Map<string, string>(), isOnline: true, now: 0 };
   const net: typeof fetch = (asked, how) =>
     state.isOnline
-      ? fetch(typeof asked === 'object' && 'url' in asked ? asked.url : asked, how)
+      ? fetch(typeof asked === 'object' && 'url' in asked ? asked.url : asked, {
+          ...how,
+          ...(how?.credentials !== 'omit' && { headers: { cookie: 'account' } }),
+        })
       : Promise.reject(new TypeError('no network'));
   const start = () => createWorker({ origin, caches, fetch: net, now: () => state.now });
   const ask = (worker: ReturnType<typeof start>, path: string, page: string, more: object = {}) => {
