@@ -19,6 +19,8 @@ const pagePolicy = [
   { directive: 'form-action', sources: [own] },
   { directive: 'base-uri', sources: ["'none'"] },
   { directive: 'frame-ancestors', sources: ["'none'"] },
+  // Beside what the page itself tells: also before its scripts run, in workers, and where a script was kept from telling.
+  { directive: 'report-to', sources: ['pasok'] },
 ] as const;
 
 /** A worker obeys the policy of its own script's answer, not the page's: it compiles WebAssembly and fetches it. */
@@ -40,6 +42,7 @@ const securityHeaders = [
     value: 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     on: ['page'],
   },
+  { name: 'reporting-endpoints', value: 'pasok="/reports"', on: ['page'] },
   { name: 'content-security-policy', value: pageContentPolicy, on: ['page'] },
   { name: 'content-security-policy', value: assetPolicy, on: ['asset'] },
   { name: 'content-security-policy', value: dataPolicy, on: ['data'] },

@@ -202,7 +202,7 @@ describe('security headers', () => {
     expect(page.headers['content-security-policy']).toBe(
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; " +
         "font-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; worker-src 'self' blob:; " +
-        "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-to pasok",
     );
     expect(page.headers['permissions-policy']).toContain('camera=(self)');
     for (const path of ['/login', '/theme.js', '/gone.js', '/health/live', '/api/requests'])

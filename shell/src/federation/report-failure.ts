@@ -1,4 +1,4 @@
-import type { FailureReport } from '@pasok/contracts/failure-report';
+import { type FailureReport, moduleOfAddresses } from '@pasok/contracts/failure-report';
 import { publishedSchema, type RegistryEntry } from '@pasok/contracts/registry';
 import { manifestText } from './manifests.ts';
 import { isLenient } from './trusted-files.ts';
@@ -43,8 +43,6 @@ export async function reportFailure(entry: RegistryEntry): Promise<void> {
 /** Reports what the page's policy stops from now on; the module is the one whose file asked for it. */
 export function watchPolicy(): void {
   document.addEventListener('securitypolicyviolation', ({ sourceFile, blockedURI }) => {
-    const [, folder, version = ''] =
-      /\/mf\/(mf-[a-z0-9-]+)\/([\w.-]+)\//.exec(`${sourceFile} ${blockedURI}`) ?? [];
-    tell({ module: folder?.replaceAll('-', '_') ?? 'shell', version, kind: 'policy' });
+    tell({ ...moduleOfAddresses(sourceFile, blockedURI), kind: 'policy' });
   });
 }

@@ -74,6 +74,53 @@ it.each([
   expect(counted).toHaveLength(before);
 });
 
+/** As Chromium sends them. */
+const violation = (body: object) => ({
+  ...{
+    type: 'csp-violation',
+    age: 10,
+    user_agent: 'x',
+    url: 'https://pasok.example/reset-password?token=secret',
+  },
+  body: { documentURL: 'https://pasok.example/one', disposition: 'enforce', statusCode: 200, ...body },
+});
+const sendByItself = (reports: unknown) =>
+  rawCall(door.base, '/reports', {
+    method: 'POST',
+    headers: { 'content-type': 'application/reports+json' },
+    body: JSON.stringify(reports),
+  });
+
+it('the page says where a browser reports by itself, which is counted by module and version, once a sending', async () => {
+  const { headers } = await rawCall(door.base, '/');
+  expect(headers['reporting-endpoints']).toBe('pasok="/reports"');
+  expect(headers['content-security-policy']).toMatch(/; report-to pasok$/);
+  counted.length = 0;
+  const file = 'https://pasok.example/mf/mf-one/1.0.0-b/static/js/x.js';
+  const sent = await sendByItself([
+    violation({ sourceFile: file, blockedURL: 'https://stranger.example/' }),
+    violation({ sourceFile: file, blockedURL: 'https://stranger.example/again' }),
+    violation({ sourceFile: null, blockedURL: 'inline' }),
+    violation({ blockedURL: 'https://pasok.example/mf/mf-none/1/x.js' }),
+    { type: 'deprecation', body: {} },
+  ]);
+  expect(sent.status).toBe(204);
+  const kind = 'policy';
+  expect(counted).toEqual([
+    { module: 'mf_one', version: '1.0.0-b', kind },
+    { module: 'shell', version: '', kind },
+    { module: 'unknown', version: '', kind },
+  ]);
+  for (const [bad, status] of [
+    [{}, 400],
+    [[{ body: {} }], 400],
+    [Array.from({ length: 101 }, () => violation({})), 400],
+    [[violation({ sourceFile: 'x'.repeat(40_000) })], 413],
+  ] as const)
+    expect((await sendByItself(bad)).status).toBe(status);
+  expect(counted).toHaveLength(3);
+});
+
 it('shows people every part, every module with its last deploy, and its failures; not who deployed and why', async () => {
   const { status, headers, body } = await rawCall(door.base, '/status');
   const page = body.toString();

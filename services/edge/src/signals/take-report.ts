@@ -1,7 +1,13 @@
 import { join } from 'node:path';
-import { type FailureReport, failureReportSchema } from '@pasok/contracts/failure-report';
+import {
+  type FailureReport,
+  failureReportSchema,
+  moduleOfAddresses,
+  policyReportsSchema,
+} from '@pasok/contracts/failure-report';
 import { registrySchema } from '@pasok/contracts/registry';
 import { callerOf } from '@pasok/service/address';
+import type { z } from 'zod';
 import type { Candidates } from '../candidates/candidates.ts';
 import { readStored } from '../candidates/stored-registry.ts';
 import { answerRefusal, type Exchange } from '../exchange.ts';
@@ -11,8 +17,10 @@ import { readAs } from '../static/read-as.ts';
 import type { Tally } from '../tally.ts';
 import type { Failures } from './failures.ts';
 
-/** A report is three short words. */
-const longest = 512;
+/** A report is three short words; what browsers send by themselves has addresses in it, and several come at once. */
+const longest = { own: 512, browsers: 32 * 1024 };
+/** Of one sending: what one page met, so many times it is no more news. */
+const mostOfOne = 5;
 
 type Desk = {
   failures: Failures;
@@ -29,23 +37,42 @@ export async function takeReport(
 ): Promise<void> {
   const { request, response, client, security, requestId } = exchange;
   if (request.method !== 'POST') return answerRefusal(exchange, 'METHOD_NOT_ALLOWED', { allow: 'POST' });
-  const body = await readBody(exchange, longest, bodies).catch((error: unknown) => {
+  const isBrowsers = request.headers['content-type'] === 'application/reports+json';
+  const limit = isBrowsers ? longest.browsers : longest.own;
+  const body = await readBody(exchange, limit, bodies).catch((error: unknown) => {
     if (error instanceof BodyRefused) return error.code;
     throw error;
   });
   if (typeof body === 'string') return answerRefusal(exchange, body);
-  const report = parse(body);
-  if (!report) return answerRefusal(exchange, 'INVALID');
-  const known = await knownOnly(report, store, modulesDir);
-  if (!failures.count(callerOf(client), known))
-    return answerRefusal(exchange, 'TOO_MANY', { 'retry-after': '60' });
-  await candidates.failed(request, known);
+  const reports = isBrowsers ? readBrowsers(body) : readOwn(body);
+  if (!reports) return answerRefusal(exchange, 'INVALID');
+  for (const report of reports) {
+    const known = await knownOnly(report, store, modulesDir);
+    if (!failures.count(callerOf(client), known))
+      return answerRefusal(exchange, 'TOO_MANY', { 'retry-after': '60' });
+    await candidates.failed(request, known);
+  }
   response.writeHead(204, { ...security.data, 'cache-control': 'no-store', 'x-request-id': requestId }).end();
 }
 
-function parse(body: Buffer | undefined): FailureReport | undefined {
+/** What the page's policy stopped, once for each module and version; of the addresses nothing stays. */
+function readBrowsers(body: Buffer | undefined): FailureReport[] | undefined {
+  const violations = parse(policyReportsSchema, body)?.filter(({ type }) => type === 'csp-violation');
+  const stopped = violations?.map(({ body: { sourceFile, blockedURL } }) =>
+    moduleOfAddresses(sourceFile, blockedURL),
+  );
+  const unique = new Map(stopped?.map((each) => [`${each.module} ${each.version}`, each]));
+  return stopped && [...unique.values()].slice(0, mostOfOne).map((each) => ({ ...each, kind: 'policy' }));
+}
+
+function readOwn(body: Buffer | undefined): FailureReport[] | undefined {
+  const report = parse(failureReportSchema, body);
+  return report && [report];
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, body: Buffer | undefined) {
   try {
-    return failureReportSchema.safeParse(JSON.parse(body?.toString() ?? '')).data;
+    return schema.safeParse(JSON.parse(body?.toString() ?? '')).data;
   } catch {
     return undefined;
   }
