@@ -93,8 +93,8 @@ async function ask(call: Call, service: Service): Promise<number> {
 
 /** Asks one instance and passes back what it answers; fulfils at the end of that with the moment it began. */
 function askOnce(call: Call, origin: URL): Promise<number> {
-  const { exchange, settings, body = null, safe, deadline } = call;
-  const { request, response, pathname, search } = exchange;
+  const { exchange, settings, safe, deadline } = call;
+  const { response } = exchange;
   return new Promise((resolve, reject) => {
     let [began, over]: [number?, Error?] = [];
     let asked: Dispatcher.DispatchController | undefined;
@@ -115,10 +115,8 @@ function askOnce(call: Call, origin: URL): Promise<number> {
     const late = () => giveUp(new Error('timed out'));
     let timer = setTimeout(late, Math.max(deadline - Date.now(), 0));
     response.once('close', leave);
-    const headers = requestHeaders(exchange, settings);
     const passing = settings.headersOf ? passWhole(call, settings.headersOf) : passOn(call);
-    const options = { origin, method: request.method ?? 'GET', path: pathname + search, headers, body };
-    (safe ? kept : once).dispatch(options, {
+    (safe ? kept : once).dispatch(optionsOf(call, origin), {
       onRequestStart(controller) {
         asked = controller;
         // Connected too late: nothing is sent any more.
@@ -146,6 +144,18 @@ function askOnce(call: Call, origin: URL): Promise<number> {
       onResponseError: (_controller, error) => end(error),
     });
   });
+}
+
+function optionsOf({ exchange, settings, body }: Call, origin: URL): Dispatcher.DispatchOptions {
+  const { request, pathname, search } = exchange;
+  const method = request.method ?? 'GET';
+  return {
+    origin,
+    method,
+    path: pathname + search,
+    headers: requestHeaders(exchange, settings),
+    body: body ?? null,
+  };
 }
 
 /** How an answer goes on its way; `begin` says whether it is a stream, `add` whether there is room for more. */
