@@ -282,3 +282,31 @@ test("the teacher's sheet of answers, alone on its paper", async ({ page }) => {
     );
   await expect(page.locator('[data-sheet]')).toHaveCount(0);
 });
+
+test('a part whose file does not come says so at its place, and comes with another try', async ({ page }) => {
+  const files = /\/mf\/mf-blockchain\/.*\/async\/.*\.js$/;
+  const peers = page.getByText('Semua Peer Sinkron');
+  const failure = page.getByRole('alert').filter({ hasText: 'Bagian ini gagal dimuat' });
+  const again = failure.getByRole('button', { name: 'Coba lagi' });
+  await expect(peer(page, 1).getByRole('complementary')).toBeVisible();
+  await page.route(files, (route) => route.abort());
+  const lessons = page.getByRole('region', { name: 'Pelajaran', exact: true });
+  await lessons.getByRole('button', { name: 'Kunci dan tanda tangan' }).click();
+  await expect(failure).toBeVisible();
+  await expect(peers, 'the rest of the screen stays').toBeVisible();
+  await again.click();
+  await expect(failure, 'as often as it fails').toBeVisible();
+  await page.unroute(files);
+  await again.click();
+  await expect(page.getByLabel('Teks transfer')).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  await page.route(files, (route) => route.abort());
+  await page.locator('summary', { hasText: 'Semua pelajaran' }).click();
+  await page.getByRole('button', { name: 'Cetak lembar jawaban untuk guru' }).click();
+  await expect(page.getByText('Lembar jawaban gagal dimuat')).toBeVisible();
+  await page.getByRole('link', { name: 'Sekelas bersama' }).click();
+  await expect(failure).toBeVisible();
+  await page.unroute(files);
+  await again.click();
+  await expect(page.getByRole('heading', { name: 'Kelas Blockchain' })).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { formatNumber } from './parts/format-number.ts';
 export const texts = {
   skip: (list: string) => `Lewati: ${list}`,
   skipped: (list: string) => `Akhir: ${list}`,
+  partFailed: 'Bagian ini gagal dimuat.',
   explorer: {
     title: 'Blockchain Explorer',
     intro:

@@ -4,15 +4,19 @@ import { maxAttempts } from '@pasok/chain/mining';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { MineResult } from '@pasok/miner/mine';
 import { Button } from '@pasok/ui';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type MiningState, useMining } from '../mining/use-mining.ts';
+import { latePart } from '../parts/late-part.tsx';
 import { texts } from '../texts.ts';
 import { MiningList } from './mining-list.tsx';
 import classes from './mining-panel.module.css';
 import { StepStages } from './step-stages.tsx';
 
 const words = texts.mining;
-const Sha256Walk = lazy(() => import('./sha256/walk.tsx'));
+const Sha256Walk = latePart(
+  () => import('./sha256/walk.tsx'),
+  <p className={classes.hint}>{words.walkLoading}</p>,
+);
 
 function resultWords(result: MineResult, block: Block): string {
   if (result.status === 'exhausted') return words.exhausted(result.attempts);
@@ -47,11 +51,7 @@ function Walk({ job, nonce, blockHash }: { job: MineJob; nonce: number; blockHas
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.walk}>{words.walk(nonce)}</summary>
-      {isOpen && (
-        <Suspense fallback={<p className={classes.hint}>{words.walkLoading}</p>}>
-          <Sha256Walk job={job} nonce={nonce} blockHash={blockHash} />
-        </Suspense>
-      )}
+      {isOpen && <Sha256Walk job={job} nonce={nonce} blockHash={blockHash} />}
     </details>
   );
 }

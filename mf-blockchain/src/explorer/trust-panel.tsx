@@ -1,10 +1,11 @@
 import { headCode } from '@pasok/chain/head-code';
 import { deviceStorage, useAddress } from '@pasok/client';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { CheckedHead } from '../api/chain.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Fact } from '../parts/fact.tsx';
 import facts from '../parts/facts.module.css';
+import { latePart } from '../parts/late-part.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';
@@ -25,7 +26,10 @@ const parameter = 'compare';
 const compareUrl = (code: string) => `${window.location.origin}/blockchain?${parameter}=${code}`;
 
 /** Drawing codes is fetched only where one is looked at. */
-const HeadQr = lazy(async () => ({ default: (await import('./head-qr.tsx')).HeadQr }));
+const HeadQr = latePart(
+  async () => ({ default: (await import('./head-qr.tsx')).HeadQr }),
+  <span className={classes.qr} />,
+);
 
 /** What a person needs who does not take the server's word: its signed head, its key, a code to compare. */
 export function TrustPanel({ chain, checked }: { chain: ChainView; checked: CheckedHead }) {
@@ -67,11 +71,7 @@ export function TrustPanel({ chain, checked }: { chain: ChainView; checked: Chec
           <CopyButton text={code} label={texts.copyHash(words.code)} />
         </Fact>
       </dl>
-      {(isOpen || isUrgent) && (
-        <Suspense fallback={<span className={classes.qr} />}>
-          <HeadQr text={compareUrl(code)} label={words.qr(code)} />
-        </Suspense>
-      )}
+      {(isOpen || isUrgent) && <HeadQr text={compareUrl(code)} label={words.qr(code)} />}
       <p className={classes.hint}>{words.codeHint}</p>
       <CompareHeads chain={chain} scanned={scanned} />
       <p className={classes.hint}>{words.receipt}</p>

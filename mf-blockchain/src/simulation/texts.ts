@@ -127,6 +127,8 @@ export const words = {
     minute: 'Penjelasan satu menit',
     languages: { id: 'Bahasa Indonesia', en: 'English' },
     sheet: 'Cetak lembar jawaban untuk guru',
+    sheetFailed: 'Lembar jawaban gagal dimuat',
+    sheetAgain: 'Periksa sambungan, lalu tekan tombolnya sekali lagi.',
     sheetTitle: 'Pelajaran blockchain: pertanyaan dan jawaban',
     done: 'selesai',
     titles: {

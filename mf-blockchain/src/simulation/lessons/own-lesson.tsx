@@ -1,7 +1,8 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import type { Miner } from '@pasok/miner/miner';
 import { LoadingText } from '@pasok/ui';
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { latePart } from '../../parts/late-part.tsx';
 import panel from '../../parts/panel.module.css';
 import type { OwnLessonName } from '../lessons.ts';
 import { SmallButton } from '../small-button.tsx';
@@ -14,12 +15,13 @@ const text = words.lesson;
 /** What a lesson with room of its own works with. */
 export type OwnProps = { block: Block; mine: Miner['mine']; onDone: () => void };
 
+const waiting = <LoadingText>{text.title}</LoadingText>;
 const contents: Record<OwnLessonName, ComponentType<OwnProps>> = {
-  keys: lazy(() => import('./keys-lesson.tsx')),
-  merkle: lazy(() => import('./merkle-lesson.tsx')),
-  fork: lazy(() => import('./fork/fork-lesson.tsx')),
-  bits: lazy(() => import('./bits/bits-lesson.tsx')),
-  race: lazy(() => import('./race/race-lesson.tsx')),
+  keys: latePart(() => import('./keys-lesson.tsx'), waiting),
+  merkle: latePart(() => import('./merkle-lesson.tsx'), waiting),
+  fork: latePart(() => import('./fork/fork-lesson.tsx'), waiting),
+  bits: latePart(() => import('./bits/bits-lesson.tsx'), waiting),
+  race: latePart(() => import('./race/race-lesson.tsx'), waiting),
 };
 
 type Props = OwnProps & {
@@ -48,9 +50,7 @@ export default function OwnLesson({ name, isDone, next, onNext, onClose, ...own 
         {isAboutBlock && `: ${words.block(own.block.index)}`} {isDone && `✓ (${text.done})`}
       </h2>
       <p>{text.hints[name]}</p>
-      <Suspense fallback={<LoadingText>{text.titles[name]}</LoadingText>}>
-        <Content {...own} />
-      </Suspense>
+      <Content {...own} />
       <Explained name={name} />
       <div className={classes.actions}>
         {isDone && next && <SmallButton onClick={onNext}>{text.next(text.titles[next])}</SmallButton>}

@@ -1,25 +1,31 @@
-import { deviceStorage } from '@pasok/client';
+import { deviceStorage, toast } from '@pasok/client';
 import { LoadingText } from '@pasok/ui';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { miner } from '../../mining/miner.ts';
+import { latePart } from '../../parts/late-part.tsx';
 import { isOwnLesson, nextLesson, type OwnLessonName, ownLessons } from '../lessons.ts';
 import type { Simulation } from '../simulation-store.ts';
 import { words } from '../texts.ts';
 import { whereabouts } from '../whereabouts.ts';
 import { writeProgress } from './progress.ts';
 
-const LessonCard = lazy(() => import('./lesson-card.tsx'));
-const OwnLesson = lazy(() => import('./own-lesson.tsx'));
+const waiting = <LoadingText>{words.lesson.title}</LoadingText>;
+const LessonCard = latePart(() => import('./lesson-card.tsx'), waiting);
+const OwnLesson = latePart(() => import('./own-lesson.tsx'), waiting);
 const loadSheet = () => import('./answer-sheet.tsx');
 
 /** The answers, laid out on the page only while the browser makes its picture of it for paper. */
 function useSheet() {
   const [Sheet, setSheet] = useState<() => React.ReactNode>();
   async function print() {
-    const { default: AnswerSheet } = await loadSheet();
-    flushSync(() => setSheet(() => AnswerSheet));
+    const loaded = await loadSheet().catch(() => undefined);
+    if (!loaded) {
+      toast({ type: 'error', title: words.lesson.sheetFailed, message: words.lesson.sheetAgain });
+      return;
+    }
+    flushSync(() => setSheet(() => loaded.default));
     window.print();
     setSheet(undefined);
   }
@@ -36,12 +42,7 @@ export function useLessons(simulation: Simulation) {
   const where = whereabouts(peers, fresh.blocks.length, current);
   // One object while nothing changes: ten cards are drawn anew for another one.
   const card = useMemo(
-    () =>
-      current && !isOwnLesson(current) ? (
-        <Suspense fallback={<LoadingText>{words.lesson.title}</LoadingText>}>
-          <LessonCard name={current} where={where} />
-        </Suspense>
-      ) : undefined,
+    () => (current && !isOwnLesson(current) ? <LessonCard name={current} where={where} /> : undefined),
     [current, where],
   );
   const block = fresh.blocks.findLast(({ data }) => data.items.length > 1) ?? fresh.blocks.at(-1);
@@ -53,19 +54,17 @@ export function useLessons(simulation: Simulation) {
     document.querySelector<HTMLElement>(`[data-lesson="${opened}"]`)?.focus();
   }
   const own = opened && block && (
-    <Suspense fallback={<LoadingText>{words.lesson.title}</LoadingText>}>
-      <OwnLesson
-        key={opened}
-        name={opened}
-        block={block}
-        mine={miner.mine}
-        isDone={learned.has(opened)}
-        onDone={onDone}
-        next={next}
-        onNext={() => open(next)}
-        onClose={close}
-      />
-    </Suspense>
+    <OwnLesson
+      key={opened}
+      name={opened}
+      block={block}
+      mine={miner.mine}
+      isDone={learned.has(opened)}
+      onDone={onDone}
+      next={next}
+      onNext={() => open(next)}
+      onClose={close}
+    />
   );
   return { card, own, sheet, opened, open, print, again: () => learn(undefined) };
 }

@@ -1,0 +1,74 @@
+import { ErrorState } from '@pasok/ui';
+import {
+  Component,
+  type ComponentType,
+  createElement,
+  type FunctionComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react';
+import { texts } from '../texts.ts';
+
+/** Keeps a failure to its place: without a boundary here the shell's takes the whole screen, and all that was done on it. */
+class PartBoundary extends Component<{ onRetry: () => void; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  retry = () => {
+    this.props.onRetry();
+    this.setState({ hasFailed: false });
+  };
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return <ErrorState message={texts.partFailed} onRetry={this.retry} />;
+  }
+}
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** The newest try to fetch a part: React keeps a promise that failed as long as the page. */
+function createSource<Props>(load: Load<Props>) {
+  const source = { part: fetchPart() };
+  function fetchPart() {
+    return lazy(() =>
+      load().catch((error: unknown) => {
+        source.part = fetchPart();
+        throw error;
+      }),
+    );
+  }
+  return source;
+}
+
+type LateProps<Props> = {
+  source: ReturnType<typeof createSource<Props>>;
+  waiting: ReactNode;
+  props: Props;
+};
+
+function Late<Props extends object>({ source, waiting, props }: LateProps<Props>) {
+  const [Part, setPart] = useState(() => source.part);
+  return (
+    <PartBoundary onRetry={() => setPart(() => source.part)}>
+      <Suspense fallback={waiting}>{createElement<Props>(Part, props)}</Suspense>
+    </PartBoundary>
+  );
+}
+
+/**
+ * A part of a screen whose file is fetched when it is first shown. One that does not come says so where it would stand, and
+ * is fetched anew by each further try.
+ */
+export function latePart<Props extends object>(
+  load: Load<Props>,
+  waiting: ReactNode,
+): FunctionComponent<Props> {
+  const source = createSource(load);
+  return (props) => <Late source={source} waiting={waiting} props={props} />;
+}
