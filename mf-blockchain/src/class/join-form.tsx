@@ -25,9 +25,9 @@ export function JoinForm({ code: given, onJoin }: { code: string; onJoin: (to: M
     event.preventDefault();
     const join = joinSchema.safeParse({ code, nickname, secret });
     if (!join.success) {
-      const fields = Object.fromEntries(
-        join.error.issues.map(({ path, message }) => [String(path[0]), message]),
-      );
+      // Of several faults of one field the first is said.
+      const issues = join.error.issues.toReversed();
+      const fields = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
       setFailure({ message: '', fields });
       return;
     }

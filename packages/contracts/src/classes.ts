@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blockSchema } from './blockchain.ts';
-import { boundedText, instantSchema, optionalLine, requiredLine } from './text.ts';
+import { nicknameSchema } from './nickname.ts';
+import { boundedText, instantSchema, optionalLine } from './text.ts';
 import { maxStored, wholeNumber } from './whole-number.ts';
 
 /** Most devices of a class, open classes of a server, and blocks of a class. */
@@ -17,7 +18,6 @@ const classCodeSchema = boundedText(20)
   .overwrite((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
   .regex(codePattern, 'Kode kelas terdiri dari enam huruf.');
 
-const nicknameSchema = requiredLine(20);
 /** What a student writes into a block. */
 const classTextSchema = optionalLine(60);
 
