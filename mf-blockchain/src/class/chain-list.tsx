@@ -12,16 +12,25 @@ type Props = { chain: readonly Block[]; losing: number; own: string | undefined 
 export function ChainList({ chain, losing, own }: Props) {
   return (
     <>
+      <p className={classes.note}>{words.listHint}</p>
       {losing > 0 && <p className={classes.note}>{words.branches(losing)}</p>}
       <ol className={classes.chain} reversed>
         {chain
           .slice(-most)
           .reverse()
-          .map(({ index, hash, data }) => (
+          .map(({ index, hash, previousHash, data }) => (
             <li key={hash} data-own={data.buyer === own}>
               <strong>{classWords.block(index)}</strong>
-              <code>{hash.slice(0, 12)}</code>
+              <span>
+                {words.hash} <code>{hash.slice(0, 12)}</code>
+              </span>
               {index > 0 && <span>{words.mined(data.buyerName)}</span>}
+              {index === 0 && <span>{words.first}</span>}
+              {index > 0 && (
+                <span className={classes.before}>
+                  {words.previous} <code>{previousHash.slice(0, 12)}</code>
+                </span>
+              )}
               {index > 0 && data.items[0]?.name && <q>{data.items[0].name}</q>}
             </li>
           ))}

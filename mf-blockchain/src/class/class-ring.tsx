@@ -1,5 +1,5 @@
 import type { ClassDevice } from '@pasok/contracts/classes';
-import type { SVGProps } from 'react';
+import { memo, type SVGProps } from 'react';
 import ringClasses from '../simulation/ring/ring.module.css';
 import { formOf } from '../simulation/ring/ring-node.tsx';
 import { headsOf } from './heads.ts';
@@ -9,11 +9,19 @@ import { classWords } from './texts.ts';
 const words = classWords.teacher;
 /** The picture's side, and how far from its middle devices and their names stand. */
 const side = 1000;
-const toDevice = 310;
-const toName = 345;
+const toDevice = 290;
+const toName = 322;
 
 function angleOf(index: number, count: number): number {
   return (360 * index) / count - 90;
+}
+
+/** A letter's width, in heights, and the room beside a device: a long name is written smaller, never cut. */
+const letter = 0.55;
+const roomOfName = side / 2 - toName - 20;
+
+function sizeOfName(name: string, size: number): number {
+  return Math.min(26, size * 0.62, roomOfName / (letter * name.length));
 }
 
 /** Up to so many names have room beside their devices without being turned. */
@@ -36,24 +44,19 @@ function placeOfName(angle: number, isUpright: boolean): SVGProps<SVGTextElement
   };
 }
 
-/** A device: its form and colour are those of the head it holds, its name points outwards. */
-function RingDevice({
-  device,
-  angle,
-  rank,
-  size,
-  isUpright,
-}: {
-  device: ClassDevice;
+type DeviceProps = Pick<ClassDevice, 'nickname' | 'isHere'> & {
   angle: number;
   rank: number;
   size: number;
   isUpright: boolean;
-}) {
+};
+
+/** A device: its form and colour are those of the head it holds, its name points outwards. */
+const RingDevice = memo(function RingDevice({ nickname, isHere, angle, rank, size, isUpright }: DeviceProps) {
   const radians = (angle * Math.PI) / 180;
   const [x, y] = [side / 2 + toDevice * Math.cos(radians), side / 2 + toDevice * Math.sin(radians)];
   return (
-    <g className={classes.node} data-here={device.isHere}>
+    <g className={classes.node} data-here={isHere}>
       <g
         className={ringClasses.form}
         data-rank={Math.min(rank, 4)}
@@ -65,13 +68,13 @@ function RingDevice({
         className={classes.name}
         {...placeOfName(angle, isUpright)}
         dominantBaseline="central"
-        fontSize={Math.min(26, size * 0.62)}
+        fontSize={sizeOfName(nickname, size)}
       >
-        {device.nickname}
+        {nickname}
       </text>
     </g>
   );
-}
+});
 
 /** Between two groups that do not hear each other. */
 function Cut({ angle }: { angle: number }) {
@@ -89,12 +92,19 @@ function Cut({ angle }: { angle: number }) {
 
 /** The network of a class: who holds the same head looks the same. Everything it shows stands in the table too. */
 export function ClassRing({ devices }: { devices: readonly ClassDevice[] }) {
-  const heads = headsOf(devices);
+  // A phone that sleeps holds what it held: it neither agrees nor disagrees.
+  const here = devices.filter(({ isHere }) => isHere);
+  const heads = headsOf(here);
   const most = heads[0]?.holders ?? 0;
+  const asleep = devices.length - here.length;
+  const rankOf = (held: string) => {
+    const rank = heads.findIndex(({ head }) => head === held);
+    return rank < 0 ? heads.length : rank;
+  };
   const size = Math.min(56, (2 * Math.PI * toDevice) / devices.length / 1.15);
   return (
     <figure className={`${ringClasses.ring} ${classes.ring}`}>
-      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={words.ring(most, devices.length)}>
+      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={words.ring(most, here.length)}>
         <circle className={ringClasses.circle} cx={side / 2} cy={side / 2} r={toDevice} />
         {devices.map(
           ({ _id, group }, index) =>
@@ -105,18 +115,19 @@ export function ClassRing({ devices }: { devices: readonly ClassDevice[] }) {
         {devices.map((device, index) => (
           <RingDevice
             key={device._id}
-            device={device}
+            nickname={device.nickname}
+            isHere={device.isHere}
             angle={angleOf(index, devices.length)}
-            rank={heads.findIndex(({ head }) => head === device.head)}
+            rank={rankOf(device.head)}
             size={size}
             isUpright={devices.length <= mostUpright}
           />
         ))}
         <text className={classes.count} x={side / 2} y={side / 2} textAnchor="middle">
-          {most}/{devices.length}
+          {`${most}/${here.length}`}
         </text>
         <text className={classes.together} x={side / 2} y={side / 2 + 55} textAnchor="middle">
-          {words.together}
+          {words.together(asleep)}
         </text>
       </svg>
     </figure>

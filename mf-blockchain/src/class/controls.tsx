@@ -27,7 +27,8 @@ export function Controls({ info, devices, onClosed }: Props) {
   const { confirm } = useDialogs();
   const { _id: id, delayMs, difficulty, frozen, second, falseRound } = info;
   const set = (body: Parameters<typeof teacherApi.change>[1]) => command(teacherApi.change(id, body));
-  const refused = devices.filter((device) => device.refused >= falseRound).length;
+  const here = devices.filter(({ isHere }) => isHere);
+  const refused = here.filter((device) => device.refused >= falseRound).length;
   async function close() {
     const isSure = await confirm({
       message: words.closeAsk,
@@ -81,7 +82,7 @@ export function Controls({ info, devices, onClosed }: Props) {
         </Button>
       </div>
       <p className={common.note} role="status">
-        {falseRound > 0 && words.refusals(refused, devices.length)}
+        {falseRound > 0 && words.refusals(refused, here.length)}
       </p>
     </section>
   );

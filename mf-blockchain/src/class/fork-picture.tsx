@@ -1,5 +1,6 @@
 import type { BlockTree } from '@pasok/chain/block-tree';
 import type { ClassDevice } from '@pasok/contracts/classes';
+import { memo, useMemo } from 'react';
 import { ScrollRegion } from '../parts/scroll-region.tsx';
 import common from './class.module.css';
 import { headsOf } from './heads.ts';
@@ -17,7 +18,7 @@ const placeOf = (placed: Placed, from: number) => ({
 
 /** The branches of the class's chain as they grow, and how many devices hold each end. */
 export function ForkPicture({ tree, devices }: { tree: BlockTree; devices: readonly ClassDevice[] }) {
-  const placed = lanesOf(tree);
+  const placed = useMemo(() => lanesOf(tree), [tree]);
   const from = placed[0]?.block.index ?? 0;
   const byHash = new Map(placed.map((each) => [each.block.hash, each]));
   const holders = new Map(headsOf(devices).map(({ head, holders: count }) => [head, count]));
@@ -28,7 +29,7 @@ export function ForkPicture({ tree, devices }: { tree: BlockTree; devices: reado
     <section className={classes.forks}>
       <h2 className={common.heading}>{words.forks}</h2>
       <p className={common.note}>{words.forksHint}</p>
-      <ScrollRegion label={words.forks} className={classes.scroll}>
+      <ScrollRegion label={words.forks} className={classes.branches}>
         <svg width={wide} height={high} viewBox={`-2 -2 ${wide} ${high}`} aria-hidden>
           {placed.map((each) => {
             const before = byHash.get(each.block.previousHash);
@@ -46,7 +47,8 @@ export function ForkPicture({ tree, devices }: { tree: BlockTree; devices: reado
           {placed.map((each) => (
             <ForkBlock
               key={each.block.hash}
-              placed={each}
+              block={each.block}
+              lane={each.lane}
               from={from}
               holders={holders.get(each.block.hash) ?? 0}
             />
@@ -66,11 +68,17 @@ export function ForkPicture({ tree, devices }: { tree: BlockTree; devices: reado
   );
 }
 
-function ForkBlock({ placed, from, holders }: { placed: Placed; from: number; holders: number }) {
-  const { x, y } = placeOf(placed, from);
-  const { index, hash, data } = placed.block;
+/** Drawn anew only when it moves or is held by others: a class's news comes several times a second. */
+const ForkBlock = memo(function ForkBlock({
+  block,
+  lane,
+  from,
+  holders,
+}: Placed & { from: number; holders: number }) {
+  const { x, y } = placeOf({ block, lane }, from);
+  const { index, hash, data } = block;
   return (
-    <g className={classes.forkBlock} data-lane={Math.min(placed.lane, 1)} transform={`translate(${x} ${y})`}>
+    <g className={classes.forkBlock} data-lane={Math.min(lane, 1)} transform={`translate(${x} ${y})`}>
       <rect width={width} height={height} rx="10" />
       <text x="10" y="20">
         #{index}
@@ -78,9 +86,10 @@ function ForkBlock({ placed, from, holders }: { placed: Placed; from: number; ho
       <text x={width - 10} y="20" textAnchor="end" className={classes.mono}>
         {hash.slice(0, 6)}
       </text>
-      <text x="10" y="38">
-        {data.buyerName.slice(0, 14)}
-      </text>
+      {/* Cut by a window of its own: a name cut by characters may end in half an emoji. */}
+      <svg x="10" width={width - 20} height={height} aria-hidden>
+        <text y="38">{data.buyerName}</text>
+      </svg>
       {holders > 0 && (
         <text x="10" y="55" className={classes.holders}>
           ● {holders}
@@ -88,4 +97,4 @@ function ForkBlock({ placed, from, holders }: { placed: Placed; from: number; ho
       )}
     </g>
   );
-}
+});

@@ -4,6 +4,9 @@ import { classWords } from './texts.ts';
 
 const words = classWords.teacher;
 
+/** Addresses that mean the device on which they are opened. */
+const ownMachine = /^(localhost|127\.|\[::1\])/;
+
 /** How students get in: the code large enough for the last row, and its QR code. */
 export function Invitation({ code }: { code: string }) {
   const address = `${location.host}/blockchain-class`;
@@ -11,6 +14,7 @@ export function Invitation({ code }: { code: string }) {
     <section className={classes.invitation} aria-label={words.code}>
       <p>{words.address(address)}</p>
       <p className={classes.code}>{code}</p>
+      {ownMachine.test(location.hostname) && <p>{words.ownMachine}</p>}
       <HeadQr text={`${location.origin}/blockchain-class?code=${code}`} label={words.qr(code)} />
     </section>
   );

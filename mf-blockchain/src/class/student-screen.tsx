@@ -83,6 +83,10 @@ function Task({ state, peer, next }: { state: PeerState; peer: RunningPeer | und
     <form className={classes.task} onSubmit={submit}>
       <h2 className={classes.heading}>{words.task}</h2>
       <p>{taskOf(state, next)}</p>
+      <details className={classes.nonce}>
+        <summary>{words.nonceTitle}</summary>
+        <p>{words.nonceText(state.info?.difficulty ?? 0)}</p>
+      </details>
       <TextField
         label={words.text}
         description={words.textHint}

@@ -37,6 +37,9 @@ export const classWords = {
     taskFrozen: 'Guru sedang membekukan kelas. Bandingkan rantai Anda dengan teman di sebelah.',
     taskSplit: (group: number) =>
       `Jaringan terpisah: Anda di kelompok ${group}. Tambang terus, dan lihat apa yang terjadi saat tersambung lagi.`,
+    nonceTitle: 'Apa itu hash dan nonce?',
+    nonceText: (zeros: number) =>
+      `Hash adalah sidik jari isi blok: ganti satu huruf, dan hash-nya lain sama sekali. Blok baru diterima bila hash-nya diawali ${zeros} nol. Ponsel Anda mencoba angka demi angka, nonce, sampai ada yang cocok; ponsel lain memeriksanya dengan satu kali hitung.`,
     text: 'Isi blok',
     textHint: 'Paling banyak 60 huruf, terlihat oleh seluruh kelas.',
     mine: (index: number) => `Tambang blok #${formatNumber(index)}`,
@@ -51,6 +54,10 @@ export const classWords = {
     branches: (count: number) =>
       `${formatNumber(count)} blok dikenal tetapi kalah: rantainya lebih pendek, atau sama panjang dengan hash lebih besar.`,
     mined: (name: string) => `ditambang ${name}`,
+    first: 'blok pertama, sama di semua perangkat kelas ini',
+    hash: 'hash',
+    previous: 'sebelumnya',
+    listHint: 'Tiap blok menyebut hash blok di bawahnya: itulah yang mengikat rantai.',
     refused: (round: number, fault: string) => `Blok palsu ke-${round} ditolak perangkat ini. ${fault}`,
   },
   teacher: {
@@ -60,12 +67,14 @@ export const classWords = {
     asStudent: 'Masuk sebagai siswa',
     code: 'Kode kelas',
     address: (address: string) => `Buka ${address} lalu ketik kode ini, atau pindai:`,
+    ownMachine:
+      'Alamat ini hanya ada di komputer ini. Supaya ponsel dapat masuk, buka Pasok lewat alamatnya di jaringan sekolah.',
     qr: (code: string) => `Kode QR untuk masuk kelas ${code}`,
     empty: 'Belum ada perangkat',
     emptyHint: 'Tunjukkan kode atau kode QR ini di layar. Perangkat muncul di lingkaran begitu bergabung.',
     ring: (agreeing: number, of: number) =>
       `Jaringan kelas: ${agreeing} dari ${of} perangkat memegang kepala rantai yang sama`,
-    together: 'sepakat',
+    together: (asleep: number) => (asleep === 0 ? 'sepakat' : `sepakat · ${asleep} tidur`),
     forks: 'Cabang rantai',
     forksHint: 'Satu kotak satu blok; angka di bawahnya: berapa perangkat yang memegangnya sebagai kepala.',
     branch: (index: number, name: string, holders: number) =>

@@ -4,18 +4,21 @@ import { EngineNote } from '../mining/engine-note.tsx';
 import { texts } from '../texts.ts';
 import classes from './screen.module.css';
 
-type Props = { title: string; intro: string; children: ReactNode };
+type Props = { title: string; intro: string; beside?: ReactNode; children: ReactNode };
 
-/** A screen of this module: its heading, what it is for, what a nonce is, and when it is searched slowly. */
-export function Screen({ title, intro, children }: Props) {
+/** A screen of this module: its heading, what it is for, what a nonce is (`beside` it a way on), and when it is searched slowly. */
+export function Screen({ title, intro, beside, children }: Props) {
   return (
     <div className={classes.screen}>
       <PageHeading title={title} lang="en" />
       <p className={classes.intro}>{intro}</p>
-      <details className={classes.nonce}>
-        <summary>{texts.nonceTitle}</summary>
-        <p>{texts.nonceText}</p>
-      </details>
+      <div className={classes.lead}>
+        <details className={classes.nonce}>
+          <summary>{texts.nonceTitle}</summary>
+          <p>{texts.nonceText}</p>
+        </details>
+        {beside}
+      </div>
       <EngineNote />
       {children}
     </div>

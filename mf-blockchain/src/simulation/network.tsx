@@ -28,9 +28,12 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
   const [round, setRound] = useState(0);
   const { agreeing, disagreeing, outnumbered } = agreement(peers);
   const most = peers[agreeing[0] ?? -1]?.blocks;
-  const { peer: pupil } = readLesson(peers, blocks.length);
+  const { peer: pupil, position } = readLesson(peers, blocks.length);
   /** The card with the lesson of now: where something was changed, else the first that is open. */
   const taught = pupil ?? (folding.opened.size > 0 ? Math.min(...folding.opened) : 0);
+  /** Nothing is changed yet: the first block has no names to change. */
+  const place = position ?? Math.min(1, blocks.length - 1);
+  const [shown, setShown] = useState<{ peer: number; place: number }>();
   const lessons = useLessons(simulation);
   const isTouched = peers.some((peer) => peer.past.length > 0);
 
@@ -56,6 +59,10 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
       card?.querySelector<HTMLElement>('h2 button')?.focus({ preventScroll: true });
     });
   }
+  function showLesson() {
+    goTo(taught);
+    setShown({ peer: taught, place });
+  }
   return (
     <div className={classes.network}>
       <div className={classes.stage}>
@@ -77,7 +84,7 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
             learned={learned}
             opened={lessons.opened}
             onOpen={lessons.open}
-            onShow={() => goTo(taught)}
+            onShow={showLesson}
             onAgain={lessons.again}
             onPrint={lessons.print}
           />
@@ -99,6 +106,7 @@ export function Network({ blocks }: { blocks: readonly Block[] }) {
             disagrees={disagreeing.includes(index)}
             canSpread={outnumbered.includes(index)}
             lesson={index === taught ? lessons.card : undefined}
+            shown={shown?.peer === index ? shown : undefined}
           />
         ))}
       </PeerList>

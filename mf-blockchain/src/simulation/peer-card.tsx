@@ -27,11 +27,13 @@ type Props = {
   canSpread: boolean;
   /** The lesson of now, beside the blocks it is about. */
   lesson: ReactNode;
+  /** The block that it leads to, once somebody asked. */
+  shown: { place: number } | undefined;
 };
 
 /** One of the ten peers: its state, and its own copy of the chain, drawn in a row or open for changes. */
 export const PeerCard = memo(function PeerCard(props: Props) {
-  const { simulation, index, isOpen, onFold, most, disagrees, canSpread, lesson } = props;
+  const { simulation, index, isOpen, onFold, most, disagrees, canSpread, lesson, shown } = props;
   const number = index + 1;
   const peer = useStore(simulation, (state) => state.peers[index]);
   const { mining, actions } = usePeerMining(simulation, index);
@@ -39,6 +41,7 @@ export const PeerCard = memo(function PeerCard(props: Props) {
   const [target, setTarget] = useState<{ place: number }>();
   const room = rowOf[useNarrow() ? 'narrow' : 'wide'];
   const cells = useMemo(() => (peer ? cellsOf(peer, most) : []), [peer, most]);
+  useEffect(() => setTarget(shown), [shown]);
   useEffect(() => {
     // The small row is gone with the button that was pressed.
     const isLost = target && document.activeElement === document.body;

@@ -21,12 +21,15 @@ function LoadFailure({ message, onRetry }: { message: string; onRetry: () => voi
 export function Simulation() {
   const { data, error, isFetching, refetch } = useQuery(simulationQuery());
   return (
-    <Screen title={words.title} intro={words.intro}>
-      <div>
+    <Screen
+      title={words.title}
+      intro={words.intro}
+      beside={
         <ButtonLink variant="default" to="/blockchain-class">
           {words.toClass}
         </ButtonLink>
-      </div>
+      }
+    >
       {!data && isFetching && <LoadingText>{words.loading}</LoadingText>}
       {!data && error && !isFetching && (
         <LoadFailure message={error.message} onRetry={() => void refetch()} />

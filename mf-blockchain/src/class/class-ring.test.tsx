@@ -1,0 +1,19 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ClassRing } from './class-ring.tsx';
+
+afterEach(cleanup);
+
+const device = (nickname: string, head: string, isHere: boolean) => ({
+  ...{ _id: nickname, nickname, head, isHere },
+  ...{ group: 0, height: 1, refused: 0 },
+});
+
+it('says of the devices that are here how many agree: a class may not look agreed because most of it sleeps', () => {
+  const here = [device('Ani', 'b', true), device('Budi', 'b', true), device('Citra', 'c', true)];
+  const asleep = ['Dewi', 'Eka', 'Farhan', 'Gita'].map((name) => device(name, 'a', false));
+  render(<ClassRing devices={[...here, ...asleep]} />);
+  expect(screen.getByRole('img', { name: /: 2 dari 3 perangkat/ })).toBeTruthy();
+  expect(screen.getByText('2/3')).toBeTruthy();
+  expect(screen.getByText('sepakat · 4 tidur')).toBeTruthy();
+});
