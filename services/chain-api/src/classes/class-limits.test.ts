@@ -100,6 +100,9 @@ it('slows who guesses codes, also the guess that is right; and a device that cal
   expect((await guess(room.code, '203.0.113.9')).status).toBe(429);
   expect((await guess(room.code, '198.51.100.1')).status).toBe(200);
   const statuses: number[] = [];
-  for (let n = 0; n < 301; n++) statuses.push((await limited.call('/classes/device', secret)).status);
+  for (let round = 0; round < 43; round++) {
+    const calls = Array.from({ length: 7 }, () => limited.call('/classes/device', secret));
+    statuses.push(...(await Promise.all(calls)).map(({ status }) => status));
+  }
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
