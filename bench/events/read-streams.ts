@@ -6,7 +6,7 @@ import { type Cost, costOf } from './process-cost.ts';
 // Readers of the event stream, in a process of their own: each over a connection of its own through the edge. They share
 // the machine with what they measure, so they speak HTTP by hand, and look at what comes with as little as there is.
 
-const { URL: url = '', TOKENS_FILE = '', WRITER = '', EVENTS, PIDS = '{}' } = process.env;
+const { URL: url = '', TOKENS_FILE = '', WRITER = '', EVENTS, PIDS = '{}', REST_MS = '16000' } = process.env;
 const events = Number(EVENTS);
 const pids = JSON.parse(PIDS) as Record<string, number>;
 const { hostname, port, host } = new URL(url);
@@ -17,7 +17,7 @@ const [warmReaders, warmEvents] = [200, 5];
 const perAddress = 900;
 const atOnce = 50;
 /** As long as every stream needs to have been looked after once: a comment and its question every 15 s. */
-const restMs = 16_000;
+const restMs = Number(REST_MS);
 const betweenMs = 1_000;
 /** Whoever has not heard of an event by then has lost it. */
 const patienceMs = 15_000;

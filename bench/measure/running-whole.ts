@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { build } from '../../tools/stack/build.ts';
 import { type Stack, type StackOptions, startStack } from '../../tools/stack/start-stack.ts';
 
-type Whole = Pick<StackOptions, 'env' | 'instances'>;
+type Settings = Pick<StackOptions, 'env' | 'instances'>;
 
 /** Builds and starts the product on an empty data folder with the demo accounts, for as long as `work` takes. */
 export async function withRunningWhole<Value>(
-  work: (url: string, databases: Stack['databases'], stack: Stack) => Promise<Value>,
-  { env, ...options }: Whole = {},
+  work: (url: string, databases: Stack['databases'], whole: Stack) => Promise<Value>,
+  { env, ...options }: Settings = {},
 ): Promise<Value> {
   await build();
   const dataDir = mkdtempSync(join(tmpdir(), 'pasok-bench-'));
