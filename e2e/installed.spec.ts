@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectHeading, expectSameVisit, markPage, test } from './support/federation-test.ts';
 import { untilKept, vouchedFor } from './support/kept-app.ts';
 import { toastOf } from './support/test.ts';
+import { watch } from './support/watch.ts';
 
 // The installed app: what a device keeps, opened without a network, renewed, taken back and removed.
 
@@ -13,10 +14,12 @@ test('opens cold without a network, from exactly the files that the registry vou
   context,
   moduleStore,
 }) => {
+  const complaints = await watch(page);
   await page.goto('/dashboard');
   await expectHeading(page, /^Selamat datang/);
   const [{ '/.whole': _, ...files } = {}] = await untilKept(page);
   expect(files).toEqual(vouchedFor(moduleStore));
+  expect(complaints).toEqual([]);
   const devtools = await context.newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   expect(installabilityErrors).toEqual([]);

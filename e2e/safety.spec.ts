@@ -52,25 +52,6 @@ test('guests find every open screen without one complaint', async ({ page }) => 
   expect(complaints).toEqual([]);
 });
 
-test('a page left alone fetches the other modules and complains of nothing', async ({ page, ani }) => {
-  const complaints = await watch(page);
-  await signInAs(page, ani);
-  const fetched = new Set<string>();
-  page.on('requestfinished', (request) => {
-    const module = /\/mf\/(mf-\w+)\/.*\.js$/.exec(request.url())?.[1];
-    if (module) fetched.add(module);
-  });
-  await visit(page, '/login');
-  await visit(page, '/dashboard');
-  // One file at a time, and only while the line is quiet.
-  await expect
-    .poll(() => [...fetched].sort(), { timeout: 30_000 })
-    .toEqual(['mf-blockchain', 'mf-procurement', 'mf-transactions']);
-  // A browser waits some seconds before it says that a file was asked for in vain.
-  await page.waitForTimeout(6_000);
-  expect(complaints).toEqual([]);
-});
-
 test('the reference of all calls, of both services, draws no complaint', async ({ page }) => {
   const complaints = await watch(page);
   await page.goto('/api/docs');

@@ -24,7 +24,7 @@ async function readKept(): Promise<Record<string, Record<string, string>>> {
 export async function untilKept(page: Page, builds = 1): Promise<Record<string, string>[]> {
   const whole = async () =>
     Object.values(await page.evaluate(readKept)).filter((files) => '/.whole' in files);
-  await expect.poll(async () => (await whole()).length, { timeout: 30_000 }).toBe(builds);
+  await expect.poll(async () => (await whole()).length, { timeout: 60_000 }).toBe(builds);
   return whole();
 }
 

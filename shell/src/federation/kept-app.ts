@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { wantsToSave } from './quiet-line.ts';
+import { untilQuiet, wantsToSave } from './quiet-line.ts';
 import { isLenient } from './trusted-files.ts';
 
 /** Milliseconds the opened page has for itself. */
@@ -25,20 +25,28 @@ export async function isWholeHere(): Promise<boolean> {
 /** Who saves bytes is given none that may never be wanted; who installed the app wants it. */
 const isWanted = () => !wantsToSave() || matchMedia('(display-mode: standalone)').matches;
 
-async function keepApp(): Promise<void> {
-  // A dev server names no hashes, and its files change.
-  if (isLenient || !isWanted()) return;
+async function keepApp(leaving: AbortSignal): Promise<void> {
+  await untilQuiet(leaving);
+  if (leaving.aborted) return;
   await navigator.serviceWorker.register('/sw.js');
   await navigator.serviceWorker.ready;
   await isWholeHere();
 }
 
-/** Once the page has come to rest, everything that Pasok is made of is fetched and kept, so that it opens without a network. */
+/**
+ * Once the page has come to rest, everything that Pasok is made of is fetched and kept: the next page is a click away, not a
+ * load, and all of them open without a network. Nothing of it runs before somebody goes there.
+ */
 export function useKeptApp(isSignedIn: boolean): void {
   useEffect(() => {
-    if (!(isSignedIn && 'serviceWorker' in navigator)) return undefined;
+    // A dev server names no hashes, and its files change.
+    if (!(isSignedIn && 'serviceWorker' in navigator) || isLenient || !isWanted()) return undefined;
+    const leaving = new AbortController();
     // Where a browser keeps nothing, as in private windows, Pasok needs its network.
-    const timer = setTimeout(() => void keepApp().catch(() => undefined), pageFirst);
-    return () => clearTimeout(timer);
+    const timer = setTimeout(() => void keepApp(leaving.signal).catch(() => undefined), pageFirst);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
   }, [isSignedIn]);
 }

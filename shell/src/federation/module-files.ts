@@ -7,17 +7,17 @@ import { integrityOf } from './trusted-files.ts';
 const timeoutMs = 30_000;
 
 async function readPublished({ entry }: RegistryEntry) {
-  const { first, integrity } = publishedSchema.parse(JSON.parse(await manifestText(entry)));
+  const { first } = publishedSchema.parse(JSON.parse(await manifestText(entry)));
   const home = new URL(entry, location.href);
-  return { first, files: Object.keys(integrity), address: (file: string) => new URL(file, home).href };
+  return { first, address: (file: string) => new URL(file, home).href };
 }
 
 /** Brings a file into the browser's cache, checked. Not by a preload link: a browser complains of one nobody uses soon. */
-async function fetchFile(address: string, ...leaving: AbortSignal[]): Promise<void> {
+async function fetchFile(address: string): Promise<void> {
   const answer = await fetch(address, {
     integrity: integrityOf(address),
     priority: 'low',
-    signal: AbortSignal.any([...leaving, AbortSignal.timeout(timeoutMs)]),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   await answer.arrayBuffer();
 }
@@ -28,19 +28,4 @@ export async function fetchScreen(module: RegistryEntry, pathname: string): Prom
   const route = Object.keys(first).find((each) => matchRoute(each, pathname));
   const files = (route && first[route]?.files) || [];
   await Promise.all(files.map((file) => fetchFile(address(file))));
-}
-
-/** Fetches all scripts and styles of a module, each in its turn, and runs nothing of them. */
-export async function fetchModule(
-  module: RegistryEntry,
-  turn: (file: string) => Promise<void>,
-  signal: AbortSignal,
-): Promise<void> {
-  const { files, address } = await readPublished(module);
-  for (const file of files.filter((each) => /\.(js|css)$/.test(each)).map(address)) {
-    await turn(file);
-    signal.throwIfAborted();
-    // One that does not come now is asked for by whoever opens its page.
-    await fetchFile(file, signal).catch(() => undefined);
-  }
 }

@@ -5,7 +5,6 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useKeptApp } from '../federation/kept-app.ts';
 import { moduleFor } from '../federation/registry.ts';
 import { ScreenBoundary } from '../federation/screen-boundary.tsx';
-import { useIdlePreload } from '../federation/use-idle-preload.ts';
 import { useRegistry } from '../federation/use-registry.ts';
 import { texts } from '../texts.ts';
 import classes from './layout.module.css';
@@ -23,7 +22,6 @@ const TrialNote = lazy(() => import('./trial-note.tsx').catch(() => ({ default: 
 export default function Layout() {
   const userId = useSession((state) => (isSignedIn(state) ? state.user?._id : undefined));
   useLive(userId);
-  useIdlePreload(userId !== undefined);
   useKeptApp(userId !== undefined);
   const isOnline = useOnline();
   const asOf = useDataAsOf();

@@ -46,14 +46,17 @@ export async function openDevice(files: Files) {
   const asked: string[] = [];
   const { caches, stored } = memoryCaches();
   /** `own`: what the server answers to this device's cookie in place of `files`. */
-  const state = { files, own: new Map<string, string>(), isOnline: true, now: 0 };
-  const net: typeof fetch = (asked, how) =>
-    state.isOnline
-      ? fetch(typeof asked === 'object' && 'url' in asked ? asked.url : asked, {
-          ...how,
-          ...(how?.credentials !== 'omit' && { headers: { cookie: 'account' } }),
-        })
-      : Promise.reject(new TypeError('no network'));
+  const state = { files, own: new Map<string, string>(), isOnline: true, now: 0, mostAtOnce: 0 };
+  let underWay = 0;
+  const net: typeof fetch = async (asked, how) => {
+    if (!state.isOnline) throw new TypeError('no network');
+    const address = typeof asked === 'object' && 'url' in asked ? asked.url : asked;
+    underWay++;
+    // The two lists are asked for together.
+    if (String(address).includes('/static/')) state.mostAtOnce = Math.max(state.mostAtOnce, underWay);
+    const headers = how?.credentials !== 'omit' && { headers: { cookie: 'account' } };
+    return fetch(address, { ...how, ...headers }).finally(() => underWay--);
+  };
   const start = () => createWorker({ origin, caches, fetch: net, now: () => state.now });
   const ask = (worker: ReturnType<typeof start>, path: string, page: string, more: object = {}) => {
     // Node.js makes no request of a page that opens.
