@@ -11,7 +11,9 @@ const platform = [
   'tools/generate/shared-exports.test.ts',
 ];
 
-/** Unit and service tests: `node` for packages and services, `dom` for screens (files ending in .test.tsx). */
+const servers = ['services/**/*.test.ts', 'packages/{postgres,service,testing}/**/*.test.ts'];
+
+/** `node`: services and tools, with PostgreSQL; `pages`: what runs in browsers, without one; `dom`: screens (.test.tsx). */
 export default defineConfig({
   test: {
     // By itself Vitest leaves one core idle; service tests wait half of their time, for the database and for time-outs.
@@ -22,15 +24,24 @@ export default defineConfig({
           name: 'node',
           retry,
           environment: 'node',
-          include: [
-            '{packages,services,tools}/**/*.test.ts',
-            '{shell,mf-*}/src/**/*.test.ts',
-            'shell/worker/*.test.ts',
-          ],
+          include: [...servers, 'tools/**/*.test.ts'],
           exclude: [...defaultExclude, ...platform],
+          // A service is hundreds of files to read, and its tests leave no mark outside of their own database.
+          isolate: false,
+          restoreMocks: true,
           globalSetup: ['./packages/testing/src/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'pages',
+          retry,
+          environment: 'node',
+          include: ['{packages,shell,mf-*}/**/*.test.ts'],
+          exclude: [...defaultExclude, ...platform, ...servers],
+          testTimeout: 20_000,
         },
       },
       { test: { name: 'platform', retry, environment: 'node', include: platform, testTimeout: 60_000 } },

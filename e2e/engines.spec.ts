@@ -63,7 +63,7 @@ const simd = [
 ];
 const hasSimd = (page: Page) => page.evaluate((bytes) => WebAssembly.validate(new Uint8Array(bytes)), simd);
 
-test('with everything', async ({ page }) => {
+test('with everything', { tag: '@release' }, async ({ page }) => {
   await signInAs(page, reader);
   expect(await hasSimd(page)).toBe(true);
   await expectEverything(page, 'wasm-simd');
@@ -88,7 +88,7 @@ test('without SIMD', async () => {
   });
 });
 
-test('with a policy that refuses to compile WebAssembly', async ({ page }) => {
+test('with a policy that refuses to compile WebAssembly', { tag: '@release' }, async ({ page }) => {
   await signInAs(page, reader);
   // The page's policy holds for its workers too: they come from its memory.
   await page.route(

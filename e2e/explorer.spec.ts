@@ -207,9 +207,9 @@ test('P07 a miner that breaks is one step that says so', async ({ page }) => {
   await expect(steps).toHaveText(/^Error: ./);
 });
 
-test('X04 a chain made anew, valid in itself, is told with both heads, and again until it is accepted', async ({
-  page,
-}) => {
+test('X04 a chain made anew, valid in itself, is told with both heads, and again until it is accepted', {
+  tag: '@release',
+}, async ({ page }) => {
   const alarm = page.getByRole('alert').filter({ hasText: 'Peringatan: riwayat rantai berubah' });
   const anew = rewritten(chain, 2, 1);
   const [seen, now] = [chain[3]?.hash ?? '', anew[3]?.hash ?? ''];

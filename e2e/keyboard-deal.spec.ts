@@ -19,7 +19,11 @@ async function press(page: Page, element: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the vendor without a mouse: from the list to codes on paper', async ({ page, ani, budi }) => {
+test('the vendor without a mouse: from the list to codes on paper', { tag: '@release' }, async ({
+  page,
+  ani,
+  budi,
+}) => {
   const { _id } = await makeDeal(ani, budi, 'waiting_payment');
   await page.addInitScript(() => {
     window.print = () => Object.assign(window, { printed: true });
@@ -73,11 +77,9 @@ test('the vendor without a mouse: from the list to codes on paper', async ({ pag
   expect((await readDeal(budi, _id)).status).toBe('in_progress');
 });
 
-test('the buyer without a mouse: problem, camera, tokens by hand scanner, receipt', async ({
-  page,
-  ani,
-  budi,
-}) => {
+test('the buyer without a mouse: problem, camera, tokens by hand scanner, receipt', {
+  tag: '@release',
+}, async ({ page, ani, budi }) => {
   const { _id } = await makeDeal(ani, budi, 'validating');
   const [first = '', second = '', third = ''] = await tokensOf(budi, _id);
   await giveCamera(page);

@@ -91,7 +91,7 @@ async function raceAnAttacker(page: Page): Promise<void> {
   await answer(page, '5', '6');
 }
 
-test('all lessons, the lab, undo and reset without a mouse', async ({ page }) => {
+test('all lessons, the lab, undo and reset without a mouse', { tag: '@release' }, async ({ page }) => {
   test.setTimeout(240_000);
   await page.route('**/api/blockchain/', (route) => route.fulfill({ json: { chain } }));
   await signInAs(page, reader);

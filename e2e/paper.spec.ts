@@ -31,7 +31,7 @@ const answerPrint = (page: Page) =>
   });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme}`, () => {
+  test.describe(`in ${colorScheme}`, { tag: colorScheme === 'dark' ? '@release' : [] }, () => {
     test.use({ colorScheme });
 
     test('X10 the label sheet: every code decodes, from the chosen place on', async ({ page, ani, budi }) => {

@@ -210,7 +210,7 @@ async function runCollected(service: string, env: Record<string, string>) {
   return { home, read, end };
 }
 
-test('what the image of core-api holds is all it needs', async () => {
+test('what the image of core-api holds is all it needs', { tag: '@release' }, async () => {
   test.setTimeout(60_000);
   const { home, read, end } = await runCollected('core-api', {
     DATABASE_URL: stack.databases.core,
@@ -231,7 +231,7 @@ test('what the image of core-api holds is all it needs', async () => {
   }
 });
 
-test('what the image of the edge holds is all it needs', async () => {
+test('what the image of the edge holds is all it needs', { tag: '@release' }, async () => {
   test.setTimeout(60_000);
   const { home, read, end } = await runCollected('edge', {
     CORE_API_URL: stack.url,
