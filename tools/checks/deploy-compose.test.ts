@@ -14,6 +14,7 @@ const composeShape = z.object({
       image: z.string(),
       build: z.object({ target: z.string() }).optional(),
       read_only: z.boolean().optional(),
+      command: z.array(z.string()).optional(),
       environment: z.record(z.string(), z.coerce.string()).default({}),
     }),
   ),
@@ -56,11 +57,13 @@ test('compose.yaml: two of each service with settings they understand, built fro
 
 test('ha/compose.yaml: no part stands alone, and each knows the others by the names they have', () => {
   const { services } = composeShape.parse(compose('ha/compose.yaml'));
-  const instances = { haproxy: 2, edge: 2, 'core-api': 2, 'chain-api': 2, postgres: 3, etcd: 3 };
+  const two = { haproxy: 2, edge: 2, 'core-api': 2, 'chain-api': 2 };
+  const instances = { ...two, postgres: 3, pgbackrest: 3, etcd: 3 };
   const names = Object.entries(instances).flatMap(([name, count]) =>
     Array.from({ length: count }, (_, at) => `${name}-${at + 1}`),
   );
-  expect(Object.keys(services).sort()).toEqual(names.sort());
+  const ofBackups = ['repository', 'backups', 'certificates'];
+  expect(Object.keys(services).sort()).toEqual([...names, ...ofBackups].sort());
   const stages = (file: string) => [...read(file).matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name);
   const targets = [...stages('Dockerfile'), ...stages('ha/Dockerfile')];
   const door = read('ha/haproxy.cfg');
@@ -80,4 +83,18 @@ test('ha/compose.yaml: no part stands alone, and each knows the others by the na
     names.split(' '),
   );
   for (const file of files) expect(existsSync(join(deploy, 'ha', file)), file).toBe(true);
+  // Whoever speaks of backups is a service, and has a certificate of its name.
+  const spoken = [
+    ...[...read('ha/repository/nodes.conf').matchAll(/^pg\d-host=(.+)$/gm)].map(([, host = '']) => host),
+    ...Object.values(services).flatMap(({ environment }) => environment.PGBACKREST_REPO1_HOST ?? []),
+  ];
+  expect(new Set(spoken).size).toBe(4);
+  const certified = services.certificates?.command ?? [];
+  for (const host of spoken) expect([host in services, certified.includes(host)], host).toEqual([true, true]);
+  // The folder of a cluster is one and the same for all three.
+  const folders = Object.values(services).flatMap(({ environment }) =>
+    Object.entries(environment).flatMap(([key, folder]) => (/_PATH$|DATA_DIR$/.test(key) ? [folder] : [])),
+  );
+  const ofNodes = folders.filter((folder) => folder.startsWith('/var/lib/postgresql'));
+  expect([ofNodes.length, new Set(ofNodes).size]).toEqual([3 * 2 + 3 + 2 * 3, 1]);
 });

@@ -6,7 +6,7 @@ import { Failure } from '@pasok/postgres/failure';
 import { freePorts } from '@pasok/postgres/server';
 import postgres from 'postgres';
 import { z } from 'zod';
-import { postgresFolder } from '../test-release/missing.ts';
+import { createNodes } from './nodes.ts';
 import { createProcesses, signal } from './processes.ts';
 import * as settings from './settings.ts';
 
@@ -27,26 +27,21 @@ export async function startCluster(home: string, tuning: settings.Tuning = {}) {
   const processes = createProcesses(dir, home, account);
   const startEtcd = (n: number) =>
     processes.start(`etcd-${n}`, ['etcd', ...settings.etcdArguments(dir, n, ports)]);
-  const startNode = (n: number) =>
-    processes.start(
-      `postgres-${n}`,
-      ['patroni', settings.writePatroni(dir, n, ports, postgresFolder() ?? '', tuning)],
-      settings.patroniEnv(n, ports, secrets),
-    );
+  const nodes = createNodes({ dir, ports, secrets, account, tuning }, processes);
   const startHaproxy = (n: number) =>
     processes.start(`haproxy-${n}`, ['haproxy', '-db', '-f', settings.writeHaproxy(dir, n, ports)]);
   for (const n of settings.numbers) startEtcd(n);
-  for (const n of settings.numbers) startNode(n);
+  nodes.startAll();
   for (const n of [1, 2]) startHaproxy(n);
 
   const members = () => askMembers(ports);
-  const nodePids = (n: number) =>
-    processes.pidsOf(`postgres-${n}`, join(dir, `postgres-${n}`, 'data', 'postmaster.pid'));
   const hostsOf = (port: (n: number) => number) => [1, 2].map((n) => `127.0.0.1:${port(n)}`).join(',');
   const hosts = hostsOf(ports.leader);
   return {
     ports,
-    startNode,
+    startNode: nodes.start,
+    pgBackRest: nodes.pgBackRest,
+    restore: nodes.restore,
     startHaproxy,
     members,
     /** Of the services: both HAProxy, behind which is the leader. */
@@ -56,7 +51,7 @@ export async function startCluster(home: string, tuning: settings.Tuning = {}) {
     /** As PostgreSQL's owner: the leader, or a node of its own. */
     adminUrl: (n?: number) =>
       `postgres://postgres:${secrets.superuser}@${n ? `127.0.0.1:${ports.postgres(n)}` : hosts}/postgres`,
-    signalNode: (n: number, name: NodeJS.Signals) => signal(nodePids(n), name),
+    signalNode: (n: number, name: NodeJS.Signals) => signal(nodes.pidsOf(n), name),
     signalEtcd: (n: number, name: NodeJS.Signals) => signal(processes.pidsOf(`etcd-${n}`), name),
     signalHaproxy: (n: number, name: NodeJS.Signals) => signal(processes.pidsOf(`haproxy-${n}`), name),
     whole: () => untilWhole(members, tuning.synchronous_mode ?? true),

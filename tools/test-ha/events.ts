@@ -1,18 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A page's stream of live events, opened again whenever it ends, after the event it saw last. `at`: when each came. */
-export function openEvents(url: string, token: string) {
+/**
+ * A page's stream of events, opened again whenever it ends, after the event it saw last. `at`: when each came, `ids` which.
+ */
+export function openEvents(url: string, token: string, path = '/api/events') {
   const closing = new AbortController();
   const at: number[] = [];
+  const ids: string[] = [];
   let last = '';
   const onLine = (line: string) => {
     if (!line.startsWith('id: ')) return;
     last = line.slice(4);
     at.push(performance.now());
+    ids.push(last);
   };
   const read = async () => {
     const headers = { authorization: `Bearer ${token}`, ...(last && { 'last-event-id': last }) };
-    const { body } = await fetch(`${url}/api/events`, { headers, signal: closing.signal });
+    const { body } = await fetch(`${url}${path}`, { headers, signal: closing.signal });
     let rest = '';
     for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {
       const lines = (rest + text).split('\n');
@@ -27,5 +31,5 @@ export function openEvents(url: string, token: string) {
     }
   };
   void keepReading();
-  return { at, close: () => closing.abort() };
+  return { at, ids, close: () => closing.abort() };
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 
-const shipped = fileURLToPath(new URL('../../deploy/ha/', import.meta.url));
+/** The folder of what is deployed. */
+export const shipped = fileURLToPath(new URL('../../deploy/ha/', import.meta.url));
 export const numbers = [1, 2, 3];
 const loopback = (port: number) => `127.0.0.1:${port}`;
 
@@ -22,8 +23,10 @@ export const portsFrom = (first: number) => ({
   reads: (n: number) => first + 36 + n,
   service: (at: number) => first + 20 + at,
   metrics: first + 30,
+  /** Of pgBackRest: 0 is the repository, the others stand beside the nodes. */
+  pgbackrest: (role: number) => first + 39 + role,
 });
-export const portCount = 40;
+export const portCount = 43;
 export type Ports = ReturnType<typeof portsFrom>;
 
 export type Secrets = { superuser: string; replication: string; pasok: string };
@@ -35,17 +38,31 @@ export function makeSecrets(): Secrets {
 /** Settings of `deploy/ha/patroni.yml` that a test changes: nothing but `bootstrap.dcs`. */
 export type Tuning = { synchronous_mode?: boolean };
 
+/** A cluster and its folders: the first, or one that a restore has made beside it. `restoreTo`: the moment it begins with. */
+export type Generation = { scope: string; folder: string; restoreTo?: string };
+
 /** deploy/ha/patroni.yml with the places of this machine; answers its file. */
-export function writePatroni(dir: string, n: number, ports: Ports, binDir: string, tuning: Tuning): string {
-  const script = join(dir, 'create-databases.sh');
-  copyFileSync(join(shipped, 'create-databases.sh'), script);
+export function writePatroni(
+  { dir, ports, binDir, tuning }: { dir: string; ports: Ports; binDir: string; tuning: Tuning },
+  n: number,
+  { scope, folder, restoreTo }: Generation,
+): string {
+  const [script, restore] = ['create-databases.sh', 'restore.sh'].map((name) => {
+    const copy = join(dir, name);
+    copyFileSync(join(shipped, name), copy);
+    return copy;
+  });
   const settings = parse(readFileSync(join(shipped, 'patroni.yml'), 'utf8'));
   Object.assign(settings.restapi, { listen: loopback(ports.patroni(n)) });
+  Object.assign(settings, { scope });
   Object.assign(settings.bootstrap, { post_bootstrap: script });
+  // As start-node.sh does.
+  if (restoreTo) Object.assign(settings.bootstrap, { method: 'restore' });
+  Object.assign(settings.bootstrap.restore, { command: restore });
   Object.assign(settings.bootstrap.dcs, tuning);
   Object.assign(settings.postgresql, {
     listen: loopback(ports.postgres(n)),
-    data_dir: join(dir, `postgres-${n}`, 'data'),
+    data_dir: join(dir, `postgres-${n}`, folder),
     pgpass: join(dir, `postgres-${n}`, 'pgpass'),
     bin_dir: binDir,
   });

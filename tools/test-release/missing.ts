@@ -25,10 +25,11 @@ function sentence(what: string, packages: Record<string, boolean>): string | und
 }
 
 export const missing = {
-  cluster: sentence('test:ha', {
+  cluster: sentence('test:ha and test:restore', {
     patroni: isInstalled('patroni'),
     'etcd-server': isInstalled('etcd'),
     haproxy: isInstalled('haproxy'),
+    pgbackrest: isInstalled('pgbackrest'),
     postgresql: postgresFolder() !== undefined && isInstalled('psql'),
   }),
   pgbouncer: sentence('PgBouncer', { pgbouncer: isInstalled('pgbouncer') }),

@@ -58,11 +58,11 @@ async function runPlaywright(): Promise<Count> {
   return readPlaywright(file, passed);
 }
 
-/** The cluster under load; alone, because times are read off it. */
-async function runCluster(): Promise<Count> {
-  if (missing.cluster) return { passed: 0, failed: 0 };
-  return asOne(await run('test:ha', ['tools/bootstrap.mjs', 'test-ha']));
-}
+/** The cluster under load, by a command of its own; alone, because times are read off it. */
+const runCluster = (command: string) => async (): Promise<Count> =>
+  missing.cluster
+    ? { passed: 0, failed: 0 }
+    : asOne(await run(command.replace('-', ':'), ['tools/bootstrap.mjs', command]));
 
 /** A step that cannot even begin is told in its sentence and counts as one failure. */
 async function attempt(step: () => Promise<Count>): Promise<Count> {
@@ -88,7 +88,7 @@ await inTurn(
 await Promise.all([inTurn(runVitest), inTurn(...readers)]);
 await inTurn(runPlaywright);
 const isRelease = Boolean(process.env.TEST_RELEASE);
-if (isRelease) await inTurn(runCluster);
+if (isRelease) await inTurn(runCluster('test-ha'), runCluster('test-restore'));
 rmSync(reports, { recursive: true, force: true });
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
 const notRun = isRelease ? Object.values(missing).filter((sentence) => sentence !== undefined) : [];

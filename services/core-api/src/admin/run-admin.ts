@@ -1,5 +1,6 @@
 import { connectDatabase } from '@pasok/service/database';
 import { disableAccount } from '../auth/disable-account.ts';
+import { rereadChain } from '../chain-follower/cursor.ts';
 import { type DatabaseCtx, openContext } from '../context/context.ts';
 import { rotateSigningKeys } from '../keys/rotate-signing-keys.ts';
 import { schema } from '../schema/schema.ts';
@@ -7,7 +8,8 @@ import { schema } from '../schema/schema.ts';
 const usage = `Commands:
   npm run admin -- disable EMAIL   lets the account in no more; its sessions end within 5 seconds
   npm run admin -- enable EMAIL    lets the account in again
-  npm run admin -- rotate-keys     makes a new key for signing in; the last two stay valid`;
+  npm run admin -- rotate-keys     makes a new key for signing in; the last two stay valid
+  npm run admin -- reread-chain    makes core-api read the chain anew, where its copy of it is wrong`;
 
 type Outcome = { ok: boolean; words: string };
 type Command = (ctx: DatabaseCtx, argument: string | undefined) => Promise<Outcome>;
@@ -27,6 +29,13 @@ const commands: Record<string, Command> = {
   'rotate-keys': async (ctx) => {
     await rotateSigningKeys(ctx);
     return { ok: true, words: 'A new key is made; it is used from a minute from now on.' };
+  },
+  'reread-chain': async (ctx) => {
+    await rereadChain(ctx);
+    return {
+      ok: true,
+      words: 'The chain is read anew within seconds, by an instance of core-api that runs.',
+    };
   },
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
+import { type DatabaseCtx, inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
 import { chainCursor } from '../schema/chain-copy.ts';
 
 /** How far the chain has been read: the next index, and the hash of the block before it. */
@@ -41,6 +41,13 @@ export async function resetCursor(
       return last;
     });
   }
+}
+
+/** Makes the follower find another chain than before, so that it forgets the copy and reads all of it anew. */
+export async function rereadChain(ctx: DatabaseCtx): Promise<void> {
+  await inTransaction(ctx, ({ db }) =>
+    db.execute(sql`update chain_cursor set last_hash = '' where next_index > 0`),
+  );
 }
 
 /** Holds the cursor where it stands; false when another instance moved it meanwhile. */

@@ -7,7 +7,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../test/harness.ts';
 import { makeValidating } from '../test/transactions.ts';
-import { readCursor, resetCursor } from './cursor.ts';
+import { readCursor, rereadChain, resetCursor } from './cursor.ts';
 import { fetchBlocksFrom } from './fetch-blocks.ts';
 import { followChain } from './follow-chain.ts';
 import { startFollower } from './start-follower.ts';
@@ -224,6 +224,21 @@ describe('following the chain', () => {
     expect((await read(id)).block).toEqual({ index: block.index, hash: block.hash });
     expect(await history(id)).toHaveLength(1);
     expect([(await notices('ani', id)).length, (await notices('budi', id)).length]).toEqual([1, 1]);
+  });
+
+  it('mends a copy that somebody changed, once told to read the chain anew', async () => {
+    const [id, never] = [await makeCompleted('diubah'), await makeCompleted('tidak tercatat')];
+    const block = record(id);
+    await follow();
+    const { sql } = harness.deps;
+    await sql`update transactions set block_hash = 'x' where id = ${id}`;
+    await sql`update transactions set block_index = 99, block_hash = 'y' where id = ${never}`;
+    await follow();
+    expect((await read(id)).block.hash).toBe('x');
+    await rereadChain(harness.deps);
+    await follow();
+    expect((await read(id)).block).toEqual({ index: block.index, hash: block.hash });
+    expect((await read(never)).block).toBeUndefined();
   });
 
   it('forgets what waits when the chain is another one', async () => {

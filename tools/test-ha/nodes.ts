@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Account } from '@pasok/postgres/account';
+import { Failure } from '@pasok/postgres/failure';
+import { postgresFolder } from '../test-release/missing.ts';
+import { type createProcesses, signal } from './processes.ts';
+import { createRepository } from './repository.ts';
+import * as settings from './settings.ts';
+
+type Place = {
+  dir: string;
+  ports: settings.Ports;
+  secrets: settings.Secrets;
+  account: Account | undefined;
+  tuning: settings.Tuning;
+};
+
+/** Far longer than a node needs to end. */
+const patienceMs = 150_000;
+
+/** The nodes of PostgreSQL under Patroni, and the repository that keeps their backups. */
+export function createNodes(place: Place, processes: ReturnType<typeof createProcesses>) {
+  const { dir, ports, secrets } = place;
+  const repository = createRepository(place);
+  let generation: settings.Generation = { scope: 'pasok', folder: 'data' };
+  const dataOf = (n: number) => join(dir, `postgres-${n}`, generation.folder);
+  const pidsOf = (n: number) => processes.pidsOf(`postgres-${n}`, join(dataOf(n), 'postmaster.pid'));
+  const patroni = { ...place, binDir: postgresFolder() ?? '' };
+  const start = (n: number) =>
+    processes.start(`postgres-${n}`, ['patroni', settings.writePatroni(patroni, n, generation)], {
+      ...settings.patroniEnv(n, ports, secrets),
+      ...repository.nodeEnv(n, dataOf(n)),
+      RESTORE_TO: generation.restoreTo ?? '',
+    });
+  const startAll = () => {
+    processes.start('repository', repository.server, repository.ownEnv(dataOf));
+    for (const n of settings.numbers) {
+      processes.start(`pgbackrest-${n}`, repository.server, repository.besideEnv(n, dataOf(n)));
+      start(n);
+    }
+  };
+  const beside = ['repository', ...settings.numbers.map((n) => `pgbackrest-${n}`)];
+  return {
+    start,
+    startAll,
+    pidsOf,
+    /** A command of pgBackRest at the repository. */
+    pgBackRest: (...command: string[]) => repository.run(command, dataOf),
+    /** Ends all nodes in order, and begins a cluster anew, beside the old one, with a moment of it. */
+    restore: async (moment: string): Promise<void> => {
+      signal(
+        settings.numbers.flatMap((n) => processes.pidsOf(`postgres-${n}`).slice(0, 1)),
+        'SIGTERM',
+      );
+      await untilGone(() => settings.numbers.flatMap(pidsOf));
+      signal(
+        beside.flatMap((name) => processes.pidsOf(name)),
+        'SIGTERM',
+      );
+      await untilGone(() => beside.flatMap((name) => processes.pidsOf(name)));
+      generation = { scope: 'pasok-2', folder: 'data-2', restoreTo: moment };
+      startAll();
+    },
+  };
+}
+
+/** Waits until none of these processes runs any more. */
+async function untilGone(pids: () => readonly number[]): Promise<void> {
+  const runs = (pid: number) => existsSync(`/proc/${pid}`);
+  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(250))
+    if (!pids().some(runs)) return;
+  throw new Failure('A node does not end.');
+}
