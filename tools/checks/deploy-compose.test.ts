@@ -91,6 +91,8 @@ test('ha/compose.yaml: no part stands alone, and each knows the others by the na
   expect(new Set(spoken).size).toBe(4);
   const certified = services.certificates?.command ?? [];
   for (const host of spoken) expect([host in services, certified.includes(host)], host).toEqual([true, true]);
+  // start-node.sh changes this very line.
+  expect(read('ha/patroni.yml').match(/^ {2}method: .*$/gm)).toEqual(['  method: initdb']);
   // The folder of a cluster is one and the same for all three.
   const folders = Object.values(services).flatMap(({ environment }) =>
     Object.entries(environment).flatMap(([key, folder]) => (/_PATH$|DATA_DIR$/.test(key) ? [folder] : [])),

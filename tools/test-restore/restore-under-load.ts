@@ -58,6 +58,7 @@ export async function restoreUnderLoad(deployment: HaDeployment, earlier: number
     const heads = openEvents(stack.url, people.tokens.citra, '/api/blockchain/events');
     try {
       await load.untilWritten();
+      await cluster.pgBackRest('check');
       const backup = await cluster.pgBackRest('backup', '--type=full');
       await untilDeals(load, 3);
       const asked = performance.now();

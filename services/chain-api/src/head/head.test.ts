@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chainKeysSchema, headSchema } from '@pasok/contracts/blockchain';
+import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHeadSigner, readOrMakeSeed } from '../keys/signing-key.ts';
 import { type Harness, startHarness } from '../test/instance.ts';
@@ -28,6 +29,16 @@ it('the head is the newest block, signed by a published key over the documented 
     expect(verify(null, Buffer.from(text), key, signature)).toBe(true);
     expect(verify(null, Buffer.from(text.replace('"index":1', '"index":2')), key, signature)).toBe(false);
   }
+});
+
+it('an instance names its own key, also in a database restored to a moment before it was published', async () => {
+  const chain = await harness.start();
+  const sql = postgres(harness.databaseUrl, { max: 1 });
+  await sql`delete from signing_keys`;
+  await sql.end();
+  const head = headSchema.parse(await (await chain.call('/head', harness.tokens.buyer)).json());
+  const { keys } = chainKeysSchema.parse(await (await chain.call('/keys', harness.tokens.buyer)).json());
+  expect(keys.map(({ keyId }) => keyId)).toEqual([head.keyId]);
 });
 
 it('the seed file is made once, for its owner only, and gives the same key again', () => {

@@ -8,8 +8,18 @@ export async function publishKey({ db }: DatabaseCtx, { keyId, publicKey }: Head
   await db.insert(signingKeys).values({ keyId, publicKey }).onConflictDoNothing();
 }
 
-/** Every public key that signs or ever signed heads, oldest first. */
-export function publishedKeys({ db }: DatabaseCtx): Promise<{ keyId: string; publicKey: string }[]> {
+type PublishedKey = Pick<HeadSigner, 'keyId' | 'publicKey'>;
+
+/**
+ * Every public key that signs or ever signed heads, oldest first. This instance's own is among them also where the database
+ * was restored to a moment before it was published.
+ */
+export async function publishedKeys({
+  db,
+  signer: own,
+}: DatabaseCtx & { signer: PublishedKey }): Promise<PublishedKey[]> {
   const { keyId, publicKey, firstUsed } = signingKeys;
-  return db.select({ keyId, publicKey }).from(signingKeys).orderBy(asc(firstUsed));
+  const published = await db.select({ keyId, publicKey }).from(signingKeys).orderBy(asc(firstUsed));
+  const isThere = published.some((one) => one.keyId === own.keyId);
+  return isThere ? published : [...published, { keyId: own.keyId, publicKey: own.publicKey }];
 }
