@@ -3,8 +3,8 @@ import type { Check } from '../evidence.ts';
 /** Megabytes a process may hold more than when it was started: caches fill, and the collector is in no hurry. */
 const roomMb = 150;
 
-/** Two instances with ten connections each, and those that listen, follow and sweep. */
-const mostConnections = 2 * 14;
+/** Two instances with ten connections each, and those that listen, read events, follow, check, and watch the leader. */
+const mostConnections = 2 * (10 + 5);
 
 /** A service that starts while its database is away ends in this sentence, and is started again. */
 const noDatabase = 'database cannot be reached';
