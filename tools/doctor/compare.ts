@@ -6,7 +6,7 @@ import type { Difference, Kind } from './differences.ts';
 import { blockPages, copyPages, type Deal, readDeals, recordedOf, type StoredBlock } from './read-pages.ts';
 
 /** How far each is: `head` the chain's last block, `next` the block the follower reads next. */
-export type Standing = { head: { index: number; hash: string } | undefined; next: number; recorded: number };
+type Standing = { head: { index: number; hash: string } | undefined; next: number; recorded: number };
 export type Comparison = { standing: Standing; differences: Difference[] };
 
 type Cursor = { next: number; last: string };

@@ -40,6 +40,7 @@ export async function startCluster(home: string, tuning: settings.Tuning = {}) {
   return {
     ports,
     startNode: nodes.start,
+    openRepository: nodes.openRepository,
     pgBackRest: nodes.pgBackRest,
     restore: nodes.restore,
     startHaproxy,

@@ -40,13 +40,16 @@ export function createNodes(place: Place, processes: ReturnType<typeof createPro
       start(n);
     }
   };
+  const pgBackRest = (...command: string[]) => repository.run(command, dataOf);
   const beside = ['repository', ...settings.numbers.map((n) => `pgbackrest-${n}`)];
   return {
     start,
     startAll,
     pidsOf,
     /** A command of pgBackRest at the repository. */
-    pgBackRest: (...command: string[]) => repository.run(command, dataOf),
+    pgBackRest,
+    /** Makes room in the repository for this cluster, as keep-backups.sh does: a leader that pushes just then locks it. */
+    openRepository: () => insist(() => pgBackRest('stanza-create')),
     /** Ends all nodes in order, and begins a cluster anew, beside the old one, with a moment of it. */
     restore: async (moment: string): Promise<void> => {
       signal(
@@ -63,6 +66,18 @@ export function createNodes(place: Place, processes: ReturnType<typeof createPro
       startAll();
     },
   };
+}
+
+/** Tries each second, for half a minute. */
+async function insist(work: () => Promise<unknown>): Promise<void> {
+  for (let left = 30; left > 0; left--)
+    try {
+      await work();
+      return;
+    } catch {
+      await pause(1_000);
+    }
+  await work();
 }
 
 /** Waits until none of these processes runs any more. */

@@ -24,7 +24,7 @@ export async function startProduct(tuning: Tuning): Promise<HaDeployment> {
   try {
     const trouble = await cluster.whole();
     if (trouble) throw new Failure(`At its start ${trouble}.`);
-    await cluster.pgBackRest('stanza-create');
+    await cluster.openRepository();
     const tell = (line: string) => deployment.told.push(line);
     deployment.stack.services = await startServices({ dataDir, cluster, url: address.url, tell });
     await untilReady(deployment, 120_000);
