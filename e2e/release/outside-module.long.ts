@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@pasok/postgres/server';
 import { runProgram, startProgram } from '@pasok/testing/checkout';
 import { expect, type Page } from '@playwright/test';
+import { readJournal } from '../../tools/modules/journal.ts';
 import { expectHeading, test, visitNewModule } from '../support/federation-test.ts';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
@@ -77,10 +78,40 @@ test('a team with the packed file alone makes, tests, tries, publishes and takes
 
     const texts = join(project, 'src/texts.ts');
     writeFileSync(texts, readFileSync(texts, 'utf8').replace("title: 'Gudang'", "title: 'Gudang kota'"));
-    npm('run', 'build');
-    deploy();
+    const [, key = ''] = /DEPLOY_KEY=(\S+)/.exec(operator('key:module', '--', 'mf-gudang')) ?? [];
+    moduleStore.stop();
+    await moduleStore.start({ PUBLISHER: join(checkout, 'tools/modules/upload/publisher.mjs') });
+    const publish = () =>
+      runProgram(
+        project,
+        ...['env', `PUBLIC_URL=${moduleStore.url}`, `DEPLOY_KEY=${key}`, 'DEPLOYED_BY=rina'],
+        ...['npm', 'run', 'publish', '--', '--why', 'a mended title'],
+      );
+    const [before] = moduleStore.registry().slice(-1);
+    expect(publish()).toContain(`at ${moduleStore.url}.`);
+    const [published] = moduleStore.registry().slice(-1);
+    expect(published?.version).not.toBe(before?.version);
+    expect(readJournal(modulesDir).at(-1)).toMatchObject({
+      who: expect.stringMatching(/^rina \(deploy key [0-9a-f]{16}\)$/),
+      why: 'a mended title',
+    });
     await page.reload();
     await expectHeading(page, 'Gudang kota');
+
+    // Nothing is wrong with it here; the product's browser sees nothing of it.
+    const screen = join(project, 'src/latest/latest.tsx');
+    const whole = readFileSync(screen, 'utf8');
+    writeFileSync(
+      screen,
+      whole.replace('<div className={classes.page}>', '<div className={classes.page} hidden>'),
+    );
+    expect(publish).toThrow(
+      'mf-gudang/dist/module.json: the route /gudang was drawn, and what was seen is nothing, the page stays blank.',
+    );
+    writeFileSync(screen, whole);
+    operator('key:module', '--', 'mf-gudang', '--withdraw');
+    expect(publish).toThrow('tidak ditandatangani dengan kunci modul yang berlaku');
+    expect(moduleStore.registry().slice(-1)).toEqual([published]);
     operator('rollback:module', '--', 'mf-gudang');
     await page.reload();
     await expectHeading(page, 'Gudang');

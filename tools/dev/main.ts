@@ -64,7 +64,12 @@ async function develop(signal: AbortSignal): Promise<Stack> {
     port: await freePort(),
     signal,
     publish: publishDevServers(ports),
-    env: { RATE_LIMITS: process.env.RATE_LIMITS ?? 'off', PUBLIC_URL: `http://localhost:${port}` },
+    env: {
+      RATE_LIMITS: process.env.RATE_LIMITS ?? 'off',
+      PUBLIC_URL: `http://localhost:${port}`,
+      // Modules come from their dev servers here, not from the store.
+      PUBLISHER: '',
+    },
   });
   const served: ServedApp[] = [];
   const stop = async () => {

@@ -54,6 +54,12 @@ function handle(route: Route, body: string): string {
   return `${name} path ${paths}\nhandle ${name} {\n${body}\n}`;
 }
 
+function serviceAnswer({ service, cache, bodyLimit }: Extract<Route, { answer: 'service' }>): string {
+  const headersOf = [headers('data'), ...(cache === 'never' ? [unstored] : [])];
+  return [...headersOf, ...tooLarge(bodyLimit), proxy(service)].join('\n');
+}
+
+/** Caddy counts nothing and asks no gate: what browsers report is taken and dropped, there is no page of it, no upload, and all get one version. */
 function answerOf(route: Route): string {
   switch (route.answer) {
     case 'live':
@@ -62,21 +68,16 @@ function answerOf(route: Route): string {
       return `${headers('data')}\n${unstored}\n${readiness()}`;
     case 'self':
       return `${headers('data')}\n${unstored}\n${present('shell')}\n${ready({ shell: true })}`;
-    // Caddy counts nothing: what browsers report is taken and dropped, there is no page of it; all get one version.
     case 'report':
       return `${headers('data')}\n${unstored}\nrespond 204`;
     case 'status':
     case 'preview':
+    case 'publish':
       return 'error 404';
     case 'worker':
       return inOrder(worker);
     case 'service':
-      return [
-        headers('data'),
-        ...(route.cache === 'never' ? [unstored] : []),
-        ...tooLarge(route.bodyLimit),
-        proxy(route.service),
-      ].join('\n');
+      return serviceAnswer(route);
     case 'files':
       return inOrder([
         // Else nothing is left of it below, and no policy is a page's.

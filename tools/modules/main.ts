@@ -1,6 +1,6 @@
 // `npm run deploy:module -- NAME [--dist FOLDER] [--canary PERCENT] [--accounts EMAIL,EMAIL]`, `rollback:module -- NAME [VERSION]`,
 // `preview:module -- NAME [VERSION] [--dist FOLDER]`, `promote:module -- NAME`, `withdraw:module -- NAME` and `deploy:shell`, each with
-// `--why TEXT` for the journal and `--skip-draw` where there is no browser.
+// `--why TEXT` for the journal and `--skip-draw` where there is no browser; `key:module -- [NAME [--withdraw]]`.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,6 +11,7 @@ import { deployShell } from './deploy-shell.ts';
 import { drawIn } from './draw/draw-routes.ts';
 import { folderPattern } from './names.ts';
 import { readAudience } from './read-audience.ts';
+import { runKey } from './upload/key-command.ts';
 import { readVersions } from './versions.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -20,7 +21,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     ...{ why: { type: 'string' }, dist: { type: 'string' }, 'skip-draw': { type: 'boolean' } },
-    ...{ canary: { type: 'string' }, accounts: { type: 'string' } },
+    ...{ canary: { type: 'string' }, accounts: { type: 'string' }, withdraw: { type: 'boolean' } },
   },
 });
 const [verb = '', name = '', version] = positionals;
@@ -75,8 +76,10 @@ function changeModule(): Promise<string> {
   return work();
 }
 
-console.log(
-  verb === 'shell'
-    ? `The shell in ${store.shellDir} is now ${await deployShell(shellDist, store, why, draw)}.`
-    : await changeModule(),
-);
+/** What is of no one module that has to be there. */
+const others: Record<string, () => Promise<string>> = {
+  shell: async () =>
+    `The shell in ${store.shellDir} is now ${await deployShell(shellDist, store, why, draw)}.`,
+  key: () => runKey(store.modulesDir, name, values.withdraw ?? false),
+};
+console.log(await (others[verb] ?? changeModule)());

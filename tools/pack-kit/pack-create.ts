@@ -9,6 +9,7 @@ const scripts = {
   test: 'vitest run',
   typecheck: 'tsc --noEmit',
   build: 'rsbuild build && pasok-module check',
+  publish: 'npm run build && pasok-module publish',
 };
 
 /** Packs what makes a project: the template, the packed files it installs, and the one command. Answers the file's name. */

@@ -10,13 +10,14 @@ import { type ForwardSettings, forward } from './forward.ts';
 import { securityHeadersFor } from './headers.ts';
 import { createHttpServer, limitConnections, type Timeouts, usualTimeouts } from './http-server.ts';
 import { type Service, serviceAt, watchInstances } from './instances.ts';
+import { type Desk as PublishDesk, takeUpload } from './publish/take-upload.ts';
 import { readiness, selfReadiness } from './readiness.ts';
 import { findRoute, type Route, type ServiceName } from './routes.ts';
 import { countFailures, type Failures } from './signals/failures.ts';
 import { answerStatus } from './signals/status.ts';
 import { takeReport } from './signals/take-report.ts';
 import { answerFile, answerRegistry, answerShell } from './static/answer-file.ts';
-import { createFileStore, type FileStore } from './static/file-store.ts';
+import { createFileStore } from './static/file-store.ts';
 import { safePath } from './static/safe-path.ts';
 import { atMostEverySecond, createTally, type Tally } from './tally.ts';
 
@@ -37,6 +38,9 @@ export type EdgeSettings = Partial<Omit<ForwardSettings, 'bodies' | 'headersOf'>
   /** Most connections, and calls under way, of one address. */
   readonly perAddress?: number;
   readonly timeouts?: Timeouts;
+  /** The program that takes uploads of modules through the gate, and how many milliseconds it has. */
+  readonly publisher?: string | undefined;
+  readonly publisherMs?: number;
 };
 
 export type Edge = {
@@ -45,12 +49,9 @@ export type Edge = {
   stop(): void;
 };
 
-type Door = {
+type Door = PublishDesk & {
   readonly services: Record<ServiceName, Service>;
-  readonly shellDir: string;
-  readonly modulesDir: string;
   readonly docsDir: string | undefined;
-  readonly store: FileStore;
   readonly candidates: Candidates;
   /** The shell's file that is answered at `/sw.js`. */
   readonly worker: 'sw.js' | 'sw-off.js';
@@ -90,6 +91,8 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
     ...parts,
     candidates: openCandidates(parts, log, settings.minuteMs),
     docsDir: settings.docsDir,
+    ...{ publisher: settings.publisher, publisherMs: settings.publisherMs ?? 180_000 },
+    uploads: { isBusy: false },
     worker: (settings.offlineApp ?? true) ? 'sw.js' : 'sw-off.js',
     ready: together(() => readiness(parts)),
     self: together(() => selfReadiness(parts)),
@@ -210,6 +213,8 @@ async function answer(door: Door, exchange: Exchange, route: Route): Promise<Out
     case 'preview':
       await candidates.answerPreview(exchange);
       return {};
+    case 'publish':
+      return takeUpload(exchange, door);
     case 'status':
       await answerStatus(exchange, door);
       return {};

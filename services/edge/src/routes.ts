@@ -6,6 +6,7 @@ export type Route = { readonly path: string; readonly exact?: true } & (
   | { readonly answer: 'ready' }
   | { readonly answer: 'self' }
   | { readonly answer: 'report' }
+  | { readonly answer: 'publish' }
   | { readonly answer: 'status' }
   | { readonly answer: 'preview' }
   | { readonly answer: 'worker' }
@@ -57,6 +58,7 @@ export const routes: readonly Route[] = [
   ...openCalls,
   { path: '/api', answer: 'service', service: 'core-api', cache: 'never' },
   { path: '/reports', exact: true, answer: 'report' },
+  { path: '/publish', answer: 'publish' },
   { path: '/status', exact: true, answer: 'status' },
   { path: '/preview', answer: 'preview' },
   { path: '/sw.js', exact: true, answer: 'worker' },
