@@ -30,9 +30,28 @@ export const texts = {
     window: 'Bagian rantai',
     windowRange: (start: number, end: number) => `Blok ${formatNumber(start)} – ${formatNumber(end - 1)}`,
     loadingBlock: 'Memuat blok...',
+    notLeading: 'Daftar halaman blok dari server tidak menuju ke kepala rantai yang ditandatanganinya.',
+    notListed: 'Halaman blok ini bukan yang tercantum dalam daftar yang ditandatangani server.',
     buyer: 'Pembeli',
     vendor: 'Penjual',
     first: 'Blok pertama: isinya tetap, dan semua blok lain bertumpu padanya.',
+  },
+  whole: {
+    start: 'Verifikasi seluruhnya',
+    goOn: 'Lanjutkan verifikasi',
+    pause: 'Jeda',
+    hint: 'Memeriksa setiap blok dari genesis sampai kepala rantai: hash, bukti kerja, dan sambungannya. Kemajuannya disimpan di peramban ini, dan diteruskan setelah halaman dimuat ulang.',
+    progress: 'Kemajuan verifikasi',
+    of: (verified: number, total: number) =>
+      `${formatNumber(verified)} dari ${formatNumber(total)} blok diperiksa`,
+    valid: (total: number) =>
+      `Seluruh rantai valid: ${formatNumber(total)} blok, dari genesis sampai kepala yang ditandatangani server.`,
+    faulty: (count: number, verified: number) =>
+      `${formatNumber(count)} blok tidak valid di antara ${formatNumber(verified)} blok yang diperiksa.`,
+    stopped: (problem: string) => `Verifikasi terhenti. ${problem}`,
+    notListed: (first: number) =>
+      `Halaman mulai blok #${formatNumber(first)} bukan yang tercantum dalam daftar yang ditandatangani server.`,
+    open: (index: number) => `Buka blok #${formatNumber(index)}`,
   },
   overview: {
     title: 'Seluruh rantai',

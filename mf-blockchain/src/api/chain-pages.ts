@@ -1,23 +1,42 @@
+import { pageLength } from '@pasok/chain/pages';
 import type { ChainFault } from '@pasok/chain/validity';
+import { api, chainShapes } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { queryOptions } from '@tanstack/react-query';
 import { failureText } from '../mining/failure-text.ts';
 import { miner } from '../mining/miner.ts';
+import { texts } from '../texts.ts';
 import { keys } from './keys.ts';
 import { readBlocks } from './read-blocks.ts';
-
-/** Blocks of one page of a long chain. */
-export const pageLength = 400;
+import { readChain } from './read-chain.ts';
 
 /** A page of a long chain, checked in the worker as it arrives; `problem` says why it could not be. */
 export type ChainPage = { blocks: Block[]; faults: ChainFault[]; problem?: string | undefined };
 
+/** What the checked list says of a page: its hash, and that of the page before it. */
+export type Listed = { hash: string; before: string | undefined };
+
+/** What the list says of a page; undefined behind the last whole one. */
+export function listedAt(hashes: readonly string[], page: number): Listed | undefined {
+  const hash = hashes[page];
+  return hash === undefined ? undefined : { hash, before: hashes[page - 1] };
+}
+
 const nothing: ChainPage = { blocks: [], faults: [] };
 
-/** Whether a page's data may change: blocks may still be added to it, or it has yet to be checked. */
-export function isOpenPage(data: unknown): boolean {
-  const { blocks, problem }: Partial<ChainPage> = Object(data);
-  return problem !== undefined || !blocks || blocks.length < pageLength;
+/** A whole page. Its blocks must begin behind the page before and end in its own hash. */
+async function readListed(page: number, { hash, before }: Listed, signal: AbortSignal): Promise<ChainPage> {
+  const answer = await api.get(`/blockchain/pages/${page}`, chainShapes.anything, {
+    query: { hash },
+    signal,
+  });
+  const blocks = readChain(answer, new Date().toISOString());
+  if (blocks.length !== pageLength || blocks.at(-1)?.hash !== hash)
+    return { blocks, faults: [], problem: texts.explorer.notListed };
+  return miner.verifyBlocks(blocks, { from: page * pageLength, previousHash: before, signal }).then(
+    (faults) => ({ blocks, faults }),
+    (error: unknown) => ({ blocks, faults: [], problem: failureText(error) }),
+  );
 }
 
 /** A page with what it lacks: of one that was read before, only the blocks behind it are asked for and checked. */
@@ -39,13 +58,15 @@ async function readPage(page: number, before: ChainPage, signal: AbortSignal): P
   );
 }
 
-/** A page of a long chain. Full pages never change; the last one grows. */
-export function pageQuery(page: number) {
-  const queryKey = keys.page(page);
+/** A page of a long chain. A listed one never changes; the last one grows. */
+export function pageQuery(page: number, listed?: Listed) {
+  const queryKey = keys.page(page, listed?.hash);
   return queryOptions({
     queryKey,
     queryFn: ({ signal, client }) =>
-      readPage(page, client.getQueryData<ChainPage>(queryKey) ?? nothing, signal),
+      listed
+        ? readListed(page, listed, signal)
+        : readPage(page, client.getQueryData<ChainPage>(queryKey) ?? nothing, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });

@@ -79,5 +79,5 @@ it('of a chain too long for one answer only the length is asked again; a page no
   asked();
   expect(await read()).toEqual({ kind: 'paged', length: 9 });
   expect((await readPage()).blocks).toEqual(long);
-  expect(asked()).toEqual(['/blockchain/head?', '/blockchain/?from=0&limit=400']);
+  expect(asked()).toEqual(['/blockchain/head?', '/blockchain/?from=0&limit=500']);
 });

@@ -3,8 +3,8 @@ import type { Block, SignedHead } from '@pasok/contracts/blockchain';
 import { type Query, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { miner } from '../mining/miner.ts';
-import { isOpenPage } from './chain-pages.ts';
 import { keys } from './keys.ts';
+import { isOpenPage } from './open-page.ts';
 import { readAdded, readBlocks, readWhole } from './read-blocks.ts';
 
 /** A chain longer than the server sends at once is answered by its length alone; its blocks come page by page. */

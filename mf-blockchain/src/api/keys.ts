@@ -6,6 +6,8 @@ export const keys = {
   all,
   chain: () => [...all, 'chain'] as const,
   head: () => [...all, 'head'] as const,
-  page: (page: number) => [...all, 'page', page] as const,
+  pageList: () => [...all, 'page-list'] as const,
+  /** A listed page by its hash too: after a restore another one may be in its place. */
+  page: (page: number, hash?: string) => [...all, 'page', page, hash] as const,
   isPage: (key: readonly unknown[]) => key[1] === 'page',
 };

@@ -86,6 +86,7 @@ export function ChainBrowser({ chain }: { chain: ChainView }) {
       <ChainSheet chain={chain} index={printed ?? walk.current ?? start} />
       <Toolbar chain={chain} walk={walk} />
       <Overview chain={chain} current={walk.current} onPick={goTo} />
+      {chain.verifyWhole?.(goTo)}
       {walk.windows.length > 1 && (
         <WindowPicker windows={walk.windows} picked={walk.number} onPick={walk.setPicked} />
       )}

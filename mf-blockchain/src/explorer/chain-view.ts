@@ -1,6 +1,8 @@
 import type { BlockFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
+import type { ReactNode } from 'react';
 import type { ReadBlocks } from './follow-head.ts';
+import type { Tally } from './tally.ts';
 
 /** What this browser found out about a block: its fault, or that it has none, or that it was not checked (yet). */
 export type BlockVerdict = 'valid' | 'checking' | 'unchecked' | BlockFault;
@@ -20,6 +22,12 @@ export type ChainView = {
   faulty: number;
   /** Why blocks could not be checked; undefined while they can. */
   problem: string | undefined;
+  /** Counts a stretch without looking at each of its blocks; where it is not there, they are looked at. */
+  tally?: ((start: number, end: number) => Tally) | undefined;
+  /** Whether it is being verified as a whole: a number that runs is not read out. */
+  isWalked?: boolean | undefined;
+  /** Draws what verifies a long chain as a whole; a short one always is. */
+  verifyWhole?: ((onPick: (index: number) => void) => ReactNode) | undefined;
   checkAgain(): void;
   /** Index of the block that answers to a text, or undefined. */
   find(text: string): Promise<number | undefined>;

@@ -1,7 +1,7 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { Card, EmptyState, ErrorState, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { type ChainAnswer, type CheckedHead, chainQuery, headQuery, useLiveChain } from '../api/chain.ts';
 import { Screen } from '../parts/screen.tsx';
 import { texts } from '../texts.ts';
@@ -10,7 +10,6 @@ import type { ChainView } from './chain-view.ts';
 import { HeadAlarm } from './head-alarm.tsx';
 import type { Proof } from './last-head.ts';
 import { TrustPanel } from './trust-panel.tsx';
-import { usePagedChain } from './use-paged-chain.ts';
 import { useWholeChain } from './use-whole-chain.ts';
 
 const words = texts.explorer;
@@ -51,15 +50,16 @@ function WholeChain({ blocks }: { blocks: readonly Block[] }) {
   return <Chain chain={useWholeChain(blocks)} />;
 }
 
-function PagedChain({ length }: { length: number }) {
-  return <Chain chain={usePagedChain(length)} />;
-}
+/** Few chains are so long: what they need is fetched with the first that is. */
+const PagedChain = lazy(async () => ({ default: (await import('./paged-chain.tsx')).PagedChain }));
 
 function Answer({ answer }: { answer: ChainAnswer }) {
   return answer.kind === 'whole' ? (
     <WholeChain blocks={answer.blocks} />
   ) : (
-    <PagedChain length={answer.length} />
+    <Suspense fallback={<LoadingText>{words.loading}</LoadingText>}>
+      <PagedChain length={answer.length}>{(chain) => <Chain chain={chain} />}</PagedChain>
+    </Suspense>
   );
 }
 

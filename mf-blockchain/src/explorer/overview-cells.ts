@@ -1,4 +1,5 @@
 import { type ChainView, isFault } from './chain-view.ts';
+import type { Tally } from './tally.ts';
 
 /** What a small block of the overview tells of the blocks it stands for; `part` is checked in part, and right so far. */
 export type OverviewState = 'faulty' | 'new' | 'valid' | 'part' | 'unknown';
@@ -12,19 +13,25 @@ export type OverviewCell = {
   goesTo: number;
 };
 
-type Judged = Pick<ChainView, 'length' | 'verdictAt'>;
+type Judged = Pick<ChainView, 'length' | 'verdictAt' | 'tally'>;
+
+/** Block by block. */
+function tallyBlocks(chain: Judged, start: number, end: number): Tally {
+  const tally: Tally = { valid: 0, faulty: 0, firstFault: undefined };
+  for (let index = start; index < end; index++) {
+    const verdict = chain.verdictAt(index);
+    if (verdict === 'valid') tally.valid += 1;
+    if (!isFault(verdict)) continue;
+    tally.faulty += 1;
+    tally.firstFault ??= index;
+  }
+  return tally;
+}
 
 /** One cell; a click on it goes to its first faulty block, else to its first. */
 function cellOf(chain: Judged, start: number, end: number, newFrom: number): OverviewCell {
-  let [faulty, checked, firstFault] = [0, 0, start];
-  for (let index = start; index < end; index++) {
-    const verdict = chain.verdictAt(index);
-    if (verdict === 'valid') checked += 1;
-    if (!isFault(verdict)) continue;
-    faulty += 1;
-    if (faulty === 1) firstFault = index;
-  }
-  const ownState = checked === end - start ? 'valid' : checked > 0 ? 'part' : 'unknown';
+  const { valid, faulty, firstFault = start } = chain.tally?.(start, end) ?? tallyBlocks(chain, start, end);
+  const ownState = valid === end - start ? 'valid' : valid > 0 ? 'part' : 'unknown';
   const state = faulty > 0 ? 'faulty' : end > newFrom ? 'new' : ownState;
   return { start, end, state, faulty, goesTo: firstFault };
 }

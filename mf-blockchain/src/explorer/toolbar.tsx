@@ -67,7 +67,7 @@ export function Toolbar({ chain, walk }: Props) {
           <IconArrowRight size={18} aria-hidden />
         </Button>
       </div>
-      <p className={classes.count} aria-live="polite">
+      <p className={classes.count} aria-live={chain.isWalked ? 'off' : 'polite'}>
         {words.count(chain.length)} · {words.checked(chain.checked)}
         {chain.faulty > 0 && <strong className={classes.faulty}> · {words.faulty(chain.faulty)}</strong>}
       </p>

@@ -1,11 +1,15 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { countPages, pageLength } from '@pasok/chain/pages';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { findTransaction } from '../api/chain.ts';
-import { type ChainPage, pageLength, pageQuery } from '../api/chain-pages.ts';
+import { type ChainPage, listedAt, pageQuery } from '../api/chain-pages.ts';
 import { keys } from '../api/keys.ts';
-import { readBlocks } from '../api/read-blocks.ts';
+import { pageListQuery } from '../api/page-list.ts';
+import { readThroughPages } from '../api/read-through-pages.ts';
 import type { BlockVerdict, ChainView } from './chain-view.ts';
 import { answersTo } from './find-block.ts';
+import { type SeenPage, tallyOf } from './tally.ts';
+import { useVerifyWhole, type VerifyWhole } from './use-verify-whole.ts';
 
 type Range = { first: number; last: number };
 
@@ -18,35 +22,60 @@ function verdictIn(page: ChainPage, index: number): BlockVerdict {
   return page.faults.find(({ position }) => position === index)?.fault ?? 'valid';
 }
 
-/** The explorer's view of a chain too long for one answer: the pages in sight, each checked as it arrives. */
-export function usePagedChain(length: number): ChainView {
+/** The pages in sight, each checked as it arrives: first the list of page hashes, then each against it. */
+function usePagesInSight(length: number, range: Range) {
+  const isListed = countPages(length) > 0;
+  const { data: list } = useQuery({ ...pageListQuery(), enabled: isListed });
+  const numbers = pagesOf(range);
+  const isReady = !isListed || list !== undefined;
+  const answers = useQueries({
+    queries: numbers.map((page) => ({
+      ...pageQuery(page, listedAt(list?.hashes ?? [], page)),
+      enabled: isReady,
+    })),
+  });
+  const seen = numbers.flatMap((page, at): SeenPage[] => {
+    const found = answers[at]?.data;
+    // What hangs on no signed list is shown, and not called checked.
+    return found ? [{ page, ...found, problem: list?.problem ?? found.problem }] : [];
+  });
+  return { list, seen };
+}
+
+/** The explorer's view of a chain too long for one answer. */
+export function usePagedChain(length: number): ChainView & { whole: VerifyWhole | undefined } {
   const client = useQueryClient();
   const [range, setRange] = useState<Range>({ first: 0, last: 0 });
-  const numbers = pagesOf(range);
-  const answers = useQueries({ queries: numbers.map((page) => pageQuery(page)) });
-  const pages = new Map(numbers.map((page, at) => [page, answers[at]?.data]));
-  const loaded = [...pages.values()].filter((page) => page !== undefined);
+  const { list, seen } = usePagesInSight(length, range);
+  const whole = useVerifyWhole(list);
+  const pages = new Map(seen.map((page) => [page.page, page]));
   const pageAt = (index: number) => pages.get(Math.floor(index / pageLength));
   const look = useCallback((from: number, to: number) => {
     const first = Math.floor(from / pageLength);
     const last = Math.floor(to / pageLength);
     setRange((known) => (known.first === first && known.last === last ? known : { first, last }));
   }, []);
+  const read = useCallback((from: number, limit: number) => readThroughPages(client, from, limit), [client]);
+  const tally = (start: number, end: number) => tallyOf(seen, whole, start, end);
+  const all = tally(0, length);
   return {
     length,
     look,
-    read: readBlocks,
+    read,
+    tally,
     blockAt: (index) => pageAt(index)?.blocks[index % pageLength],
     verdictAt(index) {
       const page = pageAt(index);
       return page ? verdictIn(page, index) : 'checking';
     },
-    checked: loaded.reduce((sum, page) => sum + (page.problem === undefined ? page.blocks.length : 0), 0),
-    faulty: loaded.reduce((sum, page) => sum + page.faults.length, 0),
-    problem: loaded.find(({ problem }) => problem !== undefined)?.problem,
+    checked: all.valid + all.faulty,
+    faulty: all.faulty,
+    problem: list?.problem ?? seen.find(({ problem }) => problem !== undefined)?.problem,
+    isWalked: whole.isRunning,
+    whole: list && list.hashes.length > 0 ? whole : undefined,
     checkAgain: () => void client.invalidateQueries({ queryKey: keys.all }),
     async find(text) {
-      const near = loaded.flatMap((page) => page.blocks).find((block) => answersTo(block, text));
+      const near = seen.flatMap((page) => page.blocks).find((block) => answersTo(block, text));
       return near ? near.index : findTransaction(text);
     },
   };

@@ -2,8 +2,9 @@ import type { MineJob } from '@pasok/chain/job';
 import type { Engine } from '@pasok/chain/scanner';
 import type { ChainFault } from '@pasok/chain/validity';
 import type { Block, SignedHead } from '@pasok/contracts/blockchain';
-import { type Endpoint, type Remote, wrap } from 'comlink';
+import { type Endpoint, type Remote, transfer, wrap } from 'comlink';
 import { type MineOptions, type MineResult, mineWith } from './mine.ts';
+import type { PageCheck, PagePlace } from './page-check.ts';
 import { type VerifyOptions, verifyWith } from './verify-blocks.ts';
 import type { Miner as WorkerApi } from './worker.ts';
 
@@ -25,6 +26,10 @@ export type Miner = {
   verifyBlocks(blocks: readonly Block[], options?: VerifyOptions): Promise<ChainFault[]>;
   /** The one of these public keys that signed a head, or undefined. Without WebCrypto: plain http has none. */
   headSigner(head: SignedHead, publicKeys: readonly string[]): Promise<string | undefined>;
+  /** Whether these are the hashes of the pages that a public key signed beside a head. */
+  areListed(head: SignedHead, publicKey: string, hashes: readonly string[]): Promise<boolean>;
+  /** Checks a page as it came, in a worker that is nobody else's: the page's own checks need not wait. Takes the bytes. */
+  checkPage(body: ArrayBuffer, place: PagePlace): Promise<PageCheck>;
   /** Stops all workers; calls still running fail with {@link MinerError}. */
   terminate(): void;
 };
@@ -96,6 +101,9 @@ export function createMiner(start: StartMiner): Miner {
       return verifyWith((...part) => use((api) => api.verify(...part)), blocks, options);
     },
     headSigner: async (head, publicKeys) => worker(0).use((api) => api.headSigner(head, [...publicKeys])),
+    areListed: async (head, publicKey, hashes) =>
+      worker(0).use((api) => api.areListed(head, publicKey, [...hashes])),
+    checkPage: async (body, place) => worker(1).use((api) => api.checkPage(transfer(body, [body]), place)),
     terminate() {
       for (const one of [...running]) one.terminate();
     },

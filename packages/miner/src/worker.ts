@@ -1,9 +1,11 @@
 import type { MineJob } from '@pasok/chain/job';
+import { chainPages } from '@pasok/chain/pages';
 import { createScanner, type Scanner } from '@pasok/chain/scanner';
-import { isHeadSignedBy } from '@pasok/chain/signature';
+import { arePagesSignedBy, isHeadSignedBy } from '@pasok/chain/signature';
 import { type ChainFault, chainFaults } from '@pasok/chain/validity';
 import type { Block, SignedHead } from '@pasok/contracts/blockchain';
 import { expose } from 'comlink';
+import { checkPage } from './page-check.ts';
 
 let scanner: Scanner | undefined;
 
@@ -31,6 +33,13 @@ const miner = {
   /** The one of these public keys whose valid signature a head carries. */
   headSigner(head: SignedHead, publicKeys: string[]): string | undefined {
     return publicKeys.find((publicKey) => isHeadSignedBy(head, publicKey));
+  },
+
+  checkPage,
+
+  /** Whether these are the hashes of the pages that this public key signed beside a head. */
+  areListed(head: SignedHead, publicKey: string, hashes: string[]): boolean {
+    return chainPages(hashes) === head.pages?.hash && arePagesSignedBy(head, publicKey);
   },
 };
 

@@ -1,0 +1,117 @@
+import { pageLength } from '@pasok/chain/pages';
+import { api, deviceStorage } from '@pasok/client';
+import { useEffect, useState } from 'react';
+import type { PageList } from '../api/page-list.ts';
+import { forNow, patiently } from '../api/patiently.ts';
+import { readBlocks } from '../api/read-blocks.ts';
+import { failureText } from '../mining/failure-text.ts';
+import { miner } from '../mining/miner.ts';
+import { texts } from '../texts.ts';
+import { nothingSoFar, readSoFar, type SoFar, writeSoFar } from './verified-so-far.ts';
+import { UnlistedPage, walkPages } from './walk-pages.ts';
+
+/** The screen need not follow faster. */
+const paintEveryMs = 200;
+
+/** How far a whole chain of `total` blocks is verified, and what starts and stops that. */
+export type VerifyWhole = {
+  verified: number;
+  total: number;
+  /** Places of faulty blocks. */
+  faults: readonly number[];
+  isRunning: boolean;
+  /** Why it did not go on. */
+  problem: string | undefined;
+  start: () => void;
+  stop: () => void;
+};
+
+/** What is behind the last whole page: verified up to `length`, when it was. */
+type Rest = { length: number; faults: readonly number[] };
+
+async function readPage(hash: string, page: number, signal: AbortSignal): Promise<ArrayBuffer> {
+  const file = await patiently(() => api.download(`/blockchain/pages/${page}?hash=${hash}`), signal, forNow);
+  return file.arrayBuffer();
+}
+
+async function verifyRest({ hashes, head }: PageList, signal: AbortSignal): Promise<Rest> {
+  const from = hashes.length * pageLength;
+  const length = head ? head.index + 1 : 0;
+  if (length <= from) return { length, faults: [] };
+  const blocks = await patiently(() => readBlocks(from, length - from, signal), signal, forNow);
+  const faults = await miner.verifyBlocks(blocks, { from, previousHash: hashes.at(-1), signal });
+  if (blocks.at(-1)?.hash !== head?.hash) throw new UnlistedPage(hashes.length);
+  return { length, faults: faults.map(({ position }) => position) };
+}
+
+/** Verifies from where it stands in the storage to the signed head. */
+async function verifyOn(list: PageList, signal: AbortSignal, tell: (soFar: SoFar) => void): Promise<Rest> {
+  const { hashes } = list;
+  const from = { ...readSoFar(deviceStorage, hashes), isRunning: true };
+  const read = (page: number) => readPage(hashes[page] ?? '', page, signal);
+  await walkPages({ hashes, from, signal, read, check: miner.checkPage, tell });
+  return verifyRest(list, signal);
+}
+
+function wordsFor(error: unknown): string {
+  return error instanceof UnlistedPage ? texts.whole.notListed(error.page * pageLength) : failureText(error);
+}
+
+/** Keeps what was verified, and says it to the screen, but no faster than the eye follows. */
+function keeping(show: (soFar: SoFar) => void) {
+  let painted = 0;
+  return (soFar: SoFar) => {
+    writeSoFar(deviceStorage, soFar);
+    if (performance.now() - painted < paintEveryMs) return;
+    painted = performance.now();
+    show(soFar);
+  };
+}
+
+/** Verifies a chain from genesis to its signed head, in a worker; what was done is kept, and gone on with after a reload. */
+export function useVerifyWhole(list: PageList | undefined): VerifyWhole {
+  const [soFar, setSoFar] = useState(nothingSoFar);
+  const [rest, setRest] = useState<Rest>({ length: 0, faults: [] });
+  const [problem, setProblem] = useState<string>();
+  const { isRunning } = soFar;
+
+  useEffect(() => {
+    if (list) setSoFar(readSoFar(deviceStorage, list.hashes));
+  }, [list]);
+  useEffect(() => {
+    if (!list || !isRunning) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    function end(why?: string) {
+      if (signal.aborted || !list) return;
+      const known = { ...readSoFar(deviceStorage, list.hashes), isRunning: false };
+      writeSoFar(deviceStorage, known);
+      setSoFar(known);
+      setProblem(why);
+    }
+    setProblem(undefined);
+    verifyOn(list, signal, keeping(setSoFar)).then(
+      (found) => {
+        if (!signal.aborted) setRest(found);
+        end();
+      },
+      (error: unknown) => end(wordsFor(error)),
+    );
+    return () => controller.abort();
+  }, [list, isRunning]);
+
+  function run(isRunning: boolean) {
+    const known = { ...readSoFar(deviceStorage, list?.hashes ?? []), isRunning };
+    writeSoFar(deviceStorage, known);
+    setSoFar(known);
+  }
+  return {
+    verified: Math.max(soFar.pages * pageLength, Math.min(rest.length, list?.head ? list.head.index + 1 : 0)),
+    total: list?.head ? list.head.index + 1 : 0,
+    faults: [...soFar.faults, ...rest.faults],
+    isRunning,
+    problem,
+    start: () => run(true),
+    stop: () => run(false),
+  };
+}

@@ -1,0 +1,53 @@
+import { chainPages, pageLength } from '@pasok/chain/pages';
+import type { PageCheck, PagePlace } from '@pasok/miner/page-check';
+import type { SoFar } from './verified-so-far.ts';
+
+/** Faults that are kept by their place; a chain with more is broken anyhow. */
+const mostFaults = 1_000;
+
+type Walk = {
+  hashes: readonly string[];
+  from: SoFar;
+  signal: AbortSignal;
+  read: (page: number) => Promise<ArrayBuffer>;
+  check: (body: ArrayBuffer, place: PagePlace) => Promise<PageCheck>;
+  /** Called after each page. */
+  tell: (soFar: SoFar) => void;
+};
+
+/** A page that is not the one in the signed list. */
+export class UnlistedPage extends Error {
+  readonly page: number;
+  constructor(page: number) {
+    super(`Page ${page} is not the listed one`);
+    this.page = page;
+  }
+}
+
+/** Verifies page after page; while one is checked, the next is on its way. @throws UnlistedPage */
+export async function walkPages({ hashes, from, signal, read, check, tell }: Walk): Promise<SoFar> {
+  let soFar = from;
+  const fetchNext = (page: number) => {
+    const body = page < hashes.length && !signal.aborted ? read(page) : undefined;
+    // Nobody waits for it when the walk ends here.
+    body?.catch(() => undefined);
+    return body;
+  };
+  let next = fetchNext(from.pages);
+  for (let page = from.pages; next && !signal.aborted; page++) {
+    const body = await next;
+    next = fetchNext(page + 1);
+    const hash = hashes[page] ?? '';
+    const { faults, isListed } = await check(body, {
+      from: page * pageLength,
+      before: hashes[page - 1],
+      hash,
+    });
+    if (signal.aborted) break;
+    if (!isListed) throw new UnlistedPage(page);
+    const places = [...soFar.faults, ...faults.map(({ position }) => position)].slice(0, mostFaults);
+    soFar = { ...soFar, pages: page + 1, chained: chainPages([hash], soFar.chained), faults: places };
+    tell(soFar);
+  }
+  return soFar;
+}

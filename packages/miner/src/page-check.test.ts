@@ -1,0 +1,42 @@
+import { pageLength } from '@pasok/chain/pages';
+import { minedChain } from '@pasok/chain/test/mined-chain';
+import type { Block } from '@pasok/contracts/blockchain';
+import { expect, it } from 'vitest';
+import { checkPage } from './page-check.ts';
+
+const chain = minedChain();
+const page = chain.slice(pageLength, 2 * pageLength);
+const place = {
+  from: pageLength,
+  before: String(chain[pageLength - 1]?.hash),
+  hash: String(chain[2 * pageLength - 1]?.hash),
+};
+const check = (blocks: readonly Block[], change: Partial<typeof place> = {}) =>
+  checkPage(new TextEncoder().encode(JSON.stringify({ chain: blocks })).buffer as ArrayBuffer, {
+    ...place,
+    ...change,
+  });
+
+it('finds nothing wrong with the page that is listed', () => {
+  expect(check(page)).toEqual({ faults: [], isListed: true });
+});
+
+it.each<[string, readonly Block[], Partial<typeof place>, number]>([
+  ['another page of the same chain', chain.slice(0, pageLength), {}, pageLength],
+  ['half of it', page.slice(0, 500), {}, 0],
+  ['one block more', [...page, page[0] as Block], {}, 1],
+])('%s is not the listed one', (_what, blocks, change, faults) => {
+  const found = check(blocks, change);
+  expect(found.isListed).toBe(false);
+  expect(found.faults).toHaveLength(faults);
+});
+
+it('names a block that was changed, and a page that hangs on another one', () => {
+  const changed = page.with(7, { ...(page[7] as Block), nonce: 1 });
+  expect(check(changed)).toEqual({ faults: [{ position: 1_007, fault: 'hash_mismatch' }], isListed: true });
+  expect(check(page, { before: 'f'.repeat(64) }).faults).toEqual([{ position: 1_000, fault: 'broken_link' }]);
+});
+
+it.each(['', 'x', '{}', '{"chain":5}', 'null'])('refuses %j', (text) => {
+  expect(() => checkPage(new TextEncoder().encode(text).buffer as ArrayBuffer, place)).toThrow();
+});
