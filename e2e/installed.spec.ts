@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { toBuffer } from 'qrcode';
+import { readStored } from './canary/browser-storages.ts';
 import { expectHeading, expectSameVisit, markPage, test } from './support/federation-test.ts';
 import { untilKept, vouchedFor } from './support/kept-app.ts';
+import { makeDeal, tokensOf } from './support/market.ts';
+import { newPerson, type Person } from './support/people.ts';
 import { toastOf } from './support/test.ts';
 import { watch } from './support/watch.ts';
 
@@ -13,8 +17,15 @@ test('opens cold without a network, from exactly the files that the registry vou
   page,
   context,
   moduleStore,
+  session,
 }) => {
   const complaints = await watch(page);
+  test.setTimeout(90_000);
+  const [token = '', user = ''] = session.map(({ value }) => value);
+  const ani: Person = { ...JSON.parse(user), token };
+  const budi = await newPerson('Budi', moduleStore.url);
+  const { _id } = await makeDeal(ani, budi, 'validating', undefined, moduleStore.url);
+  const [first = ''] = await tokensOf(budi, _id, moduleStore.url);
   await page.goto('/dashboard');
   await expectHeading(page, /^Selamat datang/);
   const [{ '/.whole': _, ...files } = {}] = await untilKept(page);
@@ -23,10 +34,20 @@ test('opens cold without a network, from exactly the files that the registry vou
   const devtools = await context.newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   expect(installabilityErrors).toEqual([]);
-  await page.close();
+  // A deal that was never opened here.
+  const known = async () => (await readStored(page))?.places.indexedDB;
+  for (const path of ['', '/history', '/digests'])
+    await expect.poll(known, { timeout: 20_000 }).toContain(`/api/transactions/${_id}${path}"`);
+  await page.goto('/blockchain-simulation');
+  const block = page.locator('#peer-1 article').nth(1);
+  await expect(block).toBeVisible();
 
   moduleStore.stop();
   await context.setOffline(true);
+  await block.getByLabel('Buyer').fill('Mallory');
+  await block.getByRole('button', { name: 'Mine Block' }).click();
+  await expect(block.getByLabel('Hash', { exact: true })).toHaveValue(/^000/);
+  await page.close();
   const cold = await context.newPage();
   for (const [path, heading] of [
     ['/dashboard', /^Selamat datang/],
@@ -39,6 +60,15 @@ test('opens cold without a network, from exactly the files that the registry vou
     await expectHeading(cold, heading);
     await expect(cold.getByRole('status').filter({ hasText: 'Anda sedang luring' })).toBeVisible();
   }
+  await cold.goto(`/transaction/${_id}`);
+  await cold
+    .locator('input[type="file"][aria-label="Unggah gambar QR: Laptop (2 pcs), unit 1"]')
+    .setInputFiles({
+      name: 'kode.png',
+      mimeType: 'image/png',
+      buffer: await toBuffer(first, { width: 200 }),
+    });
+  await expect(cold.getByText('Cocok, siap dikirim')).toBeVisible();
   await moduleStore.start();
 });
 

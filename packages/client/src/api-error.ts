@@ -55,6 +55,17 @@ export function networkError({ givenUp = false } = {}): ApiError {
 export const isGivenUp = ({ details }: ApiError): boolean =>
   typeof details === 'object' && details !== null && 'givenUp' in details && details.givenUp === true;
 
+/** What is true where nobody has answered in words of ours. */
+const ownWords: Record<string, string> = {
+  NETWORK_ERROR: 'Tidak ada jawaban dari server. Periksa jaringan Anda, lalu coba lagi.',
+  UNKNOWN_ERROR:
+    'Yang menjawab bukan server Pasok, atau jawabannya rusak. Periksa jaringan Anda, lalu coba lagi.',
+};
+
+/** What a person is told of a failed call: the server's words, or what is true without any. */
+export const wordsOf = (error: Error): string =>
+  (error instanceof ApiError ? ownWords[error.code] : undefined) ?? error.message;
+
 /** Anything else that went wrong on the way, as an error of the same shape. */
 export function toApiError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;

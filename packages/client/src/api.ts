@@ -23,7 +23,8 @@ export type CallOptions = {
   bearer?: string | undefined;
 };
 
-function address(path: string, query: Query = {}): string {
+/** Where a call goes, as the device keeps its answer by. @internal */
+export function addressOf(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
@@ -55,7 +56,7 @@ function askNow(cause: unknown): undefined {
 
 async function send(method: string, path: string, options: CallOptions): Promise<Response> {
   const { query, body, signal, idempotencyKey, bearer } = options;
-  const url = address(path, query);
+  const url = addressOf(path, query);
   const early = method === 'GET' && (await takeEarly(url, session.get().token)?.catch(askNow));
   if (early) return early;
   // A question may find the server back; a write would only keep its person waiting.
@@ -88,7 +89,8 @@ async function readJson(answer: Response): Promise<unknown> {
   }
 }
 
-async function ask(method: string, path: string, options: CallOptions) {
+/** One call and its answer, as it came. @internal */
+export async function askServer(method: string, path: string, options: CallOptions) {
   const { token } = session.get();
   const answer = await send(method, path, options);
   noteAge(path, answer);
@@ -101,8 +103,8 @@ async function ask(method: string, path: string, options: CallOptions) {
 /** What a query asks for may be on this device (known.ts). Must be called before anything is waited for. */
 const call = (method: string, path: string, options: CallOptions) =>
   method === 'GET'
-    ? askOrRecall(address(path, options.query), () => ask(method, path, options))
-    : ask(method, path, options);
+    ? askOrRecall(addressOf(path, options.query), () => askServer(method, path, options))
+    : askServer(method, path, options);
 
 /** What a refused answer means, for the session too it was asked with. */
 function refusal(answer: Response, body: unknown, token: string | null): ApiError {
@@ -127,7 +129,7 @@ async function download(path: string): Promise<Blob> {
   const listen = () => setTimeout(() => quiet.abort(), timeoutMs);
   let timer = listen();
   try {
-    const answer = await fetch(address(path), { headers: callHeaders(), signal: quiet.signal });
+    const answer = await fetch(addressOf(path), { headers: callHeaders(), signal: quiet.signal });
     if (!answer.ok) throw refusal(answer, await readJson(answer), token);
     return await readBlob(answer, () => {
       clearTimeout(timer);

@@ -1,9 +1,12 @@
+import { readAhead } from '@pasok/client';
 import { useEffect } from 'react';
 import { untilQuiet, wantsToSave } from './quiet-line.ts';
 import { isLenient } from './trusted-files.ts';
 
 /** Milliseconds the opened page has for itself. */
 const pageFirst = 4_000;
+/** Milliseconds between two looks for deals that may be needed without a network, while the page is in sight. */
+const aheadEvery = 15 * 60_000;
 /** Milliseconds a build may take to come. */
 const patience = 60_000;
 
@@ -33,6 +36,20 @@ async function keepApp(leaving: AbortSignal): Promise<void> {
   await isWholeHere();
 }
 
+const lookAhead = () => {
+  // What does not come now comes with the next look, or when it is opened.
+  if (!document.hidden) void readAhead().catch(() => undefined);
+};
+
+/** Keeps the app, then, now and again, this person's deals whose goods are under way. */
+async function keepReady(leaving: AbortSignal): Promise<void> {
+  await keepApp(leaving);
+  if (leaving.aborted) return;
+  lookAhead();
+  const looking = setInterval(lookAhead, aheadEvery);
+  leaving.addEventListener('abort', () => clearInterval(looking));
+}
+
 /**
  * Once the page has come to rest, everything that Pasok is made of is fetched and kept: the next page is a click away, not a
  * load, and all of them open without a network. Nothing of it runs before somebody goes there.
@@ -43,7 +60,7 @@ export function useKeptApp(isSignedIn: boolean): void {
     if (!(isSignedIn && 'serviceWorker' in navigator) || isLenient || !isWanted()) return undefined;
     const leaving = new AbortController();
     // Where a browser keeps nothing, as in private windows, Pasok needs its network.
-    const timer = setTimeout(() => void keepApp(leaving.signal).catch(() => undefined), pageFirst);
+    const timer = setTimeout(() => void keepReady(leaving.signal).catch(() => undefined), pageFirst);
     return () => {
       clearTimeout(timer);
       leaving.abort();

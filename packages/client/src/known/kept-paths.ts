@@ -8,3 +8,9 @@ export const isKept = (address: string): boolean => kept.test(address);
 /** The deal that an address is about, if it is about one. */
 export const dealOf = (address: string): string | undefined =>
   /^\/api\/transactions\/(?!counts$)([^/?]+)/.exec(address)?.[1];
+
+/** The addresses at which a deal is kept: itself, and what belongs to it. */
+export const partsOf = (deal: string): [deal: string, ...rest: string[]] => {
+  const own = `/api/transactions/${deal}`;
+  return [own, `${own}/history`, `${own}/digests`];
+};

@@ -81,6 +81,21 @@ it('answers without a network what was answered before, and says how old that is
   expect(state()?.dataUpdatedAt).toBeLessThanOrEqual(asked);
 });
 
+it.each([
+  ['left', 'pagehide', window],
+  ['put aside', 'visibilitychange', document],
+])('keeps what was shown when the page is %s before it was idle', async (_, event, target) => {
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  const page = await openPage();
+  answers['/dashboard/stats'] = { open: 3 };
+  await page.ask('/dashboard/stats');
+  // The code that keeps it has come, and the database is open.
+  await vi.waitFor(async () => expect(await databases()).toContain('pasok-known'), { timeout: 15_000 });
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  target.dispatchEvent(new Event(event));
+  await vi.waitFor(async () => expect(await addresses()).toEqual(['/dashboard/stats']));
+});
+
 it('keeps the total of a list', async () => {
   const page = await openPage();
   const list = ({ api, queryClient }: Page) =>
@@ -103,10 +118,11 @@ it('keeps no unit token, whoever was answered', async () => {
 
 it('keeps deals whose goods are under way, and nothing about them once they are not', async () => {
   const page = await openPage();
-  for (const path of ['/transactions/t1/digests', '/transactions/t2']) answers[path] = {};
-  await page.ask('/transactions/t1/digests');
+  for (const path of ['/transactions/t2/digests', '/transactions/t2']) {
+    answers[path] = {};
+    await page.ask(path);
+  }
   await see(page, '/transactions/t1', deal('validating'));
-  await page.ask('/transactions/t2');
   expect(await addresses()).toEqual(['/transactions/t1']);
   const again = await openPage();
   await see(again, '/transactions/t1/digests', { digests: [['d']] });
@@ -182,9 +198,9 @@ it('a refusal is an answer: nothing stands in for it', async () => {
   await expect((await openPage()).ask('/dashboard/stats')).rejects.toMatchObject({ code: '500' });
 });
 
-it('keeps the newest hundred, and nothing that is very large', async () => {
+it('keeps the newest 150, and nothing that is very large', async () => {
   const page = await openPage();
-  for (let n = 0; n < 104; n++) {
+  for (let n = 0; n < 154; n++) {
     answers[`/requests?page=${n}`] = [];
     await page.ask(`/requests?page=${n}`);
   }
@@ -192,8 +208,8 @@ it('keeps the newest hundred, and nothing that is very large', async () => {
   await page.ask('/requests/my');
   await see(page, '/dashboard/stats', {});
   const kept = await addresses();
-  expect(kept).toHaveLength(100);
-  expect(kept).toContain('/requests?page=103');
+  expect(kept).toHaveLength(150);
+  expect(kept).toContain('/requests?page=153');
   expect(kept).not.toContain('/requests/my');
 });
 

@@ -10,11 +10,17 @@ let current: Query | undefined;
 /** Few pages keep anything, so none begins with this code (by the chunk's name, shell/rsbuild.config.ts). */
 const keeping = () => import(/* webpackChunkName: "screen-known" */ './stand-in.ts');
 
+/** Where the files lie on the device: whoever leaves as soon as they have seen the answer has seen it kept. */
+const makeReady = async () => {
+  if (globalThis.navigator?.serviceWorker?.controller) (await keeping()).prepare();
+};
+
 /** Asks, and keeps the answer for a time without a network; or answers what was kept. Only for queries. */
 export function askOrRecall(address: string, ask: () => Promise<Answer>): Promise<Answer> {
   const query = current;
   const asker = session.get().user?._id;
   if (!query || !asker || !isKept(address)) return ask();
+  void makeReady().catch(() => undefined);
   return ask().then(
     (answer) => {
       // What cannot be stored is not known later.

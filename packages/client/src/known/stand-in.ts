@@ -1,9 +1,17 @@
 import { notifyManager, type Query } from '@tanstack/react-query';
 import { ApiError, isGivenUp } from '../api-error.ts';
+import { device, ownerNow, recall } from './device.ts';
 import type { Answer } from './known.ts';
-import { recall, remember } from './store.ts';
+import { knownDatabase } from './known-database.ts';
+import { remember } from './store.ts';
 
 const totalHeader = 'X-Total-Count';
+
+/** Opens what this person has here already, before there is something to be kept. */
+export function prepare(): void {
+  const owner = ownerNow();
+  if (owner && owner === knownDatabase.owner()) void device().catch(() => undefined);
+}
 
 /** Keeps an answer, once the page has what it needs itself. */
 export const keep = (asker: string, address: string, { body, headers }: Answer): Promise<void> =>

@@ -1,75 +1,34 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { z } from 'zod';
-import { session } from '../session.ts';
-import { dealOf } from './kept-paths.ts';
+import { type Device, device, isTooOld, openDevice, ownerNow } from './device.ts';
+import { dealOf, partsOf } from './kept-paths.ts';
 import { knownDatabase } from './known-database.ts';
 import { withoutTokens } from './without-tokens.ts';
 
-const dayMs = 86_400_000;
-/** How long an answer is kept, in milliseconds. */
-const longest = 14 * dayMs;
 /** Answers at most, and characters of one: a deal of a thousand units has 80,000. */
-const most = 100;
+const most = 150;
 const largest = 300_000;
 
-type Row = { address: string; owner: string; at: number; json: string; total: string | null };
-export type KnownAnswer = { body: unknown; total: string | null; at: number };
-type Seen = Omit<KnownAnswer, 'at'> & { address: string; asker: string };
-
-interface Schema extends DBSchema {
-  answers: { key: string; value: Row; indexes: { at: number } };
-}
-
-let opening: Promise<IDBPDatabase<Schema>> | undefined;
-
-/** Closed when it is to be deleted (signing out, also in another tab), and opened anew by whoever comes next. */
-function database(): Promise<IDBPDatabase<Schema>> {
-  const close = () => {
-    void opening?.then((open) => open.close());
-    opening = undefined;
-  };
-  opening ??= openDB<Schema>(knownDatabase.name, 1, {
-    upgrade: (created) =>
-      void created.createObjectStore('answers', { keyPath: 'address' }).createIndex('at', 'at'),
-    blocking: close,
-    terminated: close,
-  });
-  opening.catch(() => {
-    opening = undefined;
-  });
-  return opening;
-}
-
-/** Whose session it is, also by what other tabs have done to it meanwhile. */
-function ownerNow(): string | undefined {
-  const { token, user } = session.get();
-  return token !== null && localStorage.getItem('token') === token ? user?._id : undefined;
-}
-
-/** A clock may have been set back since: what is of tomorrow is as unknown as what is too old. */
-const isTooOld = (at: number, now: number): boolean => now - at > longest || at - now > dayMs;
+type Seen = { address: string; asker: string; body: unknown; total: string | null };
+type Noted = Seen & { at: number };
 
 const underWay = z.looseObject({ transaction: z.looseObject({ status: z.enum(['shipped', 'validating']) }) });
 
-/** Whether an answer is kept: of deals, those whose goods are under way, and what belongs to them. */
-async function isWanted(open: IDBPDatabase<Schema>, { address, body }: Seen): Promise<boolean> {
+/** Of deals, those are kept whose goods are under way, and what belongs to them. */
+function noteDeal({ deals }: Device, { address, body }: Seen): void {
   const deal = dealOf(address);
-  if (deal === undefined) return true;
-  const own = `/api/transactions/${deal}`;
-  return address === own
-    ? underWay.safeParse(body).success
-    : (await open.getKey('answers', own)) !== undefined;
+  if (deal === undefined || address !== partsOf(deal)[0]) return;
+  if (underWay.safeParse(body).success) deals.add(deal);
+  else deals.delete(deal);
 }
 
-/** Deletes what is too old or too many, and everything about deals that are no longer under way. */
-async function tidy(open: IDBPDatabase<Schema>, over: ReadonlySet<string>): Promise<void> {
+/** Deletes what is too old or too many. */
+async function tidy({ answers }: Device): Promise<void> {
   const now = Date.now();
-  const tx = open.transaction('answers', 'readwrite');
+  const tx = answers.transaction('answers', 'readwrite');
   let extra = (await tx.store.count()) - most;
   // Oldest first, and without reading what they say.
   for (let at = await tx.store.index('at').openKeyCursor(); at; at = await at.continue()) {
-    const isOver = over.has(dealOf(at.primaryKey) ?? '');
-    if (isOver || extra > 0 || isTooOld(at.key, now)) {
+    if (extra > 0 || isTooOld(at.key, now)) {
       void tx.store.delete(at.primaryKey);
       extra -= 1;
     }
@@ -77,36 +36,42 @@ async function tidy(open: IDBPDatabase<Schema>, over: ReadonlySet<string>): Prom
   await tx.done;
 }
 
-/** Stores one answer; answers the deal that is over by it. */
-async function write(open: IDBPDatabase<Schema>, seen: Seen): Promise<string | undefined> {
-  const { address, asker, total } = seen;
-  const json = JSON.stringify(withoutTokens(seen.body));
-  const isFit = json.length <= largest && (await isWanted(open, seen));
+let pending: Noted[] = [];
+
+/** Hands all that waits to the database before it gives way: the page may be gone by the next moment. */
+async function write(to: Device): Promise<void> {
   // Who signed out or in meanwhile finds nothing of the one before.
-  if (asker !== ownerNow()) return undefined;
-  if (isFit) {
-    knownDatabase.note(asker);
-    await open.put('answers', { address, owner: asker, at: Date.now(), json, total });
-    return undefined;
-  }
-  const deal = dealOf(address);
-  return address === `/api/transactions/${deal}` ? deal : undefined;
-}
-
-let pending: Seen[] = [];
-
-async function writeAll(): Promise<void> {
-  const seen = pending.filter(({ asker }) => asker === ownerNow());
+  const owner = ownerNow();
+  const seen = pending.filter(({ asker }) => asker === owner);
   pending = [];
-  if (seen.length === 0) return;
-  const open = await database();
-  const over = new Set<string>();
-  for (const one of seen) {
-    const deal = await write(open, one);
-    if (deal) over.add(deal);
+  if (owner === undefined || seen.length === 0) return;
+  // What belongs to a deal may have been answered before the deal itself.
+  for (const one of seen) noteDeal(to, one);
+  const tx = to.answers.transaction('answers', 'readwrite');
+  const asked: Promise<unknown>[] = [tx.done];
+  for (const { address, at, total, body } of seen) {
+    const deal = dealOf(address);
+    if (deal !== undefined && !to.deals.has(deal))
+      for (const part of partsOf(deal)) asked.push(tx.store.delete(part));
+    else {
+      const json = JSON.stringify(withoutTokens(body));
+      if (json.length <= largest) asked.push(tx.store.put({ address, owner, at, json, total }));
+    }
   }
-  await tidy(open, over);
+  tx.commit();
+  await Promise.all(asked);
+  await tidy(to);
 }
+
+/** A page that is left, or put aside on a phone, may be ended without another word. */
+function writeNow(): void {
+  const open = openDevice();
+  if (pending.length > 0) void (open ? write(open) : device().then(write)).catch(() => undefined);
+}
+window.addEventListener('pagehide', writeNow);
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) writeNow();
+});
 
 const whenQuiet = () =>
   new Promise<void>((resolve) => {
@@ -116,21 +81,17 @@ const whenQuiet = () =>
 
 let writing = Promise.resolve();
 
-/** Keeps an answer, without any unit token, when the page has nothing else to do. */
+/** Keeps an answer, without any unit token, when the page has nothing else to do, or at its end. */
 export function remember(seen: Seen): Promise<void> {
-  pending.push(seen);
+  if (seen.asker !== ownerNow()) return Promise.resolve();
+  // Before anything of theirs is there.
+  knownDatabase.note(seen.asker);
+  pending.push({ ...seen, at: Date.now() });
+  const opened = device();
   writing = writing
     .then(whenQuiet)
-    .then(writeAll)
+    .then(() => opened)
+    .then(write)
     .catch(() => undefined);
   return writing;
-}
-
-/** What this person was answered at this address, and when. */
-export async function recall(address: string): Promise<KnownAnswer | undefined> {
-  const owner = ownerNow();
-  if (!owner || knownDatabase.owner() !== owner) return undefined;
-  const row = await (await database()).get('answers', address);
-  if (row?.owner !== owner || owner !== ownerNow() || isTooOld(row.at, Date.now())) return undefined;
-  return { body: JSON.parse(row.json), total: row.total, at: row.at };
 }

@@ -1,0 +1,67 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { session } from '../session.ts';
+import { dealOf } from './kept-paths.ts';
+import { knownDatabase } from './known-database.ts';
+
+const dayMs = 86_400_000;
+/** How long an answer is kept, in milliseconds. */
+const longest = 14 * dayMs;
+
+type Row = { address: string; owner: string; at: number; json: string; total: string | null };
+export type KnownAnswer = { body: unknown; total: string | null; at: number };
+
+interface Schema extends DBSchema {
+  answers: { key: string; value: Row; indexes: { at: number } };
+}
+/** What is kept, and the deals of which something is: asked for when there is no time to wait for an answer. */
+export type Device = { answers: IDBPDatabase<Schema>; deals: Set<string> };
+
+let opening: Promise<Device> | undefined;
+let opened: Device | undefined;
+
+async function open(): Promise<Device> {
+  // Closed when it is to be deleted (signing out, also in another tab), and opened anew by whoever comes next.
+  const close = () => {
+    answers.close();
+    opened = opening = undefined;
+  };
+  const answers = await openDB<Schema>(knownDatabase.name, 1, {
+    upgrade: (created) =>
+      void created.createObjectStore('answers', { keyPath: 'address' }).createIndex('at', 'at'),
+    blocking: close,
+    terminated: close,
+  });
+  const deals = (await answers.getAllKeys('answers')).flatMap((address) => dealOf(address) ?? []);
+  opened = { answers, deals: new Set(deals) };
+  return opened;
+}
+
+/** The database of this page, opened once. */
+export function device(): Promise<Device> {
+  opening ??= open();
+  opening.catch(() => {
+    opening = undefined;
+  });
+  return opening;
+}
+
+/** The same where it is open already: whoever is about to leave cannot wait. */
+export const openDevice = (): Device | undefined => opened;
+
+/** Whose session it is, also by what other tabs have done to it meanwhile. */
+export function ownerNow(): string | undefined {
+  const { token, user } = session.get();
+  return token !== null && localStorage.getItem('token') === token ? user?._id : undefined;
+}
+
+/** A clock may have been set back since: what is of tomorrow is as unknown as what is too old. */
+export const isTooOld = (at: number, now: number): boolean => now - at > longest || at - now > dayMs;
+
+/** What this person was answered at this address, and when. */
+export async function recall(address: string): Promise<KnownAnswer | undefined> {
+  const owner = ownerNow();
+  if (!owner || knownDatabase.owner() !== owner) return undefined;
+  const row = await (await device()).answers.get('answers', address);
+  if (row?.owner !== owner || owner !== ownerNow() || isTooOld(row.at, Date.now())) return undefined;
+  return { body: JSON.parse(row.json), total: row.total, at: row.at };
+}
