@@ -145,6 +145,7 @@ export const texts = {
     failed: 'Gagal membuat request. Silakan coba lagi.',
     restored: 'Draft dipulihkan',
     restoredHint: 'Kami menyimpan isian terakhir Anda di perangkat ini.',
+    restoredOld: 'Permintaan ini berubah sejak isian itu disimpan: periksa lagi sebelum menyimpan.',
     copied: 'Isian disalin dari permintaan lama. Pilih tenggat baru.',
     discard: 'Buang draft',
     leave: 'Perubahan belum dikirim. Tinggalkan halaman ini?',

@@ -1,3 +1,4 @@
+import { wordsOf } from '@pasok/client';
 import { Banner, Button, ButtonLink, EmptyState, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { simulationQuery } from '../api/chain.ts';
@@ -32,7 +33,7 @@ export function Simulation() {
     >
       {!data && isFetching && <LoadingText>{words.loading}</LoadingText>}
       {!data && error && !isFetching && (
-        <LoadFailure message={error.message} onRetry={() => void refetch()} />
+        <LoadFailure message={wordsOf(error)} onRetry={() => void refetch()} />
       )}
       {data && !data.isWhole && <Banner tone="info">{words.cut(data.blocks.length)}</Banner>}
       {data?.blocks.length === 0 && <EmptyState title={words.empty} />}

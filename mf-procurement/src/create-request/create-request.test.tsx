@@ -162,6 +162,59 @@ it('restores the draft after leaving, and can discard it', async () => {
   expect(screen.queryByDisplayValue('Lab 3')).toBeNull();
 });
 
+const editAddress = `/request/${requestQ._id}/edit`;
+
+it('keeps what was changed of a request until it is saved or discarded', async () => {
+  const calls = fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: { body: requestQ },
+    [`PUT /requests/${requestQ._id}`]: { body: requestQ },
+  });
+  const title = () => screen.findByLabelText<HTMLInputElement>(/Judul permintaan/);
+  let page = openAt(editAddress, ani);
+  await userEvent.type(await title(), ' lantai 2');
+  page.unmount();
+  page = openAt(editAddress, ani);
+  expect((await title()).value).toBe('Lab 3 lantai 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Buang draft' }));
+  expect((await title()).value).toBe('Lab 3');
+  await userEvent.type(await title(), ' lantai 3');
+  page.unmount();
+  page = openAt(editAddress, ani);
+  expect(await screen.findByText('Draft dipulihkan')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Simpan perubahan' }));
+  await vi.waitFor(() =>
+    expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({ judul: 'Lab 3 lantai 3' }),
+  );
+  await vi.waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('lantai'));
+  page.unmount();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('lantai');
+});
+
+it('says that a request has changed since its draft was kept', async () => {
+  let request = requestQ;
+  fakeNetwork({ [`GET /requests/${requestQ._id}`]: () => ({ body: request }) });
+  const page = openAt(editAddress, ani);
+  await userEvent.type(await screen.findByLabelText(/Judul permintaan/), ' B');
+  page.unmount();
+  request = { ...requestQ, updatedAt: new Date(Date.now() + 1_000).toISOString() };
+  openAt(editAddress, ani);
+  expect(await screen.findByText(/Permintaan ini berubah sejak isian itu disimpan/)).toBeDefined();
+});
+
+it('says in the reader\u2019s language that nobody answered', async () => {
+  fakeNetwork({
+    'POST /requests': () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  openAt('/create-request', ani);
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  const told = await screen.findByRole('alertdialog');
+  expect(told.textContent).toContain('Tidak ada jawaban dari server. Periksa jaringan Anda, lalu coba lagi.');
+  expect(told.textContent).not.toContain('Network error');
+});
+
 it('asks before a link takes the person away from what they wrote', async () => {
   fakeNetwork({});
   openAt('/create-request', ani);

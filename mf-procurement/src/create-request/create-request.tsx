@@ -1,5 +1,5 @@
-import { useAddress, useSession } from '@pasok/client';
-import { Banner, Button, LoadingText, PageHeading, shortId, useDialogs } from '@pasok/ui';
+import { useAddress, useSession, wordsOf } from '@pasok/client';
+import { Banner, LoadingText, PageHeading, shortId, useDialogs } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,7 +9,8 @@ import { useServerErrors } from '../parts/use-server-errors.ts';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';
 import { type Draft, emptyDraft, fromRequest, isEmptyDraft, toBody, toField } from './draft.ts';
-import { draftKey, dropDraft, loadDraft } from './draft-store.ts';
+import { DraftBanner } from './draft-banner.tsx';
+import { draftKey, dropDraft, loadDraft, saveDraft } from './draft-store.ts';
 import { RequestForm } from './request-form.tsx';
 import { Tips } from './tips.tsx';
 import { useAutosave } from './use-autosave.ts';
@@ -38,7 +39,7 @@ function useSubmit(form: ReturnType<typeof useRequestForm>, userId: string, onCr
       },
       // The dialog takes the focus, and leaving a field checks it again: the server's words come after it.
       onError: (error) =>
-        void alert({ message: words.failed, detail: error.message }).then(() => showErrors(error)),
+        void alert({ message: words.failed, detail: wordsOf(error) }).then(() => showErrors(error)),
     });
   return { submit, created, way, sending: create.isPending };
 }
@@ -49,7 +50,8 @@ function Draftable({ start, userId }: { start: Start; userId: string }) {
   const [note, setNote] = useState(start.note);
   const { submit, created, way, sending } = useSubmit(form, userId, () => setNote(undefined));
   const dirty = form.formState.isDirty || note !== undefined;
-  useAutosave(form, userId);
+  // One that is empty again is none.
+  useAutosave(form, (draft) => (isEmptyDraft(draft) ? dropDraft(userId) : saveDraft(userId, draft)));
   useLeaveGuard(dirty, () =>
     confirm({ message: words.leave, confirmLabel: words.goAway, cancelLabel: words.stay }),
   );
@@ -67,14 +69,7 @@ function Draftable({ start, userId }: { start: Start; userId: string }) {
           </Link>
         </Banner>
       )}
-      {note && (
-        <Banner tone="info" title={note}>
-          {start.hint}{' '}
-          <Button variant="subtle" size="xs" onClick={discard}>
-            {words.discard}
-          </Button>
-        </Banner>
-      )}
+      {note && <DraftBanner note={note} hint={start.hint} onDiscard={discard} />}
       <RequestForm form={form} submitLabel={words.submit} sending={sending} onSubmit={submit} />
     </>
   );

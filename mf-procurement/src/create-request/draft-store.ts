@@ -14,24 +14,38 @@ const draftSchema = z.object({
     z.object({ name: z.string(), specs: z.string(), brand: z.string(), budget: number, quantity: number }),
   ),
 });
+/** `base` is the request's `updatedAt` at the time. */
+const editSchema = z.object({ base: z.string(), draft: draftSchema });
+type Edit = z.infer<typeof editSchema>;
 
-const key = 'request-draft';
-
-/** The draft this person left on this device, if it can be read. */
-export function loadDraft(userId: string): Draft | undefined {
+/** What this person left on this device, if it can be read. */
+function load<Schema extends z.ZodType>(userId: string, key: string, schema: Schema) {
   try {
-    return draftSchema.safeParse(JSON.parse(personStorage(userId).getItem(key) ?? 'null')).data;
+    return schema.safeParse(JSON.parse(personStorage(userId).getItem(key) ?? 'null')).data;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps the draft; a full or forbidden storage loses only the convenience. */
-export function saveDraft(userId: string, draft: Draft): void {
+/** A full or forbidden storage loses only the convenience. */
+function save(userId: string, key: string, value: Draft | Edit): void {
   try {
-    personStorage(userId).setItem(key, JSON.stringify(draft));
+    personStorage(userId).setItem(key, JSON.stringify(value));
   } catch {}
 }
+
+function drop(userId: string, key: string): void {
+  try {
+    personStorage(userId).removeItem(key);
+  } catch {}
+}
+
+const key = 'request-draft';
+const editKey = (id: string): string => `request-edit:${id}`;
+
+/** The draft of a new request. */
+export const loadDraft = (userId: string): Draft | undefined => load(userId, key, draftSchema);
+export const saveDraft = (userId: string, draft: Draft): void => save(userId, key, draft);
 
 /** The key under which the draft is sent: kept beside it on this device, so that a reload does not make two requests. */
 export const draftKey = (userId: string) => writeKey(`request:${userId}`, () => personStorage(userId));
@@ -39,7 +53,11 @@ export const draftKey = (userId: string) => writeKey(`request:${userId}`, () => 
 /** Forgets the draft and its key: it was sent, or is not wanted. */
 export function dropDraft(userId: string): void {
   draftKey(userId).drop();
-  try {
-    personStorage(userId).removeItem(key);
-  } catch {}
+  drop(userId, key);
 }
+
+/** What was changed of a request and not saved. */
+export const loadEdit = (userId: string, id: string): Edit | undefined =>
+  load(userId, editKey(id), editSchema);
+export const saveEdit = (userId: string, id: string, edit: Edit): void => save(userId, editKey(id), edit);
+export const dropEdit = (userId: string, id: string): void => drop(userId, editKey(id));

@@ -4,6 +4,7 @@ import type { ProcurementRequest } from '@pasok/contracts/request';
 import { refuseRequestEdit } from '@pasok/domain/request';
 import { Banner, ButtonLink, LoadingText, PageHeading, useDialogs } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { requestOptions, useUpdateRequest } from '../api/requests.ts';
 import { LoadError } from '../parts/load-error.tsx';
@@ -12,34 +13,69 @@ import { useServerErrors } from '../parts/use-server-errors.ts';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';
 import { type Draft, fromRequest, toBody, toField } from './draft.ts';
+import { DraftBanner } from './draft-banner.tsx';
+import { dropEdit, loadEdit, saveEdit } from './draft-store.ts';
 import { RequestForm } from './request-form.tsx';
+import { useAutosave } from './use-autosave.ts';
 import { useRequestForm } from './use-request-form.ts';
 
 const words = texts.form;
 
-function EditForm({ request }: { request: ProcurementRequest }) {
+const asStored = (request: ProcurementRequest): Draft => fromRequest(request, { keepDeadline: true });
+
+type Sent = { current: boolean };
+
+/** The form as this person left it on this device, or as the request is; what is typed is kept until it `isSent`. */
+function useKeptForm(request: ProcurementRequest, userId: string, isSent: Sent) {
+  const { _id, updatedAt } = request;
+  const [kept, setKept] = useState(() => loadEdit(userId, _id));
+  const form = useRequestForm(kept?.draft ?? asStored(request));
+  useAutosave(form, (draft) => {
+    const isChanged = JSON.stringify(draft) !== JSON.stringify(asStored(request));
+    if (isChanged && !isSent.current) saveEdit(userId, _id, { base: kept?.base ?? updatedAt, draft });
+    else dropEdit(userId, _id);
+  });
+  const discard = () => {
+    dropEdit(userId, _id);
+    setKept(undefined);
+    form.reset(asStored(request));
+  };
+  const hint = kept?.base === updatedAt ? words.restoredHint : words.restoredOld;
+  return { form, isKept: kept !== undefined, hint, discard };
+}
+
+function EditForm({ request, userId }: { request: ProcurementRequest; userId: string }) {
   const navigate = useNavigate();
   const { confirm } = useDialogs();
-  const form = useRequestForm(fromRequest(request, { keepDeadline: true }));
+  const isSent = useRef(false);
+  const { form, isKept, hint, discard } = useKeptForm(request, userId, isSent);
   const showErrors = useServerErrors(form, toField);
   const update = useUpdateRequest(request._id);
   const locked = (request.offerCount ?? 0) > 0;
-  useLeaveGuard(form.formState.isDirty && !update.isPending && !update.isSuccess, () =>
+  useLeaveGuard((form.formState.isDirty || isKept) && !update.isPending && !update.isSuccess, () =>
     confirm({ message: words.leave, confirmLabel: words.goAway, cancelLabel: words.stay }),
   );
   const submit = (draft: Draft) => {
     const { items, ...rest } = toBody(draft);
     const body = { description: '', deliveryAddress: '', priority: null, ...rest, ...(!locked && { items }) };
-    update.mutate(body, { onSuccess: () => navigate(`/request/${request._id}`), onError: showErrors });
+    const onSuccess = () => {
+      isSent.current = true;
+      dropEdit(userId, request._id);
+      void navigate(`/request/${request._id}`);
+    };
+    update.mutate(body, { onSuccess, onError: showErrors });
   };
   return (
-    <RequestForm
-      form={form}
-      submitLabel={texts.common.save}
-      sending={update.isPending}
-      locked={locked}
-      onSubmit={submit}
-    />
+    <>
+      {isKept && <DraftBanner note={words.restored} hint={hint} onDiscard={discard} />}
+      <RequestForm
+        form={form}
+        submitLabel={texts.common.save}
+        sending={update.isPending}
+        locked={locked}
+        onSubmit={submit}
+      />
+    </>
   );
 }
 
@@ -50,7 +86,7 @@ function Content({ id }: { id: string }) {
   if (!data) return <LoadingText>{texts.request.loading}</LoadingText>;
   const facts = { status: data.status, ownerId: data.user._id, deadline: data.deadline };
   const refusal = refuseRequestEdit(facts, userId, { items: false, hasOffers: false });
-  if (!refusal) return <EditForm key={data._id} request={data} />;
+  if (!refusal) return <EditForm key={data._id} request={data} userId={userId} />;
   return (
     <Banner tone="warning">
       {refusal.message ?? errorCatalogue[refusal.code].message}{' '}

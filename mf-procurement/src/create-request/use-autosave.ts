@@ -1,30 +1,26 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type Draft, isEmptyDraft } from './draft.ts';
-import { dropDraft, saveDraft } from './draft-store.ts';
+import type { Draft } from './draft.ts';
 
 const waitMs = 400;
 
-/**
- * Keeps the draft on this device while it is being written, and forgets it once it is empty again. A page that is left
- * or reloaded keeps what was typed a moment ago too.
- */
-export function useAutosave(form: UseFormReturn<Draft>, userId: string): void {
+/** Keeps the draft, by `keep`, while it is being written. A page that is left or reloaded keeps what was typed a moment ago too. */
+export function useAutosave(form: UseFormReturn<Draft>, keep: (draft: Draft) => void): void {
+  const latest = useRef(keep);
+  latest.current = keep;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const keepValues = () => {
       clearTimeout(timer);
       timer = undefined;
-      const draft = form.getValues();
-      if (isEmptyDraft(draft)) dropDraft(userId);
-      else saveDraft(userId, draft);
+      latest.current(form.getValues());
     };
     const watching = form.watch(() => {
       clearTimeout(timer);
-      timer = setTimeout(keep, waitMs);
+      timer = setTimeout(keepValues, waitMs);
     });
     const keepNow = () => {
-      if (timer !== undefined) keep();
+      if (timer !== undefined) keepValues();
     };
     window.addEventListener('pagehide', keepNow);
     return () => {
@@ -32,5 +28,5 @@ export function useAutosave(form: UseFormReturn<Draft>, userId: string): void {
       watching.unsubscribe();
       keepNow();
     };
-  }, [form, userId]);
+  }, [form]);
 }

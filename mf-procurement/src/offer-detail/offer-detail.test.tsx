@@ -123,6 +123,26 @@ it('lets its vendor wait, edit or withdraw, but not accept', async () => {
   expect(screen.queryByRole('button', { name: 'Terima Offer' })).toBeNull();
 });
 
+it('keeps what was changed of an offer and not saved, but not for another version of it', async () => {
+  let offer = offerO;
+  fakeNetwork({
+    [`GET /offers/${offerO._id}`]: () => ({ body: offer }),
+  });
+  const edit = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ubah penawaran' }));
+    return screen.findByLabelText<HTMLTextAreaElement>('Catatan umum (opsional)');
+  };
+  let page = openAt(address, budi);
+  await userEvent.type(await edit(), 'kirim pagi');
+  page.unmount();
+  page = openAt(address, budi);
+  expect((await edit()).value).toBe('kirim pagi');
+  page.unmount();
+  offer = { ...offerO, version: 2 };
+  openAt(address, budi);
+  expect((await edit()).value).toBe('');
+});
+
 it('says when there is no such offer', async () => {
   fakeNetwork({});
   openAt(address, ani);

@@ -1,4 +1,4 @@
-import { ApiError, KeptForLater, outbox } from '@pasok/client';
+import { ApiError, KeptForLater, outbox, wordsOf } from '@pasok/client';
 import type { Transaction } from '@pasok/contracts/transaction';
 import type { TokenSlot } from '@pasok/domain/tokens';
 import { useSubmitTokens } from '../api/transactions.ts';
@@ -14,7 +14,7 @@ function refusedPlaces(error: Error): Record<number, string> {
   const places = errors.flatMap(({ index, message }) =>
     index === undefined ? [] : [[index, message] as const],
   );
-  return places.length > 0 ? Object.fromEntries(places) : { [wholeForm]: error.message };
+  return places.length > 0 ? Object.fromEntries(places) : { [wholeForm]: wordsOf(error) };
 }
 
 type Entry = Pick<ReturnType<typeof useTokenValues>, 'values' | 'put' | 'fail'>;

@@ -147,6 +147,33 @@ it('says when there is no such deal, and when it cannot be loaded', async () => 
   expect(await screen.findByText('Update Status')).toBeDefined();
 });
 
+it('keeps the reason of a problem that was not sent, until it is', async () => {
+  let answer: object | undefined;
+  fakeNetwork({
+    [`GET ${path}`]: { body: { transaction: validating() } },
+    [`POST ${path}/problem`]: () => {
+      if (!answer) throw new TypeError('Failed to fetch');
+      return { body: answer };
+    },
+  });
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Laporkan masalah' }));
+    return screen.findByLabelText<HTMLTextAreaElement>(/Apa yang terjadi/);
+  };
+  let page = openAt(address, ani);
+  await userEvent.type(await open(), 'Layar retak');
+  await userEvent.click(screen.getByRole('button', { name: 'Kirim laporan' }));
+  expect(await screen.findByText(/Tidak ada jawaban dari server/)).toBeDefined();
+  page.unmount();
+  page = openAt(address, ani);
+  expect((await open()).value).toBe('Layar retak');
+  answer = {
+    transaction: { ...validating(), problem: { reason: 'Layar retak', openedAt: dealT.createdAt } },
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Kirim laporan' }));
+  await vi.waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('Layar retak'));
+});
+
 it('lets the buyer report a problem', async () => {
   const calls = fakeNetwork({
     ...shows(validating()),

@@ -51,7 +51,8 @@ type CardsProps = { query: ListQuery; onPage: (page: number) => void; onClear: (
 
 function Cards({ query, onPage, onClear }: CardsProps) {
   const { data, isError, refetch } = useQuery(listOptions(query));
-  if (isError && !data) return <ErrorState message={words.loadFailed} onRetry={() => void refetch()} />;
+  if (isError && !data)
+    return <ErrorState message={texts.common.loadFailed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingText>{texts.common.loading}</LoadingText>;
   if (data.data.length === 0) return <Nothing query={query} onClear={onClear} />;
   const before = (data.page - 1) * data.limit;

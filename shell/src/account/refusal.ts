@@ -1,4 +1,4 @@
-import { ApiError } from '@pasok/client';
+import { ApiError, wordsOf } from '@pasok/client';
 
 function inWords(seconds: number): string {
   return seconds <= 90 ? `${Math.max(1, Math.ceil(seconds))} detik` : `${Math.ceil(seconds / 60)} menit`;
@@ -7,6 +7,6 @@ function inWords(seconds: number): string {
 /** A refusal in words, with the time to wait when the server told one. */
 export function refusalWords(error: Error, otherwise: string): string {
   if (!(error instanceof ApiError) || !error.message) return otherwise;
-  if (error.retryAfter === undefined) return error.message;
+  if (error.retryAfter === undefined) return wordsOf(error);
   return `${error.message} Tunggu ${inWords(error.retryAfter)}.`;
 }

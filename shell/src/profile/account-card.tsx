@@ -1,4 +1,4 @@
-import { api, session, toast } from '@pasok/client';
+import { api, session, toast, wordsOf } from '@pasok/client';
 import { doneSchema } from '@pasok/contracts/account';
 import { Button, Card, saveFile, useDialogs } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ function useRemoveAccount() {
       session.signOut();
       toast({ type: 'success', message: words.removed });
     },
-    meta: { title: words.removeFailed, failure: (error) => error.message },
+    meta: { title: words.removeFailed, failure: wordsOf },
   });
   const ask = async () => {
     const yes = await confirm({
@@ -36,7 +36,7 @@ export function AccountCard() {
   const take = useMutation({
     mutationFn: () => api.download('/auth/export'),
     onSuccess: (file) => saveFile(file, 'pasok-data-saya.json'),
-    meta: { title: words.exportFailed, failure: (error) => error.message },
+    meta: { title: words.exportFailed, failure: wordsOf },
   });
   return (
     <Card component="section" className={classes.card ?? ''}>

@@ -1,4 +1,4 @@
-import { ApiError } from '@pasok/client';
+import { ApiError, wordsOf } from '@pasok/client';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { Dialog, useDialogs } from '@pasok/ui';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useAskOwnOffer, useCreateOffer } from '../../api/offers.ts';
 import { texts } from '../../texts.ts';
 import { useServerErrors } from '../use-server-errors.ts';
 import { draftFor, type OfferDraft, toOfferBody } from './offer-draft.ts';
-import { dropOfferDraft, loadOfferDraft, offerKey, useKeptOffer } from './offer-draft-store.ts';
+import { dropOfferDraft, loadOfferDraft, newOffer, offerKey, useKeptOffer } from './offer-draft-store.ts';
 import { OfferForm } from './offer-form.tsx';
 import { useOfferForm } from './use-offer-form.ts';
 
@@ -19,7 +19,7 @@ function useRefused(requestId: string, showErrors: (error: unknown) => void) {
   const navigate = useNavigate();
   const askOwnOffer = useAskOwnOffer(requestId);
   return async (error: Error) => {
-    const ask = { message: words.failed, detail: error.message };
+    const ask = { message: words.failed, detail: wordsOf(error) };
     const isSecond = error instanceof ApiError && error.body?.code === 'OFFER_PENDING';
     const mine = isSecond ? await askOwnOffer() : undefined;
     if (mine) {
@@ -33,17 +33,19 @@ function useRefused(requestId: string, showErrors: (error: unknown) => void) {
 }
 
 function NewOffer({ request, onSent }: { request: ProcurementRequest; onSent: () => void }) {
+  const place = newOffer(request._id);
   const names = request.items.map((item) => item.name);
-  const [initial] = useState(() => loadOfferDraft(request._id, names) ?? draftFor(request.items));
+  const [initial] = useState(() => loadOfferDraft(place, names) ?? draftFor(request.items));
   const form = useOfferForm(initial);
   const showErrors = useServerErrors(form, (path) => path);
   const refused = useRefused(request._id, showErrors);
   const create = useCreateOffer(offerKey(request._id));
-  useKeptOffer(form, request._id);
+  useKeptOffer(form, place);
   const send = (draft: OfferDraft) =>
     create.mutate(toOfferBody(request._id, draft), {
       onSuccess: () => {
-        dropOfferDraft(request._id);
+        offerKey(request._id).drop();
+        dropOfferDraft(place);
         onSent();
       },
       onError: (error) => void refused(error),

@@ -1,4 +1,5 @@
 import { personStorage, session, writeKey } from '@pasok/client';
+import type { Offer } from '@pasok/contracts/offer';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
@@ -22,12 +23,15 @@ const draftSchema = z.object({
 
 /** The person's who is typing. */
 const storage = () => personStorage(session.get().user?._id ?? '');
-const key = (requestId: string): string => `offer-draft:${requestId}`;
 
-/** What was typed for this request on this device, if it still answers the same items. */
-export function loadOfferDraft(requestId: string, names: readonly string[]): OfferDraft | undefined {
+/** Where a new offer for a request is kept, and what is changed of one version of an offer. */
+export const newOffer = (requestId: string): string => `offer-draft:${requestId}`;
+export const editedOffer = ({ _id, version }: Offer): string => `offer-edit:${_id}:${version}`;
+
+/** What was typed there on this device, if it still answers the same items. */
+export function loadOfferDraft(place: string, names: readonly string[]): OfferDraft | undefined {
   try {
-    const draft = draftSchema.safeParse(JSON.parse(storage().getItem(key(requestId)) ?? 'null')).data;
+    const draft = draftSchema.safeParse(JSON.parse(storage().getItem(place) ?? 'null')).data;
     const same = draft?.items.map((item) => item.name).join('\n') === names.join('\n');
     return same ? draft : undefined;
   } catch {
@@ -38,22 +42,21 @@ export function loadOfferDraft(requestId: string, names: readonly string[]): Off
 /** The key under which the offer is sent: kept beside the draft on this device, so that a reload does not send two. */
 export const offerKey = (requestId: string) => writeKey(`offer:${requestId}`, storage);
 
-/** Forgets the draft and its key. */
-export function dropOfferDraft(requestId: string): void {
-  offerKey(requestId).drop();
+/** Forgets what was typed: it was sent. */
+export function dropOfferDraft(place: string): void {
   try {
-    storage().removeItem(key(requestId));
+    storage().removeItem(place);
   } catch {}
 }
 
 /** Keeps what is typed on this device: a closed dialog, a browser that was killed or an ended session lose nothing. */
-export function useKeptOffer(form: UseFormReturn<OfferDraft>, requestId: string): void {
+export function useKeptOffer(form: UseFormReturn<OfferDraft>, place: string): void {
   useEffect(() => {
     const watching = form.watch(() => {
       try {
-        storage().setItem(key(requestId), JSON.stringify(form.getValues()));
+        storage().setItem(place, JSON.stringify(form.getValues()));
       } catch {}
     });
     return () => watching.unsubscribe();
-  }, [form, requestId]);
+  }, [form, place]);
 }
