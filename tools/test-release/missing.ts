@@ -32,6 +32,11 @@ export const missing = {
     pgbackrest: isInstalled('pgbackrest'),
     postgresql: postgresFolder() !== undefined && isInstalled('psql'),
   }),
+  firefox: sentence('Firefox', { 'firefox-esr': isInstalled('firefox-esr') }),
+  webkit: sentence('WebKitGTK', {
+    'webkit2gtk-driver': isInstalled('WebKitWebDriver'),
+    xvfb: isInstalled('Xvfb'),
+  }),
   pgbouncer: sentence('PgBouncer', { pgbouncer: isInstalled('pgbouncer') }),
   history: previousRelease()
     ? undefined

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@pasok/postgres/server';
+import { type Engine, startProgram } from './engine.ts';
+
+const libraries = '/usr/lib';
+
+/** The small browser that comes with WebKitGTK, wherever this machine's kind keeps its libraries. */
+function miniBrowser(): string {
+  const found = readdirSync(libraries)
+    .map((kind) => join(libraries, kind, 'webkit2gtk-4.1', 'MiniBrowser'))
+    .find((path) => existsSync(path));
+  if (!found) throw new Error('webkit2gtk-driver came without its MiniBrowser');
+  return found;
+}
+
+/** Commands of WebDriver over HTTP. */
+function connect(port: number) {
+  return async <Value>(method: string, path: string, body?: object): Promise<Value> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = (await answer.json()) as { value: Value };
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+}
+
+/** The driver listens a moment after it was started. */
+async function untilUp(ask: () => Promise<unknown>): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await pause(50))
+    if (await ask().catch(() => undefined)) return;
+  throw new Error('WebKitWebDriver does not answer');
+}
+
+/** WebKitGTK on a screen that nobody sees. */
+export async function startWebKit(): Promise<Engine> {
+  const screen = ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'];
+  const xvfb = await startProgram('Xvfb', screen, { pattern: /^(\d+)$/ });
+  const port = await freePort();
+  const env = { DISPLAY: `:${xvfb.match}`, LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+  });
+  const call = connect(port);
+  await untilUp(() => call('GET', '/status'));
+  const options = { 'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] } };
+  const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
+    capabilities: { alwaysMatch: options },
+  });
+  const at = `/session/${sessionId}`;
+  /** In the middle of the window: what lies at its edge, or was never drawn, cannot be clicked. */
+  const element = async (value: string) => {
+    const found = await call<Record<string, string>>('POST', `${at}/element`, { using: 'xpath', value });
+    const script = "arguments[0].scrollIntoView({ block: 'center' })";
+    await call('POST', `${at}/execute/sync`, { script, args: [found] });
+    return `${at}/element/${Object.values(found)[0]}`;
+  };
+  return {
+    open: (url) => call('POST', `${at}/url`, { url }),
+    async read(expression) {
+      const script = `const done = arguments[0]; (async () => JSON.stringify(await (${expression})))().then(done, (error) => done(JSON.stringify('' + error)));`;
+      return JSON.parse(
+        (await call<string | null>('POST', `${at}/execute/async`, { script, args: [] })) ?? 'null',
+      );
+    },
+    click: async (xpath) => call('POST', `${await element(xpath)}/click`, {}),
+    type: async (xpath, text) => call('POST', `${await element(xpath)}/value`, { text }),
+    async close() {
+      await call('DELETE', at).catch(() => undefined);
+      driver.kill();
+      xvfb.stop();
+    },
+  };
+}
