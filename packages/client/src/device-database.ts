@@ -1,4 +1,4 @@
-/** By name; a note of the same name in localStorage says whose it is, and without the note there is nothing in it. */
+/** By name; a note of the same name in localStorage says whose it is. */
 export function deviceDatabase(name: string) {
   const owner = (): string | null => {
     try {
@@ -10,12 +10,22 @@ export function deviceDatabase(name: string) {
   return {
     name,
     owner,
+    /**
+     * Whether it may hold something of theirs. A browser writes localStorage to the disk seconds after IndexedDB: killed in
+     * between, it has the database and not the note.
+     */
+    async mayHold(person: string): Promise<boolean> {
+      const noted = owner();
+      if (noted !== null) return noted === person;
+      const there = (await globalThis.indexedDB?.databases?.().catch(() => undefined)) ?? [];
+      return there.some((database) => database.name === name);
+    },
     /** Before anything of theirs is stored. */
     note: (person: string): void => localStorage.setItem(name, person),
-    /** Deletes it, unless it is `except`'s. */
+    /** Deletes it, unless it is `except`'s, or may be. */
     forget(except?: string): void {
       const noted = owner();
-      if (noted === null || noted === except) return;
+      if (except !== undefined && (noted === null || noted === except)) return;
       try {
         localStorage.removeItem(name);
         indexedDB.deleteDatabase(name);

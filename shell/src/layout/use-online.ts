@@ -12,6 +12,10 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
+async function sendWhatWaits(): Promise<void> {
+  if (await outbox.mayWait()) await outbox.flush();
+}
+
 /**
  * Whether the server can be reached. Asked only when there is a doubt: the browser says it is offline, or a query got
  * no answer. Back again, everything shown is refreshed, and what waits on the device is sent.
@@ -28,7 +32,7 @@ export function useOnline(): boolean {
       connection.tell(reachable);
       if (reachable && isOffline) {
         void queryClient.invalidateQueries();
-        if (outbox.mayWait()) void outbox.flush().catch(() => undefined);
+        void sendWhatWaits().catch(() => undefined);
       }
       isOffline = !reachable;
       setOnline(reachable);

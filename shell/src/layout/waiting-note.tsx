@@ -18,8 +18,11 @@ function useOutboxNews(userId: string | undefined): void {
     [],
   );
   useEffect(() => {
-    // Once the page has what it needs itself.
-    if (userId && outbox.mayWait()) void outbox.open().catch(() => undefined);
+    const open = async () => {
+      // Once the page has what it needs itself.
+      if (await outbox.mayWait()) await outbox.open();
+    };
+    if (userId) void open().catch(() => undefined);
   }, [userId]);
 }
 

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { session } from '../session.ts';
+import { ownerNow } from '../owner-now.ts';
 import { dealOf } from './kept-paths.ts';
 import { knownDatabase } from './known-database.ts';
 
@@ -31,6 +31,9 @@ async function open(): Promise<Device> {
     blocking: close,
     terminated: close,
   });
+  // Whose note was lost when their browser was killed, and who came after them.
+  const [first] = await answers.getAll('answers', null, 1);
+  if (first && first.owner !== ownerNow()) await answers.clear('answers');
   const deals = (await answers.getAllKeys('answers')).flatMap((address) => dealOf(address) ?? []);
   opened = { answers, deals: new Set(deals) };
   return opened;
@@ -48,19 +51,13 @@ export function device(): Promise<Device> {
 /** The same where it is open already: whoever is about to leave cannot wait. */
 export const openDevice = (): Device | undefined => opened;
 
-/** Whose session it is, also by what other tabs have done to it meanwhile. */
-export function ownerNow(): string | undefined {
-  const { token, user } = session.get();
-  return token !== null && localStorage.getItem('token') === token ? user?._id : undefined;
-}
-
 /** A clock may have been set back since: what is of tomorrow is as unknown as what is too old. */
 export const isTooOld = (at: number, now: number): boolean => now - at > longest || at - now > dayMs;
 
 /** What this person was answered at this address, and when. */
 export async function recall(address: string): Promise<KnownAnswer | undefined> {
   const owner = ownerNow();
-  if (!owner || knownDatabase.owner() !== owner) return undefined;
+  if (!owner || !(await knownDatabase.mayHold(owner))) return undefined;
   const row = await (await device()).answers.get('answers', address);
   if (row?.owner !== owner || owner !== ownerNow() || isTooOld(row.at, Date.now())) return undefined;
   return { body: JSON.parse(row.json), total: row.total, at: row.at };

@@ -167,6 +167,18 @@ it.each([
   await expect((await openPage()).ask('/dashboard/stats')).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
 });
 
+it('is known to its person alone, also where the browser was killed before it was noted whose it is', async () => {
+  await see(await openPage(), '/dashboard/stats', { open: 3 });
+  localStorage.removeItem('pasok-known');
+  isOnline = false;
+  expect(await (await openPage()).ask('/dashboard/stats')).toEqual({ open: 3 });
+  localStorage.removeItem('pasok-known');
+  await expect((await openPage('budi')).ask('/dashboard/stats')).rejects.toMatchObject({
+    code: 'NETWORK_ERROR',
+  });
+  expect(await onDisk()).toEqual([]);
+});
+
 it('writes nothing after another tab has signed out', async () => {
   const page = await openPage();
   await see(page, '/dashboard/stats', {});

@@ -1,6 +1,7 @@
 import { notifyManager, type Query } from '@tanstack/react-query';
 import { ApiError, isGivenUp } from '../api-error.ts';
-import { device, ownerNow, recall } from './device.ts';
+import { ownerNow } from '../owner-now.ts';
+import { device, recall } from './device.ts';
 import type { Answer } from './known.ts';
 import { knownDatabase } from './known-database.ts';
 import { remember } from './store.ts';

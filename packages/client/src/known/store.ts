@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Device, device, isTooOld, openDevice, ownerNow } from './device.ts';
+import { ownerNow } from '../owner-now.ts';
+import { type Device, device, isTooOld, openDevice } from './device.ts';
 import { dealOf, partsOf } from './kept-paths.ts';
 import { knownDatabase } from './known-database.ts';
 import { withoutTokens } from './without-tokens.ts';

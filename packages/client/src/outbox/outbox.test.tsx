@@ -96,7 +96,7 @@ it('keeps what no answer came for, also over the end of the browser, and sends i
   calls = [];
   const news: unknown[] = [];
   later.outbox.listen((one) => news.push(one));
-  expect(later.outbox.mayWait()).toBe(true);
+  expect(await later.outbox.mayWait()).toBe(true);
   await later.outbox.open();
   await vi.waitFor(() => expect(news).toHaveLength(2));
   expect(calls.map(({ body }) => body)).toEqual([
@@ -168,7 +168,41 @@ it('is gone when the person signs out, and for anybody else', async () => {
   client.session.signIn({ token: 'again', user: ani });
   await expect(post(client, 'B')).rejects.toThrow(client.KeptForLater);
   const other = await signedIn(budi);
-  expect(other.outbox.mayWait()).toBe(false);
+  await vi.waitFor(async () => expect(await other.outbox.mayWait()).toBe(false));
+  await vi.waitFor(async () => expect(await stored()).not.toContain('pasok-outbox'));
+});
+
+/** Browsers write localStorage to the disk seconds after IndexedDB. */
+const loseNote = () => localStorage.removeItem('pasok-outbox');
+
+it('is sent although the browser was killed before it was noted whose it is', async () => {
+  const client = await signedIn();
+  reply = lost;
+  await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
+  loseNote();
+  const later = await signedIn();
+  [calls, reply] = [[], ok];
+  expect(await later.outbox.mayWait()).toBe(true);
+  await later.outbox.open();
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+});
+
+it('is nobody else\u2019s, and gone when its person signs out, although the note was lost', async () => {
+  const client = await signedIn();
+  reply = lost;
+  await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
+  loseNote();
+  const other = await signedIn(budi);
+  [calls, reply] = [[], ok];
+  await other.outbox.open();
+  expect(calls).toEqual([]);
+  const open = await openDB('pasok-outbox');
+  expect(await open.getAll('entries')).toEqual([]);
+  open.close();
+  reply = lost;
+  await expect(post(other, 'B')).rejects.toThrow(other.KeptForLater);
+  loseNote();
+  other.session.signOut();
   await vi.waitFor(async () => expect(await stored()).not.toContain('pasok-outbox'));
 });
 

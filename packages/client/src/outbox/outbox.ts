@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { api } from '../api.ts';
 import { toApiError } from '../api-error.ts';
+import { session } from '../session.ts';
 import type { OutboxPost } from './entry.ts';
 import { outboxDatabase } from './forget.ts';
 import type { Queue } from './queue.ts';
@@ -28,7 +29,10 @@ export const outbox = {
   /** Makes ready: a screen that hands something over later may have no network then. */
   open: async (): Promise<void> => void (await loaded()),
   /** Whether this device may hold something that was not sent. */
-  mayWait: (): boolean => outboxDatabase.owner() !== null,
+  mayWait: async (): Promise<boolean> => {
+    const person = session.get().user?._id;
+    return person !== undefined && outboxDatabase.mayHold(person);
+  },
   /**
    * Stores a write, sends it, and answers the answer's body by its schema. Fails with `KeptForLater` when it waits, or
    * with the ApiError of a refusal, and then it does not.

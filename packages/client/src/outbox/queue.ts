@@ -7,7 +7,7 @@ import type { OutboxEntry, OutboxPost } from './entry.ts';
 import { outboxDatabase } from './forget.ts';
 import { createPace } from './pace.ts';
 import { KeptForLater, tellNews, useOutbox } from './state.ts';
-import { addEntry, entriesOf, refuseEntry, removeEntry } from './store.ts';
+import { addEntry, claim, entriesOf, refuseEntry, removeEntry } from './store.ts';
 
 /** An empty answer, or that of a hotel's sign-in page, is no answer of ours. */
 const answerSchema = z.looseObject({});
@@ -23,6 +23,7 @@ const ownerNow = (): string | undefined => session.get().user?._id;
 /** Shows what waits: to screens, and as a number on the app's icon where there is one. */
 async function show(): Promise<void> {
   const owner = ownerNow();
+  if (owner) await claim(owner).catch(() => undefined);
   const entries = owner && owner === outboxDatabase.owner() ? await entriesOf(owner) : [];
   // Whoever came meanwhile is shown what is theirs.
   if (owner !== ownerNow()) return;

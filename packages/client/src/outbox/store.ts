@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { ownerNow } from '../owner-now.ts';
 import type { OutboxEntry, OutboxRefusal } from './entry.ts';
 import { outboxDatabase } from './forget.ts';
 
@@ -23,6 +24,17 @@ async function database(): Promise<IDBPDatabase<Schema>> {
     opening = undefined;
   });
   return opening;
+}
+
+/** Whose the database is, where the note of it was lost: what is anybody else's goes. */
+export async function claim(owner: string): Promise<void> {
+  if (outboxDatabase.owner() !== null || !(await outboxDatabase.mayHold(owner))) return;
+  // Another tab may be signing out: what it deletes is not made anew.
+  if (ownerNow() !== owner) return;
+  const tx = (await database()).transaction('entries', 'readwrite');
+  for (const entry of await tx.store.getAll()) if (entry.owner !== owner) void tx.store.delete(entry.id);
+  await tx.done;
+  outboxDatabase.note(owner);
 }
 
 /** Stores an entry, and answers it once it is on the disk. */
