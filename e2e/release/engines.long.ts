@@ -49,7 +49,7 @@ async function lookAtLists({ open, sees }: Hands): Promise<void> {
   await sees('Lab 3');
 }
 
-async function mine({ open, click, type, sees, until }: Hands): Promise<void> {
+async function mine({ open, click, type, sees }: Hands): Promise<void> {
   await open('/blockchain#/block/1');
   await sees(/^Valid$/m);
   await click(`(${button('Tampilkan Langkah Mining')})[1]`);
