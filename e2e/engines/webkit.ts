@@ -36,18 +36,28 @@ async function untilUp(ask: () => Promise<unknown>): Promise<void> {
   throw new Error('WebKitWebDriver does not answer');
 }
 
-/** WebKitGTK on a screen that nobody sees. */
-export async function startWebKit(): Promise<Engine> {
-  const screen = ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'];
-  const xvfb = await startProgram('Xvfb', screen, { pattern: /^(\d+)$/ });
-  const port = await freePort();
+/** The driver on a screen that nobody sees. */
+async function startDriver() {
+  const size = ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'];
+  const xvfb = await startProgram('Xvfb', size, { pattern: /^(\d+)$/ });
   const env = { DISPLAY: `:${xvfb.match}`, LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
+  const port = await freePort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
     env: { ...process.env, ...env },
     stdio: 'ignore',
   });
   const call = connect(port);
   await untilUp(() => call('GET', '/status'));
+  const stop = () => {
+    driver.kill();
+    xvfb.stop();
+  };
+  return { call, stop };
+}
+
+/** WebKitGTK's own small browser. */
+export async function startWebKit(): Promise<Engine> {
+  const { call, stop } = await startDriver();
   const options = { 'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] } };
   const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
     capabilities: { alwaysMatch: options },
@@ -62,18 +72,17 @@ export async function startWebKit(): Promise<Engine> {
   };
   return {
     open: (url) => call('POST', `${at}/url`, { url }),
-    async read(expression) {
-      const script = `const done = arguments[0]; (async () => JSON.stringify(await (${expression})))().then(done, (error) => done(JSON.stringify('' + error)));`;
-      return JSON.parse(
-        (await call<string | null>('POST', `${at}/execute/async`, { script, args: [] })) ?? 'null',
-      );
+    async read(asked) {
+      const answer = `(async () => JSON.stringify(await (${asked})))()`;
+      const script = `${answer}.then(arguments[0], (error) => arguments[0](JSON.stringify(String(error))))`;
+      const json = await call<string | null>('POST', `${at}/execute/async`, { script, args: [] });
+      return JSON.parse(json ?? 'null');
     },
     click: async (xpath) => call('POST', `${await element(xpath)}/click`, {}),
     type: async (xpath, text) => call('POST', `${await element(xpath)}/value`, { text }),
     async close() {
       await call('DELETE', at).catch(() => undefined);
-      driver.kill();
-      xvfb.stop();
+      stop();
     },
   };
 }

@@ -80,13 +80,14 @@ async function untilKept({ open, until }: Hands, id: string): Promise<void> {
       '.then((found) => found.some(Boolean))',
   );
   await open(`/transaction/${id}`);
-  const row = `new Promise((resolve) => {
+  // Opened before the page has made it, it would stay empty.
+  const row = `indexedDB.databases().then((all) => all.some(({ name }) => name === 'pasok-known') && new Promise((resolve) => {
     const opening = indexedDB.open('pasok-known');
     opening.onsuccess = () => {
       const asked = opening.result.transaction('answers').objectStore('answers').getKey('/api/transactions/${id}/digests');
       asked.onsuccess = () => { opening.result.close(); resolve(asked.result); };
     };
-  })`;
+  }))`;
   await until(row);
 }
 
