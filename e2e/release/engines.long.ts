@@ -9,14 +9,14 @@ import { newPerson, type Person } from '../support/people.ts';
 
 // What all tests see in Chromium, once in the two other makes of browsers: the whole way, and without a server.
 
-test.setTimeout(300_000);
+test.setTimeout(600_000);
 
 const labelled = (label: string) => `//input[@id=//label[starts-with(normalize-space(),'${label}')]/@for]`;
 const button = (name: string) => `//button[normalize-space()='${name}']`;
 
 /** What a person does and sees, once more until it works: a page needs its time. */
 function handsOn(engine: Engine, url: string) {
-  const patience = { timeout: 60_000, intervals: [200] };
+  const patience = { timeout: 120_000, intervals: [200] };
   const again = (act: () => Promise<void>) => expect(act).toPass(patience);
   return {
     open: (path: string) => engine.open(url + path),
