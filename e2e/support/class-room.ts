@@ -17,19 +17,23 @@ export type Device = {
 export type Faults = { calm: boolean; found: string[] };
 
 const waitMs = 20_000;
+/** A device not heard of for 45 s counts as asleep. */
+const beatMs = 20_000;
 /** Hashes are shown by this many digits. */
 const shown = 12;
 
 /** Listens until `isOver`, and comes back where it stood when its line is cut; says its head as a phone does. */
 async function keepListening(student: Student, faults: Faults, isOver: () => boolean): Promise<void> {
-  let said = student.head();
+  let said = '';
+  let saidAt = 0;
   while (!isOver()) {
     const status = await student.stream.open().catch(() => 0);
     if (status !== 200 && faults.calm) faults.found.push(`${student.nickname}: stream ${status}`);
     while (!isOver() && status === 200 && !student.stream.state.ended) {
       await pause(200);
-      if (student.head() !== said) {
+      if (student.head() !== said || Date.now() - saidAt > beatMs) {
         said = student.head();
+        saidAt = Date.now();
         void Promise.resolve(student.report()).catch(() => undefined);
       }
     }
