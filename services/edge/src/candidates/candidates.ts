@@ -45,10 +45,11 @@ export function openCandidates(
       return chosen;
     },
     async failed(request, { module, version }) {
-      // Anybody may report anything, but nobody in the name of another account.
+      // Anybody may report anything, but nobody in the name of another account, nor of a version that is not theirs.
       if (request.headers.cookie === undefined) return;
-      const { told, tried } = (await choose(request)) ?? {};
-      if (told?.account && tried?.has(module) && told.preview?.module !== module)
+      const { told, tried, entries } = (await choose(request)) ?? {};
+      const own = entries?.find(({ name }) => name === module)?.version;
+      if (told?.account && tried?.has(module) && told.preview?.module !== module && own === version)
         watch.failed(module, version, told.account);
     },
     async noting({ request, pathname }) {
