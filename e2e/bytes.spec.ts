@@ -1,5 +1,10 @@
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { moduleFolders } from '@pasok/build/module-folders';
 import { expect, type Page } from '@playwright/test';
+import { checkModule } from '../tools/modules/gate/gate.ts';
+import { readBuild } from '../tools/modules/read-build.ts';
+import { readPlatform } from '../tools/modules/requirements.ts';
 import { expectHeading, test } from './support/federation-test.ts';
 
 const kB = (bytes: number) => Math.round(bytes / 100) / 10;
@@ -72,5 +77,17 @@ for (const [path, folder, heading, most] of firstRoutes) {
       sum(sizes, (file) => file.startsWith(`/mf/${folder}/`)),
       'kB gzip',
     ).toBeLessThanOrEqual(most);
+  });
+}
+
+const root = join(import.meta.dirname, '..');
+
+for (const folder of moduleFolders(root)) {
+  test(`what ${folder} has built passes the gate, its budgets among the rest`, async () => {
+    const builds = moduleFolders(root).map((each) => readBuild(join(root, each, 'dist'), each));
+    for (const build of builds.filter((each) => each.folder === folder)) {
+      const others = builds.flatMap(({ entry }) => (entry === build.entry ? [] : entry));
+      await checkModule(build, { platform: readPlatform(join(root, 'shell/dist')), others });
+    }
   });
 }

@@ -6,7 +6,7 @@ import { type Checkout, copyCheckout } from '@pasok/testing/checkout';
 import { signalGroup } from '@pasok/testing/signal-group';
 import { test as base, expect } from '@playwright/test';
 import { signIn } from '../sign-in.ts';
-import { expectHeading, expectSameVisit, markPage } from '../support/federation-test.ts';
+import { expectHeading, expectSameVisit, failed, markPage } from '../support/federation-test.ts';
 
 const test = base.extend<object, { checkout: Checkout }>({
   checkout: [
@@ -51,7 +51,10 @@ test('npm run dev is ready within ten seconds', async ({ checkout }) => {
   expect(Math.min(...took.slice(1))).toBeLessThan(10_000);
 });
 
-test('an edit in a module shows at once and loses nothing that was typed', async ({ page, checkout }) => {
+test('an edit shows at once and loses nothing that was typed; what is broken says so, and is mended', async ({
+  page,
+  checkout,
+}) => {
   const env = { PORT: String(await freePort()), DATA_DIR: join(checkout.root, 'data') };
   const dev = await checkout.start('dev', /Pasok in development/, env);
   const module = join(checkout.root, 'mf-transactions/src');
@@ -70,7 +73,31 @@ test('an edit in a module shows at once and loses nothing that was typed', async
     undo.push(replaceIn(list, 'title={words.title}', 'title="Transaksi kita"'));
     await expectHeading(page, 'Transaksi kita');
     await expect(search).toHaveValue('meja');
+
+    const overlay = page.locator('rsbuild-error-overlay');
+    const mend = replaceIn(list, 'title="Transaksi kita"', 'title="Transaksi kita');
+    await expect(overlay).toContainText('transaction-list.tsx');
+    mend();
+    replaceIn(list, 'title="Transaksi kita"', 'title="Sudah benar"');
+    await expectHeading(page, 'Sudah benar');
+    await expect(overlay).toHaveCount(0);
+    await expect(search).toHaveValue('meja');
     await expectSameVisit(page);
+
+    // The bundler takes types away; the compiler has its say beside it, and a wrong one is built all the same.
+    const retype = replaceIn(list, 'title="Sudah benar"', 'title={words.titel}');
+    await expect(overlay).toContainText("Property 'titel' does not exist", { timeout: 60_000 });
+    retype();
+    await expectHeading(page, 'Sudah benar');
+    await expect(overlay).toHaveCount(0, { timeout: 60_000 });
+
+    replaceIn(list, 'title="Sudah benar"', "title={(() => { throw new Error('lost its title'); })()}");
+    await expect(failed(page)).toContainText('lost its title');
+
+    const words = join(checkout.root, 'packages/contracts/src/error.ts');
+    undo.push(replaceIn(words, 'Silakan masuk lebih dahulu.', 'Masuk dahulu.'));
+    const answer = async () => (await fetch(`${origin}/api/requests`)).text();
+    await expect.poll(answer, { timeout: 30_000 }).toContain('Masuk dahulu.');
   } finally {
     for (const each of undo) each();
     process.kill(-(dev.pid ?? 0), 'SIGTERM');

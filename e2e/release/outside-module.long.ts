@@ -101,10 +101,7 @@ test('a team with the packed file alone makes, tests, tries, publishes and takes
     // Nothing is wrong with it here; the product's browser sees nothing of it.
     const screen = join(project, 'src/latest/latest.tsx');
     const whole = readFileSync(screen, 'utf8');
-    writeFileSync(
-      screen,
-      whole.replace('<div className={classes.page}>', '<div className={classes.page} hidden>'),
-    );
+    writeFileSync(screen, whole.replace('<div className={classes.page}>', '<div hidden>'));
     expect(publish).toThrow(
       'mf-gudang/dist/module.json: the route /gudang was drawn, and what was seen is nothing, the page stays blank.',
     );

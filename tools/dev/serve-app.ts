@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createRsbuild, loadConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
+import { pluginCheckTypes } from './check-types.ts';
 
 export type ServedApp = { url: string; close: () => Promise<void> };
 
@@ -24,6 +25,7 @@ export async function serveApp(
   // What was compiled the last time is there at once; a release is always built from the sources.
   const buildDependencies = [join(cwd, 'rsbuild.config.ts'), ...madeBy];
   const config = mergeRsbuildConfig(content, {
+    plugins: [pluginCheckTypes(cwd)],
     performance: { buildCache: { buildDependencies, cacheDigest: [String(port), process.env.STANDALONE] } },
     server: { ...server, port, middlewareMode: true },
     dev: { client: { host: '127.0.0.1', port }, ...(content.dev?.assetPrefix && { assetPrefix: url }) },

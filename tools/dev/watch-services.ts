@@ -12,10 +12,14 @@ export function watchServices(root: string, services: Record<string, RunningServ
   let timer: NodeJS.Timeout | undefined;
   const renew = () => {
     for (const name of changed) {
-      const { status } = spawnSync(process.execPath, [join(root, 'tools', 'build-service.mjs')], {
-        cwd: join(root, 'services', name),
-        stdio: ['ignore', 'inherit', 'inherit'],
-      });
+      const { status } = spawnSync(
+        process.execPath,
+        [join(root, 'packages', 'build', 'src', 'build-service.mjs')],
+        {
+          cwd: join(root, 'services', name),
+          stdio: ['ignore', 'inherit', 'inherit'],
+        },
+      );
       if (status === 0) services[name]?.restart();
     }
     changed.clear();

@@ -8,10 +8,11 @@ import { candidateEntry } from './candidate-entry.ts';
 import { readCard } from './card.ts';
 import type { Draw } from './draw/draw-routes.ts';
 import { listFiles, replaceFile } from './files.ts';
+import { refusal } from './gate/refusal.ts';
 import { type Change, checkReason, noteChanges, readJournal } from './journal.ts';
 import { readPublished } from './read-build.ts';
 import { readRegistry } from './registry-file.ts';
-import { checkRequirements, type Platform, readPlatform } from './requirements.ts';
+import { missingFor, type Platform, readPlatform } from './requirements.ts';
 import { inStore } from './store-lock.ts';
 import type { Store } from './switch-modules.ts';
 
@@ -47,18 +48,21 @@ const publishedHere = (modulesDir: string, registry: readonly StoredEntry[]) =>
     .filter(({ entry }) => entry.startsWith('/mf/'))
     .map((entry) => readPublished(modulesDir, entry.name.replaceAll('_', '-'), entry));
 
-/** Refuses a build that a module of `staying`, or its candidate, would not run in. */
+/** Refuses a build that modules of `staying`, or their candidates, would not run in, and names them all. */
 export function checkShell(dist: string, modulesDir: string, staying: readonly StoredEntry[]): Platform {
   if (!existsSync(join(dist, 'index.html')))
     throw new Failure('The shell is not built: run npm run build and try again.');
   const platform = readPlatform(dist);
-  for (const entry of staying.flatMap((each) => [each, ...candidateEntry(modulesDir, each)])) {
+  const shown = staying.flatMap((each) => [each, ...candidateEntry(modulesDir, each)]);
+  const broken = shown.flatMap((entry) => {
     const { label, contract } = entry;
     const place = dirname(entry.entry.replace(/^\/mf\//, ''));
     // Of a module on another origin only the registry is known.
     const card = entry.entry.startsWith('/mf/') && readCard(join(modulesDir, place), place);
-    checkRequirements('shell/dist/platform.json', card || { label, contract, requires: {} }, platform);
-  }
+    return missingFor(card || { label, contract, requires: {} }, platform) ?? [];
+  });
+  const many = broken.length > 1 ? `${broken.length} published modules would break: ` : '';
+  if (broken.length > 0) throw refusal('shell/dist/platform.json', many + broken.join('; '));
   return platform;
 }
 

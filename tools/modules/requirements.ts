@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { speaksContract } from '@pasok/contracts/registry';
 import { Failure } from '@pasok/postgres/failure';
 import { z } from 'zod';
 import type { ModuleCard } from './card.ts';
@@ -15,20 +16,24 @@ export function readPlatform(shellDir: string): Platform {
   return platformSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
+type Asking = Pick<ModuleCard, 'label' | 'contract' | 'requires'>;
+
 /** @throws Failure in one sentence when the shell lacks something that the module of this card requires. */
-export function checkRequirements(
-  file: string,
-  { label, contract, requires }: Pick<ModuleCard, 'label' | 'contract' | 'requires'>,
-  platform: Platform,
-): void {
-  if (contract !== platform.contract)
-    throw refusal(file, `${label} needs contract ${contract} and the shell speaks ${platform.contract}`);
+export function checkRequirements(file: string, card: Asking, platform: Platform): void {
+  const missing = missingFor(card, platform);
+  if (missing) throw refusal(file, missing);
+}
+
+/** What the module of this card requires and the shell lacks, in words. */
+export function missingFor({ label, contract, requires }: Asking, platform: Platform): string | undefined {
+  if (!speaksContract(contract, platform.contract))
+    return `${label} needs contract ${contract} and the shell speaks ${platform.contract}`;
   for (const [name, range] of Object.entries(requires)) {
     const version = platform.provides[name];
-    if (!version) throw refusal(file, `${label} needs ${name} ${range} and the shell has none`);
-    if (!meets(version, range))
-      throw refusal(file, `${label} needs ${name} ${range} and the shell has ${version}`);
+    if (!version) return `${label} needs ${name} ${range} and the shell has none`;
+    if (!meets(version, range)) return `${label} needs ${name} ${range} and the shell has ${version}`;
   }
+  return undefined;
 }
 
 /** Whether a version is within `^1.2.3` (the same major from 1 on, at least as new) or is the one named exactly. @internal */

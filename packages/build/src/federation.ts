@@ -50,6 +50,8 @@ export function shellConfig(app: URL, port: number): RsbuildConfig {
     security: { sri: { enable: 'auto' } },
     // The page's policy allows fonts as files alone.
     output: { dataUriLimit: { font: 0 }, overrideBrowserslist: [...browsers] },
+    // In development a page stays with the last whole build: else what is mended later is loaded and not shown.
+    tools: { rspack: { optimization: { emitOnErrors: false } } },
     server: { host: '127.0.0.1', port, strictPort: true, historyApiFallback: true },
     dev: { lazyCompilation: false },
     performance: { printFileSize: { compressed: true } },

@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { integrityPattern } from './integrity.ts';
 import { boundedText } from './text.ts';
 
-/** The contract version between shell and modules; a module that asks for another is refused in words. */
+/** The contract version between shell and modules. */
 export const contractVersion = 1;
+
+/** Whether a shell of contract `spoken` runs a module of another: its own and the one before, so that teams move one by one. */
+export const speaksContract = (asked: number, spoken: number = contractVersion): boolean =>
+  asked === spoken || (asked >= 1 && asked === spoken - 1);
 
 const longestAddress = 2_000;
 

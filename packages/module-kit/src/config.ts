@@ -65,7 +65,11 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
     },
     tools: {
       ...(!standalone && { htmlPlugin: false }),
-      rspack: { output: { chunkLoadingGlobal: `chunk_${name}_${buildId(app)}` } },
+      rspack: {
+        output: { chunkLoadingGlobal: `chunk_${name}_${buildId(app)}` },
+        // In development a page stays with the last whole build: else what is mended later is loaded and not shown.
+        optimization: { emitOnErrors: false },
+      },
     },
   };
 }

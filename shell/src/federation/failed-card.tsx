@@ -3,8 +3,11 @@ import { useEffect, useRef } from 'react';
 import { texts } from '../texts.ts';
 import classes from './failed-card.module.css';
 
+/** Whoever develops the module is told what its error said. */
+const isDeveloped = process.env.NODE_ENV === 'development';
+
 /** In place of a module that does not come: what happened, in words, and another try. Everything else keeps working. */
-export function FailedCard({ what, onRetry }: { what: string; onRetry: () => void }) {
+export function FailedCard({ what, cause, onRetry }: { what: string; cause?: Error; onRetry: () => void }) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Whoever was inside the module keeps a place to stand; elsewhere the focus stays where it is.
@@ -20,6 +23,9 @@ export function FailedCard({ what, onRetry }: { what: string; onRetry: () => voi
           {isForPeople(what) && <span className={classes.cause}>{what}</span>}
         </p>
         <Button onClick={onRetry}>{texts.module.retry}</Button>
+        {isDeveloped && cause && (
+          <pre className={classes.trace}>{(cause.stack ?? cause.message).split('\n', 6).join('\n')}</pre>
+        )}
       </div>
     </Card>
   );

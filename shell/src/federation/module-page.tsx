@@ -28,7 +28,7 @@ export default function ModulePage() {
       entry={entry}
       page={pathname}
       loading={<LoadingText>{texts.module.loading}</LoadingText>}
-      failed={(again, error) => <FailedCard what={error.message} onRetry={again} />}
+      failed={(again, error) => <FailedCard what={error.message} cause={error} onRetry={again} />}
     />
   );
   if (entry?.open?.some((route) => matchRoute(route, pathname))) return <AskedSession>{page}</AskedSession>;

@@ -1,6 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { matchRoute } from '@pasok/contracts/match-route';
-import { contractVersion, type RegistryEntry } from '@pasok/contracts/registry';
+import { contractVersion, type RegistryEntry, speaksContract } from '@pasok/contracts/registry';
 import type { ComponentType } from 'react';
 import { fetchRegistry } from './fetch-registry.ts';
 import { manifestText } from './manifests.ts';
@@ -73,7 +73,7 @@ export async function loadRoutes(entry: RegistryEntry, attempt: number): Promise
     await renewFiles(current);
     register([current], true);
   }
-  if (current.contract !== contractVersion)
+  if (!speaksContract(current.contract))
     throw new Error(`${current.label} memakai kontrak ${current.contract}, aplikasi ini ${contractVersion}.`);
   if (!current.integrity && !isLenient)
     throw new Error(`Berkas ${current.label} tidak dapat diperiksa, jadi tidak dijalankan.`);
