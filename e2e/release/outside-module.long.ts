@@ -103,7 +103,7 @@ test('a team with the packed file alone makes, tests, tries, publishes and takes
     const whole = readFileSync(screen, 'utf8');
     writeFileSync(screen, whole.replace('<div className={classes.page}>', '<div hidden>'));
     expect(publish).toThrow(
-      'mf-gudang/dist/module.json: the route /gudang was drawn, and what was seen is nothing, the page stays blank.',
+      'mf-gudang/dist/module.json: the route /gudang was drawn, and what was seen is nothing',
     );
     writeFileSync(screen, whole);
     operator('key:module', '--', 'mf-gudang', '--withdraw');
