@@ -11,6 +11,7 @@ import {
   joinByProtocol,
   measureFrames,
   openTeacher,
+  shownHash,
 } from '../support/class-room.ts';
 import { newPerson } from '../support/people.ts';
 import { test } from '../support/test.ts';
@@ -50,7 +51,7 @@ const p95 = (times: number[]) => times[Math.floor(times.length * 0.95)] ?? Numbe
 /** Every device holds one chain, which ends in `hash`. */
 async function expectOneChain(devices: readonly Device[], hash: string): Promise<void> {
   for (const device of devices)
-    await expect.poll(async () => hash.startsWith(await device.head()), device.nickname).toBe(true);
+    await expect.poll(async () => shownHash(await device.head()), device.nickname).toBe(shownHash(hash));
 }
 
 /** Devices join in turn, so that browsers stand in both halves. */

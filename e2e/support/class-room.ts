@@ -19,8 +19,8 @@ export type Faults = { calm: boolean; found: string[] };
 const waitMs = 20_000;
 /** A device not heard of for 45 s counts as asleep. */
 const beatMs = 20_000;
-/** Hashes are shown by this many digits. */
-const shown = 12;
+/** A hash as pages show it: of a block that a page mined no more is known. */
+export const shownHash = (hash: string): string => hash.slice(0, 12);
 
 /** Listens until `isOver`, and comes back where it stood when its line is cut; says its head as a phone does. */
 async function keepListening(student: Student, faults: Faults, isOver: () => boolean): Promise<void> {
@@ -53,9 +53,10 @@ export async function joinByProtocol(
   }: { code: string; nickname: string; faults: Faults; isOver: () => boolean },
 ): Promise<Device & { listening: Promise<void> }> {
   const heardAt = new Map<string, number>();
-  const student = await joinAs(call, code, nickname, ({ hash }) => {
-    if (!heardAt.has(hash)) heardAt.set(hash, Date.now());
-  });
+  const heard = (hash: string, at: number) => {
+    if (!heardAt.has(shownHash(hash))) heardAt.set(shownHash(hash), at);
+  };
+  const student = await joinAs(call, code, nickname, ({ hash }) => heard(hash, Date.now()));
   expect(student.status).toBe(200);
   return {
     nickname,
@@ -63,8 +64,9 @@ export async function joinByProtocol(
     head: async () => student.head(),
     async has(hash) {
       for (const end = Date.now() + waitMs; Date.now() < end; await pause(5)) {
-        const at = heardAt.get(hash);
-        if (at !== undefined && student.tree().blocks.has(hash)) return at;
+        const at = heardAt.get(shownHash(hash));
+        const isHere = [...student.tree().blocks.keys()].some((key) => shownHash(key) === shownHash(hash));
+        if (at !== undefined && isHere) return at;
       }
       throw new Error(`${nickname} never heard of ${hash}`);
     },
@@ -73,7 +75,7 @@ export async function joinByProtocol(
       for (let n = 0; n < 100; n++) {
         const answer = await student.mine(text).catch(() => undefined);
         if (answer?.status === 200) {
-          heardAt.set(answer.block.hash, Date.now());
+          heard(answer.block.hash, Date.now());
           return { hash: answer.block.hash, begunAt: Date.parse(answer.block.timestamp) };
         }
         if (faults.calm) faults.found.push(`${nickname}: block ${answer?.status}`);
@@ -125,7 +127,7 @@ export async function joinByBrowser(
     has: async (hash) => {
       const seen = await page.waitForFunction(
         (key) => (window as { seenAt?: Record<string, number> }).seenAt?.[key],
-        hash.slice(0, shown),
+        shownHash(hash),
         { timeout: waitMs },
       );
       return Number(await seen.jsonValue());
