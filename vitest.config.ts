@@ -26,9 +26,6 @@ export default defineConfig({
           environment: 'node',
           include: [...servers, 'tools/**/*.test.ts'],
           exclude: [...defaultExclude, ...platform],
-          // A service is hundreds of files to read, and its tests leave no mark outside of their own database.
-          isolate: false,
-          restoreMocks: true,
           globalSetup: ['./packages/testing/src/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
