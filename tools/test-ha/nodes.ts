@@ -68,7 +68,7 @@ export function createNodes(place: Place, processes: ReturnType<typeof createPro
   };
 }
 
-/** Tries each second, for half a minute. */
+/** Tries each second, for half a minute: what is asked for is a program of another's, whose answer is its one sign. */
 async function insist(work: () => Promise<unknown>): Promise<void> {
   for (let left = 30; left > 0; left--)
     try {

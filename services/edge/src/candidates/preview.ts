@@ -1,30 +1,14 @@
-import { createHash } from 'node:crypto';
 import { answerRefusal, type Exchange } from '../exchange.ts';
-import { style } from '../signals/status-page.ts';
+import { answerPlainPage, plainPage } from '../plain-page.ts';
 import { everybodysHeaders, forgetHeaders, previewHeaders } from './cookies.ts';
 import { previewSchema, readSigned } from './signed.ts';
 import { type ModuleStore, readKey, versionOf } from './stored-registry.ts';
 
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-
-const over = `<!doctype html>
-<html lang="id">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Pratinjau Pasok</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<p class="brand"><a href="/">Pasok</a> · Pratinjau</p>
-<h1>Tautan pratinjau ini tidak berlaku</h1>
-<p class="dim">Tautan pratinjau berlaku satu hari, dan hanya selama versinya ada. Mintalah yang baru kepada pengirimnya.</p>
-</main>
-</body>
-</html>
-`;
+const over = plainPage(
+  'Pratinjau',
+  `<h1>Tautan pratinjau ini tidak berlaku</h1>
+<p class="dim">Tautan pratinjau berlaku satu hari, dan hanya selama versinya ada. Mintalah yang baru kepada pengirimnya.</p>`,
+);
 
 /**
  * /preview: GET with a signed link opens its version in this browser, POST goes back to what everybody gets, DELETE forgets
@@ -46,13 +30,7 @@ export async function answerPreview(exchange: Exchange, modules: ModuleStore): P
     const location = shown.routes.find((route) => !route.includes(':')) ?? '/';
     return void response.writeHead(303, { ...headers, location, ...previewHeaders(request, link) }).end();
   }
-  response.writeHead(404, {
-    ...headers,
-    'content-security-policy': policy,
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': Buffer.byteLength(over),
-  });
-  response.end(over);
+  answerPlainPage(exchange, 404, over);
 }
 
 async function readLink(modules: ModuleStore, link: string) {

@@ -1,26 +1,23 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Ready } from '@pasok/contracts/health';
 import { type JournalLine, readJournalText } from '@pasok/contracts/journal';
 import type { StoredEntry } from '@pasok/contracts/registry';
 import { isWithdrawn, readStored } from '../candidates/stored-registry.ts';
 import { answerRefusal, type Exchange } from '../exchange.ts';
+import { answerPlainPage } from '../plain-page.ts';
 import type { FileStore } from '../static/file-store.ts';
 import { readOnce } from '../static/read-as.ts';
 import type { Failures } from './failures.ts';
-import { type CandidateRow, type ModuleRow, statusPage, style } from './status-page.ts';
+import { type CandidateRow, type ModuleRow, statusPage } from './status-page.ts';
 
 type Desk = { failures: Failures; store: FileStore; modulesDir: string; ready: () => Promise<Ready> };
-
-/** The page brings its style along and nothing else; no script runs in it. */
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** GET /status: for people, how every part and module is. Who deployed, and why, stays in the journal. */
 export async function answerStatus(
   exchange: Exchange,
   { failures, store, modulesDir, ready }: Desk,
 ): Promise<void> {
-  const { request, response, security, requestId } = exchange;
+  const { request } = exchange;
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return answerRefusal(exchange, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD' });
   const [{ parts }, registry, deploys] = await Promise.all([
@@ -49,15 +46,7 @@ export async function answerStatus(
     modules: [rowOf('shell', 'Kerangka halaman'), ...modules],
     now: new Date(),
   });
-  response.writeHead(200, {
-    ...security.data,
-    'content-security-policy': policy,
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': Buffer.byteLength(page),
-    'cache-control': 'no-store',
-    'x-request-id': requestId,
-  });
-  response.end(request.method === 'HEAD' ? undefined : page);
+  answerPlainPage(exchange, 200, page);
 }
 
 /** How many get another version, without a word of who. */
