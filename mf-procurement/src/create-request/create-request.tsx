@@ -1,11 +1,11 @@
-import { useAddress, useSession, wordsOf } from '@pasok/client';
+import { useAddress, useSession } from '@pasok/client';
 import { Banner, LoadingText, PageHeading, shortId, useDialogs } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { requestOptions, useCreateRequest } from '../api/requests.ts';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
-import { useServerErrors } from '../parts/use-server-errors.ts';
+import { useToldErrors } from '../parts/use-server-errors.ts';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';
 import { type Draft, emptyDraft, fromRequest, isEmptyDraft, toBody, toField } from './draft.ts';
@@ -24,7 +24,7 @@ type Start = { draft: Draft; note?: string; hint?: string };
 function useSubmit(form: ReturnType<typeof useRequestForm>, userId: string, onCreated: () => void) {
   const way = useRef<HTMLAnchorElement>(null);
   const { alert } = useDialogs();
-  const showErrors = useServerErrors(form, toField);
+  const tellErrors = useToldErrors(form, toField);
   const create = useCreateRequest(draftKey(userId));
   const [created, setCreated] = useState<string>();
   const submit = (draft: Draft) =>
@@ -37,9 +37,7 @@ function useSubmit(form: ReturnType<typeof useRequestForm>, userId: string, onCr
         // The form is empty again: what the person wants to see now is the request, and the focus brings it in sight.
         void alert({ message: words.done }).then(() => way.current?.focus());
       },
-      // The dialog takes the focus, and leaving a field checks it again: the server's words come after it.
-      onError: (error) =>
-        void alert({ message: words.failed, detail: wordsOf(error) }).then(() => showErrors(error)),
+      onError: (error) => void tellErrors(words.failed, error),
     });
   return { submit, created, way, sending: create.isPending };
 }

@@ -1,7 +1,6 @@
-import { wordsOf } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
-import { Dialog, useDialogs } from '@pasok/ui';
+import { Dialog } from '@pasok/ui';
 import { useState } from 'react';
 import { useUpdateOffer } from '../api/offers.ts';
 import { draftOf, type OfferDraft, toOfferBody } from '../parts/offer-form/offer-draft.ts';
@@ -13,7 +12,7 @@ import {
 } from '../parts/offer-form/offer-draft-store.ts';
 import { OfferForm } from '../parts/offer-form/offer-form.tsx';
 import { useOfferForm } from '../parts/offer-form/use-offer-form.ts';
-import { useServerErrors } from '../parts/use-server-errors.ts';
+import { useToldErrors } from '../parts/use-server-errors.ts';
 import { texts } from '../texts.ts';
 
 const words = texts.offerForm;
@@ -23,13 +22,12 @@ const askedOf = (offer: Offer): readonly RequestItem[] =>
   offer.request?.items ?? offer.items.map((item) => ({ ...item, budget: item.price }));
 
 function EditOffer({ offer, onSaved }: { offer: Offer; onSaved: () => void }) {
-  const { alert } = useDialogs();
   const place = editedOffer(offer);
   const names = offer.items.map(({ name }) => name);
   const [initial] = useState(() => loadOfferDraft(place, names) ?? draftOf(offer));
   const form = useOfferForm(initial);
   useKeptOffer(form, place);
-  const showErrors = useServerErrors(form, (path) => path);
+  const tellErrors = useToldErrors(form, (path) => path);
   const update = useUpdateOffer(offer._id);
   const save = (draft: OfferDraft) => {
     const { requestId: _, ...body } = { notes: '', ...toOfferBody(offer.requestId, draft) };
@@ -38,9 +36,7 @@ function EditOffer({ offer, onSaved }: { offer: Offer; onSaved: () => void }) {
         dropOfferDraft(place);
         onSaved();
       },
-      // The dialog takes the focus, and leaving a field checks it again: the server's words come after it.
-      onError: (error) =>
-        void alert({ message: words.failed, detail: wordsOf(error) }).then(() => showErrors(error)),
+      onError: (error) => void tellErrors(words.failed, error),
     });
   };
   return (

@@ -1,4 +1,5 @@
-import { ApiError } from '@pasok/client';
+import { ApiError, wordsOf } from '@pasok/client';
+import { useDialogs } from '@pasok/ui';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** A path the server named is a path of the same body the form made; the form drops an error it has no field for. */
@@ -14,5 +15,18 @@ export function useServerErrors<Values extends FieldValues>(
     for (const [at, { path, message }] of error.fieldErrors.entries())
       if (path)
         form.setError(asPath<Values>(toField(path)), { type: 'server', message }, { shouldFocus: at === 0 });
+  };
+}
+
+/** Tells in a dialog that a form could not be sent, and why; then as `useServerErrors`. Resolves once it was read. */
+export function useToldErrors<Values extends FieldValues>(
+  ...form: Parameters<typeof useServerErrors<Values>>
+): (message: string, error: Error) => Promise<void> {
+  const { alert } = useDialogs();
+  const showErrors = useServerErrors(...form);
+  return async (message, error) => {
+    // The dialog takes the focus, and leaving a field checks it again: the server's words come after it.
+    await alert({ message, detail: wordsOf(error) });
+    showErrors(error);
   };
 }

@@ -1,28 +1,19 @@
 import { beforeEach, expect, it } from 'vitest';
 import { personStorage } from './person-storage.ts';
 import { session } from './session.ts';
+import { person } from './test/person.ts';
 
-const person = (_id: string) => ({
-  token: `token of ${_id}`,
-  user: {
-    _id,
-    name: _id,
-    email: `${_id}@demo.test`,
-    role: 'user' as const,
-    isSupplier: false,
-    isAdmin: false,
-  },
-});
+const sessionOf = (_id: string) => ({ token: `token of ${_id}`, user: person(_id) });
 beforeEach(() => localStorage.clear());
 
 const kept = () => personStorage('ani').getItem('draft');
 
 it("keeps what one person typed, over the end of their session, apart from others'", () => {
-  session.signIn(person('ani'));
+  session.signIn(sessionOf('ani'));
   personStorage('ani').setItem('draft', 'x');
   expect([kept(), personStorage('an').getItem('draft')]).toEqual(['x', null]);
   session.expire();
-  session.signIn(person('ani'));
+  session.signIn(sessionOf('ani'));
   expect(kept()).toBe('x');
   personStorage('ani').removeItem('draft');
   expect(kept()).toBeNull();
@@ -30,9 +21,9 @@ it("keeps what one person typed, over the end of their session, apart from other
 
 it.each([
   ['signing out', () => session.signOut()],
-  ["another person's sign-in", () => session.signIn(person('anita'))],
+  ["another person's sign-in", () => session.signIn(sessionOf('anita'))],
 ])('is gone after %s, and what the device keeps for itself stays', (_, end) => {
-  session.signIn(person('ani'));
+  session.signIn(sessionOf('ani'));
   personStorage('ani').setItem('draft', 'x');
   localStorage.setItem('pasok.chain-head', 'head');
   end();

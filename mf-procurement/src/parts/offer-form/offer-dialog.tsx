@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAskOwnOffer, useCreateOffer } from '../../api/offers.ts';
 import { texts } from '../../texts.ts';
-import { useServerErrors } from '../use-server-errors.ts';
+import { useToldErrors } from '../use-server-errors.ts';
 import { draftFor, type OfferDraft, toOfferBody } from './offer-draft.ts';
 import { dropOfferDraft, loadOfferDraft, newOffer, offerKey, useKeptOffer } from './offer-draft-store.ts';
 import { OfferForm } from './offer-form.tsx';
@@ -14,21 +14,19 @@ import { useOfferForm } from './use-offer-form.ts';
 const words = texts.offerForm;
 
 /** Tells that sending failed; a second offer leads to the one that waits for a decision, which may be edited. */
-function useRefused(requestId: string, showErrors: (error: unknown) => void) {
-  const { alert, confirm } = useDialogs();
+function useRefused(requestId: string, tellErrors: ReturnType<typeof useToldErrors>) {
+  const { confirm } = useDialogs();
   const navigate = useNavigate();
   const askOwnOffer = useAskOwnOffer(requestId);
   return async (error: Error) => {
-    const ask = { message: words.failed, detail: wordsOf(error) };
     const isSecond = error instanceof ApiError && error.body?.code === 'OFFER_PENDING';
     const mine = isSecond ? await askOwnOffer() : undefined;
     if (mine) {
-      if (await confirm({ ...ask, confirmLabel: words.openMine })) void navigate(`/offer/${mine}`);
+      const ask = { message: words.failed, detail: wordsOf(error), confirmLabel: words.openMine };
+      if (await confirm(ask)) void navigate(`/offer/${mine}`);
       return;
     }
-    // The dialog takes the focus, and leaving a field checks it again: the server's words come after it.
-    await alert(ask);
-    showErrors(error);
+    await tellErrors(words.failed, error);
   };
 }
 
@@ -37,8 +35,10 @@ function NewOffer({ request, onSent }: { request: ProcurementRequest; onSent: ()
   const names = request.items.map((item) => item.name);
   const [initial] = useState(() => loadOfferDraft(place, names) ?? draftFor(request.items));
   const form = useOfferForm(initial);
-  const showErrors = useServerErrors(form, (path) => path);
-  const refused = useRefused(request._id, showErrors);
+  const refused = useRefused(
+    request._id,
+    useToldErrors(form, (path) => path),
+  );
   const create = useCreateOffer(offerKey(request._id));
   useKeptOffer(form, place);
   const send = (draft: OfferDraft) =>

@@ -3,15 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { person } from '../test/person.ts';
 
-const person = (_id: string) => ({
-  _id,
-  name: _id,
-  email: `${_id}@demo.test`,
-  role: 'user' as const,
-  isSupplier: false,
-  isAdmin: false,
-});
 const day = 86_400_000;
 const token = 'MQ0N-X51C-2TAT-2XSZ';
 const deal = (status: string) => ({ transaction: { _id: 't1', status, items: [{ tokens: [token, ''] }] } });

@@ -2,15 +2,8 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { person } from '../test/person.ts';
 
-const person = (_id: string) => ({
-  _id,
-  name: _id,
-  email: `${_id}@demo.test`,
-  role: 'user' as const,
-  isSupplier: false,
-  isAdmin: false,
-});
 const token = 'MQ0N-X51C-2TAT-2XSZ';
 const deal = (_id: string, buyer: string, status: string, updatedAt = '1') => ({
   _id,
