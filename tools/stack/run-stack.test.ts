@@ -1,22 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { lockFolder } from '@pasok/postgres/folder-lock';
 import { isRunning } from '@pasok/postgres/server';
 import { signalGroup } from '@pasok/testing/signal-group';
 import { afterAll, expect, test } from 'vitest';
 
 const program = fileURLToPath(new URL('test/hold-stack.ts', import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), 'pasok-signal-'));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const away = `${dir}-away`;
+afterAll(() => {
+  for (const folder of [dir, away]) rmSync(folder, { recursive: true, force: true });
+});
 
 /** As npm runs it: a shell and below it the program, one process group. */
-async function hold(until: string): Promise<ChildProcess> {
+async function hold(until: string) {
   const command = `"${process.execPath}" --import tsx "${program}" "${dir}"; exit $?`;
-  const child = spawn('sh', ['-c', command], { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  const child = spawn('sh', ['-c', command], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   for await (const line of createInterface({ input: child.stdout })) if (line === until) break;
   return child;
 }
@@ -38,8 +43,24 @@ test.runIf(process.platform !== 'win32').each([
 ] as const)('%s leaves no PostgreSQL', async (_, moment, signals) => {
   const { pid = 0, stdout } = await hold(moment);
   if (moment === 'started') expect(serverPid()).toBeGreaterThan(0);
-  const ended = once(stdout ?? process.stdin, 'close');
+  const ended = once(stdout, 'close');
   await signalGroup(pid, signals, 30);
   await ended;
   expect(serverPid()).toBeUndefined();
 });
+
+test.runIf(process.platform !== 'win32').each(['was removed', 'is that of another start now'])(
+  'a stack whose data folder %s ends by itself, and says why',
+  async (fate) => {
+    const child = await hold('started');
+    const server = serverPid() ?? 0;
+    const said = text(child.stderr);
+    const ended = once(child, 'close');
+    renameSync(dir, away);
+    if (fate === 'was removed') rmSync(away, { recursive: true });
+    else await lockFolder(mkdirSync(dir, { recursive: true }) ?? dir);
+    expect(await ended).toEqual([1, null]);
+    expect(await said).toContain(`The data folder ${dir} was removed or begun anew by another start`);
+    expect(isRunning(server)).toBe(false);
+  },
+);

@@ -1,15 +1,28 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Failure } from '@pasok/postgres/failure';
+import { isFolderLost } from '@pasok/postgres/folder-lock';
 import type { Stack } from './start-stack.ts';
 
-type Running = Pick<Stack, 'stop' | 'kill'>;
+/** `dataDir`: the folder that it has locked, if any. */
+type Running = Pick<Stack, 'stop' | 'kill'> & Partial<Pick<Stack, 'dataDir'>>;
 
 /** One Ctrl-C may arrive twice: from the terminal, and passed on by npm. */
 const samePressMs = 1_000;
+const lookEveryMs = 1_000;
+
+/** The end of a stack whose data folder is gone: its database ends with it, and it would answer 503 for ever. */
+async function untilLost(dataDir: string, signal: AbortSignal): Promise<Failure | undefined> {
+  while (!signal.aborted && !isFolderLost(dataDir))
+    await pause(lookEveryMs, undefined, { signal }).catch(() => undefined);
+  const sentence = `The data folder ${dataDir} was removed or begun anew by another start: all has ended.`;
+  return signal.aborted ? undefined : new Failure(sentence);
+}
 
 /**
  * Starts a stack and runs it until a signal comes: the first ends everything in order, a later one at once. Nobody
  * else may end the process at a signal, or PostgreSQL would stay.
- * @throws what `start` throws, unless a signal came first.
+ * @throws what `start` throws, unless a signal came first; Failure when the data folder is gone.
  */
 export async function runStack(start: (signal: AbortSignal) => Promise<Running>): Promise<void> {
   const stopping = new AbortController();
@@ -24,9 +37,12 @@ export async function runStack(start: (signal: AbortSignal) => Promise<Running>)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   try {
     stack = await start(stopping.signal);
-    if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+    const { signal } = stopping;
+    const lost = stack.dataDir ? await untilLost(stack.dataDir, signal) : undefined;
+    if (!signal.aborted && !lost) await once(signal, 'abort');
     console.log('\nStopping ...');
     await stack.stop();
+    if (lost) throw lost;
   } catch (error) {
     if (!stopping.signal.aborted) throw error;
   }

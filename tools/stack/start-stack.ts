@@ -34,6 +34,7 @@ export type StackOptions = {
 
 export type Stack = {
   url: string;
+  dataDir: string;
   /** True when the PostgreSQL of the data folder is used. */
   isEmbedded: boolean;
   databases: { core: string; chain: string };
@@ -96,6 +97,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { core, chain } = database;
   return {
     url,
+    dataDir,
     isEmbedded,
     databases: { core, chain },
     services: parts.services,

@@ -47,6 +47,7 @@ function withoutServices(dataDir: string, cluster: Cluster, address: Address): H
   };
   const stack: Deployment['stack'] = {
     url: address.url,
+    dataDir,
     isEmbedded: false,
     databases,
     services: {},

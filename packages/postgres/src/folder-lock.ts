@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from './failure.ts';
@@ -32,6 +32,17 @@ export async function lockFolder(dir: string): Promise<() => void> {
     if (owner) clear(file, owner);
   }
   throw new Failure(`The data folder ${dir} could not be locked: remove ${file} and start again.`);
+}
+
+/** Whether a folder that this process has locked is its own no more: removed, or begun anew by another start. */
+export function isFolderLost(dir: string): boolean {
+  try {
+    if (!statSync(dir, { throwIfNoEntry: false })) return true;
+  } catch {
+    return false; // a disk that does not answer has not lost it
+  }
+  const owner = read(join(dir, 'start.lock'));
+  return owner !== undefined && owner.pid !== process.pid && isAlive(owner);
 }
 
 /** The file appears with its content or not at all, so nobody ever reads half a lock. */
