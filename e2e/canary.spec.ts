@@ -112,7 +112,12 @@ test('a token in a log, in an answer to somebody else or in a storage is found',
     join(dataDir, 'logs', 'core-api.log'),
     `{"msg":"up"}\n{"msg":"got ${first.toLowerCase()}"}\n`,
   );
-  const outbox = { [`outbox of ${ani._id}`]: first, [`outbox of ${citra._id}`]: third };
+  const outbox = {
+    [`outbox of ${ani._id}`]: first,
+    [`outbox of ${citra._id}`]: third,
+    // Of a deal that is in no block.
+    [`blocks of ${ani._id}`]: second,
+  };
   const places = { localStorage: JSON.stringify({ draft: second }), sessionStorage: '{}', ...outbox };
   writeFileSync(join(dataDir, 'browser-storages'), `${JSON.stringify({ who: ani._id, places })}\n`);
   const leaky = createServer((_, answer) =>
@@ -136,5 +141,6 @@ test('a token in a log, in an answer to somebody else or in a storage is found',
     `logs/core-api.log, line 2: ${masked(first)}`,
     `localStorage of its buyer: ${masked(second)}`,
     `outbox of ${citra._id} of its buyer: ${masked(third)}`,
+    `blocks of ${ani._id} of its buyer: ${masked(second)}`,
   ]);
 });

@@ -11,7 +11,7 @@ const fileIn = ({ dataDir }: Run) => join(dataDir, 'browser-storages');
 /** In the page: everything a page can keep. */
 async function readPlaces(): Promise<Stored> {
   const databases: unknown[] = [];
-  const outbox: Record<string, string> = {};
+  const own: Record<string, string> = {};
   for (const { name = '' } of await indexedDB.databases()) {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(name);
@@ -21,13 +21,19 @@ async function readPlaces(): Promise<Stored> {
     for (const store of database.objectStoreNames) {
       const reading = database.transaction(store).objectStore(store).getAll();
       await new Promise((resolve) => Object.assign(reading, { onsuccess: resolve }));
-      const rows: { owner?: string }[] = reading.result;
-      databases.push(name, store, name === 'pasok-outbox' ? [] : rows);
-      if (name === 'pasok-outbox')
-        for (const row of rows) {
-          const place = `outbox of ${row.owner}`;
-          outbox[place] = (outbox[place] ?? '') + JSON.stringify(row);
-        }
+      const rows: { owner?: string; address?: string }[] = reading.result;
+      // What may hold tokens is a place of its own.
+      const kindOf = ({ address = '' }: (typeof rows)[number]) =>
+        name === 'pasok-outbox' ? 'outbox' : address.startsWith('part:blocks/') ? 'blocks' : undefined;
+      databases.push(
+        name,
+        store,
+        rows.filter((row) => !kindOf(row)),
+      );
+      for (const row of rows.filter(kindOf)) {
+        const place = `${kindOf(row)} of ${row.owner}`;
+        own[place] = (own[place] ?? '') + JSON.stringify(row);
+      }
     }
     database.close();
   }
@@ -43,7 +49,7 @@ async function readPlaces(): Promise<Stored> {
       localStorage: JSON.stringify({ ...localStorage }),
       sessionStorage: JSON.stringify({ ...sessionStorage }),
       indexedDB: JSON.stringify(databases),
-      ...outbox,
+      ...own,
       caches: cached.join('\n'),
       address: location.href,
       cookies: document.cookie,

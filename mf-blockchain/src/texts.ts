@@ -5,13 +5,20 @@ import { formatNumber } from './parts/format-number.ts';
 export const texts = {
   skip: (list: string) => `Lewati: ${list}`,
   skipped: (list: string) => `Akhir: ${list}`,
-  partFailed: 'Bagian ini gagal dimuat.',
   explorer: {
     title: 'Blockchain Explorer',
     intro:
       'Setiap blok diperiksa ulang di peramban ini: hash, bukti kerja, dan sambungan ke blok sebelumnya.',
     loading: 'Memuat blockchain...',
     failed: 'Blockchain gagal dimuat.',
+    noneKept: 'Perlu jaringan: di perangkat ini belum ada blok yang pernah diperiksa.',
+    kept: (held: number, length: number) =>
+      held === length
+        ? 'Tanpa jaringan: ini blok-blok yang pernah diperiksa di perangkat ini, diperiksa sekali lagi. Blok yang lebih baru perlu jaringan.'
+        : `Tanpa jaringan: ${formatNumber(held)} dari ${formatNumber(length)} blok pernah diperiksa di perangkat ini, dan diperiksa sekali lagi. Blok lainnya perlu jaringan.`,
+    needsNetwork: (block: string) => `${block} belum pernah diperiksa di perangkat ini. Perlu jaringan.`,
+    notHere: (typed: string) =>
+      `Tidak ada blok untuk "${typed}" di perangkat ini. Untuk mencari di seluruh rantai perlu jaringan.`,
     unchecked: (problem: string) => `Blok-blok ini belum diperiksa. ${problem}`,
     empty: 'Rantai masih kosong',
     emptyHint: 'Blok pertama muncul setelah sebuah transaksi selesai dicatat.',

@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { failureText } from '../mining/failure-text.ts';
 import { miner } from '../mining/miner.ts';
 import { texts } from '../texts.ts';
+import { keepChecked } from './keep-checked.ts';
 import { keys } from './keys.ts';
 import { readBlocks } from './read-blocks.ts';
 import { readChain } from './read-chain.ts';
@@ -63,10 +64,16 @@ export function pageQuery(page: number, listed?: Listed) {
   const queryKey = keys.page(page, listed?.hash);
   return queryOptions({
     queryKey,
-    queryFn: ({ signal, client }) =>
-      listed
+    queryFn: async ({ signal, client }) => {
+      const read = await (listed
         ? readListed(page, listed, signal)
-        : readPage(page, client.getQueryData<ChainPage>(queryKey) ?? nothing, signal),
+        : readPage(page, client.getQueryData<ChainPage>(queryKey) ?? nothing, signal));
+      if (read.problem === undefined) {
+        const faulty = new Set(read.faults.map(({ position }) => position));
+        keepChecked(read.blocks, page * pageLength, (index) => faulty.has(index));
+      }
+      return read;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });

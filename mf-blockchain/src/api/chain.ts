@@ -1,14 +1,20 @@
-import { ApiError, api, chainShapes, listenHead } from '@pasok/client';
+import { ApiError, api, chainShapes, type KnownPart, known, listenHead } from '@pasok/client';
 import type { Block, SignedHead } from '@pasok/contracts/blockchain';
 import { type Query, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { miner } from '../mining/miner.ts';
+import { keepChecked, keptPrefix } from './keep-checked.ts';
+import type { KeptPart } from './kept-chain.ts';
 import { keys } from './keys.ts';
 import { isOpenPage } from './open-page.ts';
 import { readAdded, readBlocks, readWhole } from './read-blocks.ts';
 
-/** A chain longer than the server sends at once is answered by its length alone; its blocks come page by page. */
-export type ChainAnswer = { kind: 'whole'; blocks: readonly Block[] } | { kind: 'paged'; length: number };
+/**
+ * A chain longer than the server sends at once is answered by its length alone; its blocks come page by page. Where no
+ * answer came there is what this device checked before.
+ */
+type ServerAnswer = { kind: 'whole'; blocks: readonly Block[] } | { kind: 'paged'; length: number };
+export type ChainAnswer = ServerAnswer | { kind: 'kept'; parts: readonly KeptPart[] };
 
 /** `publicKey` is the key whose signature the head carries; undefined when it carries no valid one. */
 export type CheckedHead = { head: SignedHead; publicKey: string | undefined };
@@ -26,10 +32,12 @@ export function headQuery() {
 }
 
 /** The chain as it is now. Of one that is here already only what came behind it is asked for. */
-async function getChain(signal: AbortSignal, known?: ChainAnswer): Promise<ChainAnswer> {
-  if (known?.kind === 'paged') return getLength(signal);
-  const grown = known && (await readAdded(known.blocks, signal));
-  if (known && grown) return grown === known.blocks ? known : { kind: 'whole', blocks: grown };
+async function getChain(signal: AbortSignal, before?: ChainAnswer): Promise<ServerAnswer> {
+  if (before?.kind === 'paged') return getLength(signal);
+  if (before?.kind === 'whole') {
+    const grown = await readAdded(before.blocks, signal);
+    if (grown) return grown === before.blocks ? before : { kind: 'whole', blocks: grown };
+  }
   try {
     return { kind: 'whole', blocks: await readWhole(signal) };
   } catch (error) {
@@ -38,17 +46,28 @@ async function getChain(signal: AbortSignal, known?: ChainAnswer): Promise<Chain
   }
 }
 
-async function getLength(signal: AbortSignal): Promise<ChainAnswer> {
+async function getLength(signal: AbortSignal): Promise<ServerAnswer> {
   const head = await api.get('/blockchain/head', chainShapes.head, { signal });
   return { kind: 'paged', length: head.index + 1 };
 }
+
+/** Few visits are without a network. */
+const reading = () => import('./kept-chain.ts');
 
 /** GET /blockchain/: the chain, for the explorer. */
 export function chainQuery() {
   const queryKey = keys.chain();
   return queryOptions({
     queryKey,
-    queryFn: ({ signal, client }) => getChain(signal, client.getQueryData<ChainAnswer>(queryKey)),
+    queryFn: ({ signal, client }) =>
+      known.orKept(
+        (): Promise<ChainAnswer> => getChain(signal, client.getQueryData<ChainAnswer>(queryKey)),
+        keptPrefix,
+        async (found): Promise<ChainAnswer | undefined> => {
+          const parts = (await reading()).readKept(found);
+          return parts && { kind: 'kept', parts };
+        },
+      ),
   });
 }
 
@@ -59,6 +78,12 @@ async function readNews(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: keys.all, predicate });
 }
 
+/** Of what was kept nobody knows how long the chain is now. */
+function lengthOf(answer: ChainAnswer): number | undefined {
+  if (answer.kind === 'kept') return undefined;
+  return answer.kind === 'whole' ? answer.blocks.length : answer.length;
+}
+
 /** Reads what is new of the chain as soon as the server tells of another head than the one known. */
 export function useLiveChain(): void {
   const client = useQueryClient();
@@ -66,9 +91,8 @@ export function useLiveChain(): void {
     () =>
       listenHead(async (index) => {
         // A failed reading is told, and repeated, by the screen itself.
-        const known = await client.ensureQueryData(chainQuery()).catch(() => undefined);
-        const length = known?.kind === 'whole' ? known.blocks.length : known?.length;
-        if (length !== undefined && length !== index + 1) void readNews(client);
+        const shown = await client.ensureQueryData(chainQuery()).catch(() => undefined);
+        if (shown && lengthOf(shown) !== index + 1) void readNews(client);
       }),
     [client],
   );
@@ -94,21 +118,42 @@ export async function findTransaction(id: string): Promise<number | undefined> {
 /** Blocks a peer of the simulation copies at most. */
 const simulationLength = 1_000;
 
-export type SimulationStart = { blocks: Block[]; isWhole: boolean };
+/** `isKept`: it is what this device checked before, for no answer came. */
+export type SimulationStart = { blocks: readonly Block[]; isWhole: boolean; isKept?: boolean };
+
+const startOf = (blocks: readonly Block[]): SimulationStart => ({
+  blocks: blocks.slice(0, simulationLength),
+  isWhole: blocks.length <= simulationLength,
+});
 
 async function getSimulationStart(signal: AbortSignal): Promise<SimulationStart> {
   const answer = await getChain(signal);
-  if (answer.kind === 'paged')
-    return { blocks: await readBlocks(0, simulationLength, signal), isWhole: false };
-  const { blocks } = answer;
-  return { blocks: blocks.slice(0, simulationLength), isWhole: blocks.length <= simulationLength };
+  const start =
+    answer.kind === 'whole'
+      ? startOf(answer.blocks)
+      : { blocks: await readBlocks(0, simulationLength, signal), isWhole: false };
+  void keepStart(start.blocks).catch(() => undefined);
+  return start;
+}
+
+/** The next visit may have no network. The peers check their blocks themselves; this is for the device. */
+async function keepStart(blocks: readonly Block[]): Promise<void> {
+  const faults = await miner.verifyBlocks(blocks);
+  const faulty = new Set(faults.map(({ position }) => position));
+  keepChecked(blocks, 0, (index) => faulty.has(index));
+}
+
+async function keptStart(found: readonly KnownPart[]): Promise<SimulationStart | undefined> {
+  const { fromGenesis, readKept } = await reading();
+  const blocks = fromGenesis(readKept(found) ?? []);
+  return blocks.length > 0 ? { ...startOf(blocks), isKept: true } : undefined;
 }
 
 /** The server copy every peer starts from; fetched anew whenever the simulation is opened. */
 export function simulationQuery() {
   return queryOptions({
     queryKey: ['simulation', simulationLength],
-    queryFn: ({ signal }) => getSimulationStart(signal),
+    queryFn: ({ signal }) => known.orKept(() => getSimulationStart(signal), keptPrefix, keptStart),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

@@ -59,7 +59,11 @@ export function ChainBrowser({ chain }: { chain: ChainView }) {
   function renderPlace(place: number) {
     const index = indexAt(part, place, newestFirst);
     const block = chain.blockAt(index);
-    if (!block) return <p className={classes.waiting}>{texts.explorer.loadingBlock}</p>;
+    if (!block) {
+      const isWaited = !chain.needsNetwork?.(index);
+      const { loadingBlock, needsNetwork, block: name } = texts.explorer;
+      return <p className={classes.waiting}>{isWaited ? loadingBlock : needsNetwork(name(index))}</p>;
+    }
     return (
       <BlockCard
         position={index}

@@ -20,6 +20,10 @@ export type ChainView = {
   /** Blocks checked so far and how many of them are faulty. */
   checked: number;
   faulty: number;
+  /** Whether there may be more of it where the network is. */
+  isPart?: boolean | undefined;
+  /** Whether a block that is not there is on no way: only the network has it. */
+  needsNetwork?: ((index: number) => boolean) | undefined;
   /** Why blocks could not be checked; undefined while they can. */
   problem: string | undefined;
   /** Counts a stretch without looking at each of its blocks; where it is not there, they are looked at. */

@@ -1,7 +1,8 @@
+import { ApiError } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
-import { Card, EmptyState, ErrorState, LoadingText } from '@pasok/ui';
+import { EmptyState, ErrorState, LoadingText, latePart } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type ChainAnswer, type CheckedHead, chainQuery, headQuery, useLiveChain } from '../api/chain.ts';
 import { Screen } from '../parts/screen.tsx';
 import { texts } from '../texts.ts';
@@ -10,21 +11,13 @@ import type { ChainView } from './chain-view.ts';
 import { HeadAlarm } from './head-alarm.tsx';
 import type { Proof } from './last-head.ts';
 import { TrustPanel } from './trust-panel.tsx';
+import { Unchecked } from './unchecked.tsx';
 import { useWholeChain } from './use-whole-chain.ts';
 
 const words = texts.explorer;
 
 function proofOf({ head, publicKey }: CheckedHead): Proof | undefined {
   return publicKey === undefined ? undefined : { ...head, publicKey };
-}
-
-/** In front of a chain that nobody has checked: its cards say so too, but not why. */
-function Unchecked({ chain, problem }: { chain: ChainView; problem: string }) {
-  return (
-    <Card>
-      <ErrorState message={words.unchecked(problem)} onRetry={chain.checkAgain} />
-    </Card>
-  );
 }
 
 function Chain({ chain }: { chain: ChainView }) {
@@ -50,27 +43,34 @@ function WholeChain({ blocks }: { blocks: readonly Block[] }) {
   return <Chain chain={useWholeChain(blocks)} />;
 }
 
-/** Few chains are so long: what they need is fetched with the first that is. */
-const PagedChain = lazy(async () => ({ default: (await import('./paged-chain.tsx')).PagedChain }));
+const loading = <LoadingText>{words.loading}</LoadingText>;
+/** Few chains are so long, and few visits without a network: what they need is fetched with the first that is. */
+const PagedChain = latePart(
+  async () => ({ default: (await import('./paged-chain.tsx')).PagedChain }),
+  loading,
+);
+const KeptChain = latePart(async () => ({ default: (await import('./kept-chain.tsx')).KeptChain }), loading);
 
 function Answer({ answer }: { answer: ChainAnswer }) {
-  return answer.kind === 'whole' ? (
-    <WholeChain blocks={answer.blocks} />
-  ) : (
-    <Suspense fallback={<LoadingText>{words.loading}</LoadingText>}>
-      <PagedChain length={answer.length}>{(chain) => <Chain chain={chain} />}</PagedChain>
-    </Suspense>
-  );
+  if (answer.kind === 'whole') return <WholeChain blocks={answer.blocks} />;
+  if (answer.kind === 'kept') return <KeptChain parts={answer.parts} />;
+  return <PagedChain length={answer.length}>{(chain) => <Chain chain={chain} />}</PagedChain>;
 }
+
+/** Nobody is asked any more: then not even the loading text stands there. */
+const isUnanswered = (error: Error | null) => error instanceof ApiError && error.code === 'NETWORK_ERROR';
+
+const failureOf = (error: Error): string =>
+  isUnanswered(error) ? `${words.failed} ${words.noneKept}` : words.failed;
 
 /** /blockchain: every block, checked in this browser. */
 export function Explorer() {
-  const { data, isError, refetch } = useQuery(chainQuery());
+  const { data, error, isFetching, refetch } = useQuery(chainQuery());
   useLiveChain();
   return (
     <Screen title={words.title} intro={words.intro}>
-      {!data && <LoadingText>{words.loading}</LoadingText>}
-      {!data && isError && <ErrorState message={words.failed} onRetry={() => void refetch()} />}
+      {!data && (isFetching || !isUnanswered(error)) && loading}
+      {!data && error && <ErrorState message={failureOf(error)} onRetry={() => void refetch()} />}
       {data && <Answer answer={data} />}
     </Screen>
   );

@@ -19,7 +19,10 @@ function Jump({ chain, onFound }: JumpProps) {
     const target = readJump(typed);
     if (!target) return;
     const index = 'index' in target ? target.index : await chain.find(target.text).catch(() => undefined);
-    if (index === undefined || index >= chain.length) return setProblem(words.notFound(typed.trim()));
+    if (index === undefined || index >= chain.length) {
+      const none = chain.isPart ? words.notHere : words.notFound;
+      return setProblem(none(typed.trim()));
+    }
     setProblem(undefined);
     onFound(index);
   }

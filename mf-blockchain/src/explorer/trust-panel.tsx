@@ -1,11 +1,11 @@
 import { headCode } from '@pasok/chain/head-code';
 import { deviceStorage, useAddress } from '@pasok/client';
+import { latePart } from '@pasok/ui';
 import { useState } from 'react';
 import type { CheckedHead } from '../api/chain.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Fact } from '../parts/fact.tsx';
 import facts from '../parts/facts.module.css';
-import { latePart } from '../parts/late-part.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';

@@ -34,19 +34,20 @@ function usePagesInSight(length: number, range: Range) {
       enabled: isReady,
     })),
   });
+  const unanswered = numbers.filter((_, at) => answers[at]?.isError && !answers[at]?.data);
   const seen = numbers.flatMap((page, at): SeenPage[] => {
     const found = answers[at]?.data;
     // What hangs on no signed list is shown, and not called checked.
     return found ? [{ page, ...found, problem: list?.problem ?? found.problem }] : [];
   });
-  return { list, seen };
+  return { list, seen, unanswered };
 }
 
 /** The explorer's view of a chain too long for one answer. */
 export function usePagedChain(length: number): ChainView & { whole: VerifyWhole | undefined } {
   const client = useQueryClient();
   const [range, setRange] = useState<Range>({ first: 0, last: 0 });
-  const { list, seen } = usePagesInSight(length, range);
+  const { list, seen, unanswered } = usePagesInSight(length, range);
   const whole = useVerifyWhole(list);
   const pages = new Map(seen.map((page) => [page.page, page]));
   const pageAt = (index: number) => pages.get(Math.floor(index / pageLength));
@@ -68,6 +69,7 @@ export function usePagedChain(length: number): ChainView & { whole: VerifyWhole 
       const page = pageAt(index);
       return page ? verdictIn(page, index) : 'checking';
     },
+    needsNetwork: (index) => unanswered.includes(Math.floor(index / pageLength)),
     checked: all.valid + all.faulty,
     faulty: all.faulty,
     problem: list?.problem ?? seen.find(({ problem }) => problem !== undefined)?.problem,

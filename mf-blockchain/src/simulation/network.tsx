@@ -19,7 +19,9 @@ import { words } from './texts.ts';
 import { useFolding } from './use-folding.ts';
 
 /** The ten peers of this visit; leaving the screen forgets them. */
-export function Network({ blocks }: { blocks: readonly Block[] }) {
+export function Network({ blocks: given }: { blocks: readonly Block[] }) {
+  // What they began with: the chain may be read anew when the network returns.
+  const [blocks] = useState(given);
   const [simulation] = useState(() => createSimulation(blocks, readProgress(deviceStorage)));
   const { peers, learned, resetAll, agree } = useStore(simulation);
   const { confirm } = useDialogs();

@@ -1,5 +1,5 @@
-import { wordsOf } from '@pasok/client';
-import { Banner, Button, ButtonLink, EmptyState, LoadingText } from '@pasok/ui';
+import { ApiError, wordsOf } from '@pasok/client';
+import { Banner, Button, ButtonLink, EmptyState, formatAsOf, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { simulationQuery } from '../api/chain.ts';
 import { Screen } from '../parts/screen.tsx';
@@ -18,9 +18,12 @@ function LoadFailure({ message, onRetry }: { message: string; onRetry: () => voi
   );
 }
 
+const failureOf = (error: Error): string =>
+  error instanceof ApiError && error.code === 'NETWORK_ERROR' ? words.noneKept : wordsOf(error);
+
 /** /blockchain-simulation: ten copies of the chain to take apart. */
 export function Simulation() {
-  const { data, error, isFetching, refetch } = useQuery(simulationQuery());
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(simulationQuery());
   return (
     <Screen
       title={words.title}
@@ -33,8 +36,9 @@ export function Simulation() {
     >
       {!data && isFetching && <LoadingText>{words.loading}</LoadingText>}
       {!data && error && !isFetching && (
-        <LoadFailure message={wordsOf(error)} onRetry={() => void refetch()} />
+        <LoadFailure message={failureOf(error)} onRetry={() => void refetch()} />
       )}
+      {data?.isKept && <Banner tone="info">{words.kept(formatAsOf(new Date(dataUpdatedAt)))}</Banner>}
       {data && !data.isWhole && <Banner tone="info">{words.cut(data.blocks.length)}</Banner>}
       {data?.blocks.length === 0 && <EmptyState title={words.empty} />}
       {data && data.blocks.length > 0 && <Network blocks={data.blocks} />}

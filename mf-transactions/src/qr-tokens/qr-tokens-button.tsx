@@ -1,11 +1,11 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { showsQrTokens } from '@pasok/domain/transaction';
-import { Button, IconQrCode } from '@pasok/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, IconQrCode, latePart } from '@pasok/ui';
+import { useState } from 'react';
 import { useSide } from '../parts/side.ts';
 import { texts } from '../texts.ts';
 
-const QrTokensModal = lazy(() => import('./qr-tokens-modal.tsx'));
+const QrTokensModal = latePart(() => import('./qr-tokens-modal.tsx'));
 
 /** Opens the QR codes; there for the vendor alone, and in the statuses that have them. */
 export function QrTokensButton({ transaction }: { transaction: Transaction }) {
@@ -21,11 +21,7 @@ export function QrTokensButton({ transaction }: { transaction: Transaction }) {
       >
         {texts.qr.open}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <QrTokensModal transaction={transaction} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <QrTokensModal transaction={transaction} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,15 +1,6 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Button, Card, IconScan } from '@pasok/ui';
-import {
-  lazy,
-  type Ref,
-  Suspense,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { Button, Card, IconScan, latePart } from '@pasok/ui';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import { nextEmpty } from './fill.ts';
 import { nameOf } from './name-of.ts';
@@ -20,7 +11,7 @@ import { TokenInput } from './token-input.tsx';
 import { type TokenActions, useTokenForm } from './use-token-form.ts';
 import { VerdictList } from './verdict-list.tsx';
 
-const ScanDialog = lazy(() => import('./scan/scan-dialog.tsx'));
+const ScanDialog = latePart(() => import('./scan/scan-dialog.tsx'));
 const words = texts.tokens;
 /** Longer than a closing dialog takes to give the focus back to its opener. */
 const afterClosing = 200;
@@ -122,9 +113,7 @@ export function TokenForm({ transaction, ref }: TokenFormProps) {
         </div>
       </form>
       {scan.isMounted && (
-        <Suspense fallback={null}>
-          <ScanDialog target={scan.target} nameOf={nameAt} actions={form.actions} onClose={scan.close} />
-        </Suspense>
+        <ScanDialog target={scan.target} nameOf={nameAt} actions={form.actions} onClose={scan.close} />
       )}
     </Card>
   );

@@ -7,6 +7,7 @@ export { connection } from './connection.ts';
 export { useDataAsOf } from './data-as-of.ts';
 export { type DeviceStorage, deviceStorage } from './device-storage.ts';
 export { keepReading, readStream } from './event-stream.ts';
+export { type KnownPart, known } from './known/known.ts';
 export { readAhead } from './known/read-ahead.ts';
 export { listResult } from './list-result.ts';
 export { type LiveListener, listenLive } from './live-events.ts';

@@ -9,7 +9,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { latePart } from './late-part.tsx';
 import type { NumberFieldProps } from './number-field.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -35,16 +35,10 @@ export function PasswordField(props: PasswordInputProps) {
   );
 }
 
-const NumberField = lazy(() => import(/* webpackChunkName: "screen-number" */ './number-field.tsx'));
-
-/** The place of the field while its code comes. */
-function BaseNumber(props: NumberFieldProps) {
-  return (
-    <Suspense fallback={<Skeleton height={60} />}>
-      <NumberField {...props} />
-    </Suspense>
-  );
-}
+const BaseNumber = latePart(
+  () => import(/* webpackChunkName: "screen-number" */ './number-field.tsx'),
+  <Skeleton height={60} />,
+);
 
 /** Whole rupiah: digits only, shown as 'Rp 1.500.000'. */
 export function MoneyField(props: NumberFieldProps) {

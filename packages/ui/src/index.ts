@@ -68,6 +68,7 @@ export { initials, shortId } from './format/names.ts';
 export { formatPhone } from './format/phone.ts';
 export { formatAsOf, formatDate, formatDateTime, formatDateTimeZone, relativeTime } from './format/time.ts';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
+export { latePart } from './late-part.tsx';
 export type { NumberFieldProps } from './number-field.tsx';
 export { PageHeading } from './page-heading.tsx';
 export { Pager, type PagerProps } from './pager.tsx';

@@ -1,8 +1,7 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import type { Miner } from '@pasok/miner/miner';
-import { LoadingText } from '@pasok/ui';
+import { LoadingText, latePart } from '@pasok/ui';
 import { type ComponentType, useEffect, useRef } from 'react';
-import { latePart } from '../../parts/late-part.tsx';
 import panel from '../../parts/panel.module.css';
 import type { OwnLessonName } from '../lessons.ts';
 import { SmallButton } from '../small-button.tsx';

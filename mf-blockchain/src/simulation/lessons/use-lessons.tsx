@@ -1,10 +1,9 @@
 import { deviceStorage, toast } from '@pasok/client';
-import { LoadingText } from '@pasok/ui';
+import { LoadingText, latePart } from '@pasok/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { miner } from '../../mining/miner.ts';
-import { latePart } from '../../parts/late-part.tsx';
 import { isOwnLesson, nextLesson, type OwnLessonName, ownLessons } from '../lessons.ts';
 import type { Simulation } from '../simulation-store.ts';
 import { words } from '../texts.ts';

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { ownerNow } from '../owner-now.ts';
-import { dealOf } from './kept-paths.ts';
+import { dealOf, partAddress } from './kept-paths.ts';
+import type { KnownPart } from './known.ts';
 import { knownDatabase } from './known-database.ts';
 
 const dayMs = 86_400_000;
@@ -54,11 +55,26 @@ export const openDevice = (): Device | undefined => opened;
 /** A clock may have been set back since: what is of tomorrow is as unknown as what is too old. */
 export const isTooOld = (at: number, now: number): boolean => now - at > longest || at - now > dayMs;
 
+/** Those rows that are this person's, and not too old. */
+async function readOwn(read: (device: Device) => Promise<(Row | undefined)[]>): Promise<Row[]> {
+  const owner = ownerNow();
+  if (!owner || !(await knownDatabase.mayHold(owner))) return [];
+  const rows = await read(await device());
+  if (owner !== ownerNow()) return [];
+  const now = Date.now();
+  return rows.flatMap((row) => (row?.owner === owner && !isTooOld(row.at, now) ? [row] : []));
+}
+
 /** What this person was answered at this address, and when. */
 export async function recall(address: string): Promise<KnownAnswer | undefined> {
-  const owner = ownerNow();
-  if (!owner || !(await knownDatabase.mayHold(owner))) return undefined;
-  const row = await (await device()).answers.get('answers', address);
-  if (row?.owner !== owner || owner !== ownerNow() || isTooOld(row.at, Date.now())) return undefined;
-  return { body: JSON.parse(row.json), total: row.total, at: row.at };
+  const [row] = await readOwn(async ({ answers }) => [await answers.get('answers', address)]);
+  return row && { body: JSON.parse(row.json), total: row.total, at: row.at };
+}
+
+/** What a module kept of this person's session under names that begin so, and when. */
+export async function recallParts(prefix: string): Promise<KnownPart[]> {
+  const from = partAddress(prefix);
+  const range = IDBKeyRange.bound(from, `${from}\uffff`);
+  const rows = await readOwn(({ answers }) => answers.getAll('answers', range));
+  return rows.map(({ json, at }) => ({ value: JSON.parse(json), at }));
 }

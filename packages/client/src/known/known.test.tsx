@@ -218,6 +218,73 @@ it('keeps the newest 150, and nothing that is very large', async () => {
   expect(kept).not.toContain('/requests/my');
 });
 
+/** As a module's query does it. */
+const askOrKept = ({ api, known, queryClient }: Page) =>
+  queryClient.fetchQuery({
+    queryKey: ['blocks'],
+    queryFn: () =>
+      known.orKept(
+        () => api.get('/blockchain/', z.unknown()),
+        'blocks/',
+        (parts) => parts.map(({ value }) => value),
+      ),
+  });
+
+async function keepParts({ known }: Page, ...names: string[]): Promise<void> {
+  for (const name of names) known.keep(name, { name, tokens: [token] });
+  const all = names.map((name) => `part:${name}`);
+  await vi.waitFor(async () => expect(await addresses()).toEqual(expect.arrayContaining(all)), {
+    timeout: 15_000,
+  });
+}
+
+it('has what a module kept stand in where no answer came, as it was and as old as the oldest of it', async () => {
+  const page = await openPage();
+  answers['/blockchain/'] = 'the answer';
+  const asked = Date.now();
+  await keepParts(page, 'blocks/0', 'lessons/0');
+  vi.setSystemTime(asked + day);
+  await keepParts(page, 'blocks/100');
+  vi.setSystemTime(asked + 2 * day);
+  expect(await askOrKept(await openPage())).toBe('the answer');
+  isOnline = false;
+  const later = await openPage();
+  const names = ['blocks/0', 'blocks/100'];
+  expect(await askOrKept(later)).toEqual(names.map((name) => ({ name, tokens: [token] })));
+  const state = () => later.queryClient.getQueryState(['blocks']);
+  await vi.waitFor(() => expect(state()).toMatchObject({ status: 'error' }));
+  expect((state()?.dataUpdatedAt ?? 0) - asked).toBeLessThan(day);
+});
+
+it.each([
+  ['14 days later', 'ani', 14 * day + 1],
+  ['to somebody else', 'budi', 0],
+])('what a module kept is unknown %s', async (_, who, later) => {
+  await keepParts(await openPage(), 'blocks/0');
+  vi.setSystemTime(Date.now() + later);
+  isOnline = false;
+  await expect(askOrKept(await openPage(who))).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+});
+
+it('a refusal is an answer: nothing that a module kept stands in for it', async () => {
+  const page = await openPage();
+  await keepParts(page, 'blocks/0');
+  answers['/blockchain/'] = Response.json({ code: 'X', message: 'x' }, { status: 500 });
+  await expect(askOrKept(page)).rejects.toMatchObject({ code: '500' });
+});
+
+it('keeps the newest 100 parts, beside the answers, and none that is very large', async () => {
+  const page = await openPage();
+  await see(page, '/dashboard/stats', {});
+  for (let n = 0; n < 104; n++) page.known.keep(`blocks/${n}`, n);
+  page.known.keep('blocks/large', 'x'.repeat(1_100_000));
+  await keepParts(page, 'blocks/last');
+  const kept = await addresses();
+  expect(kept).toHaveLength(101);
+  expect(kept).toContain('/dashboard/stats');
+  expect(kept).not.toContain('part:blocks/large');
+});
+
 it('asks as ever where nothing can be stored', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const page = await openPage();

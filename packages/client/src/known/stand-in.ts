@@ -1,8 +1,9 @@
 import { notifyManager, type Query } from '@tanstack/react-query';
 import { ApiError, isGivenUp } from '../api-error.ts';
 import { ownerNow } from '../owner-now.ts';
-import { device, recall } from './device.ts';
-import type { Answer } from './known.ts';
+import { device, recall, recallParts } from './device.ts';
+import { partAddress } from './kept-paths.ts';
+import type { Answer, MakeOfParts } from './known.ts';
 import { knownDatabase } from './known-database.ts';
 import { remember } from './store.ts';
 
@@ -18,6 +19,10 @@ export function prepare(): void {
 export const keep = (asker: string, address: string, { body, headers }: Answer): Promise<void> =>
   remember({ asker, address, body, total: headers.get(totalHeader) });
 
+/** Keeps what a module made of answers. */
+export const keepPart = (asker: string, name: string, value: unknown): Promise<void> =>
+  remember({ asker, address: partAddress(name), body: value, total: null });
+
 /** Not over what the page has, and not before the query's own second try, unless that would only take time. */
 const mayStandIn = ({ state }: Query, error: unknown): error is ApiError =>
   error instanceof ApiError &&
@@ -25,12 +30,29 @@ const mayStandIn = ({ state }: Query, error: unknown): error is ApiError =>
   state.data === undefined &&
   (!navigator.onLine || state.fetchFailureCount > 0 || isGivenUp(error));
 
+/** Says how old the answer is that stands in, after the success that the query makes of it. */
+const age = (query: Query, error: ApiError, at: number) =>
+  notifyManager.schedule(() => query.setState({ status: 'error', error, dataUpdatedAt: at }));
+
 /** What was answered before, for a question that got no answer; the query then says how old that is. */
 export async function standIn(query: Query, address: string, error: unknown): Promise<Answer | undefined> {
   if (!mayStandIn(query, error)) return undefined;
   const known = await recall(address).catch(() => undefined);
   if (!known) return undefined;
-  // After the success that this answer makes of it.
-  notifyManager.schedule(() => query.setState({ status: 'error', error, dataUpdatedAt: known.at }));
+  age(query, error, known.at);
   return { body: known.body, headers: new Headers(known.total ? { [totalHeader]: known.total } : {}) };
+}
+
+/** What a module makes of the parts that it kept, for a question that got no answer; as old as the oldest of them. */
+export async function standInParts<Value>(
+  query: Query,
+  error: unknown,
+  prefix: string,
+  make: MakeOfParts<Value>,
+): Promise<Value | undefined> {
+  if (!mayStandIn(query, error)) return undefined;
+  const parts = await recallParts(prefix).catch(() => []);
+  const made = parts.length > 0 ? await make(parts) : undefined;
+  if (made !== undefined) age(query, error, Math.min(...parts.map(({ at }) => at)));
+  return made;
 }

@@ -1,4 +1,3 @@
-import { ErrorState } from '@pasok/ui';
 import {
   Component,
   type ComponentType,
@@ -9,7 +8,7 @@ import {
   Suspense,
   useState,
 } from 'react';
-import { texts } from '../texts.ts';
+import { ErrorState } from './states.tsx';
 
 /** Keeps a failure to its place: without a boundary here the shell's takes the whole screen, and all that was done on it. */
 class PartBoundary extends Component<{ onRetry: () => void; children: ReactNode }, { hasFailed: boolean }> {
@@ -26,7 +25,7 @@ class PartBoundary extends Component<{ onRetry: () => void; children: ReactNode 
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return <ErrorState message={texts.partFailed} onRetry={this.retry} />;
+    return <ErrorState message="Bagian ini gagal dimuat." onRetry={this.retry} />;
   }
 }
 
@@ -67,7 +66,7 @@ function Late<Props extends object>({ source, waiting, props }: LateProps<Props>
  */
 export function latePart<Props extends object>(
   load: Load<Props>,
-  waiting: ReactNode,
+  waiting: ReactNode = null,
 ): FunctionComponent<Props> {
   const source = createSource(load);
   return (props) => <Late source={source} waiting={waiting} props={props} />;
