@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@pasok/postgres/server';
 import { copyCheckout } from '@pasok/testing/checkout';
@@ -8,10 +9,15 @@ import { listFiles, sha384 } from '../../tools/modules/files.ts';
 import { signIn } from '../sign-in.ts';
 import { visitNewModule } from '../support/federation-test.ts';
 
+const planted = `import { expect, it } from 'vitest';
+
+it('is a planted failure', () => expect('red').toBe('green'));
+`;
+
 test('a fourth module is made, passes the checks, shows in the navbar, and leaves no trace when it goes', async ({
   page,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_800_000);
   const checkout = copyCheckout();
   const { root, npm } = checkout;
   const hashesIn = (folder: string) =>
@@ -23,17 +29,18 @@ test('a fourth module is made, passes the checks, shows in the navbar, and leave
 
     npm('run', '--silent', 'new:module', '--', 'gudang');
     npm('run', '--silent', 'build');
-    npm(
-      'exec',
-      '--',
-      'vitest',
-      'run',
-      'mf-gudang',
-      'packages/build/src/federation.test.ts',
-      'tools/checks/versions.test.ts',
-    );
+    const failing = join(root, 'mf-gudang/src/planted.test.ts');
+    writeFileSync(failing, planted);
+    expect(() => npm('run', '--silent', 'check')).toThrow(/mf-gudang.*is a planted failure/);
+    rmSync(failing);
     npm('run', '--silent', 'check');
     expect(hashesIn('shell/dist')).toEqual(shell);
+    const texts = join(root, 'mf-gudang/src/texts.ts');
+    const small = readFileSync(texts, 'utf8');
+    writeFileSync(texts, small.replace("title: '", `title: '${randomBytes(80_000).toString('hex')}`));
+    expect(() => npm('run', '--silent', 'bytes')).toThrow(/mf-gudang.* kB/);
+    writeFileSync(texts, small);
+    npm('run', '--silent', 'build');
 
     const env = { PORT: String(await freePort()), DATA_DIR: join(root, 'data'), DEMO: '1' };
     const product = await checkout.start('start', /Pasok runs at/, env);

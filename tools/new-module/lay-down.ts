@@ -9,7 +9,10 @@ import { writeModule } from './write-module.ts';
 export function layDownModule(root: string, name: string): void {
   const base = {
     ...{ scope: '@pasok/', contract: contractVersion },
-    scripts: { dev: 'rsbuild dev', build: 'rsbuild build', typecheck: 'tsc --noEmit' },
+    scripts: {
+      ...{ dev: 'rsbuild dev', build: 'rsbuild build', typecheck: 'tsc --noEmit' },
+      test: `vitest run --root .. --project pages --project dom mf-${name}/`,
+    },
     ...versionsFor(root),
   };
   const home = join(root, `mf-${name}`);

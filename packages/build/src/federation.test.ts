@@ -40,6 +40,12 @@ it.each(modules.map((app) => [federationName(app), app] as const))(
   },
 );
 
+it.each(folders)('npm run check finds the types and the tests of %s by its scripts', (folder) => {
+  const { scripts } = JSON.parse(readFileSync(new URL(`${folder}/package.json`, root), 'utf8'));
+  const test = `vitest run --root .. --project pages --project dom ${folder}/`;
+  expect(scripts).toMatchObject({ typecheck: 'tsc --noEmit', test });
+});
+
 it('a module brings no copy of its own, the shell does', () => {
   for (const app of modules)
     for (const share of Object.values(sharedModules(app, { fromHost: true })))
@@ -59,7 +65,7 @@ it.each(modules.map((app) => [federationName(app), app] as const))(
   (_, app) => {
     const { routes = [], pages = {} } = readPackage(app).pasok ?? {};
     const source = readFileSync(new URL('src/routes.tsx', app), 'utf8');
-    expect(Object.keys(pages).sort()).toEqual([...routes].sort());
+    expect(routes).toEqual(expect.arrayContaining(Object.keys(pages)));
     for (const { screen } of Object.values(pages)) expect(source).toContain(`import('${screen}')`);
   },
 );
