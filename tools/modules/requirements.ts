@@ -6,7 +6,13 @@ import { z } from 'zod';
 import type { ModuleCard } from './card.ts';
 import { refusal } from './gate/refusal.ts';
 
-const platformSchema = z.object({ contract: z.number().int(), provides: z.record(z.string(), z.string()) });
+const versions = z.record(z.string(), z.string());
+const platformSchema = z.object({
+  contract: z.number().int(),
+  provides: versions,
+  /** Of what it also offers the last version of the major before. */
+  before: versions.default({}),
+});
 export type Platform = z.infer<typeof platformSchema>;
 
 /** What a built shell offers modules, as its build wrote it. */
@@ -31,7 +37,9 @@ export function missingFor({ label, contract, requires }: Asking, platform: Plat
   for (const [name, range] of Object.entries(requires)) {
     const version = platform.provides[name];
     if (!version) return `${label} needs ${name} ${range} and the shell has none`;
-    if (!meets(version, range)) return `${label} needs ${name} ${range} and the shell has ${version}`;
+    const before = platform.before[name];
+    if (!meets(version, range) && !(before && meets(before, range)))
+      return `${label} needs ${name} ${range} and the shell has ${version}`;
   }
   return undefined;
 }

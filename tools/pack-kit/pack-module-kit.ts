@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { platformCard } from '@pasok/build/platform-card';
+import { readPackage } from '@pasok/module-kit/package-card';
 import { z } from 'zod';
 import { bundle } from './bundle.ts';
 import { copy, layOut, type Places, packFolder, readManifest, writeJson } from './pack-package.ts';
@@ -20,7 +22,7 @@ export async function packModuleKit(places: Places): Promise<string> {
     dependencies: { ...dependenciesOf('packages/module-kit'), ...more },
   });
   copy(command, join(home, 'pasok-module.js'));
-  writeJson(join(home, 'platform.json'), platformCard(dependenciesOf('shell')));
+  writeJson(join(home, 'platform.json'), platformCard(readPackage(pathToFileURL(join(root, 'shell/')))));
   const settings = ['tsconfig.base.json', 'packages/module-kit/tsconfig.module.json'].map(
     (file) => settingsSchema.parse(JSON.parse(readFileSync(join(root, file), 'utf8'))).compilerOptions,
   );

@@ -10,6 +10,8 @@ const packageSchema = z.object({
   name: z.string(),
   version: z.string(),
   dependencies: z.record(z.string(), z.string()),
+  /** Of the shell: shared packages of which it also offers the last version of the major before. */
+  before: z.record(z.string(), z.string()).default({}),
   pasok: z
     .object({
       label: z.string(),

@@ -7,6 +7,7 @@ export type Share = {
   requiredVersion: string;
   strictVersion: true;
   import?: false | string;
+  shareKey?: string;
   version?: string;
 };
 

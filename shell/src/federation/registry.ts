@@ -1,12 +1,15 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerGlobalPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { matchRoute } from '@pasok/contracts/match-route';
 import { contractVersion, type RegistryEntry, speaksContract } from '@pasok/contracts/registry';
 import type { ComponentType } from 'react';
 import { fetchRegistry } from './fetch-registry.ts';
+import { majorBefore } from './major-before.ts';
 import { manifestText } from './manifests.ts';
 import { fetchScreen } from './module-files.ts';
 import { renewFiles } from './renew-files.ts';
 import { isLenient, trustManifest } from './trusted-files.ts';
+
+registerGlobalPlugins([majorBefore]);
 
 export type ModuleRoutes = { default: ComponentType };
 
