@@ -8,6 +8,8 @@ export type Row = {
   fault: string;
   withoutWrites: number;
   withoutReads: number;
+  /** What was asked for in vain meanwhile, and what came of it. */
+  readsAway: string;
   /** Answers of a replica, while there was no leader. */
   stale: number;
   /** From the first write after the longest gap to the first live event after it. */
@@ -50,19 +52,30 @@ export function longestGap(
 /** What people read all the time. */
 const readPaths = ['/api/requests', '/api/transactions', '/api/blockchain'];
 
-/** The longest time in which one of these was not read. */
-const longestWithout = (
-  reads: readonly (Ended & { path: string })[],
-  paths: readonly string[],
-  from: number,
-  to: number,
-): number =>
-  Math.max(
-    ...paths.map((path) => {
-      const calls = reads.filter((read) => read.path.startsWith(path));
-      return longestGap(calls, from, to).seconds;
-    }),
-  );
+type Read = Pick<Call, 'status' | 'began' | 'ended' | 'path'>;
+type Away = { seconds: number; path: string; from: number; calls: Read[] };
+
+/** The longest time in which one of these was not read, and the calls that were under way then. */
+const longestWithout = (reads: readonly Read[], paths: readonly string[], from: number, to: number): Away[] =>
+  paths.map((path) => {
+    const calls = reads.filter((read) => read.path.startsWith(path));
+    const { seconds, end } = longestGap(calls, from, to);
+    const begin = end - seconds * 1_000;
+    return {
+      seconds,
+      path,
+      from: begin,
+      calls: calls.filter(({ ended, began }) => ended > begin && began < end),
+    };
+  });
+
+const secondsOf = (ms: number) => (ms / 1_000).toFixed(1);
+
+/** When it was, counted from the strike, and each call of it: when it was asked, how long it took, what it answered. */
+const inWords = ({ path, from, seconds, calls }: Away, struck: number): string =>
+  `${path} from ${secondsOf(from - struck)} s on for ${seconds.toFixed(1)} s: ${calls
+    .map(({ began, ended, status }) => `${secondsOf(began - struck)}+${secondsOf(ended - began)} ${status}`)
+    .join(', ')}`;
 
 const countOf = (broken: Row['broken'], invariant: string) =>
   Object.entries(broken).reduce(
@@ -91,16 +104,18 @@ export async function judge({
     broken['live events are back with the writes'] = [`the next came after ${untilEvents} s`];
   if (trouble) broken['the cluster is whole again'] = [trouble];
   if (deals.length === 0) broken['whole deals are made'] = ['none came to its block'];
+  // Of whoever reads one thing after another, and of pages that ask again while a call hangs.
+  const [away] = [
+    ...longestWithout(people, readPaths, struck, healed),
+    ...longestWithout(probes, probedPaths, struck, healed),
+  ].sort((one, other) => other.seconds - one.seconds);
   return {
     fault,
     untilEvents,
     broken,
     withoutWrites: gap.seconds,
-    // Of whoever reads one thing after another, and of pages that ask again while a call hangs.
-    withoutReads: Math.max(
-      longestWithout(people, readPaths, struck, healed),
-      longestWithout(probes, probedPaths, struck, healed),
-    ),
+    withoutReads: away?.seconds ?? 0,
+    readsAway: away ? inWords(away, struck) : '',
     stale: probes.filter(({ status, isStale }) => status === 200 && isStale).length,
     acknowledged: written.filter((call) => fateOf(call) === 'done').length,
     unknown: written.filter((call) => fateOf(call) === 'unknown').length,

@@ -1,7 +1,7 @@
 import { dataAsOfHeader } from '@pasok/contracts/data-as-of';
 
-/** What a page read: `ended` is performance.now(), status 0 is no answer. */
-export type Probe = { path: string; status: number; ended: number; isStale: boolean };
+/** What a page read: times are performance.now(), status 0 is no answer. */
+export type Probe = { path: string; status: number; began: number; ended: number; isStale: boolean };
 
 /** What pages show: lists, figures, notices, the chain. */
 export const probedPaths = [
@@ -22,13 +22,14 @@ export function startProber(url: string, token: string) {
   const ask = async (path: string) => {
     const headers = { authorization: `Bearer ${token}` };
     const signal = AbortSignal.timeout(timeoutMs);
+    const began = performance.now();
     const seen = await fetch(`${url}${path}`, { headers, signal })
       .then(async (answer) => {
         await answer.arrayBuffer();
         return { status: answer.status, isStale: answer.headers.has(dataAsOfHeader) };
       })
       .catch(() => ({ status: 0, isStale: false }));
-    probes.push({ path, ...seen, ended: performance.now() });
+    probes.push({ path, ...seen, began, ended: performance.now() });
   };
   const timer = setInterval(() => {
     for (const path of probedPaths) void ask(path);

@@ -1,5 +1,8 @@
 import type { Row } from './judge.ts';
 
+/** What a failover may take away, in seconds; a goal and no condition, since machines differ. */
+const goals = { withoutReads: 2, withoutWrites: 15 };
+
 const columns: [title: string, width: number, cell: (row: Row) => string][] = [
   ['fault', 32, ({ fault }) => fault],
   ['s without writes', 16, ({ withoutWrites }) => withoutWrites.toFixed(1)],
@@ -21,7 +24,11 @@ export const headline = (): string => lineOf(columns.map(([title]) => title));
 
 /** A fault in one line, and below it what it broke. */
 export const tableLine = (row: Row): string =>
-  [lineOf(columns.map(([, , cell]) => cell(row))), ...brokenLines(row.broken)].join('\n');
+  [
+    lineOf(columns.map(([, , cell]) => cell(row))),
+    ...(row.withoutReads > 0 ? [`  ${row.readsAway}`] : []),
+    ...brokenLines(row.broken),
+  ].join('\n');
 
 /** A few of each: one cause breaks much. */
 export const brokenLines = (broken: Row['broken']): string[] =>
@@ -29,9 +36,6 @@ export const brokenLines = (broken: Row['broken']): string[] =>
     `  BROKEN ${name} (${faults.length})`,
     ...faults.slice(0, 5).map((fault) => `    ${fault}`),
   ]);
-
-/** What a failover may take away, in seconds; a goal and no condition, since machines differ. */
-const goals = { withoutReads: 2, withoutWrites: 15 };
 
 /** How many of the faults stayed within the goals. */
 export const goalLine = (rows: readonly Row[]): string => {

@@ -43,7 +43,11 @@ export const createHttpApp = ({
     if (allowed.length === 0) return answerRefusal(c, new AppError('NOT_FOUND'));
     return answerRefusal(c, new AppError('METHOD_NOT_ALLOWED', { headers: { Allow: allowed.join(', ') } }));
   });
-  app.onError((error, c) => answerRefusal(c, toAppError(error, c, log)));
+  app.onError((error, c) => {
+    // What was answered before it failed is not sent, and its headers (packed, kept for a year) are not the refusal's.
+    c.res = undefined;
+    return answerRefusal(c, toAppError(error, c, log));
+  });
   return app;
 };
 
