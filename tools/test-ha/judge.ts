@@ -26,33 +26,37 @@ export type Row = {
 /** Live events must be back with the writes; a page's line is opened again within seconds. */
 const longestWithoutEvents = 10;
 
-type Ended = Pick<Call, 'status' | 'ended'>;
+type Timed = Pick<Call, 'status' | 'began' | 'ended'>;
 
 /**
- * The longest time between two successes of these calls from `from` to `to`. `end`: of the longest that a success ended; what
- * is open at `to` says nothing of what comes after. @internal
+ * The longest time from `from` to `to` in which somebody asked and nobody was answered: from a success, or the first
+ * question after it, to the next success. Whoever rests between two questions waits for nothing. `end`: of the longest that a
+ * success ended; what is open at `to` says nothing of what comes after. @internal
  */
 export function longestGap(
-  calls: readonly Ended[],
+  calls: readonly Timed[],
   from: number,
   to: number,
 ): { seconds: number; end: number } {
-  const successes = calls
-    .filter((call) => fateOf(call) === 'done' && call.ended > from && call.ended < to)
-    .map(({ ended }) => ended)
-    .sort((one, other) => one - other);
+  const within = calls.filter(({ ended }) => ended > from).sort((one, other) => one.ended - other.ended);
   let [longest, last] = [{ seconds: 0, end: from }, from];
-  for (const end of successes) {
-    if (end - last > longest.seconds * 1_000) longest = { seconds: (end - last) / 1_000, end };
-    last = end;
+  const since = (end: number) => {
+    const asked = Math.min(end, ...within.filter(({ ended }) => ended > last).map(({ began }) => began));
+    return (end - Math.max(asked, last)) / 1_000;
+  };
+  for (const call of within) {
+    if (fateOf(call) !== 'done' || call.ended >= to) continue;
+    const seconds = since(call.ended);
+    if (seconds > longest.seconds) longest = { seconds, end: call.ended };
+    last = call.ended;
   }
-  return { ...longest, seconds: Math.max(longest.seconds, (to - last) / 1_000) };
+  return { ...longest, seconds: Math.max(longest.seconds, since(to)) };
 }
 
 /** What people read all the time. */
-const readPaths = ['/api/requests', '/api/transactions', '/api/blockchain'];
+const readPaths = ['/api/requests?', '/api/transactions?', '/api/blockchain'];
 
-type Read = Pick<Call, 'status' | 'began' | 'ended' | 'path'>;
+type Read = Timed & Pick<Call, 'path'>;
 type Away = { seconds: number; path: string; from: number; calls: Read[] };
 
 /** The longest time in which one of these was not read, and the calls that were under way then. */
