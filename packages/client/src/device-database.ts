@@ -1,5 +1,5 @@
-/** By name; a note of the same name in localStorage says whose it is. */
-export function deviceDatabase(name: string) {
+/** By name; a note of the same name in localStorage says whose it is. `onForget`: what else goes with it. */
+export function deviceDatabase(name: string, onForget?: () => void) {
   const owner = (): string | null => {
     try {
       return localStorage.getItem(name);
@@ -29,6 +29,7 @@ export function deviceDatabase(name: string) {
       try {
         localStorage.removeItem(name);
         indexedDB.deleteDatabase(name);
+        onForget?.();
       } catch {
         // Where nothing can be stored, nothing was.
       }

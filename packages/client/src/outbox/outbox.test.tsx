@@ -172,6 +172,24 @@ it('is gone when the person signs out, and for anybody else', async () => {
   await vi.waitFor(async () => expect(await stored()).not.toContain('pasok-outbox'));
 });
 
+it('is a number on the app\u2019s icon, gone also where somebody else comes to a page that knows of no queue', async () => {
+  let badge = 0;
+  const setAppBadge = async (count: number) => {
+    badge = count;
+  };
+  Object.assign(navigator, { setAppBadge, clearAppBadge: () => setAppBadge(0) });
+  const client = await signedIn();
+  reply = lost;
+  await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
+  await expect(post(client, 'B')).rejects.toThrow(client.KeptForLater);
+  await vi.waitFor(() => expect(badge).toBe(2));
+  client.session.expire();
+  pages = [];
+  badge = 2;
+  await signedIn(budi);
+  await vi.waitFor(() => expect(badge).toBe(0));
+});
+
 /** Browsers write localStorage to the disk seconds after IndexedDB. */
 const loseNote = () => localStorage.removeItem('pasok-outbox');
 
