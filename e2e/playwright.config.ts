@@ -14,9 +14,10 @@ export default defineConfig({
   workers: '200%',
   // A shared machine may stall for seconds: one more try there, none where people watch.
   retries: process.env.CI ? 1 : 0,
-  timeout: 45_000,
+  timeout: process.env.TEST_RELEASE ? 120_000 : 45_000,
   forbidOnly: Boolean(process.env.CI),
-  expect: { timeout: 10_000 },
+  // The long numbers load a machine by themselves, and nobody waits for a release by the second.
+  expect: { timeout: process.env.TEST_RELEASE ? 60_000 : 10_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -30,10 +30,9 @@ function connect(port: number) {
 }
 
 /** The driver listens a moment after it was started. */
-async function untilUp(ask: () => Promise<unknown>): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await pause(50))
-    if (await ask().catch(() => undefined)) return;
-  throw new Error('WebKitWebDriver does not answer');
+async function untilUp(driver: ChildProcess, ask: () => Promise<unknown>): Promise<void> {
+  for (; driver.exitCode === null; await pause(50)) if (await ask().catch(() => undefined)) return;
+  throw new Error(`WebKitWebDriver ended: ${driver.exitCode}`);
 }
 
 /** The driver on a screen that nobody sees. */
@@ -47,7 +46,7 @@ async function startDriver() {
     stdio: 'ignore',
   });
   const call = connect(port);
-  await untilUp(() => call('GET', '/status'));
+  await untilUp(driver, () => call('GET', '/status'));
   const stop = () => {
     driver.kill();
     xvfb.stop();
@@ -55,12 +54,15 @@ async function startDriver() {
   return { call, stop };
 }
 
+/** Milliseconds: a page may take as long as the test; who asks it and hears nothing asks again. */
+const timeouts = { script: 60_000, pageLoad: 1_800_000 };
+
 /** WebKitGTK's own small browser. */
 export async function startWebKit(): Promise<Engine> {
   const { call, stop } = await startDriver();
   const options = { 'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] } };
   const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
-    capabilities: { alwaysMatch: options },
+    capabilities: { alwaysMatch: { ...options, timeouts } },
   });
   const at = `/session/${sessionId}`;
   /** In the middle of the window: what lies at its edge, or was never drawn, cannot be clicked. */
