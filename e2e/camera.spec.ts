@@ -53,6 +53,29 @@ test('N13 N14 N15 the live camera: nothing without a code, then the place filled
   await expect(dialogOf(page)).toBeHidden();
 });
 
+test('a scanner whose file does not come says so at its place; what was typed stays, and another try brings it', async ({
+  page,
+  ani,
+  budi,
+}) => {
+  const { _id } = await makeDeal(ani, budi, 'validating');
+  const [token = ''] = await tokensOf(budi, _id);
+  await giveCamera(page);
+  await openDeal(page, ani, _id);
+  await tokenInputs(page).first().fill(token);
+  await expect(page.getByText('Cocok, siap dikirim')).toBeVisible();
+  const files = /\/mf\/mf-transactions\/.*\/async\/.*\.js$/;
+  await page.route(files, (route) => route.abort());
+  await scanButton(page, units[1]).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Bagian ini gagal dimuat' });
+  await expect(failure).toBeVisible();
+  await expect(tokenInputs(page).first()).toHaveValue(token);
+  await page.unroute(files);
+  await failure.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(scanner(page)).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
+
 test('N14 a film of a real camera is read', async ({ playwright, baseURL, ani, budi }, { project }) => {
   const { _id } = await makeDeal(ani, budi, 'validating');
   const [token = ''] = await tokensOf(budi, _id);

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible, views } from './support/accessible.ts';
 import { press, reach, type } from './support/keys.ts';
@@ -80,4 +81,24 @@ test('X14 a teacher and two students without accounts or mice: they join, mine, 
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Akhiri kelas' }));
   await expect(ani.getByText('Kelas ini sudah berakhir')).toBeVisible();
   for (const each of [ani, budi]) await each.context().close();
+});
+
+test('a teacher downloads the lesson plans: a page from the disk, every lesson in two languages', async ({
+  page,
+  browser,
+}, info) => {
+  await signInAs(page, await newPerson('Bu Guru'));
+  await openScreen(page, '/blockchain-class', heading);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Unduh rencana pelajaran: 4 pertemuan, 40 menit' }).click();
+  const path = info.outputPath('rencana-pelajaran.html');
+  await (await coming).saveAs(path);
+  const { page: desk, context } = await openBrowser(browser);
+  await context.setOffline(true);
+  await desk.goto(pathToFileURL(path).href);
+  const titles = await desk.getByRole('heading', { level: 1 }).allTextContents();
+  expect(titles.map((title) => title.split('.')[0])).toEqual(
+    ['Pelajaran', 'Lesson'].flatMap((word) => [1, 2, 3, 4].map((number) => `${word} ${number}`)),
+  );
+  await expect(desk.getByText('**')).toHaveCount(0);
 });

@@ -310,3 +310,17 @@ test('a part whose file does not come says so at its place, and comes with anoth
   await again.click();
   await expect(page.getByRole('heading', { name: 'Kelas Blockchain' })).toBeVisible();
 });
+
+test('on a phone an unfolded peer is as high as the block in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const strip = peer(page, 1).getByRole('region', { name: /^Rantai/ });
+  const block = (index: number) => peer(page, 1).getByRole('article', { name: `Blok ${index}`, exact: true });
+  const below = async (index: number) => {
+    const [outer, inner] = [await strip.boundingBox(), await block(index).boundingBox()];
+    return outer && inner ? outer.y + outer.height - inner.y - inner.height : Number.NaN;
+  };
+  await expect(block(0)).toBeVisible();
+  await expect.poll(() => below(0)).toBeLessThan(40);
+  await strip.evaluate((element) => element.scrollBy(element.clientWidth, 0));
+  await expect.poll(() => below(1)).toBeLessThan(40);
+});

@@ -1,12 +1,15 @@
 import { type ApiError, toApiError, toast } from '@pasok/client';
 import { Button, ButtonLink, ErrorState, LoadingText } from '@pasok/ui';
 import { useCallback, useEffect, useState } from 'react';
+import { ownFile } from '../parts/own-file.ts';
 import classes from './class.module.css';
 import { teacherApi } from './class-api.ts';
 import { TeacherScreen } from './teacher-screen.tsx';
 import { classWords } from './texts.ts';
 
 const words = classWords.teacher;
+/** Laid beside the module by its build (lesson-plans/build.mjs). */
+const plans = 'rencana-pelajaran.html';
 
 type Own = 'loading' | { failed: ApiError } | { id: string | undefined };
 
@@ -41,6 +44,9 @@ export function Teacher() {
       <ButtonLink variant="subtle" to="/blockchain-class?code=">
         {words.asStudent}
       </ButtonLink>
+      <a className={classes.plans} href={ownFile(plans)} download={plans}>
+        {words.plans}
+      </a>
     </div>
   );
 }

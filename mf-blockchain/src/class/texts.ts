@@ -64,6 +64,7 @@ export const classWords = {
     lead: 'Buka kelas, lalu biarkan siswa bergabung dengan ponsel masing-masing. Setiap ponsel menjadi satu peer dengan rantainya sendiri.',
     open: 'Buka kelas',
     openFailed: 'Kelas tidak dapat dibuka',
+    plans: 'Unduh rencana pelajaran: 4 pertemuan, 40 menit',
     asStudent: 'Masuk sebagai siswa',
     code: 'Kode kelas',
     address: (address: string) => `Buka ${address} lalu ketik kode ini, atau pindai:`,

@@ -6,6 +6,7 @@ import type { CheckedHead } from '../api/chain.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Fact } from '../parts/fact.tsx';
 import facts from '../parts/facts.module.css';
+import { ownFile } from '../parts/own-file.ts';
 import { Panel } from '../parts/panel.tsx';
 import { texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';
@@ -15,11 +16,8 @@ import classes from './trust-panel.module.css';
 
 const words = texts.trust;
 
-/** Where this module's files lie, known to the bundler's runtime; tests have none. */
-declare const __webpack_public_path__: string | undefined;
-const base = typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : '/';
 /** Laid beside the module by its build (receipt-page/build.config.mjs). */
-const verifierUrl = `${base}pemeriksa-kuitansi.html`;
+const verifier = 'pemeriksa-kuitansi.html';
 
 /** The address by which another person's explorer compares a head with the chain it sees there. */
 const parameter = 'compare';
@@ -75,7 +73,7 @@ export function TrustPanel({ chain, checked }: { chain: ChainView; checked: Chec
       <p className={classes.hint}>{words.codeHint}</p>
       <CompareHeads chain={chain} scanned={scanned} />
       <p className={classes.hint}>{words.receipt}</p>
-      <a className={classes.download} href={verifierUrl} download="pemeriksa-kuitansi.html">
+      <a className={classes.download} href={ownFile(verifier)} download={verifier}>
         {words.download}
       </a>
     </Panel>

@@ -23,6 +23,7 @@ export function Strip({ label, count, target, render, onLook }: TrackProps) {
     overscan: 2,
   });
   const shown = useTrack(columns, { target, onLook });
+  const middle = (columns.scrollOffset ?? 0) + (columns.scrollRect?.width ?? 0) / 2;
   return (
     <Skippable label={label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -31,11 +32,12 @@ export function Strip({ label, count, target, render, onLook }: TrackProps) {
           className={classes.strip}
           style={{ width: columns.getTotalSize(), paddingLeft: shown[0]?.start ?? 0 }}
         >
-          {shown.map(({ index, size }) => (
+          {shown.map(({ index, start, size }) => (
             <li
               key={index}
               className={classes.place}
               style={{ width: size }}
+              data-beside={!columns.isScrolling && Math.abs(start + size / 2 - middle) > size}
               aria-setsize={count}
               aria-posinset={index + 1}
             >
