@@ -1,4 +1,4 @@
-// `npx ./create-pasok-module-1.0.0.tgz NAME`: a project outside the repository of Pasok with one working module.
+// `npx --yes ./create-pasok-module-1.0.0.tgz NAME`: a project outside the repository of Pasok with one working module.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { type Base, writeModule } from '../new-module/write-module.ts';
 const here = (name: string) => join(import.meta.dirname, name);
 
 function create(given: string): string {
-  const name = checkWord(given, 'npx ./create-pasok-module-1.0.0.tgz');
+  const name = checkWord(given, 'npx --yes ./create-pasok-module-1.0.0.tgz');
   const home = resolve(`mf-${name}`);
   if (existsSync(home)) throw new Failure(`There is already a folder mf-${name}: choose another name.`);
   const base: Base = JSON.parse(readFileSync(here('base.json'), 'utf8'));

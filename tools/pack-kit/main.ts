@@ -21,7 +21,7 @@ try {
   console.log(
     `${[...packed, create].join('\n')}\n\nare in ${out}. A team needs the last one alone, it holds the others:`,
   );
-  console.log(`npx ./${create} gudang (docs/modules.md)`);
+  console.log(`npx --yes ./${create} gudang (docs/modules.md)`);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Failure } from '@pasok/postgres/failure';
 import { folderPattern } from '../names.ts';
 import { makeKey, readKeys, withdrawKey } from './keys.ts';
@@ -11,8 +13,12 @@ export async function runKey(modulesDir: string, folder: string, isWithdrawn: bo
     await withdrawKey(modulesDir, folder);
     return `The deploy key of ${folder} is withdrawn: nothing it signed is taken any more.`;
   }
+  if (!existsSync(join(modulesDir, 'registry.json')))
+    throw new Failure(
+      `No product keeps its modules in ${modulesDir}: set DATA_DIR, or MODULES_DIR, to that of the product.`,
+    );
   const line = await makeKey(modulesDir, folder);
-  return `The deploy key of ${folder}, shown this once; one made before signs nothing any more. Hand it to its team as a secret:\n\nDEPLOY_KEY=${line}\n`;
+  return `The deploy key of ${folder} for the product with ${modulesDir}, shown this once; one made before signs nothing any more. Hand it to its team as a secret:\n\nDEPLOY_KEY=${line}\n`;
 }
 
 function listKeys(modulesDir: string): string {

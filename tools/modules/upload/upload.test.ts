@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { uploadLimits } from '@pasok/contracts/upload';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { deployModule } from '../deploy-module.ts';
 import { readJournal } from '../journal.ts';
 import { readRegistry } from '../registry-file.ts';
 import { inStore } from '../store-lock.ts';
 import type { Store } from '../switch-modules.ts';
 import { buildModule, makeRoot } from '../test/build.ts';
 import { card } from '../test/write-build.ts';
+import { runKey } from './key-command.ts';
 import { checkKey, makeKey, readKeys, readPrivateKey, withdrawKey } from './keys.ts';
 import { receiveUpload } from './receive.ts';
 
@@ -45,6 +47,20 @@ async function makeDesk() {
 
 const isEmpty = ({ modulesDir }: Store) =>
   readRegistry(modulesDir).length === 0 && !existsSync(join(modulesDir, 'mf-one'));
+
+test('a key is made where a product keeps its modules, and nowhere else', async () => {
+  const { root, store } = makeRoot();
+  await expect(runKey(store.modulesDir, 'mf-one', false)).rejects.toThrow(
+    `No product keeps its modules in ${store.modulesDir}: set DATA_DIR`,
+  );
+  expect(readKeys(store.modulesDir)).toEqual({});
+  buildModule(root, 'one');
+  await deployModule(root, 'mf-one', store);
+  expect(await runKey(store.modulesDir, 'mf-one', false)).toContain(
+    `for the product with ${store.modulesDir}`,
+  );
+  expect(readKeys(store.modulesDir)).toHaveProperty('mf-one');
+});
 
 test('what a team uploads is published like a deploy, and the journal says who, by which key, and why', async () => {
   const { store, id, send } = await makeDesk();
