@@ -58,7 +58,8 @@ export async function measureInstances(whole: Stack): Promise<Figure[]> {
   return figures;
 }
 
-async function connections({ databases }: Stack): Promise<number> {
+/** Connections to the core database. */
+export async function connections({ databases }: Stack): Promise<number> {
   const sql = postgres(databases.core, { max: 1, onnotice: () => undefined });
   const [row] = await sql`
     select count(*)::int as open from pg_stat_activity
@@ -67,7 +68,8 @@ async function connections({ databases }: Stack): Promise<number> {
   return row?.open;
 }
 
-async function listen({ url, databases }: Stack, writer: string): Promise<Streams> {
+/** How soon events come to some hundred readers. */
+export async function listen({ url, databases }: Stack, writer: string): Promise<Streams> {
   const folder = mkdtempSync(join(tmpdir(), 'pasok-readers-'));
   const file = { TOKENS_FILE: join(folder, 'tokens') };
   try {

@@ -16,7 +16,7 @@ export async function measure(): Promise<number> {
   const service = { ...ctx, signingKeys: createSigningKeys(ctx) } as ServiceCtx;
   const people = await connection.sql<{ id: string }[]>`
     insert into users (id, name, email, password_hash)
-    select uuidv7(), 'Pembaca ' || n, 'pembaca' || n || '@bench.test', '-' from generate_series(1, ${PEOPLE}::int) n
+    select uuidv7(), 'Pembaca ' || n, 'pembaca' || uuidv7() || '@bench.test', '-' from generate_series(1, ${PEOPLE}::int) n
     returning id`;
   const tokens: string[] = [];
   for (const { id } of people) tokens.push(await signSessionToken(service, { id, tokenVersion: 1 }));
