@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectHeading, test } from './support/federation-test.ts';
+import { hold } from './support/test.ts';
 
 // What a page's first answer begins: the module's files and the person's data, beside the shell's code.
 
@@ -141,4 +142,61 @@ test('an early answer that does not come is asked for again by its screen', asyn
   await expectHeading(page, /^Selamat datang/);
   await expect(page.getByText('Total Requests', { exact: true })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+});
+
+/** Opens the login while the app's entry is on its way; the answer lets it come. */
+async function openDrawnLogin(page: Page): Promise<() => void> {
+  const letGo = await hold(page, /\/static\/js\/index\./);
+  await page.goto('/login', { waitUntil: 'commit' });
+  return letGo;
+}
+
+test.describe('the login that the page brings drawn', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('is the one that the app draws, and hands over what was typed and the field it was typed in', async ({
+    page,
+  }) => {
+    const violations: string[] = [];
+    page.on('console', (message) => violations.push(message.text()));
+    const letGo = await openDrawnLogin(page);
+    const [form, drawn] = [page.locator('form'), page.locator('[data-drawn]')];
+    const shape = async () => ({ ...(await form.boundingBox()), words: await form.ariaSnapshot() });
+    await expect(form.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await shape();
+    await page.getByLabel('Email').fill('ani@demo.test');
+    await page.getByLabel('Password', { exact: true }).pressSequentially('rahas');
+    letGo();
+    await expect(drawn).toHaveCount(0);
+    await page.keyboard.type('ia1');
+    await expect(page.getByLabel('Email')).toHaveValue('ani@demo.test');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('rahasia1');
+    await page.getByLabel('Email').clear();
+    await page.getByLabel('Password', { exact: true }).clear();
+    await page.reload();
+    await expect(drawn).toHaveCount(0);
+    expect(await shape()).toEqual(before);
+    expect(violations).toEqual([]);
+  });
+
+  test('is sent by the app when it was to be sent before; nothing of it gets into an address', async ({
+    page,
+  }) => {
+    const letGo = await openDrawnLogin(page);
+    await page.getByLabel('Email').fill('ani@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill('rahasia1');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('form[data-asked]')).toBeVisible();
+    expect(page.url()).toMatch(/\/login$/);
+    letGo();
+    await expectHeading(page, /^Selamat datang/);
+  });
+});
+
+test('who is signed in never sees a drawn login', async ({ page }) => {
+  const letGo = await openDrawnLogin(page);
+  await expect(page.locator('[data-drawn] form')).toBeHidden();
+  letGo();
+  await expectHeading(page, /^Selamat datang/);
 });

@@ -1,4 +1,5 @@
 import { pluginCompressed } from '@pasok/build/compressed';
+import { pluginDrawnPage } from '@pasok/build/drawn-page';
 import { shellConfig } from '@pasok/build/federation';
 import { pluginFetchOrder } from '@pasok/build/fetch-order';
 import { pageFiles } from '@pasok/build/page-files';
@@ -41,6 +42,16 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
         '*': ['./layout/layout.tsx'],
       },
       parts: { number: 'screen-number' },
+    }),
+    // After the list of what a device keeps: only the server gives this page.
+    pluginDrawnPage({
+      address: '/login',
+      markup: async () => {
+        const drawn = new URL('drawn/dist/login.js', import.meta.url);
+        const { markup }: typeof import('./drawn/login.tsx') = await import(drawn.href);
+        return markup;
+      },
+      styles: ['app', 'screen-login'],
     }),
   ],
   html: { template: './src/index.html' },

@@ -24,8 +24,18 @@
   paint();
   new MutationObserver(paint).observe(page, { attributeFilter: ['data-mantine-color-scheme'] });
 
-  // What the edge knows of this address (services/edge/src/static/fill-page.ts): a guest is sent to the login.
   const token = stored('token');
+
+  // A form that the page brought drawn (packages/build/src/drawn-page.ts) is sent by the app, as soon as it stands: no browser
+  // may write what was typed into an address. Who is signed in has no use for it.
+  if (token) page.dataset.session = '';
+  addEventListener('submit', (event) => {
+    if (!event.target.closest('[data-drawn]')) return;
+    event.preventDefault();
+    event.target.dataset.asked = '';
+  });
+
+  // What the edge knows of this address (services/edge/src/static/fill-page.ts): a guest is sent to the login.
   const said = document.querySelector('meta[name="pasok-first"]');
   if (!token || !said) return;
   const { route = '', files, calls } = JSON.parse(said.content);

@@ -12,9 +12,13 @@ async function start() {
   // Asked before the app is drawn: the registry and the first module load beside it, not after it.
   const { startRegistry } = await import('./federation/registry.ts');
   startRegistry();
+  // A login that stands drawn is not taken down before its app is here; one that does not come is told by the app.
+  await screen.catch(() => undefined);
   await import('./bootstrap.tsx');
 }
+// The screen most guests see first, or what stands around everybody else's, comes beside all this.
+const screen: Promise<unknown> =
+  location.pathname === '/login'
+    ? import(/* webpackChunkName: "screen-login" */ './account/login.tsx')
+    : import(/* webpackChunkName: "screen-layout" */ './layout/layout.tsx');
 void start();
-// So does the screen most guests see first, or what stands around everybody else's.
-if (location.pathname === '/login') void import(/* webpackChunkName: "screen-login" */ './account/login.tsx');
-else void import(/* webpackChunkName: "screen-layout" */ './layout/layout.tsx');

@@ -31,7 +31,8 @@ export function GuestPage({
           {lead && <p className={classes.lead}>{lead}</p>}
           {children}
         </Card>
-        <div className={classes.theme}>
+        {/* What it shows is the browser's own: not to be seen while the page is drawn (page/splash.css). */}
+        <div className={classes.theme} data-later>
           <ThemeSwitch />
         </div>
       </main>

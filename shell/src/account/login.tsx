@@ -12,6 +12,7 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { FailureBox } from './failure-box.tsx';
 import classes from './form.module.css';
 import { GuestPage } from './guest-page.tsx';
+import { useDrawnForm } from './use-drawn-form.ts';
 
 const words = texts.login;
 
@@ -37,6 +38,12 @@ export default function Login() {
       },
     });
   });
+  useDrawnForm(
+    (name, value) => {
+      if (name === 'email' || name === 'password') form.setValue(name, value);
+    },
+    () => void send(),
+  );
   const watchCaps = (event: KeyboardEvent) => setCapsOn(event.getModifierState('CapsLock'));
   return (
     <GuestPage title={words.title}>

@@ -42,8 +42,8 @@ export async function answerRegistry(
 }
 
 /**
- * Answers a file of the shell; any address without a file of its own is a screen, so it gets index.html, filled with
- * what it begins with.
+ * Answers a file of the shell; any address without a file of its own is a screen, so it gets index.html, or the page that
+ * its first screen is drawn in, filled with what it begins with.
  */
 export async function answerShell(
   exchange: Exchange,
@@ -57,7 +57,9 @@ export async function answerShell(
   const file = inside === '' ? undefined : await files.store.read(join(folders.shellDir, inside));
   if (file) return send(exchange, files, file, { hashed: isHashed(inside) });
   if (!isScreen(exchange, inside)) return answerRefusal(exchange, 'NOT_FOUND');
-  const page = await files.store.read(join(folders.shellDir, 'index.html'));
+  const page =
+    (await drawnPage(exchange, files, folders, inside)) ??
+    (await files.store.read(join(folders.shellDir, 'index.html')));
   if (!page) return answerRefusal(exchange, 'UNAVAILABLE');
   const { entries = [], varies } = (await choose()) ?? {};
   const owner = ownerOf(entries, exchange.pathname);
@@ -65,6 +67,10 @@ export async function answerShell(
   exchange.response.setHeader('link', pageHints(owner));
   await send(exchange, files, fillPage(page, first), { varies });
 }
+
+/** A search in the address may draw another first screen. */
+const drawnPage = async ({ search }: Exchange, { store }: Files, { shellDir }: Folders, inside: string) =>
+  search === '' && inside !== '' ? store.read(join(shellDir, `${inside}.html`)) : undefined;
 
 function isScreen({ request }: Exchange, inside: string): boolean {
   const last = inside.split('/').at(-1) ?? '';

@@ -16,7 +16,12 @@ const shellFirst = {
     ]),
   ),
 };
-const shell = folderOf({ 'index.html': html, 'first.json': JSON.stringify(shellFirst) });
+const drawn = html.replace('<body>', '<body>drawn');
+const shell = folderOf({
+  'index.html': html,
+  'login.html': drawn,
+  'first.json': JSON.stringify(shellFirst),
+});
 const modules = folderOf({});
 const nowhere = [new URL('http://127.0.0.1:9')];
 const services = { 'core-api': nowhere, 'chain-api': nowhere };
@@ -85,6 +90,16 @@ describe('what the first answer names', () => {
     const { first, preloads } = await pageAt('/login');
     expect(first).toEqual({ files: [], calls: [] });
     expect(preloads).toEqual(['script /static/js/login.1.js']);
+  });
+
+  it('a screen that the build has drawn, where nothing in the address says more, and no other', async () => {
+    const bodies = ['/login', '/login?next=%2Fx', '/x', '/'].map(async (path) => (await pageAt(path)).text);
+    expect((await Promise.all(bodies)).map((text) => text.includes('drawn'))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
