@@ -49,7 +49,11 @@ test('a new module has a route, a link and a port of its own, and the versions o
   const read = (file: string) => readFileSync(join(checkout, file), 'utf8');
   expect(JSON.parse(read('mf-gudang-dua/package.json'))).toMatchObject({
     name: '@pasok/mf-gudang-dua',
-    pasok: { routes: ['/gudang-dua'], nav: [{ to: '/gudang-dua', label: 'Gudang dua' }] },
+    pasok: {
+      pages: { '/gudang-dua': { screen: './latest/latest.tsx' } },
+      routes: ['/gudang-dua'],
+      nav: [{ to: '/gudang-dua', label: 'Gudang dua' }],
+    },
     dependencies: { react: JSON.parse(read('shell/package.json')).dependencies.react },
   });
   expect(read('mf-gudang-dua/src/routes.tsx')).toContain('path="/gudang-dua"');

@@ -30,6 +30,9 @@ export function writeModule({ home, name, port }: Place, base: Base, templates: 
     }
 }
 
+/** The one page of the templates, as src/routes.tsx imports it and as it asks for its first answer. */
+const page = { screen: './latest/latest.tsx', calls: ['/requests?page=1&limit=10'] };
+
 function packageOf(name: string, label: string, { scope, contract, ...installed }: Base) {
   return {
     name: `${scope}mf-${name}`,
@@ -37,7 +40,10 @@ function packageOf(name: string, label: string, { scope, contract, ...installed 
     private: true,
     license: 'MIT',
     type: 'module',
-    pasok: { label, contract, routes: [`/${name}`], nav: [{ to: `/${name}`, label }] },
+    pasok: {
+      ...{ label, contract, routes: [`/${name}`], nav: [{ to: `/${name}`, label }] },
+      pages: { [`/${name}`]: page },
+    },
     ...installed,
   };
 }
