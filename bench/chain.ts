@@ -4,6 +4,7 @@ import { firstChainFault } from '@pasok/chain/validity';
 import { type Block, chainAnswerSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
 import { bearerOf, type Caller, inParallel, signIn } from './chain/calls.ts';
 import { completeDeal } from './chain/deal.ts';
+import { measureLongOpening, measureOpening } from './chain/opening.ts';
 import { measureReaders } from './chain/readers.ts';
 import { measureScreens } from './chain/screens.ts';
 import { measureService } from './chain/service.ts';
@@ -56,11 +57,13 @@ async function measureRecording(buyer: Caller, vendor: Caller): Promise<Figure[]
 
 export const run = () =>
   withRunningWhole(async (url, databases) => {
+    const short = await measureOpening(url);
     const [buyer, vendor] = [await signIn(url, 'ani@demo.test'), await signIn(url, 'budi@demo.test')];
     return [
       ...(await measureRecording(buyer, vendor)),
       ...(await measureService(databases.chain)),
       ...(await measureScreens(url)),
       ...(await measureReaders(url, await bearerOf(url, 'ani@demo.test'))),
+      ...(await measureLongOpening({ url, databases }, short)),
     ];
   });

@@ -2,11 +2,11 @@ import { canonicalData } from '@pasok/chain/canonical-data';
 import { createGenesis } from '@pasok/chain/genesis';
 import { mineBlock } from '@pasok/chain/mining';
 import type { Block } from '@pasok/contracts/blockchain';
-import { provideChromium } from '@pasok/testing/chromium';
-import { type Browser, chromium, type Page, type Route } from '@playwright/test';
+import type { Browser, Page, Route } from '@playwright/test';
 import { atLeast, atMost, type Figure } from '../measure/figure.ts';
 import { median } from '../measure/median.ts';
 import { signedIn } from '../measure/signed-in.ts';
+import { withChromium } from './with-chromium.ts';
 
 // The explorer with 100,000 blocks and the simulation with 1,000, in Chromium. Fifty cards are never on the screen at
 // once, so blocks after the mined ones are these again under their own numbers: shown as invalid, checked all the same.
@@ -131,18 +131,10 @@ async function measureKeystroke(browser: Browser, url: string, blocks: Block[]):
   ];
 }
 
-export async function measureScreens(url: string): Promise<Figure[]> {
+export function measureScreens(url: string): Promise<Figure[]> {
   const blocks = chainOf(mined);
-  const browser = await chromium.launch({
-    executablePath: provideChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-  });
-  try {
-    return [
-      ...(await measureExplorer(browser, url, blocks)),
-      ...(await measureKeystroke(browser, url, blocks)),
-    ];
-  } finally {
-    await browser.close();
-  }
+  return withChromium(async (browser) => [
+    ...(await measureExplorer(browser, url, blocks)),
+    ...(await measureKeystroke(browser, url, blocks)),
+  ]);
 }
