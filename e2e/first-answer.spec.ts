@@ -157,14 +157,17 @@ test.describe('the login that the page brings drawn', () => {
   test('is the one that the app draws, and hands over what was typed and the field it was typed in', async ({
     page,
   }) => {
-    const violations: string[] = [];
-    page.on('console', (message) => violations.push(message.text()));
-    const letGo = await openDrawnLogin(page);
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
     const [form, drawn] = [page.locator('form'), page.locator('[data-drawn]')];
     const shape = async () => ({ ...(await form.boundingBox()), words: await form.ariaSnapshot() });
-    await expect(form.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    const before = await shape();
+    await page.goto('/login');
+    await expect(drawn).toHaveCount(0);
+    const ofTheApp = await shape();
+    const letGo = await openDrawnLogin(page);
+    // Styles may still be on their way, and what lies there without them is not shown yet.
+    await expect.poll(shape).toEqual(ofTheApp);
+    await expect(drawn).toHaveCount(1);
     await page.getByLabel('Email').fill('ani@demo.test');
     await page.getByLabel('Password', { exact: true }).pressSequentially('rahas');
     letGo();
@@ -172,12 +175,7 @@ test.describe('the login that the page brings drawn', () => {
     await page.keyboard.type('ia1');
     await expect(page.getByLabel('Email')).toHaveValue('ani@demo.test');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('rahasia1');
-    await page.getByLabel('Email').clear();
-    await page.getByLabel('Password', { exact: true }).clear();
-    await page.reload();
-    await expect(drawn).toHaveCount(0);
-    expect(await shape()).toEqual(before);
-    expect(violations).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 
   test('is sent by the app when it was to be sent before; nothing of it gets into an address', async ({

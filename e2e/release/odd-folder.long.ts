@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@pasok/postgres/server';
 import { copyCheckout } from '@pasok/testing/checkout';
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { signIn } from '../sign-in.ts';
 import { expectHeading } from '../support/federation-test.ts';
 
@@ -12,6 +13,11 @@ test('a clone in a folder with blanks and accents is built, started and used', a
   try {
     const env = { PORT: String(await freePort()), DATA_DIR: join(checkout.root, 'data') };
     const product = await checkout.start('start', /Pasok runs at/, env);
+    const receiptPage = readFileSync(
+      join(checkout.root, 'mf-blockchain/dist/pemeriksa-kuitansi.html'),
+      'utf8',
+    );
+    expect(receiptPage).not.toMatch(/%[A-Z]+_HASH%/);
     const origin = `http://127.0.0.1:${env.PORT}`;
     await signIn(page, 'ani', origin);
     for (const [path, heading] of [
