@@ -65,6 +65,8 @@ for (const path of [...names, '/request/:id', '/offers/:id', '/transaction/:id']
     tag: oneOfEach.includes(path) ? [] : '@release',
   }, async ({ page, moduleStore }) => {
     const address = await addressOf(page, moduleStore.url, path);
+    // What others do meanwhile is told by live events, and asked for again.
+    await page.route(/\/events(\?|$)/, (route) => route.abort());
     const asked = watch(page);
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -191,6 +193,16 @@ test.describe('the login that the page brings drawn', () => {
     await expectHeading(page, /^Selamat datang/);
   });
 });
+
+for (const file of ['index', 'async/vendor'])
+  test(`an app without its ${file} says so, and is asked for again at a press`, async ({ page }) => {
+    await page.route(new RegExp(`/static/js/${file}\\.`), (route) => route.abort());
+    await page.goto('/dashboard');
+    await expect(page.getByRole('alert')).toContainText('Pasok gagal dimuat.');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expectHeading(page, /^Selamat datang/);
+  });
 
 test('who is signed in never sees a drawn login', async ({ page }) => {
   const letGo = await openDrawnLogin(page);

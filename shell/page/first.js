@@ -61,3 +61,18 @@
   const ofPage = location.search ? [] : calls.map(fill);
   window.pasokEarly = new Map([...ofPage, '/auth/me', '/notifications?limit=20'].map(begin));
 })();
+
+// Nothing of the app can say that the app did not come: its entry here, or what that waits for (src/index.ts).
+(() => {
+  const tell = () => {
+    const [note, again] = ['p', 'button'].map((name) => document.createElement(name));
+    note.className = 'unstarted';
+    note.setAttribute('role', 'alert');
+    again.textContent = 'Coba lagi';
+    again.addEventListener('click', () => location.reload());
+    note.append('Pasok gagal dimuat. ', again);
+    document.body.append(note);
+  };
+  addEventListener('pasok:unstarted', tell);
+  addEventListener('error', ({ target }) => target.defer && tell(), true);
+})();

@@ -21,4 +21,5 @@ const screen: Promise<unknown> =
   location.pathname === '/login'
     ? import(/* webpackChunkName: "screen-login" */ './account/login.tsx')
     : import(/* webpackChunkName: "screen-layout" */ './layout/layout.tsx');
-void start();
+// Told by the page's first script: what would say so here may be what did not come.
+start().catch(() => dispatchEvent(new Event('pasok:unstarted')));
