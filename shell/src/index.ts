@@ -16,10 +16,11 @@ async function start() {
   await screen.catch(() => undefined);
   await import('./bootstrap.tsx');
 }
-// The screen most guests see first, or what stands around everybody else's, comes beside all this.
+// Told by the page's first script: what would say so here may be what did not come.
+start().catch(() => dispatchEvent(new Event('pasok:unstarted')));
+// The screen most guests see first, or what stands around everybody else's, comes beside all this, asked for after what
+// all share: react-dom is first.
 const screen: Promise<unknown> =
   location.pathname === '/login'
     ? import(/* webpackChunkName: "screen-login" */ './account/login.tsx')
     : import(/* webpackChunkName: "screen-layout" */ './layout/layout.tsx');
-// Told by the page's first script: what would say so here may be what did not come.
-start().catch(() => dispatchEvent(new Event('pasok:unstarted')));
