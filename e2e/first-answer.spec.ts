@@ -180,9 +180,11 @@ test.describe('the login that the page brings drawn', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is sent by the app when it was to be sent before; nothing of it gets into an address', async ({
+  test('is sent by the app, of a shell just deployed, when it was to be sent before; nothing of it gets into an address', async ({
     page,
+    moduleStore,
   }) => {
+    moduleStore.deployShell();
     const letGo = await openDrawnLogin(page);
     await page.getByLabel('Email').fill('ani@demo.test');
     await page.getByLabel('Password', { exact: true }).fill('rahasia1');

@@ -25,7 +25,7 @@ export const test = base.extend<{ mended: undefined }, { moduleStore: ModuleStor
     use({ cookies: [], origins: [{ origin: moduleStore.url, localStorage: session }] }),
   mended: [
     async ({ moduleStore }, use) => {
-      moduleStore.mend();
+      moduleStore.reset();
       await use(undefined);
     },
     { auto: true },

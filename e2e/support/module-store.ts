@@ -3,6 +3,7 @@ import {
   cpSync,
   createWriteStream,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -48,6 +49,8 @@ export type ModuleStore = {
   damage: (which: RegExp, change: (file: string) => void, folder?: string) => void;
   /** The modules as built, whatever was done before. */
   mend: () => void;
+  /** The shell too: what a test did is never met by the next one. */
+  reset: () => void;
   /** Ends the edge: nobody reaches it. */
   stop: () => void;
   /** Starts it again at its address, with other settings if there are any. */
@@ -63,12 +66,15 @@ export async function openModuleStore(product: string, moduleOrigins: string[] =
   const built = join(home, 'built');
   for (const folder of ['shell', ...folders])
     cpSync(join(root, folder, 'dist'), join(built, folder, 'dist'), { recursive: true });
-  const shellDir = join(built, 'shell', 'dist');
+  const shellBuilt = join(built, 'shell', 'dist');
+  const shellDir = join(home, 'shell');
+  cpSync(shellBuilt, shellDir, { recursive: true });
   const whole = join(home, 'whole');
   const run = ownRun();
   if (run) cpSync(publishedIn(run), whole, { recursive: true });
-  else await publishModules(built, { modulesDir: whole, shellDir }, folders);
+  else await publishModules(built, { modulesDir: whole, shellDir: shellBuilt }, folders);
   let isWhole = false;
+  let isShellWhole = true;
   const mend = () => {
     if (isWhole) return;
     rmSync(modulesDir, { recursive: true, force: true });
@@ -111,9 +117,18 @@ export async function openModuleStore(product: string, moduleOrigins: string[] =
       const home = join(modulesDir, folder);
       for (const file of listFiles(home)) if (which.test(file)) damageFile(join(home, file));
     }),
-    deployShell: () => renameEntry(shellDir),
+    deployShell: () => {
+      isShellWhole = false;
+      renameEntry(shellDir);
+    },
     rollBack: change((folder = 'mf-transactions') => rollBackModule(folder, { modulesDir, shellDir })),
     mend,
+    reset() {
+      mend();
+      // Laid over it: whoever asks meanwhile is given one page or the other.
+      if (!isShellWhole) cpSync(shellBuilt, shellDir, { recursive: true });
+      isShellWhole = true;
+    },
     stop: () => edge.kill('SIGKILL'),
     start: async (env) => {
       ({ edge, port } = await startEdge(options, { ...env, PORT: String(port) }));
@@ -145,19 +160,20 @@ function editBuild(dist: string, edit: Edit): void {
   }
 }
 
-/** As any change of the shell's sources would: the page names another script. */
+/** As any change of the shell's sources would: its pages name another script. */
 function renameEntry(shellDir: string): void {
-  const file = join(shellDir, 'index.html');
-  const page = readFileSync(file, 'utf8');
-  const [entry = ''] = /static\/js\/index\.\w+\.js/.exec(page) ?? [];
+  const pages = readdirSync(shellDir).filter((file) => file.endsWith('.html'));
+  const [entry = ''] =
+    /static\/js\/index\.\w+\.js/.exec(readFileSync(join(shellDir, 'index.html'), 'utf8')) ?? [];
   const renamed = entry.replace(/\w+\.js$/, `${Date.now()}.js`);
   renameSync(join(shellDir, entry), join(shellDir, renamed));
-  writeFileSync(file, page.replaceAll(entry, renamed));
+  for (const page of pages.map((file) => join(shellDir, file)))
+    writeFileSync(page, readFileSync(page, 'utf8').replaceAll(entry, renamed));
   const list = join(shellDir, 'shell.json');
   const { integrity } = JSON.parse(readFileSync(list, 'utf8')) as { integrity: Record<string, string> };
   const { [entry]: kept = '', ...others } = integrity;
-  const files = { ...others, [renamed]: kept, 'index.html': sha384(readFileSync(file)) };
-  writeFileSync(list, JSON.stringify({ integrity: files }));
+  const page = sha384(readFileSync(join(shellDir, 'index.html')));
+  writeFileSync(list, JSON.stringify({ integrity: { ...others, [renamed]: kept, 'index.html': page } }));
 }
 
 type EdgeOptions = { product: string; modulesDir: string; shellDir: string; moduleOrigins: string[] };

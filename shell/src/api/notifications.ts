@@ -1,5 +1,5 @@
 import { api, queryClient } from '@pasok/client';
-import { type Notification, notificationListSchema } from '@pasok/contracts/notification';
+import { notificationListSchema } from '@pasok/contracts/notification';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 
@@ -11,12 +11,6 @@ export const notificationsQuery = queryOptions({
   queryFn: ({ signal }) =>
     api.get('/notifications', notificationListSchema, { query: { limit: 20 }, signal }),
 });
-
-/** The newest unread one, freshly asked. */
-export async function newestUnread(): Promise<Notification | undefined> {
-  const { notifications } = await queryClient.fetchQuery({ ...notificationsQuery, staleTime: 0 });
-  return notifications.find(({ readAt }) => readAt === null);
-}
 
 /** Marks some, or all, as read. */
 export const useReadNotifications = () =>

@@ -1,22 +1,13 @@
-import { listenLive, queryClient, toast } from '@pasok/client';
+import { listenLive, queryClient } from '@pasok/client';
 import { useEffect } from 'react';
-import { newestUnread, notificationsQuery } from '../api/notifications.ts';
 import { createGatherer } from './gather.ts';
+import { createNews } from './news.ts';
 
 /** Milliseconds over which pages spread what a change makes all of them ask; one's own bell rings at once. */
 const spread = 1_000;
 
 /** Not the server's data to refresh: the simulation's copies are the person's own work. */
 export const untouched = new Set<unknown>(['registry', 'auth-config', 'simulation']);
-
-/** Says the newest notification in a toast, in the tab the person is looking at. What the bell had before is no news. */
-async function tellNewest(): Promise<void> {
-  const known = queryClient.getQueryData(notificationsQuery.queryKey);
-  if (document.hidden || !known) return;
-  const newest = await newestUnread();
-  if (newest && !known.notifications.some(({ id }) => id === newest.id))
-    toast({ type: 'info', title: newest.title, message: newest.message });
-}
 
 /**
  * What a topic makes stale. Every module names its data after the topic that changes it; the dashboard's figures come
@@ -39,16 +30,15 @@ const allKinds = (): Set<string> =>
 export function useLive(userId: string | undefined): void {
   useEffect(() => {
     if (!userId) return;
-    let isNews = false;
+    const news = createNews();
     const gatherer = createGatherer((kind) => {
-      // Before the bell is asked again: what it had is how news are known.
-      if (kind === 'notification' && isNews) void tellNewest().catch(() => undefined);
-      if (kind === 'notification') isNews = false;
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === kind });
+      const refreshed = queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === kind });
+      // It fails at nothing: what was not answered is told later.
+      if (kind === 'notification') void news.after(refreshed);
     });
     const stop = listenLive({
       onEvent({ topic, id }) {
-        if (topic === 'notification' && id !== 'read') isNews = true;
+        if (topic === 'notification' && id !== 'read') news.expect();
         for (const kind of kindsOf(topic)) gatherer.add(kind, kind === 'notification' ? 0 : spread);
       },
       onReconnect() {
