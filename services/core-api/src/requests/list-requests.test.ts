@@ -87,6 +87,19 @@ describe('GET /requests', () => {
     expect((await harness.anonymous.get('/api/requests')).status).toBe(401);
   });
 
+  it('counts one that came a moment ago for everybody, whatever was counted before', async () => {
+    const query = '?page=1&limit=1&minBudget=8500000';
+    // Nobody who asks has a hand in what changed lately.
+    await harness.deps.sql`delete from figure_changes`;
+    expect(await list(query)).toMatchObject({ shown: [], total: '0' });
+    for (const total of ['1', '2']) {
+      ids.push(await postRequest(harness, { items: item(9_000_000) }, 'citra'));
+      expect(await list(query)).toMatchObject({ shown: [ids.length], total });
+      expect(await list(query, 'ani')).toMatchObject({ total });
+    }
+    for (const id of ids.splice(-2)) await harness.as('citra').delete(`/api/requests/${id}`);
+  });
+
   it('comes compressed to whoever takes it so', async () => {
     const headers = { authorization: `Bearer ${harness.tokens.budi}`, 'accept-encoding': 'br, gzip' };
     const answer = await harness.app.request('/api/requests', { headers });
@@ -130,11 +143,15 @@ it('keeps a count for seconds, but hides nobody’s own change', async () => {
   await foldFigures(harness.deps);
   const query = '?limit=3&minBudget=1500000';
   const total = async (by: 'budi' | 'citra') => Number((await list(query, by)).total);
+  const [older, newer] = [
+    await postRequest(harness, { items: item(2_000_000) }, 'citra'),
+    await postRequest(harness, { items: item(2_000_000) }, 'citra'),
+  ];
   const before = await total('budi');
-  const request = await postRequest(harness, { items: item(2_000_000) }, 'citra');
-  expect([await total('budi'), await total('citra')]).toEqual([before, before + 1]);
-  await harness.as('citra').delete(`/api/requests/${request}`);
-  expect(await total('citra')).toBe(before);
+  await harness.as('citra').delete(`/api/requests/${older}`);
+  expect([await total('budi'), await total('citra')]).toEqual([before, before - 1]);
+  await harness.as('citra').delete(`/api/requests/${newer}`);
+  expect(await total('citra')).toBe(before - 2);
 });
 
 describe('GET /requests/my', () => {

@@ -13,7 +13,11 @@ import { type RequestRow, requestToWire } from './to-wire.ts';
 
 export type CountedRequests = { rows: RequestWire[]; counted: number };
 
-/** Requests everyone signed in may see, newest first, with a count that all who ask the same share for some seconds. */
+/**
+ * Requests everyone signed in may see, newest first, with a count that all who ask the same share for some seconds. A first
+ * page shows which is the newest, and is counted no later than that one: pages that are told of a new request ask whether
+ * there are more, once.
+ */
 export async function listRequests(
   ctx: Ctx,
   query: RequestQuery,
@@ -25,7 +29,8 @@ export async function listRequests(
   const { rows, isFresh } = await readPage();
   // Who sees cancelled ones depends on who asks.
   const viewer = status === 'cancelled' ? ctx.caller.id : undefined;
-  return { rows, counted: await counts({ ...filterOf(query), viewer }, readCount, { isFresh }) };
+  const newest = pageStart(query).offset === 0 && !query.cursor ? rows[0]?._id : undefined;
+  return { rows, counted: await counts({ ...filterOf(query), viewer, newest }, readCount, { isFresh }) };
 }
 
 /** The caller's own requests in every status, newest first. */
