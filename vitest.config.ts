@@ -51,6 +51,8 @@ export default defineConfig({
           name: 'dom',
           retry,
           testTimeout: 20_000,
+          // One window a worker, cleared between files: loading the screens' packages anew for each takes longer than trying them.
+          isolate: false,
           environment: 'jsdom',
           setupFiles: ['./packages/module-kit/src/dom.ts'],
           include: ['{packages,shell,mf-*}/**/*.test.tsx'],

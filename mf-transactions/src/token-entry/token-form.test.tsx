@@ -66,7 +66,7 @@ it('sends the tokens in item order and takes the status from the answer', async 
   await send();
   await vi.waitFor(() => expect(toasted()).toContain('Token berhasil divalidasi!'));
   expect(sent()).toEqual([{ tokens: [first, second, third] }]);
-  expect(screen.queryByRole('button', { name: 'Kirim Token' })).toBeNull();
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Kirim Token' })).toBeNull());
   expect(sessionStorage.getItem(`pasok-tokens:${dealT._id}`)).toBeNull();
 });
 

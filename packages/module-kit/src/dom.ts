@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // jsdom draws nothing and so lacks these; the component library asks for them.
 Element.prototype.scrollIntoView = () => undefined;
@@ -17,9 +17,21 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+// Files that share a process share its document, and each of them comes by here.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 // A screen's first import is compiled on the spot; on a busy machine that takes longer than the usual second.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
+
+// Where files share a process, the next one finds the page as the first did.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});

@@ -1,8 +1,7 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { giveDatabase } from '../test/indexed-db.ts';
 import { person } from '../test/person.ts';
 
 const day = 86_400_000;
@@ -46,7 +45,7 @@ async function see({ ask }: Page, path: string, answer: unknown): Promise<void> 
 
 let isOnline: boolean;
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  giveDatabase();
   localStorage.clear();
   [answers, isOnline] = [{}, true];
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
@@ -56,6 +55,8 @@ beforeEach(() => {
     return found instanceof Response ? found : Response.json(found);
   });
 });
+// The last page is signed in.
+afterAll(() => void vi.resetModules());
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -1,7 +1,6 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { giveDatabase } from '../test/indexed-db.ts';
 import { person } from '../test/person.ts';
 
 const token = 'MQ0N-X51C-2TAT-2XSZ';
@@ -33,7 +32,7 @@ async function onDisk(): Promise<{ address: string; json: string }[]> {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  giveDatabase();
   localStorage.clear();
   const [bought, sold] = [deal('bought', 'ani', 'validating'), deal('sold', 'budi', 'shipped')];
   answers = {
@@ -50,6 +49,8 @@ beforeEach(() => {
     return Response.json(answers[address.replace('/api', '')]);
   });
 });
+// The last page is signed in.
+afterAll(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
 
 it('knows deals under way that were never opened here, the buyer their digests, and no unit token', async () => {

@@ -1,8 +1,7 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { giveDatabase } from '../test/indexed-db.ts';
 
 const ani = {
   _id: 'ani',
@@ -56,7 +55,7 @@ async function onDisk() {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  giveDatabase();
   localStorage.clear();
   [calls, reply] = [[], ok];
   vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit) => {
@@ -65,6 +64,8 @@ beforeEach(() => {
     return reply(call);
   });
 });
+// The last page is signed in.
+afterAll(() => void vi.resetModules());
 afterEach(() => {
   // A page that still waits to send would send into the next test.
   for (const { session } of pages) session.signOut();

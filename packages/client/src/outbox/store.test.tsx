@@ -1,8 +1,9 @@
-import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
+import { giveDatabase } from '../test/indexed-db.ts';
 import { addEntry } from './store.ts';
 
 it('a full disk is one failure, of which the caller hears', async () => {
+  giveDatabase();
   const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
     this: IDBObjectStore,
     value,
