@@ -101,46 +101,64 @@ async function wordsOn(page: Page): Promise<string> {
   return [await main.textContent(), ...fields].join('\n');
 }
 
-async function readAll(page: Page, paths: readonly string[]): Promise<string> {
-  const texts: string[] = [];
-  for (const path of paths) texts.push(await read(page, path));
-  return texts.join('\n');
+/** Goes by the links of the bar, as people do; a page is loaded anew where the address is all there is. */
+async function readByLinks(
+  page: Page,
+  links: readonly (readonly [string, string | RegExp])[],
+): Promise<void> {
+  for (const [name, heading] of links) {
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.locator(injected), name).toHaveCount(0);
+  }
 }
 
-/** Pages of cards: before the first card stands there, nothing says that more is to come. */
-async function readCards(page: Page, paths: readonly string[]): Promise<string> {
+const lists = [
+  ['Dashboard', /^Selamat datang/],
+  ['Transactions', 'Daftar Transaksi'],
+  ['My Offers', /./],
+] as const;
+
+/** Pages of cards, one after the other: before the first card stands there, nothing says that more is to come. */
+async function readCards(page: Page, path: string, count: number): Promise<string> {
   const texts: string[] = [];
-  for (const path of paths) {
-    await read(page, path);
+  await read(page, path);
+  for (let at = 1; at <= count; at++) {
+    if (at > 1) {
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page).toHaveURL(new RegExp(`page=${at}`));
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    }
     await expect(page.getByRole('article').first(), path).toBeVisible();
+    await expect.poll(() => wordsOn(page), 'the next page').not.toBe(texts.at(-1));
+    await expect(page.locator(injected), path).toHaveCount(0);
     texts.push(await wordsOn(page));
   }
   return texts.join('\n');
 }
 
 const missing = (text: string) => attacks.filter((attack) => !text.includes(attack));
-const pages = (path: string, count: number) =>
-  Array.from({ length: count }, (_, at) => `${path}${path.includes('?') ? '&' : '?'}page=${at + 1}`);
 
 async function readBuyersScreens(page: Page, market: Market): Promise<void> {
   const { requestId, offerId, dealId, openId } = market;
   await signInAs(page, market.buyer);
-  expect(missing(await readCards(page, pages('/my-request', Math.ceil(lines.length / 9)))), 'titles').toEqual(
-    [],
-  );
+  const titles = await readCards(page, '/my-request', Math.ceil(lines.length / 9));
+  expect(missing(titles), 'titles').toEqual([]);
   await expectAll(page, `/request/${requestId}`);
   await expectAll(page, `/request/${requestId}/edit`);
   // A page of its own: the copied form asks before it is left.
   const form = await page.context().newPage();
   await expectAll(form, `/create-request?from=${requestId}`);
   await form.close();
-  const offers = await readCards(page, pages(`/offers/${requestId}`, Math.ceil((names.length - 1) / 9)));
+  const offers = await readCards(page, `/offers/${requestId}`, Math.ceil((names.length - 1) / 9));
   expect(missing(`${offers}\n${names[0]}`), 'vendors').toEqual([]);
   await expectAll(page, `/offers/${requestId}?view=compare`);
   await expectSafeFile(page);
   await expectAll(page, `/offer/${offerId}`);
   for (const id of [dealId, openId]) await expectAll(page, `/transaction/${id}`);
-  await readAll(page, ['/dashboard', '/transactions', '/offers', '/profile']);
+  await readByLinks(page, lists);
+  await read(page, '/profile');
 }
 
 /** The exported comparison: no cell that a spreadsheet would run. */
@@ -157,8 +175,9 @@ async function expectSafeFile(page: Page): Promise<void> {
 
 async function readVendorsScreens(page: Page, { vendor, openId, dealId }: Market): Promise<void> {
   await signInAs(page, vendor);
-  for (const path of ['/dashboard', '/offers', '/transactions', '/profile']) await read(page, path);
-  await page.goto('/transactions');
+  await read(page, '/profile');
+  await readByLinks(page, lists);
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
   await page.getByRole('button', { name: 'Download QR Token' }).first().click();
   await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
   await expect(page.locator(injected)).toHaveCount(0);

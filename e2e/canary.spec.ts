@@ -19,7 +19,6 @@ import { test } from './support/test.ts';
 
 type View = { person: Person; page: Page };
 
-const screens = ['/transactions', '/blockchain'];
 const calls = [
   ...['/transactions', '/transactions/user-transactions', '/auth/export', '/notifications'],
   ...['/dashboard/activities', '/offers/my', '/requests', '/blockchain'],
@@ -29,9 +28,14 @@ const calls = [
 async function lookAround(views: View[], id: string): Promise<void> {
   const path = `/transactions/${id}`;
   for (const { page, person } of views) {
-    for (const screen of [...screens, `/transaction/${id}`]) {
-      await page.goto(screen);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(`/transaction/${id}`);
+    for (const [link, heading] of [
+      [undefined, /./],
+      ['Transactions', 'Daftar Transaksi'],
+      ['Blockchain', 'Blockchain Explorer'],
+    ] as const) {
+      if (link) await page.getByRole('link', { name: link, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     }
     for (const asked of [...calls, path, `${path}/history`, `${path}/digests`, `${path}/record-data`])

@@ -42,33 +42,36 @@ async function openDeal(page: Page, person: Person, id: string): Promise<void> {
   await expect(page.getByText('Transaksi dibuat')).toBeVisible();
 }
 
-for (const [width, height] of [
-  [1280, 800],
-  [390, 844],
-] as const)
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } });
-    for (const status of Object.keys(next) as (keyof typeof next)[])
-      test(`what comes next is on the first screen of a deal that is ${status}`, async ({
-        page,
-        ani,
-        budi,
-      }) => {
-        const { _id } = await makeDeal(ani, budi, status, goods);
-        for (const [side, person] of [
-          ['vendor', budi],
-          ['buyer', ani],
-        ] as const) {
-          await openDeal(page, person, _id);
-          await expect(next[status][side](page)).toBeInViewport({ ratio: 1 });
-          const size = await page.evaluate(() => {
-            const { scrollHeight, scrollWidth } = document.documentElement;
-            return { scrollHeight, scrollWidth };
-          });
-          expect(size.scrollWidth, side).toBe(width);
-          if (width === 1280) expect(size.scrollHeight, side).toBeLessThanOrEqual(1_200);
-        }
-      });
+const [wide, narrow] = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+for (const status of Object.keys(next) as (keyof typeof next)[])
+  test(`what comes next is on the first screen of a deal that is ${status}, on a wide page and a narrow one`, async ({
+    page,
+    ani,
+    budi,
+  }) => {
+    const { _id } = await makeDeal(ani, budi, status, goods);
+    // Opened at one width and brought to the other, once each way.
+    for (const [side, person, widths] of [
+      ['vendor', budi, [wide, narrow]],
+      ['buyer', ani, [narrow, wide]],
+    ] as const) {
+      await page.setViewportSize(widths[0]);
+      await openDeal(page, person, _id);
+      for (const view of widths) {
+        await page.setViewportSize(view);
+        await expect(next[status][side](page)).toBeInViewport({ ratio: 1 });
+        const size = await page.evaluate(() => {
+          const { scrollHeight, scrollWidth } = document.documentElement;
+          return { scrollHeight, scrollWidth };
+        });
+        expect(size.scrollWidth, side).toBe(view.width);
+        if (view === wide) expect(size.scrollHeight, side).toBeLessThanOrEqual(1_200);
+      }
+    }
   });
 
 test('deliveries are drawn over time, and told as a table', async ({ page, ani, budi }) => {

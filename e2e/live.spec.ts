@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Stack, startStack } from '../tools/stack/start-stack.ts';
 import { accept, postOffer, postRequest } from './support/market.ts';
 import { newPerson, openScreen, signInAs } from './support/people.ts';
+import { alreadyPublished } from './support/run.ts';
 import { countStreams, cutStream, makeCuttable, nextStream } from './support/streams.ts';
 import { hold, test } from './support/test.ts';
 
@@ -140,6 +141,7 @@ test.describe('core-api is killed while pages listen', () => {
       dataDir,
       port: 0,
       temporary: true,
+      ...alreadyPublished(),
       env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
     });
   });

@@ -6,6 +6,7 @@ import { runningUrls } from '@pasok/postgres/start-postgres';
 import postgres from 'postgres';
 import { createFaultProxy } from '../../services/core-api/src/test/fault-proxy.ts';
 import { type Stack, startStack } from '../../tools/stack/start-stack.ts';
+import { alreadyPublished } from '../support/run.ts';
 
 /** The running whole as the chaos sees it: its processes, what leads to its databases, and the way in. */
 export type Deployment = {
@@ -35,7 +36,7 @@ export async function startDeployment(): Promise<Deployment> {
   const proxies: Deployment['proxies'] = {};
   const metricsPort = await freePorts(5);
   const stack = await startStack({
-    ...{ dataDir, port: 0, temporary: true, instances: 2 },
+    ...{ dataDir, port: 0, temporary: true, instances: 2, ...alreadyPublished() },
     env: { RATE_LIMITS: 'off', DEMO: '0', LOG_LEVEL: 'info', METRICS_PORT: String(metricsPort) },
     tell: (line) => told.push(line),
     between: async ({ core, chain }) => {

@@ -20,12 +20,16 @@ async function readKept(): Promise<Record<string, Record<string, string>>> {
   return builds;
 }
 
+/** In the page: how many builds lie whole on the device. */
+async function countWhole(): Promise<number> {
+  const marks = (await caches.keys()).map(async (name) => (await caches.open(name)).match('/.whole'));
+  return (await Promise.all(marks)).filter((mark) => mark !== undefined).length;
+}
+
 /** Waits until as many builds lie whole on the device, and says what does, by build. */
 export async function untilKept(page: Page, builds = 1): Promise<Record<string, string>[]> {
-  const whole = async () =>
-    Object.values(await page.evaluate(readKept)).filter((files) => '/.whole' in files);
-  await expect.poll(async () => (await whole()).length, { timeout: 60_000 }).toBe(builds);
-  return whole();
+  await expect.poll(() => page.evaluate(countWhole), { timeout: 60_000 }).toBe(builds);
+  return Object.values(await page.evaluate(readKept)).filter((files) => '/.whole' in files);
 }
 
 /** What the chain of hashes vouches for at this moment: the two lists, and all that follows from them. */

@@ -4,8 +4,14 @@ import { expect, type Locator } from '@playwright/test';
 const mostStops = 120;
 
 /** Never waits: a long list holds only what is in sight, and drops and brings a card as Tab goes by. */
-const isFocused = (target: Locator) =>
-  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+const find = (target: Locator) => target.elementHandles();
+
+/** Asked of the elements as long as they stand: to find one by its role and name is work at every stop. */
+const look = (target: Locator, found: Awaited<ReturnType<typeof find>>) =>
+  target.page().evaluate((elements) => {
+    if (elements.some((element) => element === document.activeElement)) return 'here';
+    return elements.length > 0 && elements.every(({ isConnected }) => isConnected) ? 'elsewhere' : 'gone';
+  }, found);
 
 /** Whether a person sees where they are: an outline, or a ring of the field around it. */
 const isMarked = (target: Locator) =>
@@ -20,8 +26,14 @@ const isMarked = (target: Locator) =>
 /** Goes on with Tab until `target` has the focus, as somebody without a mouse does. */
 export async function reach(target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
+  let found = await find(target);
   for (let stop = 0; stop < mostStops; stop++) {
-    if (await isFocused(target)) {
+    let place = await look(target, found);
+    if (place === 'gone') {
+      found = await find(target);
+      place = await look(target, found);
+    }
+    if (place === 'here') {
       expect.soft(await isMarked(target), `focus is visible on ${target}`).toBe(true);
       return;
     }
