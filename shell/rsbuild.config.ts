@@ -31,7 +31,7 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
   plugins: [
     pluginCompressed(),
     pluginShellList(),
-    pluginFetchOrder({ first: /\/js\/index\./, last: /\/js\/async\/app\.|\.woff2$/ }),
+    pluginFetchOrder({ first: /\/js\/index\./, last: /\/js\/async\/app\./ }),
     pluginShellFirst({
       screens: {
         '/login': ['./account/login.tsx'],
@@ -59,7 +59,7 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
     // What every page needs is asked for with the page itself, not after the entry ran; screens are not.
     preload: {
       type: 'async-chunks',
-      exclude: [/screen-/, /-ext-wght/, /vietnamese-wght/, /\.map$/],
+      exclude: [/screen-/, /\.woff2$/, /\.map$/],
     },
   },
   splitChunks: {

@@ -1,17 +1,11 @@
-import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { moduleRoutes } from '@pasok/client';
 
-const Explorer = lazy(async () => ({ default: (await import('./explorer/explorer.tsx')).Explorer }));
-const Simulation = lazy(async () => ({ default: (await import('./simulation/simulation.tsx')).Simulation }));
-const ClassPage = lazy(async () => ({ default: (await import('./class/class-page.tsx')).ClassPage }));
+const { Routes, preload } = moduleRoutes({
+  '/blockchain': () => import('./explorer/explorer.tsx'),
+  '/blockchain-simulation': () => import('./simulation/simulation.tsx'),
+  '/blockchain-class': () => import('./class/class-page.tsx'),
+});
 
 /** Exposed to the shell as `./Routes`: matches absolute paths, the shell owns the router and the boundary. */
-export default function ModuleRoutes() {
-  return (
-    <Routes>
-      <Route path="/blockchain" element={<Explorer />} />
-      <Route path="/blockchain-simulation" element={<Simulation />} />
-      <Route path="/blockchain-class" element={<ClassPage />} />
-    </Routes>
-  );
-}
+export default Routes;
+export { preload };

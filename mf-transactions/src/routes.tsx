@@ -1,15 +1,10 @@
-import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { moduleRoutes } from '@pasok/client';
 
-const TransactionList = lazy(() => import('./transaction-list/transaction-list.tsx'));
-const TransactionDetail = lazy(() => import('./transaction-detail/transaction-detail.tsx'));
+const { Routes, preload } = moduleRoutes({
+  '/transactions': () => import('./transaction-list/transaction-list.tsx'),
+  '/transaction/:id': () => import('./transaction-detail/transaction-detail.tsx'),
+});
 
 /** Exposed to the shell as `./Routes`: matches absolute paths, the shell owns the router and the boundary. */
-export default function ModuleRoutes() {
-  return (
-    <Routes>
-      <Route path="/transactions" element={<TransactionList />} />
-      <Route path="/transaction/:id" element={<TransactionDetail />} />
-    </Routes>
-  );
-}
+export default Routes;
+export { preload };

@@ -1,4 +1,4 @@
-import { queryClient, refreshSession, session, useSession, vouchBy } from '@pasok/client';
+import { isSignedIn, queryClient, refreshSession, session, useSession, vouchBy } from '@pasok/client';
 import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '@pasok/ui/styles.css';
 import { App } from './app.tsx';
+import { preloadFirstPage } from './federation/first-page.ts';
 import { forgetBrowser } from './federation/known-browser.ts';
 import { watchPolicy } from './federation/report-failure.ts';
 import { integrityOf } from './federation/trusted-files.ts';
@@ -29,6 +30,9 @@ useSession.subscribe((now, before) => {
   if (now.user?._id !== before.user?._id)
     queryClient.removeQueries({ predicate: ({ queryKey }) => !everyones.has(queryKey[0]) });
 });
+
+// Guests are sent to the login, which is here.
+if (isSignedIn(session.get())) await preloadFirstPage();
 
 const root = document.getElementById('root');
 if (root)

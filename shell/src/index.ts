@@ -12,6 +12,8 @@ async function start() {
   // Asked before the app is drawn: the registry and the first module load beside it, not after it.
   const { startRegistry } = await import('./federation/registry.ts');
   startRegistry();
+  // Not sooner: the line is the scripts'. It is here when the first words are drawn.
+  void document.fonts.load('1em "Plus Jakarta Sans Variable"');
   // A login that stands drawn is not taken down before its app is here; one that does not come is told by the app.
   await screen.catch(() => undefined);
   await import('./bootstrap.tsx');

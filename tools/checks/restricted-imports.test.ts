@@ -42,8 +42,8 @@ test.each([
   ["import { lazy as late, useState } from 'react';", 'src/parts/part.tsx', true],
   ["import { useState } from 'react';", 'src/parts/part.tsx', false],
   // A whole screen has the shell's boundary around it.
-  ["import { lazy } from 'react';", 'src/routes.tsx', false],
-  ["import { x } from '../../../../x.ts';", 'src/routes.tsx', true],
+  ["import { lazy } from 'react';", 'src/module-routes.tsx', false],
+  ["import { x } from '../../../../x.ts';", 'src/module-routes.tsx', true],
 ])('a part of a screen is fetched by latePart alone: %s in %s', (line, name, refused) =>
   expect(isRefused(line, name)).toBe(refused),
 );

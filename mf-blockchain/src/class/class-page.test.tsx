@@ -6,7 +6,7 @@ import type { Block } from '@pasok/contracts/blockchain';
 import { type Answers, fakeNetwork, openScreens } from '@pasok/module-kit/screens';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ClassPage } from './class-page.tsx';
+import ClassPage from './class-page.tsx';
 import { headsOf } from './heads.ts';
 import { lanesOf } from './lanes.ts';
 

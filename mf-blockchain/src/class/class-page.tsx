@@ -6,7 +6,7 @@ import { Teacher } from './teacher.tsx';
 import { classWords as words } from './texts.ts';
 
 /** A class: its teacher's screen for who is signed in, its students' for everybody with a code. */
-export function ClassPage() {
+export default function ClassPage() {
   const signedIn = useSession(isSignedIn);
   const { params } = useAddress();
   return (

@@ -1,4 +1,4 @@
-import { ApiError } from '@pasok/client';
+import { ApiError, queryClient } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { EmptyState, ErrorState, LoadingText, latePart } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -63,8 +63,11 @@ const isUnanswered = (error: Error | null) => error instanceof ApiError && error
 const failureOf = (error: Error): string =>
   isUnanswered(error) ? `${words.failed} ${words.noneKept}` : words.failed;
 
+/** The chain. */
+export const preload = () => queryClient.prefetchQuery(chainQuery());
+
 /** /blockchain: every block, checked in this browser. */
-export function Explorer() {
+export default function Explorer() {
   const { data, error, isFetching, refetch } = useQuery(chainQuery());
   useLiveChain();
   return (

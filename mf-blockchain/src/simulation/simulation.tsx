@@ -22,7 +22,7 @@ const failureOf = (error: Error): string =>
   error instanceof ApiError && error.code === 'NETWORK_ERROR' ? words.noneKept : wordsOf(error);
 
 /** /blockchain-simulation: ten copies of the chain to take apart. */
-export function Simulation() {
+export default function Simulation() {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(simulationQuery());
   return (
     <Screen

@@ -1,14 +1,26 @@
-import { useSession } from '@pasok/client';
+import { queryClient, useSession } from '@pasok/client';
 import { ButtonLink, IconPlus, PageHeading } from '@pasok/ui';
+import { statsOptions } from '../api/dashboard.ts';
+import { boardOptions } from '../api/requests.ts';
 import { texts } from '../texts.ts';
 import { Board } from './board.tsx';
 import classes from './dashboard.module.css';
+import { readFilters } from './filters.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { Stats } from './stats.tsx';
 import { Waiting } from './waiting.tsx';
 
 const words = texts.dashboard;
+
+/** The requests and the figures of the address. */
+export const preload = () => {
+  const filters = readFilters(new URLSearchParams(location.search));
+  return Promise.all([
+    queryClient.prefetchQuery({ ...boardOptions(filters), meta: {} }),
+    queryClient.prefetchQuery(statsOptions()),
+  ]);
+};
 
 /** /dashboard: the landing page of buyers and vendors alike. */
 export default function Dashboard() {

@@ -1,3 +1,4 @@
+import { queryClient } from '@pasok/client';
 import { transactionStatuses } from '@pasok/contracts/transaction';
 import {
   Button,
@@ -16,7 +17,7 @@ import { WaitingList } from '../token-entry/waiting-list.tsx';
 import { SearchBox } from './search-box.tsx';
 import { TransactionCard } from './transaction-card.tsx';
 import classes from './transaction-list.module.css';
-import { useListQuery } from './use-list-query.ts';
+import { readListQuery, useListQuery } from './use-list-query.ts';
 
 const words = texts.list;
 
@@ -69,6 +70,16 @@ function Cards({ query, onPage, onClear }: CardsProps) {
     </>
   );
 }
+
+/** The list and its counts. */
+export const preload = () =>
+  Promise.all([
+    queryClient.prefetchQuery({
+      ...listOptions(readListQuery(new URLSearchParams(location.search))),
+      meta: {},
+    }),
+    queryClient.prefetchQuery(countsOptions()),
+  ]);
 
 /** /transactions */
 export default function TransactionList() {

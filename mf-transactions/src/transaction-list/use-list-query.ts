@@ -1,12 +1,18 @@
-import { useAddress } from '@pasok/client';
+import { pageIn, useAddress } from '@pasok/client';
 import type { ListQuery } from '../api/transactions.ts';
+
+/** What of the list an address's parameters ask for. */
+export const readListQuery = (params: URLSearchParams): ListQuery => ({
+  page: pageIn(params),
+  status: params.get('status') ?? '',
+  search: params.get('q') ?? '',
+});
 
 /** Page, status and search as the address keeps them, so Back restores them. */
 export function useListQuery() {
-  const { params, page, turnTo, change } = useAddress();
-  const query: ListQuery = { page, status: params.get('status') ?? '', search: params.get('q') ?? '' };
+  const { params, turnTo, change } = useAddress();
   return {
-    query,
+    query: readListQuery(params),
     turnTo,
     showStatus: (status: string) => change({ search: { status, page: false } }),
     showAll: () => change({ search: { status: false, q: false, page: false } }, { replace: true }),

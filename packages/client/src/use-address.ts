@@ -11,7 +11,8 @@ export type AddressChange = {
 };
 
 /** A list's page as the address names it; 1 where it names none. */
-const pageIn = (params: URLSearchParams): number => Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+export const pageIn = (params: URLSearchParams): number =>
+  Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
 
 /**
  * The address's parameters, the page of its list among them, and how to change them. A change begins with the address as

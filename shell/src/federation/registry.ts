@@ -11,7 +11,8 @@ import { isLenient, trustManifest } from './trusted-files.ts';
 
 registerGlobalPlugins([majorBefore]);
 
-export type ModuleRoutes = { default: ComponentType };
+/** `preload` brings a page's screen and data; modules published before have none. */
+export type ModuleRoutes = { default: ComponentType; preload?: (pathname: string) => Promise<unknown> };
 
 /** Routes that are here already, by their manifest: they can be shown at once. */
 const loaded = new Map<string, ComponentType>();

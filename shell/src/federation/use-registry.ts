@@ -2,7 +2,7 @@ import type { RegistryEntry } from '@pasok/contracts/registry';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { loadRegistry } from './registry.ts';
 
-const registryQuery = queryOptions({
+export const registryQuery = queryOptions({
   queryKey: ['registry'],
   queryFn: () => loadRegistry(),
   staleTime: Number.POSITIVE_INFINITY,

@@ -48,6 +48,7 @@ export function useScrollMemory(): void {
   // Every address that is typed or reloaded has the same key: its path tells them apart.
   const place = `${key} ${pathname}`;
   const shown = useRef(pathname);
+  const isOpening = useRef(true);
   const restoration = useRef<AbortController>(undefined);
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -70,12 +71,15 @@ export function useScrollMemory(): void {
     shown.current = pathname;
     const stop = new AbortController();
     restoration.current = stop;
-    if (how === 'POP') restore(readPositions()[place] ?? 0, stop);
+    const top = readPositions()[place] ?? 0;
+    // A page that was just opened is at its top; going there would have it laid out twice.
+    if (how === 'POP' && (top > 0 || !isOpening.current)) restore(top, stop);
     else {
       stop.abort();
       // Filters write themselves into the address in place: the page stays where it is.
       if (how === 'PUSH' || !isSamePage) window.scrollTo({ top: 0, behavior: 'instant' });
     }
+    isOpening.current = false;
     return () => stop.abort();
   }, [place, pathname, search, how]);
 }

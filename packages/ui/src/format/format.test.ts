@@ -11,6 +11,13 @@ const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1_000
 
 it('R04 writes whole rupiah', () => {
   expect(formatIdr(1_500_000).replace('\u00a0', ' ')).toBe('Rp 1.500.000');
+  const byIntl = new Intl.NumberFormat('id-ID', {
+    style: 'currency',
+    currency: 'IDR',
+    maximumFractionDigits: 0,
+  });
+  for (const amount of [0, 7, 1_500_000, 2.5, -250_000, 1e15])
+    expect(formatIdr(amount)).toBe(byIntl.format(amount));
   expect(formatIdr(0).replace('\u00a0', ' ')).toBe('Rp 0');
 });
 
