@@ -67,15 +67,6 @@ test('a page whose data does not come stands without it after a moment', async (
   await expect(page.locator('main section ul > li h3').first()).toBeVisible();
 });
 
-test('a page whose module does not come stands around its place after a moment', async ({ page }) => {
-  const letGo = await hold(page, /\/mf\/mf-procurement\/.*remoteEntry/);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('navigation').first()).toBeVisible();
-  await expect(page.locator('main')).toContainText('Memuat');
-  letGo();
-  await expectHeading(page, /^Selamat datang/);
-});
-
 test('the entry, which all other files wait for, comes before them', async ({ page }) => {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');

@@ -17,6 +17,11 @@ const isEveryPages: Rspack.OptimizationSplitChunksCacheGroup['test'] = (module, 
     (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('screen-'),
   );
 
+const dataFolders =
+  /[\\/](zod|eventsource-parser|packages[\\/](client|contracts)|shell[\\/]src[\\/]federation)[\\/]/;
+const isOfTheData: typeof isEveryPages = (module, context) =>
+  dataFolders.test(module.nameForCondition() ?? '') && isEveryPages(module, context);
+
 const page = pageFiles(['page/first.js', 'page/splash.css'].map((file) => new URL(file, import.meta.url)));
 
 /** A server of development keeps nothing on a device, and removes what a build was kept of at its address. */
@@ -70,6 +75,14 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
         name: 'vendor',
         chunks: 'async',
         enforce: true,
+      },
+      // What needs nothing that is drawn (src/begin.ts): it runs while what draws is still on its way.
+      data: {
+        test: isOfTheData,
+        name: 'data',
+        chunks: 'async',
+        enforce: true,
+        priority: -4,
       },
       // Offered to modules and used by the shell itself: small parts would else be built, and asked for, twice.
       app: {

@@ -3,19 +3,24 @@ import './strict-policy.ts';
 /** In one go, evaluating what the app is made of holds a phone's one thread for a quarter of a second. */
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
+/** Milliseconds for which the splash stays for a page to be drawn in one go: nobody takes them for a failure. */
+const moment = 1_000;
+const late = () => new Promise((resolve) => setTimeout(resolve, moment));
+
 async function start() {
   // The page itself has asked for all these files (rsbuild.config.ts): each runs while the next is on its way.
-  for (const part of [() => import('react-dom'), () => import('@pasok/ui'), () => import('@pasok/client')]) {
-    await part();
-    await breath();
-  }
-  // Asked before the app is drawn: the registry and the first module load beside it, not after it.
-  const { startRegistry } = await import('./federation/registry.ts');
-  startRegistry();
+  await import('react-dom');
+  await breath();
+  await import('@pasok/client');
+  await breath();
+  const { firstPage } = await import('./begin.ts');
+  await import('@pasok/ui');
   // Not sooner: the line is the scripts'. It is here when the first words are drawn.
   void document.fonts.load('1em "Plus Jakarta Sans Variable"');
+  await breath();
   // A login that stands drawn is not taken down before its app is here; one that does not come is told by the app.
   await screen.catch(() => undefined);
+  await Promise.race([firstPage, late()]);
   await import('./bootstrap.tsx');
 }
 // Told by the page's first script: what would say so here may be what did not come.

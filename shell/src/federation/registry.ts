@@ -4,7 +4,6 @@ import { contractVersion, type RegistryEntry, speaksContract } from '@pasok/cont
 import type { ComponentType } from 'react';
 import { fetchRegistry } from './fetch-registry.ts';
 import { majorBefore } from './major-before.ts';
-import { manifestText } from './manifests.ts';
 import { fetchScreen } from './module-files.ts';
 import { renewFiles } from './renew-files.ts';
 import { isLenient, trustManifest } from './trusted-files.ts';
@@ -55,18 +54,6 @@ export function loadRegistry(): Promise<RegistryEntry[]> {
 export async function hasNewVersions(): Promise<boolean> {
   const now = await fetchRegistry();
   return now.length !== running.size || now.some(({ name, entry }) => running.get(name) !== entry);
-}
-
-/** Asks for the registry and the first page's manifest while the app's own chunks are still on their way. */
-export function startRegistry(): void {
-  loadRegistry()
-    .then(async (registry) => {
-      const first = moduleFor(registry, location.pathname);
-      if (first) await manifestText(first.entry);
-    })
-    .catch(() => {
-      // The module's place on the page asks again and shows the failure there.
-    });
 }
 
 /** Loads a module's routes. A retry reads the registry afresh: the module may have moved or been rolled back. */

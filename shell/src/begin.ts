@@ -1,0 +1,30 @@
+import { queryClient, refreshSession, session, useSession, vouchBy } from '@pasok/client';
+import { preloadFirstPage } from './federation/first-page.ts';
+import { forgetBrowser } from './federation/known-browser.ts';
+import { watchPolicy } from './federation/report-failure.ts';
+import { integrityOf } from './federation/trusted-files.ts';
+
+// What needs nothing that is drawn: it runs while what draws is still on its way.
+
+// Workers and WebAssembly of the modules are files like their scripts.
+vouchBy(integrityOf);
+watchPolicy();
+
+// Before the first guard runs: a stored token is a session.
+session.initialise();
+session.followOtherTabs();
+void refreshSession();
+if (!session.get().token) forgetBrowser();
+
+/** Data of the page itself, not of a person. */
+const everyones = new Set<unknown>(['registry', 'auth-config']);
+
+// What one person was shown is never shown to the next.
+useSession.subscribe((now, before) => {
+  if (before.token && !now.token) forgetBrowser();
+  if (now.user?._id !== before.user?._id)
+    queryClient.removeQueries({ predicate: ({ queryKey }) => !everyones.has(queryKey[0]) });
+});
+
+/** Settles when what the opened page shows is here, or will not come. */
+export const firstPage: Promise<void> = preloadFirstPage();
