@@ -35,8 +35,10 @@ for (const [path, content] of [
   ['/dashboard', 'section ul > li h3'],
   ['/transactions', 'a[href^="/transaction/"]'],
   ['/blockchain', 'article[aria-labelledby]'],
-])
-  test(`the first drawing of ${path} is the whole page`, async ({ page }) => {
+  ['/transaction/:id', 'table'],
+] as const)
+  test(`the first drawing of ${path} is the whole page`, async ({ page, moduleStore }) => {
+    const address = await addressOf(page, moduleStore.url, path);
     await page.addInitScript(() => {
       // On a busy machine a page may take longer than the moment for which it is waited for.
       const { setTimeout } = window;
@@ -49,7 +51,7 @@ for (const [path, content] of [
         Object.assign(window, { firstDrawing: main.cloneNode(true) });
       }).observe(document, { childList: true, subtree: true });
     });
-    await page.goto(path ?? '');
+    await page.goto(address);
     await page.locator(`main ${content}`).first().waitFor();
     const drawn = await page.evaluate(
       (selector) => Reflect.get(window, 'firstDrawing').querySelectorAll(selector).length,

@@ -1,4 +1,4 @@
-import { ApiError } from '@pasok/client';
+import { ApiError, queryClient } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
 import { Banner, Breadcrumbs, ButtonLink, LoadingText, NotFoundState, PageHeading, shortId } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -55,6 +55,9 @@ function Content({ id }: { id: string }) {
     </>
   );
 }
+
+/** The offer. */
+export const preload = ({ offerId = '' }) => queryClient.prefetchQuery(offerOptions(offerId));
 
 /** /offer/{offerId} */
 export default function OfferDetail() {

@@ -1,4 +1,4 @@
-import { ApiError, toast, useSession } from '@pasok/client';
+import { ApiError, queryClient, toast, useSession } from '@pasok/client';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import {
   Button,
@@ -109,6 +109,9 @@ function Content({ id }: { id: string }) {
     </>
   );
 }
+
+/** The request. */
+export const preload = ({ id = '' }) => queryClient.prefetchQuery(requestOptions(id));
 
 /** /request/{id} */
 export default function RequestDetail() {

@@ -1,4 +1,4 @@
-import { ApiError, useAddress } from '@pasok/client';
+import { ApiError, queryClient, useAddress } from '@pasok/client';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import {
   ButtonLink,
@@ -94,6 +94,9 @@ function Content({ id }: { id: string }) {
   if (error) return <LoadError onRetry={() => void refetch()} />;
   return <LoadingText>{texts.request.loading}</LoadingText>;
 }
+
+/** The request; its offers are asked for once it is known to be one's own. */
+export const preload = ({ id = '' }) => queryClient.prefetchQuery(requestOptions(id));
 
 /** /offers/{id}: the offers for one request; the id is the request's. */
 export default function RequestOffers() {

@@ -1,4 +1,4 @@
-import { ApiError } from '@pasok/client';
+import { ApiError, queryClient } from '@pasok/client';
 import type { Transaction } from '@pasok/contracts/transaction';
 import {
   ButtonLink,
@@ -12,7 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { transactionOptions } from '../api/transactions.ts';
+import { historyOptions, transactionOptions } from '../api/transactions.ts';
 import { PrintTitle } from '../parts/print-title.tsx';
 import { type Side, useSide } from '../parts/side.ts';
 import { nextStepMark } from '../parts/use-kept-focus.ts';
@@ -101,6 +101,13 @@ function Content({ id }: { id: string }) {
     </div>
   );
 }
+
+/** The deal and its history. */
+export const preload = ({ id = '' }) =>
+  Promise.all([
+    queryClient.prefetchQuery(transactionOptions(id)),
+    queryClient.prefetchQuery(historyOptions(id)),
+  ]);
 
 /** /transaction/{id} */
 export default function TransactionDetail() {
