@@ -31,6 +31,8 @@ async function judgeExplorer(page: Page, view: View): Promise<void> {
   const card = page.getByRole('article', { name: 'Blok #1', exact: true });
   await expect(card.getByText('Valid', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: 'JSON' }).click();
+  // Comes with the signed head, which no block waits for.
+  await expect(page.getByText('Jangan percaya begitu saja: periksa sendiri')).toBeVisible();
   await unfold(page);
   await expect(page.getByRole('img', { name: /^Kode QR dari kode kepala/ })).toBeVisible();
   await judge('debug panel, JSON, trust');

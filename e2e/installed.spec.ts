@@ -12,6 +12,8 @@ import { watch } from './support/watch.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'default' });
+// A device fetches and hashes all there is, several times over: a machine that does more than this takes its time.
+test.setTimeout(120_000);
 
 test('opens cold without a network, from exactly the files that the registry vouches for', async ({
   page,
@@ -20,7 +22,6 @@ test('opens cold without a network, from exactly the files that the registry vou
   session,
 }) => {
   const complaints = await watch(page);
-  test.setTimeout(90_000);
   const [token = '', user = ''] = session.map(({ value }) => value);
   const ani: Person = { ...JSON.parse(user), token };
   const budi = await newPerson('Budi', moduleStore.url);

@@ -229,7 +229,24 @@ test('X11 what the lessons ask for now is told where the student works', async (
   await expect(lessons).toContainText('0 dari 10 selesai');
 });
 
-test('X11 a transfer is signed, changed, and its signature fails', async ({ page }) => {
+test('X11 one item of a deal is proven by its neighbours; a transfer is signed, changed, and its signature fails', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Pohon Merkle' }).click();
+  const tree = page.getByRole('region', { name: 'Pohon Merkle' });
+  const items = chain.at(-1)?.data.items.length;
+  const drawn = tree.getByRole('img', { name: new RegExp(`^Pohon Merkle dengan ${items} daun`) });
+  await expect(drawn).toBeVisible();
+  await tree.getByRole('group', { name: 'Barang di blok ini' }).getByRole('button').nth(1).click();
+  await expect(tree).toContainText(`satu dari ${items} barang diperlukan`);
+  await tree.getByRole('button', { name: 'Buktikan' }).click();
+  await expect(tree.getByRole('status')).toHaveText('Terbukti: sampai di akar');
+  await tree.getByLabel('Barang yang dibuktikan').fill('Barang lain · 2 × Rp 1');
+  await expect(tree.getByRole('status')).toHaveText('Tidak terbukti: akarnya lain');
+  await expect(tree.getByRole('heading')).toContainText('✓ (selesai)');
+  const lessons = page.getByRole('region', { name: 'Pelajaran', exact: true });
+  await expect(lessons).toContainText('1 dari 10 selesai');
+
   await page.getByRole('button', { name: 'Kunci dan tanda tangan' }).click();
   const lesson = page.getByRole('region', { name: 'Kunci dan tanda tangan' });
   const text = lesson.getByLabel('Teks transfer');
@@ -249,23 +266,6 @@ test('X11 a transfer is signed, changed, and its signature fails', async ({ page
   await expect(lesson.getByRole('status')).toHaveText('Tanda tangan sah');
   await lesson.getByRole('button', { name: 'Kunci baru' }).click();
   await expect(lesson.getByRole('status'), 'by another key').toHaveText('Tanda tangan TIDAK sah');
-});
-
-test('X11 one item of a deal is proven by its neighbours; another text is not', async ({ page }) => {
-  await page.getByRole('button', { name: 'Pohon Merkle' }).click();
-  const lesson = page.getByRole('region', { name: 'Pohon Merkle' });
-  const items = chain.at(-1)?.data.items.length;
-  const drawn = lesson.getByRole('img', { name: new RegExp(`^Pohon Merkle dengan ${items} daun`) });
-  await expect(drawn).toBeVisible();
-  await lesson.getByRole('group', { name: 'Barang di blok ini' }).getByRole('button').nth(1).click();
-  await expect(lesson).toContainText(`satu dari ${items} barang diperlukan`);
-  await lesson.getByRole('button', { name: 'Buktikan' }).click();
-  await expect(lesson.getByRole('status')).toHaveText('Terbukti: sampai di akar');
-  await lesson.getByLabel('Barang yang dibuktikan').fill('Barang lain · 2 × Rp 1');
-  await expect(lesson.getByRole('status')).toHaveText('Tidak terbukti: akarnya lain');
-  await expect(lesson.getByRole('heading')).toContainText('✓ (selesai)');
-  const lessons = page.getByRole('region', { name: 'Pelajaran', exact: true });
-  await expect(lessons).toContainText('1 dari 10 selesai');
 });
 
 test("the teacher's sheet of answers, alone on its paper", async ({ page }) => {

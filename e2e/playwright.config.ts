@@ -12,8 +12,6 @@ export default defineConfig({
   fullyParallel: true,
   // By the machine: a browser test waits for the product as long as it computes.
   workers: '200%',
-  // A shared machine may stall for seconds: one more try there, none where people watch.
-  retries: process.env.CI ? 1 : 0,
   timeout: process.env.TEST_RELEASE ? 120_000 : 45_000,
   forbidOnly: Boolean(process.env.CI),
   // The long numbers load a machine by themselves, and nobody waits for a release by the second.
