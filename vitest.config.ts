@@ -25,12 +25,16 @@ export default defineConfig({
         test: {
           name: 'node',
           retry,
+          // A file ends what it began (its servers, its connections): the next one runs in the same process.
+          isolate: false,
           environment: 'node',
           include: [...servers, 'tools/**/*.test.ts'],
           exclude: [...defaultExclude, ...platform],
           globalSetup: ['./packages/testing/src/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // What is waited for comes late on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
