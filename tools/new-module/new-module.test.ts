@@ -56,7 +56,7 @@ test('a new module has a route, a link and a port of its own, and the versions o
     },
     dependencies: { react: JSON.parse(read('shell/package.json')).dependencies.react },
   });
-  expect(read('mf-gudang-dua/src/routes.tsx')).toContain('path="/gudang-dua"');
+  expect(read('mf-gudang-dua/src/routes.tsx')).toContain("'/gudang-dua': () =>");
   const ports = ['mf-gudang-dua', 'mf-gudang-tiga'].map((folder) =>
     Number(/, (\d+)\)/.exec(read(`${folder}/rsbuild.config.ts`))?.[1]),
   );
