@@ -1,4 +1,4 @@
-import { ApiError, queryClient } from '@pasok/client';
+import { ApiError, prefetch } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { EmptyState, ErrorState, LoadingText, latePart } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -64,7 +64,7 @@ const failureOf = (error: Error): string =>
   isUnanswered(error) ? `${words.failed} ${words.noneKept}` : words.failed;
 
 /** The chain. */
-export const preload = () => queryClient.prefetchQuery(chainQuery());
+export const preload = () => prefetch(chainQuery());
 
 /** /blockchain: every block, checked in this browser. */
 export default function Explorer() {

@@ -1,4 +1,4 @@
-import { queryClient, useSession } from '@pasok/client';
+import { prefetch, useSession } from '@pasok/client';
 import { ButtonLink, IconPlus, PageHeading } from '@pasok/ui';
 import { statsOptions } from '../api/dashboard.ts';
 import { boardOptions } from '../api/requests.ts';
@@ -16,10 +16,7 @@ const words = texts.dashboard;
 /** The requests and the figures of the address. */
 export const preload = () => {
   const filters = readFilters(new URLSearchParams(location.search));
-  return Promise.all([
-    queryClient.prefetchQuery({ ...boardOptions(filters), meta: {} }),
-    queryClient.prefetchQuery(statsOptions()),
-  ]);
+  return Promise.all([prefetch(boardOptions(filters)), prefetch(statsOptions())]);
 };
 
 /** /dashboard: the landing page of buyers and vendors alike. */

@@ -1,7 +1,9 @@
+import { queryClient, useToasts } from '@pasok/client';
 import { fakeNetwork } from '@pasok/module-kit/screens';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { preload } from '../routes.tsx';
 import { ani, budi, offerO, openAt, requestQ } from '../screen-test.tsx';
 
 const address = `/offer/${offerO._id}`;
@@ -33,6 +35,18 @@ it('asks before accepting, sends the version on screen, and then says it is done
   const done = await screen.findByRole('button', { name: 'Offer Diterima' });
   expect(done.hasAttribute('disabled')).toBe(true);
   expect(calls.find((call) => call.method === 'POST')?.body).toEqual({ version: 1 });
+});
+
+it('not loaded ahead of its screen, it is told once: by the screen, with a button to try again', async () => {
+  const told = () => useToasts.getState().toasts.map(({ message }) => message);
+  fakeNetwork({ [`GET /offers/${offerO._id}`]: { status: 500, body: {} } });
+  queryClient.clear();
+  useToasts.setState({ toasts: [] });
+  await preload(address);
+  expect(told()).toEqual([]);
+  openAt(address, ani);
+  expect(await screen.findByRole('button', { name: 'Coba lagi' })).toBeDefined();
+  expect(told()).toEqual(['Gagal memuat detail offer.']);
 });
 
 const onRequest = `GET /offers/by-request/${requestQ._id}`;

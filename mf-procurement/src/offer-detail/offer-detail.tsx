@@ -1,4 +1,4 @@
-import { ApiError, queryClient } from '@pasok/client';
+import { ApiError, prefetch } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
 import { Banner, Breadcrumbs, ButtonLink, LoadingText, NotFoundState, PageHeading, shortId } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -57,7 +57,7 @@ function Content({ id }: { id: string }) {
 }
 
 /** The offer. */
-export const preload = ({ offerId = '' }) => queryClient.prefetchQuery(offerOptions(offerId));
+export const preload = ({ offerId = '' }) => prefetch(offerOptions(offerId));
 
 /** /offer/{offerId} */
 export default function OfferDetail() {

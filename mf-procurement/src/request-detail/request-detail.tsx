@@ -1,4 +1,4 @@
-import { ApiError, queryClient, toast, useSession } from '@pasok/client';
+import { ApiError, prefetch, toast, useSession } from '@pasok/client';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import {
   Button,
@@ -111,7 +111,7 @@ function Content({ id }: { id: string }) {
 }
 
 /** The request. */
-export const preload = ({ id = '' }) => queryClient.prefetchQuery(requestOptions(id));
+export const preload = ({ id = '' }) => prefetch(requestOptions(id));
 
 /** /request/{id} */
 export default function RequestDetail() {

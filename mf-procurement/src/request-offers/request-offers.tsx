@@ -1,4 +1,4 @@
-import { ApiError, queryClient, useAddress } from '@pasok/client';
+import { ApiError, prefetch, useAddress } from '@pasok/client';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import {
   ButtonLink,
@@ -96,7 +96,7 @@ function Content({ id }: { id: string }) {
 }
 
 /** The request; its offers are asked for once it is known to be one's own. */
-export const preload = ({ id = '' }) => queryClient.prefetchQuery(requestOptions(id));
+export const preload = ({ id = '' }) => prefetch(requestOptions(id));
 
 /** /offers/{id}: the offers for one request; the id is the request's. */
 export default function RequestOffers() {

@@ -1,4 +1,4 @@
-import { ApiError, queryClient } from '@pasok/client';
+import { ApiError, prefetch } from '@pasok/client';
 import type { Transaction } from '@pasok/contracts/transaction';
 import {
   ButtonLink,
@@ -104,10 +104,7 @@ function Content({ id }: { id: string }) {
 
 /** The deal and its history. */
 export const preload = ({ id = '' }) =>
-  Promise.all([
-    queryClient.prefetchQuery(transactionOptions(id)),
-    queryClient.prefetchQuery(historyOptions(id)),
-  ]);
+  Promise.all([prefetch(transactionOptions(id)), prefetch(historyOptions(id))]);
 
 /** /transaction/{id} */
 export default function TransactionDetail() {

@@ -1,4 +1,4 @@
-import { queryClient } from '@pasok/client';
+import { prefetch } from '@pasok/client';
 import { transactionStatuses } from '@pasok/contracts/transaction';
 import {
   Button,
@@ -74,11 +74,8 @@ function Cards({ query, onPage, onClear }: CardsProps) {
 /** The list and its counts. */
 export const preload = () =>
   Promise.all([
-    queryClient.prefetchQuery({
-      ...listOptions(readListQuery(new URLSearchParams(location.search))),
-      meta: {},
-    }),
-    queryClient.prefetchQuery(countsOptions()),
+    prefetch(listOptions(readListQuery(new URLSearchParams(location.search)))),
+    prefetch(countsOptions()),
   ]);
 
 /** /transactions */

@@ -16,6 +16,7 @@ export type { OutboxEntry, OutboxLine, OutboxPost, OutboxRefusal } from './outbo
 export { outbox } from './outbox/outbox.ts';
 export { KeptForLater, type OutboxNews, useOutbox } from './outbox/state.ts';
 export { personStorage } from './person-storage.ts';
+export { prefetch } from './prefetch.ts';
 export { queryClient, type TellMeta } from './query-client.ts';
 export { refreshSession } from './refresh-session.ts';
 export { isSignedIn, type SessionState, session, useSession } from './session.ts';
