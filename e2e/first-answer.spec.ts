@@ -194,6 +194,19 @@ test('an early answer that does not come is asked for again by its screen', asyn
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 });
 
+test('a page whose font does not come stands in the font of the system, and nothing fails', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.route(/\.woff2$/, (route) => route.abort());
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('wght-normal'));
+  await page.goto('/dashboard');
+  await asked;
+  await expectHeading(page, /^Selamat datang/);
+  expect(errors).toEqual([]);
+});
+
 /** Opens the login while the app's entry is on its way; the answer lets it come. */
 async function openDrawnLogin(page: Page): Promise<() => void> {
   const letGo = await hold(page, /\/static\/js\/index\./);

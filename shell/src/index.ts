@@ -15,8 +15,8 @@ async function start() {
   await breath();
   const { firstPage } = await import('./begin.ts');
   await import('@pasok/ui');
-  // Not sooner: the line is the scripts'. It is here when the first words are drawn.
-  void document.fonts.load('1em "Plus Jakarta Sans Variable"');
+  // Not sooner: the line is the scripts'. It is here when the first words are drawn; without it they stand in the system's.
+  document.fonts.load('1em "Plus Jakarta Sans Variable"').catch(() => undefined);
   await breath();
   // A login that stands drawn is not taken down before its app is here; one that does not come is told by the app.
   await screen.catch(() => undefined);
