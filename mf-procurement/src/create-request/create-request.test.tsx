@@ -15,16 +15,20 @@ afterEach(async () => {
   await vi.waitFor(() => expect(JSON.stringify(history.state)).not.toContain('leaveGuard'));
 });
 
-async function fillIn() {
-  await userEvent.type(await screen.findByLabelText(/Judul permintaan/), 'Lab 3');
+type Write = (field: HTMLElement, value: string) => unknown;
+/** What is not about typing is written at once: a letter draws the whole form. */
+const write: Write = (field, value) => fireEvent.change(field, { target: { value } });
+
+async function fillIn(by: Write = write) {
+  await by(await screen.findByLabelText(/Judul permintaan/), 'Lab 3');
   const deadline = screen.getByLabelText(/^Tenggat/);
-  await userEvent.type(deadline, inTwoDays);
+  await by(deadline, inTwoDays);
   await userEvent.click(screen.getByRole('button', { name: '+ Tambah Item' }));
   const item = await screen.findByRole('group', { name: 'Item 1' });
-  await userEvent.type(within(item).getByLabelText(/Nama barang/), 'Laptop');
-  await userEvent.type(within(item).getByLabelText(/Spesifikasi/), '16GB');
-  await userEvent.type(within(item).getByLabelText(/Merek/), 'Acme');
-  await userEvent.type(within(item).getByLabelText(/Harga maksimum/), '10000000');
+  await by(within(item).getByLabelText(/Nama barang/), 'Laptop');
+  await by(within(item).getByLabelText(/Spesifikasi/), '16GB');
+  await by(within(item).getByLabelText(/Merek/), 'Acme');
+  await by(within(item).getByLabelText(/Harga maksimum/), '10000000');
   return item;
 }
 
@@ -36,7 +40,7 @@ it('counts the progress, sends the request and starts again', async () => {
   openAt('/create-request', ani);
   await screen.findByRole('progressbar');
   expect(progress()).toBe('0');
-  await fillIn();
+  await fillIn(userEvent.type);
   expect(progress()).toBe('100');
   await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
   const done = await screen.findByRole('alertdialog');
@@ -125,7 +129,7 @@ it('a new item on a clean form is no error yet, and no progress', async () => {
   expect(screen.queryByText(/wajib diisi/i)).toBeNull();
   expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
   expect(progress()).toBe('0');
-  await userEvent.type(within(first).getByLabelText(/Nama barang/), 'Laptop');
+  write(within(first).getByLabelText(/Nama barang/), 'Laptop');
   expect(progress()).toBe('34');
 });
 
@@ -153,7 +157,7 @@ it('keeps what was typed a moment ago when the page is reloaded', async () => {
 it('restores the draft after leaving, and can discard it', async () => {
   fakeNetwork({});
   const page = openAt('/create-request', ani);
-  await userEvent.type(await screen.findByLabelText(/Judul permintaan/), 'Lab 3');
+  write(await screen.findByLabelText(/Judul permintaan/), 'Lab 3');
   page.unmount();
   openAt('/create-request', ani);
   expect(await screen.findByText('Draft dipulihkan')).toBeDefined();
@@ -171,13 +175,13 @@ it('keeps what was changed of a request until it is saved or discarded', async (
   });
   const title = () => screen.findByLabelText<HTMLInputElement>(/Judul permintaan/);
   let page = openAt(editAddress, ani);
-  await userEvent.type(await title(), ' lantai 2');
+  write(await title(), 'Lab 3 lantai 2');
   page.unmount();
   page = openAt(editAddress, ani);
   expect((await title()).value).toBe('Lab 3 lantai 2');
   await userEvent.click(screen.getByRole('button', { name: 'Buang draft' }));
   expect((await title()).value).toBe('Lab 3');
-  await userEvent.type(await title(), ' lantai 3');
+  write(await title(), 'Lab 3 lantai 3');
   page.unmount();
   page = openAt(editAddress, ani);
   expect(await screen.findByText('Draft dipulihkan')).toBeDefined();
@@ -194,7 +198,7 @@ it('says that a request has changed since its draft was kept', async () => {
   let request = requestQ;
   fakeNetwork({ [`GET /requests/${requestQ._id}`]: () => ({ body: request }) });
   const page = openAt(editAddress, ani);
-  await userEvent.type(await screen.findByLabelText(/Judul permintaan/), ' B');
+  write(await screen.findByLabelText(/Judul permintaan/), 'Lab 3 B');
   page.unmount();
   request = { ...requestQ, updatedAt: new Date(Date.now() + 1_000).toISOString() };
   openAt(editAddress, ani);
@@ -218,7 +222,7 @@ it('says in the reader\u2019s language that nobody answered', async () => {
 it('asks before a link takes the person away from what they wrote', async () => {
   fakeNetwork({});
   openAt('/create-request', ani);
-  await userEvent.type(await screen.findByLabelText(/Judul permintaan/), 'Lab 3');
+  write(await screen.findByLabelText(/Judul permintaan/), 'Lab 3');
   const link = document.body.appendChild(document.createElement('a'));
   link.href = '/transactions';
   await userEvent.click(link);
