@@ -23,6 +23,7 @@ import {
   defaults,
   migrations,
   password,
+  passwords,
   registerPeople,
   tokenKeys,
 } from '../../services/core-api/src/test/harness.ts';
@@ -48,7 +49,7 @@ async function startCore({ url, read }: { url: string; read: string }) {
   await migrateDatabase(url, migrations);
   const door = await openReadDoor({ variable: 'DATABASE_URL', url, read }, log);
   const connection = connectDatabase(url, { max: 4 });
-  const parts = { connection, log, mail: { send: async () => {} }, tokenKeys, settings: defaults };
+  const parts = { connection, log, mail: { send: async () => {} }, tokenKeys, passwords, settings: defaults };
   const deps = await createDeps(parts);
   const away = { ...door, deps: putTogether({ ...parts, connection: door.standby.connection }) };
   const app = createApp(deps, { away });

@@ -4,7 +4,7 @@ import type { Logger } from '@pasok/service/logger';
 import { createIsLive } from './auth/is-live.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { openContext, type ServiceCtx } from './context/context.ts';
-import type { Mailer, Settings } from './context/parts.ts';
+import type { Mailer, Passwords, Settings } from './context/parts.ts';
 import { createHub, type Hub } from './events/hub.ts';
 import { registerTokenKids } from './keys/register-token-kids.ts';
 import { rotateSigningKeys } from './keys/rotate-signing-keys.ts';
@@ -21,6 +21,7 @@ type Parts = {
   mail: Mailer;
   tokenKeys: readonly TokenKey[];
   settings: Settings;
+  passwords?: Passwords;
 };
 
 /** Puts the parts together on a migrated database; the first start makes the signing key. */
@@ -32,7 +33,14 @@ export const createDeps = async (parts: Parts): Promise<Deps> => {
 };
 
 /** The parts over a database where nothing may be written: a replica of the one that `createDeps` was given. */
-export const putTogether = ({ connection, log, mail, tokenKeys, settings }: Parts): Deps => {
+export const putTogether = ({
+  connection,
+  log,
+  mail,
+  tokenKeys,
+  settings,
+  passwords = createPasswords(),
+}: Parts): Deps => {
   const hub = createHub();
   const ctx = openContext(connection.db(schema), connection.sql, hub.committed);
   const signingKeys = createSigningKeys(ctx);
@@ -41,7 +49,7 @@ export const putTogether = ({ connection, log, mail, tokenKeys, settings }: Part
     log,
     verify: createVerifier({ keys: signingKeys.verify, isLive: createIsLive(ctx) }),
     signingKeys,
-    passwords: createPasswords(),
+    passwords,
     mail,
     tokens: createKeyring(tokenKeys),
     hub,

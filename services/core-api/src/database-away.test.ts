@@ -14,8 +14,8 @@ beforeAll(async () => {
   harness = await createHarness();
   proxy = await createFaultProxy(harness.url);
   const connection = connectDatabase(proxy.url, { max: 4 });
-  const { log, mail, settings } = harness.deps;
-  app = createApp(await createDeps({ connection, log, mail, settings, tokenKeys }));
+  const { log, mail, settings, passwords } = harness.deps;
+  app = createApp(await createDeps({ connection, log, mail, settings, tokenKeys, passwords }));
   close = connection.close;
 });
 beforeEach(() => proxy.set('pass'));

@@ -74,9 +74,11 @@ describe('starting', () => {
       select (select count(*)::int from drizzle.__drizzle_migrations) as migrations,
         (select count(distinct hash)::int from drizzle.__drizzle_migrations) as different,
         (select count(*)::int from signing_keys) as keys,
-        (select count(*)::int from users where email = 'ani@demo.test') as anis`;
+        (select count(*)::int from users where email = 'ani@demo.test') as anis,
+        (select password_hash from users where email = 'ani@demo.test') as hash`;
     await sql.end();
     expect(counts).toMatchObject({ keys: 1, anis: 1, different: counts?.migrations });
+    expect(counts?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     // A token of one instance is honoured by all.
     const [first] = services;
     const login = await post(`${first?.url}/api/auth/login`, {

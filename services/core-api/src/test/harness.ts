@@ -5,6 +5,7 @@ import { migrateDatabase } from '@pasok/service/migrate';
 import { createTestDatabase } from '@pasok/testing/database';
 import type {} from '@pasok/testing/postgres';
 import { createApp } from '../app.ts';
+import { createPasswords } from '../auth/passwords.ts';
 import type { Ctx } from '../context/context.ts';
 import type { Mail, Settings } from '../context/parts.ts';
 import { createDeps, type Deps } from '../create-deps.ts';
@@ -33,6 +34,8 @@ export type Harness = {
 
 export const migrations = join(import.meta.dirname, '../../migrations');
 export const tokenKeys = [{ kid: 'test', key: 'a-key-for-tests-of-at-least-32-characters' }];
+/** What a password costs is tried by passwords.test.ts and main.test.ts alone: every suite registers its people. */
+export const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 export const defaults: Settings = {
   receiptDays: 7,
   vendorSilenceDays: 14,
@@ -95,7 +98,8 @@ export const createHarness = async (settings: Partial<Settings> = {}, connection
   const mails: Mail[] = [];
   const mail = { send: async (sent: Mail) => void mails.push(sent) };
   const log = createLogger('core-api', process.env.TEST_LOG_LEVEL ?? 'silent');
-  const deps = await createDeps({ connection, log, mail, tokenKeys, settings: { ...defaults, ...settings } });
+  const given = { ...defaults, ...settings };
+  const deps = await createDeps({ connection, log, mail, tokenKeys, settings: given, passwords });
   const app = createApp(deps);
   const { anonymous, tokens, ids } = await registerPeople(app);
   return {

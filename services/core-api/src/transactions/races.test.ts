@@ -12,8 +12,8 @@ beforeAll(async () => {
   harness = await createHarness();
   // A second instance: its own connections, the same database.
   const connection = connectDatabase(harness.url, { max: 10 });
-  const { log, mail, settings } = harness.deps;
-  const deps = await createDeps({ connection, log, mail, settings, tokenKeys });
+  const { log, mail, settings, passwords } = harness.deps;
+  const deps = await createDeps({ connection, log, mail, settings, tokenKeys, passwords });
   apps = [harness.app, createApp(deps)];
   close = connection.close;
 });
