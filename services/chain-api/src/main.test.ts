@@ -2,26 +2,29 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { type BuiltService, buildService } from '@pasok/testing/built-service';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Harness, startHarness } from './test/instance.ts';
 
 let harness: Harness;
+let built: BuiltService;
 const dataDir = mkdtempSync(join(tmpdir(), 'pasok-chain-'));
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
+  built = buildService(join(import.meta.dirname, '..'));
   harness = await startHarness();
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await harness.end();
   rmSync(dataDir, { recursive: true });
+  built.remove();
 });
 
 function run(environment: Record<string, string>, ...args: string[]) {
-  const child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), args, {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(built.main, args, {
+    execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,

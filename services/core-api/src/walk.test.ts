@@ -8,8 +8,8 @@ import { createWalk, type World } from './test/walk.ts';
 
 const seed = Number(process.env.WALK_SEED ?? 20_261_121);
 /** Eight rounds of calls each, and rounds while connections are cut; npm run test:release takes many more. */
-const stages = Number(process.env.WALK_STAGES ?? 12);
-const cutRounds = Number(process.env.WALK_CUT_ROUNDS ?? 80);
+const stages = Number(process.env.WALK_STAGES ?? 4);
+const cutRounds = Number(process.env.WALK_CUT_ROUNDS ?? 30);
 const longTimeout = { timeout: Math.max(120_000, (stages * 8 + cutRounds) * 1_000) };
 const settings = { receiptDays: 7 };
 let harness: Harness;
@@ -75,7 +75,7 @@ describe('random walks of the whole API', () => {
       isWalking = false;
       await killing;
       await killer.end();
-      expect(kills).toBeGreaterThan(50);
+      expect(kills).toBeGreaterThan(cutRounds / 2);
       const allowed = [...answered, 503];
       expect([...statusesOf(world)].filter((status) => !allowed.includes(status))).toEqual([]);
       expect(statusesOf(world)).toContain(503);
