@@ -3,10 +3,14 @@ import { signIn } from './sign-in.ts';
 import { test } from './support/test.ts';
 
 test.describe('B. login', () => {
-  test('B01-B04 the four sentences, first failing rule first', async ({ page }) => {
+  test('B01-B05 B09 the four sentences, first failing rule first; both empty: both, no request; demo accounts, which sign in', async ({
+    page,
+  }) => {
     await page.goto('/login');
     const email = page.getByLabel('Email');
     const password = page.getByLabel('Password', { exact: true });
+    const calls: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
     await email.focus();
     await email.blur();
     await expect(page.getByText('Email is required')).toBeVisible();
@@ -23,23 +27,34 @@ test.describe('B. login', () => {
     await password.fill('123456');
     await password.blur();
     await expect(page.getByText('Password must be at least 6 characters')).toBeHidden();
-  });
 
-  test('B05 both empty: both sentences, no request, focus on the first', async ({ page }) => {
-    await page.goto('/login');
-    const calls: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+    for (const field of [email, password]) await field.fill('');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText('Email is required')).toBeVisible();
     await expect(page.getByText('Password is required')).toBeVisible();
-    await expect(page.getByLabel('Email')).toBeFocused();
-    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
     expect(calls).toEqual([]);
+
+    await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+    await expect(page.getByText('budi@demo.test')).toBeVisible();
+    await page.getByRole('button', { name: 'Pakai akun demo Budi' }).click();
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/dashboard');
   });
 
-  test('B06 B07 a right login', async ({ page }) => {
+  test('B06 B07 a wrong login: red box with the focus, e-mail kept, password cleared; then a right one', async ({
+    page,
+  }) => {
     await page.goto('/login?next=%2Ftransactions');
     await page.getByLabel('Email').fill('ani@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill('bukan-ini');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    const box = page.getByRole('alert').filter({ hasText: 'Login failed' });
+    await expect(box).toContainText('Email atau kata sandi salah.');
+    await expect(page.getByLabel('Email')).toHaveValue('ani@demo.test');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+
     await page.getByLabel('Password', { exact: true }).fill('rahasia1');
     const sent = page.waitForRequest('**/api/auth/login');
     await page.keyboard.press('Enter');
@@ -50,26 +65,6 @@ test.describe('B. login', () => {
     const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
     expect(user).toMatchObject({ name: 'Ani', email: 'ani@demo.test', role: 'user' });
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
-  });
-
-  test('a wrong login: red box with the focus, e-mail kept, password cleared', async ({ page }) => {
-    await page.goto('/login');
-    await page.getByLabel('Email').fill('ani@demo.test');
-    await page.getByLabel('Password', { exact: true }).fill('bukan-ini');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    const box = page.getByRole('alert').filter({ hasText: 'Login failed' });
-    await expect(box).toContainText('Email atau kata sandi salah.');
-    await expect(page.getByLabel('Email')).toHaveValue('ani@demo.test');
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  });
-
-  test('B09 links and demo accounts, which sign in', async ({ page }) => {
-    await page.goto('/login');
-    await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
-    await expect(page.getByText('budi@demo.test')).toBeVisible();
-    await page.getByRole('button', { name: 'Pakai akun demo Budi' }).click();
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL('/dashboard');
   });
 
   test('B10 the reset screen answers the same for every address', async ({ page }) => {
@@ -87,24 +82,33 @@ test.describe('B. login', () => {
 });
 
 test.describe('B. register', () => {
-  test('B12 nothing empty, no request before', async ({ page }) => {
+  test('B11 B12 B18 nothing empty, no request before; a taken e-mail and a short password at their fields; then the dashboard', async ({
+    page,
+  }) => {
+    const email = `baru-${Date.now()}@demo.test`;
     await page.goto('/register');
     const calls: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
-    await page.getByRole('button', { name: 'Register' }).click();
+    const register = page.getByRole('button', { name: 'Register' });
+    await register.click();
     for (const words of ['Name is required', 'Email is required', 'Password is required'])
       await expect(page.getByText(words)).toBeVisible();
     expect(calls).toEqual([]);
-  });
 
-  test('B11 B18 a registration, the token stored, then the dashboard', async ({ page }) => {
-    const email = `baru-${Date.now()}@demo.test`;
-    await page.goto('/register');
+    const password = page.getByLabel('Password', { exact: true });
     await page.getByLabel('Name').fill('Dewi');
+    await page.getByLabel('Email').fill('ani@demo.test');
+    await password.fill('rahasia9');
+    await register.click();
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await password.fill('123');
+    await register.click();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('rahasia9');
+    await password.fill('rahasia9');
     const sent = page.waitForRequest('**/api/auth/register');
-    await page.getByRole('button', { name: 'Register' }).click();
+    await register.click();
     expect((await sent).postDataJSON()).toEqual({ name: 'Dewi', email, password: 'rahasia9' });
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('Registration successful! You can now log in.');
@@ -113,18 +117,6 @@ test.describe('B. register', () => {
     await expect(page).toHaveURL('/dashboard');
     await page.goto('/login');
     await expect(page).toHaveURL('/dashboard');
-  });
-
-  test('a taken e-mail and a short password are said at their fields', async ({ page }) => {
-    await page.goto('/register');
-    await page.getByLabel('Name').fill('Ani');
-    await page.getByLabel('Email').fill('ani@demo.test');
-    await page.getByLabel('Password', { exact: true }).fill('rahasia9');
-    await page.getByRole('button', { name: 'Register' }).click();
-    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel('Password', { exact: true }).fill('123');
-    await page.getByRole('button', { name: 'Register' }).click();
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { chainCalls, expectRemembered, faultsOf, serveAnotherChain, serveChain } from './support/chain.ts';
 import { makeDeal, readChain, record } from './support/market.ts';
 import { newPerson, openScreen, type Person, signInAs } from './support/people.ts';
-import { dialogOf, hold, refuse, test } from './support/test.ts';
+import { hold, refuse, test } from './support/test.ts';
 
 let reader: Person;
 /** The genesis and three recorded deals, as the server has them. */
@@ -51,25 +51,29 @@ test.describe('P. explorer', () => {
     await expect(page.getByText('Memuat blockchain...')).toBeHidden();
   });
 
-  test('P02 P03 P08 the cards, checked here; what a deal says; nothing of the debug panel', async ({
+  test('P02 P03 P05 P08 the cards, checked here; what a deal says; every attempt of mining a block; a block on paper', async ({
     page,
   }) => {
-    await serveChain(page, chain.slice(0, 3));
+    const served = chain.slice(0, 3);
+    await serveChain(page, served);
     await signInAs(page, reader);
+    await page.addInitScript(() => {
+      window.print = () => Object.assign(window, { printed: document.querySelector('article')?.textContent });
+    });
     await openScreen(page, '/blockchain', 'Blockchain Explorer');
     await expect(page.getByRole('article')).toHaveCount(3);
     await expect(blockCard(page, 0).getByText('Genesis')).toBeVisible();
-    for (const block of chain.slice(0, 3)) {
+    for (const block of served) {
       const card = blockCard(page, block.index);
       if (block.index > 0) await expect(card.getByText('Valid', { exact: true })).toBeVisible();
       for (const hash of [block.hash, block.previousHash]) await expect(card).toContainText(shownHash(hash));
       await expect(card.getByRole('time')).toHaveAttribute('datetime', block.timestamp);
       await expect(card).toContainText(new Intl.NumberFormat('id-ID').format(block.nonce));
     }
-    const [, block] = chain;
+    const [, block, printed] = served as [Block, Block, Block];
+    const { data } = block;
     const card = blockCard(page, 1);
     await card.getByRole('button', { name: 'Transaction Details' }).click();
-    const { data } = block as Block;
     for (const words of [
       data.transactionId,
       data.buyer,
@@ -79,6 +83,31 @@ test.describe('P. explorer', () => {
     ])
       await expect(card).toContainText(words);
     await expect(page.getByText('Panel debug')).toBeHidden();
+
+    // Every attempt, the last one its hash, with its real stages.
+    await card.getByRole('button', { name: 'Tampilkan Langkah Mining' }).click();
+    const panel = page.getByRole('region', { name: 'Langkah Mining Blok #1' });
+    await expect(panel.getByRole('status')).toContainText('Sama dengan nonce yang tersimpan di blok.');
+    const steps = panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Nonce/ }) });
+    const last = steps.last();
+    await expect(last).toHaveAttribute('aria-posinset', String(block.nonce + 1));
+    await expect(last).toContainText("hash diawali '000'");
+    await expect(last).toContainText(block.hash);
+    await last.getByRole('button').click();
+    await expect(panel.getByText('Padding', { exact: true })).toBeVisible();
+    await expect(panel.getByText('Hash akhir', { exact: true })).toBeVisible();
+
+    // On paper: whole hashes, nothing else of the page.
+    await blockCard(page, printed.index).getByRole('button', { name: 'Cetak' }).click();
+    await expect
+      .poll(() => page.evaluate(() => (window as { printed?: string }).printed))
+      .toMatch(new RegExp(`^Blok #${printed.index}.*Valid.*${printed.hash}.*${printed.previousHash}`));
+    await page.goto(`/blockchain#/block/${printed.index}`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('article').getByText(printed.hash, { exact: true })).toBeVisible();
+    await expect(page.getByText('Dicetak')).toBeVisible();
+    await expect(page.getByText('Apa itu nonce?')).toBeHidden();
+    await expect(page.getByLabel('Lompat ke')).toBeHidden();
   });
 
   test('P02 P03 a changed block is not called valid; missing tokens and items are said', async ({ page }) => {
@@ -98,47 +127,6 @@ test.describe('P. explorer', () => {
       await card.getByRole('button', { name: 'Transaction Details' }).click();
       await expect(card).toContainText(words);
     }
-  });
-
-  test('P05 every attempt of mining a block, the last one its hash, with its real stages', async ({
-    page,
-  }) => {
-    await serveChain(page, chain);
-    await signInAs(page, reader);
-    await page.goto('/blockchain');
-    const block = chain[1] as Block;
-    await blockCard(page, 1).getByRole('button', { name: 'Tampilkan Langkah Mining' }).click();
-    const panel = page.getByRole('region', { name: 'Langkah Mining Blok #1' });
-    await expect(panel.getByRole('status')).toContainText('Sama dengan nonce yang tersimpan di blok.');
-    const steps = panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Nonce/ }) });
-    const last = steps.last();
-    await expect(last).toHaveAttribute('aria-posinset', String(block.nonce + 1));
-    await expect(last).toContainText("hash diawali '000'");
-    await expect(last).toContainText(block.hash);
-    await last.getByRole('button').click();
-    await expect(panel.getByText('Padding', { exact: true })).toBeVisible();
-    await expect(panel.getByText('Hash akhir', { exact: true })).toBeVisible();
-  });
-
-  test('the chosen block on paper: whole hashes, nothing else of the page', async ({ page }) => {
-    await serveChain(page, chain);
-    await signInAs(page, reader);
-    await page.addInitScript(() => {
-      window.print = () => Object.assign(window, { printed: document.querySelector('article')?.textContent });
-    });
-    await openScreen(page, '/blockchain', 'Blockchain Explorer');
-    const block = chain[2] as Block;
-    await expect(blockCard(page, block.index).getByText('Valid', { exact: true })).toBeVisible();
-    await blockCard(page, block.index).getByRole('button', { name: 'Cetak' }).click();
-    await expect
-      .poll(() => page.evaluate(() => (window as { printed?: string }).printed))
-      .toMatch(new RegExp(`^Blok #${block.index}.*Valid.*${block.hash}.*${block.previousHash}`));
-    await page.goto(`/blockchain#/block/${block.index}`);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('article').getByText(block.hash, { exact: true })).toBeVisible();
-    await expect(page.getByText('Dicetak')).toBeVisible();
-    await expect(page.getByText('Apa itu nonce?')).toBeHidden();
-    await expect(page.getByLabel('Lompat ke')).toBeHidden();
   });
 
   test('X04 a head that was seen and is gone, or is another, raises the alarm; growth does not', async ({
@@ -182,7 +170,43 @@ test.describe('Q. simulation', () => {
     await signInAs(page, reader);
     await openScreen(page, '/blockchain-simulation', 'Blockchain Network Simulation (10 Peers)');
     await expect(page.getByText('Semua Peer Sinkron')).toBeVisible();
-    await page.getByRole('button', { name: 'Buka semua' }).click();
+  }
+  const unfold = (page: Page, number: number) =>
+    peer(page, number)
+      .getByRole('button', { name: `Peer ${number}`, exact: true })
+      .click();
+
+  const fields = {
+    Index: '7',
+    'Transaction ID': 'x',
+    Buyer: 'x',
+    Vendor: 'x',
+    'Total Amount': '1',
+    'Previous Hash': 'x',
+    Nonce: '7',
+    Name: 'x',
+    'Main Token': 'x',
+    Quantity: '9',
+    Price: '9',
+  };
+
+  async function changeItems(page: Page): Promise<void> {
+    const edited = block(page, 1, 1);
+    const item = (number: number) => edited.getByRole('group', { name: `Item ${number}`, exact: true });
+    const count = await edited.getByRole('group').count();
+    await edited.getByRole('button', { name: 'Add Item' }).click();
+    await expect(edited.getByRole('group')).toHaveCount(count + 1);
+    const added = item(count + 1);
+    await added.getByRole('button', { name: 'Tambah Token' }).click();
+    await added.getByLabel('Token 1', { exact: true }).fill('ABCD');
+    await added.getByRole('button', { name: 'Hapus Token 1' }).click();
+    await expect(added.getByLabel('Token 1', { exact: true })).toHaveCount(0);
+    await added.getByLabel('Quantity').fill('-3');
+    await added.getByLabel('Quantity').blur();
+    await expect(added.getByLabel('Quantity')).toHaveValue('1');
+    await added.getByRole('button', { name: `Remove Item ${count + 1}` }).click();
+    await expect(edited.getByRole('group')).toHaveCount(count);
+    await expect(valid(page, 1)).toBeVisible();
   }
 
   test('Q01 Q02 loading, what went wrong, another try', async ({ page }) => {
@@ -201,48 +225,22 @@ test.describe('Q. simulation', () => {
     await expect(page.getByRole('region', { name: /^Peer \d+$/ })).toHaveCount(10);
   });
 
-  test('Q03 Q04 the banner counts what is broken, in words and colour', async ({ page }) => {
+  test('Q03 Q04 Q05 Q08 Q09 Q10 Q17 an edit of any field changes that hash alone; items and tokens come and go; the banner counts what is broken; a reset gives the server copy', async ({
+    page,
+  }) => {
     await open(page);
     const banner = page.getByRole('status').filter({ hasText: 'Peers Valid' });
     await expect(banner).toHaveAttribute('data-tone', 'green');
     await expect(banner).toContainText('Peers Valid 10/10');
     await expect(banner).toContainText('Peers Invalid 0/10');
-    for (let number = 1; number <= 10; number++) {
-      await block(page, number, 0).getByLabel('Nonce').fill('1');
-      await expect(banner).toContainText(
-        number < 10 ? `${number} Peer Tidak Sinkron` : 'Jaringan Tidak Stabil',
-      );
-      await expect(banner).toContainText(`Peers Valid ${10 - number}/10`);
-      await expect(banner).toContainText(`Peers Invalid ${number}/10`);
-      await expect(banner).toHaveAttribute('data-tone', number < 10 ? 'yellow' : 'red');
-    }
-    await page.getByRole('button', { name: 'Reset All Peers' }).click();
-    await dialogOf(page).getByRole('button', { name: 'Kembalikan semua' }).click();
-    await expect(banner).toContainText('Semua Peer Sinkron');
-  });
+    await changeItems(page);
 
-  test('Q05 Q08 Q17 an edit of any field changes that hash alone; a reset gives the server copy', async ({
-    page,
-  }) => {
-    await open(page);
+    await unfold(page, 2);
     const edited = block(page, 2, 1);
     await edited.getByRole('button', { name: /^Item 1 / }).click();
     const hashes = () => Promise.all([0, 1, 2].map((position) => hashOf(page, 2, position)));
     const before = await hashes();
     let shown = before;
-    const fields = {
-      Index: '7',
-      'Transaction ID': 'x',
-      Buyer: 'x',
-      Vendor: 'x',
-      'Total Amount': '1',
-      'Previous Hash': 'x',
-      Nonce: '7',
-      Name: 'x',
-      'Main Token': 'x',
-      Quantity: '9',
-      Price: '9',
-    };
     for (const [label, value] of Object.entries(fields)) {
       await edited.getByLabel(label, { exact: true }).first().fill(value);
       const after = await hashes();
@@ -251,9 +249,12 @@ test.describe('Q. simulation', () => {
       shown = after;
     }
     await expect(invalid(page, 2)).toBeVisible();
-    await expect(page.getByText('1 Peer Tidak Sinkron')).toBeVisible();
+    for (const words of ['1 Peer Tidak Sinkron', 'Peers Valid 9/10', 'Peers Invalid 1/10'])
+      await expect(banner).toContainText(words);
+    await expect(banner).toHaveAttribute('data-tone', 'yellow');
     await peer(page, 2).getByRole('button', { name: 'Reset Peer' }).click();
     await expect(valid(page, 2)).toBeVisible();
+    await expect(banner).toContainText('Semua Peer Sinkron');
     expect(await hashes()).toEqual(before);
     await edited.getByLabel('Timestamp').fill('kemarin');
     await expect(invalid(page, 2)).toBeVisible();
@@ -274,31 +275,12 @@ test.describe('Q. simulation', () => {
     await expect(last.getByLabel('Hash', { exact: true })).toHaveValue(/^000/);
     await expect(peer(page, 1).getByText('Rantai berbeda')).toBeVisible();
     await expect(page.getByText('Semua Peer Sinkron')).toBeVisible();
+    await unfold(page, 3);
     await block(page, 3, 1).getByLabel('Buyer').fill('Mallory');
     await block(page, 3, 1).getByRole('button', { name: 'Mine dari sini' }).click();
     await expect(valid(page, 3)).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Rantai sah terpanjang menang' }).click();
     await expect(page.getByText('Rantai berbeda')).toHaveCount(0);
     expect(await hashOf(page, 3, 3)).toBe(chain[3]?.hash);
-  });
-
-  test('Q09 Q10 items and tokens come and go', async ({ page }) => {
-    await open(page);
-    const edited = block(page, 1, 1);
-    const item = (number: number) => edited.getByRole('group', { name: `Item ${number}`, exact: true });
-    const count = await edited.getByRole('group').count();
-    await edited.getByRole('button', { name: 'Add Item' }).click();
-    await expect(edited.getByRole('group')).toHaveCount(count + 1);
-    const added = item(count + 1);
-    await added.getByRole('button', { name: 'Tambah Token' }).click();
-    await added.getByLabel('Token 1', { exact: true }).fill('ABCD');
-    await added.getByRole('button', { name: 'Hapus Token 1' }).click();
-    await expect(added.getByLabel('Token 1', { exact: true })).toHaveCount(0);
-    await added.getByLabel('Quantity').fill('-3');
-    await added.getByLabel('Quantity').blur();
-    await expect(added.getByLabel('Quantity')).toHaveValue('1');
-    await added.getByRole('button', { name: `Remove Item ${count + 1}` }).click();
-    await expect(edited.getByRole('group')).toHaveCount(count);
-    await expect(valid(page, 1)).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { moduleFolders } from '@pasok/build/module-folders';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { checkModule } from '../tools/modules/gate/gate.ts';
 import { readBuild } from '../tools/modules/read-build.ts';
 import { readPlatform } from '../tools/modules/requirements.ts';
@@ -12,6 +12,10 @@ const kB = (bytes: number) => Math.round(bytes / 100) / 10;
 /** Gzip bytes of every script a visit loads, by address. */
 async function scriptsOf(page: Page, path: string, heading: RegExp): Promise<Map<string, number>> {
   const bodies: Promise<[string, number]>[] = [];
+  const underWay = new Set<Request>();
+  page.on('request', (request) => request.resourceType() === 'script' && underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     // A worker starts from memory; its file was fetched by the screen, beside the page.
@@ -22,9 +26,13 @@ async function scriptsOf(page: Page, path: string, heading: RegExp): Promise<Map
   });
   await page.goto(path);
   await expectHeading(page, heading);
-  // An event stream stays open, so the network is never idle: what belongs to the page has come by now.
-  await page.waitForTimeout(1_000);
-  page.removeAllListeners('response');
+  // An event stream stays open, so the network is never idle: what belongs to the page has come once it has its data,
+  // every script asked for is here and the page has nothing left to do.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect.poll(() => underWay.size).toBe(0);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect.poll(() => underWay.size).toBe(0);
+  page.removeAllListeners();
   return new Map(await Promise.all(bodies));
 }
 

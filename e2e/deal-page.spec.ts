@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { tokenInputs } from './support/camera.ts';
-import { makeDeal, sendTokens, tokensOf } from './support/market.ts';
-import { openScreen, type Person, signInAs } from './support/people.ts';
+import { makeDeal, moveTo, record, sendTokens, tokensOf } from './support/market.ts';
+import { openBrowser, openScreen, type Person, signInAs } from './support/people.ts';
 import { test } from './support/test.ts';
 
 /** Three items, six units. */
@@ -47,32 +47,48 @@ const [wide, narrow] = [
   { width: 390, height: 844 },
 ];
 
-for (const status of Object.keys(next) as (keyof typeof next)[])
-  test(`what comes next is on the first screen of a deal that is ${status}, on a wide page and a narrow one`, async ({
-    page,
-    ani,
-    budi,
-  }) => {
-    const { _id } = await makeDeal(ani, budi, status, goods);
+test('what comes next is on the first screen of a deal in every status, on a wide page and a narrow one', async ({
+  page,
+  browser,
+  ani,
+  budi,
+}) => {
+  test.setTimeout(90_000);
+  const { _id } = await makeDeal(ani, budi, 'waiting_payment', goods);
+  const { page: other, context } = await openBrowser(browser, ani);
+  await signInAs(page, budi);
+  const steps = {
+    waiting_payment: () => undefined,
+    in_progress: () => moveTo(budi, _id, 'in_progress'),
+    shipped: () => moveTo(budi, _id, 'shipped'),
+    validating: () => moveTo(budi, _id, 'validating'),
+    completed: async () => sendTokens(ani, _id, await tokensOf(budi, _id)),
+    recorded: () => record(budi, _id),
+  };
+  for (const status of Object.keys(next) as (keyof typeof next)[]) {
+    await steps[status]();
     // Opened at one width and brought to the other, once each way.
-    for (const [side, person, widths] of [
-      ['vendor', budi, [wide, narrow]],
-      ['buyer', ani, [narrow, wide]],
+    for (const [side, screen, widths] of [
+      ['vendor', page, [wide, narrow]],
+      ['buyer', other, [narrow, wide]],
     ] as const) {
-      await page.setViewportSize(widths[0]);
-      await openDeal(page, person, _id);
+      await screen.setViewportSize(widths[0]);
+      await openScreen(screen, `/transaction/${_id}`, 'Detail Transaksi');
+      await expect(screen.getByText('Transaksi dibuat')).toBeVisible();
       for (const view of widths) {
-        await page.setViewportSize(view);
-        await expect(next[status][side](page)).toBeInViewport({ ratio: 1 });
-        const size = await page.evaluate(() => {
+        await screen.setViewportSize(view);
+        await expect(next[status][side](screen), `${status}, ${side}`).toBeInViewport({ ratio: 1 });
+        const size = await screen.evaluate(() => {
           const { scrollHeight, scrollWidth } = document.documentElement;
           return { scrollHeight, scrollWidth };
         });
-        expect(size.scrollWidth, side).toBe(view.width);
-        if (view === wide) expect(size.scrollHeight, side).toBeLessThanOrEqual(1_200);
+        expect(size.scrollWidth, `${status}, ${side}`).toBe(view.width);
+        if (view === wide) expect(size.scrollHeight, `${status}, ${side}`).toBeLessThanOrEqual(1_200);
       }
     }
-  });
+  }
+  await context.close();
+});
 
 test('deliveries are drawn over time, and told as a table', async ({ page, ani, budi }) => {
   const { _id } = await makeDeal(ani, budi, 'validating', goods);

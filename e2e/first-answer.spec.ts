@@ -74,7 +74,7 @@ test('the entry, which all other files wait for, comes before them', async ({ pa
   await devTools.send('Network.enable');
   const urgency = new Map<string, string>();
   devTools.on('Network.requestWillBeSent', ({ request: { url, initialPriority } }) => {
-    const name = /(index|vendor|app)\.\w+\.js$/.exec(url)?.[1];
+    const name = /(index|vendor|data|app|draw)\.\w+\.js$/.exec(url)?.[1];
     if (name && !urgency.has(name)) urgency.set(name, initialPriority);
   });
   await page.goto('/dashboard');
@@ -82,19 +82,27 @@ test('the entry, which all other files wait for, comes before them', async ({ pa
   expect(Object.fromEntries(urgency)).toEqual({
     index: 'High',
     vendor: 'High',
+    data: 'High',
     app: 'Low',
+    draw: 'Low',
   });
+});
+
+test('the opened page begins to run while what draws it is on its way', async ({ page }) => {
+  await hold(page, /\/static\/js\/async\/(app|draw)\./);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'mf_procurement' in window);
 });
 
 test('the font, which no script waits for, is asked for behind them', async ({ page }) => {
   await page.goto('/dashboard');
   await expectHeading(page, /^Selamat datang/);
-  const [app, font] = await page.evaluate(() => {
+  const [draw, font] = await page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const find = (name: string) => files.find((file) => file.name.includes(name));
-    return [find('/async/app.')?.responseEnd, find('wght-normal')?.startTime];
+    return [find('/async/draw.')?.responseEnd, find('wght-normal')?.startTime];
   });
-  expect(font).toBeGreaterThan(app ?? Number.NaN);
+  expect(font).toBeGreaterThan(draw ?? Number.NaN);
 });
 
 const names = [

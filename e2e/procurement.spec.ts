@@ -10,7 +10,7 @@ const cardOf = (page: Page, requestId: string) =>
 const rupiah = (amount: string) => new RegExp(`Rp\\s${amount.replaceAll('.', '\\.')}`);
 
 test.describe('D. dashboard', () => {
-  test('D01 D09 welcome, the first page of requests, and where the quick actions lead', async ({
+  test('D01 D09 D14 welcome, the first page of requests, where the quick actions lead, and a failed load', async ({
     page,
     ani,
   }) => {
@@ -31,6 +31,9 @@ test.describe('D. dashboard', () => {
       'Blockchain Explorer': '/blockchain',
     }))
       await expect(actions.getByRole('link', { name })).toHaveAttribute('href', path);
+    await refuse(page, /\/api\/requests\?/);
+    await page.reload();
+    await expect(warningOf(page, 'Failed to load dashboard data').first()).toBeVisible();
   });
 
   test('D04 D05 D07 D11 D15 filters over all requests, and all that a card says', async ({ page, budi }) => {
@@ -92,13 +95,6 @@ test.describe('D. dashboard', () => {
     await expect(cardOf(page, own._id)).toContainText('Your Request');
     await expect(cardOf(page, own._id).getByRole('link')).toHaveCount(0);
   });
-
-  test('D14 a failed load is told', async ({ page, ani }) => {
-    await signInAs(page, ani);
-    await refuse(page, /\/api\/requests\?/);
-    await page.goto('/dashboard');
-    await expect(warningOf(page, 'Failed to load dashboard data').first()).toBeVisible();
-  });
 });
 
 test.describe('E. create request', () => {
@@ -114,7 +110,7 @@ test.describe('E. create request', () => {
     await item.getByLabel('Jumlah').fill('2');
   }
 
-  test('E01 E02 E03 progress, tips, and an item that is asked about before it goes', async ({
+  test('E01 E02 E03 E09 E10 E11 progress, tips, an item that is asked about before it goes; a failure keeps the form, a success sends and empties it', async ({
     page,
     ani,
   }) => {
@@ -144,6 +140,29 @@ test.describe('E. create request', () => {
     await dialogOf(page).getByRole('button', { name: 'Hapus' }).click();
     await expect(page.getByRole('group', { name: 'Item 2' })).toBeHidden();
     await expect(page.getByRole('group', { name: 'Item 1' }).getByLabel('Nama barang')).toHaveValue('Laptop');
+
+    await refuse(page, '**/api/requests', 'POST');
+    await page.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(dialogOf(page)).toContainText('Gagal membuat request. Silakan coba lagi.');
+    await dialogOf(page).getByRole('button').click();
+    await expect(page.getByLabel('Judul permintaan')).toHaveValue('Lab 3');
+    await page.unroute('**/api/requests');
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/requests'),
+    );
+    await page.getByRole('button', { name: 'Submit Request' }).click();
+    const body = (await sent).postDataJSON();
+    expect(body).toMatchObject({
+      judul: 'Lab 3',
+      items: [{ name: 'Laptop', spec: '16GB', brand: 'Acme', budget: 10_000_000, quantity: 2 }],
+    });
+    expect(new Date(body.deadline).getTime()).toBe(new Date(`${deadline}+07:00`).getTime());
+    await expect(dialogOf(page)).toContainText('Request berhasil dibuat!');
+    await dialogOf(page).getByRole('button').click();
+    await expect(page.getByLabel('Judul permintaan')).toHaveValue('');
+    await expect(page.getByLabel(/^Tenggat/)).toHaveValue('');
+    await expect(page.getByRole('group', { name: 'Item 1' })).toBeHidden();
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
   });
 
   test('E04 E05 E07 E08 what is missing or impossible sends nothing', async ({ page, ani }) => {
@@ -168,36 +187,6 @@ test.describe('E. create request', () => {
     await page.getByRole('button', { name: 'Submit Request' }).click();
     await expect(dialogOf(page)).toContainText('Budget tidak boleh negatif dan jumlah harus lebih dari 0!');
     expect(sent.filter((url) => url.endsWith('/api/requests'))).toEqual([]);
-  });
-
-  test('E09 E10 E11 a failure keeps the form, a success sends and empties it', async ({ page, ani }) => {
-    await signInAs(page, ani);
-    await page.goto('/create-request');
-    await page.getByLabel('Judul permintaan').fill('Lab 3');
-    await page.getByLabel(/^Tenggat/).fill(deadline);
-    await addItem(page, 1, 'Laptop');
-    await refuse(page, '**/api/requests', 'POST');
-    await page.getByRole('button', { name: 'Submit Request' }).click();
-    await expect(dialogOf(page)).toContainText('Gagal membuat request. Silakan coba lagi.');
-    await dialogOf(page).getByRole('button').click();
-    await expect(page.getByLabel('Judul permintaan')).toHaveValue('Lab 3');
-    await page.unroute('**/api/requests');
-    const sent = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().endsWith('/api/requests'),
-    );
-    await page.getByRole('button', { name: 'Submit Request' }).click();
-    const body = (await sent).postDataJSON();
-    expect(body).toMatchObject({
-      judul: 'Lab 3',
-      items: [{ name: 'Laptop', spec: '16GB', brand: 'Acme', budget: 10_000_000, quantity: 2 }],
-    });
-    expect(new Date(body.deadline).getTime()).toBe(new Date(`${deadline}+07:00`).getTime());
-    await expect(dialogOf(page)).toContainText('Request berhasil dibuat!');
-    await dialogOf(page).getByRole('button').click();
-    await expect(page.getByLabel('Judul permintaan')).toHaveValue('');
-    await expect(page.getByLabel(/^Tenggat/)).toHaveValue('');
-    await expect(page.getByRole('group', { name: 'Item 1' })).toBeHidden();
-    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
   });
 });
 
@@ -230,17 +219,21 @@ test('F01 F03 F04 my requests: nine a page, the way to the offers, and a failed 
 });
 
 test.describe('G. request detail and offer form', () => {
-  test('G01 G02 G03 loading, then everything about the request, and who may offer', async ({
+  test('G01 G02 G03 G04 loading, a failure, then everything about the request, and who may offer', async ({
     page,
     ani,
     budi,
   }) => {
     const request = await postRequest(ani);
     await signInAs(page, budi);
+    await refuse(page, `**/api/requests/${request._id}`);
     const letGo = await hold(page, `**/api/requests/${request._id}`);
     await page.goto(`/request/${request._id}`);
     await expect(page.getByText('Memuat data permintaan...')).toBeVisible();
     letGo();
+    await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    await page.unroute(`**/api/requests/${request._id}`);
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Lab 3' })).toBeVisible();
     const main = page.getByRole('main');
     await expect(main).toContainText(ani.email);
@@ -253,18 +246,6 @@ test.describe('G. request detail and offer form', () => {
     await signInAs(page, ani);
     await openScreen(page, `/request/${request._id}`, 'Lab 3');
     await expect(page.getByRole('button', { name: 'Buat Offer' })).toBeHidden();
-  });
-
-  test('G04 a failed load can be tried again', async ({ page, ani, budi }) => {
-    const request = await postRequest(ani);
-    await signInAs(page, budi);
-    await refuse(page, `**/api/requests/${request._id}`);
-    await page.goto(`/request/${request._id}`);
-    await expect(page.getByText('Memuat data permintaan...')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
-    await page.unroute(`**/api/requests/${request._id}`);
-    await page.getByRole('button', { name: 'Coba lagi' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Lab 3' })).toBeVisible();
   });
 
   test('G05-G09 the form: reference, refusals that send nothing, failure, success', async ({
@@ -328,7 +309,9 @@ test.describe('H. offers for a request', () => {
   test('H01 H02 H04 H05 nine a page, what a card says, who may accept', async ({ page, ani, budi }) => {
     const request = await postRequest(ani);
     await signInAs(page, ani);
+    const asked = page.waitForRequest(/\/api\/offers\/by-request\/.*limit=9/);
     await openScreen(page, `/offers/${request._id}`, 'Penawaran');
+    await asked;
     await expect(page.getByText('No offers yet')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Request' })).toHaveAttribute(
       'href',
@@ -336,9 +319,7 @@ test.describe('H. offers for a request', () => {
     );
     const mine = await postOffer(budi, request._id, { deliveryTime: 3 });
     for (let n = 0; n < 9; n++) await postOffer(await newPerson('Sari'), request._id);
-    const asked = page.waitForRequest(/\/api\/offers\/by-request\/.*limit=9/);
-    await page.goto(`/offers/${request._id}`);
-    await asked;
+    await page.reload();
     await expect(page.getByRole('article')).toHaveCount(9);
     await expect(page.getByText(/days delivery/)).toHaveCount(0);
     await page.getByRole('button', { name: 'Next' }).click();
@@ -352,7 +333,6 @@ test.describe('H. offers for a request', () => {
     );
     await expect(card.getByRole('button', { name: 'Accept Offer' })).toBeVisible();
     await accept(ani, mine._id);
-    await page.reload();
     await expect(card).toContainText('accepted');
     await expect(page.getByRole('button', { name: 'Accept Offer' })).toHaveCount(0);
   });
@@ -361,53 +341,30 @@ test.describe('H. offers for a request', () => {
     const request = await postRequest(ani);
     await postOffer(budi, request._id);
     await signInAs(page, ani);
-    await page.route('**/api/offers/by-request/**', async (route) => {
+    await page.route(/\/api\/offers\/by-request\//, async (route) => {
       const answer = await route.fetch();
       const offers = (await answer.json()) as { user?: unknown }[];
       await route.fulfill({ response: answer, json: offers.map(({ user: _, ...offer }) => offer) });
     });
+    await refuse(page, '**/api/offers/by-request/**');
     await page.goto(`/offers/${request._id}`);
+    await expect(warningOf(page, 'Failed to load offers').first()).toBeVisible();
+    await page.unroute('**/api/offers/by-request/**');
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
     await expect(page.getByRole('article')).toContainText('Unknown Supplier');
     await refuse(page, '**/api/offers/accept/**', 'POST');
     await page.getByRole('button', { name: 'Accept Offer' }).click();
     await dialogOf(page).getByRole('button', { name: 'Terima Offer' }).click();
     await expect(warningOf(page, 'Failed to accept offer')).toBeVisible();
-    await page.unroute('**/api/offers/by-request/**');
-    await refuse(page, '**/api/offers/by-request/**');
-    await page.reload();
-    await expect(warningOf(page, 'Failed to load offers').first()).toBeVisible();
   });
 });
 
 test.describe('I. offer detail', () => {
-  test('I01 I02 I04 what is offered, asked before it is accepted, then settled', async ({
+  test('I01 I02 I04 I05 I06 unknown, not loaded, then what is offered; asked before it is accepted, not accepted, then settled', async ({
     page,
     ani,
     budi,
   }) => {
-    const request = await postRequest(ani);
-    const offer = await postOffer(budi, request._id);
-    await signInAs(page, ani);
-    await openScreen(page, `/offer/${offer._id}`, 'Detail penawaran');
-    const main = page.getByRole('main');
-    for (const words of ['Budi', 'pending', rupiah('19.120.000'), rupiah('9.500.000'), rupiah('19.000.000')])
-      await expect(main).toContainText(words);
-    await expect(main.getByText('siap kirim')).toHaveCount(2);
-    const sent: string[] = [];
-    page.on('request', (call) => call.method() === 'POST' && sent.push(new URL(call.url()).pathname));
-    await page.getByRole('button', { name: 'Terima Offer' }).click();
-    await expect(dialogOf(page)).toContainText('Yakin ingin menerima offer ini?');
-    await page.keyboard.press('Escape');
-    await expect(dialogOf(page)).toBeHidden();
-    expect(sent).toEqual([]);
-    await page.getByRole('button', { name: 'Terima Offer' }).click();
-    await dialogOf(page).getByRole('button', { name: 'Terima Offer' }).click();
-    await expect(toastOf(page, 'Offer berhasil diterima!')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Offer Diterima' })).toBeDisabled();
-    expect(sent).toEqual([`/api/transactions/accept/${offer._id}`]);
-  });
-
-  test('I05 I06 unknown, not loaded, not accepted', async ({ page, ani, budi }) => {
     const request = await postRequest(ani, { items: wanted });
     const offer = await postOffer(budi, request._id);
     await signInAs(page, ani);
@@ -418,9 +375,32 @@ test.describe('I. offer detail', () => {
     await expect(warningOf(page, 'Gagal memuat detail offer.').first()).toBeVisible();
     await page.unroute(`**/api/offers/${offer._id}`);
     await page.getByRole('button', { name: 'Coba lagi' }).click();
-    await refuse(page, '**/api/transactions/accept/**', 'POST');
-    await page.getByRole('button', { name: 'Terima Offer' }).click();
-    await dialogOf(page).getByRole('button', { name: 'Terima Offer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Detail penawaran' })).toBeVisible();
+    const main = page.getByRole('main');
+    for (const words of ['Budi', 'pending', rupiah('19.120.000'), rupiah('9.500.000'), rupiah('19.000.000')])
+      await expect(main).toContainText(words);
+    await expect(main.getByText('siap kirim')).toHaveCount(2);
+
+    const accepting = `/api/transactions/accept/${offer._id}`;
+    const sent: string[] = [];
+    page.on('request', (call) => call.method() === 'POST' && sent.push(new URL(call.url()).pathname));
+    const ask = page.getByRole('button', { name: 'Terima Offer' });
+    const yes = dialogOf(page).getByRole('button', { name: 'Terima Offer' });
+    await ask.click();
+    await expect(dialogOf(page)).toContainText('Yakin ingin menerima offer ini?');
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    expect(sent).toEqual([]);
+    await refuse(page, `**${accepting}`, 'POST');
+    await ask.click();
+    await yes.click();
     await expect(warningOf(page, 'Gagal menerima offer.')).toBeVisible();
+    expect(sent.splice(0)).toEqual([accepting]);
+    await page.unroute(`**${accepting}`);
+    await ask.click();
+    await yes.click();
+    await expect(toastOf(page, 'Offer berhasil diterima!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Offer Diterima' })).toBeDisabled();
+    expect(sent).toEqual([accepting]);
   });
 });

@@ -3,12 +3,11 @@ import { signIn } from './sign-in.ts';
 import { hold, test } from './support/test.ts';
 
 test.describe('A. routes and guards', () => {
-  test('A01 a signed-out browser at / ends on /login', async ({ page }) => {
+  test('A01 A04 A07 a guest ends on /login, and back on the screen that was protected; an unknown address is not found', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page).toHaveURL('/login');
-  });
-
-  test('A04 a protected screen sends a guest to /login and back', async ({ page }) => {
     // One of each module and of the shell: one guard stands before them all.
     const some = ['/dashboard', '/transaction/x', '/blockchain', '/profile'];
     const others = ['/create-request', '/my-request', '/request/x', '/offers/x', '/offer/x', '/transactions'];
@@ -18,43 +17,23 @@ test.describe('A. routes and guards', () => {
       await expect(page, path).toHaveURL(/\/login/);
       if (path !== '/dashboard') expect(new URL(page.url()).searchParams.get('next')).toBe(path);
     }
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan');
   });
 
-  test('A02 A03 the signed-in go on to /dashboard', async ({ page }) => {
+  test('A02 A03 A05 A07 A09 A10 the signed-in go on to /dashboard; a stored token is a session before the guard looks; the links, the active one', async ({
+    page,
+  }) => {
     await signIn(page, 'ani');
     for (const path of ['/', '/login', '/register']) {
       await page.goto(path);
       await expect(page).toHaveURL('/dashboard');
     }
-  });
-
-  test('A05 a stored token is a session before the guard looks', async ({ page }) => {
-    await signIn(page, 'ani');
     const seen: string[] = [];
     page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
     await page.goto('/transactions');
     await expect(page.getByRole('heading', { level: 1, name: 'Daftar Transaksi' })).toBeVisible();
     expect(seen).not.toContain('/login');
-  });
-
-  test('A05 a token without its person is asked about first', async ({ page }) => {
-    await signIn(page, 'ani');
-    await page.evaluate(() => localStorage.removeItem('user'));
-    await page.goto('/transactions');
-    await expect(page.getByRole('heading', { level: 1, name: 'Daftar Transaksi' })).toBeVisible();
-  });
-
-  test('A07 an unknown address is not found, for guests too', async ({ page }) => {
-    await page.goto('/no/such/page');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan');
-    await signIn(page, 'ani');
-    await page.goto('/no/such/page');
-    await expect(page.getByRole('link', { name: 'Ke Dashboard' })).toBeVisible();
-  });
-
-  test('A09 A10 the links, the active one, My Offers for suppliers', async ({ page }) => {
-    await signIn(page, 'ani');
-    await page.goto('/transactions');
     const nav = page.getByRole('navigation', { name: 'Navigasi utama' });
     await expect(nav.getByRole('link')).toHaveText([
       'Dashboard',
@@ -68,9 +47,12 @@ test.describe('A. routes and guards', () => {
       'href',
       '/dashboard',
     );
-    await signIn(page, 'budi');
-    await page.goto('/transactions');
-    await expect(nav.getByRole('link', { name: 'My Offers' })).toHaveAttribute('href', '/offers');
+    // A token without its person is asked about first.
+    await page.evaluate(() => localStorage.removeItem('user'));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Daftar Transaksi' })).toBeVisible();
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('link', { name: 'Ke Dashboard' })).toBeVisible();
   });
 
   test('A11 A12 the user menu', async ({ page }) => {
@@ -141,23 +123,23 @@ test.describe('A. routes and guards', () => {
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
   });
 
-  test('A16 the bell opens its panel and stays on the page', async ({ page }) => {
+  test('A10 A16 A17 A18 a supplier: My Offers, the bell opens its panel and stays on the page, /profile and /offers are real screens', async ({
+    page,
+  }) => {
     await signIn(page, 'budi');
     await page.goto('/dashboard');
     const bell = page.getByRole('button', { name: /^Notifikasi/ });
     await bell.click();
     await expect(page.getByRole('region', { name: 'Notifikasi' }).getByRole('link').first()).toBeVisible();
     await expect(page).toHaveURL('/dashboard');
-  });
-
-  test('A17 A18 /profile and /offers are real screens', async ({ page }) => {
-    await signIn(page, 'budi');
+    const offers = page.getByRole('navigation').getByRole('link', { name: 'My Offers' });
+    await expect(offers).toHaveAttribute('href', '/offers');
     await page.goto('/profile');
     await expect(page.getByLabel('Nama', { exact: true })).toHaveValue('Budi');
     await expect(page.getByLabel('Email')).toHaveValue('budi@demo.test');
     await expect(page.getByRole('switch')).toBeChecked();
     const asked = page.waitForRequest((request) => request.url().includes('/api/offers/my'));
-    await page.goto('/offers');
+    await offers.click();
     await asked;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
@@ -177,12 +159,15 @@ async function followBannerLink(page: Page, name: string): Promise<void> {
   await page.mouse.click(x + width / 2, y + height / 2);
 }
 
-test('the heading takes the focus, the tab its name, Back its place', async ({ page }) => {
+test('the heading takes the focus, the tab its name, Back and a reload their place; an address that is typed begins at its top', async ({
+  page,
+}) => {
   await signIn(page, 'ani');
   await page.goto('/dashboard');
   const stood = () => page.evaluate(() => Math.round(window.scrollY));
   await scrollDown(page);
-  await page.waitForTimeout(300);
+  const kept = () => page.evaluate(() => sessionStorage.getItem('pasok-scroll') ?? '');
+  await expect.poll(kept).toContain('600');
   await followBannerLink(page, 'Transactions');
   await expect(page.getByRole('heading', { level: 1, name: 'Daftar Transaksi' })).toBeFocused();
   await expect(page).toHaveTitle(/Daftar Transaksi/);
@@ -195,16 +180,6 @@ test('the heading takes the focus, the tab its name, Back its place', async ({ p
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   letGo();
-  await expect.poll(stood).toBe(600);
-});
-
-test('an address that is typed begins at its top, a reload stays', async ({ page }) => {
-  await signIn(page, 'ani');
-  await page.goto('/dashboard');
-  const stood = () => page.evaluate(() => Math.round(window.scrollY));
-  await scrollDown(page);
-  await page.waitForTimeout(300);
-  await page.reload();
   await expect.poll(stood).toBe(600);
   await page.goto('/my-request');
   await expect(page.getByRole('article').first()).toBeVisible();

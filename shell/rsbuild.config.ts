@@ -18,7 +18,7 @@ const isEveryPages: Rspack.OptimizationSplitChunksCacheGroup['test'] = (module, 
   );
 
 const dataFolders =
-  /[\\/](zod|eventsource-parser|packages[\\/](client|contracts)|shell[\\/]src[\\/]federation)[\\/]/;
+  /[\\/](zod|@module-federation|no-json-schema\.cjs|eventsource-parser|packages[\\/](client|contracts)|shell[\\/]src[\\/](begin\.ts|federation))([\\/]|$)/;
 const isOfTheData: typeof isEveryPages = (module, context) =>
   dataFolders.test(module.nameForCondition() ?? '') && isEveryPages(module, context);
 
@@ -36,7 +36,7 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
   plugins: [
     pluginCompressed(),
     pluginShellList(),
-    pluginFetchOrder({ first: /\/js\/index\./, last: /\/js\/async\/app\./ }),
+    pluginFetchOrder({ first: /\/js\/index\./, last: /\/js\/async\/(app|draw)\./ }),
     pluginShellFirst({
       screens: {
         '/login': ['./account/login.tsx'],
@@ -75,6 +75,14 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
         name: 'vendor',
         chunks: 'async',
         enforce: true,
+      },
+      // What draws comes last: all else runs while it is on its way.
+      draw: {
+        test: /[\\/]node_modules[\\/]react-dom[\\/](client|cjs[\\/]react-dom-client)/,
+        name: 'draw',
+        chunks: 'async',
+        enforce: true,
+        priority: 1,
       },
       // What needs nothing that is drawn (src/begin.ts): it runs while what draws is still on its way.
       data: {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 
 /**
@@ -25,10 +26,16 @@ export async function fillMarket(url: string, rows: number, owner: string): Prom
       insert into request_items (request_id, pos, name, budget, quantity)
       select id, 0, 'Laptop', total_budget, 1 from added`;
     await makeDeals(sql, owner);
-    await sql`analyze`;
+    await settle(sql);
   } finally {
     await sql.end();
   }
+}
+
+/** A market of this size was not made a second ago: the service has added its figures up, and the database has tidied. */
+async function settle(sql: postgres.Sql): Promise<void> {
+  while ((await sql`select from figure_changes limit 1`).length > 0) await setTimeout(1_000);
+  await sql`vacuum analyze`;
 }
 
 /** What came of the owner's requests that had no offer yet; cancelled, so that nobody has to move them on. */

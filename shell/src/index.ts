@@ -9,12 +9,14 @@ const late = () => new Promise((resolve) => setTimeout(resolve, moment));
 
 async function start() {
   // The page itself has asked for all these files (rsbuild.config.ts): each runs while the next is on its way.
-  await import('react-dom');
+  await import('zod');
   await breath();
   await import('@pasok/client');
   await breath();
   const { firstPage } = await import('./begin.ts');
   await import('@pasok/ui');
+  await breath();
+  await import('react-dom/client');
   // Not sooner: the line is the scripts'. It is here when the first words are drawn; without it they stand in the system's.
   document.fonts.load('1em "Plus Jakarta Sans Variable"').catch(() => undefined);
   await breath();
@@ -26,7 +28,7 @@ async function start() {
 // Told by the page's first script: what would say so here may be what did not come.
 start().catch(() => dispatchEvent(new Event('pasok:unstarted')));
 // The screen most guests see first, or what stands around everybody else's, comes beside all this, asked for after what
-// all share: react-dom is first.
+// all share.
 const screen: Promise<unknown> =
   location.pathname === '/login'
     ? import(/* webpackChunkName: "screen-login" */ './account/login.tsx')
