@@ -139,7 +139,8 @@ test('a token in a log, in an answer to somebody else or in a storage is found',
   const { leaks } = await searchRun({ ...run, dataDir }, tap);
   rmSync(dataDir, { recursive: true });
   const masked = (token: string) => `${token.slice(0, 4)}-****-****-**** of deal ${_id}`;
-  expect(leaks).toEqual([
+  // Deals of others go on while they are searched.
+  expect(leaks.filter((leak) => leak.endsWith(_id))).toEqual([
     `answer to its buyer: GET /api/transactions/${_id}: ${masked(third)}`,
     `answer to a third party: GET /api/transactions/${_id}: ${masked(third)}`,
     `logs/core-api.log, line 2: ${masked(first)}`,

@@ -31,35 +31,6 @@ test('the module and the data are asked for before any script of the shell has r
   expect(files.filter((path) => /\.(js|css)$/.test(path)).length).toBeGreaterThan(3);
 });
 
-for (const [path, content] of [
-  ['/dashboard', 'section ul > li h3'],
-  ['/transactions', 'a[href^="/transaction/"]'],
-  ['/blockchain', 'article[aria-labelledby]'],
-  ['/transaction/:id', 'table'],
-] as const)
-  test(`the first drawing of ${path} is the whole page`, async ({ page, moduleStore }) => {
-    const address = await addressOf(page, moduleStore.url, path);
-    await page.addInitScript(() => {
-      // On a busy machine a page may take longer than the moment for which it is waited for.
-      const { setTimeout } = window;
-      const patient = (run: () => void, ms?: number) => setTimeout(run, ms === 1_000 ? 60_000 : ms);
-      Object.assign(window, { setTimeout: patient });
-      new MutationObserver((_, observer) => {
-        const main = document.querySelector('main');
-        if (!main) return;
-        observer.disconnect();
-        Object.assign(window, { firstDrawing: main.cloneNode(true) });
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await page.goto(address);
-    await page.locator(`main ${content}`).first().waitFor();
-    const drawn = await page.evaluate(
-      (selector) => Reflect.get(window, 'firstDrawing').querySelectorAll(selector).length,
-      content,
-    );
-    expect(drawn).toBeGreaterThan(0);
-  });
-
 test('a page whose data does not come stands without it after a moment', async ({ page }) => {
   const letGo = await hold(page, /\/api\/requests\?/);
   await page.goto('/dashboard');
@@ -67,42 +38,6 @@ test('a page whose data does not come stands without it after a moment', async (
   await expect(page.locator('main section [aria-busy="true"]')).toBeVisible();
   letGo();
   await expect(page.locator('main section ul > li h3').first()).toBeVisible();
-});
-
-test('the entry, which all other files wait for, comes before them', async ({ page }) => {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Network.enable');
-  const urgency = new Map<string, string>();
-  devTools.on('Network.requestWillBeSent', ({ request: { url, initialPriority } }) => {
-    const name = /(index|vendor|data|app|draw)\.\w+\.js$/.exec(url)?.[1];
-    if (name && !urgency.has(name)) urgency.set(name, initialPriority);
-  });
-  await page.goto('/dashboard');
-  await expectHeading(page, /^Selamat datang/);
-  expect(Object.fromEntries(urgency)).toEqual({
-    index: 'High',
-    vendor: 'High',
-    data: 'High',
-    app: 'Low',
-    draw: 'Low',
-  });
-});
-
-test('the opened page begins to run while what draws it is on its way', async ({ page }) => {
-  await hold(page, /\/static\/js\/async\/(app|draw)\./);
-  await page.goto('/dashboard', { waitUntil: 'commit' });
-  await page.waitForFunction(() => 'mf_procurement' in window);
-});
-
-test('the font, which no script waits for, is asked for behind them', async ({ page }) => {
-  await page.goto('/dashboard');
-  await expectHeading(page, /^Selamat datang/);
-  const [draw, font] = await page.evaluate(() => {
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const find = (name: string) => files.find((file) => file.name.includes(name));
-    return [find('/async/draw.')?.responseEnd, find('wght-normal')?.startTime];
-  });
-  expect(font).toBeGreaterThan(draw ?? Number.NaN);
 });
 
 const names = [
@@ -113,16 +48,38 @@ const names = [
   '/blockchain',
   '/blockchain-simulation',
 ];
-/** One of each module. */
-const oneOfEach = ['/dashboard', '/transaction/:id', '/blockchain'];
+/** What the first drawing has, where the data is drawn at once. */
+const contents: Record<string, string> = {
+  '/dashboard': 'section ul > li h3',
+  '/transactions': 'a[href^="/transaction/"]',
+  '/blockchain': 'article[aria-labelledby]',
+  '/transaction/:id': 'table',
+};
+
+/** Keeps what the page has drawn first. */
+const watchDrawing = (page: Page) =>
+  page.addInitScript(() => {
+    // On a busy machine a page may take longer than the moment for which it is waited for.
+    const { setTimeout } = window;
+    const patient = (run: () => void, ms?: number) => setTimeout(run, ms === 1_000 ? 60_000 : ms);
+    Object.assign(window, { setTimeout: patient });
+    new MutationObserver((_, observer) => {
+      const main = document.querySelector('main');
+      if (!main) return;
+      observer.disconnect();
+      Object.assign(window, { firstDrawing: main.cloneNode(true) });
+    }).observe(document, { childList: true, subtree: true });
+  });
 
 for (const path of [...names, '/request/:id', '/offers/:id', '/transaction/:id'])
-  test(`every call that ${path} begins is one its screen makes, and is made once`, {
-    tag: oneOfEach.includes(path) ? [] : '@release',
+  test(`every call that ${path} begins is one its screen makes, and is made once; what is drawn first is the whole page`, {
+    tag: path in contents ? [] : '@release',
   }, async ({ page, moduleStore }) => {
     const address = await addressOf(page, moduleStore.url, path);
+    const content = contents[path];
     // What others do meanwhile is told by live events, and asked for again.
     await page.route(/\/events(\?|$)/, (route) => route.abort());
+    if (content) await watchDrawing(page);
     const asked = watch(page);
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -133,6 +90,13 @@ for (const path of [...names, '/request/:id', '/offers/:id', '/transaction/:id']
       .toEqual([]);
     const calls = callsIn(asked).filter((call) => !call.endsWith('/events'));
     expect(calls.filter((call, at) => calls.indexOf(call) !== at)).toEqual([]);
+    if (!content) return;
+    await page.locator(`main ${content}`).first().waitFor();
+    const drawn = await page.evaluate(
+      (selector) => Reflect.get(window, 'firstDrawing').querySelectorAll(selector).length,
+      content,
+    );
+    expect(drawn).toBeGreaterThan(0);
   });
 
 /** An address of a page: one of Ani's own where it names something. */
@@ -148,15 +112,31 @@ async function addressOf(page: Page, base: string, path: string): Promise<string
   return path.replace(':id', first?._id ?? '');
 }
 
-test('a second visit waits for the page and the data alone: scripts, styles and fonts are here', async ({
+test('the entry, which all other files wait for, comes before them, and the font, which no script waits for, behind them; a second visit waits for the page and the data alone: scripts, styles and fonts are here', async ({
   page,
 }) => {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  const urgency = new Map<string, string>();
+  devTools.on('Network.requestWillBeSent', ({ request: { url, initialPriority } }) => {
+    const name = /(index|vendor|app)\.\w+\.js$/.exec(url)?.[1];
+    if (name && !urgency.has(name)) urgency.set(name, initialPriority);
+  });
   await page.goto('/dashboard');
   await expectHeading(page, /^Selamat datang/);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect(Object.fromEntries(urgency)).toEqual({
+    index: 'High',
+    vendor: 'High',
+    app: 'Low',
+  });
+  const [app, font] = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const find = (name: string) => files.find((file) => file.name.includes(name));
+    return [find('/async/app.')?.responseEnd, find('wght-normal')?.startTime];
+  });
+  expect(font).toBeGreaterThan(app ?? Number.NaN);
   await page.goto('about:blank');
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Network.enable');
   const urls = new Map<string, string>();
   const came: string[] = [];
   devTools.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
