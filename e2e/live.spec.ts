@@ -195,8 +195,13 @@ test.describe('core-api is killed while pages listen', () => {
 
     // What is known is told again to nobody: the next that is told is the next that happens.
     again = nextStream(page);
+    const asked = page.waitForResponse(
+      (answer) => answer.url().includes('/api/notifications') && answer.ok(),
+    );
     killCoreApi();
     await again;
+    // Asked anew, and gone by the time of the next: two in one answer would be one toast.
+    await asked;
     await postOffer(budi, third._id, {}, stack.url);
     await expect.poll(() => said).toEqual(toldOf('Lab 1', 'Lab 2', 'Lab 3'));
     await bell(page, 3).click();
