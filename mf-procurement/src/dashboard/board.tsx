@@ -34,20 +34,25 @@ function Fresh({ filters, total, at }: { filters: Filters; total: number; at: nu
 
 type Page = ListResult<ProcurementRequest>;
 
+/** As many as the first screen has room for. */
+const inSight = 4;
+
 function BoardCards({ page, filters }: { page: Page; filters: Filters }) {
   const now = useNow();
   const { turnTo } = useAddress();
   const userId = useSession((session) => session.user?._id ?? '');
+  // Those in sight first: ten would hold a phone for a tenth of a second longer.
+  const cards = useDeferredValue(page.data, page.data.slice(0, inSight));
   return (
     <>
       <ul className={classes.cards}>
-        {page.data.map((request) => (
+        {cards.map((request) => (
           <li key={request._id}>
             <BoardCard request={request} userId={userId} now={now} />
           </li>
         ))}
       </ul>
-      <Pager page={filters.page} totalPages={page.totalPages} onChange={turnTo} />
+      {cards === page.data && <Pager page={filters.page} totalPages={page.totalPages} onChange={turnTo} />}
     </>
   );
 }
