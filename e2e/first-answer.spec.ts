@@ -119,7 +119,7 @@ test('the entry, which all other files wait for, comes before them, and the font
   await devTools.send('Network.enable');
   const urgency = new Map<string, string>();
   devTools.on('Network.requestWillBeSent', ({ request: { url, initialPriority } }) => {
-    const name = /(index|vendor|app)\.\w+\.js$/.exec(url)?.[1];
+    const name = /(index|vendor|data|app|draw)\.\w+\.js$/.exec(url)?.[1];
     if (name && !urgency.has(name)) urgency.set(name, initialPriority);
   });
   await page.goto('/dashboard');
@@ -128,14 +128,16 @@ test('the entry, which all other files wait for, comes before them, and the font
   expect(Object.fromEntries(urgency)).toEqual({
     index: 'High',
     vendor: 'High',
-    app: 'Low',
+    data: 'High',
+    app: 'High',
+    draw: 'Low',
   });
-  const [app, font] = await page.evaluate(() => {
+  const [draw, font] = await page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const find = (name: string) => files.find((file) => file.name.includes(name));
-    return [find('/async/app.')?.responseEnd, find('wght-normal')?.startTime];
+    return [find('/async/draw.')?.responseEnd, find('wght-normal')?.startTime];
   });
-  expect(font).toBeGreaterThan(app ?? Number.NaN);
+  expect(font).toBeGreaterThan(draw ?? Number.NaN);
   await page.goto('about:blank');
   const urls = new Map<string, string>();
   const came: string[] = [];
@@ -148,6 +150,12 @@ test('the entry, which all other files wait for, comes before them, and the font
   await expectHeading(page, /^Selamat datang/);
   expect(came.filter((path) => /\.(js|css|woff2)$/.test(path))).toEqual([]);
   expect(came).toContain('/dashboard');
+});
+
+test('the opened page begins to run while what draws it is on its way', async ({ page }) => {
+  await hold(page, /\/static\/js\/async\/(app|draw)\./);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'mf_procurement' in window);
 });
 
 test('an address with a search asks for what it searches alone', async ({ page }) => {
@@ -194,6 +202,36 @@ test('a page whose font does not come stands in the font of the system, and noth
   await expectHeading(page, /^Selamat datang/);
   expect(errors).toEqual([]);
 });
+
+test('nothing moves when the font comes', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) window.moved += Reflect.get(shift, 'value');
+    }).observe({ type: 'layout-shift' });
+  });
+  const letGo = await hold(page, /wght-normal\.\w+\.woff2$/);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expectHeading(page, /^Selamat datang/);
+  // Behind what comes after the first drawing.
+  await expect(page.locator('main aside ol > li').first()).toBeVisible();
+  await page.evaluate(() => {
+    window.moved = 0;
+  });
+  letGo();
+  await page.waitForFunction(() => document.fonts.check('1em "Plus Jakarta Sans Variable"'));
+  // A shift is told with the frame after the one it is of.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))),
+  );
+  expect(await page.evaluate(() => window.moved)).toBeLessThan(0.005);
+});
+
+declare global {
+  interface Window {
+    moved: number;
+  }
+}
 
 /** Opens the login while the app's entry is on its way; the answer lets it come. */
 async function openDrawnLogin(page: Page): Promise<() => void> {

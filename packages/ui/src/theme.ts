@@ -61,7 +61,8 @@ const dark: MantineColorsTuple = [
   '#0b100e',
 ];
 
-const sans = "'Plus Jakarta Sans Variable', system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";
+const sans =
+  "'Plus Jakarta Sans Variable', 'Plus Jakarta Sans Fallback', system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";
 
 /** Pasok's look. Screens use it through the components of this package alone. */
 export const theme = createTheme({
