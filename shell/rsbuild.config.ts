@@ -36,7 +36,7 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
   plugins: [
     pluginCompressed(),
     pluginShellList(),
-    pluginFetchOrder({ first: /\/js\/index\./, last: /\/js\/async\/(app|draw)\./ }),
+    pluginFetchOrder({ first: /\/js\/index\./, last: /\/js\/async\/draw\./ }),
     pluginShellFirst({
       screens: {
         '/login': ['./account/login.tsx'],
