@@ -39,7 +39,7 @@ test('N13 N14 N15 the live camera: nothing without a code, then the place filled
   await scanButton(page, units[0]).click();
   await expect(scanner(page)).toContainText('Arahkan kamera ke QR code untuk mengisi token.');
   await expect(scanner(page).getByText('Memindai...')).toBeVisible();
-  await page.waitForTimeout(1_200);
+  await expect.poll(() => page.evaluate(() => window.camera.looks)).toBeGreaterThan(2);
   await expect(scanner(page).getByRole('alert')).toHaveCount(0);
   expect(await openTracks(page)).toBe(1);
   await holdUp(page, await code(tokens[0]));

@@ -7,6 +7,8 @@ type Camera = {
   tracks: MediaStreamTrack[];
   asked: (string | undefined)[];
   lights: boolean[];
+  /** How often the page has looked at what it shows. */
+  looks: number;
 };
 declare global {
   interface Window {
@@ -34,6 +36,7 @@ function fakeCamera(): void {
     tracks: [],
     asked: [],
     lights: [],
+    looks: 0,
     hide: () => {
       picture = undefined;
     },
@@ -43,6 +46,11 @@ function fakeCamera(): void {
     },
   };
   window.camera = camera;
+  const { getImageData } = OffscreenCanvasRenderingContext2D.prototype;
+  OffscreenCanvasRenderingContext2D.prototype.getImageData = function (...place) {
+    camera.looks++;
+    return getImageData.apply(this, place);
+  };
   const places = ['depan', 'belakang'];
   navigator.mediaDevices.enumerateDevices = async () =>
     places.map((place) => {
