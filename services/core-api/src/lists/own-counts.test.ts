@@ -54,3 +54,14 @@ it('transactions, and what the other party did', async () => {
   const another = () => makeTransaction(harness, 'satu lagi');
   expect(await growth('budi', '/transactions?search=ani', another)).toBe(1);
 });
+
+it('a page that ends its list tells the number itself, and one behind the end does not', async () => {
+  const path = '/transactions?role=vendor&limit=2';
+  const ids: string[] = [];
+  for (const name of ['satu', 'dua', 'tiga']) ids.push((await makeTransaction(harness, name)).id);
+  const all = await total('budi', '/transactions?role=vendor&limit=50');
+  expect(all).toBeGreaterThanOrEqual(ids.length);
+  const pages = Math.ceil(all / 2);
+  for (const page of [1, pages, pages + 1, pages + 5])
+    expect([page, await total('budi', `${path}&page=${page}`)]).toEqual([page, all]);
+});

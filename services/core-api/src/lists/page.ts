@@ -29,6 +29,12 @@ export function pageStart({ page, limit, cursor }: PageQuery): PageStart {
   return { limit, offset: (page - 1) * limit, cursor: null };
 }
 
+/** How many rows match, where so many `found` on a page tell it: a page that is not full ends its list. */
+export function countTold({ limit, offset, cursor }: PageStart, found: number): number | undefined {
+  const endsList = cursor === null && found < limit && (found > 0 || offset === 0);
+  return endsList ? offset + found : undefined;
+}
+
 /** Tells the number of all matching rows and the neighbouring pages (RFC 8288). */
 export function setPageHeaders(
   c: HttpContext,

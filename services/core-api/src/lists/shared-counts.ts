@@ -7,13 +7,13 @@ const lifeMs = 4_000;
 
 /**
  * How many rows match a filter, kept for seconds and shared by all callers who ask at once or meanwhile; a filter of
- * somebody's own names them. `isFresh`: what was written a moment ago has to count, so it is counted now, for the others
- * too.
+ * somebody's own names them. `told`: the page read says it (page.ts). `isFresh`: what was written a moment ago has to
+ * count, so it is counted now, for the others too.
  */
 export type SharedCounts = (
   filter: object,
   count: () => Promise<number>,
-  options: { isFresh: boolean },
+  options: { told?: number | undefined; isFresh: boolean },
 ) => Promise<number>;
 
 /** For a page's statement: within the last seconds something changed that counts for the caller, by whoever's hand. */
@@ -31,7 +31,8 @@ export function createSharedCounts(clock: { now: () => number } = performance): 
     ignoreFetchAbort: true,
     fetchMethod: (_filter, _old, { context: count }) => count(),
   });
-  return async (filter, count, { isFresh }) => {
+  return async (filter, count, { told, isFresh }) => {
+    if (told !== undefined) return told;
     const key = JSON.stringify(filter);
     const known = isFresh ? undefined : await counts.fetch(key, { context: count });
     if (known !== undefined) return known;

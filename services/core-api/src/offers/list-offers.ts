@@ -3,7 +3,7 @@ import { read } from '@pasok/service/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { onlyStatus } from '../lists/only-status.ts';
-import { countLimit, pageStart } from '../lists/page.ts';
+import { countLimit, countTold, pageStart } from '../lists/page.ts';
 import { isWriting, type SharedCounts } from '../lists/shared-counts.ts';
 import { requireRequest } from '../requests/access.ts';
 import { offerColumns } from './columns.ts';
@@ -38,7 +38,8 @@ async function listOffers(
   query: OfferQuery,
   { which, counts, requestId }: Those,
 ): Promise<CountedOffers> {
-  const { limit, offset, cursor } = pageStart(query);
+  const start = pageStart(query);
+  const { limit, offset, cursor } = start;
   const { condition, newest } = onlyStatus('o', query.status);
   const matching = sql`${which} ${condition}`;
   // A cursor is a place in the order of arrival; the other orders have pages only.
@@ -59,7 +60,8 @@ async function listOffers(
     return total?.count ?? 0;
   };
   const filter = { viewer: ctx.caller.id, requestId, status: query.status };
-  const counted = await counts(filter, readCount, { isFresh: rows[0]?.isWriting ?? true });
+  const told = countTold(start, rows.length);
+  const counted = await counts(filter, readCount, { told, isFresh: rows[0]?.isWriting ?? true });
   return { rows: rows.map(offerToWire), counted };
 }
 

@@ -4,7 +4,7 @@ import { read } from '@pasok/service/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { onlyStatus } from '../lists/only-status.ts';
-import { countLimit, pageStart } from '../lists/page.ts';
+import { countLimit, countTold, pageStart } from '../lists/page.ts';
 import { type People, peopleNamed } from '../lists/people-named.ts';
 import { isWriting, type SharedCounts } from '../lists/shared-counts.ts';
 import { requestsListedTo } from './access.ts';
@@ -30,7 +30,11 @@ export async function listRequests(
   // Who sees cancelled ones depends on who asks.
   const viewer = status === 'cancelled' ? ctx.caller.id : undefined;
   const newest = pageStart(query).offset === 0 && !query.cursor ? rows[0]?._id : undefined;
-  return { rows, counted: await counts({ ...filterOf(query), viewer, newest }, readCount, { isFresh }) };
+  const told = countTold(pageStart(query), rows.length);
+  return {
+    rows,
+    counted: await counts({ ...filterOf(query), viewer, newest }, readCount, { told, isFresh }),
+  };
 }
 
 /** The caller's own requests in every status, newest first. */
@@ -42,7 +46,8 @@ export async function listMyRequests(
   const { readPage, readCount } = await listThose(ctx, query, ownership(ctx, query.status));
   const { rows, isFresh } = await readPage();
   const filter = { ...filterOf(query), owner: ctx.caller.id };
-  return { rows, counted: await counts(filter, readCount, { isFresh }) };
+  const told = countTold(pageStart(query), rows.length);
+  return { rows, counted: await counts(filter, readCount, { told, isFresh }) };
 }
 
 /** What of a query decides how many match. */

@@ -4,7 +4,7 @@ import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { onlyStatus } from '../lists/only-status.ts';
-import { countLimit, pageStart } from '../lists/page.ts';
+import { countLimit, countTold, pageStart } from '../lists/page.ts';
 import { isWriting, type SharedCounts } from '../lists/shared-counts.ts';
 import { readTransactions } from './read-transactions.ts';
 import { type Own, type Search, searchTransactions } from './search-transactions.ts';
@@ -16,7 +16,8 @@ export async function listTransactions(
   query: TransactionQuery,
   { counts }: { counts: SharedCounts },
 ): Promise<{ rows: TransactionWire[]; total: number }> {
-  const { limit, offset, cursor } = pageStart(query);
+  const start = pageStart(query);
+  const { limit, offset, cursor } = start;
   const text = searchText(query.search);
   const search = text === undefined ? undefined : await searchTransactions(ctx, text);
   const page = sql`
@@ -36,7 +37,7 @@ export async function listTransactions(
       ctx,
       ids.map(({ id }) => id),
     ),
-    counts(filter, readCount, { isFresh: ids[0]?.isWriting ?? true }),
+    counts(filter, readCount, { told: countTold(start, ids.length), isFresh: ids[0]?.isWriting ?? true }),
   ]);
   return { rows: found.map((transaction) => toListWire(ctx, transaction)), total };
 }
