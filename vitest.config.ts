@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { relative, sep } from 'node:path';
 import { defaultExclude, defineConfig } from 'vitest/config';
 
 /** A shared machine may stall for seconds: one more try there, none where people watch. */
@@ -15,8 +16,18 @@ const platform = [
 
 const servers = ['services/**/*.test.ts', 'packages/{postgres,service,testing}/**/*.test.ts'];
 
+/** Begun in a folder, Vitest runs the tests of that folder. */
+const folders = relative(import.meta.dirname, process.cwd())
+  .split(sep)
+  .filter(Boolean);
+const elsewhere = folders.map((folder, depth) =>
+  [...folders.slice(0, depth), `!(${folder})`, '**'].join('/'),
+);
+const exclude = [...defaultExclude, ...elsewhere];
+
 /** `node`: services and tools, with PostgreSQL; `pages`: what runs in browsers, without one; `dom`: screens (.test.tsx). */
 export default defineConfig({
+  root: import.meta.dirname,
   test: {
     // By itself Vitest leaves one core idle; service tests wait half of their time, for the database and for time-outs.
     maxWorkers: 2 * availableParallelism(),
@@ -29,7 +40,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: [...servers, 'tools/**/*.test.ts'],
-          exclude: [...defaultExclude, ...platform],
+          exclude: [...exclude, ...platform],
           globalSetup: ['./packages/testing/src/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -45,11 +56,20 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['{packages,shell,mf-*}/**/*.test.ts'],
-          exclude: [...defaultExclude, ...platform, ...servers],
+          exclude: [...exclude, ...platform, ...servers],
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'platform', retry, environment: 'node', include: platform, testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'platform',
+          retry,
+          environment: 'node',
+          include: platform,
+          exclude,
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'dom',
@@ -60,6 +80,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['./packages/module-kit/src/dom.ts'],
           include: ['{packages,shell,mf-*}/**/*.test.tsx'],
+          exclude,
         },
       },
     ],
