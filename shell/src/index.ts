@@ -17,7 +17,7 @@ async function start() {
   await import('@pasok/ui');
   await breath();
   await import('react-dom/client');
-  // Not sooner: the line is the scripts'. It is here when the first words are drawn; without it they stand in the system's.
+  // Not sooner: the line is the scripts'. Until it is here, words stand in the system's, in its measures (page/splash.css).
   document.fonts.load('1em "Plus Jakarta Sans Variable"').catch(() => undefined);
   await breath();
   // A login that stands drawn is not taken down before its app is here; one that does not come is told by the app.
