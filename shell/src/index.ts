@@ -7,6 +7,18 @@ const breath = () => new Promise((resolve) => setTimeout(resolve));
 const moment = 1_000;
 const late = () => new Promise((resolve) => setTimeout(resolve, moment));
 
+/**
+ * Names the font once it is here: for a family that is still on its way a browser looks up a stand-in for every size and
+ * weight, and the first layout took five times as long. Until then words stand in the system's (page/splash.css).
+ */
+async function nameFont() {
+  const faces = await document.fonts.load('1em "Plus Jakarta Sans"').catch(() => []);
+  if (faces.length > 0) document.documentElement.dataset.font = '';
+}
+
+/** Behind the scripts, whose the line is; a device that has it does without the stand-in. */
+const hasFont = Boolean(navigator.serviceWorker?.controller);
+
 async function start() {
   // The page itself has asked for all these files (rsbuild.config.ts): each runs while the next is on its way.
   await import('zod');
@@ -15,10 +27,10 @@ async function start() {
   await breath();
   const { firstPage } = await import('./begin.ts');
   await import('@pasok/ui');
+  if (hasFont) void nameFont();
   await breath();
   await import('react-dom/client');
-  // Not sooner: the line is the scripts'. Until it is here, words stand in the system's, in its measures (page/splash.css).
-  document.fonts.load('1em "Plus Jakarta Sans Variable"').catch(() => undefined);
+  if (!hasFont) void nameFont();
   await breath();
   // A login that stands drawn is not taken down before its app is here; one that does not come is told by the app.
   await screen.catch(() => undefined);

@@ -61,8 +61,8 @@ const dark: MantineColorsTuple = [
   '#0b100e',
 ];
 
-const sans =
-  "'Plus Jakarta Sans Variable', 'Plus Jakarta Sans Fallback', system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";
+/** Written in font.css: which families it names changes when the font is here. */
+const sans = 'var(--pasok-sans)';
 
 /** Pasok's look. Screens use it through the components of this package alone. */
 export const theme = createTheme({
