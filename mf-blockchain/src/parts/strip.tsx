@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { Skippable } from './skippable.tsx';
 import classes from './strip.module.css';
 import { useDrag } from './use-drag.ts';
@@ -20,7 +20,8 @@ export function Strip({ label, count, target, render, onLook }: TrackProps) {
     gap,
     getScrollElement: () => scroller.current,
     estimateSize: () => Math.min(cardWidth, window.innerWidth - pageEdges),
-    overscan: 2,
+    // Those in sight first.
+    overscan: useDeferredValue(2, 0),
   });
   const shown = useTrack(columns, { target, onLook });
   const middle = (columns.scrollOffset ?? 0) + (columns.scrollRect?.width ?? 0) / 2;
