@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const storageKey = 'pasok-scroll';
@@ -50,18 +50,26 @@ export function useScrollMemory(): void {
   const shown = useRef(pathname);
   const isOpening = useRef(true);
   const restoration = useRef<AbortController>(undefined);
-  useEffect(() => {
+  // Of the layout: what was left is kept before the next page is laid out.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
+    let left: number | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      clearTimeout(timer);
+      if (left !== undefined) remember(place, left);
+      left = undefined;
+    };
     const onScroll = () => {
       clearTimeout(timer);
       // On its way back the page is still too short: where it stands then is nobody's choice.
       if (restoration.current?.signal.aborted === false) return;
-      timer = setTimeout(() => remember(place, window.scrollY), 100);
+      left = window.scrollY;
+      timer = setTimeout(keep, 100);
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
-      clearTimeout(timer);
+      keep();
       window.removeEventListener('scroll', onScroll);
     };
   }, [place]);
