@@ -20,8 +20,15 @@ export type ServerPlan = {
 
 const startLimit = 60_000;
 
-/** Adopts the server that already runs on this cluster, else starts one; resolves when it takes connections. */
-export async function runServer(plan: ServerPlan, wanted: number | undefined): Promise<Server> {
+/**
+ * Adopts the server that already runs on this cluster, else starts one; resolves when it takes connections. Where somebody
+ * listens on the wanted port it takes another, or, `on that alone`, waits until it is free.
+ */
+export async function runServer(
+  plan: ServerPlan,
+  wanted: number | undefined,
+  how?: 'on that alone',
+): Promise<Server> {
   const deadline = Date.now() + startLimit;
   let port = wanted;
   while (Date.now() < deadline) {
@@ -30,6 +37,10 @@ export async function runServer(plan: ServerPlan, wanted: number | undefined): P
     if (found && isRunning(found.pid)) {
       if (await answers(plan, found.port)) return found;
       if (isStranger(found.pid)) rmSync(join(plan.folder, 'postmaster.pid'), { force: true });
+    }
+    if (how && port && !(await isFree(port))) {
+      await wait(30);
+      continue;
     }
     port = await freePort(port);
     if (await launch(plan, port, deadline)) {

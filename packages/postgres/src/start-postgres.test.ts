@@ -118,6 +118,24 @@ describe('a server', () => {
     expect(await ask(server.urls.core, 'select id from kept')).toMatchObject([{ id: 7 }]);
   });
 
+  test('a killed server comes back on the same port when somebody still listens there', async () => {
+    const killed = server.pid();
+    const port = Number(new URL(server.urls.admin).port);
+    process.kill(killed, 'SIGKILL');
+    // As a helper of the killed server does that has not yet let go.
+    const lingering = createServer();
+    while (!lingering.listening) {
+      lingering.listen(port, '127.0.0.1');
+      await Promise.race([once(lingering, 'listening'), once(lingering, 'error')]).catch(() => wait(1));
+    }
+    await wait(500);
+    const meanwhile = server.pid();
+    lingering.close();
+    expect(meanwhile).toBe(killed);
+    while (server.pid() === killed) await wait(20);
+    expect(await ask(server.urls.admin, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   test('stop leaves no process, no open port and no lock', async () => {
     await server.stop();
     expect(isRunning(server.pid())).toBe(false);

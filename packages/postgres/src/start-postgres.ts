@@ -101,7 +101,8 @@ function keepRunning(plan: ServerPlan, first: { port: number; pid: number }, onE
   let restart: Promise<void> | undefined;
   const revive = async () => {
     try {
-      server = await runServer(plan, first.port);
+      // Helpers of the killed server may listen there for a moment; on another port the services would never find it.
+      server = await runServer(plan, first.port, 'on that alone');
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
     }
