@@ -165,6 +165,28 @@ test.describe('E. create request', () => {
     await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
   });
 
+  test('a dialog whose file does not come is shown by the browser, and drawn once it comes', async ({
+    page,
+    ani,
+  }) => {
+    await signInAs(page, ani);
+    await page.route(/screen-dialog\./, (route) => route.abort());
+    await openScreen(page, '/create-request', /^Buat/);
+    const add = page.getByRole('button', { name: '+ Tambah Item' });
+    await add.click();
+    await add.click();
+    const asked = page.waitForEvent('dialog');
+    const remove = page.getByRole('button', { name: 'Hapus item 2' });
+    await remove.click({ noWaitAfter: true });
+    const plain = await asked;
+    expect(plain.message()).toBe('Hapus item 2?');
+    await plain.dismiss();
+    await expect(page.getByRole('group', { name: /^Item/ })).toHaveCount(2);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await remove.click();
+    await expect(page.getByRole('alertdialog')).toContainText('Hapus item 2?');
+  });
+
   test('E04 E05 E07 E08 what is missing or impossible sends nothing', async ({ page, ani }) => {
     await page.clock.setFixedTime(new Date('2030-01-01T20:00:00Z'));
     await signInAs(page, ani);

@@ -22,6 +22,10 @@ const dataFolders =
 const isOfTheData: typeof isEveryPages = (module, context) =>
   dataFolders.test(module.nameForCondition() ?? '') && isEveryPages(module, context);
 
+/** A chunk of the bundler's own naming would be preloaded on every page. */
+const isOfDialogs: typeof isEveryPages = (module, { chunkGraph }) =>
+  [...chunkGraph.getModuleChunksIterable(module)].every(({ name }) => name === 'screen-dialog');
+
 const page = pageFiles(['page/first.js', 'page/splash.css'].map((file) => new URL(file, import.meta.url)));
 
 /** A server of development keeps nothing on a device, and removes what a build was kept of at its address. */
@@ -100,6 +104,7 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
         enforce: true,
         priority: -5,
       },
+      dialog: { test: isOfDialogs, name: 'screen-dialog', chunks: 'async', enforce: true },
       number: {
         test: /[\\/](react-number-format|NumberInput)[\\/]/,
         name: 'screen-number',
@@ -112,7 +117,7 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
         chunks: 'async',
         enforce: true,
       },
-      // What login, registration and reset check: a chunk of the bundler's own naming would be preloaded on every page.
+      // What login, registration and reset check.
       account: {
         test: /[\\/]packages[\\/]contracts[\\/]src[\\/](account|profile)\.ts$/,
         name: 'screen-account',

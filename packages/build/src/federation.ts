@@ -10,7 +10,7 @@ import { pluginSlimZod } from '@pasok/module-kit/slim-zod';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginPlatformCard } from './platform-card.ts';
-import { pluginSlimModal } from './slim-modal.ts';
+import { slimMantine } from './slim-mantine.ts';
 
 /** Packages of which the shell shares the part that pages use; the files say why. */
 const sharedInPart = { 'react-router-dom': 'router', zod: 'zod' } as const;
@@ -60,7 +60,7 @@ export function shellConfig(app: URL, port: number): RsbuildConfig {
       pluginPlatformCard(readPackage(app)),
       pluginSlimRuntime(),
       pluginSlimZod(),
-      pluginSlimModal(),
+      ...slimMantine(),
     ],
     source: { entry: { index: './src/index.ts' } },
     security: { sri: { enable: 'auto' } },

@@ -1,9 +1,11 @@
 import { Loader, Button as MantineButton, type ButtonProps as MantineButtonProps } from '@mantine/core';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
+import type { Palette } from './theme.ts';
 
-export type ButtonProps = Omit<MantineButtonProps, 'loaderProps'> &
-  Omit<ComponentPropsWithRef<'button'>, keyof MantineButtonProps>;
+type Look = Omit<MantineButtonProps, 'loaderProps' | 'color'> & { color?: Palette };
+
+export type ButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, keyof MantineButtonProps>;
 
 const ignorePress = (event: MouseEvent) => event.preventDefault();
 
@@ -26,7 +28,7 @@ export function Button({ loading = false, leftSection, ...props }: ButtonProps) 
   );
 }
 
-export type ButtonLinkProps = MantineButtonProps & {
+export type ButtonLinkProps = Look & {
   to: string;
   children: ReactNode;
   'aria-label'?: string;

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { latePart } from './late-part.tsx';
 
 export type DialogProps = {
   title: ReactNode;
@@ -11,20 +11,13 @@ export type DialogProps = {
   children: ReactNode;
 };
 
+const Window = latePart<DialogProps>(
+  () => import(/* webpackChunkName: "screen-dialog" */ './dialog-window.tsx'),
+);
+
 /** A dialog over the page: Esc closes it, focus stays inside and returns to where it came from. */
-export function Dialog({ children, size = 'md', ...props }: DialogProps) {
-  return (
-    <Modal
-      {...props}
-      size={size}
-      centered
-      // The library's scroll lock writes a style element, which the page's policy refuses; base.css does it.
-      lockScroll={false}
-      overlayProps={{ backgroundOpacity: 0.5 }}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      transitionProps={{ duration: 120 }}
-    >
-      {children}
-    </Modal>
-  );
+export function Dialog(props: DialogProps) {
+  const [wasOpened, setWasOpened] = useState(props.opened);
+  if (props.opened && !wasOpened) setWasOpened(true);
+  return wasOpened && <Window {...props} />;
 }

@@ -1,7 +1,13 @@
-import { FocusTrap, Modal } from '@mantine/core';
-import { createContext, type ReactNode, useContext, useId, useMemo, useRef, useState } from 'react';
-import { Button } from './button.tsx';
-import classes from './dialogs.module.css';
+import {
+  createContext,
+  type FunctionComponent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
 export type Ask = {
   /** The sentence, as the specification has it. */
@@ -31,96 +37,43 @@ export function useDialogs(): Dialogs {
   return dialogs;
 }
 
-type Open = { ask: Ask; isQuestion: boolean; answer: (yes: boolean) => void };
+export type OpenDialog = { ask: Ask; isQuestion: boolean; answer: (yes: boolean) => void };
+type Drawn = { Dialog: FunctionComponent<OpenDialog>; open: OpenDialog };
 
-/** The library names every modal a dialog, whatever it is told: an alert is renamed once it stands. */
-function nameAlert(content: HTMLElement | null, id: string): void {
-  content?.setAttribute('role', 'alertdialog');
-  content?.setAttribute('aria-labelledby', `${id}-message`);
-}
+const load = async () => (await import(/* webpackChunkName: "screen-dialog" */ './alert-dialog.tsx')).default;
 
-/** What stands under the sentence. */
-function About({ ask: { facts, detail } }: { ask: Ask }) {
-  return (
-    <>
-      {facts && (
-        <dl className={classes.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {detail && <p className={classes.detail}>{detail}</p>}
-    </>
-  );
-}
-
-function AlertDialog({ open: { ask, isQuestion, answer } }: { open: Open }) {
-  const id = useId();
-  return (
-    <Modal.Root
-      opened
-      onClose={() => answer(false)}
-      centered
-      lockScroll={false}
-      size="sm"
-      transitionProps={{ duration: 0 }}
-    >
-      <Modal.Overlay backgroundOpacity={0.5} />
-      <Modal.Content ref={(content) => nameAlert(content, id)}>
-        <Modal.Body className={classes.body ?? ''}>
-          <p id={`${id}-message`} className={classes.message}>
-            {ask.message}
-          </p>
-          <About ask={ask} />
-          <div className={classes.actions}>
-            {isQuestion && (
-              <Button variant="default" data-autofocus onClick={() => answer(false)}>
-                {ask.cancelLabel ?? 'Batal'}
-              </Button>
-            )}
-            <Button
-              {...(isQuestion ? {} : { 'data-autofocus': true })}
-              {...(ask.danger && { color: 'red' })}
-              onClick={() => answer(true)}
-            >
-              {ask.confirmLabel ?? 'OK'}
-            </Button>
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-      <FocusTrap.InitialFocus />
-    </Modal.Root>
-  );
-}
+/** What is to be told is told, also where the file that draws it does not come. */
+const askPlainly = ({ message, detail }: Ask, isQuestion: boolean) => {
+  const words = [message, detail].filter(Boolean).join('\n\n');
+  return isQuestion ? window.confirm(words) : Boolean(window.alert(words));
+};
 
 /** Holds the one dialog that may be open; later ones wait their turn. */
 export function DialogHost({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<Open>();
+  const [drawn, setDrawn] = useState<Drawn>();
   const turn = useRef<Promise<unknown>>(Promise.resolve());
+  // Behind the page, before anybody needs it.
+  useEffect(() => {
+    load().catch(() => undefined);
+  }, []);
   const dialogs = useMemo<Dialogs>(() => {
     const show = (ask: Ask, isQuestion: boolean): Promise<boolean> => {
-      const answered = turn.current.then(
-        () =>
-          new Promise<boolean>((resolve) => {
-            const opener = document.activeElement;
-            setOpen({
-              ask,
-              isQuestion,
-              answer: (yes) => {
-                setOpen(undefined);
-                // Focus goes back before the answer is known: what follows may want it elsewhere.
-                setTimeout(() => {
-                  if (opener instanceof HTMLElement) opener.focus();
-                  resolve(yes);
-                });
-              },
+      const answered = turn.current.then(async () => {
+        const opener = document.activeElement;
+        const Dialog = await load().catch(() => undefined);
+        if (!Dialog) return askPlainly(ask, isQuestion);
+        return new Promise<boolean>((resolve) => {
+          const answer = (yes: boolean) => {
+            setDrawn(undefined);
+            // Focus goes back before the answer is known: what follows may want it elsewhere.
+            setTimeout(() => {
+              if (opener instanceof HTMLElement) opener.focus();
+              resolve(yes);
             });
-          }),
-      );
+          };
+          setDrawn({ Dialog, open: { ask, isQuestion, answer } });
+        });
+      });
       turn.current = answered;
       return answered;
     };
@@ -134,7 +87,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
   return (
     <DialogsContext value={dialogs}>
       {children}
-      {open && <AlertDialog open={open} />}
+      {drawn && <drawn.Dialog {...drawn.open} />}
     </DialogsContext>
   );
 }

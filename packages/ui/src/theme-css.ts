@@ -1,5 +1,12 @@
 import { convertCssVariables, DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
-import { cssVariables, theme } from './theme.ts';
+import { cssVariables, palettes, theme } from './theme.ts';
+
+/** The library's palettes that the theme has no use for: half of the variables. */
+const unused = Object.keys(DEFAULT_THEME.colors).filter((name) => !(name in palettes));
+const isUsed = ([variable]: [string, string]) =>
+  !unused.some((name) => variable.startsWith(`--mantine-color-${name}-`));
+const usedOf = (variables: Record<string, string>) =>
+  Object.fromEntries(Object.entries(variables).filter(isUsed));
 
 /**
  * The theme's variables as a style sheet: the page's policy allows no inline style, so they come as a file
@@ -7,6 +14,11 @@ import { cssVariables, theme } from './theme.ts';
  */
 export function themeCss(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
-  const rules = convertCssVariables(cssVariables(merged));
+  const { variables, light, dark } = cssVariables(merged);
+  const rules = convertCssVariables({
+    variables: usedOf(variables),
+    light: usedOf(light),
+    dark: usedOf(dark),
+  });
   return `/* Generated from theme.ts. */\n${rules.replaceAll(/;(?=\s*--|\s*})/g, ';\n').trim()}\n`;
 }

@@ -61,6 +61,10 @@ const dark: MantineColorsTuple = [
   '#0b100e',
 ];
 
+/** The colours there are. */
+export const palettes = { brand, red, gray, dark };
+export type Palette = keyof typeof palettes;
+
 /** Written in font.css: which families it names changes when the font is here. */
 const sans = 'var(--pasok-sans)';
 
@@ -69,7 +73,7 @@ export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 7 },
   autoContrast: true,
-  colors: { brand, red, gray, dark },
+  colors: palettes,
   black: '#1d1b17',
   fontFamily: sans,
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', Menlo, Consolas, monospace",
@@ -97,6 +101,7 @@ export const cssVariables: CSSVariablesResolver = (merged) => {
       ...light,
       '--mantine-color-body': gray[0],
       '--mantine-color-error': red[7],
+      '--mantine-color-success': brand[7],
       '--mantine-color-dimmed': gray[6],
       '--mantine-color-placeholder': '#756e64',
       '--pasok-surface': '#ffffff',
@@ -109,6 +114,7 @@ export const cssVariables: CSSVariablesResolver = (merged) => {
       ...night,
       '--mantine-color-body': dark[7],
       '--mantine-color-error': red[3],
+      '--mantine-color-success': brand[3],
       '--mantine-color-red-outline': red[3],
       '--mantine-color-dimmed': dark[2],
       '--mantine-color-placeholder': '#8fa098',

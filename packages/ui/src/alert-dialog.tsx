@@ -1,0 +1,70 @@
+import { FocusTrap, Modal } from '@mantine/core';
+import { useId } from 'react';
+import { Button } from './button.tsx';
+import classes from './dialogs.module.css';
+import type { Ask, OpenDialog } from './dialogs.tsx';
+
+/** The library names every modal a dialog, whatever it is told: an alert is renamed once it stands. */
+function nameAlert(content: HTMLElement | null, id: string): void {
+  content?.setAttribute('role', 'alertdialog');
+  content?.setAttribute('aria-labelledby', `${id}-message`);
+}
+
+/** What stands under the sentence. */
+function About({ ask: { facts, detail } }: { ask: Ask }) {
+  return (
+    <>
+      {facts && (
+        <dl className={classes.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {detail && <p className={classes.detail}>{detail}</p>}
+    </>
+  );
+}
+
+/** An alert or a question over the page. A file of its own: no page is drawn with one. */
+export default function AlertDialog({ ask, isQuestion, answer }: OpenDialog) {
+  const id = useId();
+  return (
+    <Modal.Root
+      opened
+      onClose={() => answer(false)}
+      centered
+      lockScroll={false}
+      size="sm"
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay backgroundOpacity={0.5} />
+      <Modal.Content ref={(content) => nameAlert(content, id)}>
+        <Modal.Body className={classes.body ?? ''}>
+          <p id={`${id}-message`} className={classes.message}>
+            {ask.message}
+          </p>
+          <About ask={ask} />
+          <div className={classes.actions}>
+            {isQuestion && (
+              <Button variant="default" data-autofocus onClick={() => answer(false)}>
+                {ask.cancelLabel ?? 'Batal'}
+              </Button>
+            )}
+            <Button
+              {...(isQuestion ? {} : { 'data-autofocus': true })}
+              {...(ask.danger && { color: 'red' })}
+              onClick={() => answer(true)}
+            >
+              {ask.confirmLabel ?? 'OK'}
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+      <FocusTrap.InitialFocus />
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,25 @@
+import { Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { DialogProps } from './dialog.tsx';
+
+/** What Dialog draws. A file of its own: no page is drawn with one. */
+export default function DialogWindow({ children, opened, size = 'md', ...props }: DialogProps) {
+  // Opened a moment after it stands: only then does the library know where the focus came from.
+  const [stands, setStands] = useState(false);
+  useEffect(() => setStands(true), []);
+  return (
+    <Modal
+      {...props}
+      opened={opened && stands}
+      size={size}
+      centered
+      // The library's scroll lock writes a style element, which the page's policy refuses; base.css does it.
+      lockScroll={false}
+      overlayProps={{ backgroundOpacity: 0.5 }}
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      transitionProps={{ duration: 120 }}
+    >
+      {children}
+    </Modal>
+  );
+}
