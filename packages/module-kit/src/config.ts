@@ -68,7 +68,11 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
       rspack: {
         output: { chunkLoadingGlobal: `chunk_${name}_${buildId(app)}` },
         // In development a page stays with the last whole build: else what is mended later is loaded and not shown.
-        optimization: { emitOnErrors: false },
+        optimization: {
+          emitOnErrors: false,
+          // What screens share is one file, whoever wrote it: over HTTP/1.1 six come at a time, and each waits for its way.
+          splitChunks: { cacheGroups: { defaultVendors: false } },
+        },
       },
     },
   };

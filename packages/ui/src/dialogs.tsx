@@ -42,6 +42,9 @@ type Drawn = { Dialog: FunctionComponent<OpenDialog>; open: OpenDialog };
 
 const load = async () => (await import(/* webpackChunkName: "screen-dialog" */ './alert-dialog.tsx')).default;
 
+/** Milliseconds the opened page has for itself. */
+const pageFirst = 2_000;
+
 /** What is to be told is told, also where the file that draws it does not come. */
 const askPlainly = ({ message, detail }: Ask, isQuestion: boolean) => {
   const words = [message, detail].filter(Boolean).join('\n\n');
@@ -52,9 +55,10 @@ const askPlainly = ({ message, detail }: Ask, isQuestion: boolean) => {
 export function DialogHost({ children }: { children: ReactNode }) {
   const [drawn, setDrawn] = useState<Drawn>();
   const turn = useRef<Promise<unknown>>(Promise.resolve());
-  // Behind the page, before anybody needs it.
+  // Behind what the page itself asks for, before anybody needs it.
   useEffect(() => {
-    load().catch(() => undefined);
+    const timer = setTimeout(() => load().catch(() => undefined), pageFirst);
+    return () => clearTimeout(timer);
   }, []);
   const dialogs = useMemo<Dialogs>(() => {
     const show = (ask: Ask, isQuestion: boolean): Promise<boolean> => {
