@@ -36,10 +36,13 @@ const refused: OutboxEntry = {
 
 async function open(entries: OutboxEntry[]) {
   fakeNetwork({ 'GET /transactions': { body: [], total: 0 }, 'GET /transactions/counts': { body: {} } });
-  // What lies on the device is read once the page stands, and would take the place of what is set here.
+  // What lies on the device is read once the page stands, or somebody signs in where a queue has begun in an earlier file:
+  // it would take the place of what is set here.
   vi.spyOn(outbox, 'open').mockResolvedValue();
+  const { setState } = useOutbox;
+  vi.spyOn(useOutbox, 'setState').mockReturnValue();
   openAt('/transactions', ani);
-  useOutbox.setState({ entries });
+  setState({ entries });
   const heading = await screen.findByRole('heading', { name: 'Token di perangkat ini' });
   const card = heading.closest('section');
   if (!card) throw new Error('no card');

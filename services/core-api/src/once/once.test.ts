@@ -142,6 +142,26 @@ describe.each(Object.entries(calls))('POST %s', (_, make) => {
   });
 });
 
+/** Locks a request, so that whoever writes about it waits; answers what lets them go on. */
+async function holdRequest(id: string): Promise<() => Promise<void>> {
+  const tx = await harness.deps.sql.reserve();
+  await tx`begin`;
+  // For as long as it takes: the service ends what is silent for longer.
+  await tx`set local idle_in_transaction_session_timeout = 0`;
+  await tx`select 1 from requests where id = ${id} for update`;
+  return async () => {
+    await tx`commit`;
+    tx.release();
+  };
+}
+
+/** The processes of the database that wait for somebody's lock. */
+const waiting = async () => {
+  const rows = await harness.deps.sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  return rows.map(({ pid }) => pid);
+};
+
 describe('a key', () => {
   it('is its caller’s own, and not needed', async () => {
     const body = requestBody();
@@ -237,25 +257,13 @@ describe('a key', () => {
     const request = await postRequest(harness);
     const offer = await postOffer(harness, request);
     const key = newKey();
-    let release = () => {};
-    const held = harness.deps.sql.begin(async (tx) => {
-      await tx`select 1 from requests where id = ${request} for update`;
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
-    });
+    const release = await holdRequest(request);
     const first = post('ani', `/api/offers/reject/${offer}`, {}, key);
-    await expect
-      .poll(
-        () => harness.deps.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
-        and datname = current_database()`,
-      )
-      .toHaveLength(1);
+    await expect.poll(waiting).toHaveLength(1);
     const twin = await post('ani', `/api/offers/reject/${offer}`, {}, key);
     expect([twin.status, twin.body.code]).toEqual([409, 'KEY_IN_USE']);
     expect(twin.headers.get('retry-after')).toBe('1');
-    release();
-    await held;
+    await release();
     expect((await first).status).toBe(200);
     expect((await post('ani', `/api/offers/reject/${offer}`, {}, key)).status).toBe(200);
   });
@@ -264,14 +272,12 @@ describe('a key', () => {
     const request = await postRequest(harness);
     const body = { requestId: request, items: offeredItems };
     const key = newKey();
-    const cut = harness.deps.sql.begin(async (tx) => {
-      await tx`select 1 from requests where id = ${request} for update`;
-      const waiting = () => harness.deps.sql`
-        select pg_terminate_backend(pid) from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`;
-      await expect.poll(waiting).toHaveLength(1);
-    });
-    const [answer] = await Promise.all([post('budi', '/api/offers', body, key), cut]);
+    const release = await holdRequest(request);
+    const cut = post('budi', '/api/offers', body, key);
+    await expect.poll(waiting).toHaveLength(1);
+    await harness.deps.sql`select pg_terminate_backend(pid) from unnest(${await waiting()}::int[]) pid`;
+    const answer = await cut;
+    await release();
     expect(answer.status).toBe(503);
     expect(await harness.deps.sql`select 1 from offers where request_id = ${request}`).toHaveLength(0);
     expect((await post('budi', '/api/offers', body, key)).status).toBe(201);
