@@ -91,7 +91,7 @@ async function ask(call: Call, service: Service): Promise<number> {
   }
 }
 
-/** Asks one instance and passes back what it answers; fulfils at the end of that with the moment it began. */
+/** Asks one instance and passes back what it answers; fulfils with the moment it began, at its end, a stream at once. */
 function askOnce(call: Call, origin: URL): Promise<number> {
   const { exchange, settings, safe, deadline } = call;
   const { response } = exchange;
@@ -124,12 +124,11 @@ function askOnce(call: Call, origin: URL): Promise<number> {
       },
       onResponseStart(controller, status, given) {
         const isStream = passing.begin(status, given);
-        // Thousands of streams are open for hours: what came of their heads is needed no more.
-        if (isStream) controller.rawHeaders = null;
         began = performance.now();
         clearTimeout(timer);
         // A stream of events may be silent for ever.
         if (!isStream) timer = setTimeout(late, settings.timeoutMs);
+        else resolve(forgetHeads(exchange, controller, began));
       },
       onResponseData(controller, chunk) {
         timer.refresh();
@@ -144,6 +143,18 @@ function askOnce(call: Call, origin: URL): Promise<number> {
       onResponseError: (_controller, error) => end(error),
     });
   });
+}
+
+/** Thousands of streams are open for hours: what came of their heads is needed no more, and nobody waits for their end. */
+function forgetHeads<Began>(
+  { request }: Exchange,
+  controller: Dispatcher.DispatchController,
+  began: Began,
+): Began {
+  controller.rawHeaders = null;
+  request.rawHeaders = [];
+  request.headers = {};
+  return began;
 }
 
 function optionsOf({ exchange, settings, body }: Call, origin: URL): Dispatcher.DispatchOptions {

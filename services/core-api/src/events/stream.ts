@@ -35,18 +35,16 @@ export const changeStream = ({ hub, user, missed, ...options }: StreamOptions): 
   eventStream({ ...options, mostWaiting }, ({ write, end }) => {
     let waiting: StoredEvent[] | undefined = [];
     /** What was missed may come from the hub as well. */
-    const written = new Set<number>();
+    let written: Set<number> | undefined;
     const pass = (event: StoredEvent) => {
-      if (!written.has(event.seq)) write(frameOf(event));
+      if (!written?.has(event.seq)) write(frameOf(event));
     };
     const send = (event: StoredEvent) => (waiting ? waiting.push(event) : pass(event));
     const leave = hub.subscribe({ user, send, end });
     write(`${retrySoon}: ok\n\n`);
     missed().then((events) => {
-      for (const event of events) {
-        pass(event);
-        written.add(event.seq);
-      }
+      for (const event of events) pass(event);
+      if (events.length > 0) written = new Set(events.map(({ seq }) => seq));
       for (const event of waiting ?? []) pass(event);
       waiting = undefined;
     }, end);
