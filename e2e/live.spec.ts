@@ -145,8 +145,9 @@ test('two tabs share one stream; when the one that holds it closes, the other go
 
 test.describe('core-api is killed while pages listen', () => {
   let stack: Stack;
-  const dataDir = mkdtempSync(join(tmpdir(), 'pasok-live-'));
+  let dataDir: string;
   test.beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'pasok-live-'));
     stack = await startStack({
       dataDir,
       port: 0,
