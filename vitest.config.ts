@@ -2,9 +2,6 @@ import { availableParallelism } from 'node:os';
 import { relative, sep } from 'node:path';
 import { defaultExclude, defineConfig } from 'vitest/config';
 
-/** A shared machine may stall for seconds: one more try there, none where people watch. */
-const retry = process.env.CI ? 1 : 0;
-
 /** What one team's change must not do to the others; `npm run check` runs these too. */
 const platform = [
   'packages/{build,module-kit}/src/*.test.ts',
@@ -35,7 +32,6 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          retry,
           // A file ends what it began (its servers, its connections): the next one runs in the same process.
           isolate: false,
           environment: 'node',
@@ -51,7 +47,6 @@ export default defineConfig({
       {
         test: {
           name: 'pages',
-          retry,
           // What they try keeps nothing of the file before; loading it anew for each takes as long as trying it.
           isolate: false,
           environment: 'node',
@@ -63,7 +58,6 @@ export default defineConfig({
       {
         test: {
           name: 'platform',
-          retry,
           environment: 'node',
           include: platform,
           exclude,
@@ -73,7 +67,6 @@ export default defineConfig({
       {
         test: {
           name: 'dom',
-          retry,
           testTimeout: 20_000,
           // One window a worker, cleared between files: loading the screens' packages anew for each takes longer than trying them.
           isolate: false,
