@@ -26,7 +26,7 @@ async function openDoor(max: number) {
       [near, far],
       [far, near],
     ] as const) {
-      sockets.add(from);
+      sockets.add(from.setNoDelay());
       from.on('data', (data) => frozen || to.write(data));
       from.on('error', () => to.destroy());
       from.on('close', () => to.destroy());

@@ -15,7 +15,7 @@ export const createFaultProxy = async (target: string) => {
   const sockets = new Set<Socket>();
   let mode: Mode = 'pass';
   const keep = (socket: Socket) => {
-    sockets.add(socket);
+    sockets.add(socket.setNoDelay());
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
   };
