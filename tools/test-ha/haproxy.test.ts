@@ -16,7 +16,6 @@ import { portCount, portsFrom, writeHaproxy } from './settings.ts';
 /** Less than the second between two tries. */
 const soonMs = 700;
 
-const dir = mkdtempSync(join(tmpdir(), 'pasok-haproxy-'));
 const ports = portsFrom(await freePorts(portCount));
 
 /** Answers 200 to what HAProxy asks, and its name to everybody. */
@@ -41,9 +40,11 @@ describe.runIf(missing.cluster === undefined)('HAProxy', () => {
       env: { PATH: `${process.env.PATH}:/usr/sbin` },
       stdio: 'ignore',
     });
+  let dir: string;
   let haproxy: ReturnType<typeof child>;
   let edges: Awaited<ReturnType<typeof answerAt>>[];
   beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'pasok-haproxy-'));
     edges = [
       await answerAt(ports.service(0), 'edge-1'),
       await answerAt(ports.service(1), 'edge-2'),

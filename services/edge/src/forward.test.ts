@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { createLogger } from '@pasok/service/logger';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEdge, type Edge, type EdgeSettings } from './edge.ts';
 import { fakeService, folderOf, listen, rawCall } from './test/servers.ts';
 
@@ -24,6 +24,7 @@ afterEach(async () => {
   }
   await Promise.all(fakes.map((fake) => fake.close()));
 });
+afterAll(() => shell.remove());
 
 async function fake(...given: Parameters<typeof fakeService>): Promise<Fake> {
   const made = await fakeService(...given);
