@@ -1,10 +1,15 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 /** The bearer of a request. `expiresAt` in milliseconds since 1970; `version` ends tokens when the account's moves on. */
 export type AuthUser = { id: string; version: number; expiresAt: number };
 
 /** What handlers read from the context: `c.get('user')` exists behind `requireUser`. */
-export type HttpEnv = { Variables: { requestId: string; traceId: string | undefined; user: AuthUser } };
+export type HttpEnv = {
+  /** The connection; none where a call is made in the process itself. */
+  Bindings: Partial<HttpBindings>;
+  Variables: { requestId: string; traceId: string | undefined; user: AuthUser };
+};
 /** What helpers take of a handler's context. Without `set`, so that one that also brings `readBody` may be given. */
 export type HttpContext = Omit<Context<HttpEnv>, 'set'>;
 /** What reads only the request needs, whatever else the context holds. */

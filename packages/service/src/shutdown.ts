@@ -7,7 +7,7 @@ import { flushTraces } from './tracing.ts';
 
 export type RunOptions = {
   /** What answers: a Hono app's `fetch`, or a server of one's own. */
-  fetch?: (request: Request, env: unknown) => Response | Promise<Response>;
+  fetch?: Parameters<typeof createAdaptorServer>[0]['fetch'];
   server?: Server;
   host: string;
   port: number;

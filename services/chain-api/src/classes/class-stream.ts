@@ -1,5 +1,6 @@
 import type { ClassEvent } from '@pasok/contracts/classes';
-import { eventStream, retrySoon } from '@pasok/service/event-stream';
+import { answerEvents } from '@pasok/service/event-stream';
+import type { HttpContext } from '@pasok/service/http-env';
 import type { ClassFeed, ClassNow, Listener } from './class-feed.ts';
 import { createLateLine } from './late-line.ts';
 import type { ToldBlock } from './read-class.ts';
@@ -18,21 +19,18 @@ type StreamOptions = {
   readonly commentMs: number;
 };
 
-/** A reader this many pieces behind is ended: it reconnects and goes on where it stood. */
-const mostWaiting = 200;
+/** A reader this many bytes behind is cut, twice the blocks of a class: it reconnects and goes on where it stood. */
+const mostWaiting = 4_000_000;
 
 const blockEvent = ({ serial, body }: ToldBlock) => `id: ${serial}\ndata: {"block":${body}}\n\n`;
 const newsEvent = (news: ClassEvent) => `data: ${JSON.stringify(news)}\n\n`;
 
-/** Blocks after a serial, and the class as it is now; then what is new. @throws STREAMS_FULL */
-export const classStream = ({
-  feed,
-  commentMs,
-  expiresAt,
-  ...who
-}: StreamOptions): ReadableStream<Uint8Array> =>
-  eventStream({ expiresAt, commentMs, mostWaiting }, ({ write, end }) => {
-    write(retrySoon);
+/** Answers blocks after a serial, and the class as it is now; then what is new. @throws STREAMS_FULL */
+export const answerClass = (
+  c: HttpContext,
+  { feed, commentMs, expiresAt, ...who }: StreamOptions,
+): Response =>
+  answerEvents(c, { expiresAt, commentMs, mostWaiting }, ({ write, end }) => {
     const line = createLateLine(write);
     const listener = who.device === undefined ? teacher(who, write, end) : student(who, write, line, end);
     const leave = feed.subscribe(listener);

@@ -10,12 +10,11 @@ import {
 import { addressOf } from '@pasok/service/address';
 import { defineRoute } from '@pasok/service/define-route';
 import { AppError } from '@pasok/service/errors';
-import { eventStreamHeaders } from '@pasok/service/event-stream';
 import { createRouter } from '@pasok/service/http';
 import { jsonResponse } from '@pasok/service/route';
 import type { ServiceCtx } from '../context/context.ts';
 import type { ClassFeed } from './class-feed.ts';
-import { classStream } from './class-stream.ts';
+import { answerClass } from './class-stream.ts';
 import type { Device } from './device-check.ts';
 import { createDeviceCheck } from './device-check.ts';
 import { joinClass } from './join-class.ts';
@@ -96,7 +95,7 @@ export function deviceRoutes(service: ServiceCtx, feed: ClassFeed, commentMs = 1
     const { id, classId, endsAt } = await deviceOf(c);
     const expiresAt = endsAt.getTime();
     const who = { classId, user: id, device: id, serial: lastSerial(c) };
-    return new Response(classStream({ feed, ...who, expiresAt, commentMs }), { headers: eventStreamHeaders });
+    return answerClass(c, { feed, ...who, expiresAt, commentMs });
   });
   return routes;
 }

@@ -6,14 +6,13 @@ import {
   ownClassSchema,
 } from '@pasok/contracts/classes';
 import { defineRoute } from '@pasok/service/define-route';
-import { eventStreamHeaders } from '@pasok/service/event-stream';
 import { createRouter } from '@pasok/service/http';
 import type { HttpContext } from '@pasok/service/http-env';
 import { jsonResponse, readId } from '@pasok/service/route';
 import type { ServiceCtx } from '../context/context.ts';
 import { changeClass, mineNow, sendFalseBlock } from './change-class.ts';
 import type { ClassFeed } from './class-feed.ts';
-import { classStream } from './class-stream.ts';
+import { answerClass } from './class-stream.ts';
 import { closeClass, removeDevice } from './close-class.ts';
 import { openClass } from './open-class.ts';
 import { readBlocks, readDevices } from './read-class.ts';
@@ -130,8 +129,7 @@ export function teacherRoutes(service: ServiceCtx, feed: ClassFeed, commentMs = 
     const { id: classId, owner: user } = ownOf(c);
     await requireOwn(service, { id: classId, owner: user });
     const { expiresAt } = c.get('user');
-    const body = classStream({ feed, classId, user, serial: lastSerial(c), expiresAt, commentMs });
-    return new Response(body, { headers: eventStreamHeaders });
+    return answerClass(c, { feed, classId, user, serial: lastSerial(c), expiresAt, commentMs });
   });
   return routes;
 }

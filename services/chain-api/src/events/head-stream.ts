@@ -1,21 +1,15 @@
-import { eventStream, retrySoon } from '@pasok/service/event-stream';
+import { answerEvents } from '@pasok/service/event-stream';
+import type { HttpContext } from '@pasok/service/http-env';
 import type { HeadFeed } from './head-feed.ts';
 
-type StreamOptions = {
-  readonly feed: HeadFeed;
-  readonly user: string;
-  /** When the bearer ends, in milliseconds since 1970. */
-  readonly expiresAt: number;
-  readonly commentMs: number;
-};
+/** A reader this many bytes behind is cut: it reconnects and gets the present head. */
+const mostWaiting = 10_000;
 
-/** A reader this many pieces behind is ended: it reconnects and gets the present head. */
-const mostWaiting = 100;
-
-/** The present head, then every new one. @throws STREAMS_FULL */
-export const headStream = ({ feed, user, expiresAt, commentMs }: StreamOptions): ReadableStream<Uint8Array> =>
-  eventStream({ expiresAt, commentMs, mostWaiting }, ({ write, end }) => {
-    write(retrySoon);
+/** Answers the present head, then every new one. @throws STREAMS_FULL */
+export function answerHeads(c: HttpContext, feed: HeadFeed, commentMs: number): Response {
+  const { id: user, expiresAt } = c.get('user');
+  return answerEvents(c, { expiresAt, commentMs, mostWaiting }, ({ write, end }) => {
     const send = (index: number) => write(`id: ${index}\nevent: head\ndata: {"index":${index}}\n\n`);
     return feed.subscribe({ user, send, end });
   });
+}

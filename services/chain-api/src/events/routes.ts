@@ -1,9 +1,8 @@
 import { defineRoute } from '@pasok/service/define-route';
-import { eventStreamHeaders } from '@pasok/service/event-stream';
 import { createRouter } from '@pasok/service/http';
 import { z } from 'zod';
 import type { HeadFeed } from './head-feed.ts';
-import { headStream } from './head-stream.ts';
+import { answerHeads } from './head-stream.ts';
 
 const events = defineRoute({
   method: 'get',
@@ -22,10 +21,6 @@ const events = defineRoute({
 /** GET /blockchain/events. */
 export function eventRoutes(feed: HeadFeed, commentMs = 15_000) {
   const routes = createRouter();
-  routes.openapi(events, (c) => {
-    const { id: user, expiresAt } = c.get('user');
-    const body = headStream({ feed, user, expiresAt, commentMs });
-    return new Response(body, { headers: eventStreamHeaders });
-  });
+  routes.openapi(events, (c) => answerHeads(c, feed, commentMs));
   return routes;
 }

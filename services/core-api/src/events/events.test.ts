@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectListener } from '@pasok/service/database';
+import { answerEvents } from '@pasok/service/event-stream';
+import { createRouter } from '@pasok/service/http';
 import { createLogger } from '@pasok/service/logger';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +14,7 @@ import { makeTransaction, moveTo } from '../test/transactions.ts';
 import { channel } from './channel.ts';
 import { createHub } from './hub.ts';
 import { listenForEvents } from './listen.ts';
-import { changeStream } from './stream.ts';
+import { joinChanges, mostWaiting } from './stream.ts';
 
 let harness: Harness;
 let listening: ReturnType<typeof listenForEvents>;
@@ -320,21 +322,18 @@ describe('waking', () => {
 });
 
 describe('an event stream', () => {
-  const streamOf = (isLive: () => Promise<boolean>) => {
+  const streamOf = async (isLive: () => Promise<boolean>) => {
     const hub = createHub();
-    const body = changeStream({
-      hub,
-      user: 'u',
-      expiresAt: Date.now() + 60_000,
-      missed: async () => [],
-      isLive,
-      commentMs: 20,
-    });
+    const reader = { hub, user: 'u', missed: async () => [] };
+    const options = { expiresAt: Date.now() + 60_000, mostWaiting, isLive, commentMs: 20 };
+    const app = createRouter().get('/', (c) => answerEvents(c, options, joinChanges(reader)));
+    const { body } = await app.request('/');
+    if (!body) throw new Error('no body');
     return { hub, reader: body.getReader() };
   };
 
   it('comments now and then, and lets go of everything when the reader leaves', async () => {
-    const { hub, reader } = streamOf(async () => true);
+    const { hub, reader } = await streamOf(async () => true);
     for (let n = 0; n < 3; n++)
       expect(new TextDecoder().decode((await reader.read()).value)).toContain(': ok');
     expect(hub.size()).toBe(1);
@@ -343,14 +342,14 @@ describe('an event stream', () => {
   });
 
   it('ends when the account no longer honours the bearer', async () => {
-    const { hub, reader } = streamOf(async () => false);
+    const { hub, reader } = await streamOf(async () => false);
     await reader.read();
     expect((await reader.read()).done).toBe(true);
     expect(hub.size()).toBe(0);
   });
 
-  it('ends a reader that does not read instead of filling memory', () => {
-    const { hub } = streamOf(async () => true);
+  it('ends a reader that does not read instead of filling memory', async () => {
+    const { hub } = await streamOf(async () => true);
     for (let seq = 0; seq < 3_000; seq++)
       hub.publish({ seq, user: null, topic: 'offer', id: String(seq), from: '3:3:' });
     return pause(10).then(() => {

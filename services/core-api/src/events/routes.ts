@@ -1,6 +1,6 @@
 import { readBearer } from '@pasok/service/auth';
 import { defineRoute } from '@pasok/service/define-route';
-import { eventStreamHeaders } from '@pasok/service/event-stream';
+import { answerEvents } from '@pasok/service/event-stream';
 import { createRouter } from '@pasok/service/http';
 import { decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { toPosition } from './channel.ts';
 import type { Hub } from './hub.ts';
 import { missedEvents } from './missed-events.ts';
 import { createStillLive } from './still-live.ts';
-import { changeStream } from './stream.ts';
+import { joinChanges, mostWaiting } from './stream.ts';
 
 const eventsRoute = defineRoute({
   method: 'get',
@@ -36,15 +36,17 @@ export const eventRoutes = (service: ServiceCtx & Streaming, commentMs?: number)
     const ctx = contextOf(service, c);
     const position = toPosition(c.req.header('last-event-id'));
     const bearer = { ...user, kid: keyOf(readBearer(c.req.header('authorization'))) };
-    const body = changeStream({
-      hub: service.hub,
-      user: user.id,
-      expiresAt: user.expiresAt,
-      missed: () => missedEvents(ctx, { position }),
-      isLive: () => stillLive(bearer),
-      ...(commentMs === undefined ? {} : { commentMs }),
-    });
-    return new Response(body, { headers: eventStreamHeaders });
+    const missed = () => missedEvents(ctx, { position });
+    return answerEvents(
+      c,
+      {
+        expiresAt: user.expiresAt,
+        mostWaiting,
+        isLive: () => stillLive(bearer),
+        commentMs,
+      },
+      joinChanges({ hub: service.hub, user: user.id, missed }),
+    );
   });
   return router;
 };

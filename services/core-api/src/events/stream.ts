@@ -1,21 +1,16 @@
-import { eventStream, retrySoon } from '@pasok/service/event-stream';
+import type { OpenStream, StreamOptions } from '@pasok/service/event-stream';
 import { type StoredEvent, toEventId } from './channel.ts';
 import type { Hub } from './hub.ts';
 
-type StreamOptions = {
+type Reader = {
   hub: Hub;
   user: string;
-  /** When the bearer ends, in milliseconds since 1970. */
-  expiresAt: number;
   /** What was missed; asked after the subscription, so that nothing falls between. */
   missed: () => Promise<StoredEvent[]>;
-  /** Whether the bearer still holds; asked with every comment. */
-  isLive: () => Promise<boolean>;
-  commentMs?: number;
 };
 
-/** A reader this many pieces behind is ended: it resumes from the table instead of filling memory. */
-const mostWaiting = 1_000;
+/** A reader this many bytes behind is cut: it resumes from the table instead of filling memory. */
+export const mostWaiting: StreamOptions['mostWaiting'] = 100_000;
 
 const encoder = new TextEncoder();
 /** Thousands of streams are told the same event: its bytes are made once. */
@@ -30,9 +25,10 @@ function frameOf(event: StoredEvent): Uint8Array {
   return made;
 }
 
-/** The body of GET /events: missed events first, then what the hub passes on. @throws STREAMS_FULL */
-export const changeStream = ({ hub, user, missed, ...options }: StreamOptions): ReadableStream<Uint8Array> =>
-  eventStream({ ...options, mostWaiting }, ({ write, end }) => {
+/** What fills the answer of GET /events: missed events first, then what the hub passes on. @throws STREAMS_FULL */
+export const joinChanges =
+  ({ hub, user, missed }: Reader) =>
+  ({ write, end }: OpenStream): (() => void) => {
     let waiting: StoredEvent[] | undefined = [];
     /** What was missed may come from the hub as well. */
     let written: Set<number> | undefined;
@@ -41,7 +37,7 @@ export const changeStream = ({ hub, user, missed, ...options }: StreamOptions): 
     };
     const send = (event: StoredEvent) => (waiting ? waiting.push(event) : pass(event));
     const leave = hub.subscribe({ user, send, end });
-    write(`${retrySoon}: ok\n\n`);
+    write(': ok\n\n');
     missed().then((events) => {
       for (const event of events) pass(event);
       if (events.length > 0) written = new Set(events.map(({ seq }) => seq));
@@ -49,4 +45,4 @@ export const changeStream = ({ hub, user, missed, ...options }: StreamOptions): 
       waiting = undefined;
     }, end);
     return leave;
-  });
+  };
