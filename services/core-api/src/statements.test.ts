@@ -118,6 +118,15 @@ describe.each(Object.entries(reads))('GET %s', (path, bound) => {
   });
 });
 
+// What those calls have prepared on the one connection. A page further back is planned for where it begins.
+it('keeps one plan for everybody', async () => {
+  const asked = await harness.deps.sql<{ statement: string; isKept: boolean }[]>`
+    select statement, generic_plans > 0 as "isKept" from pg_prepared_statements
+    where generic_plans + custom_plans > 5 and statement not like '%offset $%'`;
+  expect(asked.length).toBeGreaterThan(15);
+  expect(asked.filter(({ isKept }) => !isKept)).toEqual([]);
+});
+
 // Before anything writes: whoever wrote a moment ago is counted for anew.
 describe.each(['/requests?limit=9&minBudget=3000000', '/requests/my?limit=9', '/offers/my', '/transactions'])(
   'GET %s',

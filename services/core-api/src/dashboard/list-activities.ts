@@ -1,6 +1,7 @@
 import type { Activity } from '@pasok/contracts/dashboard';
 import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
+import { callerId } from '../context/caller.ts';
 import type { Ctx } from '../context/context.ts';
 
 type Kind =
@@ -26,21 +27,24 @@ export async function listActivities(ctx: Ctx): Promise<Activity[]> {
   return rows.map(toActivity);
 }
 
-function created({ caller: { id: viewer } }: Ctx) {
+function created(ctx: Ctx) {
+  const viewer = callerId(ctx);
   return sql`(select 'request_created' as type, r.id, r.created_at as happened, u.name as "user", r.judul as title,
       true as mine
     from requests r join users u on u.id = r.user_id
     where r.user_id = ${viewer} order by r.id desc limit 10)`;
 }
 
-function received({ caller: { id: viewer } }: Ctx) {
+function received(ctx: Ctx) {
+  const viewer = callerId(ctx);
   return sql`(select 'offer_received', o.id, o.created_at, u.name, r.judul, false
     from (select * from offers where owner_id = ${viewer} and status <> 'cancelled' order by id desc limit 10) o
     join requests r on r.id = o.request_id join users u on u.id = o.supplier_id)`;
 }
 
 /** Accepted and rejected offers, for the one who sent them and the one who decided. */
-function decided({ caller: { id: viewer } }: Ctx) {
+function decided(ctx: Ctx) {
+  const viewer = callerId(ctx);
   const columns = sql`'offer_' || o.status, o.id, o.updated_at, u.name, r.judul`;
   const latest = sql`and status in ('accepted', 'rejected') order by updated_at desc limit 10`;
   return sql`(select ${columns}, false from (select * from offers where supplier_id = ${viewer} ${latest}) o
@@ -49,7 +53,8 @@ function decided({ caller: { id: viewer } }: Ctx) {
       join requests r on r.id = o.request_id join users u on u.id = o.supplier_id)`;
 }
 
-function completed({ caller: { id: viewer } }: Ctx) {
+function completed(ctx: Ctx) {
+  const viewer = callerId(ctx);
   const latest = sql`and status = 'completed' order by status_since desc limit 10`;
   return sql`(select 'transaction_completed', t.id, t.status_since, u.name, t.judul, true
       from (select * from transactions where buyer_id = ${viewer} ${latest}) t join users u on u.id = t.vendor_id)

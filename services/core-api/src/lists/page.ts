@@ -8,9 +8,20 @@ import {
 } from '@pasok/contracts/list';
 import { AppError } from '@pasok/service/errors';
 import type { HttpContext } from '@pasok/service/http-env';
+import { type SQL, sql } from 'drizzle-orm';
 
 /** Where a page begins: after the row `cursor` (newest first), else `offset` rows in. */
 export type PageStart = { limit: number; offset: number; cursor: string | null };
+
+/**
+ * LIMIT and OFFSET of a page. Those of a first page are constants: of a parameter the planner expects a tenth of all rows,
+ * so that the plan it could keep looks dearer than a new one each time.
+ */
+export const pageRows = ({ limit, offset }: PageStart): SQL =>
+  offset === 0 ? firstRows(limit) : sql`limit ${limit} offset ${offset}`;
+
+/** LIMIT as a constant. */
+export const firstRows = (limit: number): SQL => sql.raw(`limit ${limit}`);
 
 /** Rows counted by a list's count statement: one more than the bound tells that there are more. */
 export const countLimit = countBound + 1;

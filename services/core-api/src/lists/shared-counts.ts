@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { callerId } from '../context/caller.ts';
 import type { Ctx } from '../context/context.ts';
 
 /** With the time that counting itself takes a count is at most five seconds old (rules.md, section 1). */
@@ -17,8 +18,8 @@ export type SharedCounts = (
 ) => Promise<number>;
 
 /** For a page's statement: within the last seconds something changed that counts for the caller, by whoever's hand. */
-export const isWriting = ({ caller }: Ctx): SQL =>
-  sql`exists (select from figure_changes where owner_id = ${caller.id}) as "isWriting"`;
+export const isWriting = (ctx: Ctx): SQL =>
+  sql`exists (select from figure_changes where owner_id = ${callerId(ctx)}) as "isWriting"`;
 
 /** Counts of one database; `clock` tells how old they are. */
 export function createSharedCounts(clock: { now: () => number } = performance): SharedCounts {

@@ -1,9 +1,10 @@
 import type { OfferQuery, OfferWire, OwnOfferQuery } from '@pasok/contracts/offer';
 import { read } from '@pasok/service/read';
 import { type SQL, sql } from 'drizzle-orm';
+import { callerId } from '../context/caller.ts';
 import type { Ctx } from '../context/context.ts';
 import { onlyStatus } from '../lists/only-status.ts';
-import { countLimit, countTold, pageStart } from '../lists/page.ts';
+import { countLimit, countTold, firstRows, pageRows, pageStart } from '../lists/page.ts';
 import { isWriting, type SharedCounts } from '../lists/shared-counts.ts';
 import { requireRequest } from '../requests/access.ts';
 import { offerColumns } from './columns.ts';
@@ -17,7 +18,7 @@ export function listMyOffers(
   query: OwnOfferQuery,
   { counts }: { counts: SharedCounts },
 ): Promise<CountedOffers> {
-  return listOffers(ctx, query, { which: sql`o.supplier_id = ${ctx.caller.id}`, counts });
+  return listOffers(ctx, query, { which: sql`o.supplier_id = ${callerId(ctx)}`, counts });
 }
 
 /** GET /offers/by-request/{id}, sealed: the owner reads all, a vendor their own, anyone else an empty list. */
@@ -26,7 +27,7 @@ export async function listOffersOn(
   { requestId, query, counts }: { requestId: string; query: OfferQuery; counts: SharedCounts },
 ): Promise<CountedOffers> {
   const { mine } = await requireRequest(ctx, { id: requestId });
-  const seen = mine ? sql`` : sql`and o.supplier_id = ${ctx.caller.id}`;
+  const seen = mine ? sql`` : sql`and o.supplier_id = ${callerId(ctx)}`;
   return listOffers(ctx, query, { which: sql`o.request_id = ${requestId} ${seen}`, counts, requestId });
 }
 
@@ -39,7 +40,7 @@ async function listOffers(
   { which, counts, requestId }: Those,
 ): Promise<CountedOffers> {
   const start = pageStart(query);
-  const { limit, offset, cursor } = start;
+  const { cursor } = start;
   const { condition, newest } = onlyStatus('o', query.status);
   const matching = sql`${which} ${condition}`;
   // A cursor is a place in the order of arrival; the other orders have pages only.
@@ -51,11 +52,11 @@ async function listOffers(
     ctx,
     sql`
     select ${offerColumns}, ${isWriting(ctx)}
-    from (select o.* from offers o where ${matching} ${after} ${indexed} limit ${limit} offset ${offset}) o
+    from (select o.* from offers o where ${matching} ${after} ${indexed} ${pageRows(start)}) o
     join requests r on r.id = o.request_id order by ${order}`,
   );
   const readCount = async () => {
-    const matches = sql`select 1 from offers o where ${matching} limit ${countLimit}`;
+    const matches = sql`select 1 from offers o where ${matching} ${firstRows(countLimit)}`;
     const [total] = await read<{ count: number }>(ctx, sql`select count(*) from (${matches}) matching`);
     return total?.count ?? 0;
   };

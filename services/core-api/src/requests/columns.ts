@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { callerId } from '../context/caller.ts';
 import type { Ctx } from '../context/context.ts';
 import { transactionVisibleTo } from '../transactions/access.ts';
 
@@ -18,7 +19,8 @@ export const requesterColumn = (isDealing: SQL) => sql`(select json_strip_nulls(
  * number of offers that were not withdrawn; whoever offered, their standing offer, else their latest; the parties of a
  * transaction each other's phone, and the vendor the address.
  */
-export function requestColumns({ caller: { id: viewer } }: Ctx) {
+export function requestColumns(ctx: Ctx) {
+  const viewer = callerId(ctx);
   return sql`
     r.id, r.judul, r.description, r.priority, r.deadline, r.status, r.total_budget as "totalBudget",
     r.created_at as "createdAt", r.updated_at as "updatedAt",

@@ -2,9 +2,10 @@ import type { RequestQuery, RequestWire } from '@pasok/contracts/request';
 import { searchText } from '@pasok/domain/request';
 import { read } from '@pasok/service/read';
 import { type SQL, sql } from 'drizzle-orm';
+import { callerId } from '../context/caller.ts';
 import type { Ctx } from '../context/context.ts';
 import { onlyStatus } from '../lists/only-status.ts';
-import { countLimit, countTold, pageStart } from '../lists/page.ts';
+import { countLimit, countTold, firstRows, pageRows, pageStart } from '../lists/page.ts';
 import { type People, peopleNamed } from '../lists/people-named.ts';
 import { isWriting, type SharedCounts } from '../lists/shared-counts.ts';
 import { requestsListedTo } from './access.ts';
@@ -59,12 +60,13 @@ const filterOf = ({ status, search, minBudget, maxBudget }: RequestQuery) => ({
 type Those = { which: SQL; newest: SQL };
 
 async function listThose(ctx: Ctx, query: RequestQuery, { which, newest }: Those) {
-  const { limit, offset, cursor } = pageStart(query);
+  const start = pageStart(query);
+  const { limit, offset, cursor } = start;
   const search = searchText(query.search);
   const people = search === undefined ? undefined : await peopleNamed(ctx, search);
   const rest = sql`${which} ${budgets(query)}`;
   const after = cursor === null ? sql`` : sql`and r.id < ${cursor}`;
-  const page = sql`limit ${limit} offset ${offset}`;
+  const page = pageRows(start);
   const found = people?.ids
     ? sql`${eachOf(people, sql`${rest} ${after} ${newest} limit ${offset + limit}`)} order by r.id desc ${page}`
     : sql`select r.* from requests r where ${rest} ${after} ${people ? ofSome(people) : sql``} ${newest} ${page}`;
@@ -83,7 +85,7 @@ async function listThose(ctx: Ctx, query: RequestQuery, { which, newest }: Those
       return { rows: rows.map(requestToWire), isFresh: rows[0]?.isWriting ?? true };
     },
     readCount: async () => {
-      const count = sql`select count(*) from (${counting} limit ${countLimit}) matching`;
+      const count = sql`select count(*) from (${counting} ${firstRows(countLimit)}) matching`;
       const [total] = await read<{ count: number }>(ctx, count, { prepare });
       return total?.count ?? 0;
     },
@@ -113,9 +115,9 @@ function budgets(query: RequestQuery) {
     ${max === 0 ? sql`` : sql`and r.total_budget <= ${max}`}`;
 }
 
-function ownership({ caller }: Ctx, status: string | undefined): Those {
+function ownership(ctx: Ctx, status: string | undefined): Those {
   const { condition, newest } = onlyStatus('r', status && stored(status));
-  return { which: sql`r.user_id = ${caller.id} ${condition}`, newest };
+  return { which: sql`r.user_id = ${callerId(ctx)} ${condition}`, newest };
 }
 
 function stored(status: string): string {

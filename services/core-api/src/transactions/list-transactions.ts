@@ -1,10 +1,11 @@
 import type { TransactionQuery, TransactionWire } from '@pasok/contracts/transaction';
 import { searchText } from '@pasok/domain/request';
 import { read } from '@pasok/service/read';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { callerId } from '../context/caller.ts';
 import type { Ctx } from '../context/context.ts';
 import { onlyStatus } from '../lists/only-status.ts';
-import { countLimit, countTold, pageStart } from '../lists/page.ts';
+import { countLimit, countTold, firstRows, pageRows, pageStart } from '../lists/page.ts';
 import { isWriting, type SharedCounts } from '../lists/shared-counts.ts';
 import { readTransactions } from './read-transactions.ts';
 import { type Own, type Search, searchTransactions } from './search-transactions.ts';
@@ -20,13 +21,14 @@ export async function listTransactions(
   const { limit, offset, cursor } = start;
   const text = searchText(query.search);
   const search = text === undefined ? undefined : await searchTransactions(ctx, text);
+  const first = offset === 0 ? firstRows(limit) : sql`limit ${offset + limit}`;
   const page = sql`
-    select id, ${isWriting(ctx)} from (${bothSides(ctx, { query, search, limit: offset + limit, cursor })}) as found
-    order by id desc limit ${limit} offset ${offset}`;
+    select id, ${isWriting(ctx)} from (${bothSides(ctx, { query, search, first, cursor })}) as found
+    order by id desc ${pageRows(start)}`;
   const prepare = search === undefined;
   const ids = await read<{ id: string; isWriting: boolean }>(ctx, page, { prepare });
   const readCount = async () => {
-    const matches = bothSides(ctx, { query, search, limit: countLimit, cursor: null });
+    const matches = bothSides(ctx, { query, search, first: firstRows(countLimit), cursor: null });
     const count = sql`select least(count(*), ${countLimit})::int as total from (${matches}) as found`;
     const [counted] = await read<{ total: number }>(ctx, count, { prepare });
     return counted?.total ?? 0;
@@ -45,20 +47,20 @@ export async function listTransactions(
 type Part = {
   query: TransactionQuery;
   search: Search | undefined;
-  limit: number;
+  /** Of each side. */
+  first: SQL;
   cursor: string | null;
 };
 
 /** UNION ALL of the two sides, each by its own index: one condition with OR would read everything. */
-function bothSides({ caller }: Ctx, { query, search, limit, cursor }: Part) {
+function bothSides(ctx: Ctx, { query, search, first, cursor }: Part) {
   const { condition, newest } = onlyStatus('t', query.status);
   const filter = sql`${condition} ${cursor ? sql`and t.id < ${cursor}` : sql``}`;
   const side = (own: Own) => {
-    const mine = sql`t.${sql.identifier(own)} = ${caller.id} ${filter}`;
-    if (search?.few)
-      return sql`(select id from (${search.few(own, mine)}) as few order by id desc limit ${limit})`;
+    const mine = sql`t.${sql.identifier(own)} = ${callerId(ctx)} ${filter}`;
+    if (search?.few) return sql`(select id from (${search.few(own, mine)}) as few order by id desc ${first})`;
     const matching = search ? search.isMatch(own) : sql``;
-    return sql`(select t.id from transactions t where ${mine} ${matching} ${newest} limit ${limit})`;
+    return sql`(select t.id from transactions t where ${mine} ${matching} ${newest} ${first})`;
   };
   if (query.role) return side(query.role === 'buyer' ? 'buyer_id' : 'vendor_id');
   return sql`${side('buyer_id')} union all ${side('vendor_id')}`;

@@ -24,14 +24,21 @@ const person = (users: SQL) => sql`
   json_strip_nulls(json_build_object('name', ${users}.name, 'phone', ${users}.phone,
     'email', case when ${users}.anonymised_at is null then ${users}.email end))`;
 
-/** The named transactions, newest first. Without their units: a hundred of them may have 100,000. */
+/**
+ * The named transactions, newest first. Without their units: a hundred of them may have 100,000. The planner cannot see how
+ * many are named, and keeps one plan for any number.
+ */
 export async function readTransactions(
   ctx: ServiceCtx,
   ids: readonly string[],
 ): Promise<StoredTransaction[]> {
   return ids.length === 0
     ? []
-    : selectThem<StoredTransaction>(ctx, sql`t.id = any(${sql.param([...ids])}::uuid[])`, sql``);
+    : selectThem<StoredTransaction>(
+        ctx,
+        sql`t.id = any(array(select unnest(${sql.param([...ids])}::uuid[])))`,
+        sql``,
+      );
 }
 
 /** One transaction that the caller may see, read in one statement, so that its parts agree. */
