@@ -9,7 +9,7 @@ const asText = (oid: number) => ({ to: oid, from: [oid], serialize: String, pars
 const types = { boolean: asText(16), timestamp: asText(1184), json: asText(114), jsonb: asText(3802) };
 
 /**
- * How many times a second a bare script gets these statements answered: prepared, over ten connections, for fifty
+ * How many times a second a bare script gets these statements answered: prepared or not as the service has them, over ten connections, for fifty
  * callers, unless other numbers are given. `vary` makes values that must be other ones every time, from an id that is.
  */
 export async function rateOf(
@@ -24,9 +24,9 @@ export async function rateOf(
   const inside = statements.filter(({ text }) => !/^(begin|commit)/i.test(text));
   const once = async (on: postgres.ISql) => {
     const id = randomUUID();
-    for (const { text, values } of inside) {
+    for (const { text, values, isPrepared } of inside) {
       const own = vary ? values.map((value) => value && vary(value, id)) : values;
-      await on.unsafe(text, own, { prepare: true });
+      await on.unsafe(text, own, { prepare: isPrepared });
     }
   };
   const run = isWrite ? () => sql.begin(once) : () => once(sql);

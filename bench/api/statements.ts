@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 
-/** One statement as the service sent it, its values as text. */
-export type Statement = { text: string; values: (string | null)[] };
+/** One statement as the service sent it, its values as text; one that is not prepared is planned for them each time. */
+export type Statement = { text: string; values: (string | null)[]; isPrepared: boolean };
 
 const calls = 6;
 
@@ -50,8 +50,8 @@ function parse(log: string): Statement[] {
     .map((entry) => entry.replaceAll('\n\t', '\n'));
   const statements: Statement[] = [];
   for (const entry of entries) {
-    const [, text] = entry.match(/^LOG: {2}(?:execute [^:]+|statement): (.*)$/s) ?? [];
-    if (text) statements.push({ text: text.trim(), values: [] });
+    const [, how, text] = entry.match(/^LOG: {2}(execute [^:]+|statement): (.*)$/s) ?? [];
+    if (text) statements.push({ text: text.trim(), values: [], isPrepared: how !== 'execute <unnamed>' });
     const [, values] = entry.match(/^DETAIL: {2}Parameters: (.*)$/s) ?? [];
     const last = statements.at(-1);
     if (!values || !last) continue;

@@ -30,12 +30,13 @@ async function whileWaking<Value>(url: string, work: () => Promise<Value>): Prom
 const telling = /^with published as \(insert into live_events.*?\)\)\s*/is;
 
 /** The statement without the events it writes beside its own rows; none where it writes events alone. */
-function withoutEvents({ text, values }: Statement): Statement[] {
+function withoutEvents(statement: Statement): Statement[] {
+  const { text, values } = statement;
   const [told] = text.match(telling) ?? [];
-  if (told === undefined) return /into live_events/i.test(text) ? [] : [{ text, values }];
+  if (told === undefined) return /into live_events/i.test(text) ? [] : [statement];
   const fewer = told.match(/\$\d+/g)?.length ?? 0;
   const own = text.slice(told.length).replace(/\$(\d+)/g, (_, at) => `$${Number(at) - fewer}`);
-  return [{ text: own, values: values.slice(fewer) }];
+  return [{ ...statement, text: own, values: values.slice(fewer) }];
 }
 
 /** What telling costs a write: its statements with the events and their wake-ups, against the same ones without. */
