@@ -218,3 +218,28 @@ describe('what nobody waits for', () => {
     900_000,
   );
 });
+
+describe('where one person has nearly everything', () => {
+  const own = ['/requests/my', '/offers/my', '/transactions', '/dashboard/activities', '/notifications'];
+  it('who has nothing is not looked for among all rows', async () => {
+    const market = await createHarness({}, 1);
+    await fillMillion(market, 20_000);
+    const { ani, budi } = market.ids;
+    await market.deps.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update requests set user_id = ${ani}`;
+      await sql`update offers set owner_id = ${ani}, supplier_id = ${budi}`;
+      await sql`update transactions set buyer_id = ${ani}, vendor_id = ${budi}`;
+      await sql`update notifications set user_id = ${ani}`;
+    });
+    await market.deps.sql`vacuum analyze`;
+    const watched = await watchStatements(market.url);
+    const read = async () => {
+      for (const path of own) expect((await market.as('citra').get(`/api${path}`)).status).toBe(200);
+    };
+    for (let times = 0; times < 7; times++) await read();
+    expect((await watched.of(read)).filter(({ buffers }) => buffers > usual)).toEqual([]);
+    await watched.end();
+    await market.close();
+  }, 60_000);
+});

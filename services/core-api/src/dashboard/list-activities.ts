@@ -1,8 +1,8 @@
 import type { Activity } from '@pasok/contracts/dashboard';
 import { read } from '@pasok/service/read';
-import { sql } from 'drizzle-orm';
-import { callerId } from '../context/caller.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
+import { ownRows } from '../lists/own-rows.ts';
 
 type Kind =
   | 'request_created'
@@ -27,39 +27,48 @@ export async function listActivities(ctx: Ctx): Promise<Activity[]> {
   return rows.map(toActivity);
 }
 
+type Latest = { of: 'requests' | 'offers' | 'transactions'; whose: string; only?: SQL; by?: string };
+
+/** The latest ten rows that name the caller, from the index that is in this order. */
+function latest(ctx: Ctx, { of, whose, only = sql``, by = 'id' }: Latest) {
+  const { mine, inOrder } = ownRows(ctx, sql`${sql.identifier(whose)}`);
+  return sql`(select * from ${sql.identifier(of)} where ${mine} ${only} ${inOrder} ${sql.identifier(by)} desc limit 10)`;
+}
+
 function created(ctx: Ctx) {
-  const viewer = callerId(ctx);
   return sql`(select 'request_created' as type, r.id, r.created_at as happened, u.name as "user", r.judul as title,
       true as mine
-    from requests r join users u on u.id = r.user_id
-    where r.user_id = ${viewer} order by r.id desc limit 10)`;
+    from ${latest(ctx, { of: 'requests', whose: 'user_id' })} r join users u on u.id = r.user_id)`;
 }
 
 function received(ctx: Ctx) {
-  const viewer = callerId(ctx);
+  const only = sql`and status <> 'cancelled'`;
   return sql`(select 'offer_received', o.id, o.created_at, u.name, r.judul, false
-    from (select * from offers where owner_id = ${viewer} and status <> 'cancelled' order by id desc limit 10) o
+    from ${latest(ctx, { of: 'offers', whose: 'owner_id', only })} o
     join requests r on r.id = o.request_id join users u on u.id = o.supplier_id)`;
 }
 
 /** Accepted and rejected offers, for the one who sent them and the one who decided. */
 function decided(ctx: Ctx) {
-  const viewer = callerId(ctx);
   const columns = sql`'offer_' || o.status, o.id, o.updated_at, u.name, r.judul`;
-  const latest = sql`and status in ('accepted', 'rejected') order by updated_at desc limit 10`;
-  return sql`(select ${columns}, false from (select * from offers where supplier_id = ${viewer} ${latest}) o
+  const decisions = {
+    of: 'offers',
+    only: sql`and status in ('accepted', 'rejected')`,
+    by: 'updated_at',
+  } as const;
+  return sql`(select ${columns}, false from ${latest(ctx, { ...decisions, whose: 'supplier_id' })} o
       join requests r on r.id = o.request_id join users u on u.id = r.user_id)
-    union all (select ${columns}, true from (select * from offers where owner_id = ${viewer} ${latest}) o
+    union all (select ${columns}, true from ${latest(ctx, { ...decisions, whose: 'owner_id' })} o
       join requests r on r.id = o.request_id join users u on u.id = o.supplier_id)`;
 }
 
 function completed(ctx: Ctx) {
-  const viewer = callerId(ctx);
-  const latest = sql`and status = 'completed' order by status_since desc limit 10`;
-  return sql`(select 'transaction_completed', t.id, t.status_since, u.name, t.judul, true
-      from (select * from transactions where buyer_id = ${viewer} ${latest}) t join users u on u.id = t.vendor_id)
-    union all (select 'transaction_completed', t.id, t.status_since, u.name, t.judul, false
-      from (select * from transactions where vendor_id = ${viewer} ${latest}) t join users u on u.id = t.buyer_id)`;
+  const columns = sql`'transaction_completed', t.id, t.status_since, u.name, t.judul`;
+  const deals = { of: 'transactions', only: sql`and status = 'completed'`, by: 'status_since' } as const;
+  return sql`(select ${columns}, true
+      from ${latest(ctx, { ...deals, whose: 'buyer_id' })} t join users u on u.id = t.vendor_id)
+    union all (select ${columns}, false
+      from ${latest(ctx, { ...deals, whose: 'vendor_id' })} t join users u on u.id = t.buyer_id)`;
 }
 
 function toActivity({ type, id, happened, user, title, mine }: Row): Activity {

@@ -11,9 +11,9 @@ export function onlyStatus(
 ): { condition: SQL; newest: SQL } {
   const column = sql`${sql.identifier(alias)}.status`;
   const id = sql`${sql.identifier(alias)}.id`;
-  if (!status) return { condition: sql``, newest: sql`order by ${id} desc` };
+  if (!status) return { condition: sql``, newest: sql`${id} desc` };
   return {
     condition: sql`and ${column} between ${status} and ${status}`.inlineParams(),
-    newest: sql`order by ${column}, ${id} desc`,
+    newest: sql`${column}, ${id} desc`,
   };
 }

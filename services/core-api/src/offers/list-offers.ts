@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { callerId } from '../context/caller.ts';
 import type { Ctx } from '../context/context.ts';
 import { onlyStatus } from '../lists/only-status.ts';
+import { ownRows } from '../lists/own-rows.ts';
 import { countLimit, countTold, firstRows, pageRows, pageStart } from '../lists/page.ts';
 import { isWriting, type SharedCounts } from '../lists/shared-counts.ts';
 import { requireRequest } from '../requests/access.ts';
@@ -18,7 +19,8 @@ export function listMyOffers(
   query: OwnOfferQuery,
   { counts }: { counts: SharedCounts },
 ): Promise<CountedOffers> {
-  return listOffers(ctx, query, { which: sql`o.supplier_id = ${callerId(ctx)}`, counts });
+  const { mine, inOrder } = ownRows(ctx, sql`o.supplier_id`);
+  return listOffers(ctx, query, { which: mine, inOrder, counts });
 }
 
 /** GET /offers/by-request/{id}, sealed: the owner reads all, a vendor their own, anyone else an empty list. */
@@ -28,16 +30,17 @@ export async function listOffersOn(
 ): Promise<CountedOffers> {
   const { mine } = await requireRequest(ctx, { id: requestId });
   const seen = mine ? sql`` : sql`and o.supplier_id = ${callerId(ctx)}`;
-  return listOffers(ctx, query, { which: sql`o.request_id = ${requestId} ${seen}`, counts, requestId });
+  const which = sql`o.request_id = ${requestId} ${seen}`;
+  return listOffers(ctx, query, { which, inOrder: sql`order by`, counts, requestId });
 }
 
-/** `requestId`: where only this one's are meant. */
-type Those = { which: SQL; counts: SharedCounts; requestId?: string };
+/** `inOrder`: what an order begins with that an index has; `requestId`: where only this one's are meant. */
+type Those = { which: SQL; inOrder: SQL; counts: SharedCounts; requestId?: string };
 
 async function listOffers(
   ctx: Ctx,
   query: OfferQuery,
-  { which, counts, requestId }: Those,
+  { which, inOrder, counts, requestId }: Those,
 ): Promise<CountedOffers> {
   const start = pageStart(query);
   const { cursor } = start;
@@ -47,7 +50,7 @@ async function listOffers(
   const after = cursor === null ? sql`` : sql`and o.id < ${cursor}`;
   const sort = cursor === null ? (query.sort ?? 'newest') : 'newest';
   const order = orders[sort];
-  const indexed = sort === 'newest' ? newest : sql`order by ${order}`;
+  const indexed = sort === 'newest' ? sql`${inOrder} ${newest}` : sql`order by ${order}`;
   const rows = await read<OfferRow & { isWriting: boolean }>(
     ctx,
     sql`

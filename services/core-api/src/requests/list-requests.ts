@@ -2,9 +2,9 @@ import type { RequestQuery, RequestWire } from '@pasok/contracts/request';
 import { searchText } from '@pasok/domain/request';
 import { read } from '@pasok/service/read';
 import { type SQL, sql } from 'drizzle-orm';
-import { callerId } from '../context/caller.ts';
 import type { Ctx } from '../context/context.ts';
 import { onlyStatus } from '../lists/only-status.ts';
+import { ownRows } from '../lists/own-rows.ts';
 import { countLimit, countTold, firstRows, pageRows, pageStart } from '../lists/page.ts';
 import { type People, peopleNamed } from '../lists/people-named.ts';
 import { isWriting, type SharedCounts } from '../lists/shared-counts.ts';
@@ -44,7 +44,7 @@ export async function listMyRequests(
   query: RequestQuery,
   { counts }: { counts: SharedCounts },
 ): Promise<CountedRequests> {
-  const { readPage, readCount } = await listThose(ctx, query, ownership(ctx, query.status));
+  const { readPage, readCount } = await listThose(ctx, query, ownership(ctx, query));
   const { rows, isFresh } = await readPage();
   const filter = { ...filterOf(query), owner: ctx.caller.id };
   const told = countTold(pageStart(query), rows.length);
@@ -115,9 +115,13 @@ function budgets(query: RequestQuery) {
     ${max === 0 ? sql`` : sql`and r.total_budget <= ${max}`}`;
 }
 
-function ownership(ctx: Ctx, status: string | undefined): Those {
+function ownership(ctx: Ctx, query: RequestQuery): Those {
+  const { status } = query;
   const { condition, newest } = onlyStatus('r', status && stored(status));
-  return { which: sql`r.user_id = ${callerId(ctx)} ${condition}`, newest };
+  if (hasValues(query))
+    return { which: sql`r.user_id = ${ctx.caller.id} ${condition}`, newest: sql`order by ${newest}` };
+  const { mine, inOrder } = ownRows(ctx, sql`r.user_id`);
+  return { which: sql`${mine} ${condition}`, newest: sql`${inOrder} ${newest}` };
 }
 
 function stored(status: string): string {

@@ -2,9 +2,9 @@ import type { TransactionQuery, TransactionWire } from '@pasok/contracts/transac
 import { searchText } from '@pasok/domain/request';
 import { read } from '@pasok/service/read';
 import { type SQL, sql } from 'drizzle-orm';
-import { callerId } from '../context/caller.ts';
 import type { Ctx } from '../context/context.ts';
 import { onlyStatus } from '../lists/only-status.ts';
+import { ownRows } from '../lists/own-rows.ts';
 import { countLimit, countTold, firstRows, pageRows, pageStart } from '../lists/page.ts';
 import { isWriting, type SharedCounts } from '../lists/shared-counts.ts';
 import { readTransactions } from './read-transactions.ts';
@@ -57,10 +57,15 @@ function bothSides(ctx: Ctx, { query, search, first, cursor }: Part) {
   const { condition, newest } = onlyStatus('t', query.status);
   const filter = sql`${condition} ${cursor ? sql`and t.id < ${cursor}` : sql``}`;
   const side = (own: Own) => {
-    const mine = sql`t.${sql.identifier(own)} = ${callerId(ctx)} ${filter}`;
-    if (search?.few) return sql`(select id from (${search.few(own, mine)}) as few order by id desc ${first})`;
-    const matching = search ? search.isMatch(own) : sql``;
-    return sql`(select t.id from transactions t where ${mine} ${matching} ${newest} ${first})`;
+    const column = sql`t.${sql.identifier(own)}`;
+    if (!search) {
+      const { mine, inOrder } = ownRows(ctx, column);
+      return sql`(select t.id from transactions t where ${mine} ${filter} ${inOrder} ${newest} ${first})`;
+    }
+    const mine = sql`${column} = ${ctx.caller.id} ${filter}`;
+    return search.few
+      ? sql`(select id from (${search.few(own, mine)}) as few order by id desc ${first})`
+      : sql`(select t.id from transactions t where ${mine} ${search.isMatch(own)} order by ${newest} ${first})`;
   };
   if (query.role) return side(query.role === 'buyer' ? 'buyer_id' : 'vendor_id');
   return sql`${side('buyer_id')} union all ${side('vendor_id')}`;
