@@ -14,16 +14,20 @@ const pageEdges = 80;
 export function Strip({ label, count, target, render, onLook }: TrackProps) {
   const scroller = useRef<HTMLDivElement>(null);
   useDrag(scroller);
+  const isDrawn = useDeferredValue(true, false);
   const columns = useVirtualizer({
     horizontal: true,
     count,
     gap,
-    getScrollElement: () => scroller.current,
+    // Measured once it is drawn: asked before, a browser lays out the page twice, the first time in the middle of React's work.
+    getScrollElement: () => (isDrawn ? scroller.current : null),
+    // As wide as it can be, until it is measured: its cards are drawn with the page, not in one piece after it.
+    initialRect: { width: window.innerWidth, height: 0 },
     estimateSize: () => Math.min(cardWidth, window.innerWidth - pageEdges),
     // Those in sight first.
-    overscan: useDeferredValue(2, 0),
+    overscan: isDrawn ? 2 : 0,
   });
-  const shown = useTrack(columns, { target, onLook });
+  const shown = useTrack(columns, { target: isDrawn ? target : undefined, onLook });
   const middle = (columns.scrollOffset ?? 0) + (columns.scrollRect?.width ?? 0) / 2;
   return (
     <Skippable label={label}>
