@@ -7,6 +7,8 @@ test.describe('B. login', () => {
     page,
   }) => {
     await page.goto('/login');
+    // The form that the page brings drawn takes what is typed; what is missing the app says.
+    await expect(page.locator('[data-drawn]')).toHaveCount(0);
     const email = page.getByLabel('Email');
     const password = page.getByLabel('Password', { exact: true });
     const calls: string[] = [];
