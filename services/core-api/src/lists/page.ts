@@ -3,6 +3,7 @@ import {
   boundedHeader,
   countBound,
   deepestRow,
+  defaultLimit,
   type PageQuery,
   totalCountHeader,
 } from '@pasok/contracts/list';
@@ -20,11 +21,18 @@ export type PageStart = { limit: number; offset: number; cursor: string | null }
 export const pageRows = ({ limit, offset }: PageStart): SQL =>
   offset === 0 ? firstRows(limit) : sql`limit ${limit} offset ${offset}`;
 
-/** LIMIT as a constant. */
-export const firstRows = (limit: number): SQL => sql.raw(`limit ${limit}`);
-
 /** Rows counted by a list's count statement: one more than the bound tells that there are more. */
 export const countLimit = countBound + 1;
+
+/** What screens ask for, and what a list counts. */
+const usualLimits = new Set([1, 9, 12, defaultLimit, countLimit]);
+
+/**
+ * LIMIT as a constant where it is a usual one. Each constant is a statement that every connection keeps with its plan:
+ * whoever asks for every size from 1 to 100 must not fill the database's memory with them.
+ */
+export const firstRows = (limit: number): SQL =>
+  usualLimits.has(limit) ? sql.raw(`limit ${limit}`) : sql`limit ${limit}`;
 
 /** Reads `page`, `limit` and `cursor`; a page beyond row 10,000 is PAGE_TOO_DEEP. */
 export function pageStart({ page, limit, cursor }: PageQuery): PageStart {
