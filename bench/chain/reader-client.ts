@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const { URL: url = '', HEADERS: headers = '{}', READERS, TIMES_A_SECOND, SECONDS, STATUS } = process.env;
 const [readers, timesASecond, seconds] = [Number(READERS), Number(TIMES_A_SECOND), Number(SECONDS)];
 /** Asked before anything counts: services and readers have just started, and are compiled as they run. */
-const warmUpSeconds = 4;
+const warmUpSeconds = 10;
 
 const { hostname, port, host, pathname } = new URL(url);
 const lines = Object.entries({ host, ...(JSON.parse(headers) as Record<string, string>) });

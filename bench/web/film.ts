@@ -9,7 +9,7 @@ export type Scene = { route: string; content: string; email?: string };
 export type Film = {
   paint: number;
   content: number;
-  /** Answers that at most waited for one another. */
+  /** Answers that at most waited for one another; without those of the tab itself. */
   steps: number;
   requests: number;
   kilobytes: number;
@@ -23,6 +23,9 @@ const line = {
   uploadThroughput: 750_000 / 8,
 };
 const slowness = 4;
+
+/** What the browser fetches for its own tab: no content waits for it. */
+const forTab = /\/(favicon\.svg|manifest\.webmanifest)$/;
 
 type Sent = { url: string; from: number; to: number; bytes: number };
 
@@ -99,7 +102,7 @@ async function shoot(page: Page, { route, content }: Scene): Promise<Film> {
   return {
     paint,
     content: film.content,
-    steps: depthOf(before),
+    steps: depthOf(before.filter(({ url }) => !forTab.test(url))),
     requests: before.length,
     kilobytes: all.filter(({ from }) => from < end).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000,
     longTasks: film.longTasks.filter(({ from }) => from < film.content).map(({ ms }) => ms),
