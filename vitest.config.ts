@@ -22,12 +22,16 @@ const elsewhere = folders.map((folder, depth) =>
 );
 const exclude = [...defaultExclude, ...elsewhere];
 
+const cores = availableParallelism();
+/** Screens compute all the time; services wait half of theirs, for the database and for time-outs. */
+const isOfScreens = /^(mf-[^/]+|shell|packages\/(ui|client|module-kit))\b/.test(folders.join('/'));
+
 /** `node`: services and tools, with PostgreSQL; `pages`: what runs in browsers, without one; `dom`: screens (.test.tsx). */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    // By itself Vitest leaves one core idle; service tests wait half of their time, for the database and for time-outs.
-    maxWorkers: 2 * availableParallelism(),
+    // By itself Vitest leaves one core idle.
+    maxWorkers: isOfScreens ? cores : 2 * cores,
     projects: [
       {
         test: {

@@ -4,9 +4,13 @@ import { type AddressInfo, connect } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from './errors.ts';
-import { answerEvents, type OpenStream, type StreamOptions } from './event-stream.ts';
+import type { OpenStream, StreamOptions } from './event-stream.ts';
 import { createHttpApp } from './http.ts';
 import { createLogger } from './logger.ts';
+
+// A server puts a Response of its own into the whole process: what is loaded after the first one is made with that.
+createAdaptorServer({ fetch: () => new Response() });
+const { answerEvents } = await import('./event-stream.ts');
 
 const soon = () => Date.now() + 60_000;
 const begin = 'retry: 1000\n\ndata: first\n\n';

@@ -52,11 +52,17 @@ export function answerEvents(c: HttpContext, options: StreamOptions, join: Join)
   const outgoing = c.env?.outgoing;
   if (!outgoing) return new Response(readable(options, join), { headers: eventStreamHeaders });
   // Gone while it was looked at who asks: nobody would be told a second time that it has closed.
-  if (outgoing.destroyed) return RESPONSE_ALREADY_SENT;
+  if (outgoing.destroyed) return alreadySent();
   const headers = { ...eventStreamHeaders, 'X-Request-Id': c.get('requestId') };
   outgoing.once('close', open(options, join, connection(outgoing, headers)));
-  return RESPONSE_ALREADY_SENT;
+  return alreadySent();
 }
+
+/**
+ * Says that the answer is written already. A copy, because the library's own is made with the Response of the moment
+ * it was loaded in: made after a server, it is one whose headers nobody reads before it is sent.
+ */
+const alreadySent = () => RESPONSE_ALREADY_SENT.clone();
 
 function readable(options: StreamOptions, join: Join): ReadableStream<Uint8Array> {
   let close = () => {};
