@@ -61,6 +61,14 @@ it('a page is told the newest of what it missed, in order, and nothing of others
   expect(numbers.at(-1)).toBe(rows);
 });
 
+it('a page that missed more is told the newest forty of its own and of everybody', async () => {
+  const missed = await missedEvents(harness.ctx('ani'), { position: at(0) });
+  const numbers = missed.map(({ id }) => Number(id));
+  const forty = (last: number, step: number) => Array.from({ length: 40 }, (_, n) => last - step * (39 - n));
+  expect(numbers.filter((n) => n % 10 > 0)).toEqual(forty(rows - 493, 500));
+  expect(numbers.filter((n) => n % 10 === 0)).toEqual(forty(rows, 10));
+});
+
 it('an instance reads on by the index', async () => {
   const buffers = await buffersOf(harness.url, (sql) => readEvents({ sql }, at(rows - 50)));
   for (const count of buffers) expect(count).toBeLessThan(100);
