@@ -7,7 +7,7 @@ import type { Statement } from './statements.ts';
 
 /** Clients that write at once; with NOTIFY inside the writes their commits waited for one another. */
 const clients = { connections: 16, callers: 16 };
-const turns = 5;
+const turns = 9;
 
 /** An instance wakes the others at most so often, in milliseconds (core-api's events/listen.ts). */
 const gatherMs = 20;
