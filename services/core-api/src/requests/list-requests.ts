@@ -24,12 +24,10 @@ export async function listRequests(
   query: RequestQuery,
   { counts }: { counts: SharedCounts },
 ): Promise<CountedRequests> {
-  const status = query.status && stored(query.status);
-  const those = { which: requestsListedTo(ctx, status), newest: sql`order by r.id desc` };
-  const { readPage, readCount } = await listThose(ctx, query, those);
+  const { readPage, readCount } = await listThose(ctx, query, listed(ctx, query));
   const { rows, isFresh } = await readPage();
   // Who sees cancelled ones depends on who asks.
-  const viewer = status === 'cancelled' ? ctx.caller.id : undefined;
+  const viewer = query.status === 'cancelled' ? ctx.caller.id : undefined;
   const newest = pageStart(query).offset === 0 && !query.cursor ? rows[0]?._id : undefined;
   const told = countTold(pageStart(query), rows.length);
   return {
@@ -113,6 +111,14 @@ function budgets(query: RequestQuery) {
   const max = Math.floor(query.maxBudget ?? 0);
   return sql`${min === 0 ? sql`` : sql`and r.total_budget >= ${min}`}
     ${max === 0 ? sql`` : sql`and r.total_budget <= ${max}`}`;
+}
+
+function listed(ctx: Ctx, query: RequestQuery): Those {
+  const status = query.status && stored(query.status);
+  if (!status || hasValues(query))
+    return { which: requestsListedTo(ctx, status), newest: sql`order by r.id desc` };
+  const { condition, newest } = onlyStatus('r', status);
+  return { which: sql`r.status <> 'cancelled' ${condition}`, newest: sql`order by ${newest}` };
 }
 
 function ownership(ctx: Ctx, query: RequestQuery): Those {
