@@ -29,7 +29,8 @@ async function visit(url: string, port: number, categories: readonly Category[])
 const score = (category: Category, path: string, value: number): Figure => ({
   suite: 'web',
   name: `Lighthouse ${category} on ${path}`,
-  ...{ value, unit: '' },
+  value,
+  unit: '',
   ...atLeast(value, goals[category]),
 });
 

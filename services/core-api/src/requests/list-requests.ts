@@ -115,10 +115,9 @@ function budgets(query: RequestQuery) {
 
 function listed(ctx: Ctx, query: RequestQuery): Those {
   const status = query.status && stored(query.status);
-  if (!status || hasValues(query))
-    return { which: requestsListedTo(ctx, status), newest: sql`order by r.id desc` };
-  const { condition, newest } = onlyStatus('r', status);
-  return { which: sql`r.status <> 'cancelled' ${condition}`, newest: sql`order by ${newest}` };
+  // With values the best index is looked for each time: it may be another one than the status's.
+  const { newest } = onlyStatus('r', hasValues(query) ? undefined : status);
+  return { which: requestsListedTo(ctx, status), newest: sql`order by ${newest}` };
 }
 
 function ownership(ctx: Ctx, query: RequestQuery): Those {
