@@ -115,9 +115,11 @@ function budgets(query: RequestQuery) {
 
 function listed(ctx: Ctx, query: RequestQuery): Those {
   const status = query.status && stored(query.status);
-  // With values the best index is looked for each time: it may be another one than the status's.
-  const { newest } = onlyStatus('r', hasValues(query) ? undefined : status);
-  return { which: requestsListedTo(ctx, status), newest: sql`order by ${newest}` };
+  // With values the planner sees the status as well, and chooses among all indexes.
+  if (!status || hasValues(query))
+    return { which: requestsListedTo(ctx, status), newest: sql`order by r.id desc` };
+  const { condition, newest } = onlyStatus('r', status);
+  return { which: sql`${requestsListedTo(ctx, undefined)} ${condition}`, newest: sql`order by ${newest}` };
 }
 
 function ownership(ctx: Ctx, query: RequestQuery): Those {
