@@ -16,10 +16,20 @@ async function piecesOf(rows: number): Promise<number[]> {
 
 it.each([
   [0, [0]],
-  [999, [999, 0]],
-  [2_500, [1_000, 1_000, 500, 0]],
+  [999, [999]],
+  [1_000, [1_000, 0]],
+  [2_500, [1_000, 1_000, 500]],
 ])('%d rows go in pieces of a thousand at most', async (rows, pieces) => {
   expect(await piecesOf(rows)).toEqual(pieces);
+});
+
+it('a round ends while new rows keep coming, a few at a time', async () => {
+  let pieces = 0;
+  await inPieces(async () => {
+    pieces += 1;
+    return 3;
+  });
+  expect(pieces).toBe(1);
 });
 
 it('a round ends, however much there is', async () => {

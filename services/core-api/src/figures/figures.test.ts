@@ -1,3 +1,4 @@
+import { watchStatements } from '@pasok/testing/statement-costs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../test/harness.ts';
 import { brokenInvariants } from '../test/invariants.ts';
@@ -40,6 +41,25 @@ it('changes are added up once they are 15 seconds old, by however many at once',
   await Promise.all([foldFigures(harness.deps), foldFigures(harness.deps)]);
   expect(await changes()).toBe(0);
   expect(await broken()).toEqual({});
+});
+
+it('a few changes are added up by one statement', async () => {
+  await trade();
+  await age();
+  const costs = await watchStatements(harness.url);
+  const statements = await costs.of(() => foldFigures(harness.deps));
+  await costs.end();
+  const folding = statements.filter(({ text }) => text.includes('figure_changes'));
+  expect(folding.map(({ calls }) => calls)).toEqual([1]);
+});
+
+it('thousands of changes are added up in one round', async () => {
+  await harness.deps.sql`
+    insert into figure_changes (owner_id, figure, day, n)
+    select ${harness.ids.ani}, 'budget', current_date, 0 from generate_series(1, 2500)`;
+  await age();
+  await foldFigures(harness.deps);
+  expect(await changes()).toBe(0);
 });
 
 it('the dashboard is the same before and after', async () => {

@@ -8,18 +8,20 @@ import { inTransaction, type ServiceCtx } from '../context/context.ts';
  */
 export const foldFigures = (ctx: ServiceCtx): Promise<void> =>
   inPieces(async (most) => {
-    const { count } = await inTransaction(ctx, ({ db }) =>
-      db.execute(sql`
+    const [folded] = await inTransaction(ctx, ({ db }) =>
+      db.execute<{ changes: number }>(sql`
         with gone as (
           delete from figure_changes where id in (
             select id from figure_changes where changed_at < now() - interval '15 seconds'
             order by id limit ${most} for update skip locked)
-          returning owner_id, figure, day, n)
-        insert into figures as f (owner_id, figure, day, n)
-        select owner_id, figure, either, sum(n)
-        from gone cross join lateral (values (day), (date '-infinity')) days (either)
-        group by 1, 2, 3 order by 1, 2, 3
-        on conflict (owner_id, figure, day) do update set n = f.n + excluded.n`),
+          returning owner_id, figure, day, n),
+        added as (
+          insert into figures as f (owner_id, figure, day, n)
+          select owner_id, figure, either, sum(n)
+          from gone cross join lateral (values (day), (date '-infinity')) days (either)
+          group by 1, 2, 3 order by 1, 2, 3
+          on conflict (owner_id, figure, day) do update set n = f.n + excluded.n)
+        select count(*)::int as changes from gone`),
     );
-    return count;
+    return folded?.changes ?? 0;
   });
