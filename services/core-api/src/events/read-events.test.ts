@@ -1,0 +1,27 @@
+import { watchStatements } from '@pasok/testing/statement-costs';
+import { expect, it } from 'vitest';
+import { createHarness } from '../test/harness.ts';
+import { readEvents, recentPosition } from './read-events.ts';
+
+it('news cost the same however much was told since the first ones', async () => {
+  const harness = await createHarness({}, 1);
+  const costs = await watchStatements(harness.url);
+  const { sql } = harness.deps;
+  await sql`insert into live_events (topic, ref_id) select 'request', n from generate_series(1, 100) n`;
+  await sql`vacuum analyze live_events`;
+  let position = await recentPosition(harness.deps);
+  const readOn = async () => {
+    const news = await readEvents(harness.deps, position);
+    position = news.position;
+    return news.events.length;
+  };
+  // From the sixth time on by a plan that may be kept.
+  for (let times = 0; times < 7; times++) await readOn();
+  await sql`insert into live_events (topic, ref_id) select 'request', n from generate_series(1, 4000) n`;
+  expect(await readOn()).toBe(4000);
+  await sql`insert into live_events (topic, ref_id) values ('request', 'x')`;
+  const statements = await costs.of(async () => expect(await readOn()).toBe(1));
+  expect(statements.filter(({ buffers }) => buffers > 20)).toEqual([]);
+  await costs.end();
+  await harness.close();
+});
