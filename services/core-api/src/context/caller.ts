@@ -2,9 +2,10 @@ import { refuseFull } from '@pasok/domain/quotas';
 import { AppError } from '@pasok/service/errors';
 import type { HttpContext } from '@pasok/service/http-env';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../schema/schema.ts';
+import type { DatabaseCtx, TxCtx } from './context.ts';
 import type { Settings } from './parts.ts';
 import { requireAllowed } from './require-allowed.ts';
+import { write } from './write.ts';
 
 /** Who signed in and calls. */
 export type Caller = {
@@ -43,10 +44,14 @@ const bodyBytes = (c: HttpContext): number =>
  * The bearer check remembers an account for seconds; a write may not. The share lock is what a foreign key takes anyway;
  * deleting an account waits for it, so that what it closes includes every write of the account that came before.
  */
-export async function holdAccount(tx: Tx, { id, version, bytes, hasQuotas }: Caller): Promise<void> {
+export async function holdAccount(
+  ctx: TxCtx<DatabaseCtx>,
+  { id, version, bytes, hasQuotas }: Caller,
+): Promise<void> {
   const live = sql`id = ${id} and token_version = ${version} and disabled_at is null and anonymised_at is null`;
   const counted = hasQuotas && Math.random() * countedBytes < bytes ? Math.max(bytes, countedBytes) : 0;
-  const [account] = await tx.execute<{ used: string }>(
+  const [account] = await write<{ used: string }>(
+    ctx,
     counted > 0
       ? sql`update users set written_bytes = written_bytes + ${counted} where ${live} returning written_bytes - ${counted}::bigint as used`
       : sql`select written_bytes as used from users where ${live} for key share`,

@@ -76,12 +76,13 @@ async function begin<Outer extends DatabaseCtx, Result>(
   work: (ctx: TxCtx<Outer>) => Promise<Result>,
 ): Promise<Result> {
   const { database, committed } = ctx[door];
-  const inside = (tx: Tx) => work({ ...ctx, db: tx, sql: driverOf(tx), [door]: { database: tx } });
-  if (!committed) return database.transaction(inside);
+  const within = (tx: Tx): TxCtx<Outer> => ({ ...ctx, db: tx, sql: driverOf(tx), [door]: { database: tx } });
+  if (!committed) return database.transaction((tx) => work(within(tx)));
   try {
     return await database.transaction(async (tx) => {
-      if (ctx.caller) await holdAccount(tx, ctx.caller);
-      return inside(tx);
+      const inside = within(tx);
+      if (ctx.caller) await holdAccount(inside, ctx.caller);
+      return work(inside);
     });
   } finally {
     // What was published is there now. A commit whose answer was lost may have happened: it counts.

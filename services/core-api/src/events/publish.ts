@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@pasok/contracts/notification';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxCtx } from '../context/context.ts';
+import { write } from '../context/write.ts';
 
 /** A change that `user` (null: everyone signed in) should refetch. */
 export type Change = LiveEvent & {
@@ -8,21 +9,19 @@ export type Change = LiveEvent & {
   user: string | null;
 };
 
-const rowsOf = (changes: readonly Change[]): SQL => {
-  const rows = changes.map(({ user, topic, id }) => sql`(${user}::uuid, ${topic}, ${id})`);
-  return sql`insert into live_events (user_id, topic, ref_id) values ${sql.join(rows, sql`, `)}`;
-};
+const rowsOf = (changes: readonly Change[]): SQL => sql`insert into live_events (user_id, topic, ref_id)
+  select "user", topic, id from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as row ("user" uuid, topic text, id text)`;
 
 /**
  * Publishes what open pages should refetch: rows of the caller's database transaction, which exist when the change does.
  * Instances are woken after its commit (context.ts), never in it: NOTIFY inside it would make all commits of the server
  * wait for one another.
  */
-export async function publish({ db }: TxCtx, changes: readonly Change[]): Promise<void> {
-  if (changes.length > 0) await db.execute(rowsOf(changes));
+export async function publish(ctx: TxCtx, changes: readonly Change[]): Promise<void> {
+  if (changes.length > 0) await write(ctx, rowsOf(changes));
 }
 
-/** The same with a write that makes the change, as one statement: a way to the database less. */
-export async function publishWith({ db }: TxCtx, changes: readonly Change[], write: SQL): Promise<void> {
-  await db.execute(sql`with published as (${rowsOf(changes)}) ${write}`);
+/** The same with a statement that makes the change, as one with it: a way to the database less. */
+export async function publishWith(ctx: TxCtx, changes: readonly Change[], change: SQL): Promise<void> {
+  await write(ctx, sql`with published as (${rowsOf(changes)}) ${change}`);
 }

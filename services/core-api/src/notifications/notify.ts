@@ -2,6 +2,7 @@ import type { NotificationKind } from '@pasok/contracts/notification';
 import { sql } from 'drizzle-orm';
 import type { TxCtx } from '../context/context.ts';
 import { newId } from '../context/new-id.ts';
+import { write } from '../context/write.ts';
 import { publish } from '../events/publish.ts';
 
 /** A notification to write: whose, of what kind, one sentence, and the screen it speaks of ("/transaction/{id}"). */
@@ -40,13 +41,16 @@ export async function notify(ctx: TxCtx, news: readonly News[]): Promise<void> {
       dedupe,
     })),
   );
-  const written = await ctx.db.execute<{ id: string; user_id: string }>(sql`
+  const written = await write<{ id: string; user_id: string }>(
+    ctx,
+    sql`
     insert into notifications (id, user_id, kind, title, message, path, dedupe, created_at)
     select id, user_id, kind, title, message, path, dedupe, ${ctx.clock}
     from jsonb_to_recordset(${rows}::text::jsonb) as
       row (id uuid, user_id uuid, kind text, title text, message text, path text, dedupe text)
     on conflict (user_id, dedupe) do nothing
-    returning id, user_id`);
+    returning id, user_id`,
+  );
   await publish(
     ctx,
     written.map(({ id, user_id }) => ({ user: user_id, topic: 'notification', id })),

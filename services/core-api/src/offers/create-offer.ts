@@ -6,6 +6,7 @@ import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { newId } from '../context/new-id.ts';
 import { now } from '../context/now.ts';
 import { requireAllowed } from '../context/require-allowed.ts';
+import { write } from '../context/write.ts';
 import { publish } from '../events/publish.ts';
 import { requireQuota } from '../limits/quotas.ts';
 import { notify } from '../notifications/notify.ts';
@@ -42,7 +43,7 @@ async function writeOffer(
 ): Promise<void> {
   const { db, caller } = ctx;
   const { requestId, items, notes, deliveryTime } = body;
-  await db.insert(offers).values({
+  const offer = {
     id,
     requestId,
     vendorId: caller.id,
@@ -52,7 +53,8 @@ async function writeOffer(
     itemCount: items.length,
     createdAt,
     updatedAt: createdAt,
-  });
+  };
+  await write(ctx, db.insert(offers).values(offer));
   await insertOfferItems(ctx, id, items);
   await db
     .update(users)

@@ -2,6 +2,7 @@ import { sqlState } from '@pasok/service/database-errors';
 import { AppError } from '@pasok/service/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TxCtx } from '../context/context.ts';
+import { write } from '../context/write.ts';
 import { idempotencyKeys } from '../schema/idempotency-keys.ts';
 
 /** How long a key is remembered. */
@@ -25,14 +26,17 @@ export async function claimKey(ctx: TxCtx, claim: Claim): Promise<{ answer: stri
   return known;
 }
 
-async function insertKey({ db }: TxCtx, { userId, key, fingerprint }: Claim): Promise<boolean> {
+async function insertKey(ctx: TxCtx, { userId, key, fingerprint }: Claim): Promise<boolean> {
   try {
-    const rows = await db.execute(sql`
+    const rows = await write(
+      ctx,
+      sql`
       insert into idempotency_keys as known (user_id, key, fingerprint) values (${userId}, ${key}, ${fingerprint})
       on conflict (user_id, key) do update set
         fingerprint = excluded.fingerprint, answer = null, created_at = excluded.created_at
       where known.created_at < clock_timestamp() - make_interval(hours => ${keyLifeHours})
-      returning 1`);
+      returning 1`,
+    );
     return rows.length > 0;
   } catch (error) {
     if (sqlState(error) !== '55P03') throw error;

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '../context/context.ts';
 import { newId } from '../context/new-id.ts';
 import { now } from '../context/now.ts';
 import { requireAllowed } from '../context/require-allowed.ts';
+import { write } from '../context/write.ts';
 import { publishWith } from '../events/publish.ts';
 import { requireQuota } from '../limits/quotas.ts';
 import { requests } from '../schema/requests.ts';
@@ -19,7 +20,7 @@ export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: 
     const id = newId();
     await requireQuota(ctx, 'openRequests', userId);
     const { items, deadline, judul, description, deliveryAddress, priority } = body;
-    await ctx.db.insert(requests).values({
+    const row = {
       id,
       userId,
       judul: judul || null,
@@ -31,7 +32,8 @@ export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: 
       itemCount: items.length,
       createdAt,
       updatedAt: createdAt,
-    });
+    };
+    await write(ctx, ctx.db.insert(requests).values(row));
     await publishWith(ctx, [{ user: null, topic: 'request', id }], insertRequestItems(id, items));
     return { id };
   });

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { now } from '../context/now.ts';
 import { requireAllowed } from '../context/require-allowed.ts';
+import { write } from '../context/write.ts';
 import { publish } from '../events/publish.ts';
 import { requestItems, requests } from '../schema/requests.ts';
 import { lockVisibleRequest } from './access.ts';
@@ -32,14 +33,14 @@ export function updateRequest(
 }
 
 async function writeChange(
-  { db }: TxCtx,
+  ctx: TxCtx,
   request: LockedRequest,
   change: UpdateRequestBody,
   updatedAt: Date,
 ): Promise<void> {
   const { items, deadline, judul, description, priority, deliveryAddress } = change;
   const { id } = request;
-  await db
+  await ctx.db
     .update(requests)
     .set({
       ...(judul === undefined ? {} : { judul: judul || null }),
@@ -52,6 +53,6 @@ async function writeChange(
     })
     .where(eq(requests.id, id));
   if (items === undefined) return;
-  await db.delete(requestItems).where(eq(requestItems.requestId, id));
-  await db.execute(insertRequestItems(id, items));
+  await ctx.db.delete(requestItems).where(eq(requestItems.requestId, id));
+  await write(ctx, insertRequestItems(id, items));
 }
