@@ -173,7 +173,7 @@ async function measure(target: Target): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [call, its] of costs) figures.push(...(await compare(target, call, its)));
   for (const [{ body }, { statements, vary }] of costs)
-    if (body) figures.push(...(await writesWithEvents(target.urls.core, statements, seconds, vary)));
+    if (body) figures.push(...(await writesWithEvents(target.urls.core, statements, vary)));
   const name = `p99 of the list among ${large} requests, against ${small}`;
   figures.push({ suite: 'api', name, value: growth, unit: 'times', ...atMost(growth, 1.25) });
   figures.push(...read, ...(await measureCounts(urls.core, owner)));
