@@ -32,10 +32,17 @@ export async function fillMarket(url: string, rows: number, owner: string): Prom
   }
 }
 
-/** A market of this size was not made a second ago: the service has added its figures up, and the database has tidied. */
+/**
+ * A market of this size was not made a second ago: the service has added its figures up, the database has tidied, and
+ * no connection is from before it: each would go on comparing plans with what they cost in a market a thousandth as large.
+ */
 async function settle(sql: postgres.Sql): Promise<void> {
   while ((await sql`select from figure_changes limit 1`).length > 0) await setTimeout(1_000);
   await sql`vacuum analyze`;
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`;
+  await setTimeout(1_000);
 }
 
 /** What came of the owner's requests that had no offer yet; cancelled, so that nobody has to move them on. */
