@@ -24,7 +24,7 @@ async function expectEverything(page: Page, engine: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Panel debug' })).toContainText(`"engine": "${engine}"`);
   await expect(page.getByText(slower)).toHaveCount(engine === 'wasm-simd' ? 0 : 1);
   await page.getByText('Jangan percaya begitu saja: periksa sendiri').click();
-  await expect(page.getByText('Sah (Ed25519, diperiksa di peramban ini)')).toBeVisible();
+  await expect(page.getByText('Valid (Ed25519, diperiksa di peramban ini)')).toBeVisible();
   await card.getByRole('button', { name: 'Tampilkan Langkah Mining' }).click();
   const panel = page.getByRole('region', { name: 'Langkah Mining Blok #1' });
   await expect(panel.getByRole('status')).toContainText('Sama dengan nonce yang tersimpan di blok.');

@@ -44,7 +44,7 @@ test('a changed miner is told in words, no block is called valid, and a retry br
   await card.getByRole('button', { name: 'Coba lagi' }).click();
   await expect(card).toBeVisible();
   await expect(page.getByText('Valid', { exact: true })).toHaveCount(0);
-  await expect(page.getByText('Sah (Ed25519, diperiksa di peramban ini)')).toHaveCount(0);
+  await expect(page.getByText('Valid (Ed25519, diperiksa di peramban ini)')).toHaveCount(0);
   await block.getByRole('button', { name: 'Tampilkan Langkah Mining' }).click();
   await expect(
     page.getByRole('listitem').filter({ hasText: 'telah diubah, jadi tidak dijalankan' }),
@@ -56,7 +56,7 @@ test('a changed miner is told in words, no block is called valid, and a retry br
   await expect(block.getByText('Valid', { exact: true })).toBeVisible();
   await expect(card).toBeHidden();
   await page.getByText('Jangan percaya begitu saja: periksa sendiri').click();
-  await expect(page.getByText('Sah (Ed25519, diperiksa di peramban ini)')).toBeVisible();
+  await expect(page.getByText('Valid (Ed25519, diperiksa di peramban ini)')).toBeVisible();
   await expectSameVisit(page);
 });
 

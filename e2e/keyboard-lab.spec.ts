@@ -106,13 +106,13 @@ test('all lessons, the lab, undo and reset without a mouse', { tag: '@release' }
   await learned(page, 2);
   await mineAll(page);
   await learned(page, 3);
-  await pressAbove(page, 'Rantai sah terpanjang menang');
+  await pressAbove(page, 'Rantai valid terpanjang menang');
   await learned(page, 4);
   await changeBuyer(page, 'Budi');
   await mineAll(page);
   await reach(button(page, 'Salin ke satu peer lagi').first(), 'Shift+Tab');
   for (let copy = 0; copy < 5; copy++) await page.keyboard.press('Enter');
-  await pressAbove(page, 'Rantai sah terpanjang menang');
+  await pressAbove(page, 'Rantai valid terpanjang menang');
   await learned(page, 5);
   await pressAbove(page, 'Kunci dan tanda tangan');
   await press(button(page, 'Tanda tangani'));

@@ -30,7 +30,7 @@ const block = (page: Page, number: number, position: number) =>
 const said = (page: Page, number: number) => peer(page, number).getByRole('status');
 const press = (page: Page, number: number, name: string) =>
   peer(page, number).getByRole('button', { name, exact: true }).first().click();
-const agree = (page: Page) => page.getByRole('button', { name: 'Rantai sah terpanjang menang' }).click();
+const agree = (page: Page) => page.getByRole('button', { name: 'Rantai valid terpanjang menang' }).click();
 const chooseDifficulty = async (page: Page, zeros: string) => {
   await page.locator('summary', { hasText: 'Lab konsensus' }).click();
   await page.getByLabel('Kesulitan (nol di awal hash)').selectOption(zeros);
@@ -111,7 +111,7 @@ test('X07 Q04 the longest valid chain wins; one that is not valid does not; the 
   for (const words of ['Jaringan Tidak Stabil', 'Peers Invalid 10/10'])
     await expect(banner).toContainText(words);
   await expect(banner).toHaveAttribute('data-tone', 'red');
-  await expect(page.getByRole('button', { name: 'Rantai sah terpanjang menang' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Rantai valid terpanjang menang' })).toBeDisabled();
   expect(asked).toEqual([]);
 });
 
@@ -146,21 +146,21 @@ test('ten cards folded to rows of blocks: one is open at the start, the page is 
   }
   await press(page, 4, 'Validate');
   await expect(said(page, 4)).toHaveText('Peer 4 diperiksa: Valid');
-  await cell(4, 'Blok 1: sah').focus();
+  await cell(4, 'Blok 1: valid').focus();
   await page.keyboard.press('ArrowRight');
-  await expect(cell(4, 'Blok 2: sah')).toBeFocused();
+  await expect(cell(4, 'Blok 2: valid')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(fold(4)).toHaveAttribute('aria-expanded', 'true');
   await expect(block(page, 4, 2)).toBeInViewport();
-  await expect(cell(4, 'Blok 2: sah'), 'the focus goes along').toBeFocused();
+  await expect(cell(4, 'Blok 2: valid'), 'the focus goes along').toBeFocused();
   await block(page, 4, 1).getByLabel('Buyer').fill('Mallory');
-  const broken = 'tidak sah, lain dari milik kebanyakan peer';
+  const broken = 'tidak valid, lain dari milik kebanyakan peer';
   await expect(cell(4, `Blok 1: ${broken}`)).toBeVisible();
-  await expect(cell(4, 'Blok 2: tidak sah, tidak tersambung ke blok sebelumnya')).toBeVisible();
+  await expect(cell(4, 'Blok 2: tidak valid, tidak tersambung ke blok sebelumnya')).toBeVisible();
   const note = block(page, 4, 1).getByRole('region', { name: 'Yang berubah' });
   await expect(note).toContainText('→ Mallory');
   await expect(note).toContainText('Blok ini dan 1 blok sesudahnya tidak lagi dapat dipercaya.');
-  await expect(note.getByRole('img', { name: /^Blok 1: tidak sah.*; Blok 2: tidak sah/ })).toBeVisible();
+  await expect(note.getByRole('img', { name: /^Blok 1: tidak valid.*; Blok 2: tidak valid/ })).toBeVisible();
   await fold(4).click();
   await expect(cell(4, `Blok 1: ${broken}`)).toBeVisible();
   await openAll(page);
@@ -202,7 +202,7 @@ test('the network as a ring: alike where the chain is the same, lit where one is
   await expect(ring.getByRole('button')).toHaveCount(10);
   await expect(node('Peer 5: rantai yang sama dengan 9 peer lain, 3 blok')).toBeVisible();
   await block(page, 1, 2).getByLabel('Buyer').fill('Mallory');
-  await expect(node('Peer 1: rantai tidak sah')).toBeVisible();
+  await expect(node('Peer 1: rantai tidak valid')).toBeVisible();
   await block(page, 1, 2).getByRole('button', { name: 'Mine Block' }).click();
   await expect(node('Peer 1: rantai yang hanya dipegangnya, 3 blok')).toBeVisible();
   expect(await forms()).toBe('1,0,0,0,0,0,0,0,0,0');
@@ -277,16 +277,16 @@ test('X11 one item of a deal is proven by its neighbours; a transfer is signed, 
   await expect(lesson.getByRole('status')).toHaveText('');
   await lesson.getByRole('button', { name: 'Tanda tangani' }).click();
   await expect(lesson.getByLabel('Tanda tangan', { exact: true })).toHaveValue(/^[0-9a-f]{128}$/);
-  await expect(lesson.getByRole('status')).toHaveText('Tanda tangan sah');
+  await expect(lesson.getByRole('status')).toHaveText('Tanda tangan valid');
   await expect(lesson.getByRole('heading')).not.toContainText('selesai');
   await text.press('End');
   await text.press('Backspace');
-  await expect(lesson.getByRole('status')).toHaveText('Tanda tangan TIDAK sah');
+  await expect(lesson.getByRole('status')).toHaveText('Tanda tangan TIDAK valid');
   await expect(lesson.getByRole('heading')).toContainText('✓ (selesai)');
   await text.pressSequentially('!');
-  await expect(lesson.getByRole('status')).toHaveText('Tanda tangan sah');
+  await expect(lesson.getByRole('status')).toHaveText('Tanda tangan valid');
   await lesson.getByRole('button', { name: 'Kunci baru' }).click();
-  await expect(lesson.getByRole('status'), 'by another key').toHaveText('Tanda tangan TIDAK sah');
+  await expect(lesson.getByRole('status'), 'by another key').toHaveText('Tanda tangan TIDAK valid');
 });
 
 test("a part whose file does not come says so at its place, and comes with another try: a lesson, the teacher's sheet of answers alone on its paper, the class", async ({

@@ -45,10 +45,10 @@ test('X05 a receipt is checked by a page from the disk, without a network', asyn
   }
   const answer = desk.getByRole('status');
   await check(receipt.text);
-  await expect(answer).toContainText('✓ Kuitansi sah');
+  await expect(answer).toContainText('✓ Kuitansi valid');
   await expect(answer).toContainText(_id);
   await check(receipt.text.replace('"Laptop"', '"Laptob"'));
-  await expect(answer).toContainText('✕ Kuitansi TIDAK sah');
+  await expect(answer).toContainText('✕ Kuitansi TIDAK valid');
   await expect(answer).toContainText('Hash blok: ✕ salah');
   await check(
     receipt.text.replace(/("signature":\s*")(.)/, (_, head, first) => head + (first === 'A' ? 'B' : 'A')),

@@ -44,7 +44,7 @@ async function give(key: string, file: string): Promise<string> {
 
 it('says that a receipt is valid and shows the deal', async () => {
   const answer = await give(` ${publicKey} `, text);
-  expect(answer).toContain('✓ Kuitansi sah');
+  expect(answer).toContain('✓ Kuitansi valid');
   expect(answer).toContain('Tanda tangan: ✓ benar');
   expect(answer).toContain(block.hash);
 });
@@ -57,7 +57,7 @@ it.each([
 ])('names the part when %s became %s, and shows nothing of the deal', async (before, after, line) => {
   expect(text).toContain(before);
   const answer = await give(publicKey, text.replace(before, after));
-  expect(answer).toContain('✕ Kuitansi TIDAK sah');
+  expect(answer).toContain('✕ Kuitansi TIDAK valid');
   expect(answer).toContain(line);
   expect(answer).not.toContain('Pembeli');
 });

@@ -9,7 +9,7 @@ const reasons: Record<ReceiptPart, string> = {
   work: "Hash blok tidak diawali '000': blok ini tidak ditambang.",
   agreement: 'Kesepakatan diubah: berbeda dari isi blok atau dari hash kesepakatannya.',
   key: 'Kuitansi ini ditandatangani dengan kunci lain daripada kunci yang Anda berikan.',
-  signature: 'Tanda tangan tidak sah untuk blok ini.',
+  signature: 'Tanda tangan tidak valid untuk blok ini.',
 };
 
 /** The checks in the order they are made. */
@@ -73,7 +73,9 @@ function show(verdict: ReceiptVerdict): void {
   const answer = element('answer', HTMLElement);
   answer.hidden = false;
   answer.dataset.valid = String(verdict.isValid);
-  element('verdict', HTMLElement).textContent = verdict.isValid ? '✓ Kuitansi sah' : '✕ Kuitansi TIDAK sah';
+  element('verdict', HTMLElement).textContent = verdict.isValid
+    ? '✓ Kuitansi valid'
+    : '✕ Kuitansi TIDAK valid';
   element('reason', HTMLElement).textContent = wrong ? reasons[wrong] : '';
   element('parts', HTMLOListElement).replaceChildren(...order.map((part) => partLine(part, wrong)));
   // What a changed file says is not shown: it would be read as if it were so.

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { errorCatalogue } from '@pasok/contracts/error';
 import { describe, expect, it } from 'vitest';
 
 // One thing, one word (docs/glossary.md). Only what docs/spec.md has word for word may say it otherwise.
@@ -17,6 +18,7 @@ const others = {
   Pembeli: ['buyer', 'client', 'klien', 'requester', 'pemohon', 'pemesan'],
   Budget: ['anggaran', 'pagu'],
   Tenggat: ['deadline', 'batas waktu'],
+  Valid: ['sah', 'absah', 'sahih'],
 };
 
 /** The specification's own phrases, each to be found there. Longer ones first. */
@@ -65,6 +67,7 @@ const named = [
   'mf-procurement mine.title',
   'mf-blockchain field.buyer',
   'mf-blockchain field.vendor',
+  'mf-blockchain/simulation/texts.ts lesson.hints.tamper',
 ];
 
 type Said = { place: string; words: string };
@@ -88,9 +91,20 @@ function* saidIn(value: unknown, place: string): Generator<Said> {
 
 const rooms = readdirSync(root).filter((room) => existsSync(join(root, room, 'src/texts.ts')));
 
+/** Every file of texts in a room, its main one first: `texts.ts`, `offer-texts.ts`, a lesson's `texts.ts`. */
+const filesOf = (room: string): string[] =>
+  readdirSync(join(root, room, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|[/-])(texts|explanations)\.ts$/.test(file))
+    .sort((a, b) => a.length - b.length);
+
 async function readTexts(room: string): Promise<Said[]> {
-  const { texts } = await import(pathToFileURL(join(root, room, 'src/texts.ts')).href);
-  return [...saidIn(texts, `${room} `)];
+  const said: Said[] = [];
+  for (const file of filesOf(room)) {
+    const parts = await import(pathToFileURL(join(root, room, 'src', file)).href);
+    const place = file === 'texts.ts' ? room : `${room}/${file}`;
+    for (const part of Object.values(parts)) said.push(...saidIn(part, `${place} `));
+  }
+  return said;
 }
 
 /** The word a text should not use, and which one it should. */
@@ -105,6 +119,12 @@ function strayWord(words: string): string | undefined {
   return undefined;
 }
 
+/** Those texts that use another word than theirs, with both words. */
+const strayIn = (said: readonly Said[]): string[] =>
+  said
+    .filter(({ place }) => !named.includes(place))
+    .flatMap(({ place, words }) => (strayWord(words) ? `${place}: '${words}' (${strayWord(words)})` : []));
+
 describe('the words on the screens', () => {
   it('are looked at in every room that has some', () => {
     expect(rooms).toEqual(
@@ -115,10 +135,11 @@ describe('the words on the screens', () => {
   it.each(rooms)('%s says one word for one thing', async (room) => {
     const texts = await readTexts(room);
     expect(texts.length).toBeGreaterThan(0);
-    const stray = texts
-      .filter(({ place }) => !named.includes(place))
-      .flatMap(({ place, words }) => (strayWord(words) ? `${place}: '${words}' (${strayWord(words)})` : []));
-    expect(stray).toEqual([]);
+    expect(strayIn(texts)).toEqual([]);
+  });
+
+  it('are the words of the services too', () => {
+    expect(strayIn([...saidIn(errorCatalogue, 'errorCatalogue ')])).toEqual([]);
   });
 
   it.each([

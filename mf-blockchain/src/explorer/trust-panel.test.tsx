@@ -24,7 +24,7 @@ it('shows head, key and code of a signed head, and raises no alarm', () => {
 
 it('warns of a head without a valid signature, and of another key than last time', () => {
   open(undefined);
-  expect(screen.getByRole('alert').textContent).toContain('TIDAK sah');
+  expect(screen.getByRole('alert').textContent).toContain('TIDAK valid');
   writeSeenHead(localStorage, { index: 0, hash: head.hash, proof: { ...head, publicKey: 'old' } });
   open('new');
   expect(screen.getByRole('alert').textContent).toContain('Kunci penanda tangan berbeda');

@@ -27,7 +27,7 @@ export const words = {
   disagreeing: (names: string, rest: number) =>
     `${names} valid, tetapi isinya berbeda dari ${rest} peer lain: hash blok terakhirnya lain.`,
   noneValid: 'Tidak ada peer dengan rantai valid.',
-  consensus: 'Rantai sah terpanjang menang',
+  consensus: 'Rantai valid terpanjang menang',
   consensusHint:
     'Semua peer mengambil rantai valid terpanjang; jika sama panjang, yang paling banyak dipegang.',
   peer: (number: number) => `Peer ${number}`,
@@ -79,7 +79,7 @@ export const words = {
     alone: (blocks: number) => `rantai yang hanya dipegangnya, ${formatNumber(blocks)} blok`,
     shared: (others: number, blocks: number) =>
       `rantai yang sama dengan ${others} peer lain, ${formatNumber(blocks)} blok`,
-    invalid: 'rantai tidak sah',
+    invalid: 'rantai tidak valid',
     together: 'sepakat',
     passed: (from: number, to: readonly number[]) =>
       to.length === 1
@@ -92,9 +92,9 @@ export const words = {
     row: (peer: number) => `Gambar rantai peer ${peer}`,
     key: 'Arti gambar',
     states: {
-      valid: 'sah',
-      invalid: 'tidak sah',
-      shaken: 'sah, tetapi berdiri di atas blok yang tidak sah',
+      valid: 'valid',
+      invalid: 'tidak valid',
+      shaken: 'valid, tetapi berdiri di atas blok yang tidak valid',
       mined: 'diubah dan ditambang di sini',
     } satisfies Record<CellState, string>,
     differs: 'lain dari milik kebanyakan peer',
@@ -105,9 +105,10 @@ export const words = {
     breaksItself: (count: number) =>
       count > 1
         ? `Blok ini dan ${formatNumber(count - 1)} blok sesudahnya tidak lagi dapat dipercaya.`
-        : 'Blok ini tidak lagi sah.',
-    breaksLater: (count: number) => `Blok ini sah lagi, tetapi ${formatNumber(count)} blok sesudahnya belum.`,
-    breaksNothing: 'Blok ini dan semua blok sesudahnya sah.',
+        : 'Blok ini tidak lagi valid.',
+    breaksLater: (count: number) =>
+      `Blok ini valid lagi, tetapi ${formatNumber(count)} blok sesudahnya belum.`,
+    breaksNothing: 'Blok ini dan semua blok sesudahnya valid.',
   },
   lesson: {
     title: 'Pelajaran',
@@ -148,9 +149,9 @@ export const words = {
     } satisfies Record<LessonName, string>,
     pictures: {
       tamper:
-        'Sebuah blok di tengah rantai diubah: ia dan sambungannya tidak sah lagi, yang sesudahnya goyah.',
-      mine: 'Blok yang diubah ditambang: ia sah lagi, blok sesudahnya belum.',
-      cascade: 'Semua blok sesudahnya disambungkan dan ditambang: seluruh rantai sah lagi.',
+        'Sebuah blok di tengah rantai diubah: ia dan sambungannya tidak valid lagi, yang sesudahnya goyah.',
+      mine: 'Blok yang diubah ditambang: ia valid lagi, blok sesudahnya belum.',
+      cascade: 'Semua blok sesudahnya disambungkan dan ditambang: seluruh rantai valid lagi.',
       outvote: 'Satu peer memegang rantai lain; sesudah bersepakat semua memegang rantai yang sama.',
       majority:
         'Enam dari sepuluh peer memegang rantai yang ditulis ulang; sesudah bersepakat semua memegangnya.',
@@ -162,9 +163,9 @@ export const words = {
       cascade:
         "Blok sesudahnya masih menyebut hash yang lama. Salin hash blok sebelumnya ke 'Previous Hash' lalu tambang, blok demi blok, atau pakai 'Mine dari sini'.",
       outvote:
-        "Peer Anda valid lagi, tetapi peer lain memegang rantai yang lain. Tekan 'Rantai sah terpanjang menang' di samping gambar jaringan dan lihat rantai siapa yang tinggal.",
+        "Peer Anda valid lagi, tetapi peer lain memegang rantai yang lain. Tekan 'Rantai valid terpanjang menang' di samping gambar jaringan dan lihat rantai siapa yang tinggal.",
       majority:
-        "Ubah dan tambang ulang sebuah rantai sekali lagi. Tekan 'Salin ke satu peer lagi' sampai enam peer memegangnya, lalu 'Rantai sah terpanjang menang'.",
+        "Ubah dan tambang ulang sebuah rantai sekali lagi. Tekan 'Salin ke satu peer lagi' sampai enam peer memegangnya, lalu 'Rantai valid terpanjang menang'.",
       keys: "Tekan 'Tanda tangani', lalu ganti satu huruf pada teks transfer dan lihat tanda tangannya gagal.",
       merkle:
         "Pilih sebuah barang dan tekan 'Buktikan'. Lalu ubah bunyi barang itu dan lihat buktinya gagal.",
@@ -194,9 +195,9 @@ export const words = {
     sample: (from: string, to: string, amount: string) => `${from} membayar ${amount} kepada ${to}`,
     sign: 'Tanda tangani',
     renew: 'Kunci baru',
-    holds: 'Tanda tangan sah',
-    fails: 'Tanda tangan TIDAK sah',
-    why: 'Teks atau kunci bukan lagi yang ditandatangani. Kembalikan hurufnya, dan tanda tangan sah lagi.',
+    holds: 'Tanda tangan valid',
+    fails: 'Tanda tangan TIDAK valid',
+    why: 'Teks atau kunci bukan lagi yang ditandatangani. Kembalikan hurufnya, dan tanda tangan valid lagi.',
     picture: 'Teks dan kunci rahasia menjadi tanda tangan; kunci publik memeriksanya.',
     flow: { text: 'Teks', secret: 'Kunci rahasia', signature: 'Tanda tangan', publicKey: 'Kunci publik' },
   },
@@ -224,7 +225,7 @@ export const words = {
     title: 'Lab konsensus',
     difficulty: 'Kesulitan (nol di awal hash)',
     difficultyHint:
-      'Hanya di sini: rantai server dan explorer tetap memakai 000. Blok lama tetap sah; blok yang Anda tambang memakai kesulitan ini.',
+      'Hanya di sini: rantai server dan explorer tetap memakai 000. Blok lama tetap valid; blok yang Anda tambang memakai kesulitan ini.',
     option: (zeros: number, expected: number) =>
       `${'0'.repeat(zeros)} (± ${formatNumber(expected)} percobaan)`,
     limit: (attempts: number) => `Menyerah sesudah ${formatNumber(attempts)} percobaan.`,

@@ -102,7 +102,7 @@ export const errorCatalogue = {
   CLASS_FROZEN: { status: 409, message: 'Guru sedang membekukan kelas: belum boleh menambang.' },
   CLASS_BLOCKS_FULL: { status: 409, message: 'Rantai kelas ini sudah penuh: 2.000 blok.' },
   CLASS_BLOCK_ORPHAN: { status: 409, message: 'Blok sebelumnya tidak dikenal di kelas ini.' },
-  CLASS_BLOCK_FALSE: { status: 409, message: 'Blok ini tidak sah, jadi tidak diteruskan.' },
+  CLASS_BLOCK_FALSE: { status: 409, message: 'Blok ini tidak valid, jadi tidak diteruskan.' },
   BODY_TOO_LARGE: { status: 413, message: 'Isi permintaan terlalu besar.' },
   NOT_JSON: { status: 415, message: 'Isi permintaan harus berupa application/json.' },
   KEY_REUSED: {

@@ -13,7 +13,7 @@ export const explanations: Record<LessonName, Explanation> = {
       'Hash yang dihitung ulang dari isi baru berbeda dari hash yang tersimpan dan tidak lagi diawali 000.',
   },
   mine: {
-    id: 'Hash yang sah harus diawali tiga nol. Tidak ada cara pintar untuk mencapainya: kita mengganti sebuah angka, nonce, lalu menghitung lagi, rata-rata 4.096 kali. Itulah bukti kerja. Mencarinya mahal, memeriksanya murah: cukup satu hitungan. Kadang nonce ditemukan dalam sepuluh percobaan, kadang dalam dua puluh ribu; itu keberuntungan, bukan kepandaian. Menambang ulang blok yang diubah membuatnya sah kembali, jadi bukti kerja saja belum cukup melindungi riwayat.',
+    id: 'Hash yang valid harus diawali tiga nol. Tidak ada cara pintar untuk mencapainya: kita mengganti sebuah angka, nonce, lalu menghitung lagi, rata-rata 4.096 kali. Itulah bukti kerja. Mencarinya mahal, memeriksanya murah: cukup satu hitungan. Kadang nonce ditemukan dalam sepuluh percobaan, kadang dalam dua puluh ribu; itu keberuntungan, bukan kepandaian. Menambang ulang blok yang diubah membuatnya valid kembali, jadi bukti kerja saja belum cukup melindungi riwayat.',
     en: 'A valid hash must begin with three zeros. There is no clever way to get there: change a number, the nonce, and compute again, 4,096 times on average. That is proof of work. Finding it is dear, checking it is cheap: one computation. Sometimes a nonce is found in ten attempts, sometimes in twenty thousand; that is luck, not skill. Mining a changed block again makes it valid once more, so proof of work alone does not protect history yet.',
     question: 'Mengapa memeriksa sebuah blok jauh lebih cepat daripada menambangnya?',
     answer:
@@ -27,9 +27,9 @@ export const explanations: Record<LessonName, Explanation> = {
       'Enam puluh satu jika blok terakhir bernomor 100: blok 40 dan semua blok sesudahnya sampai blok 100.',
   },
   outvote: {
-    id: 'Rantai Anda kini sah, tetapi hanya Anda yang memegangnya. Jaringan tidak bertanya rantai siapa yang benar; aturannya sama untuk semua: rantai sah terpanjang menang, dan jika sama panjang, yang paling banyak dipegang. Peer lain mempunyai salinan sendiri, jadi perubahan Anda hilang begitu jaringan bersepakat. Memalsukan satu salinan itu mudah; memalsukan ingatan semua orang tidak.',
+    id: 'Rantai Anda kini valid, tetapi hanya Anda yang memegangnya. Jaringan tidak bertanya rantai siapa yang benar; aturannya sama untuk semua: rantai valid terpanjang menang, dan jika sama panjang, yang paling banyak dipegang. Peer lain mempunyai salinan sendiri, jadi perubahan Anda hilang begitu jaringan bersepakat. Memalsukan satu salinan itu mudah; memalsukan ingatan semua orang tidak.',
     en: 'Your chain is valid now, but you alone hold it. The network does not ask whose chain is true; the rule is the same for all: the longest valid chain wins, and of equal length the one most peers hold. The others have copies of their own, so your change is gone as soon as the network agrees. Forging one copy is easy; forging what everybody remembers is not.',
-    question: 'Rantai palsu Anda sah seluruhnya. Mengapa tetap kalah?',
+    question: 'Rantai palsu Anda valid seluruhnya. Mengapa tetap kalah?',
     answer:
       'Panjangnya sama, tetapi lebih banyak peer memegang rantai yang lain; aturan jaringan memilih yang itu.',
   },
@@ -53,14 +53,14 @@ export const explanations: Record<LessonName, Explanation> = {
     answer: 'Paling banyak sepuluh, sebab 2 pangkat 10 adalah 1.024.',
   },
   fork: {
-    id: 'Kabar tentang blok baru butuh waktu untuk sampai. Jika dua penambang menemukan blok hampir bersamaan, sebagian jaringan memegang yang satu dan sebagian yang lain: rantai bercabang. Tidak ada yang salah; keduanya sah. Tiap peer melanjutkan cabang yang lebih dulu ia lihat. Begitu satu cabang menjadi lebih panjang dan kabarnya tiba, semua pindah ke situ, dan blok di cabang lain ditinggalkan. Karena itu pembayaran baru dianggap aman sesudah beberapa blok berdiri di atasnya.',
+    id: 'Kabar tentang blok baru butuh waktu untuk sampai. Jika dua penambang menemukan blok hampir bersamaan, sebagian jaringan memegang yang satu dan sebagian yang lain: rantai bercabang. Tidak ada yang salah; keduanya valid. Tiap peer melanjutkan cabang yang lebih dulu ia lihat. Begitu satu cabang menjadi lebih panjang dan kabarnya tiba, semua pindah ke situ, dan blok di cabang lain ditinggalkan. Karena itu pembayaran baru dianggap aman sesudah beberapa blok berdiri di atasnya.',
     en: 'News of a new block takes time to travel. When two miners find a block at nearly the same moment, part of the network holds one and part the other: the chain forks. Nobody did wrong; both are valid. Each peer goes on with the branch it saw first. As soon as one branch grows longer and the news arrives, everybody moves there, and the blocks of the other branch are given up. That is why a payment counts as safe only once some blocks stand on top of it.',
     question: 'Mengapa orang menunggu beberapa blok sebelum menganggap sebuah catatan pasti?',
     answer:
       'Blok terakhir masih dapat ditinggalkan bila cabang lain lebih panjang; makin banyak blok di atasnya, makin kecil kemungkinannya.',
   },
   bits: {
-    id: 'Hash adalah bilangan 256 bit. Blok sah bila bilangan itu lebih kecil dari sebuah sasaran, artinya diawali sekian bit nol. Satu bit lebih banyak melipatduakan percobaan. Jika penambang bertambah, blok datang terlalu cepat; jika pergi, terlalu lambat. Karena itu jaringan melihat berapa lama blok-blok terakhir dan menggeser sasarannya sendiri: Bitcoin sesudah 2.016 blok, paling banyak empat kali lipat. Angkanya hanya rata-rata: satu blok bisa sepuluh kali lebih cepat atau lima kali lebih lama.',
+    id: 'Hash adalah bilangan 256 bit. Blok valid bila bilangan itu lebih kecil dari sebuah sasaran, artinya diawali sekian bit nol. Satu bit lebih banyak melipatduakan percobaan. Jika penambang bertambah, blok datang terlalu cepat; jika pergi, terlalu lambat. Karena itu jaringan melihat berapa lama blok-blok terakhir dan menggeser sasarannya sendiri: Bitcoin sesudah 2.016 blok, paling banyak empat kali lipat. Angkanya hanya rata-rata: satu blok bisa sepuluh kali lebih cepat atau lima kali lebih lama.',
     en: 'A hash is a number of 256 bits. A block is valid when that number is below a target, that is, begins with so many zero bits. One bit more doubles the attempts. When miners join, blocks come too fast; when they leave, too slowly. So the network looks at how long the last blocks took and moves its target by itself: Bitcoin after 2,016 blocks, by four times at most. The number is an average only: one block may be ten times faster or five times slower.',
     question:
       'Jumlah penambang menjadi empat kali. Apa yang terjadi dengan waktu tiap blok, dan berapa bit ditambahkan?',

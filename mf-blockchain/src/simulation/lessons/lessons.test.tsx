@@ -22,15 +22,15 @@ describe('keys and signatures (X11)', () => {
     write('Teks transfer', 'Ani membayar');
     expect(said()).toBe('');
     press('Tanda tangani');
-    expect(said()).toBe('Tanda tangan sah');
+    expect(said()).toBe('Tanda tangan valid');
     expect(onDone).not.toHaveBeenCalled();
     write('Teks transfer', 'Ani membayar!');
-    expect(said()).toBe('Tanda tangan TIDAK sah');
+    expect(said()).toBe('Tanda tangan TIDAK valid');
     expect(onDone).toHaveBeenCalled();
     write('Teks transfer', 'Ani membayar');
-    expect(said()).toBe('Tanda tangan sah');
+    expect(said()).toBe('Tanda tangan valid');
     press('Kunci baru');
-    expect(said()).toBe('Tanda tangan TIDAK sah');
+    expect(said()).toBe('Tanda tangan TIDAK valid');
   });
 });
 

@@ -16,7 +16,7 @@ import { tellClass } from './news.ts';
 import { type ClassRow, lockClass } from './require-class.ts';
 
 const refused = (fault: string): AppError =>
-  new AppError('CLASS_BLOCK_FALSE', { errors: [{ code: fault, message: 'Blok tidak sah.' }] });
+  new AppError('CLASS_BLOCK_FALSE', { errors: [{ code: fault, message: 'Blok tidak valid.' }] });
 
 /**
  * Takes a block that a device mined, and passes it on to the devices that may hear of it. Judged by the rules of every
