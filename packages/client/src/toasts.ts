@@ -35,9 +35,12 @@ export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
 let lastId = 0;
 
 const isSame = (a: Toast, b: Toast): boolean =>
-  a.type === b.type && a.title === b.title && a.message === b.message && b.at - a.at < sameWithin;
+  a.type === b.type && a.title === b.title && a.message === b.message;
 
-/** Says something to the person; the same words within a second are counted, not repeated. Answers its id. */
+/**
+ * Says something to the person; the same words within a second are counted, later they take the place of the older ones.
+ * Answers its id.
+ */
 export function toast({
   type,
   title = titles[type],
@@ -58,8 +61,8 @@ export function toast({
   };
   const { toasts } = useToasts.getState();
   const same = toasts.find((old) => isSame(old, next));
-  if (!same) {
-    useToasts.setState({ toasts: [...toasts, next] });
+  if (!same || next.at - same.at >= sameWithin) {
+    useToasts.setState({ toasts: [...toasts.filter((old) => old !== same), next] });
     return next.id;
   }
   const counted = { ...same, count: same.count + 1, at: next.at };
