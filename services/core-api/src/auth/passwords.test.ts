@@ -20,4 +20,10 @@ describe('passwords', () => {
     expect(await passwords.matches(undefined, 'rahasia1', 'a')).toBe(false);
     expect(await passwords.matches('', 'rahasia1', 'a')).toBe(false);
   });
+
+  it('of nobody are verified at the same cost', async () => {
+    const refused = createPasswords({ memoryCost: 1, timeCost: 2, parallelism: 1 });
+    await expect(refused.hash('rahasia1', 'a')).rejects.toThrow('Memory cost is too small');
+    await expect(refused.matches(undefined, 'rahasia1', 'a')).rejects.toThrow('Memory cost is too small');
+  });
 });
