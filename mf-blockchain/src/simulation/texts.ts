@@ -106,8 +106,7 @@ export const words = {
       count > 1
         ? `Blok ini dan ${formatNumber(count - 1)} blok sesudahnya tidak lagi dapat dipercaya.`
         : 'Blok ini tidak lagi valid.',
-    breaksLater: (count: number) =>
-      `Blok ini valid lagi, tetapi ${formatNumber(count)} blok sesudahnya belum.`,
+    breaksLater: (count: number) => `Blok ini valid lagi, ${formatNumber(count)} blok sesudahnya belum.`,
     breaksNothing: 'Blok ini dan semua blok sesudahnya valid.',
   },
   lesson: {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@pasok/postgres/start-postgres';
@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global setup: one PostgreSQL for the whole run, in a temporary folder (TMPDIR) or at TEST_DATABASE_URL. */
+/** Vitest's global setup: one PostgreSQL for the whole run, in a temporary folder or at TEST_DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = `t${randomBytes(4).toString('hex')}`;
   project.provide('databaseRun', run);
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('adminDatabaseUrl', given);
     return () => dropDatabases(given, run);
   }
-  const dir = mkdtempSync(join(inMemory() ?? tmpdir(), 'pasok-test-'));
+  const dir = mkdtempSync(join(roomyFolder(), 'pasok-test-'));
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -46,17 +46,13 @@ const memory = '/dev/shm';
 const plenty = 8 * 1024 ** 3;
 
 /**
- * Linux's folder in memory, where it has plenty of room: suites make and drop hundreds of files a second, and ext4 looks
- * through what was deleted in the last minutes for each file that is made.
+ * Linux's folder in memory, where it has plenty of room and nobody asks for another: suites make and drop hundreds of
+ * files a second, and ext4 looks through what was deleted in the last minutes for each file that is made.
  */
-function inMemory(): string | undefined {
-  if (process.env.TMPDIR) return undefined;
-  try {
-    const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize >= plenty ? memory : undefined;
-  } catch {
-    return undefined;
-  }
+function roomyFolder(): string {
+  if (tmpdir() !== '/tmp' || !existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize >= plenty ? memory : tmpdir();
 }
 
 async function dropDatabases(adminUrl: string, run: string): Promise<void> {
