@@ -96,3 +96,22 @@ export function putBack(
   });
   return { values: next, verdicts };
 }
+
+/**
+ * What is typed into places that closed meanwhile (another device confirmed the unit, or its token was sent), moved to
+ * the next open ones; `known` are the texts of the closed places, else ''. What a place closed with stays: it may be
+ * refused yet. Answers the places that change and what became of each text, or nothing where nothing moves.
+ */
+export function moveOn(known: readonly string[], typed: readonly string[]) {
+  const stray = typed.flatMap((text, index) => {
+    const token = known[index];
+    return text && token && normalizeToken(text) !== normalizeToken(token) ? [{ index, text }] : [];
+  });
+  if (stray.length === 0) return undefined;
+  const shown = known.map((token, index) => token || (typed[index] ?? ''));
+  const { values, verdicts } = putBack(shown, (index) => known[index] === '', stray);
+  const places = new Map(stray.map(({ index }) => [index, '']));
+  for (const verdict of verdicts)
+    if (verdict.kind === 'filled') places.set(verdict.place, values[verdict.place] ?? '');
+  return { places, verdicts };
+}

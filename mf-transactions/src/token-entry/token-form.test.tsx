@@ -1,3 +1,4 @@
+import { queryClient } from '@pasok/client';
 import { digestsOf } from '@pasok/domain/token-digest';
 import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
 import { fireEvent, screen } from '@testing-library/react';
@@ -141,6 +142,46 @@ it('keeps what is typed while an earlier token is on its way', async () => {
   answer();
   expect(await screen.findByText('2/3 terisi')).toBeDefined();
   expect((await input(mouse)).getAttribute('value')).toBe('HALF');
+});
+
+it('moves what is typed into a place that another device confirms meanwhile to the next one, the focus with it', async () => {
+  let now = validating();
+  open(refusal, now, { [`GET ${path}`]: () => ({ body: { transaction: now } }) });
+  await userEvent.type(await input(laptop1), 'HALF');
+  now = validating([0]);
+  await queryClient.invalidateQueries();
+  await vi.waitFor(() => expect(screen.queryByRole('textbox', { name: laptop1 })).toBeNull());
+  await userEvent.keyboard('-AND');
+  expect((await input(laptop2)).getAttribute('value')).toBe('HALF-AND');
+  expect(screen.getByText('2/3 terisi')).toBeDefined();
+});
+
+it('says which text has no place left', async () => {
+  let now = validating([1]);
+  open(refusal, now, { [`GET ${path}`]: () => ({ body: { transaction: now } }) });
+  write(await input(laptop1), 'HALF');
+  write(await input(mouse), third);
+  now = validating([0, 1, 2]);
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText('HALF')).toBeDefined();
+  expect(screen.getByText(/tidak masuk: semua unit sudah terisi/)).toBeDefined();
+});
+
+it('takes away only what was sent: a text typed in its place meanwhile stays', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  open(async () => {
+    await held;
+    return { body: { transaction: validating([0]), remaining: 2 } };
+  });
+  write(await input(laptop1), first);
+  await send();
+  write(await input(laptop1), third);
+  answer();
+  await vi.waitFor(() => expect(screen.queryByRole('textbox', { name: laptop1 })).toBeNull());
+  expect((await input(laptop2)).getAttribute('value')).toBe(third);
 });
 
 it('sends confirmed units along with their token', async () => {

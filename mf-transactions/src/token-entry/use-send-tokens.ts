@@ -17,7 +17,7 @@ function refusedPlaces(error: Error): Record<number, string> {
   return places.length > 0 ? Object.fromEntries(places) : { [wholeForm]: wordsOf(error) };
 }
 
-type Entry = Pick<ReturnType<typeof useTokenValues>, 'values' | 'put' | 'fail'>;
+type Entry = Pick<ReturnType<typeof useTokenValues>, 'values' | 'clear' | 'fail'>;
 
 /** Each text that is typed into an open place, with the place's name. */
 function typedLines(transaction: Transaction, slots: readonly TokenSlot[], tokens: readonly string[]) {
@@ -46,7 +46,7 @@ export function useSendTokens(
     const lines = typedLines(transaction, slots, tokens);
     if (lines.length === 0 && waiting.size > 0) return void outbox.flush();
     // A token confirms the unit it was made for, wherever it was typed: what was sent is done with. The rest came later.
-    const clear = () => entry.put(new Map(lines.map(({ index }) => [index, ''])));
+    const clear = () => entry.clear(new Map(lines.map(({ index, text }) => [index, text])));
     const title = transaction.request?.judul || texts.common.untitled;
     const sending = submission.mutateAsync({ tokens, title, lines }).then(clear, (failure: Error) => {
       if (failure instanceof KeptForLater) return clear();

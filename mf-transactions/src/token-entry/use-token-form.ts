@@ -1,8 +1,8 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { type TokenSlot, tokenSlots } from '@pasok/domain/tokens';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
-import { duplicates, fillFrom, nextEmpty, placeOf, type Verdict } from './fill.ts';
+import { duplicates, fillFrom, moveOn, nextEmpty, placeOf, type Verdict } from './fill.ts';
 import { nameOf } from './name-of.ts';
 import { tellFound } from './scan/tell-found.ts';
 import { type TakenLine, takeBack } from './take-back.ts';
@@ -86,6 +86,24 @@ function messagesOf(
   });
 }
 
+/** A place that closes while somebody types in it takes nothing along: the text and the focus go on to the next one. */
+function useMovedOn(
+  known: readonly string[],
+  { values, put }: ReturnType<typeof useTokenValues>,
+  { focus }: TokenActions,
+  tell: (verdicts: readonly Verdict[]) => void,
+) {
+  useEffect(() => {
+    const moved = moveOn(known, values);
+    if (!moved) return;
+    put(moved.places);
+    const { verdicts } = moved;
+    if (verdicts.some(({ kind }) => kind === 'left-over')) tell(verdicts);
+    const [place] = verdicts.flatMap((verdict) => (verdict.kind === 'filled' ? [verdict.place] : []));
+    if (place !== undefined && document.activeElement === document.body) focus(place);
+  }, [known, values, put, focus, tell]);
+}
+
 /** The buyer's form: one place per unit, in item order. */
 export function useTokenForm(transaction: Transaction) {
   const slots = useMemo(() => tokenSlots(transaction.items), [transaction.items]);
@@ -98,6 +116,7 @@ export function useTokenForm(transaction: Transaction) {
     () => textsShown(transaction, waiting, entry.values),
     [transaction, waiting, entry.values],
   );
+  useMovedOn(known, entry, actions, tell);
   const hints = useHints(transaction, slots, shown);
   return {
     slots,

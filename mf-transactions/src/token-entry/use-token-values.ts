@@ -34,15 +34,31 @@ export function useTokenValues(id: string, count: number) {
     }
   }, [id, values]);
 
-  const put = useCallback((places: ReadonlyMap<number, string>) => {
-    setValues((old) => old.map((text, index) => places.get(index) ?? text));
-    setErrors(({ [wholeForm]: _, ...old }) =>
-      Object.fromEntries(Object.entries(old).filter(([index]) => !places.has(Number(index)))),
-    );
-  }, []);
+  const forget = useCallback(
+    (places: ReadonlyMap<number, string>) =>
+      setErrors(({ [wholeForm]: _, ...old }) =>
+        Object.fromEntries(Object.entries(old).filter(([index]) => !places.has(Number(index)))),
+      ),
+    [],
+  );
+  const put = useCallback(
+    (places: ReadonlyMap<number, string>) => {
+      setValues((old) => old.map((text, index) => places.get(index) ?? text));
+      forget(places);
+    },
+    [forget],
+  );
+  /** Takes away what was sent, where it still stands. */
+  const clear = useCallback(
+    (sent: ReadonlyMap<number, string>) => {
+      setValues((old) => old.map((text, index) => (text.trim() === sent.get(index) ? '' : text)));
+      forget(sent);
+    },
+    [forget],
+  );
   const fail = useCallback(
     (found: Errors) => setErrors(({ [wholeForm]: _, ...old }) => ({ ...old, ...found })),
     [],
   );
-  return { values, errors, put, fail };
+  return { values, errors, put, clear, fail };
 }
