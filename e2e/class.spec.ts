@@ -71,8 +71,10 @@ test('X14 a teacher and two students without accounts or mice: they join, mine, 
   // In all widths and schemes by hand: each view costs as much as all the rest.
   await expectAccessible(page, 'kelas, guru', { seen: views.slice(0, 1) });
   const newestDrawn = page.locator('svg text', { hasText: /^#3$/ });
-  const rightEdge = await newestDrawn.evaluate((drawn) => drawn.getBoundingClientRect().right);
-  expect(rightEdge, 'on a phone the branches are seen from their newest end').toBeLessThan(390);
+  const rightEdge = () => newestDrawn.evaluate((drawn) => drawn.getBoundingClientRect().right);
+  await expect
+    .poll(rightEdge, { message: 'on a phone the branches are seen from their newest end' })
+    .toBeLessThan(390);
   await expectAccessible(ani, 'kelas, siswa', { seen: views.slice(-1) });
   await press(button(`Keluarkan ${asTag}`));
   await expect(budi.getByText('Kelas ini sudah berakhir')).toBeVisible();

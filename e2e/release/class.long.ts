@@ -64,7 +64,7 @@ async function fill(seat: (n: number, isBrowser: boolean) => Promise<Device>): P
   return devices;
 }
 
-test('X14 sixty devices on two chain-api: blocks spread, a split heals, a killed instance loses nothing', async ({
+test('X14 sixty devices on two chain-api: blocks spread, a split heals, a killed instance loses nothing @alone', async ({
   browser,
 }) => {
   test.setTimeout(600_000);

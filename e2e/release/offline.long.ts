@@ -79,6 +79,9 @@ async function openDevice(browser: Browser, buyer: Person, id: string) {
   await ready;
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await expect.poll(databases).toContain('pasok-outbox');
+  // What asks questions comes behind the page; without it the browser itself asks.
+  const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(files).toContainEqual(expect.stringContaining('screen-dialog'));
   await context.setOffline(true);
   return {
     page,

@@ -45,13 +45,13 @@ async function runVitest(): Promise<Count> {
   return readVitest(file, passed);
 }
 
-async function runPlaywright(): Promise<Count> {
+async function runPlaywright(title: string, ...only: string[]): Promise<Count> {
   const config = join(root, 'e2e', 'playwright.config.ts');
   if (!existsSync(config)) return { passed: 0, failed: 0 };
-  const file = join(reports, 'playwright.json');
+  const file = join(reports, `playwright${only.join('')}.json`);
   const cli = join(dirname(resolve('@playwright/test/package.json')), 'cli.js');
-  const args = [cli, 'test', `--config=${config}`, '--reporter=list,json'];
-  const passed = await run('browser tests', args, {
+  const args = [cli, 'test', `--config=${config}`, '--reporter=list,json', ...only];
+  const passed = await run(title, args, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
@@ -86,9 +86,15 @@ await inTurn(
   () => npm('typecheck'),
 );
 await Promise.all([inTurn(runVitest), inTurn(...readers)]);
-await inTurn(runPlaywright);
 const isRelease = Boolean(process.env.TEST_RELEASE);
-if (isRelease) await inTurn(runCluster('test-ha'), runCluster('test-restore'));
+if (!isRelease) await inTurn(() => runPlaywright('browser tests'));
+else
+  await inTurn(
+    () => runPlaywright('browser tests', '--grep-invert=@alone'),
+    () => runPlaywright('browser tests that read times', '--grep=@alone', '--workers=1'),
+    runCluster('test-ha'),
+    runCluster('test-restore'),
+  );
 rmSync(reports, { recursive: true, force: true });
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
 const notRun = isRelease ? Object.values(missing).filter((sentence) => sentence !== undefined) : [];

@@ -63,9 +63,6 @@ const isUnanswered = (error: Error | null) => error instanceof ApiError && error
 const failureOf = (error: Error): string =>
   isUnanswered(error) ? `${words.failed} ${words.noneKept}` : words.failed;
 
-/** The chain. */
-export const preload = () => prefetch(chainQuery());
-
 /** /blockchain: every block, checked in this browser. */
 export default function Explorer() {
   const { data, error, isFetching, refetch } = useQuery(chainQuery());
@@ -78,3 +75,5 @@ export default function Explorer() {
     </Screen>
   );
 }
+
+Explorer.preload = () => prefetch(chainQuery());

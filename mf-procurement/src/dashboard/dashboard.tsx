@@ -13,12 +13,6 @@ import { Waiting } from './waiting.tsx';
 
 const words = texts.dashboard;
 
-/** The requests and the figures of the address. */
-export const preload = () => {
-  const filters = readFilters(new URLSearchParams(location.search));
-  return Promise.all([prefetch(boardOptions(filters)), prefetch(statsOptions())]);
-};
-
 /** /dashboard: the landing page of buyers and vendors alike. */
 export default function Dashboard() {
   const name = useSession((session) => session.user?.name || 'Guest');
@@ -45,3 +39,8 @@ export default function Dashboard() {
     </div>
   );
 }
+
+Dashboard.preload = () => {
+  const filters = readFilters(new URLSearchParams(location.search));
+  return Promise.all([prefetch(boardOptions(filters)), prefetch(statsOptions())]);
+};

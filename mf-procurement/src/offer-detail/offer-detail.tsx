@@ -56,9 +56,6 @@ function Content({ id }: { id: string }) {
   );
 }
 
-/** The offer. */
-export const preload = ({ offerId = '' }) => prefetch(offerOptions(offerId));
-
 /** /offer/{offerId} */
 export default function OfferDetail() {
   const { offerId = '' } = useParams();
@@ -68,3 +65,5 @@ export default function OfferDetail() {
     </div>
   );
 }
+
+OfferDetail.preload = ({ offerId = '' }) => prefetch(offerOptions(offerId));

@@ -110,9 +110,6 @@ function Content({ id }: { id: string }) {
   );
 }
 
-/** The request. */
-export const preload = ({ id = '' }) => prefetch(requestOptions(id));
-
 /** /request/{id} */
 export default function RequestDetail() {
   const { id = '' } = useParams();
@@ -122,3 +119,5 @@ export default function RequestDetail() {
     </div>
   );
 }
+
+RequestDetail.preload = ({ id = '' }) => prefetch(requestOptions(id));

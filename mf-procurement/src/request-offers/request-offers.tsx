@@ -95,9 +95,6 @@ function Content({ id }: { id: string }) {
   return <LoadingText>{texts.request.loading}</LoadingText>;
 }
 
-/** The request; its offers are asked for once it is known to be one's own. */
-export const preload = ({ id = '' }) => prefetch(requestOptions(id));
-
 /** /offers/{id}: the offers for one request; the id is the request's. */
 export default function RequestOffers() {
   const { id = '' } = useParams();
@@ -118,3 +115,5 @@ export default function RequestOffers() {
     </div>
   );
 }
+
+RequestOffers.preload = ({ id = '' }) => prefetch(requestOptions(id));

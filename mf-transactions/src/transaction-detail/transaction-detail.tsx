@@ -102,10 +102,6 @@ function Content({ id }: { id: string }) {
   );
 }
 
-/** The deal and its history. */
-export const preload = ({ id = '' }) =>
-  Promise.all([prefetch(transactionOptions(id)), prefetch(historyOptions(id))]);
-
 /** /transaction/{id} */
 export default function TransactionDetail() {
   const { id = '' } = useParams();
@@ -121,3 +117,6 @@ export default function TransactionDetail() {
     </div>
   );
 }
+
+TransactionDetail.preload = ({ id = '' }) =>
+  Promise.all([prefetch(transactionOptions(id)), prefetch(historyOptions(id))]);

@@ -71,13 +71,6 @@ function Cards({ query, onPage, onClear }: CardsProps) {
   );
 }
 
-/** The list and its counts. */
-export const preload = () =>
-  Promise.all([
-    prefetch(listOptions(readListQuery(new URLSearchParams(location.search)))),
-    prefetch(countsOptions()),
-  ]);
-
 /** /transactions */
 export default function TransactionList() {
   const { query, turnTo, showStatus, showAll } = useListQuery();
@@ -94,3 +87,9 @@ export default function TransactionList() {
     </div>
   );
 }
+
+TransactionList.preload = () =>
+  Promise.all([
+    prefetch(listOptions(readListQuery(new URLSearchParams(location.search)))),
+    prefetch(countsOptions()),
+  ]);

@@ -1,8 +1,11 @@
 import { type ComponentType, lazy } from 'react';
 import { matchPath, type Params, Route, Routes } from 'react-router-dom';
 
-/** A screen's file. `preload` brings the data of its first drawing into the query cache; it never fails. */
-type ScreenFile = { default: ComponentType; preload?: (params: Params) => Promise<unknown> };
+/**
+ * A screen's file. Its component's `preload` brings the data of its first drawing into the query cache; it never fails. It
+ * is a property because a file that exports more than components loses what was typed at every edit (React Refresh).
+ */
+type ScreenFile = { default: ComponentType & { preload?: (params: Params) => Promise<unknown> } };
 
 /**
  * What a module exposes to the shell as `./Routes`, of its screens by absolute path ('/request/:id'). `preload` brings the
@@ -22,7 +25,7 @@ export function moduleRoutes(screens: Record<string, () => Promise<ScreenFile>>)
     preload: async (pathname: string): Promise<void> => {
       for (const { path, load } of routes) {
         const match = matchPath(path, pathname);
-        if (match) await (await load()).preload?.(match.params);
+        if (match) await (await load()).default.preload?.(match.params);
       }
     },
   };
