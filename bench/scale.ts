@@ -9,12 +9,10 @@ import { measureServers } from './scale/servers.ts';
 // that.
 
 const load = (): Figure => ({
-  ...{
-    suite: 'scale',
-    name: 'load average of the minute before the end',
-    value: loadavg()[0] ?? 0,
-    unit: '',
-  },
+  suite: 'scale',
+  name: 'load average of the minute before the end',
+  value: loadavg()[0] ?? 0,
+  unit: '',
 });
 
 /** Callers who leave with a call under way are no news. */

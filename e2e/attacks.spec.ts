@@ -16,8 +16,11 @@ const [names, lines, reasons, notes, descriptions] = [80, 120, 500, 1_000, 2_000
 ];
 
 const wanted = lines.map((name, at) => ({
-  ...{ name, brand: turn(lines, at + 1), spec: turn(notes, at) },
-  ...{ budget: 100_000, quantity: 1 },
+  name,
+  brand: turn(lines, at + 1),
+  spec: turn(notes, at),
+  budget: 100_000,
+  quantity: 1,
 }));
 const offered = wanted.map(({ budget, ...item }, at) => ({
   ...item,

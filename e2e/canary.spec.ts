@@ -20,8 +20,14 @@ import { test } from './support/test.ts';
 type View = { person: Person; page: Page };
 
 const calls = [
-  ...['/transactions', '/transactions/user-transactions', '/auth/export', '/notifications'],
-  ...['/dashboard/activities', '/offers/my', '/requests', '/blockchain'],
+  '/transactions',
+  '/transactions/user-transactions',
+  '/auth/export',
+  '/notifications',
+  '/dashboard/activities',
+  '/offers/my',
+  '/requests',
+  '/blockchain',
 ];
 
 /** Everybody looks at everything, and asks for what nobody's screen shows. */

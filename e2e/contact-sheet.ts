@@ -63,10 +63,20 @@ async function findScreens(tokens: Record<'ani' | 'budi', string>): Promise<Scre
       (path): Screen => ({ who: 'guest', path }),
     ),
     ...[
-      ...['/dashboard', '/create-request', '/my-request', `/request/${busiest}`],
-      ...[`/request/${untouched}/edit`, `/offers/${busiest}`, `/offers/${busiest}?view=compare`],
-      ...[`/offer/${offer}`, '/transactions', `/transaction/${validating}`, `/transaction/${completed}`],
-      ...['/blockchain', '/blockchain-simulation', '/profile'],
+      '/dashboard',
+      '/create-request',
+      '/my-request',
+      `/request/${busiest}`,
+      `/request/${untouched}/edit`,
+      `/offers/${busiest}`,
+      `/offers/${busiest}?view=compare`,
+      `/offer/${offer}`,
+      '/transactions',
+      `/transaction/${validating}`,
+      `/transaction/${completed}`,
+      '/blockchain',
+      '/blockchain-simulation',
+      '/profile',
     ].map((path): Screen => ({ who: 'ani', path })),
     { who: 'budi', path: `/request/${free}`, press: 'Buat Offer' },
     { who: 'budi', path: '/offers' },
@@ -105,7 +115,10 @@ async function photographAll(browser: Browser, screens: Screen[], sessions: Sess
         : [];
       const context = await browser.newContext({
         baseURL: baseUrl(),
-        ...{ viewport: { width, height }, colorScheme, locale: 'id-ID', timezoneId: 'Asia/Jakarta' },
+        viewport: { width, height },
+        colorScheme,
+        locale: 'id-ID',
+        timezoneId: 'Asia/Jakarta',
         storageState: { cookies: [], origins: [{ origin: baseUrl(), localStorage }] },
       });
       const page = await context.newPage();

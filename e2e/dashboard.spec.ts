@@ -35,8 +35,14 @@ test('D03 a change has its arrow and its words', async ({ page, ani }) => {
   await page.route('**/api/dashboard/stats', (route) =>
     route.fulfill({
       json: {
-        ...{ totalRequests: 37, requestsChange: 12, activeOffers: 1, offersChange: -2 },
-        ...{ completedTransactions: 2, transactionsChange: 0, totalBudget: 20_150_000, budgetChange: null },
+        totalRequests: 37,
+        requestsChange: 12,
+        activeOffers: 1,
+        offersChange: -2,
+        completedTransactions: 2,
+        transactionsChange: 0,
+        totalBudget: 20_150_000,
+        budgetChange: null,
       },
     }),
   );

@@ -58,8 +58,8 @@ async function openPage(browser: Browser, baseURL = baseUrl()): Promise<Page> {
 
 /** A module of one function that adds two vectors: valid only where there is SIMD. */
 const simd = [
-  ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0],
-  ...[65, 0, 253, 15, 253, 98, 11],
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98,
+  11,
 ];
 const hasSimd = (page: Page) => page.evaluate((bytes) => WebAssembly.validate(new Uint8Array(bytes)), simd);
 

@@ -160,10 +160,19 @@ for (const kind of ['sent as a whole', 'too long for one answer'])
 /** A block of 20 kB whose first nonce is 22,616: long enough to mine for something to happen meanwhile. */
 const timestamp = '2026-01-02T03:04:05.678Z';
 const slow = {
-  ...{ index: 1, timestamp, nonce: 0, hash: '', previousHash: '0'.repeat(64) },
+  index: 1,
+  timestamp,
+  nonce: 0,
+  hash: '',
+  previousHash: '0'.repeat(64),
   data: {
-    ...{ transactionId: 'lambat-71', buyer: 'a', vendor: 'b', total: 1, timestamp },
-    ...{ buyerName: '', vendorName: '' },
+    transactionId: 'lambat-71',
+    buyer: 'a',
+    vendor: 'b',
+    total: 1,
+    timestamp,
+    buyerName: '',
+    vendorName: '',
     items: [{ name: 'x'.repeat(20_000), token: '', tokens: [], quantity: 1, price: 1 }],
   },
 };

@@ -122,13 +122,14 @@ test('a market of billions is written in full on every width', async ({ page, an
   await page.route('**/api/dashboard/stats', (route) =>
     route.fulfill({
       json: {
-        ...{ totalRequests: 37, requestsChange: 12, activeOffers: 1, offersChange: -2 },
-        ...{
-          completedTransactions: 2,
-          transactionsChange: 0,
-          totalBudget: 1_950_000_000,
-          budgetChange: null,
-        },
+        totalRequests: 37,
+        requestsChange: 12,
+        activeOffers: 1,
+        offersChange: -2,
+        completedTransactions: 2,
+        transactionsChange: 0,
+        totalBudget: 1_950_000_000,
+        budgetChange: null,
       },
     }),
   );

@@ -39,7 +39,11 @@ test.describe('D. dashboard', () => {
   test('D04 D05 D07 D11 D15 filters over all requests, and all that a card says', async ({ page, budi }) => {
     const owner = await newPerson(`Zuraida Q${Date.now().toString(36)}`);
     const items = ['Kursi', 'Meja', 'Lampu', 'Rak', 'Papan'].map((name) => ({
-      ...{ name, brand: 'Acme', spec: '', budget: 100_000, quantity: 2 },
+      name,
+      brand: 'Acme',
+      spec: '',
+      budget: 100_000,
+      quantity: 2,
     }));
     const request = await postRequest(owner, { items });
     await signInAs(page, budi);

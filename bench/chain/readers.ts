@@ -8,8 +8,12 @@ type Reading = { url: string; headers: Record<string, string>; timesASecond: num
 
 const read = ({ url, headers, timesASecond, status }: Reading) =>
   measureAsBuilt<{ p99: number; p50: number }>(script, {
-    ...{ URL: url, HEADERS: JSON.stringify(headers), STATUS: String(status) },
-    ...{ READERS: String(readers), TIMES_A_SECOND: String(timesASecond), SECONDS: '15' },
+    URL: url,
+    HEADERS: JSON.stringify(headers),
+    STATUS: String(status),
+    READERS: String(readers),
+    TIMES_A_SECOND: String(timesASecond),
+    SECONDS: '15',
   });
 
 /**

@@ -20,8 +20,12 @@ export function measureAsBuilt<Value>(file: URL, env: Record<string, string> = {
 async function run<Value>(file: URL, folder: string, env: Record<string, string>): Promise<Value> {
   const outfile = join(folder, 'suite.mjs');
   await build({
-    ...{ entryPoints: [fileURLToPath(file)], outfile, bundle: true },
-    ...{ platform: 'node', target: 'node20', format: 'esm' },
+    entryPoints: [fileURLToPath(file)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
     // As in a service's bundle, what npm installed stays outside.
     plugins: [{ name: 'outside', setup: ({ onResolve }) => onResolve({ filter: /^[^./]/ }, outside) }],
   });

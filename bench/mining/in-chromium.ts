@@ -23,8 +23,12 @@ const isolated = {
 async function bundle(file: string): Promise<File> {
   const entryPoints = [fileURLToPath(new URL(`./page/${file}`, import.meta.url))];
   const { outputFiles } = await build({
-    ...{ entryPoints, bundle: true, minify: true, write: false },
-    ...{ format: 'iife', target: 'chrome123' },
+    entryPoints,
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'chrome123',
   });
   return { type: 'text/javascript', body: outputFiles[0]?.text ?? '' };
 }

@@ -4,8 +4,15 @@ import { draw, type Scene } from './draw.ts';
 
 /** What a camera gives in good light. */
 const plain: Scene = {
-  ...{ width: 640, height: 480, side: 220, turn: 0, tilt: 0 },
-  ...{ dark: 35, light: 220, blur: 0, noise: 8 },
+  width: 640,
+  height: 480,
+  side: 220,
+  turn: 0,
+  tilt: 0,
+  dark: 35,
+  light: 220,
+  blur: 0,
+  noise: 8,
 };
 const photo = { width: 4_000, height: 3_000, noise: 14, blur: 2 };
 

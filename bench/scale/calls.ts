@@ -18,7 +18,10 @@ export async function load(url: string, token: string, path?: string): Promise<L
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const write = { method: 'POST', path: '/api/requests' } as const;
   const result = await autocannon({
-    ...{ url: url + (path ?? write.path), connections, duration: seconds, headers },
+    url: url + (path ?? write.path),
+    connections,
+    duration: seconds,
+    headers,
     ...(path === undefined && {
       requests: [{ ...write, setupRequest: (request: object) => ({ ...request, body: newRequest() }) }],
     }),

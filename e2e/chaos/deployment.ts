@@ -36,7 +36,11 @@ export async function startDeployment(): Promise<Deployment> {
   const proxies: Deployment['proxies'] = {};
   const metricsPort = await freePorts(5);
   const stack = await startStack({
-    ...{ dataDir, port: 0, temporary: true, instances: 2, ...alreadyPublished() },
+    dataDir,
+    port: 0,
+    temporary: true,
+    instances: 2,
+    ...alreadyPublished(),
     env: { RATE_LIMITS: 'off', DEMO: '0', LOG_LEVEL: 'info', METRICS_PORT: String(metricsPort) },
     tell: (line) => told.push(line),
     between: async ({ core, chain }) => {

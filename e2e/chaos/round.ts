@@ -45,7 +45,12 @@ export async function witness(
     tap,
   );
   return {
-    ...{ ids, stored, read, leaks, before, after },
+    ids,
+    stored,
+    read,
+    leaks,
+    before,
+    after,
     calls: history.calls,
     sql: { core, chain },
     doors: faults.doors,

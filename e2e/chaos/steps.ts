@@ -36,7 +36,9 @@ export function moreSteps({ history, ids }: People): Record<string, Step> {
   const { as } = history;
   const personOf = (id: string) => people.find((person) => ids[person] === id) ?? 'citra';
   const dealOf = ({ _id: id, buyer, vendor }: Answer['body']) => ({
-    ...{ id, buyer: personOf(buyer._id), vendor: personOf(vendor._id) },
+    id,
+    buyer: personOf(buyer._id),
+    vendor: personOf(vendor._id),
   });
   return {
     'accept what came in': async (world, person, pick) => {

@@ -163,8 +163,16 @@ test('a team with the packed file alone makes, tests, tries and publishes a modu
     const publish = () =>
       runProgram(
         project,
-        ...['env', `PUBLIC_URL=${moduleStore.url}`, `DEPLOY_KEY=${key}`, 'DEPLOYED_BY=rina'],
-        ...['npm', 'run', 'publish', '--', '--why', 'a mended title'],
+        'env',
+        `PUBLIC_URL=${moduleStore.url}`,
+        `DEPLOY_KEY=${key}`,
+        'DEPLOYED_BY=rina',
+        'npm',
+        'run',
+        'publish',
+        '--',
+        '--why',
+        'a mended title',
       );
     const [before] = moduleStore.registry().slice(-1);
     expect(publish()).toContain(`at ${moduleStore.url}.`);

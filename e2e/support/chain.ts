@@ -7,11 +7,22 @@ const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').diges
 /** The text a block's hash is taken of, written here a second time from its description. */
 function hashedText({ index, nonce, data, previousHash }: Block): string {
   const items = data.items.map(({ name, token, tokens, quantity, price }) => ({
-    ...{ name, token, tokens, quantity, price },
+    name,
+    token,
+    tokens,
+    quantity,
+    price,
   }));
   const { transactionId, buyer, vendor, total, timestamp, buyerName, vendorName } = data;
   const dataText = JSON.stringify({
-    ...{ transactionId, buyer, vendor, items, total, timestamp, buyerName, vendorName },
+    transactionId,
+    buyer,
+    vendor,
+    items,
+    total,
+    timestamp,
+    buyerName,
+    vendorName,
   });
   return `${index}${nonce}${dataText}${previousHash}`;
 }

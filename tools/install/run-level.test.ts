@@ -19,7 +19,8 @@ const builds = ['rsbuild.config.ts', 'qr-worker.config.ts', 'receipt-page/build.
 const sources = ['src/main.ts', 'src/routes.tsx', 'src/worker.ts'];
 const entryPoints = [
   ...commands.map((name) => `tools/${name}/main.ts`),
-  ...['packages/build/src/build-service.mjs', 'shell/src/index.ts'],
+  'packages/build/src/build-service.mjs',
+  'shell/src/index.ts',
   ...workspaces.flatMap((folder) => [...builds, ...sources].map((file) => `${folder}/${file}`)),
 ].filter((file) => existsSync(join(root, file)));
 

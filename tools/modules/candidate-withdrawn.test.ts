@@ -31,7 +31,10 @@ test('a candidate that fails is taken back by itself, on every edge, with a line
   const [, , line, ...more] = readJournal(store.modulesDir);
   expect(more).toEqual([]);
   expect(line).toMatchObject({
-    ...{ part: 'mf-one', from: base.version, to: tried.version, candidate: { accounts: 0, percent: 0 } },
+    part: 'mf-one',
+    from: base.version,
+    to: tried.version,
+    candidate: { accounts: 0, percent: 0 },
     who: expect.stringMatching(/^edge@/),
     why: expect.stringMatching(/^it failed more often than \S+ for ten minutes: \d+ of \d+ against 0 of \d+/),
   });

@@ -50,18 +50,14 @@ test('promoted, it is what everybody gets; withdrawn, nobody gets it; and a roll
   expect(readRegistry(store.modulesDir)).toEqual([tried]);
   expect(await rollBackModule('mf-one', store)).toEqual(two);
   expect(readJournal(store.modulesDir).map(({ to, candidate }) => [to, candidate?.percent])).toEqual([
-    ...[
-      [base.version, undefined],
-      [tried.version, 10],
-      [tried.version, 0],
-      [two.version, undefined],
-    ],
-    ...[
-      [base.version, undefined],
-      [two.version, undefined],
-      [tried.version, 10],
-      [tried.version, undefined],
-    ],
+    [base.version, undefined],
+    [tried.version, 10],
+    [tried.version, 0],
+    [two.version, undefined],
+    [base.version, undefined],
+    [two.version, undefined],
+    [tried.version, 10],
+    [tried.version, undefined],
     [two.version, undefined],
   ]);
 });

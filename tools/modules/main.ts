@@ -20,8 +20,12 @@ const { positionals, values } = parseArgs({
   args: process.argv.slice(3),
   allowPositionals: true,
   options: {
-    ...{ why: { type: 'string' }, dist: { type: 'string' }, 'skip-draw': { type: 'boolean' } },
-    ...{ canary: { type: 'string' }, accounts: { type: 'string' }, withdraw: { type: 'boolean' } },
+    why: { type: 'string' },
+    dist: { type: 'string' },
+    'skip-draw': { type: 'boolean' },
+    canary: { type: 'string' },
+    accounts: { type: 'string' },
+    withdraw: { type: 'boolean' },
   },
 });
 const [verb = '', name = '', version] = positionals;

@@ -6,21 +6,24 @@ export const moduleName = (folder: string): string => folder.replaceAll('-', '_'
 
 /** First segments of addresses that the shell, the edge or the services answer, and what they may come to need. */
 const reserved = new Set([
-  ...['login', 'register', 'forgot-password', 'reset-password', 'profile', 'dev'],
-  ...[
-    'api',
-    'mf',
-    'health',
-    'static',
-    'registry',
-    'platform',
-    'status',
-    'reports',
-    'preview',
-    'publish',
-    'sw',
-    'icons',
-  ],
+  'login',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'profile',
+  'dev',
+  'api',
+  'mf',
+  'health',
+  'static',
+  'registry',
+  'platform',
+  'status',
+  'reports',
+  'preview',
+  'publish',
+  'sw',
+  'icons',
 ]);
 
 /** Whether a first segment of addresses is not a module's to take. */

@@ -23,7 +23,10 @@ export async function inStore<Result>(
   mkdirSync(modulesDir, { recursive: true });
   const lockfilePath = join(modulesDir, '.lock');
   const release = await lock(modulesDir, {
-    ...{ lockfilePath, retries, stale, update: 1_000 },
+    lockfilePath,
+    retries,
+    stale,
+    update: 1_000,
     onCompromised: () => undefined, // `held` tells
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ELOCKED') throw error;

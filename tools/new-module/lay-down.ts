@@ -8,9 +8,12 @@ import { writeModule } from './write-module.ts';
 /** Writes the folder of a new module of this repository. */
 export function layDownModule(root: string, name: string): void {
   const base = {
-    ...{ scope: '@pasok/', contract: contractVersion },
+    scope: '@pasok/',
+    contract: contractVersion,
     scripts: {
-      ...{ dev: 'rsbuild dev', build: 'rsbuild build', typecheck: 'tsc --noEmit' },
+      dev: 'rsbuild dev',
+      build: 'rsbuild build',
+      typecheck: 'tsc --noEmit',
       test: `vitest run --root .. --project pages --project dom mf-${name}/`,
     },
     ...versionsFor(root),

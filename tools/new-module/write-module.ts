@@ -41,7 +41,10 @@ function packageOf(name: string, label: string, { scope, contract, ...installed 
     license: 'MIT',
     type: 'module',
     pasok: {
-      ...{ label, contract, routes: [`/${name}`], nav: [{ to: `/${name}`, label }] },
+      label,
+      contract,
+      routes: [`/${name}`],
+      nav: [{ to: `/${name}`, label }],
       pages: { [`/${name}`]: page },
     },
     ...installed,

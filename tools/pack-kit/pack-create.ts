@@ -24,7 +24,9 @@ export async function packCreate(kit: readonly string[], places: Places): Promis
   const { version, license } = readManifest(join(root, 'packages/module-kit'));
   const { dependencies, devDependencies } = versionsFor(root);
   writeJson(join(home, 'base.json'), {
-    ...{ scope: '', contract: contractVersion, scripts },
+    scope: '',
+    contract: contractVersion,
+    scripts,
     dependencies: fromFiles(dependencies, kit),
     devDependencies: fromFiles({ ...devDependencies, ...versionsBeside(root) }, kit),
   });

@@ -84,16 +84,23 @@ export const patroniEnv = (n: number, ports: Ports, secrets: Secrets): Record<st
 });
 
 export const etcdArguments = (dir: string, n: number, ports: Ports): string[] => [
-  ...['--name', `etcd-${n}`, '--data-dir', join(dir, `etcd-${n}`)],
-  ...['--listen-client-urls', `http://${loopback(ports.etcd(n))}`],
-  ...['--advertise-client-urls', `http://${loopback(ports.etcd(n))}`],
-  ...['--listen-peer-urls', `http://${loopback(ports.etcdPeer(n))}`],
-  ...['--initial-advertise-peer-urls', `http://${loopback(ports.etcdPeer(n))}`],
-  ...[
-    '--initial-cluster',
-    numbers.map((one) => `etcd-${one}=http://${loopback(ports.etcdPeer(one))}`).join(','),
-  ],
-  ...['--initial-cluster-token', 'pasok', '--enable-v2=true'],
+  '--name',
+  `etcd-${n}`,
+  '--data-dir',
+  join(dir, `etcd-${n}`),
+  '--listen-client-urls',
+  `http://${loopback(ports.etcd(n))}`,
+  '--advertise-client-urls',
+  `http://${loopback(ports.etcd(n))}`,
+  '--listen-peer-urls',
+  `http://${loopback(ports.etcdPeer(n))}`,
+  '--initial-advertise-peer-urls',
+  `http://${loopback(ports.etcdPeer(n))}`,
+  '--initial-cluster',
+  numbers.map((one) => `etcd-${one}=http://${loopback(ports.etcdPeer(one))}`).join(','),
+  '--initial-cluster-token',
+  'pasok',
+  '--enable-v2=true',
 ];
 
 /** deploy/ha/haproxy.cfg with the places of this machine; answers its file. */

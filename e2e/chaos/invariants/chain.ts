@@ -45,7 +45,12 @@ function storedFaults(block: StoredBlock, place: number, before = '0'.repeat(64)
 }
 
 const asAnswered = ({ index, timestamp, data, previousHash, nonce, hash }: StoredBlock) => ({
-  ...{ index, timestamp, data: JSON.parse(data) as unknown, previousHash, nonce, hash },
+  index,
+  timestamp,
+  data: JSON.parse(data) as unknown,
+  previousHash,
+  nonce,
+  hash,
 });
 
 /** I12: a block is the snapshot of its deal, with the confirmed tokens and no other. */

@@ -25,7 +25,8 @@ function dealEffects({ stored: { deals, history, units, blocks } }: Evidence): E
   return [
     ...deals.map(
       ({ id: deal, offer, buyer }): Effect => ({
-        ...{ what: `deal ${deal}`, who: buyer },
+        what: `deal ${deal}`,
+        who: buyer,
         asked: (_, route, id) => accepts.includes(route) && id === offer,
       }),
     ),
@@ -40,7 +41,8 @@ function dealEffects({ stored: { deals, history, units, blocks } }: Evidence): E
     }),
     ...units.map(
       ({ deal, token }): Effect => ({
-        ...{ what: `a confirmed unit of deal ${deal}`, who: dealOf(deal)?.buyer ?? '' },
+        what: `a confirmed unit of deal ${deal}`,
+        who: dealOf(deal)?.buyer ?? '',
         asked: (call, route, id) =>
           route === 'POST /api/transactions/:id/validate' &&
           id === deal &&
@@ -51,7 +53,8 @@ function dealEffects({ stored: { deals, history, units, blocks } }: Evidence): E
       .filter(({ deal }) => dealOf(deal))
       .map(
         ({ index, deal }): Effect => ({
-          ...{ what: `block ${index}`, who: dealOf(deal)?.vendor ?? '' },
+          what: `block ${index}`,
+          who: dealOf(deal)?.vendor ?? '',
           asked: on(deal, 'POST /api/blockchain/record/:id'),
         }),
       ),
@@ -65,7 +68,8 @@ function marketEffects({ stored: { requests, offers } }: Evidence): Effect[] {
   return [
     ...requests.flatMap(({ id, judul, user, status }): Effect[] => [
       {
-        ...{ what: `request ${id}`, who: user },
+        what: `request ${id}`,
+        who: user,
         asked: (call, route) => route === 'POST /api/requests' && bodyOf(call).judul === judul,
       },
       ...(status === 'cancelled'
@@ -74,7 +78,8 @@ function marketEffects({ stored: { requests, offers } }: Evidence): Effect[] {
     ]),
     ...offers.flatMap(({ id, notes, vendor, status, reason, request }): Effect[] => [
       {
-        ...{ what: `offer ${id}`, who: vendor },
+        what: `offer ${id}`,
+        who: vendor,
         asked: (call, route) => route === 'POST /api/offers' && bodyOf(call).notes === notes,
       },
       ...(status === 'cancelled'
@@ -89,7 +94,8 @@ function marketEffects({ stored: { requests, offers } }: Evidence): Effect[] {
       ...(reason?.startsWith('R')
         ? [
             {
-              ...{ what: `the rejection of offer ${id}`, who: ownerOf(request) },
+              what: `the rejection of offer ${id}`,
+              who: ownerOf(request),
               asked: (call: Call) => call.path.includes(id) && bodyOf(call).reason === reason,
             },
           ]

@@ -5,8 +5,14 @@ import { type Call, fateOf } from '../history.ts';
 type Seen = { thing: string; level: number };
 
 const levels: Record<string, number> = {
-  ...{ open: 0, pending: 0, waiting_payment: 0, in_progress: 1, shipped: 2, validating: 3 },
-  ...{ rejected: 9, cancelled: 9 },
+  open: 0,
+  pending: 0,
+  waiting_payment: 0,
+  in_progress: 1,
+  shipped: 2,
+  validating: 3,
+  rejected: 9,
+  cancelled: 9,
 };
 /** `accepted` ends an offer; a request goes on from it. */
 const requestLevels: Record<string, number> = { open: 0, accepted: 1, completed: 2, cancelled: 9 };

@@ -22,15 +22,24 @@ function after(previous: Block, nickname: string): Block {
 }
 
 const info = {
-  ...{ _id: 'c', code, endsAt: '', delayMs: 0, difficulty: 3, frozen: false, second: 0 },
-  ...{ mineRound: 0, falseRound: 0, falseBlock: null },
+  _id: 'c',
+  code,
+  endsAt: '',
+  delayMs: 0,
+  difficulty: 3,
+  frozen: false,
+  second: 0,
+  mineRound: 0,
+  falseRound: 0,
+  falseBlock: null,
 };
 const first = after(genesis, 'Budi');
 const state = {
   class: info,
   device: { _id: 'Ani', nickname: 'Ani', group: 0 },
   agreement: { agreeing: 2, of: 3 },
-  ...{ blocks: [first], at: 1 },
+  blocks: [first],
+  at: 1,
 };
 const refusal = (status: number, message: string) => ({
   status,

@@ -5,8 +5,13 @@ import { ClassRing } from './class-ring.tsx';
 afterEach(cleanup);
 
 const device = (nickname: string, head: string, isHere: boolean) => ({
-  ...{ _id: nickname, nickname, head, isHere },
-  ...{ group: 0, height: 1, refused: 0 },
+  _id: nickname,
+  nickname,
+  head,
+  isHere,
+  group: 0,
+  height: 1,
+  refused: 0,
 });
 
 it('says of the devices that are here how many agree: a class may not look agreed because most of it sleeps', () => {

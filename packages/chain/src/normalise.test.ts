@@ -42,8 +42,21 @@ describe('normaliseItem', () => {
 
   it('changes nothing the second time, whatever it was given', () => {
     const keys = fc.constantFrom(
-      ...['name', 'productName', 'title', 'quantity', 'qty', 'price', 'cost', 'tokens', 'token'],
-      ...['tokenIds', 'productToken', 'sku', 'id', '_id', '__proto__'],
+      'name',
+      'productName',
+      'title',
+      'quantity',
+      'qty',
+      'price',
+      'cost',
+      'tokens',
+      'token',
+      'tokenIds',
+      'productToken',
+      'sku',
+      'id',
+      '_id',
+      '__proto__',
     );
     const values = fc.oneof(
       fc.string(),

@@ -24,6 +24,14 @@ function alonePage(app: URL) {
   return { entry: { index }, define: { MODULE_HOME: JSON.stringify(home) } };
 }
 
+/** The development server, for this machine alone. */
+const localServer = (port: number) => ({
+  host: '127.0.0.1',
+  port,
+  strictPort: true,
+  cors: { origin: ownMachine },
+});
+
 /** Settings of a module. STANDALONE=1 builds it with its own copies and runtime, to be opened without the shell. */
 export function remoteConfig(app: URL, port: number): RsbuildConfig {
   const standalone = process.env.STANDALONE === '1';
@@ -49,17 +57,13 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
     source: standalone ? alonePage(app) : { entry: { index: noPage } },
     resolve: { alias: { 'module-routes': fileURLToPath(new URL('src/routes.tsx', app)) } },
     html: { title: `Pasok · ${name}`, mountId: 'root' },
-    server: {
-      host: '127.0.0.1',
-      port,
-      strictPort: true,
-      cors: { origin: ownMachine },
-      historyApiFallback: standalone,
-    },
+    server: { ...localServer(port), historyApiFallback: standalone },
     dev: { assetPrefix: `http://127.0.0.1:${port}/`, lazyCompilation: false },
     security: { sri: { enable: 'auto' } },
     output: {
-      ...{ assetPrefix: 'auto', dataUriLimit: { font: 0 }, overrideBrowserslist: [...browsers] },
+      assetPrefix: 'auto',
+      dataUriLimit: { font: 0 },
+      overrideBrowserslist: [...browsers],
       // By its beginning the gate knows a module's own classes (tools/modules/gate/styles.ts).
       cssModules: { localIdentName: `${name}-[local]-[hash:base64:6]` },
     },

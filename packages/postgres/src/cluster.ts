@@ -54,8 +54,19 @@ function initialise(binaries: Binaries, account: Account | undefined, draft: str
   try {
     if (account) chownSync(passwordFile, account.uid, account.gid);
     const options = [
-      ...['-D', draft, '-U', 'postgres', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8'],
-      ...['--data-checksums', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      '-D',
+      draft,
+      '-U',
+      'postgres',
+      `--pwfile=${passwordFile}`,
+      '-A',
+      'scram-sha-256',
+      '-E',
+      'UTF8',
+      '--data-checksums',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
     ];
     const answer = spawnSync(binaries.initdb, options, { ...asAccount(account), encoding: 'utf8' });
     if (answer.status === 0) return;

@@ -192,7 +192,11 @@ it('no index orders in a way that no statement asks for', async () => {
 
 describe('what nobody waits for', () => {
   const block = (id: string) => ({
-    ...{ index: 0, hash: 'h', nonce: 0, previousHash: '', timestamp: '' },
+    index: 0,
+    hash: 'h',
+    nonce: 0,
+    previousHash: '',
+    timestamp: '',
     data: { transactionId: id, buyer: harness.ids.ani, vendor: harness.ids.budi },
   });
   it.each<[string, () => Promise<unknown>]>([

@@ -77,21 +77,18 @@ type Outcome = { failure?: string; began?: number };
 
 /** The one door of the product: shell, modules and both services on one origin. */
 export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTelemetry): Edge {
-  const { proxyHops = 0, perAddress = 1_000 } = settings;
-  const parts = {
-    services: {
-      'core-api': serviceAt(settings.services['core-api']),
-      'chain-api': serviceAt(settings.services['chain-api']),
-    },
-    shellDir: settings.shellDir,
-    modulesDir: settings.modulesDir,
-    store: createFileStore(),
+  const { proxyHops = 0, perAddress = 1_000, shellDir, modulesDir } = settings;
+  const services = {
+    'core-api': serviceAt(settings.services['core-api']),
+    'chain-api': serviceAt(settings.services['chain-api']),
   };
+  const parts = { services, shellDir, modulesDir, store: createFileStore() };
   const door: Door = {
     ...parts,
     candidates: openCandidates(parts, log, settings.minuteMs),
     docsDir: settings.docsDir,
-    ...{ publisher: settings.publisher, publisherMs: settings.publisherMs ?? 180_000 },
+    publisher: settings.publisher,
+    publisherMs: settings.publisherMs ?? 180_000,
     uploads: { isBusy: false },
     worker: (settings.offlineApp ?? true) ? 'sw.js' : 'sw-off.js',
     ready: together(() => readiness(parts)),

@@ -7,13 +7,18 @@ registerGlobalPlugins([majorBefore]);
 const config = (range: string) =>
   ({ singleton: true, strictVersion: true, requiredVersion: range, eager: false }) as const;
 const offer = (version: string) => ({
-  ...{ version, scope: 'default', get: async () => () => version, shareConfig: config(`^${version}`) },
+  version,
+  scope: 'default',
+  get: async () => () => version,
+  shareConfig: config(`^${version}`),
 });
 
 /** What a module that asks for a range is given by a shell that offers these versions of one package. */
 async function given(range: string, offered: readonly string[]): Promise<unknown> {
   const shell = createInstance({
-    ...{ name: `shell ${range} ${offered}`, remotes: [], shareStrategy: 'loaded-first' },
+    name: `shell ${range} ${offered}`,
+    remotes: [],
+    shareStrategy: 'loaded-first',
     shared: { ui: offered.map(offer) },
   });
   await Promise.all(shell.initializeSharing('default'));

@@ -25,8 +25,14 @@ export async function openStandIn(
   const behind = `http://127.0.0.1:${(services.address() as AddressInfo).port}`; // a port, never a pipe
   const edge = spawn(process.execPath, [program], {
     env: {
-      ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info' },
-      ...{ CORE_API_URL: behind, CHAIN_API_URL: behind, MODULES_DIR: modulesDir, SHELL_DIR: shellDir },
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      CORE_API_URL: behind,
+      CHAIN_API_URL: behind,
+      MODULES_DIR: modulesDir,
+      SHELL_DIR: shellDir,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

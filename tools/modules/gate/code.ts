@@ -4,8 +4,18 @@ import { refusal } from './refusal.ts';
 
 /** Parts of an address that may be read; `reload` leads nowhere else. */
 const readable = new Set([
-  ...['href', 'origin', 'protocol', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'],
-  ...['reload', 'toString', 'ancestorOrigins'],
+  'href',
+  'origin',
+  'protocol',
+  'host',
+  'hostname',
+  'port',
+  'pathname',
+  'search',
+  'hash',
+  'reload',
+  'toString',
+  'ancestorOrigins',
 ]);
 
 const begins =

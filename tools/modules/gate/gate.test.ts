@@ -147,8 +147,12 @@ test.each<[string, Bad, string]>([
 });
 
 const procurement = {
-  ...{ name: 'mf_procurement', label: 'Pengadaan', contract: 1, routes: ['/dashboard'] },
-  ...{ nav: [{ to: '/dashboard', label: 'Beranda' }], entry: 'https://other.test/mf-manifest.json' },
+  name: 'mf_procurement',
+  label: 'Pengadaan',
+  contract: 1,
+  routes: ['/dashboard'],
+  nav: [{ to: '/dashboard', label: 'Beranda' }],
+  entry: 'https://other.test/mf-manifest.json',
 };
 
 test.each<[string, Bad]>([

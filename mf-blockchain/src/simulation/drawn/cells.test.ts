@@ -39,7 +39,11 @@ describe('a drawn chain', () => {
 
 describe('places of a row', () => {
   const cell = (position: number, state: Cell['state'] = 'valid'): Cell => ({
-    ...{ position, state, differs: false, isLinked: true, hash: '' },
+    position,
+    state,
+    differs: false,
+    isLinked: true,
+    hash: '',
   });
   const words = (cells: readonly Cell[], most: number) =>
     placesOf(cells, most).map((place) => ('left' in place ? `+${place.left}` : place.cell.position));

@@ -4,7 +4,10 @@ import { readProgress, writeProgress } from './progress.ts';
 function storageOf(kept: string | null) {
   let value = kept;
   return {
-    ...{ length: 0, clear() {}, key: () => null, removeItem() {} },
+    length: 0,
+    clear() {},
+    key: () => null,
+    removeItem() {},
     getItem: () => value,
     setItem(_: string, next: string) {
       value = next;

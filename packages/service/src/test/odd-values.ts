@@ -54,8 +54,25 @@ export const oddText = fc.oneof(
 );
 
 const oddNumbers = [
-  ...[0, -0, -1, 1, 0.5, 1e-7, 1001, 2 ** 31 - 1, 2 ** 31, 2 ** 32, -(2 ** 31) - 1],
-  ...[2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e12, 1e12 + 1, 1e15, 1e300, Number.MIN_VALUE],
+  0,
+  -0,
+  -1,
+  1,
+  0.5,
+  1e-7,
+  1001,
+  2 ** 31 - 1,
+  2 ** 31,
+  2 ** 32,
+  -(2 ** 31) - 1,
+  2 ** 53 - 1,
+  2 ** 53,
+  2 ** 63,
+  1e12,
+  1e12 + 1,
+  1e15,
+  1e300,
+  Number.MIN_VALUE,
 ];
 
 /** JSON that no `JSON.stringify` writes; a body's text has it in the place of `"@raw:n"`. */

@@ -144,14 +144,12 @@ describe('following the chain', () => {
     expect(asked.map(({ url }) => url?.replace('/api/blockchain', ''))).toEqual([
       '?from=1&limit=500',
       // Far behind: whole pages, until there is none.
-      ...[
-        '/pages/0',
-        '?from=999&limit=1',
-        '/pages/1',
-        '?from=1999&limit=1',
-        '/pages/2',
-        '?from=2000&limit=500',
-      ],
+      '/pages/0',
+      '?from=999&limit=1',
+      '/pages/1',
+      '?from=1999&limit=1',
+      '/pages/2',
+      '?from=2000&limit=500',
     ]);
   });
 

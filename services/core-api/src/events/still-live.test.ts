@@ -40,7 +40,10 @@ it('ends what is of an earlier version, of an account that is disabled or gone, 
   const gone = { ...ofAni, kid: 'gone' };
   expect(await Promise.all([ofAni, ...others, gone].map(stillLive))).toEqual([
     true,
-    ...[false, false, false, false],
+    false,
+    false,
+    false,
+    false,
   ]);
 });
 

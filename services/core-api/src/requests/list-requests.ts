@@ -51,7 +51,10 @@ export async function listMyRequests(
 
 /** What of a query decides how many match. */
 const filterOf = ({ status, search, minBudget, maxBudget }: RequestQuery) => ({
-  ...{ status: status && stored(status), search: searchText(search), minBudget, maxBudget },
+  status: status && stored(status),
+  search: searchText(search),
+  minBudget,
+  maxBudget,
 });
 
 /** Which requests, and the order that their index has. */

@@ -80,8 +80,12 @@ describe('tokens entered before they were sent', () => {
 
   // The last two are years that neither the database nor a Date reads as they were written.
   it.each([
-    ...['kemarin', '2026-02-30T00:00:00Z', '2026-01-01T00:00:00', 5],
-    ...['0000-01-01T00:00:00+23:00', '0001-01-01T00:00:00Z'],
+    'kemarin',
+    '2026-02-30T00:00:00Z',
+    '2026-01-01T00:00:00',
+    5,
+    '0000-01-01T00:00:00+23:00',
+    '0001-01-01T00:00:00Z',
   ])('%j is no time', async (enteredAt) => {
     const { id, tokens } = await makeValidating(harness, `waktu ${enteredAt}`);
     const { status, body } = await harness

@@ -33,7 +33,10 @@ export function openCandidates(
   minuteMs = 60_000,
 ): Candidates {
   const modules: ModuleStore = {
-    ...{ store, modulesDir, whole: watchWhole(store, modulesDir), withdrawn: new Set() },
+    store,
+    modulesDir,
+    whole: watchWhole(store, modulesDir),
+    withdrawn: new Set(),
   };
   const watch = watchCandidates(minuteMs);
   const choose = (request: IncomingMessage) => chooseRegistry(modules, request);

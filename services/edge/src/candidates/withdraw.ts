@@ -24,7 +24,12 @@ export async function withdraw(
     throw error;
   }
   const line: JournalLine = {
-    ...{ at, who: `edge@${hostname()}`, part, from: base, to: version, why },
+    at,
+    who: `edge@${hostname()}`,
+    part,
+    from: base,
+    to: version,
+    why,
     candidate: { accounts: 0, percent: 0 },
   };
   const journal = join(modulesDir, '.journal.jsonl');

@@ -22,7 +22,10 @@ const other = generateKeyPairSync('ed25519');
 const [id, otherId] = ['0123456789abcdef', 'fedcba9876543210'];
 const now = () => Math.floor(Date.now() / 1_000);
 const keyOf = (publicKey: KeyObject, more: object = {}) => ({
-  ...{ id, x: publicKey.export({ format: 'jwk' }).x, madeAt: '2026-11-22T05:00:00.000Z', madeBy: 'rina' },
+  id,
+  x: publicKey.export({ format: 'jwk' }).x,
+  madeAt: '2026-11-22T05:00:00.000Z',
+  madeBy: 'rina',
   ...more,
 });
 

@@ -4,7 +4,12 @@ import { createFailures } from './failures.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 const entry = (version: string) => ({
-  ...{ name: 'mf_one', label: 'Satu <b>', contract: 1, routes: ['/one'], version, integrity },
+  name: 'mf_one',
+  label: 'Satu <b>',
+  contract: 1,
+  routes: ['/one'],
+  version,
+  integrity,
   entry: `/mf/mf-one/${version}/mf-manifest.json`,
 });
 const journal = [
@@ -76,12 +81,10 @@ it.each([
 
 /** As Chromium sends them. */
 const violation = (body: object) => ({
-  ...{
-    type: 'csp-violation',
-    age: 10,
-    user_agent: 'x',
-    url: 'https://pasok.example/reset-password?token=secret',
-  },
+  type: 'csp-violation',
+  age: 10,
+  user_agent: 'x',
+  url: 'https://pasok.example/reset-password?token=secret',
   body: { documentURL: 'https://pasok.example/one', disposition: 'enforce', statusCode: 200, ...body },
 });
 const sendByItself = (reports: unknown) =>

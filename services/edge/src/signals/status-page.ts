@@ -20,8 +20,13 @@ const names: Record<string, string> = {
 };
 
 const time = new Intl.DateTimeFormat('id-ID', {
-  ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-  ...{ timeZone: 'Asia/Jakarta', timeZoneName: 'short' },
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Asia/Jakarta',
+  timeZoneName: 'short',
 });
 
 const entities: Record<string, string> = {

@@ -55,8 +55,12 @@ export type Mining = {
 };
 
 export const startMining: Mining = {
-  ...{ bits: fewestBits, miners: 1, blocks: [], inPeriod: 0 },
-  ...{ adjustment: undefined, hasMoved: false },
+  bits: fewestBits,
+  miners: 1,
+  blocks: [],
+  inPeriod: 0,
+  adjustment: undefined,
+  hasMoved: false,
 };
 
 /** One block more; the last one of a period sets the bits of the next. */
@@ -69,7 +73,10 @@ export function withBlock(mining: Mining, block: MinedBlock): Mining {
   const hasMoved = mining.hasMoved || to !== mining.bits;
   return {
     ...mining,
-    ...{ blocks, inPeriod: 0, bits: to, hasMoved },
+    blocks,
+    inPeriod: 0,
+    bits: to,
+    hasMoved,
     adjustment: { from: mining.bits, to, mean },
   };
 }

@@ -32,7 +32,10 @@ export type Fork = {
 export const otherGroup = (group: Group): Group => (group === 'A' ? 'B' : 'A');
 
 export const startFork = (delay: number): Fork => ({
-  ...{ step: 0, delay, blocks: [], reorganisation: undefined },
+  step: 0,
+  delay,
+  blocks: [],
+  reorganisation: undefined,
   heads: { A: undefined, B: undefined },
 });
 
