@@ -25,7 +25,8 @@ const rooms = {
   bench: '^bench/',
 };
 
-const front = ['contracts', 'domain', 'client', 'ui'];
+const screens = ['contracts', 'client', 'ui'];
+const front = [...screens, 'domain'];
 const mayImport = {
   contracts: [],
   domain: ['contracts'],
@@ -41,10 +42,10 @@ const mayImport = {
   'core-api': ['contracts', 'domain', 'chain', 'service'],
   'chain-api': ['contracts', 'chain', 'service'],
   edge: ['contracts', 'service'],
-  shell: front,
+  shell: screens,
   'mf-procurement': front,
   'mf-transactions': [...front, 'chain'],
-  'mf-blockchain': [...front, 'chain', 'miner'],
+  'mf-blockchain': [...screens, 'chain', 'miner'],
   e2e: ['contracts'],
   bench: ['contracts', 'chain', 'miner'],
 };
