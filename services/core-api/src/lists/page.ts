@@ -81,7 +81,7 @@ function neighbours(
     ([name, value]) => value !== undefined && c.req.query(name) !== undefined,
   );
   const link = (rel: string, change: Record<string, string>) => {
-    const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+    const search = new URLSearchParams(asked.map(([name, value]): [string, string] => [name, String(value)]));
     for (const [name, value] of Object.entries(change)) search.set(name, value);
     return `<${new URL(c.req.url).pathname}?${search}>; rel="${rel}"`;
   };
