@@ -1,3 +1,4 @@
+import { createOutageLog } from '@pasok/service/outage-log';
 import type { ServiceCtx } from '../context/context.ts';
 import { fetchBlocksFrom } from './fetch-blocks.ts';
 import { followChain } from './follow-chain.ts';
@@ -12,11 +13,13 @@ type FollowerOptions = {
 
 /** Follows the chain every two seconds, one instance at a time; what goes wrong is tried again at the next turn. */
 export function startFollower(ctx: ServiceCtx, { databaseUrl, chainApi, everyMs = 2_000 }: FollowerOptions) {
-  const { signingKeys, log } = ctx;
   const turns = createTurns(databaseUrl);
-  const fetchBlocks = fetchBlocksFrom(chainApi, signingKeys);
+  const fetchBlocks = fetchBlocksFrom(chainApi, ctx.signingKeys);
+  const outage = createOutageLog(ctx.log, {
+    fails: 'the chain cannot be followed',
+    works: 'following the chain again',
+  });
   let timer: NodeJS.Timeout | undefined;
-  let isAway = false;
   let stopped = false;
   let lastTurn = Date.now();
 
@@ -24,11 +27,9 @@ export function startFollower(ctx: ServiceCtx, { databaseUrl, chainApi, everyMs 
     try {
       await turns.take((isMine) => followChain(ctx, { fetchBlocks, goesOn: () => isMine() && !stopped }));
       lastTurn = Date.now();
-      if (isAway) log.info('following the chain again');
-      isAway = false;
+      outage.worked();
     } catch (error) {
-      if (!isAway) log.warn({ err: error }, 'the chain cannot be followed');
-      isAway = true;
+      outage.failed(error);
     }
     if (!stopped) timer = setTimeout(next, everyMs);
   };
