@@ -91,6 +91,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Anda sudah memiliki 1.000 penawaran yang menunggu keputusan. Tarik salah satunya lebih dahulu.',
   },
+  OFFERS_ON_REQUEST_FULL: {
+    status: 409,
+    message: 'Anda sudah mengirim 20 penawaran untuk permintaan ini, yang terbanyak.',
+  },
   PROBLEMS_FULL: { status: 409, message: 'Transaksi ini sudah memiliki 50 laporan masalah, yang terbanyak.' },
   BYTES_FULL: {
     status: 409,

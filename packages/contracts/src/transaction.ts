@@ -7,6 +7,7 @@ import {
   boundedText,
   instantSchema,
   limits,
+  maxUnits,
   requiredText,
   searchSchema,
   statusFilterSchema,
@@ -47,7 +48,7 @@ const maxTokenLength = 64;
 
 export const validateBodySchema = z.object({
   /** One entry per unit, in item order; '' for a unit not received yet. */
-  tokens: z.array(boundedText(maxTokenLength)),
+  tokens: z.array(boundedText(maxTokenLength)).max(maxUnits, 'Paling banyak 1.000 token.'),
   /** When they were entered by the device's clock, for those that could not be sent at once. */
   enteredAt: instantSchema.optional(),
 });

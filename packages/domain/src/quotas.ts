@@ -4,6 +4,8 @@ import type { Refusal } from './refusal.ts';
 export const quotas = {
   openRequests: 500,
   pendingOffers: 1_000,
+  /** Offers of one vendor on one request, withdrawn and rejected ones too: each is news for its owner. */
+  offersOnRequest: 20,
   /** Reports of a problem in one transaction, withdrawn ones too. */
   problems: 50,
   /** Of everything a person ever wrote. */
@@ -13,6 +15,7 @@ export const quotas = {
 const words = {
   openRequests: { code: 'OPEN_REQUESTS_FULL' },
   pendingOffers: { code: 'PENDING_OFFERS_FULL' },
+  offersOnRequest: { code: 'OFFERS_ON_REQUEST_FULL' },
   problems: { code: 'PROBLEMS_FULL' },
   bytes: { code: 'BYTES_FULL' },
 } as const satisfies Record<keyof typeof quotas, Refusal>;

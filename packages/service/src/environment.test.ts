@@ -24,6 +24,18 @@ it.each([
   expect(() => parseEnvironment(schema, environment)).toThrow(words);
 });
 
+it('says it in English, which operators read, in a process that answers people in Indonesian', async () => {
+  const { requireValid } = await import('./require-valid.ts');
+  expect(() => requireValid(z.object({ n: z.number().max(5) }), { n: 6 })).toThrow(
+    expect.objectContaining({
+      errors: [expect.objectContaining({ message: expect.stringMatching(/^Terlalu besar/) })],
+    }),
+  );
+  expect(() => parseEnvironment(schema, { PORT: '70000', DEMO: 'maybe', URL: 'x' })).toThrow(
+    /^A setting is wrong \(PORT: Too big: expected number to be <=65535; DEMO: Invalid option: expected one of [^;]+\)\.$/,
+  );
+});
+
 it.each([
   'postgres://core:secret@127.0.0.1:5432/core',
   'postgresql://core@db/core?sslmode=require',

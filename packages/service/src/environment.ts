@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { en as english } from 'zod/locales';
+
+/** Operators read English, whatever words the process has for people (require-valid.ts). */
+const words = english();
 
 /** A settings mistake: its message is one sentence that says what to do. */
 export class EnvironmentError extends Error {}
@@ -9,10 +13,10 @@ export const parseEnvironment = <Schema extends z.ZodType>(
   environment: Record<string, string | undefined>,
 ): z.output<Schema> => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(given, { error: words.localeError });
   if (parsed.success) return parsed.data;
-  const words = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-  throw new EnvironmentError(`A setting is wrong (${words}).`);
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  throw new EnvironmentError(`A setting is wrong (${faults}).`);
 };
 
 /** '1', 'true', 'on' and '0', 'false', 'off' as a boolean. */

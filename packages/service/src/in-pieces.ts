@@ -5,9 +5,9 @@ const piece = 1_000;
 const mostPieces = 200;
 
 /**
- * Deletes what has served its time in pieces of a bounded size, until one is not full: what is due from then on waits for
- * the next round. `deletePiece` deletes at most as many rows as it is told and answers how many it deleted.
+ * Deletes or marks what may be many rows in pieces of a bounded size, until one is not full: what is due from then on waits
+ * for the next round. `doPiece` takes at most as many rows as it is told and answers how many it took.
  */
-export async function inPieces(deletePiece: (most: number) => Promise<number>): Promise<void> {
-  for (let pieces = 0; pieces < mostPieces; pieces++) if ((await deletePiece(piece)) < piece) return;
+export async function inPieces(doPiece: (most: number) => Promise<number>): Promise<void> {
+  for (let pieces = 0; pieces < mostPieces; pieces++) if ((await doPiece(piece)) < piece) return;
 }

@@ -5,10 +5,8 @@ import type { Sql } from 'postgres';
 import { isDatabaseUnavailable, sqlState } from './database-errors.ts';
 import { migrationOptions } from './database-options.ts';
 import { EnvironmentError } from './environment.ts';
+import { locks } from './locks.ts';
 import { openDriver } from './open-driver.ts';
-
-/** Any constant will do, as long as all instances of the product use the same one. */
-const migrationLock = 7_221_105;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -32,7 +30,7 @@ async function migrateOnce(url: string, folder: string): Promise<void> {
   try {
     await sql`set statement_timeout = 0`; // asked for at the start too, which a pooler ignores
     // Session lock: drizzle's migrate has none, and instances that start together would collide.
-    await sql`select pg_advisory_lock(${migrationLock})`;
+    await sql`select pg_advisory_lock(${locks.migrations})`;
     await checkNotNewer(sql, folder);
     await migrate(drizzle(sql), { migrationsFolder: folder });
   } finally {

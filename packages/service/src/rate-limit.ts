@@ -25,6 +25,8 @@ export const createCounter = ({ limit, seconds }: Limit): ((key: string, now?: n
   };
 };
 
+const readMethods = new Set(['GET', 'HEAD']);
+
 /** Reads and writes of each signed-in user, in this process's memory; mount it behind `requireUser`. */
 export const limitCalls = (
   reads: Limit = { limit: 300, seconds: 60 },
@@ -33,7 +35,7 @@ export const limitCalls = (
   const countRead = createCounter(reads);
   const countWrite = createCounter(writes);
   return async (c, next) => {
-    const count = c.req.method === 'GET' ? countRead : countWrite;
+    const count = readMethods.has(c.req.method) ? countRead : countWrite;
     const wait = count(c.get('user').id);
     if (wait > 0) throw tooMany(wait);
     await next();

@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Logger } from '@pasok/service/logger';
+import { createOutageLog } from '@pasok/service/outage-log';
 import {
   createRemoteJWKSet,
   type ExportedJWKSCache,
@@ -17,7 +19,7 @@ type CoreKeys = { keys: JWTVerifyGetKey; stop: () => void };
  * core-api's public keys. Once fetched they are kept while core-api is away, in `file` over a restart too: reading the
  * chain must not depend on core-api. An unknown key id makes jose ask at once.
  */
-export function coreKeys(coreApi: URL, file: string): CoreKeys {
+export function coreKeys(coreApi: URL, file: string, log: Logger, everyMs = refreshMs): CoreKeys {
   const cache = readKept(file);
   const remote = createRemoteJWKSet(new URL('/.well-known/jwks.json', coreApi), {
     timeoutDuration: 3000,
@@ -25,17 +27,28 @@ export function coreKeys(coreApi: URL, file: string): CoreKeys {
     cacheMaxAge: Number.POSITIVE_INFINITY,
     [jwksCache]: cache,
   });
+  const outage = createOutageLog(log, {
+    fails:
+      'the keys of core-api cannot be stored: after a restart this instance needs core-api to know who calls',
+    works: 'the keys of core-api are stored again',
+  });
   let kept = JSON.stringify(cache.jwks);
   const refresh = async () => {
     await remote.reload();
     const now = JSON.stringify(cache.jwks);
-    if (now !== kept) keep(file, cache);
-    kept = now;
+    if (now === kept) return;
+    try {
+      keep(file, cache);
+      kept = now;
+      outage.worked();
+    } catch (error) {
+      outage.failed(error);
+    }
   };
-  // core-api away, or a disk that takes nothing: the keys in memory go on serving.
+  // core-api is away: the keys in memory go on serving.
   const tryRefresh = () => void refresh().catch(() => undefined);
   tryRefresh();
-  const timer = setInterval(tryRefresh, refreshMs);
+  const timer = setInterval(tryRefresh, everyMs);
   return { keys: remote, stop: () => clearInterval(timer) };
 }
 

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BuiltService, buildService } from '@pasok/testing/built-service';
+import { createTestDatabase } from '@pasok/testing/database';
+import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Harness, startHarness } from './test/instance.ts';
 
@@ -96,4 +98,17 @@ it.each([
   expect(await wrong.exit).toBe(1);
   expect(wrong.output().trim().split('\n')).toHaveLength(1);
   expect(wrong.output()).toMatch(words);
+});
+
+it('a database that refuses a statement: one line that quotes neither it nor its values, exit 1', async () => {
+  const database = await createTestDatabase(async () => undefined, 'empty');
+  const sql = postgres(database.url, { max: 1 });
+  await sql`create table blocks (id integer)`;
+  await sql.end();
+  const refused = run({ CHAIN_DATABASE_URL: database.url });
+  expect(await refused.exit).toBe(1);
+  expect(refused.output().trim().split('\n')).toHaveLength(1);
+  expect(refused.output()).toContain('42P07');
+  expect(refused.output()).not.toMatch(/Failed query|CREATE TABLE/);
+  await database.drop();
 });

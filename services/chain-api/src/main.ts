@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { connectDatabase } from '@pasok/service/database';
-import { isDatabaseUnavailable } from '@pasok/service/database-errors';
-import { EnvironmentError, parseEnvironment } from '@pasok/service/environment';
+import { endingSentence } from '@pasok/service/ending-sentence';
+import { parseEnvironment } from '@pasok/service/environment';
 import { createLogger } from '@pasok/service/logger';
 import { runService } from '@pasok/service/shutdown';
 import { startTelemetry } from '@pasok/service/telemetry';
@@ -20,7 +20,7 @@ async function serve(): Promise<void> {
   const seed = settings.SIGNING_KEY ?? readOrMakeSeed(join(settings.DATA_DIR, 'keys', 'chain.json'));
   const signer = createHeadSigner(seed);
   await prepareDatabase(settings.CHAIN_DATABASE_URL, settings.CHAIN_DATABASE_URL_DIRECT);
-  const core = coreKeys(settings.CORE_API_URL, join(settings.DATA_DIR, 'keys', 'core-jwks.json'));
+  const core = coreKeys(settings.CORE_API_URL, join(settings.DATA_DIR, 'keys', 'core-jwks.json'), log);
   const chain = await startChain(
     {
       databaseUrl: settings.CHAIN_DATABASE_URL,
@@ -64,13 +64,7 @@ async function verify(): Promise<void> {
 
 const work = process.argv[2] === 'verify' ? verify() : serve();
 work.catch((error: unknown) => {
-  if (error instanceof EnvironmentError) end(error.message);
-  if (isDatabaseUnavailable(error))
-    end('The chain database cannot be reached: check CHAIN_DATABASE_URL, and whether PostgreSQL runs.');
-  throw error;
-});
-
-function end(sentence: string): never {
-  process.stderr.write(`${sentence}\n`);
+  const away = 'The chain database cannot be reached: check CHAIN_DATABASE_URL, and whether PostgreSQL runs.';
+  process.stderr.write(`${endingSentence(error, away)}\n`);
   process.exit(1);
-}
+});

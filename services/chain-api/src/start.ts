@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Connection, connectDatabase } from '@pasok/service/database';
 import { createDatabaseCheck } from '@pasok/service/database-check';
 import type { Logger } from '@pasok/service/logger';
+import { createOutageLog } from '@pasok/service/outage-log';
 import { prepareDatabase as prepareSchema } from '@pasok/service/prepare-database';
 import { forgetShared } from '@pasok/service/rate-limit';
 import { openReadDoor } from '@pasok/service/read-door';
@@ -68,7 +69,7 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   const { directUrl: url = settings.databaseUrl, mostStreams } = settings;
   const feed = createHeadFeed({ url, reader, log, mostStreams });
   const classFeed = createClassFeed({ url, db: service.db, log, mostStreams });
-  const cleaning = setInterval(() => void tidy(service).catch(() => undefined), 600_000);
+  const stopCleaning = keepTidy(service, log);
   let accepting = true;
   const bytes = { fullBytes: settings.fullBytes, pageBytes: settings.pageBytes ?? usualPageBytes };
   const { keys } = settings;
@@ -86,13 +87,23 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   telemetry.gauge('pasok_database_connections', 'Open connections to the database', connection.open);
   const stop = async () => {
     accepting = false;
-    clearInterval(cleaning);
+    stopCleaning();
     await Promise.all([feed.stop(), classFeed.stop()]);
   };
   const close = async () => {
     await Promise.all([connection.close(), database.close(), away?.close()]);
   };
   return { app, stop, close };
+}
+
+/** Tidies every ten minutes; answers how to stop it. */
+function keepTidy(service: ServiceCtx, log: Logger): () => void {
+  const outage = createOutageLog(log, {
+    fails: 'what has served its time cannot be deleted',
+    works: 'what has served its time is deleted again',
+  });
+  const timer = setInterval(() => void tidy(service).then(outage.worked, outage.failed), 600_000);
+  return () => clearInterval(timer);
 }
 
 /** Deletes what has served its time. */

@@ -98,7 +98,7 @@ describe('starting', () => {
     ['no database', { DATABASE_URL: '' }, 'DATABASE_URL'],
     ['no token keys', { TOKEN_KEYS: '' }, 'TOKEN_KEYS'],
     ['a short token key', { TOKEN_KEYS: 'k1:short' }, 'TOKEN_KEYS'],
-    ['a wrong port', { PORT: '70000' }, 'PORT'],
+    ['a wrong port', { PORT: '70000' }, 'PORT: Too big: expected number to be <=65535'],
   ];
   it('with a setting that is missing or wrong: one sentence, exit 1', async () => {
     const launched = wrong.map(([what, environment, words]) => ({ what, words, ...launch(environment) }));
@@ -121,6 +121,16 @@ describe('starting', () => {
     const [row] = await sql`select to_regclass('users') is null as untouched`;
     await sql.end();
     expect(row?.untouched).toBe(true);
+  }, 30_000);
+
+  it('on a database that refuses a statement: one line that quotes neither it nor its values, exit 1', async () => {
+    const sql = postgres(database.url, { max: 1 });
+    await sql`create table users (id integer)`;
+    await sql.end();
+    const { lines, ended } = launch();
+    expect(await ended).toBe(1);
+    expect(lines).toEqual([expect.objectContaining({ level: 60, msg: expect.stringContaining('42P07') })]);
+    expect(JSON.stringify(lines)).not.toMatch(/Failed query|CREATE TABLE/);
   }, 30_000);
 
   it('on a port in use: one sentence, exit 1', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectDatabase } from '@pasok/service/database';
 import { createDatabaseCheck } from '@pasok/service/database-check';
-import { isDatabaseUnavailable } from '@pasok/service/database-errors';
+import { endingSentence } from '@pasok/service/ending-sentence';
 import { EnvironmentError, parseEnvironment } from '@pasok/service/environment';
 import { healthRoutes } from '@pasok/service/health';
 import { createLogger, type Logger } from '@pasok/service/logger';
@@ -75,11 +75,8 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
   });
 };
 
-const sentenceOf = (error: unknown): string => {
-  if (isDatabaseUnavailable(error))
-    return 'The database cannot be reached: check DATABASE_URL and start again.';
-  return error instanceof Error ? error.message : String(error);
-};
+const sentenceOf = (error: unknown): string =>
+  endingSentence(error, 'The database cannot be reached: check DATABASE_URL and start again.');
 
 const serve = async (): Promise<void> => {
   let log = createLogger('core-api');

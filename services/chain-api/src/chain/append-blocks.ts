@@ -1,6 +1,7 @@
 import { canonicalData } from '@pasok/chain/canonical-data';
 import { mineBlock } from '@pasok/chain/mining';
 import type { RecordData } from '@pasok/contracts/blockchain';
+import { locks } from '@pasok/service/locks';
 import { inTransaction } from '@pasok/service/retry';
 import { sql } from 'drizzle-orm';
 import { blocks } from '../schema/blocks.ts';
@@ -10,9 +11,6 @@ import { type Head, headWithin, recordedWithin } from './read-blocks.ts';
 
 /** Channel that tells every instance of a new head. */
 export const headChannel = 'chain_head';
-
-/** Any number, the same in all instances: who holds it may append. */
-const appendLock = 7_221_700;
 
 /** Mining done in one database transaction, in milliseconds: others wait for the lock meanwhile. */
 const miningBudget = 100;
@@ -26,7 +24,7 @@ export type Appended = { readonly row: BlockRow; readonly created: boolean };
  */
 export function appendBlocks({ db }: DatabaseCtx, deals: readonly RecordData[]): Promise<Appended[]> {
   return inTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${appendLock})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${locks.append})`);
     const recorded = await recordedWithin(
       tx,
       deals.map((deal) => deal.transactionId),

@@ -1,6 +1,7 @@
 import { connectListener } from '@pasok/service/database';
 import type { Logger } from '@pasok/service/logger';
 import { createOpenStreams } from '@pasok/service/open-streams';
+import { createOutageLog } from '@pasok/service/outage-log';
 import type { DatabaseCtx } from '../schema/schema.ts';
 import { classChannel, readNews } from './news.ts';
 import { type DeviceRow, readBlocksAfter, readClass, readDevices, type ToldBlock } from './read-class.ts';
@@ -91,6 +92,10 @@ function createRoom(ctx: DatabaseCtx, classId: string, log: Logger) {
   let isReading = false;
   let isAsked = false;
   let soon: NodeJS.Timeout | undefined;
+  const outage = createOutageLog(log, {
+    fails: 'a class cannot be read: its devices hear of nothing',
+    works: 'the class is read again',
+  });
 
   async function readOnce(): Promise<void> {
     // Who joins while this is read has a serial of their own, and is told by the next reading.
@@ -120,8 +125,9 @@ function createRoom(ctx: DatabaseCtx, classId: string, log: Logger) {
         isAsked = false;
         await readOnce();
       }
+      outage.worked();
     } catch (error) {
-      log.debug({ err: error }, 'reading a class failed');
+      outage.failed(error);
     } finally {
       isReading = false;
     }

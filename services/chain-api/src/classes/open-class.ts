@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { codeLetters, mostClasses } from '@pasok/contracts/classes';
 import { AppError } from '@pasok/service/errors';
+import { locks } from '@pasok/service/locks';
 import { inTransaction } from '@pasok/service/retry';
 import { eq, lte, sql } from 'drizzle-orm';
 import { classes } from '../schema/classes.ts';
 import type { DatabaseCtx, Tx } from '../schema/schema.ts';
 import type { ClassRow } from './require-class.ts';
 
-/** Any number, the same in all instances: who holds it may open a class. */
-const openLock = 7_221_701;
 const codeLength = 6;
 
 /** Deletes the classes whose day is over, with all that was in them. */
@@ -31,7 +30,7 @@ export function openClass(
   { owner }: { owner: string },
 ): Promise<{ row: ClassRow; created: boolean }> {
   return inTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${openLock})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${locks.openClass})`);
     await sweepClasses(tx);
     const [open] = await tx.select().from(classes).where(eq(classes.owner, owner));
     if (open) return { row: open, created: false };

@@ -19,7 +19,7 @@ async function startInstance(
   settings: Partial<ChainSettings>,
   log = createLogger('chain-api', 'silent'),
 ) {
-  const { keys, stop: stopKeys } = coreKeys(core.url, join(tmpdir(), `pasok-jwks-${core.kid}.json`));
+  const { keys, stop: stopKeys } = coreKeys(core.url, join(tmpdir(), `pasok-jwks-${core.kid}.json`), log);
   const chain = await startChain(
     {
       databaseUrl,

@@ -24,18 +24,22 @@ export async function isKnownAddress(
   return found.length > 0;
 }
 
-/** The person was proven at this address: failures of others before count no longer, and it is known from now on. */
+/**
+ * The person was proven at this address: failures of others before count no longer, and it is known from now on. What they
+ * were proven for is done, so where this fails they are answered all the same.
+ */
 export async function rememberAddress(
-  { sql, settings }: ServiceCtx,
+  { sql, settings, log }: ServiceCtx,
   account: Account & { email: string },
   address: string,
 ): Promise<void> {
   if (!settings.rateLimits) return;
-  await sql.begin(async (tx) => {
+  const remembered = sql.begin(async (tx) => {
     await tx`delete from rate_limits where key = ${`loginInARow:${mailboxOf(account.email)}`}`;
     await tx`
       insert into rate_limits as r (key, count, ends_at)
       values (${keyOf(account, address)}, 1, now() + interval '30 days')
       on conflict (key) do update set ends_at = excluded.ends_at`;
   });
+  await remembered.catch((error) => log.warn({ err: error }, 'an address was not remembered'));
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { createHarness, type Harness, password } from '../test/harness.ts';
+import { mailboxOf } from './known-address.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -53,7 +54,7 @@ describe('attempts that nobody has judged yet', () => {
     const right = await login('ani@demo.test', password, '1.1.1.4');
     expect(await statusesOf(guesses)).toEqual(times(5, () => 401));
     expect([200, 429]).toContain(right.status);
-    expect(await counted()).toMatchObject({ 'loginOfAccount:ani@demo.test:1.1.1.4': 5 });
+    expect(await counted()).toMatchObject({ [`loginOfAccount:${mailboxOf('ani@demo.test')}:1.1.1.4`]: 5 });
   });
 });
 
@@ -62,7 +63,7 @@ it('an attempt that was refused is counted nowhere', async () => {
   const refused = await statusesOf(times(40, () => login('ani@demo.test', password, '2.2.2.2')));
   expect(refused).toEqual(times(40, () => 429));
   expect(await counted()).toMatchObject({
-    'loginOfAccount:ani@demo.test:2.2.2.2': 5,
+    [`loginOfAccount:${mailboxOf('ani@demo.test')}:2.2.2.2`]: 5,
     'loginOfAddress:2.2.2.2': 5,
   });
   expect((await login('budi@demo.test', password, '2.2.2.2')).status).toBe(200);
@@ -110,4 +111,15 @@ describe('a hundred failures in a row from many addresses', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/8\.8\.8\.8|demo\.test/);
   });
+});
+
+it('no counter names a mailbox', async () => {
+  await login('ani@demo.test', 'salah123', '9.9.9.9');
+  await login('nobody@demo.test', 'salah123', '9.9.9.9');
+  await harness.anonymous.post('/api/auth/forgot', { email: 'ani@demo.test' }, from('9.9.9.9'));
+  const rows = await harness.deps.sql<{ key: string }[]>`select key from rate_limits`;
+  expect(new Set(rows.map(({ key }) => key.split(':')[0]))).toEqual(
+    new Set(['loginInARow', 'loginOfAccount', 'loginOfAddress', 'forgotOfAddress', 'forgotOfAccount']),
+  );
+  expect(JSON.stringify(rows)).not.toContain('demo.test');
 });

@@ -17,9 +17,10 @@ export const limitedLogin = async (
 ): Promise<SessionWire> => {
   const user = await findByEmail(ctx, body.email);
   const known = await isKnownAddress(ctx, user, address);
+  const mailbox = mailboxOf(body.email);
   const held = [
-    ...(known ? [] : [{ name: 'loginInARow', who: mailboxOf(body.email) } as const]),
-    { name: 'loginOfAccount', who: `${body.email}:${address}` } as const,
+    ...(known ? [] : [{ name: 'loginInARow', who: mailbox } as const]),
+    { name: 'loginOfAccount', who: `${mailbox}:${address}` } as const,
     { name: 'loginOfAddress', who: address } as const,
   ];
   const session = await attempt(ctx, held, {

@@ -16,6 +16,7 @@ import type { ServiceCtx } from '../context/context.ts';
 import { limit } from '../limits/limit.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { mailboxOf } from './known-address.ts';
 import { limitedLogin } from './limited-login.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
@@ -90,7 +91,7 @@ export const authRoutes = (ctx: ServiceCtx) => {
   router.openapi(forgotRoute, async (c) => {
     const { email } = await c.var.readBody();
     await limit(ctx, 'forgotOfAddress', addressOf(c));
-    await limit(ctx, 'forgotOfAccount', email);
+    await limit(ctx, 'forgotOfAccount', mailboxOf(email));
     // Not awaited: how long it takes would tell whether the account exists.
     forgotPassword(ctx, { email }).catch((error) => ctx.log.error({ err: error }, 'reset link not made'));
     return c.json({ message: 'Jika email itu terdaftar, tautan untuk kata sandi baru sudah dikirim.' }, 200);

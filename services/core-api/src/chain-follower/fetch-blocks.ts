@@ -32,16 +32,25 @@ export function fetchBlocksFrom(chainApi: string, keys: SigningKeys, timeoutMs =
       isFarBehind && !isLastOfPage ? await ask(`/pages/${Math.floor(from / pageLength)}`) : undefined;
     // Not whole yet, or of a chain-api that knows no pages.
     const isPage = whole !== undefined && whole.status !== 404;
+    if (!isPage) await letGo(whole);
     const answer = isPage
       ? whole
       : await ask(`?from=${from}&limit=${isFarBehind && isLastOfPage ? 1 : blocksPerPage}`);
-    if (!answer.ok) throw new Error(`chain-api answered ${answer.status}`);
+    if (!answer.ok) {
+      await letGo(answer);
+      throw new Error(`chain-api answered ${answer.status}`);
+    }
     const { chain, next } = chainAnswerSchema.parse(await answer.json());
     const blocks = isPage ? chain.slice(from % pageLength) : chain;
     if (blocks.some(({ index }, at) => index !== from + at)) throw new Error('chain-api left blocks out');
     isFarBehind = isPage || next !== undefined;
     return { blocks, isLast: !isFarBehind };
   };
+}
+
+/** A body that nobody reads keeps its connection. */
+async function letGo(answer: Response | undefined): Promise<void> {
+  await answer?.body?.cancel().catch(() => undefined);
 }
 
 async function ownToken(keys: SigningKeys): Promise<string> {

@@ -4,13 +4,16 @@ import { applyBlocks, applyWaiting } from './apply-blocks.ts';
 import { type Cursor, readCursor, resetCursor } from './cursor.ts';
 import type { FetchBlocks } from './fetch-blocks.ts';
 
-/** Reads the chain from the cursor to its end; before it, what was read and had to wait for its transaction. */
+/**
+ * Reads the chain from the cursor to its end, or while it `goesOn`; before it, what was read and had to wait for its
+ * transaction.
+ */
 export async function followChain(
   ctx: ServiceCtx,
-  { fetchBlocks }: { fetchBlocks: FetchBlocks },
+  { fetchBlocks, goesOn = () => true }: { fetchBlocks: FetchBlocks; goesOn?: () => boolean },
 ): Promise<void> {
   await applyWaiting(ctx);
-  for (;;) {
+  while (goesOn()) {
     const cursor = await readCursor(ctx);
     const from = Math.max(0, cursor.nextIndex - 1);
     const page = await fetchBlocks(from);

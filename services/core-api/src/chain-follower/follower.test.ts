@@ -21,9 +21,18 @@ let trouble: { status: number; body: string } | undefined;
 /** Most blocks of an answer, whatever is asked for. */
 let fullAt = Number.POSITIVE_INFINITY;
 
+/** How long this chain-api thinks, in milliseconds, and what it was asked for at once at most. */
+let slowness = 0;
+let inHand = 0;
+let mostInHand = 0;
+
 /** A real HTTP server that pages a chain as chain-api does. */
-const server = createServer((request, response) => {
+const server = createServer(async (request, response) => {
   asked.push(request);
+  inHand += 1;
+  mostInHand = Math.max(mostInHand, inHand);
+  if (slowness > 0) await pause(slowness);
+  inHand -= 1;
   const url = new URL(request.url ?? '', 'http://chain');
   const whole = /\/pages\/(\d+)$/.exec(url.pathname)?.[1];
   if (whole !== undefined && !trouble) return answerPage(response, Number(whole));
@@ -63,6 +72,7 @@ beforeEach(() => {
 afterEach(async () => {
   trouble = undefined;
   fullAt = Number.POSITIVE_INFINITY;
+  slowness = 0;
   asked = [];
   await harness.deps.sql`update chain_cursor set next_index = 0, last_hash = ''`;
 });
@@ -324,5 +334,44 @@ describe('several instances', () => {
     await followers[2]?.stop();
     expect(await history(first)).toHaveLength(1);
     expect(await notices('budi', second)).toHaveLength(1);
+  });
+
+  const startOne = () => {
+    const { options } = harness.deps.sql;
+    const url = `postgres://${options.user}:${options.pass}@${options.host[0]}:${options.port[0]}/${options.database}`;
+    return startFollower(harness.deps, { databaseUrl: url, chainApi, everyMs: 20 });
+  };
+
+  it('stops when the turn under way has ended', async () => {
+    const follower = startOne();
+    await expect.poll(() => asked.length).toBeGreaterThan(2);
+    slowness = 300;
+    await expect.poll(() => inHand).toBe(1);
+    await follower.stop();
+    const { length } = asked;
+    expect(inHand).toBe(0);
+    await pause(100);
+    expect(asked).toHaveLength(length);
+  });
+
+  it('one instance at a time, however long its turn is', async () => {
+    for (let n = 0; n < 4; n++) append({ transactionId: '', buyer: '', vendor: '' });
+    [fullAt, slowness, mostInHand] = [2, 1_200, 0];
+    const followers = [startOne(), startOne()];
+    try {
+      await expect.poll(async () => (await readCursor(harness.deps)).nextIndex, { timeout: 15_000 }).toBe(5);
+      expect(mostInHand).toBe(1);
+    } finally {
+      slowness = 0;
+      await Promise.all(followers.map(({ stop }) => stop()));
+    }
+  });
+
+  it('lets go of an answer it does not read', async () => {
+    const fetchBlocks = fetchBlocksFrom(chainApi, harness.deps.signingKeys);
+    trouble = { status: 503, body: 'x'.repeat(2_000_000) };
+    for (let n = 0; n < 8; n++) await expect(fetchBlocks(0)).rejects.toThrow('503');
+    const open = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+    await expect.poll(open, { timeout: 1_500 }).toBeLessThan(4);
   });
 });

@@ -1,13 +1,11 @@
-import { connectDatabase } from '@pasok/service/database';
+import { createOutageLog } from '@pasok/service/outage-log';
 import type { ServiceCtx } from '../context/context.ts';
 import { fetchBlocksFrom } from './fetch-blocks.ts';
 import { followChain } from './follow-chain.ts';
-
-/** Any constant of our own: whoever holds this advisory lock follows the chain. */
-const followerLock = 7_221_106;
+import { createTurns } from './turns.ts';
 
 type FollowerOptions = {
-  /** The database's address: the lock belongs to a connection, so it needs one of its own. */
+  /** The database's address, past a pooler that knows no sessions. */
   databaseUrl: string;
   chainApi: string;
   everyMs?: number;
@@ -15,45 +13,40 @@ type FollowerOptions = {
 
 /** Follows the chain every two seconds, one instance at a time; what goes wrong is tried again at the next turn. */
 export function startFollower(ctx: ServiceCtx, { databaseUrl, chainApi, everyMs = 2_000 }: FollowerOptions) {
-  const { signingKeys, log } = ctx;
-  const lock = connectDatabase(databaseUrl, { max: 1 });
-  const fetchBlocks = fetchBlocksFrom(chainApi, signingKeys);
+  const turns = createTurns(databaseUrl);
+  const fetchBlocks = fetchBlocksFrom(chainApi, ctx.signingKeys);
+  const outage = createOutageLog(ctx.log, {
+    fails: 'the chain cannot be followed',
+    works: 'following the chain again',
+  });
   let timer: NodeJS.Timeout | undefined;
-  let isAway = false;
   let stopped = false;
   let lastTurn = Date.now();
 
-  const turn = async () => {
-    const [held] = await lock.sql<{ mine: boolean }[]>`select pg_try_advisory_lock(${followerLock}) as mine`;
-    if (!held?.mine) return;
-    try {
-      await followChain(ctx, { fetchBlocks });
-    } finally {
-      await lock.sql`select pg_advisory_unlock(${followerLock})`;
-    }
-  };
   const run = async () => {
     try {
-      await turn();
+      await turns.take((isMine) => followChain(ctx, { fetchBlocks, goesOn: () => isMine() && !stopped }));
       lastTurn = Date.now();
-      if (isAway) log.info('following the chain again');
-      isAway = false;
+      outage.worked();
     } catch (error) {
-      if (!isAway) log.warn({ err: error }, 'the chain cannot be followed');
-      isAway = true;
+      outage.failed(error);
     }
-    if (!stopped) timer = setTimeout(run, everyMs);
+    if (!stopped) timer = setTimeout(next, everyMs);
+  };
+  let running = run();
+  const next = () => {
+    running = run();
   };
 
-  const running = run();
   return {
     /** When the end of the chain was last reached, or another instance was at it. */
     lastTurn: () => lastTurn,
+    /** The turn under way ends with the page it is at. */
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
       await running;
-      await lock.close();
+      await turns.close();
     },
   };
 }

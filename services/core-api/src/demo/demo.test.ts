@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { locks } from '@pasok/service/locks';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../test/harness.ts';
 import { fillDemo } from './fill-demo.ts';
@@ -8,11 +10,18 @@ import { demoMarket } from './seed-market.ts';
 
 let harness: Harness;
 let startedAt: Date;
+let early: boolean;
 beforeAll(async () => {
   harness = await createHarness({ demo: true });
   startedAt = new Date();
+  // Another instance is still at it: nothing is recorded yet.
+  early = await recordBlocks(harness.deps, { chainApiUrl: 'http://127.0.0.1:1' });
+  // An instance of a database that was there before follows the chain.
+  const follower = postgres(harness.url, { max: 1 });
+  await follower`select pg_advisory_lock(${locks.follower})`;
   await Promise.all([fillDemo(harness.deps), fillDemo(harness.deps), fillDemo(harness.deps)]);
   await fillDemo(harness.deps);
+  await follower.end();
 });
 afterAll(() => harness.close());
 
@@ -143,6 +152,7 @@ describe('the demo market', () => {
     await new Promise<void>((resolve) => chain.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(chain.address() as AddressInfo).port}`;
     try {
+      expect(early).toBe(false);
       expect(await recordBlocks(harness.deps, { chainApiUrl: url })).toBe(false);
       refuse = false;
       asked.length = 0;

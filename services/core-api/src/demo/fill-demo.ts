@@ -1,3 +1,4 @@
+import { createOutageLog } from '@pasok/service/outage-log';
 import { seedAccounts } from '../auth/seed-accounts.ts';
 import type { ServiceCtx } from '../context/context.ts';
 import { recordBlocks } from './record-blocks.ts';
@@ -20,9 +21,24 @@ export function recordDemo(
   if (chainApiUrl === undefined) return () => undefined;
   let triesLeft = 600;
   let timer: NodeJS.Timeout | undefined;
+  const outage = createOutageLog(ctx.log, {
+    fails: 'the demo blocks cannot be recorded yet',
+    works: 'the demo blocks can be recorded again',
+  });
+  const tryToRecord = async (): Promise<boolean> => {
+    try {
+      const done = await recordBlocks(ctx, { chainApiUrl });
+      outage.worked();
+      return done;
+    } catch (error) {
+      outage.failed(error);
+      return false;
+    }
+  };
   const tryOnce = async () => {
-    const done = await recordBlocks(ctx, { chainApiUrl }).catch(() => false);
+    const done = await tryToRecord();
     triesLeft -= 1;
+    if (!done && triesLeft === 0) ctx.log.warn('the demo blocks were not recorded');
     if (!done && triesLeft > 0 && timer !== undefined) timer = setTimeout(tryOnce, 1_000);
   };
   timer = setTimeout(tryOnce, 200);

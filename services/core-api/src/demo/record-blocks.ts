@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { signSessionToken } from '../auth/session-token.ts';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
 import { doneOnce } from '../schema/limits.ts';
@@ -6,6 +6,7 @@ import { transactions } from '../schema/transactions.ts';
 import { users } from '../schema/users.ts';
 import { finishedMarket } from './finished-market.ts';
 import { extraPeople, profiles } from './people.ts';
+import { marketName } from './seed-market.ts';
 
 const name = 'demo blocks';
 
@@ -17,8 +18,10 @@ export async function recordBlocks(
   ctx: ServiceCtx,
   { chainApiUrl }: { chainApiUrl: string },
 ): Promise<boolean> {
-  const done = await ctx.db.select().from(doneOnce).where(eq(doneOnce.name, name));
-  if (done.length > 0) return true;
+  const done = await ctx.db.select().from(doneOnce);
+  if (done.some((one) => one.name === name)) return true;
+  // Another instance is still filling the market: there is nothing yet to record, which does not mean that all is recorded.
+  if (!done.some((one) => one.name === marketName)) return false;
   for (const { id, vendor, tokenVersion } of await unrecorded(ctx)) {
     const token = await signSessionToken(ctx, { id: vendor, tokenVersion });
     const answer = await fetch(new URL(`/api/blockchain/record/${id}`, chainApiUrl), {
@@ -46,7 +49,7 @@ function unrecorded({ db }: ServiceCtx) {
         eq(transactions.status, 'completed'),
         isNull(transactions.blockIndex),
         inArray(transactions.judul, titles),
-        inArray(users.email, vendors),
+        inArray(sql`lower(${users.email})`, vendors),
       ),
     )
     .orderBy(transactions.statusSince);

@@ -1,3 +1,4 @@
+import { locks } from '@pasok/service/locks';
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
 import { doneOnce } from '../schema/limits.ts';
@@ -12,12 +13,11 @@ import { seedPeople } from './seed-people.ts';
 /** All 25 requests of the demo market. @internal */
 export const demoMarket: readonly DemoRequest[] = [...finishedMarket, ...runningMarket, ...openMarket];
 
-const name = 'demo market';
+/** What `done_once` calls it. */
+export const marketName = 'demo market';
 /** The script keeps these periods, whatever this installation's are. */
 const demoPeriods = { receiptDays: 7, vendorSilenceDays: 14 };
 const dayInMs = 86_400_000;
-/** Any constant, the same for all instances. */
-const seedLock = 7_221_106;
 
 /**
  * Fills the demo market once in the life of a database: one database transaction, so that it is there whole or not at
@@ -26,12 +26,12 @@ const seedLock = 7_221_106;
 export async function seedMarket(ctx: ServiceCtx, { now = new Date() }: { now?: Date } = {}): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [lock] = await ctx.db.execute<{ free: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${seedLock}) as free`,
+      sql`select pg_try_advisory_xact_lock(${locks.demoMarket}) as free`,
     );
     if (!lock?.free) return;
-    const done = await ctx.db.select().from(doneOnce).where(eq(doneOnce.name, name));
+    const done = await ctx.db.select().from(doneOnce).where(eq(doneOnce.name, marketName));
     if (done.length > 0) return;
-    await ctx.db.insert(doneOnce).values({ name });
+    await ctx.db.insert(doneOnce).values({ name: marketName });
     await playMarket({ ...ctx, settings: { ...ctx.settings, ...demoPeriods } }, now);
   });
 }

@@ -23,7 +23,10 @@ export async function seedPeople(ctx: TxCtx, { since }: { since: Date }): Promis
     )
     .onConflictDoNothing();
   for (const { email, tradeName, phone } of Object.values(profiles)) {
-    await db.update(users).set({ tradeName, phone, createdAt: since }).where(sql`${users.email} = ${email}`);
+    await db
+      .update(users)
+      .set({ tradeName, phone, createdAt: since })
+      .where(sql`lower(${users.email}) = ${email}`);
   }
   return readCast(ctx);
 }
@@ -35,7 +38,7 @@ async function readCast({ db }: TxCtx): Promise<Cast> {
   const rows = await db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(inArray(users.email, emails));
+    .where(inArray(sql`lower(${users.email})`, emails));
   const ids = new Map(rows.map(({ id, email }) => [email, id]));
   const entries = names.map((name) => [name, ids.get(cast[name].email)] as const);
   if (entries.some(([, id]) => id === undefined)) throw new Error('a demo account is missing');

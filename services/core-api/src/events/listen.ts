@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Connection, connectDatabase, connectListener } from '@pasok/service/database';
 import type { Logger } from '@pasok/service/logger';
+import { createOutageLog } from '@pasok/service/outage-log';
 import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
@@ -59,6 +60,10 @@ function createReading(own: Connection, hub: Hub, log: Logger): () => Promise<vo
   let position: Position | undefined;
   let isReading = false;
   let isAsked = false;
+  const outage = createOutageLog(log, {
+    fails: 'live events cannot be read: open pages hear of nothing',
+    works: 'live events are read again',
+  });
   const readOn = async () => {
     position ??= await recentPosition(own);
     const news = await readEvents(own, position);
@@ -77,8 +82,9 @@ function createReading(own: Connection, hub: Hub, log: Logger): () => Promise<vo
         isAsked = false;
         await readOn();
       }
+      outage.worked();
     } catch (error) {
-      log.debug({ err: error }, 'reading events failed');
+      outage.failed(error);
     } finally {
       isReading = false;
     }

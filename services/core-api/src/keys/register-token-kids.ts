@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EnvironmentError } from '@pasok/service/environment';
 import { type DatabaseCtx, inTransaction } from '../context/context.ts';
 import { tokenKids } from '../schema/keys.ts';
 import type { TokenKey } from '../tokens/keyring.ts';
@@ -22,7 +23,7 @@ export const registerTokenKids = async (ctx: DatabaseCtx, keys: readonly TokenKe
     const found = given.get(kid);
     if (found === known) continue;
     const trouble = found === undefined ? 'is missing' : 'is not the one used before';
-    throw new Error(
+    throw new EnvironmentError(
       `The token key "${kid}" ${trouble}: restore it in TOKEN_KEYS or DATA_DIR/keys/token.json.`,
     );
   }

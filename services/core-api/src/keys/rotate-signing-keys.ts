@@ -1,3 +1,4 @@
+import { locks } from '@pasok/service/locks';
 import { desc, inArray, sql } from 'drizzle-orm';
 import { exportJWK, generateKeyPair } from 'jose';
 import { type DatabaseCtx, inTransaction } from '../context/context.ts';
@@ -15,7 +16,7 @@ export async function rotateSigningKeys(
   const publicJwk = JSON.stringify({ ...(await exportJWK(pair.publicKey)), ...named });
   const privateJwk = JSON.stringify({ ...(await exportJWK(pair.privateKey)), ...named });
   await inTransaction(ctx, async ({ db }) => {
-    await db.execute(sql`select pg_advisory_xact_lock(hashtext('signing_keys'))`);
+    await db.execute(sql`select pg_advisory_xact_lock(${locks.signingKeys})`);
     const known = await db
       .select({ kid: signingKeys.kid })
       .from(signingKeys)

@@ -128,7 +128,7 @@ async function enter(sql: Sql, held: readonly Held[]): Promise<void> {
  * holding each other up.
  */
 export async function attempt<Result>(
-  { sql, settings }: ServiceCtx,
+  { sql, settings, log }: ServiceCtx,
   held: readonly Held[],
   { work, isFailure }: Attempt<Result>,
 ): Promise<Result> {
@@ -141,6 +141,7 @@ export async function attempt<Result>(
     failed = isFailure(error);
     throw error;
   } finally {
-    await judge(sql, held, failed);
+    // What was answered stays; the use that is not given back ends with its window.
+    await judge(sql, held, failed).catch((error) => log.warn({ err: error }, 'an attempt was not judged'));
   }
 }

@@ -1,6 +1,9 @@
+import { AppError } from '@pasok/service/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { register } from '../auth/register.ts';
 import { createHarness, type Harness, password } from '../test/harness.ts';
 import { tidy } from '../tidy.ts';
+import { attempt } from './attempt.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -99,7 +102,11 @@ it('limits writes to 60 and reads to 300 a minute per user', async () => {
     Array.from({ length: 61 }, () => harness.as('citra').put('/api/auth/profile', body)),
   );
   expect(writes.filter((status) => status === 429)).toHaveLength(1);
-  const reads = await statuses(Array.from({ length: 301 }, () => harness.as('citra').get('/api/auth/me')));
+  // HEAD is a read.
+  const headers = { authorization: `Bearer ${harness.tokens.citra}` };
+  const head = async () => harness.app.request('/api/auth/me', { method: 'HEAD', headers });
+  expect(new Set(await statuses(Array.from({ length: 80 }, head)))).toEqual(new Set([200]));
+  const reads = await statuses(Array.from({ length: 221 }, () => harness.as('citra').get('/api/auth/me')));
   expect(reads.filter((status) => status === 429)).toHaveLength(1);
   expect((await harness.as('ani').get('/api/auth/me')).status).toBe(200);
 });
@@ -110,4 +117,30 @@ it('forgets what is over', async () => {
   await tidy(harness.deps);
   const rows = await harness.deps.sql`select key from rate_limits`;
   expect(rows.map(({ key }) => key)).toEqual(['new']);
+});
+
+describe('while the counters cannot be written', () => {
+  const held = [{ name: 'loginOfAddress', who: '9.9.9.1' }] as const;
+  const isFailure = (error: unknown) => error instanceof AppError;
+  const hide = () => harness.deps.sql`alter table rate_limits rename to counters_elsewhere`;
+  const show = () => harness.deps.sql`alter table counters_elsewhere rename to rate_limits`;
+
+  it('what was right is answered, and what was refused keeps its words', async () => {
+    const right = attempt(harness.deps, held, { work: () => hide().then(() => 'in'), isFailure });
+    await expect(right.finally(show)).resolves.toBe('in');
+    const refuse = () => Promise.reject(new AppError('WRONG_LOGIN'));
+    const wrong = attempt(harness.deps, held, { work: () => hide().then(refuse), isFailure });
+    await expect(wrong.finally(show)).rejects.toMatchObject({ code: 'WRONG_LOGIN' });
+  });
+
+  it('an account that was made is answered: what remembers its address may fail', async () => {
+    const account = { name: 'Dina', email: 'dina@demo.test', password, address: '9.9.9.2' };
+    expect(
+      (
+        await hide()
+          .then(() => register(harness.deps, account))
+          .finally(show)
+      ).token,
+    ).toMatch(/^ey/);
+  });
 });

@@ -51,6 +51,22 @@ it('a vendor has so many pending offers', async () => {
   expect((await harness.as('budi').post('/api/offers', offer)).status).toBe(201);
 });
 
+it('a vendor sends so many offers on one request, withdrawn and rejected ones too', async () => {
+  await emptied();
+  const one = await postRequest(harness, {}, 'citra');
+  await harness.deps.sql`
+    insert into offers (id, request_id, supplier_id, status, total_price, item_count)
+    select uuidv7(), ${one}, ${harness.ids.budi}, case when n % 2 = 0 then 'cancelled' else 'rejected' end, 1, 1
+    from generate_series(1, ${quotas.offersOnRequest - 1}) n`;
+  const offer = { requestId: one, items: offeredItems };
+  const last = await harness.as('budi').post('/api/offers', offer);
+  expect(last.status).toBe(201);
+  expect((await harness.as('budi').delete(`/api/offers/${last.body._id}`)).status).toBe(200);
+  const full = await harness.as('budi').post('/api/offers', offer);
+  expect([full.status, full.body.code]).toEqual([409, 'OFFERS_ON_REQUEST_FULL']);
+  expect((await harness.as('ani').post('/api/offers', offer)).status).toBe(201);
+});
+
 it('a transaction has so many reports of a problem', async () => {
   await emptied();
   const { id } = await makeValidating(harness, 'Masalah');
@@ -114,7 +130,7 @@ it.each([
   await harness.deps.sql`vacuum analyze requests`;
   const [row] = await inTransaction(harness.deps, ({ db }) =>
     db.execute<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-      sql`explain (analyze, buffers, format json) ${countUsed(quota, harness.ids.ani)}`,
+      sql`explain (analyze, buffers, format json) ${countUsed(quota, harness.ids.ani, harness.ids.ani)}`,
     ),
   );
   const plan = row?.['QUERY PLAN'][0]?.Plan;

@@ -74,18 +74,22 @@ function neighbours(
   counted: number,
   rows: readonly { _id: string }[],
 ): string[] {
+  // What was understood, never what was sent: that may be as long as a query can be, and triples where it is escaped, until
+  // the edge takes no answer with such a header.
+  const { page, limit, cursor, ...filters } = query;
+  const asked = Object.entries({ limit, ...filters }).filter(
+    ([name, value]) => value !== undefined && c.req.query(name) !== undefined,
+  );
   const link = (rel: string, change: Record<string, string>) => {
-    const url = new URL(c.req.url);
-    url.searchParams.delete('cursor');
-    for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value);
-    return `<${url.pathname}${url.search}>; rel="${rel}"`;
+    const search = new URLSearchParams(asked.map(([name, value]): [string, string] => [name, String(value)]));
+    for (const [name, value] of Object.entries(change)) search.set(name, value);
+    return `<${new URL(c.req.url).pathname}?${search}>; rel="${rel}"`;
   };
   const last = rows.at(-1);
-  if (query.cursor) {
-    return last && rows.length === query.limit ? [link('next', { cursor: last._id })] : [];
+  if (cursor) {
+    return last && rows.length === limit ? [link('next', { cursor: last._id })] : [];
   }
   const links: string[] = [];
-  const { page, limit } = query;
   if (page > 1) links.push(link('prev', { page: String(page - 1) }));
   const more = page * limit < counted;
   if (more && (page + 1) * limit <= deepestRow) links.push(link('next', { page: String(page + 1) }));

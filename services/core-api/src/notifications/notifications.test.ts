@@ -87,3 +87,18 @@ describe('notifications', () => {
     expect(await kindsOf('citra', 'x')).toEqual(['recorded']);
   });
 });
+
+it('marks tens of thousands as read, none of them twice', async () => {
+  const { sql } = harness.deps;
+  await sql`
+    insert into notifications (id, user_id, kind, title, message, path, created_at)
+    select uuidv7(), ${harness.ids.citra}, 'offer_received', 'x', 'x', '/offer/x', now() from generate_series(1, 2500)`;
+  const [old] = await sql`
+    update notifications set read_at = '2020-01-01' where id = (select id from notifications
+      where user_id = ${harness.ids.citra} limit 1) returning id`;
+  expect((await harness.as('citra').post('/api/notifications/read', { all: true })).body).toEqual({
+    unread: 0,
+  });
+  const [kept] = await sql`select read_at from notifications where id = ${old?.id}`;
+  expect(kept?.read_at).toEqual(new Date('2020-01-01'));
+});

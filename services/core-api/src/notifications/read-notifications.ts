@@ -1,23 +1,35 @@
 import { isId } from '@pasok/contracts/id';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { inPieces } from '@pasok/service/in-pieces';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../context/context.ts';
 import { publish } from '../events/publish.ts';
 import { clockNow } from '../schema/columns.ts';
 import { notifications } from '../schema/notifications.ts';
 
 /**
- * Marks the caller's named notifications, or all of them, as read; others' and unknown ones are left alone. Publishes it
- * to the caller's other pages, so that their bells agree.
+ * Marks the caller's named notifications, or all of them, as read; others' and unknown ones are left alone. There may be
+ * more than one statement has time for. Publishes it to the caller's other pages, so that their bells agree.
  */
 export function readNotifications(ctx: Ctx, which: { ids: string[] } | { all: true }): Promise<void> {
   const { id: userId } = ctx.caller;
   return inTransaction(ctx, async (ctx) => {
     const named = 'ids' in which ? inArray(notifications.id, which.ids.filter(isId)) : undefined;
-    const read = await ctx.db
-      .update(notifications)
-      .set({ readAt: clockNow })
-      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), named))
-      .returning({ id: notifications.id });
-    if (read.length > 0) await publish(ctx, [{ user: userId, topic: 'notification', id: 'read' }]);
+    let isChanged = false;
+    await inPieces(async (most) => {
+      const unread = ctx.db
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), named))
+        .orderBy(desc(notifications.id))
+        .limit(most)
+        .for('update');
+      const { count } = await ctx.db
+        .update(notifications)
+        .set({ readAt: clockNow })
+        .where(inArray(notifications.id, unread));
+      isChanged ||= count > 0;
+      return count;
+    });
+    if (isChanged) await publish(ctx, [{ user: userId, topic: 'notification', id: 'read' }]);
   });
 }

@@ -30,6 +30,7 @@ export function createOffer(ctx: Ctx, body: CreateOfferBody): Promise<{ id: stri
     );
     requireAllowed(refuseItemCount(body.items.length, request.itemCount));
     const id = newId();
+    await requireQuota(ctx, 'offersOnRequest', body.requestId);
     await requireQuota(ctx, 'pendingOffers', userId);
     await writeOffer(ctx, { id, body, createdAt });
     await notifyOwner(ctx, request, id);

@@ -78,6 +78,17 @@ describe('GET /requests', () => {
     expect((await list('?limit=3&page=3')).link).toBe('</api/requests?limit=3&page=2>; rel="prev"');
   });
 
+  it('names them by what it understood: the edge takes 16 KB of headers, and a query is as long as one likes', async () => {
+    const junk = `junk=${encodeURIComponent("ü('".repeat(1_000))}`;
+    expect((await list(`?limit=1&page=2&minBudget=1e0&status=pending&search=a&${junk}`)).link).toBe(
+      '</api/requests?limit=1&search=a&minBudget=1&status=pending&page=1>; rel="prev", ' +
+        '</api/requests?limit=1&search=a&minBudget=1&status=pending&page=3>; rel="next"',
+    );
+    expect((await list(`?limit=1&cursor=${ids[6]}&${junk}`)).link).toBe(
+      `</api/requests?limit=1&cursor=${ids[5]}>; rel="next"`,
+    );
+  });
+
   it('refuses pages beyond row 10,000 and a cursor that is none', async () => {
     expect(await list('?limit=100&page=101')).toMatchObject({
       status: 400,

@@ -9,9 +9,14 @@ export async function offersOn(
   { db, caller }: TxCtx<Ctx>,
   requestId: string,
 ): Promise<{ any: boolean; own: boolean; ownPending: boolean }> {
+  // 'between' and the order are what only an index by request serves: with '=', or inside `exists`, which forgets the order,
+  // the planner may walk all offers in the hope of meeting one soon, under the request's lock.
   const [row] = await db.execute<Record<'any' | 'own' | 'ownPending', boolean | null>>(sql`
-    select bool_or(status <> 'cancelled') as any, bool_or(supplier_id = ${caller.id}) as own,
-      bool_or(supplier_id = ${caller.id} and status = 'pending') as "ownPending"
-    from offers where request_id = ${requestId}`);
+    select
+      (select true from offers where request_id between ${requestId} and ${requestId} and status <> 'cancelled'
+        order by request_id limit 1) as any,
+      exists (select from offers where request_id = ${requestId} and supplier_id = ${caller.id}) as own,
+      exists (select from offers where request_id = ${requestId} and supplier_id = ${caller.id}
+        and status = 'pending') as "ownPending"`);
   return { any: row?.any ?? false, own: row?.own ?? false, ownPending: row?.ownPending ?? false };
 }

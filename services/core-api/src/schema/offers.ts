@@ -43,6 +43,7 @@ export const offers = pgTable(
   },
   (table) => [
     index('offers_request').on(table.requestId, newestFirst(table.id)),
+    index('offers_standing').on(table.requestId).where(sql`${table.status} <> 'cancelled'`),
     index('offers_supplier').on(table.vendorId, newestFirst(table.id)),
     index('offers_supplier_status').on(table.vendorId, table.status, newestFirst(table.id)),
     index('offers_supplier_request').on(table.vendorId, table.requestId),

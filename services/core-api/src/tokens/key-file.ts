@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EnvironmentError } from '@pasok/service/environment';
 import { codeOf } from '@pasok/service/errors';
 import { type TokenKey, tokenKeysSchema } from './keyring.ts';
 
@@ -46,6 +47,6 @@ function readKeys(file: string, text: string): TokenKey[] {
   try {
     return tokenKeysSchema.parse(JSON.parse(text).keys);
   } catch {
-    throw new Error(`${file} holds no valid token key: restore that file from a backup.`);
+    throw new EnvironmentError(`${file} holds no valid token key: restore that file from a backup.`);
   }
 }

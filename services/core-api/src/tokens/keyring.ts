@@ -1,3 +1,4 @@
+import { EnvironmentError } from '@pasok/service/environment';
 import { z } from 'zod';
 import type { Keyring } from '../context/parts.ts';
 import { transactionKey, unitToken } from './unit-token.ts';
@@ -22,7 +23,7 @@ export function parseTokenKeys(setting: string): TokenKey[] {
   });
   const parsed = tokenKeysSchema.safeParse(keys);
   if (!parsed.success) {
-    throw new Error(
+    throw new EnvironmentError(
       'TOKEN_KEYS must read kid:key,kid:key with different names and keys of at least 32 characters.',
     );
   }

@@ -1,3 +1,4 @@
+import { maxUnits } from '@pasok/contracts/text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, type Person } from '../test/harness.ts';
 import { makeTransaction, makeValidating, moveTo } from '../test/transactions.ts';
@@ -34,6 +35,17 @@ describe('POST /transactions/{id}/validate', () => {
       expect((await send(id, tokens)).body).toMatchObject({ code: 'WRONG_TOKEN_COUNT' });
     expect((await send(id, ['', '', ''])).body).toMatchObject({ code: 'NO_TOKENS' });
     expect((await send(id, ['AAAA', '', ''])).body).toMatchObject({ code: 'NOT_VALIDATING' });
+  });
+
+  it('a list longer than any transaction is refused before anything is read', async () => {
+    const { id } = await makeTransaction(harness, 'terlalu panjang');
+    expect((await send(id, Array(maxUnits).fill(''))).body).toMatchObject({ code: 'WRONG_TOKEN_COUNT' });
+    const { status, body } = await send(id, Array(maxUnits + 1).fill(''));
+    expect([status, body.code, body.errors]).toEqual([
+      400,
+      'INVALID',
+      [{ path: 'tokens', code: 'too_big', message: 'Paling banyak 1.000 token.' }],
+    ]);
   });
 
   it('N10 404 for strangers, 403 for the vendor, 401 without a bearer, 409 outside validating', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "offers_standing" ON "offers" USING btree ("request_id") WHERE "offers"."status" <> 'cancelled';
