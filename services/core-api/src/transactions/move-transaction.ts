@@ -20,7 +20,6 @@ export async function moveTransaction(
   to: Exclude<TransactionStatus, 'waiting_payment'>,
 ): Promise<void> {
   const { id, status: from, paymentStatus, now } = transaction;
-  const side = ctx.caller.id === transaction.buyerId ? 'buyer' : 'vendor';
   const payment = paymentAfter(paymentStatus, from, to);
   const [moved] = await ctx.db
     .update(transactions)
@@ -29,7 +28,7 @@ export async function moveTransaction(
       paymentStatus: payment,
       statusSince: now,
       updatedAt: now,
-      ...extras(transaction, to, side),
+      ...extras(transaction, to),
     })
     .where(and(eq(transactions.id, id), eq(transactions.status, from)))
     .returning({ id: transactions.id });
@@ -40,16 +39,14 @@ export async function moveTransaction(
   ]);
   if (to === 'completed') await completeRequest(ctx, transaction);
   const kind = to === 'completed' ? 'completed' : 'status_changed';
-  await notifyOtherParty(ctx, transaction, { kind, message: words(transaction, to, side) });
+  await notifyOtherParty(ctx, transaction, { kind, message: words(transaction, to) });
 }
 
-type Side = 'buyer' | 'vendor';
-
 /** Columns that only some moves write. */
-function extras(transaction: LockedTransaction, to: TransactionStatus, side: Side) {
+function extras(transaction: LockedTransaction, to: TransactionStatus) {
   if (to === 'validating') return { validatingSince: transaction.now };
   if (to !== 'completed') return {};
-  const receipt = receiptOf(side, transaction.confirmedUnits, transaction.totalUnits);
+  const receipt = receiptOf(transaction.side, transaction.confirmedUnits, transaction.totalUnits);
   return { receipt, problemReason: null, problemOpenedAt: null };
 }
 
@@ -65,10 +62,11 @@ async function completeRequest(ctx: TxCtx, transaction: LockedTransaction): Prom
   );
 }
 
-function words(transaction: LockedTransaction, to: TransactionStatus, side: Side): string {
+function words(transaction: LockedTransaction, to: TransactionStatus): string {
   const name = `Transaksi ${nameOf(transaction)}`;
   const units = `${transaction.confirmedUnits} dari ${transaction.totalUnits} unit dikonfirmasi`;
   if (to === 'completed') return `${name} selesai, ${units}.`;
-  if (to === 'cancelled') return `${name} dibatalkan oleh ${side === 'buyer' ? 'pembeli' : 'penjual'}.`;
+  if (to === 'cancelled')
+    return `${name} dibatalkan oleh ${transaction.side === 'buyer' ? 'pembeli' : 'penjual'}.`;
   return `${name} kini berstatus ${statusWords[to]}.`;
 }
