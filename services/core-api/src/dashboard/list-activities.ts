@@ -3,6 +3,7 @@ import { read } from '@pasok/service/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { ownRows } from '../lists/own-rows.ts';
+import { notWithdrawn } from '../offers/access.ts';
 
 type Kind =
   | 'request_created'
@@ -27,12 +28,13 @@ export async function listActivities(ctx: Ctx): Promise<Activity[]> {
   return rows.map(toActivity);
 }
 
-type Latest = { of: 'requests' | 'offers' | 'transactions'; whose: string; only?: SQL; by?: string };
+const tables = { requests: sql`requests r`, offers: sql`offers o`, transactions: sql`transactions t` };
+type Latest = { of: keyof typeof tables; whose: string; only?: SQL; by?: string };
 
 /** The latest ten rows that name the caller, from the index that is in this order. */
 function latest(ctx: Ctx, { of, whose, only = sql``, by = 'id' }: Latest) {
   const { mine, inOrder } = ownRows(ctx, sql`${sql.identifier(whose)}`);
-  return sql`(select * from ${sql.identifier(of)} where ${mine} ${only} ${inOrder} ${sql.identifier(by)} desc limit 10)`;
+  return sql`(select * from ${tables[of]} where ${mine} ${only} ${inOrder} ${sql.identifier(by)} desc limit 10)`;
 }
 
 function created(ctx: Ctx) {
@@ -42,7 +44,7 @@ function created(ctx: Ctx) {
 }
 
 function received(ctx: Ctx) {
-  const only = sql`and status <> 'cancelled'`;
+  const only = sql`and ${notWithdrawn}`;
   return sql`(select 'offer_received', o.id, o.created_at, u.name, r.judul, false
     from ${latest(ctx, { of: 'offers', whose: 'owner_id', only })} o
     join requests r on r.id = o.request_id join users u on u.id = o.supplier_id)`;

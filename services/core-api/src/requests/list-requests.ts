@@ -21,8 +21,7 @@ export type CountedRequests = { rows: RequestWire[]; counted: number };
  */
 export async function listRequests(
   ctx: Ctx,
-  query: RequestQuery,
-  { counts }: { counts: SharedCounts },
+  { query, counts }: { query: RequestQuery; counts: SharedCounts },
 ): Promise<CountedRequests> {
   const { readPage, readCount } = await listThose(ctx, query, listed(ctx, query));
   const { rows, isFresh } = await readPage();
@@ -39,8 +38,7 @@ export async function listRequests(
 /** The caller's own requests in every status, newest first. */
 export async function listMyRequests(
   ctx: Ctx,
-  query: RequestQuery,
-  { counts }: { counts: SharedCounts },
+  { query, counts }: { query: RequestQuery; counts: SharedCounts },
 ): Promise<CountedRequests> {
   const { readPage, readCount } = await listThose(ctx, query, ownership(ctx, query));
   const { rows, isFresh } = await readPage();
