@@ -1,7 +1,6 @@
-import type { NotificationKind } from '@pasok/contracts/notification';
 import type { TxCtx } from '../context/context.ts';
 import { publish } from '../events/publish.ts';
-import { notify } from '../notifications/notify.ts';
+import { type News, notify } from '../notifications/notify.ts';
 import type { LockedTransaction } from './lock-transaction.ts';
 
 type Parties = Pick<LockedTransaction, 'id' | 'buyerId' | 'vendorId' | 'judul' | 'side'>;
@@ -14,10 +13,12 @@ export const nameOf = ({ id, judul }: Pick<Parties, 'id' | 'judul'>): string =>
 export async function notifyOtherParty(
   ctx: TxCtx,
   { id, buyerId, vendorId, side }: Parties,
-  { kind, message }: { kind: NotificationKind; message: string },
+  { kind, title, message }: Pick<News, 'kind' | 'title' | 'message'>,
 ): Promise<void> {
   const other = side === 'vendor' ? buyerId : vendorId;
-  await notify(ctx, [{ user: other, kind, message, path: `/transaction/${id}` }]);
+  await notify(ctx, [
+    { user: other, kind, ...(title ? { title } : {}), message, path: `/transaction/${id}` },
+  ]);
   await publish(
     ctx,
     [buyerId, vendorId].map((user) => ({ user, topic: 'transaction', id })),
