@@ -1,4 +1,5 @@
 import { quotas, refuseFull } from '@pasok/domain/quotas';
+import { read } from '@pasok/service/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxCtx } from '../context/context.ts';
 import { requireAllowed } from '../context/require-allowed.ts';
@@ -20,8 +21,8 @@ export const countUsed = (quota: Counted, id: string): SQL =>
  * Refuses one more than the quota, within the write's transaction. Writes of one person at the same moment may each take
  * the last place: the quota bounds what is stored, not to the row.
  */
-export async function requireQuota({ db, caller }: TxCtx, quota: Counted, id: string): Promise<void> {
-  if (!caller?.hasQuotas) return;
-  const [row] = await db.execute<{ used: number }>(countUsed(quota, id));
+export async function requireQuota(ctx: TxCtx, quota: Counted, id: string): Promise<void> {
+  if (!ctx.caller?.hasQuotas) return;
+  const [row] = await read<{ used: number }>(ctx, countUsed(quota, id));
   requireAllowed(refuseFull(quota, row?.used ?? 0));
 }

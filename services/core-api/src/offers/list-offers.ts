@@ -61,7 +61,7 @@ async function listOffers(
     const [total] = await read<{ count: number }>(ctx, sql`select count(*) from (${matches}) matching`);
     return total?.count ?? 0;
   };
-  const filter = { viewer: ctx.caller.id, requestId, status: query.status };
+  const filter = { caller: ctx.caller.id, requestId, status: query.status };
   const told = countTold(start, rows.length);
   const counted = await counts(filter, readCount, { told, isFresh: rows[0]?.isWriting ?? true });
   return { rows: rows.map(offerToWire), counted };

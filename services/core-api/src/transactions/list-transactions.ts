@@ -32,7 +32,7 @@ export async function listTransactions(
     const [counted] = await read<{ total: number }>(ctx, count, { prepare });
     return counted?.total ?? 0;
   };
-  const filter = { party: ctx.caller.id, text, status: query.status, role: query.role };
+  const filter = { caller: ctx.caller.id, text, status: query.status, role: query.role };
   const [found, total] = await Promise.all([
     readTransactions(
       ctx,
