@@ -1,4 +1,5 @@
 import type { ProcurementRequest } from '@pasok/contracts/request';
+import { isOpen } from '@pasok/domain/request';
 import { ButtonLink } from '@pasok/ui';
 import { offerRefusal } from '../parts/offer-refusal.ts';
 import { RequestCard } from '../parts/request-card.tsx';
@@ -27,7 +28,7 @@ function BoardAction({ request, userId, now }: Props) {
 /** Only a pending request of somebody else is clickable (spec.md, section 2). */
 export function BoardCard(props: Props) {
   const { request, userId, now } = props;
-  const open = request.status === 'pending' && request.user._id !== userId;
+  const open = isOpen(request) && request.user._id !== userId;
   return (
     <RequestCard
       request={request}

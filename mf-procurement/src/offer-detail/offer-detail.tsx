@@ -1,5 +1,6 @@
 import { ApiError, prefetch } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
+import { isWithdrawn } from '@pasok/domain/offer';
 import { Banner, Breadcrumbs, ButtonLink, LoadingText, NotFoundState, PageHeading, shortId } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -28,7 +29,7 @@ function Detail({ offer }: { offer: Offer }) {
       <PageHeading title={words.title} />
       <OfferFacts offer={offer} />
       {offer.reason && (
-        <Banner tone="info" title={offer.status === 'cancelled' ? words.withdrawnWhy : words.reasonGiven}>
+        <Banner tone="info" title={isWithdrawn(offer) ? words.withdrawnWhy : words.reasonGiven}>
           {offer.reason}
         </Banner>
       )}

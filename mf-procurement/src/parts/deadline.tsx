@@ -16,9 +16,8 @@ type Props = {
 /** A deadline with its zone; less than a day ahead stands out, a passed one says 'Berakhir'. */
 export function Deadline({ deadline, now, open, withCountdown = false }: Props) {
   if (!open) return <DateTime value={deadline} zone />;
-  const left = new Date(deadline).getTime() - now;
-  const soon = left > 0 && left < soonMs;
   const text = countdown(deadline, now);
+  const soon = text !== undefined && new Date(deadline).getTime() - now < soonMs;
   return (
     <span className={soon ? classes.soon : undefined}>
       <DateTime value={deadline} zone />

@@ -1,5 +1,6 @@
 import type { Offer } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
+import { isWithdrawn } from '@pasok/domain/offer';
 import { Card, formatIdr, formatPercent } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -89,7 +90,7 @@ function Table({ budget, offers }: { budget: number; offers: readonly Offer[] })
 /** The offers on a request against its budget, the cheapest first. For the request's owner. */
 export function BudgetBars({ request }: { request: ProcurementRequest }) {
   const { data } = useQuery(compareOptions(request._id, 'price'));
-  const offers = data?.data.filter(({ status }) => status !== 'cancelled').slice(0, most) ?? [];
+  const offers = data?.data.filter((offer) => !isWithdrawn(offer)).slice(0, most) ?? [];
   if (offers.length === 0) return null;
   return (
     <Card component="section" className={classes.card} aria-labelledby="budget-bars">

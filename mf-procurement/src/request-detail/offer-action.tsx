@@ -1,5 +1,6 @@
 import { errorCatalogue } from '@pasok/contracts/error';
 import type { ProcurementRequest } from '@pasok/contracts/request';
+import { isWithdrawn } from '@pasok/domain/offer';
 import { Button, ButtonLink } from '@pasok/ui';
 import { useEffect, useRef } from 'react';
 import { offerRefusal } from '../parts/offer-refusal.ts';
@@ -25,7 +26,7 @@ export function OfferAction({ request, userId, now, sent, onOffer }: Props) {
   }, [isThere]);
   if (request.user._id === userId) return <OwnerActions request={request} size="sm" />;
   const { myOffer } = request;
-  const mine = myOffer?.status === 'cancelled' ? undefined : myOffer;
+  const mine = myOffer && !isWithdrawn(myOffer) ? myOffer : undefined;
   const refusal = offerRefusal(request, userId, now);
   return (
     <>

@@ -1,4 +1,5 @@
 import { toCsv } from '@pasok/domain/csv';
+import { isWithdrawn } from '@pasok/domain/offer';
 import { Button, IconDownload, IconPrinter, PrintNote, Skeleton, saveFile, shortId } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { compareOptions, type OfferSort } from '../api/offers.ts';
@@ -25,7 +26,7 @@ export function Comparison({ decision, sort }: { decision: Decision; sort: Offer
         <Skeleton height={320} />
       </div>
     );
-  const offers = data.data.filter((offer) => offer.status !== 'cancelled');
+  const offers = data.data.filter((offer) => !isWithdrawn(offer));
   return (
     <section className={classes.comparison}>
       <div className={classes.takeAway}>

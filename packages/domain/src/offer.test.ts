@@ -2,6 +2,7 @@ import type { OfferStatus } from '@pasok/contracts/offer';
 import { describe, expect, it } from 'vitest';
 import {
   canSeeOffer,
+  isWithdrawn,
   type OfferFacts,
   overBudget,
   refuseAcceptance,
@@ -120,4 +121,9 @@ it('flags what lies above the maximum without refusing it', () => {
   expect(overBudget({ price: 10_200_000 }, { budget: 10_000_000 })).toBe(200_000);
   expect(overBudget({ price: 10_000_000 }, { budget: 10_000_000 })).toBe(0);
   expect(overBudget({ price: 1 }, undefined)).toBe(0);
+});
+
+it('a withdrawn offer counts nowhere', () => {
+  const withdrawn = ['pending', 'accepted', 'rejected', 'cancelled'].filter((status) => isWithdrawn({ status }));
+  expect(withdrawn).toEqual(['cancelled']);
 });

@@ -15,6 +15,11 @@ export function canSeeOffer(offer: OfferFacts, request: RequestFacts, viewerId: 
   return offer.vendorId === viewerId || request.ownerId === viewerId;
 }
 
+/** Taken back by its vendor: it counts nowhere, and is shown to the two sides where each offer is. */
+export function isWithdrawn(offer: { status: string }): boolean {
+  return offer.status === 'cancelled';
+}
+
 /**
  * Why the viewer may not offer: own request, no longer open, past its deadline, or an offer of theirs still waits for a
  * decision (`ownOffer`: the pending one, else the latest). After a withdrawal or a rejection they may offer again.

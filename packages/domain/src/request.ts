@@ -24,9 +24,14 @@ export function isOpen(request: Pick<RequestFacts, 'status'>): boolean {
   return request.status === 'open' || request.status === 'pending';
 }
 
+/** Whether a deadline has passed: at the moment itself it has. */
+export function isPast(deadline: Instant, now: Instant): boolean {
+  return toMs(deadline) <= toMs(now);
+}
+
 /** Open, but past its deadline: shown as 'Berakhir', takes no new offer; its owner may still accept. */
 export function isExpired(request: Pick<RequestFacts, 'status' | 'deadline'>, now: Instant): boolean {
-  return isOpen(request) && toMs(request.deadline) <= toMs(now);
+  return isOpen(request) && isPast(request.deadline, now);
 }
 
 /** Whether the viewer may know that the request exists; otherwise it is 404. */

@@ -18,13 +18,14 @@ const callers = 50;
 const turnMs = 1_500;
 const page = { page: '1', limit: '9' };
 
-type List = (ctx: Ctx, options: { counts: SharedCounts }) => Promise<unknown>;
+type List = (ctx: Ctx, counts: SharedCounts) => Promise<unknown>;
 const lists: Record<string, List> = {
-  'list of 9 with filter': (ctx, options) =>
-    listRequests(ctx, requestQuerySchema.parse({ ...page, minBudget: '2000000' }), options),
-  'own requests': (ctx, options) => listMyRequests(ctx, requestQuerySchema.parse(page), options),
-  'own offers': (ctx, options) => listMyOffers(ctx, ownOfferQuerySchema.parse(page), options),
-  'own transactions': (ctx, options) => listTransactions(ctx, transactionQuerySchema.parse(page), options),
+  'list of 9 with filter': (ctx, counts) =>
+    listRequests(ctx, { query: requestQuerySchema.parse({ ...page, minBudget: '2000000' }), counts }),
+  'own requests': (ctx, counts) => listMyRequests(ctx, { query: requestQuerySchema.parse(page), counts }),
+  'own offers': (ctx, counts) => listMyOffers(ctx, { query: ownOfferQuerySchema.parse(page), counts }),
+  'own transactions': (ctx, counts) =>
+    listTransactions(ctx, { query: transactionQuerySchema.parse(page), counts }),
 };
 
 /** One list's calls a second in a turn: with its count, and without. */
@@ -50,7 +51,7 @@ export async function measure(): Promise<Counted[]> {
     let done = 0;
     const end = performance.now() + turnMs;
     const caller = async () => {
-      for (; performance.now() < end; done++) await list(ctx, { counts });
+      for (; performance.now() < end; done++) await list(ctx, counts);
     };
     await Promise.all(Array.from({ length: callers }, caller));
     return (done * 1_000) / turnMs;

@@ -22,7 +22,7 @@ export async function measure(): Promise<{ rate: number; ms: number }> {
   const read = async (until: number) => {
     for (let turn = 0; performance.now() < until; turn++) {
       const ctx = contexts[turn % contexts.length];
-      if (ctx) await listRequests(ctx, query, { counts: async (_, readCount) => readCount() });
+      if (ctx) await listRequests(ctx, { query, counts: async (_, readCount) => readCount() });
       count++;
     }
   };

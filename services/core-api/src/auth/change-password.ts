@@ -14,15 +14,14 @@ export const changePassword = async (
   ctx: Ctx,
   { current, next, address }: ChangePasswordBody & { address: string },
 ): Promise<string> => {
-  const userId = ctx.caller.id;
   const user = await readOwnAccount(ctx);
-  await attempt(ctx, [{ name: 'passwordChange', who: userId }], {
+  await attempt(ctx, [{ name: 'passwordChange', who: ctx.caller.id }], {
     work: () => requireCurrent(ctx, user, current),
     isFailure: (error) => error instanceof AppError && error.code === 'WRONG_CURRENT_PASSWORD',
   });
-  const passwordHash = await ctx.passwords.hash(next, userId);
+  const passwordHash = await ctx.passwords.hash(next, ctx.caller.id);
   // A password changed meanwhile by somebody else wins.
-  const same = and(eq(users.id, userId), eq(users.passwordHash, user.passwordHash));
+  const same = and(eq(users.id, ctx.caller.id), eq(users.passwordHash, user.passwordHash));
   const [changed] = await inTransaction(ctx, (ctx) => endAccess(ctx, same, { passwordHash }));
   if (!changed) throw new AppError('WRONG_CURRENT_PASSWORD');
   await rememberAddress(ctx, changed, address);

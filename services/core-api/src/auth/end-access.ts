@@ -9,13 +9,13 @@ type User = typeof users.$inferSelect;
  * reset links. The only place that moves `tokenVersion` on. Answers the accounts as they are now.
  */
 export async function endAccess(
-  { db }: TxCtx<DatabaseCtx>,
+  { db, clock }: TxCtx<DatabaseCtx>,
   which: SQL | undefined,
   change: EndedWith = {},
 ): Promise<User[]> {
   const ended = await db
     .update(users)
-    .set({ ...change, tokenVersion: sql`${users.tokenVersion} + 1`, updatedAt: sql`now()` })
+    .set({ ...change, tokenVersion: sql`${users.tokenVersion} + 1`, updatedAt: clock })
     .where(which)
     .returning();
   const ids = ended.map(({ id }) => id);

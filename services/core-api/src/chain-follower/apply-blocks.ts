@@ -2,22 +2,21 @@ import type { Block } from '@pasok/contracts/blockchain';
 import { isId } from '@pasok/contracts/id';
 import { sql } from 'drizzle-orm';
 import { inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
+import { write } from '../context/write.ts';
 import { publish } from '../events/publish.ts';
 import { notify } from '../notifications/notify.ts';
+import type { transactions } from '../schema/transactions.ts';
 import { nameOf } from '../transactions/notify-parties.ts';
 import type { Cursor } from './cursor.ts';
 import { blocksPerPage } from './fetch-blocks.ts';
 
-/** A block, as far as it is about a transaction; numbers come as text from the database. */
-type Row = { id: string; buyer: string; vendor: string; index: number | string; hash: string };
+/** A block, as far as it is about a transaction. */
+type Row = { id: string; buyer: string; vendor: string; index: number; hash: string };
 
-type Recorded = {
-  id: string;
-  judul: string | null;
-  buyer_id: string;
-  vendor_id: string;
-  block_index: string;
-};
+type Recorded = Pick<
+  typeof transactions.$inferSelect,
+  'id' | 'judul' | 'buyerId' | 'vendorId' | 'blockIndex'
+>;
 
 /**
  * Writes where transactions stand on the chain, and moves the cursor on, in one database transaction. Repeating it changes
@@ -44,12 +43,15 @@ export function applyBlocks(
 /** Gives transactions that were completed again the block that has waited for them; at most a page at a time. */
 export function applyWaiting(ctx: ServiceCtx): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const rows = await ctx.db.execute<Row>(sql`
+    const rows = await write<Row>(
+      ctx,
+      sql`
       delete from waiting_blocks w using transactions t
       where t.id = w.transaction_id and w.transaction_id in (
         select transaction_id from waiting_blocks join transactions on transactions.id = transaction_id
         where status = 'completed' limit ${blocksPerPage})
-      returning t.id, t.buyer_id as buyer, t.vendor_id as vendor, w.block_index as index, w.block_hash as hash`);
+      returning t.id, t.buyer_id as buyer, t.vendor_id as vendor, w.block_index as index, w.block_hash as hash`,
+    );
     if (rows.length > 0) await writeRecorded(ctx, await markRecorded(ctx, rows));
   });
 }
@@ -71,14 +73,17 @@ async function keepWaiting({ db }: TxCtx, rows: readonly Row[]): Promise<void> {
 }
 
 /** Only a completed transaction between the block's own parties takes its place from it. */
-async function markRecorded({ db }: TxCtx, rows: readonly Row[]): Promise<Recorded[]> {
-  return db.execute<Recorded>(sql`
+function markRecorded(ctx: TxCtx, rows: readonly Row[]): Promise<Recorded[]> {
+  return write<Recorded>(
+    ctx,
+    sql`
     update transactions t set block_index = row.index, block_hash = row.hash
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as
       row (id uuid, buyer uuid, vendor uuid, index bigint, hash text)
     where t.id = row.id and t.buyer_id = row.buyer and t.vendor_id = row.vendor and t.status = 'completed'
       and (t.block_index is distinct from row.index or t.block_hash is distinct from row.hash)
-    returning t.id, t.judul, t.buyer_id, t.vendor_id, t.block_index`);
+    returning t.id, t.judul, t.buyer_id as "buyerId", t.vendor_id as "vendorId", t.block_index as "blockIndex"`,
+  );
 }
 
 async function writeRecorded(ctx: TxCtx, recorded: readonly Recorded[]): Promise<void> {
@@ -88,28 +93,28 @@ async function writeRecorded(ctx: TxCtx, recorded: readonly Recorded[]): Promise
 
 /** History keeps the first recording; it is append-only, so rebuilding the copy must not write it again. */
 async function appendRecorded({ db }: TxCtx, recorded: readonly Recorded[]): Promise<void> {
-  const rows = recorded.map(({ id, vendor_id, block_index }) => ({
+  const rows = recorded.map(({ id, vendorId, blockIndex }) => ({
     id,
-    vendor_id,
-    note: `Blok #${block_index}`,
+    vendorId,
+    note: `Blok #${blockIndex}`,
   }));
   await db.execute(sql`
     insert into transaction_history (transaction_id, kind, actor_id, note)
-    select row.id, 'recorded', row.vendor_id, row.note
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (id uuid, vendor_id uuid, note text)
+    select row.id, 'recorded', row."vendorId", row.note
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (id uuid, "vendorId" uuid, note text)
     where not exists (select 1 from transaction_history h where h.transaction_id = row.id and h.kind = 'recorded')`);
 }
 
 async function notifyRecorded(ctx: TxCtx, recorded: readonly Recorded[]): Promise<void> {
   const parties = recorded.flatMap((transaction) =>
-    [transaction.buyer_id, transaction.vendor_id].map((user) => ({ transaction, user })),
+    [transaction.buyerId, transaction.vendorId].map((user) => ({ transaction, user })),
   );
   await notify(
     ctx,
     parties.map(({ transaction, user }) => ({
       user,
       kind: 'recorded',
-      message: `Transaksi ${nameOf(transaction)} tercatat di blockchain pada blok #${transaction.block_index}.`,
+      message: `Transaksi ${nameOf(transaction)} tercatat di blockchain pada blok #${transaction.blockIndex}.`,
       path: `/transaction/${transaction.id}`,
       dedupe: `recorded:${transaction.id}`,
     })),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type DatabaseCtx, inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
+import { write } from '../context/write.ts';
 import { chainCursor } from '../schema/chain-copy.ts';
 
 /** How far the chain has been read: the next index, and the hash of the block before it. */
@@ -51,21 +52,26 @@ export async function rereadChain(ctx: DatabaseCtx): Promise<void> {
 }
 
 /** Holds the cursor where it stands; false when another instance moved it meanwhile. */
-async function isStill({ db }: TxCtx, { nextIndex, lastHash }: Cursor): Promise<boolean> {
-  const rows = await db.execute(sql`
-    select 1 from chain_cursor where next_index = ${nextIndex} and last_hash = ${lastHash} for update`);
+async function isStill(ctx: TxCtx, { nextIndex, lastHash }: Cursor): Promise<boolean> {
+  const rows = await write(
+    ctx,
+    sql`select 1 from chain_cursor where next_index = ${nextIndex} and last_hash = ${lastHash} for update`,
+  );
   return rows.length > 0;
 }
 
 /** Answers the last of the transactions it went over; undefined when there were none. */
-async function forgetPiece({ db }: TxCtx, after: string, length: number): Promise<string | undefined> {
-  const [last] = await db.execute<{ id: string }>(sql`
+async function forgetPiece(ctx: TxCtx, after: string, length: number): Promise<string | undefined> {
+  const [last] = await write<{ id: string }>(
+    ctx,
+    sql`
     with piece as (select id from transactions where id > ${after} order by id limit ${length}),
     forgotten as (
       update transactions t set block_index = null, block_hash = null
       from piece where t.id = piece.id and t.block_index is not null),
     waiting as (delete from waiting_blocks w using piece where w.transaction_id = piece.id)
-    select id from piece order by id desc limit 1`);
+    select id from piece order by id desc limit 1`,
+  );
   return last?.id;
 }
 

@@ -50,12 +50,12 @@ export async function holdAccount(
 ): Promise<void> {
   const live = sql`id = ${id} and token_version = ${version} and disabled_at is null and anonymised_at is null`;
   const counted = hasQuotas && Math.random() * countedBytes < bytes ? Math.max(bytes, countedBytes) : 0;
-  const [account] = await write<{ used: string }>(
+  const [account] = await write<{ used: number }>(
     ctx,
     counted > 0
       ? sql`update users set written_bytes = written_bytes + ${counted} where ${live} returning written_bytes - ${counted}::bigint as used`
       : sql`select written_bytes as used from users where ${live} for key share`,
   );
   if (!account) throw new AppError('UNAUTHENTICATED');
-  if (hasQuotas && bytes > 0) requireAllowed(refuseFull('bytes', Number(account.used)));
+  if (hasQuotas && bytes > 0) requireAllowed(refuseFull('bytes', account.used));
 }

@@ -1,3 +1,4 @@
+import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
 import type { DatabaseCtx, TxCtx } from './context.ts';
 
@@ -6,7 +7,7 @@ import type { DatabaseCtx, TxCtx } from './context.ts';
  * held, so that a deadline that passed while waiting counts.
  */
 export async function now(ctx: TxCtx<DatabaseCtx>): Promise<Date> {
-  const [row] = await ctx.db.execute<{ now: Date }>(sql`select ${ctx.clock} as now`);
+  const [row] = await read<{ now: Date }>(ctx, sql`select ${ctx.clock} as now`);
   if (!row) throw new Error('the clock answered nothing');
   return row.now;
 }

@@ -45,7 +45,11 @@ describe('one door to writing', () => {
     ]);
   });
 
-  it('what the driver writes is no one’s: counters of limits', () => {
+  it('what the driver writes is no one’s: the table of limits', () => {
+    const written = sources
+      .filter(({ text }) => writesByDriver(text))
+      .flatMap(({ text }) => [...text.matchAll(/`\s*(?:insert into|update|delete from) (\w+)/g)]);
+    expect(new Set(written.map(([, table]) => table))).toEqual(new Set(['rate_limits']));
     expect(filesThat(writesByDriver).sort()).toEqual([
       'auth/known-address.ts',
       'limits/attempt.ts',

@@ -115,5 +115,8 @@ describe('GET /dashboard', () => {
       user: 'Citra',
       path: `/transaction/${body.transaction._id}`,
     });
+    await harness.deps.sql`update transactions set receipt = 'partial' where id = ${body.transaction._id}`;
+    const [short] = activitiesSchema.parse((await harness.as('budi').get('/api/dashboard/activities')).body);
+    expect(short?.message).toBe('Transaksi "Lab 3" dengan Citra selesai sebagian');
   });
 });

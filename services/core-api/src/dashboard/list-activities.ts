@@ -3,6 +3,7 @@ import { read } from '@pasok/service/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { ownRows } from '../lists/own-rows.ts';
+import { notWithdrawn } from '../offers/access.ts';
 
 type Kind =
   | 'request_created'
@@ -10,7 +11,15 @@ type Kind =
   | 'offer_accepted'
   | 'offer_rejected'
   | 'transaction_completed';
-type Row = { type: Kind; id: string; happened: Date; user: string; title: string | null; mine: boolean };
+type Row = {
+  type: Kind;
+  id: string;
+  happened: Date;
+  user: string;
+  title: string | null;
+  mine: boolean;
+  partial: boolean;
+};
 
 /**
  * The caller's latest ten activities from the rows themselves: what they did and what was done to them, newest first. Each
@@ -27,23 +36,24 @@ export async function listActivities(ctx: Ctx): Promise<Activity[]> {
   return rows.map(toActivity);
 }
 
-type Latest = { of: 'requests' | 'offers' | 'transactions'; whose: string; only?: SQL; by?: string };
+const tables = { requests: sql`requests r`, offers: sql`offers o`, transactions: sql`transactions t` };
+type Latest = { of: keyof typeof tables; whose: string; only?: SQL; by?: string };
 
 /** The latest ten rows that name the caller, from the index that is in this order. */
 function latest(ctx: Ctx, { of, whose, only = sql``, by = 'id' }: Latest) {
   const { mine, inOrder } = ownRows(ctx, sql`${sql.identifier(whose)}`);
-  return sql`(select * from ${sql.identifier(of)} where ${mine} ${only} ${inOrder} ${sql.identifier(by)} desc limit 10)`;
+  return sql`(select * from ${tables[of]} where ${mine} ${only} ${inOrder} ${sql.identifier(by)} desc limit 10)`;
 }
 
 function created(ctx: Ctx) {
   return sql`(select 'request_created' as type, r.id, r.created_at as happened, u.name as "user", r.judul as title,
-      true as mine
+      true as mine, false as partial
     from ${latest(ctx, { of: 'requests', whose: 'user_id' })} r join users u on u.id = r.user_id)`;
 }
 
 function received(ctx: Ctx) {
-  const only = sql`and status <> 'cancelled'`;
-  return sql`(select 'offer_received', o.id, o.created_at, u.name, r.judul, false
+  const only = sql`and ${notWithdrawn}`;
+  return sql`(select 'offer_received', o.id, o.created_at, u.name, r.judul, false, false
     from ${latest(ctx, { of: 'offers', whose: 'owner_id', only })} o
     join requests r on r.id = o.request_id join users u on u.id = o.supplier_id)`;
 }
@@ -56,26 +66,26 @@ function decided(ctx: Ctx) {
     only: sql`and status in ('accepted', 'rejected')`,
     by: 'updated_at',
   } as const;
-  return sql`(select ${columns}, false from ${latest(ctx, { ...decisions, whose: 'supplier_id' })} o
+  return sql`(select ${columns}, false, false from ${latest(ctx, { ...decisions, whose: 'supplier_id' })} o
       join requests r on r.id = o.request_id join users u on u.id = r.user_id)
-    union all (select ${columns}, true from ${latest(ctx, { ...decisions, whose: 'owner_id' })} o
+    union all (select ${columns}, true, false from ${latest(ctx, { ...decisions, whose: 'owner_id' })} o
       join requests r on r.id = o.request_id join users u on u.id = o.supplier_id)`;
 }
 
 function completed(ctx: Ctx) {
   const columns = sql`'transaction_completed', t.id, t.status_since, u.name, t.judul`;
   const deals = { of: 'transactions', only: sql`and status = 'completed'`, by: 'status_since' } as const;
-  return sql`(select ${columns}, true
+  return sql`(select ${columns}, true, t.receipt = 'partial'
       from ${latest(ctx, { ...deals, whose: 'buyer_id' })} t join users u on u.id = t.vendor_id)
-    union all (select ${columns}, false
+    union all (select ${columns}, false, t.receipt = 'partial'
       from ${latest(ctx, { ...deals, whose: 'vendor_id' })} t join users u on u.id = t.buyer_id)`;
 }
 
-function toActivity({ type, id, happened, user, title, mine }: Row): Activity {
+function toActivity({ type, id, happened, user, title, mine, partial }: Row): Activity {
   return {
     id: `${type}:${id}`,
     type,
-    message: words[type](title ? `"${title}"` : 'tanpa judul', user, mine),
+    message: words[type](title ? `"${title}"` : 'tanpa judul', user, { mine, partial }),
     timestamp: happened.toISOString(),
     user,
     path: `${paths[type]}/${id}`,
@@ -93,11 +103,13 @@ const paths = {
 const words = {
   request_created: (title) => `Anda membuat permintaan ${title}`,
   offer_received: (title, user) => `${user} menawar permintaan ${title}`,
-  offer_accepted: (title, user, mine) =>
+  offer_accepted: (title, user, { mine }) =>
     mine
       ? `Anda menerima penawaran ${user} untuk ${title}`
       : `${user} menerima penawaran Anda untuk ${title}`,
-  offer_rejected: (title, user, mine) =>
+  offer_rejected: (title, user, { mine }) =>
     mine ? `Penawaran ${user} untuk ${title} tidak dipilih` : `Penawaran Anda untuk ${title} tidak dipilih`,
-  transaction_completed: (title, user) => `Transaksi ${title} dengan ${user} selesai`,
-} as const satisfies Record<Kind, (title: string, user: string, mine: boolean) => string>;
+  // A partial receipt never looks complete (rules.md, section 1).
+  transaction_completed: (title, user, { partial }) =>
+    `Transaksi ${title} dengan ${user} ${partial ? 'selesai sebagian' : 'selesai'}`,
+} as const satisfies Record<Kind, (title: string, user: string, of: Pick<Row, 'mine' | 'partial'>) => string>;

@@ -16,7 +16,7 @@ type Card = keyof typeof cards;
 /** Figures in all, and by days before today (`ago` 0 to 59). */
 export type Figures = { all: Record<Card, number>; days: Record<Card, Map<number, number>> };
 
-type Row = { card: Card; ago: number | null; n: string };
+type Row = { card: Card; ago: number | null; n: number };
 
 /**
  * The figures of the caller and of everybody as of now: what was added up, and the changes since (schema/figures.ts). It
@@ -35,7 +35,7 @@ export async function readFigures(ctx: Ctx): Promise<Figures> {
     sql`
     with wanted as (select * from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb)
       as wanted (card text, owner uuid, figure text))
-    select card, ago, sum(n) as n from wanted cross join lateral (
+    select card, ago, sum(n)::float8 as n from wanted cross join lateral (
       select ${today} - day as ago, n from figures f
         where f.owner_id = owner and f.figure = wanted.figure and day > ${today} - 60
       union all
@@ -47,9 +47,9 @@ export async function readFigures(ctx: Ctx): Promise<Figures> {
     ) counted group by card, ago`,
   );
   const of = (card: Card) => rows.filter((row) => row.card === card);
-  const all = (card: Card) => Number(of(card).find(({ ago }) => ago === null)?.n ?? 0);
+  const all = (card: Card) => of(card).find(({ ago }) => ago === null)?.n ?? 0;
   const days = (card: Card) =>
-    new Map(of(card).flatMap(({ ago, n }) => (ago === null ? [] : [[ago, Number(n)] as const])));
+    new Map(of(card).flatMap(({ ago, n }) => (ago === null ? [] : [[ago, n] as const])));
   return { all: each(all), days: each(days) };
 }
 

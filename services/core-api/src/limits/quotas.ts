@@ -1,4 +1,5 @@
 import { quotas, refuseFull } from '@pasok/domain/quotas';
+import { read } from '@pasok/service/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxCtx } from '../context/context.ts';
 import { requireAllowed } from '../context/require-allowed.ts';
@@ -21,8 +22,9 @@ export const countUsed = (quota: Counted, id: string, callerId: string): SQL =>
  * Refuses one more than the quota, within the write's transaction. Writes of one person at the same moment may each take
  * the last place: the quota bounds what is stored, not to the row.
  */
-export async function requireQuota({ db, caller }: TxCtx, quota: Counted, id: string): Promise<void> {
+export async function requireQuota(ctx: TxCtx, quota: Counted, id: string): Promise<void> {
+  const { caller } = ctx;
   if (!caller?.hasQuotas) return;
-  const [row] = await db.execute<{ used: number }>(countUsed(quota, id, caller.id));
+  const [row] = await read<{ used: number }>(ctx, countUsed(quota, id, caller.id));
   requireAllowed(refuseFull(quota, row?.used ?? 0));
 }

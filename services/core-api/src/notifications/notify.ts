@@ -11,6 +11,8 @@ export type News = {
   kind: NotificationKind;
   message: string;
   path: string;
+  /** Instead of the kind's own title. */
+  title?: string;
   /** The same text for the same user is written once, however often its cause comes. */
   dedupe?: string;
 };
@@ -31,17 +33,17 @@ const titles = {
 export async function notify(ctx: TxCtx, news: readonly News[]): Promise<void> {
   if (news.length === 0) return;
   const rows = JSON.stringify(
-    news.map(({ user, kind, message, path, dedupe = null }) => ({
+    news.map(({ user, kind, title = titles[kind], message, path, dedupe = null }) => ({
       id: newId(),
       user_id: user,
       kind,
-      title: titles[kind],
+      title,
       message,
       path,
       dedupe,
     })),
   );
-  const written = await write<{ id: string; user_id: string }>(
+  const written = await write<{ id: string; userId: string }>(
     ctx,
     sql`
     insert into notifications (id, user_id, kind, title, message, path, dedupe, created_at)
@@ -49,10 +51,10 @@ export async function notify(ctx: TxCtx, news: readonly News[]): Promise<void> {
     from jsonb_to_recordset(${rows}::text::jsonb) as
       row (id uuid, user_id uuid, kind text, title text, message text, path text, dedupe text)
     on conflict (user_id, dedupe) do nothing
-    returning id, user_id`,
+    returning id, user_id as "userId"`,
   );
   await publish(
     ctx,
-    written.map(({ id, user_id }) => ({ user: user_id, topic: 'notification', id })),
+    written.map(({ id, userId }) => ({ user: userId, topic: 'notification', id })),
   );
 }

@@ -3,7 +3,6 @@ import { inPieces } from '@pasok/service/in-pieces';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../context/context.ts';
 import { publish } from '../events/publish.ts';
-import { clockNow } from '../schema/columns.ts';
 import { notifications } from '../schema/notifications.ts';
 
 /**
@@ -11,7 +10,6 @@ import { notifications } from '../schema/notifications.ts';
  * more than one statement has time for. Publishes it to the caller's other pages, so that their bells agree.
  */
 export function readNotifications(ctx: Ctx, which: { ids: string[] } | { all: true }): Promise<void> {
-  const { id: userId } = ctx.caller;
   return inTransaction(ctx, async (ctx) => {
     const named = 'ids' in which ? inArray(notifications.id, which.ids.filter(isId)) : undefined;
     let isChanged = false;
@@ -19,17 +17,17 @@ export function readNotifications(ctx: Ctx, which: { ids: string[] } | { all: tr
       const unread = ctx.db
         .select({ id: notifications.id })
         .from(notifications)
-        .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), named))
+        .where(and(eq(notifications.userId, ctx.caller.id), isNull(notifications.readAt), named))
         .orderBy(desc(notifications.id))
         .limit(most)
         .for('update');
       const { count } = await ctx.db
         .update(notifications)
-        .set({ readAt: clockNow })
+        .set({ readAt: ctx.clock })
         .where(inArray(notifications.id, unread));
       isChanged ||= count > 0;
       return count;
     });
-    if (isChanged) await publish(ctx, [{ user: userId, topic: 'notification', id: 'read' }]);
+    if (isChanged) await publish(ctx, [{ user: ctx.caller.id, topic: 'notification', id: 'read' }]);
   });
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@pasok/service/errors';
 import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
+import { callerId } from '../context/caller.ts';
 import type { Ctx } from '../context/context.ts';
 
 // Sealed: who may know that an offer exists is `canSeeOffer` of packages/domain. Here is the same rule as SQL, and what
@@ -8,6 +9,21 @@ import type { Ctx } from '../context/context.ts';
 
 /** Condition on `offers o` and its `requests r`: the caller sent it, or owns the request. */
 export const offerVisibleTo = ({ caller }: Ctx) => sql`${caller.id} in (o.supplier_id, r.user_id)`;
+
+/**
+ * The same of the offers on one request that the caller may know: all of them where the request is `mine`, else their own.
+ * Said apart: so each has an index.
+ */
+export const offersVisibleOn = (ctx: Ctx, { requestId, mine }: { requestId: string; mine: boolean }) =>
+  mine
+    ? sql`o.request_id = ${requestId}`
+    : sql`o.request_id = ${requestId} and o.supplier_id = ${callerId(ctx)}`;
+
+/** Condition on `offers o`: it counts. `isWithdrawn` of packages/domain says which do not. */
+export const notWithdrawn = sql`o.status <> 'cancelled'`;
+
+/** Condition on `offers o`: each side reads how to reach the other. `showsContact` of packages/domain. */
+export const contactShown = sql`o.status = 'accepted'`;
 
 /**
  * Refuses strangers with 404 and the other side with 403. The sides of an offer never change, so this may be asked

@@ -21,17 +21,20 @@ import { insertOfferItems } from './insert-items.ts';
  * sent at once the second waits for the lock and is refused; a unique index has the last word.
  */
 export function createOffer(ctx: Ctx, body: CreateOfferBody): Promise<{ id: string }> {
-  const { id: userId } = ctx.caller;
   return inTransaction(ctx, async (ctx) => {
     const { request, offers } = await lockVisibleRequest(ctx, body.requestId);
     const createdAt = await now(ctx);
     requireAllowed(
-      refuseOffer(request, { userId, ownOffer: offers.ownPending ? 'pending' : undefined }, createdAt),
+      refuseOffer(
+        request,
+        { userId: ctx.caller.id, ownOffer: offers.ownPending ? 'pending' : undefined },
+        createdAt,
+      ),
     );
     requireAllowed(refuseItemCount(body.items.length, request.itemCount));
     const id = newId();
     await requireQuota(ctx, 'offersOnRequest', body.requestId);
-    await requireQuota(ctx, 'pendingOffers', userId);
+    await requireQuota(ctx, 'pendingOffers', ctx.caller.id);
     await writeOffer(ctx, { id, body, createdAt });
     await notifyOwner(ctx, request, id);
     return { id };

@@ -1,13 +1,13 @@
 import type { OfferQuery, OfferWire, OwnOfferQuery } from '@pasok/contracts/offer';
 import { read } from '@pasok/service/read';
 import { type SQL, sql } from 'drizzle-orm';
-import { callerId } from '../context/caller.ts';
 import type { Ctx } from '../context/context.ts';
 import { onlyStatus } from '../lists/only-status.ts';
 import { ownRows } from '../lists/own-rows.ts';
 import { countLimit, countTold, firstRows, pageRows, pageStart } from '../lists/page.ts';
 import { isWriting, type SharedCounts } from '../lists/shared-counts.ts';
 import { requireRequest } from '../requests/access.ts';
+import { offersVisibleOn } from './access.ts';
 import { offerColumns } from './columns.ts';
 import { type OfferRow, offerToWire } from './to-wire.ts';
 
@@ -16,8 +16,7 @@ export type CountedOffers = { rows: OfferWire[]; counted: number };
 /** GET /offers/my: the caller's own offers on every request, newest first. */
 export function listMyOffers(
   ctx: Ctx,
-  query: OwnOfferQuery,
-  { counts }: { counts: SharedCounts },
+  { query, counts }: { query: OwnOfferQuery; counts: SharedCounts },
 ): Promise<CountedOffers> {
   const { mine, inOrder } = ownRows(ctx, sql`o.supplier_id`);
   return listOffers(ctx, query, { which: mine, inOrder, counts });
@@ -29,8 +28,7 @@ export async function listOffersOn(
   { requestId, query, counts }: { requestId: string; query: OfferQuery; counts: SharedCounts },
 ): Promise<CountedOffers> {
   const { mine } = await requireRequest(ctx, { id: requestId });
-  const seen = mine ? sql`` : sql`and o.supplier_id = ${callerId(ctx)}`;
-  const which = sql`o.request_id = ${requestId} ${seen}`;
+  const which = offersVisibleOn(ctx, { requestId, mine });
   return listOffers(ctx, query, { which, inOrder: sql`order by`, counts, requestId });
 }
 
@@ -63,7 +61,7 @@ async function listOffers(
     const [total] = await read<{ count: number }>(ctx, sql`select count(*) from (${matches}) matching`);
     return total?.count ?? 0;
   };
-  const filter = { viewer: ctx.caller.id, requestId, status: query.status };
+  const filter = { caller: ctx.caller.id, requestId, status: query.status };
   const told = countTold(start, rows.length);
   const counted = await counts(filter, readCount, { told, isFresh: rows[0]?.isWriting ?? true });
   return { rows: rows.map(offerToWire), counted };

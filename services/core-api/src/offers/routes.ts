@@ -133,7 +133,7 @@ export const offerRoutes = (service: ServiceCtx) => {
 
   router.openapi(myRoute, async (c) => {
     const query = c.req.valid('query');
-    const { rows, counted } = await listMyOffers(contextOf(service, c), query, { counts });
+    const { rows, counted } = await listMyOffers(contextOf(service, c), { query, counts });
     setPageHeaders(c, query, counted, rows);
     return c.json(rows, 200);
   });

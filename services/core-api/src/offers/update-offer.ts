@@ -15,11 +15,10 @@ export function updateOffer(
   ctx: Ctx,
   { id, change }: { id: string; change: UpdateOfferBody },
 ): Promise<void> {
-  const { id: userId } = ctx.caller;
   return inTransaction(ctx, async (ctx) => {
     const { offer, request } = await lockOffer(ctx, id);
     const updatedAt = await now(ctx);
-    requireAllowed(refuseOfferEdit(offer, request, userId, updatedAt));
+    requireAllowed(refuseOfferEdit(offer, request, ctx.caller.id, updatedAt));
     const { items, notes, deliveryTime } = change;
     if (items !== undefined) requireAllowed(refuseItemCount(items.length, request.itemCount));
     await ctx.db
@@ -38,7 +37,7 @@ export function updateOffer(
     }
     await publish(
       ctx,
-      [request.userId, userId].map((user) => ({ user, topic: 'offer' as const, id })),
+      [request.userId, ctx.caller.id].map((user) => ({ user, topic: 'offer' as const, id })),
     );
   });
 }

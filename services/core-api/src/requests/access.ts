@@ -2,6 +2,7 @@ import { canSeeRequest } from '@pasok/domain/request';
 import { AppError } from '@pasok/service/errors';
 import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
+import { callerId } from '../context/caller.ts';
 import type { Ctx, TxCtx } from '../context/context.ts';
 import { type LockedRequest, lockRequest } from './lock-request.ts';
 import { offersOn } from './offers-on.ts';
@@ -27,6 +28,15 @@ export function requestsListedTo({ caller }: Ctx, status: string | undefined) {
     union select q.id from offers o join requests q on q.id = o.request_id
       where o.supplier_id = ${caller.id} and q.status = 'cancelled')`;
 }
+
+/**
+ * Condition on `requests r` with `joinTransaction` (columns.ts): the caller reads where it is delivered. `canSeeAddress` of
+ * packages/domain; the deal `t` is there for its two sides alone.
+ */
+export const addressVisibleTo = (ctx: Ctx) => sql`${callerId(ctx)} in (r.user_id, t.vendor_id)`;
+
+/** The same of the phone of whoever posted it: `canSeeRequesterPhone`. */
+export const requesterPhoneVisible = sql`t.id is not null`;
 
 /**
  * Refuses with 404 who may not know the request; then, where only one side may act, its owner with OWN_REQUEST or

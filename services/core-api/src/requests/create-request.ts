@@ -13,16 +13,15 @@ import { insertRequestItems } from './insert-items.ts';
 
 /** POST /requests. */
 export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: string }> {
-  const { id: userId } = ctx.caller;
   return inTransaction(ctx, async (ctx) => {
     const createdAt = await now(ctx);
     requireAllowed(refuseDeadline(body.deadline, createdAt));
     const id = newId();
-    await requireQuota(ctx, 'openRequests', userId);
+    await requireQuota(ctx, 'openRequests', ctx.caller.id);
     const { items, deadline, judul, description, deliveryAddress, priority } = body;
     const row = {
       id,
-      userId,
+      userId: ctx.caller.id,
       judul: judul || null,
       description: description || null,
       priority,

@@ -21,30 +21,28 @@ export type CountedRequests = { rows: RequestWire[]; counted: number };
  */
 export async function listRequests(
   ctx: Ctx,
-  query: RequestQuery,
-  { counts }: { counts: SharedCounts },
+  { query, counts }: { query: RequestQuery; counts: SharedCounts },
 ): Promise<CountedRequests> {
   const { readPage, readCount } = await listThose(ctx, query, listed(ctx, query));
   const { rows, isFresh } = await readPage();
   // Who sees cancelled ones depends on who asks.
-  const viewer = query.status === 'cancelled' ? ctx.caller.id : undefined;
+  const caller = query.status === 'cancelled' ? ctx.caller.id : undefined;
   const newest = pageStart(query).offset === 0 && !query.cursor ? rows[0]?._id : undefined;
   const told = countTold(pageStart(query), rows.length);
   return {
     rows,
-    counted: await counts({ ...filterOf(query), viewer, newest }, readCount, { told, isFresh }),
+    counted: await counts({ ...filterOf(query), caller, newest }, readCount, { told, isFresh }),
   };
 }
 
 /** The caller's own requests in every status, newest first. */
 export async function listMyRequests(
   ctx: Ctx,
-  query: RequestQuery,
-  { counts }: { counts: SharedCounts },
+  { query, counts }: { query: RequestQuery; counts: SharedCounts },
 ): Promise<CountedRequests> {
   const { readPage, readCount } = await listThose(ctx, query, ownership(ctx, query));
   const { rows, isFresh } = await readPage();
-  const filter = { ...filterOf(query), owner: ctx.caller.id };
+  const filter = { ...filterOf(query), own: true, caller: ctx.caller.id };
   const told = countTold(pageStart(query), rows.length);
   return { rows, counted: await counts(filter, readCount, { told, isFresh }) };
 }

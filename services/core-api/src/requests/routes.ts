@@ -89,14 +89,14 @@ export const requestRoutes = (service: ServiceCtx) => {
 
   router.openapi(listRoute, async (c) => {
     const query = c.req.valid('query');
-    const { rows, counted } = await listRequests(contextOf(service, c), query, { counts });
+    const { rows, counted } = await listRequests(contextOf(service, c), { query, counts });
     setPageHeaders(c, query, counted, rows);
     return c.json(rows, 200);
   });
 
   router.openapi(myRoute, async (c) => {
     const query = c.req.valid('query');
-    const { rows, counted } = await listMyRequests(contextOf(service, c), query, { counts });
+    const { rows, counted } = await listMyRequests(contextOf(service, c), { query, counts });
     setPageHeaders(c, query, counted, rows);
     return c.json(rows, 200);
   });

@@ -18,15 +18,14 @@ export function updateRequest(
   ctx: Ctx,
   { id, change }: { id: string; change: UpdateRequestBody },
 ): Promise<void> {
-  const { id: userId } = ctx.caller;
   return inTransaction(ctx, async (ctx) => {
     const { request, offers } = await lockVisibleRequest(ctx, id);
     const updatedAt = await now(ctx);
     requireAllowed(
-      refuseRequestEdit(request, userId, { items: change.items !== undefined, hasOffers: offers.any }),
+      refuseRequestEdit(request, ctx.caller.id, { items: change.items !== undefined, hasOffers: offers.any }),
     );
     if (change.deadline !== undefined) requireAllowed(refuseDeadline(change.deadline, updatedAt));
-    const concerned = (await changesLists(ctx, request, change)) ? null : userId;
+    const concerned = (await changesLists(ctx, request, change)) ? null : ctx.caller.id;
     await writeChange(ctx, request, change, updatedAt);
     await publish(ctx, [{ user: concerned, topic: 'request', id }]);
   });

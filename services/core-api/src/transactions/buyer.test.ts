@@ -104,6 +104,13 @@ describe('the buyer’s own calls', () => {
     expect(body.transaction).toMatchObject({ status: 'completed', receipt: 'partial', confirmedUnits: 1 });
     expect((await call(id, 'close-short')).status).toBe(200);
     expect((await harness.as('ani').get(`/api/requests/${requestId}`)).body.status).toBe('completed');
+    // A partial receipt never looks complete (rules.md, section 1).
+    const { notifications } = (await harness.as('budi').get('/api/notifications')).body;
+    expect(notifications[0]).toMatchObject({
+      kind: 'completed',
+      title: 'Transaksi selesai sebagian',
+      message: expect.stringContaining(' selesai sebagian, 1 dari 3 unit dikonfirmasi.'),
+    });
     const early = await makeTransaction(harness, 'M13 awal');
     expect((await call(early.id, 'close-short')).status).toBe(409);
   });

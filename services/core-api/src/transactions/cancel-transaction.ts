@@ -7,7 +7,7 @@ import { moveTransaction } from './move-transaction.ts';
 /** The buyer's cancellation; a cancelled transaction stays as it is. */
 export function cancelTransaction(ctx: Ctx, { id }: { id: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const transaction = await lockTransaction(ctx, id);
+    const transaction = await lockTransaction(ctx, { id, only: 'buyer' });
     if (transaction.status === 'cancelled') return;
     requireAllowed(refuseBuyerCancel(factsOf(ctx, transaction), transaction.now));
     await moveTransaction(ctx, transaction, 'cancelled');

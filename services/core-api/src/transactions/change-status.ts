@@ -11,7 +11,7 @@ export function changeStatus(
   { id, status: to }: { id: string; status: RequestableStatus },
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const transaction = await lockTransaction(ctx, id);
+    const transaction = await lockTransaction(ctx, { id, only: 'vendor' });
     if (isSameStatus(transaction.status, to)) return;
     requireAllowed(refuseMove(factsOf(ctx, transaction), to, transaction.now));
     await moveTransaction(ctx, transaction, to);

@@ -1,4 +1,5 @@
 import { tooMany } from '@pasok/service/errors';
+import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
 import type { TxCtx } from '../context/context.ts';
 
@@ -8,10 +9,13 @@ const wrongSubmissions = { limit: 10, seconds: 600 };
 const keyOf = (id: string): string => `wrong-tokens:${id}`;
 
 /** Refuses every further submission once the window is full. The transaction's lock keeps the count exact. */
-export async function requireTriesLeft({ db }: TxCtx, id: string): Promise<void> {
-  const [row] = await db.execute<{ wait: number }>(sql`
+export async function requireTriesLeft(ctx: TxCtx, id: string): Promise<void> {
+  const [row] = await read<{ wait: number }>(
+    ctx,
+    sql`
     select extract(epoch from ends_at - clock_timestamp())::float8 as wait from rate_limits
-    where key = ${keyOf(id)} and count >= ${wrongSubmissions.limit} and ends_at > clock_timestamp()`);
+    where key = ${keyOf(id)} and count >= ${wrongSubmissions.limit} and ends_at > clock_timestamp()`,
+  );
   if (row) throw tooMany(row.wait);
 }
 

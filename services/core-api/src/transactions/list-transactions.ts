@@ -14,8 +14,7 @@ import { toListWire } from './to-wire.ts';
 /** The caller's transactions, newest first, and how many match (counted up to 10,001). */
 export async function listTransactions(
   ctx: Ctx,
-  query: TransactionQuery,
-  { counts }: { counts: SharedCounts },
+  { query, counts }: { query: TransactionQuery; counts: SharedCounts },
 ): Promise<{ rows: TransactionWire[]; total: number }> {
   const start = pageStart(query);
   const { limit, offset, cursor } = start;
@@ -33,7 +32,7 @@ export async function listTransactions(
     const [counted] = await read<{ total: number }>(ctx, count, { prepare });
     return counted?.total ?? 0;
   };
-  const filter = { party: ctx.caller.id, text, status: query.status, role: query.role };
+  const filter = { caller: ctx.caller.id, text, status: query.status, role: query.role };
   const [found, total] = await Promise.all([
     readTransactions(
       ctx,

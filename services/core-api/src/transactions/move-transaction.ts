@@ -4,6 +4,7 @@ import { AppError } from '@pasok/service/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../context/context.ts';
 import { publish } from '../events/publish.ts';
+import type { News } from '../notifications/notify.ts';
 import { requests } from '../schema/requests.ts';
 import { transactions } from '../schema/transactions.ts';
 import { appendHistory } from './append-history.ts';
@@ -20,7 +21,6 @@ export async function moveTransaction(
   to: Exclude<TransactionStatus, 'waiting_payment'>,
 ): Promise<void> {
   const { id, status: from, paymentStatus, now } = transaction;
-  const side = ctx.caller.id === transaction.buyerId ? 'buyer' : 'vendor';
   const payment = paymentAfter(paymentStatus, from, to);
   const [moved] = await ctx.db
     .update(transactions)
@@ -29,7 +29,7 @@ export async function moveTransaction(
       paymentStatus: payment,
       statusSince: now,
       updatedAt: now,
-      ...extras(transaction, to, side),
+      ...extras(transaction, to),
     })
     .where(and(eq(transactions.id, id), eq(transactions.status, from)))
     .returning({ id: transactions.id });
@@ -39,18 +39,18 @@ export async function moveTransaction(
     ...(payment === paymentStatus ? [] : [{ kind: 'payment' as const, from: paymentStatus, to: payment }]),
   ]);
   if (to === 'completed') await completeRequest(ctx, transaction);
-  const kind = to === 'completed' ? 'completed' : 'status_changed';
-  await notifyOtherParty(ctx, transaction, { kind, message: words(transaction, to, side) });
+  await notifyOtherParty(ctx, transaction, newsOf(transaction, to));
 }
 
-type Side = 'buyer' | 'vendor';
-
 /** Columns that only some moves write. */
-function extras(transaction: LockedTransaction, to: TransactionStatus, side: Side) {
+function extras(transaction: LockedTransaction, to: TransactionStatus) {
   if (to === 'validating') return { validatingSince: transaction.now };
   if (to !== 'completed') return {};
-  const receipt = receiptOf(side, transaction.confirmedUnits, transaction.totalUnits);
-  return { receipt, problemReason: null, problemOpenedAt: null };
+  return {
+    receipt: receiptOf(transaction.side, transaction.confirmedUnits, transaction.totalUnits),
+    problemReason: null,
+    problemOpenedAt: null,
+  };
 }
 
 async function completeRequest(ctx: TxCtx, transaction: LockedTransaction): Promise<void> {
@@ -65,10 +65,27 @@ async function completeRequest(ctx: TxCtx, transaction: LockedTransaction): Prom
   );
 }
 
-function words(transaction: LockedTransaction, to: TransactionStatus, side: Side): string {
+function newsOf(
+  transaction: LockedTransaction,
+  to: TransactionStatus,
+): Pick<News, 'kind' | 'title' | 'message'> {
+  const { side, confirmedUnits, totalUnits } = transaction;
   const name = `Transaksi ${nameOf(transaction)}`;
-  const units = `${transaction.confirmedUnits} dari ${transaction.totalUnits} unit dikonfirmasi`;
-  if (to === 'completed') return `${name} selesai, ${units}.`;
-  if (to === 'cancelled') return `${name} dibatalkan oleh ${side === 'buyer' ? 'pembeli' : 'penjual'}.`;
-  return `${name} kini berstatus ${statusWords[to]}.`;
+  if (to === 'completed') {
+    const units = `${confirmedUnits} dari ${totalUnits} unit dikonfirmasi`;
+    // A partial receipt never looks complete (rules.md, section 1).
+    const isPartial = receiptOf(side, confirmedUnits, totalUnits) === 'partial';
+    return isPartial
+      ? {
+          kind: 'completed',
+          title: 'Transaksi selesai sebagian',
+          message: `${name} selesai sebagian, ${units}.`,
+        }
+      : { kind: 'completed', message: `${name} selesai, ${units}.` };
+  }
+  const message =
+    to === 'cancelled'
+      ? `${name} dibatalkan oleh ${side === 'buyer' ? 'pembeli' : 'penjual'}.`
+      : `${name} kini berstatus ${statusWords[to]}.`;
+  return { kind: 'status_changed', message };
 }

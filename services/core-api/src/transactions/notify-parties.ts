@@ -1,10 +1,9 @@
-import type { NotificationKind } from '@pasok/contracts/notification';
-import type { Ctx, TxCtx } from '../context/context.ts';
+import type { TxCtx } from '../context/context.ts';
 import { publish } from '../events/publish.ts';
-import { notify } from '../notifications/notify.ts';
+import { type News, notify } from '../notifications/notify.ts';
 import type { LockedTransaction } from './lock-transaction.ts';
 
-type Parties = Pick<LockedTransaction, 'id' | 'buyerId' | 'vendorId' | 'judul'>;
+type Parties = Pick<LockedTransaction, 'id' | 'buyerId' | 'vendorId' | 'judul' | 'side'>;
 
 /** How a sentence names a transaction: by its title, else by its short id. */
 export const nameOf = ({ id, judul }: Pick<Parties, 'id' | 'judul'>): string =>
@@ -12,12 +11,14 @@ export const nameOf = ({ id, judul }: Pick<Parties, 'id' | 'judul'>): string =>
 
 /** A notification for the party that does not call, and the change for both parties' open pages. */
 export async function notifyOtherParty(
-  ctx: TxCtx<Ctx>,
-  { id, buyerId, vendorId }: Parties,
-  { kind, message }: { kind: NotificationKind; message: string },
+  ctx: TxCtx,
+  { id, buyerId, vendorId, side }: Parties,
+  { kind, title, message }: Pick<News, 'kind' | 'title' | 'message'>,
 ): Promise<void> {
-  const other = ctx.caller.id === vendorId ? buyerId : vendorId;
-  await notify(ctx, [{ user: other, kind, message, path: `/transaction/${id}` }]);
+  const other = side === 'vendor' ? buyerId : vendorId;
+  await notify(ctx, [
+    { user: other, kind, ...(title ? { title } : {}), message, path: `/transaction/${id}` },
+  ]);
   await publish(
     ctx,
     [buyerId, vendorId].map((user) => ({ user, topic: 'transaction', id })),

@@ -11,7 +11,7 @@ import { nameOf, notifyOtherParty } from './notify-parties.ts';
 /** The buyer reports a problem: no assumed completion while it is open. A new reason replaces the one before. */
 export function openProblem(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const transaction = await lockTransaction(ctx, id);
+    const transaction = await lockTransaction(ctx, { id, only: 'buyer' });
     requireAllowed(refuseProblem(factsOf(ctx, transaction)));
     if (transaction.problemReason === reason) return;
     await reportProblem(ctx, transaction, { reason });

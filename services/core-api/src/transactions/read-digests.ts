@@ -4,6 +4,7 @@ import { refuseDigests } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/errors';
 import type { Ctx } from '../context/context.ts';
 import { requireAllowed } from '../context/require-allowed.ts';
+import { requireSide } from './access.ts';
 import { readTransaction } from './read-transactions.ts';
 
 /** Node's own: ten times as fast, for a thousand units at a time. */
@@ -13,6 +14,7 @@ const sha256Hex = (text: string): string => createHash('sha256').update(text).di
 export async function readDigests(ctx: Ctx, { id }: { id: string }): Promise<{ digests: string[][] }> {
   const transaction = await readTransaction(ctx, id);
   if (!transaction) throw new AppError('NOT_FOUND');
+  requireSide(ctx, transaction, 'buyer');
   requireAllowed(refuseDigests(transaction.status));
   const issued = ctx.tokens.tokensOf(transaction, transaction.items).map((tokens) => ({ tokens }));
   return { digests: digestsOf(id, issued, sha256Hex) };

@@ -1,7 +1,9 @@
 import type { HistoryRow } from '@pasok/contracts/transaction';
+import { AppError } from '@pasok/service/errors';
 import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
-import type { ServiceCtx } from '../context/context.ts';
+import type { Ctx } from '../context/context.ts';
+import { transactionVisibleTo } from './access.ts';
 
 type Row = Omit<HistoryRow, 'note' | 'actor' | 'time' | 'enteredAt'> & {
   time: Date;
@@ -11,16 +13,17 @@ type Row = Omit<HistoryRow, 'note' | 'actor' | 'time' | 'enteredAt'> & {
   actorName: string;
 };
 
-/** The append-only history, oldest first. */
-export async function readHistory(ctx: ServiceCtx, { id }: { id: string }): Promise<HistoryRow[]> {
+/** The append-only history, oldest first, for the two sides; it begins with the transaction itself. */
+export async function readHistory(ctx: Ctx, { id }: { id: string }): Promise<HistoryRow[]> {
   const rows = await read<Row>(
     ctx,
     sql`
     select h.id::text as id, h.kind, h.actor_id as "actorId", u.name as "actorName", h.from_status as "from",
       h.to_status as "to", h.created_at as time, h.claimed_at as "claimedAt", h.note
-    from transaction_history h left join users u on u.id = h.actor_id
-    where h.transaction_id = ${id} order by h.id`,
+    from transactions t join transaction_history h on h.transaction_id = t.id left join users u on u.id = h.actor_id
+    where t.id = ${id} and ${transactionVisibleTo(ctx)} order by h.id`,
   );
+  if (rows.length === 0) throw new AppError('NOT_FOUND');
   return rows.map(({ actorId, actorName, note, time, claimedAt, ...row }) => ({
     ...row,
     actor: actorId === null ? null : { _id: actorId, name: actorName },

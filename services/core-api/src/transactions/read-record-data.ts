@@ -1,18 +1,20 @@
 import type { RecordData } from '@pasok/contracts/blockchain';
 import type { TransactionStatus } from '@pasok/contracts/transaction';
 import { refuseRecording } from '@pasok/domain/transaction';
+import { AppError } from '@pasok/service/errors';
 import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
-import type { ServiceCtx } from '../context/context.ts';
+import type { Ctx } from '../context/context.ts';
 import { requireAllowed } from '../context/require-allowed.ts';
+import { requireSide, transactionVisibleTo } from './access.ts';
 
 type Row = Omit<RecordData, 'items'> & {
   status: TransactionStatus;
   items: { name: string; quantity: number; price: number; tokens: string[] }[];
 };
 
-/** What the block of a completed transaction will say: a snapshot in one statement, confirmed tokens only. */
-export async function readRecordData(ctx: ServiceCtx, { id }: { id: string }): Promise<RecordData> {
+/** For the vendor: what the block of a completed transaction will say, a snapshot in one statement, confirmed tokens only. */
+export async function readRecordData(ctx: Ctx, { id }: { id: string }): Promise<RecordData> {
   const [transaction] = await read<Row>(
     ctx,
     sql`
@@ -24,10 +26,11 @@ export async function readRecordData(ctx: ServiceCtx, { id }: { id: string }): P
             where u.transaction_id = i.transaction_id and u.pos = i.pos)) order by i.pos)
         from transaction_items i where i.transaction_id = t.id) as items
     from transactions t join users b on b.id = t.buyer_id join users v on v.id = t.vendor_id
-    where t.id = ${id}`,
+    where t.id = ${id} and ${transactionVisibleTo(ctx)}`,
   );
-  if (!transaction) throw new Error('the transaction was there a moment ago');
+  if (!transaction) throw new AppError('NOT_FOUND');
   const { status, items, ...data } = transaction;
+  requireSide(ctx, { buyerId: data.buyer, vendorId: data.vendor }, 'vendor');
   requireAllowed(refuseRecording(status));
   return {
     ...data,

@@ -157,8 +157,8 @@ export const transactionRoutes = (service: ServiceCtx) => {
   const counts = createSharedCounts();
   const one = async (c: HttpContext, ctx: Ctx, id: string) =>
     c.json({ transaction: await getTransaction(ctx, { id }) }, 200);
-  /** The order of refusals: who may not know, who may not act; the body comes after. */
-  const enter = async (c: HttpContext, only?: 'buyer' | 'vendor') => {
+  /** The order of refusals: who may not know, who may not act; the body comes after, and the verb asks again. */
+  const enter = async (c: HttpContext, only: 'buyer' | 'vendor') => {
     const ctx = contextOf(service, c);
     const id = readId(c);
     await requireTransaction(ctx, { id, only });
@@ -167,14 +167,14 @@ export const transactionRoutes = (service: ServiceCtx) => {
 
   router.openapi(listRoute, async (c) => {
     const query = c.req.valid('query');
-    const { rows, total } = await listTransactions(contextOf(service, c), query, { counts });
+    const { rows, total } = await listTransactions(contextOf(service, c), { query, counts });
     setPageHeaders(c, query, total, rows);
     return c.json(rows, 200);
   });
 
   router.openapi(userListRoute, async (c) => {
     const query = c.req.valid('query');
-    const { rows, total } = await listTransactions(contextOf(service, c), query, { counts });
+    const { rows, total } = await listTransactions(contextOf(service, c), { query, counts });
     setPageHeaders(c, query, total, rows);
     return c.json({ transactions: rows }, 200);
   });
@@ -183,20 +183,17 @@ export const transactionRoutes = (service: ServiceCtx) => {
 
   router.openapi(getRoute, async (c) => one(c, contextOf(service, c), readId(c)));
 
-  router.openapi(historyRoute, async (c) => {
-    const { ctx, id } = await enter(c);
-    return c.json(await readHistory(ctx, { id }), 200);
-  });
+  router.openapi(historyRoute, async (c) =>
+    c.json(await readHistory(contextOf(service, c), { id: readId(c) }), 200),
+  );
 
-  router.openapi(digestsRoute, async (c) => {
-    const { ctx, id } = await enter(c, 'buyer');
-    return c.json(await readDigests(ctx, { id }), 200);
-  });
+  router.openapi(digestsRoute, async (c) =>
+    c.json(await readDigests(contextOf(service, c), { id: readId(c) }), 200),
+  );
 
-  router.openapi(recordDataRoute, async (c) => {
-    const { ctx, id } = await enter(c, 'vendor');
-    return c.json(await readRecordData(ctx, { id }), 200);
-  });
+  router.openapi(recordDataRoute, async (c) =>
+    c.json(await readRecordData(contextOf(service, c), { id: readId(c) }), 200),
+  );
 
   router.openapi(statusRoute, async (c) => {
     const { ctx, id } = await enter(c, 'vendor');

@@ -31,7 +31,7 @@ async function takeTokens(
   ctx: TxCtx<Ctx>,
   { id, tokens: submitted, enteredAt }: Submission,
 ): Promise<KeptRefusal | undefined> {
-  const transaction = await lockTransaction(ctx, id);
+  const transaction = await lockTransaction(ctx, { id, only: 'buyer' });
   // What no status could make right is said first (rules.md section 9: 400 before 409).
   requireTokenCount(submitted, transaction.totalUnits);
   const shipped = enteredAt === undefined ? undefined : await shippedAt(ctx, id);

@@ -1,11 +1,12 @@
 import type { TransactionItem, TransactionWire } from '@pasok/contracts/transaction';
 import { receiptEnd, silenceEnd, visibleTokens } from '@pasok/domain/transaction';
 import type { Ctx, ServiceCtx } from '../context/context.ts';
+import { requireSide } from './access.ts';
 import type { StoredTransaction, TransactionWithUnits } from './read-transactions.ts';
 
 /** A transaction as the caller, one of its parties, may read it. */
 export function toWire(ctx: Ctx, transaction: TransactionWithUnits): TransactionWire {
-  const side = ctx.caller.id === transaction.vendorId ? 'vendor' : 'buyer';
+  const side = requireSide(ctx, transaction);
   return { ...wireOf(ctx, transaction), items: itemsFor(ctx, transaction, side) };
 }
 

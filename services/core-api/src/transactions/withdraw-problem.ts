@@ -10,7 +10,7 @@ import { nameOf, notifyOtherParty } from './notify-parties.ts';
 /** The buyer takes the problem back; the receipt period, which ran on, holds again. */
 export function withdrawProblem(ctx: Ctx, { id }: { id: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const transaction = await lockTransaction(ctx, id);
+    const transaction = await lockTransaction(ctx, { id, only: 'buyer' });
     requireAllowed(refuseProblemWithdrawal(factsOf(ctx, transaction)));
     await ctx.db
       .update(transactions)
