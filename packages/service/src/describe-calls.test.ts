@@ -14,6 +14,7 @@ const documentOf = (number: z.ZodType, text: z.ZodType) => {
     defineRoute({
       method: 'post',
       path: '/goods/{index}',
+      params: z.object({ index: text }),
       query: z.object({ from: text.optional() }),
       body: z.object({ items: z.array(z.object({ count: number })) }),
       responses: { 200: jsonResponse(z.object({ count: number })) },

@@ -55,6 +55,11 @@ export const countShared = async (sql: Sql, key: string, { limit, seconds, code 
   if (row && row.count > limit) throw tooMany(row.wait, code);
 };
 
+/** Takes back one use that turned out not to count. */
+export const uncountShared = async (sql: Sql, key: string): Promise<void> => {
+  await sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`;
+};
+
 /** Forgets windows that are over, in pieces; called now and then. */
 export const forgetShared = (sql: Sql): Promise<void> =>
   inPieces(async (most) => {

@@ -1,6 +1,6 @@
 import { type Connection, connectDatabase } from '@pasok/service/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chainDatabase } from '../schema/schema.ts';
+import { openContext } from '../context/context.ts';
 import { makeDeal } from '../test/fake-core.ts';
 import { type Harness, startHarness } from '../test/instance.ts';
 import { appendBlocks } from './append-blocks.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const deal = () => makeDeal(harness.vendor, harness.buyer).data;
-const ctx = () => ({ db: chainDatabase(connection) });
+const ctx = () => openContext(connection);
 const verify = () => verifyChain({ reader: createBlockReader(ctx()) });
 
 it('a deal twice in one transaction is one block', async () => {

@@ -1,9 +1,7 @@
 import type { RecordData } from '@pasok/contracts/blockchain';
-import type { DatabaseCtx } from '../schema/schema.ts';
-import { type Appended, appendBlocks } from './append-blocks.ts';
-
-/** Records one deal; resolves once it is committed. */
-export type Appender = (deal: RecordData) => Promise<Appended>;
+import type { DatabaseCtx } from '../context/context.ts';
+import type { Appended, Appender } from '../context/parts.ts';
+import { appendBlocks } from './append-blocks.ts';
 
 type Waiting = {
   readonly deal: RecordData;
