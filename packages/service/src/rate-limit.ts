@@ -41,8 +41,7 @@ export const limitCalls = (
 };
 
 /**
- * A counter shared by all instances, in the service's table `rate_limits (key text primary key, count integer,
- * ends_at timestamptz)`. Counts one use of `key`; refuses with TOO_MANY above the limit.
+ * A counter shared by all instances, in the service's table `rate_limits` (rate-limits-table.ts). Counts one use of `key`; refuses with TOO_MANY above the limit.
  */
 export const countShared = async (sql: Sql, key: string, { limit, seconds, code }: Limit): Promise<void> => {
   const [row] = await sql<{ count: number; wait: number }[]>`

@@ -1,3 +1,4 @@
+import { dayInMs } from '@pasok/domain/refusal';
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
 import { doneOnce } from '../schema/limits.ts';
@@ -15,7 +16,6 @@ export const demoMarket: readonly DemoRequest[] = [...finishedMarket, ...running
 const name = 'demo market';
 /** The script keeps these periods, whatever this installation's are. */
 const demoPeriods = { receiptDays: 7, vendorSilenceDays: 14 };
-const dayInMs = 86_400_000;
 /** Any constant, the same for all instances. */
 const seedLock = 7_221_106;
 

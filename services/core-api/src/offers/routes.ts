@@ -8,7 +8,7 @@ import {
   rejectOfferBodySchema,
   updateOfferBodySchema,
 } from '@pasok/contracts/offer';
-import { transactionWireSchema } from '@pasok/contracts/transaction';
+import { acceptAnswerWireSchema } from '@pasok/contracts/transaction';
 import { defineRoute, type ReadBody } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import type { NamesOne } from '@pasok/service/http-env';
@@ -33,7 +33,6 @@ import { withdrawOffer } from './withdraw-offer.ts';
 
 const tags = ['Penawaran'];
 const listSchema = z.array(offerWireSchema);
-const acceptedSchema = z.object({ offer: offerWireSchema, transaction: transactionWireSchema });
 
 const byRequestRoute = defineRoute({
   method: 'get',
@@ -120,8 +119,8 @@ const acceptRoute = (path: '/offers/accept/{id}' | '/transactions/accept/{id}') 
     body: acceptOfferBodySchema,
     bodyOptional: true,
     responses: {
-      200: jsonResponse(acceptedSchema, 'Sudah diterima sebelumnya'),
-      201: jsonResponse(acceptedSchema, 'Diterima'),
+      200: jsonResponse(acceptAnswerWireSchema, 'Sudah diterima sebelumnya'),
+      201: jsonResponse(acceptAnswerWireSchema, 'Diterima'),
     },
   });
 

@@ -5,8 +5,10 @@ import {
   problemBodySchema,
   statusBodySchema,
   tokenDigestsSchema,
+  transactionAnswerWireSchema,
   transactionCountsSchema,
   transactionQuerySchema,
+  transactionsAnswerWireSchema,
   transactionWireSchema,
   validateAnswerWireSchema,
   validateBodySchema,
@@ -40,7 +42,6 @@ import { withdrawProblem } from './withdraw-problem.ts';
 
 const tags = ['Transaksi'];
 const ofOne = { tags, params: idParamsSchema };
-const oneSchema = z.object({ transaction: transactionWireSchema });
 /** 1,000 tokens of 64 characters and their quotes fit. */
 const tokensBodyLimit = 256 * 1024;
 
@@ -60,7 +61,7 @@ const userListRoute = defineRoute({
   tags,
   summary: 'Transaksi sendiri dalam satu objek',
   query: transactionQuerySchema,
-  responses: { 200: jsonResponse(z.object({ transactions: z.array(transactionWireSchema) })) },
+  responses: { 200: jsonResponse(transactionsAnswerWireSchema) },
 });
 const countsRoute = defineRoute({
   method: 'get',
@@ -76,7 +77,7 @@ const getRoute = defineRoute({
   stale: true,
   ...ofOne,
   summary: 'Satu transaksi',
-  responses: { 200: jsonResponse(oneSchema) },
+  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
 });
 const historyRoute = defineRoute({
   method: 'get',
@@ -108,7 +109,7 @@ const statusRoute = defineRoute({
   ...ofOne,
   summary: 'Mengubah status (penjual)',
   body: statusBodySchema,
-  responses: { 200: jsonResponse(oneSchema) },
+  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
 });
 const validateRoute = defineRoute({
   method: 'post',
@@ -126,7 +127,7 @@ const cancelRoute = defineRoute({
   ...ofOne,
   summary: 'Membatalkan (pembeli)',
   ...idempotencyKey,
-  responses: { 200: jsonResponse(oneSchema) },
+  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
 });
 const openProblemRoute = defineRoute({
   method: 'post',
@@ -135,14 +136,14 @@ const openProblemRoute = defineRoute({
   summary: 'Melaporkan masalah (pembeli)',
   ...idempotencyKey,
   body: problemBodySchema,
-  responses: { 200: jsonResponse(oneSchema) },
+  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
 });
 const withdrawProblemRoute = defineRoute({
   method: 'delete',
   path: '/transactions/{id}/problem',
   ...ofOne,
   summary: 'Menarik laporan masalah (pembeli)',
-  responses: { 200: jsonResponse(oneSchema) },
+  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
 });
 const closeShortRoute = defineRoute({
   method: 'post',
@@ -150,7 +151,7 @@ const closeShortRoute = defineRoute({
   ...ofOne,
   summary: 'Menutup penerimaan sebagian (pembeli)',
   ...idempotencyKey,
-  responses: { 200: jsonResponse(oneSchema) },
+  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
 });
 
 /** Transactions of the caller; mounted behind the bearer check. */
