@@ -29,7 +29,9 @@ it('what a group may hear is the same by its rule and in SQL', async () => {
     }));
     await db.insert(classBlocks).values(blocks);
     const of = async (group: number) =>
-      (await db.select({ of: classBlocks.group }).from(classBlocks).where(isHeardBy(group))).map(({ of }) => of);
+      (await db.select({ of: classBlocks.group }).from(classBlocks).where(isHeardBy(group))).map(
+        ({ of }) => of,
+      );
     return [await of(0), await of(1)];
   });
   const byRule = (own: number) => groups.filter((group) => mayHear({ group }, own));

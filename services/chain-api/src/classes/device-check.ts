@@ -11,7 +11,7 @@ import { isOpen } from './access.ts';
 import { secretHashOf } from './secret-hash.ts';
 
 /** A device of an open class, with what its calls need of the class. */
-export type Device = {
+type Device = {
   id: string;
   classId: string;
   nickname: string;

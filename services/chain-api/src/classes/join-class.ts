@@ -19,11 +19,11 @@ const wrongCodes = { limit: 100, seconds: 600 };
 
 /** Lets a device into an open class by its code. The same secret again is the same device, whatever name it gives now. */
 export async function joinClass(ctx: ServiceCtx, { address, ...join }: Join): Promise<void> {
-  const id = await inTurn(`from ${address}`, () =>
-    inTransaction(ctx, (ctx) => guess(ctx, { address, ...join })),
-  );
+  const since = performance.now();
+  const look = () => inTransaction(ctx, (ctx) => guess(ctx, { address, ...join }));
+  const id = await inTurn(`from ${address}`, look, since);
   if (!id) throw new AppError('CLASS_UNKNOWN');
-  await inTurn(id, () => inTransaction(ctx, (ctx) => enter(ctx, { id, join })));
+  await inTurn(id, () => inTransaction(ctx, (ctx) => enter(ctx, { id, join })), since);
 }
 
 /**

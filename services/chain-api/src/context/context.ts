@@ -37,7 +37,7 @@ export type ServiceCtx = DatabaseCtx & {
 };
 
 /** Who calls: an account, with the bearer that core-api is asked with. */
-export type Caller = { readonly id: string; readonly bearer: string };
+type Caller = { readonly id: string; readonly bearer: string };
 
 /** The first argument of a verb: who calls, and all it works with. */
 export type Ctx = ServiceCtx & { readonly caller: Caller; readonly requestId: string };
