@@ -104,8 +104,7 @@ const floors = {
   ],
   'chain-api': [
     ['schema'],
-    ['chain', 'keys'],
-    ['context'],
+    ['context', 'chain', 'keys'],
     ['blocks', 'head', 'record', 'receipt', 'events', 'classes', 'docs'],
   ],
 };

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { appendBlocks } from '../../services/chain-api/src/chain/append-blocks.ts';
 import { toBlock } from '../../services/chain-api/src/chain/block-text.ts';
 import { createBlockReader } from '../../services/chain-api/src/chain/read-blocks.ts';
-import { chainDatabase } from '../../services/chain-api/src/schema/schema.ts';
+import { openContext } from '../../services/chain-api/src/context/context.ts';
 import { prepareDatabase } from '../../services/chain-api/src/start.ts';
 import { followChain } from '../../services/core-api/src/chain-follower/follow-chain.ts';
 import { createHarness, type Harness } from '../../services/core-api/src/test/harness.ts';
@@ -27,9 +27,9 @@ const completed = async (judul: string) => {
 };
 const record = async (id: string) => {
   const { body } = await core.as('budi').get(`/api/transactions/${id}/record-data`);
-  await appendBlocks({ db: chainDatabase(connection) }, [body]);
+  await appendBlocks(openContext(connection), [body]);
 };
-const reader = () => createBlockReader({ db: chainDatabase(connection) });
+const reader = () => createBlockReader(openContext(connection));
 const follow = () =>
   followChain(core.deps, {
     fetchBlocks: async (from) => ({ blocks: (await reader().page(from, 500)).map(toBlock), isLast: true }),
@@ -117,7 +117,7 @@ it.each<[Kind, (id: string) => [statement: string, back: string]]>([
 
 it('a block of a deal that core has never had is found', async () => {
   const { body } = await core.as('budi').get(`/api/transactions/${deals[0]}/record-data`);
-  await appendBlocks({ db: chainDatabase(connection) }, [
+  await appendBlocks(openContext(connection), [
     { ...body, transactionId: '0198c0de-0000-7000-8000-00000000000a' },
   ]);
   await follow();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxStored, wholeText } from './whole-number.ts';
+import { maxStored, wholePath, wholeText } from './whole-number.ts';
 
 /** An item as the hashed text names it, in this order (rules.md, section 7). */
 const blockItemSchema = z.object({
@@ -54,8 +54,11 @@ export const chainAnswerSchema = z.object({ chain: z.array(blockSchema), next: z
 /** Most blocks of one page. */
 export const longestPage = 500;
 
-/** A block's place, as a query or a path names it. */
-export const blockIndexSchema = wholeText(0, maxStored);
+/** A block's place, as a query names it. */
+const blockIndexSchema = wholeText(0, maxStored);
+/** Of the call of one block, and of one page of blocks. */
+export const blockParamsSchema = z.object({ index: wholePath(0, maxStored) });
+export const pageParamsSchema = z.object({ page: wholePath(0, maxStored) });
 
 /** Query of a page of the chain: blocks from index `from`, at most {@link longestPage} and about 1 MB. */
 export const chainQuerySchema = z.object({

@@ -4,3 +4,8 @@ import { z } from 'zod';
 export const idSchema = z.string();
 export const isId = (value: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
+
+/** The same where a path names it; however it is written, one thing has one id. */
+export const pathIdSchema = z.string().max(36, { abort: true }).guid().toLowerCase();
+/** Of the calls of one thing: `{id}` of their path. */
+export const idParamsSchema = z.object({ id: pathIdSchema });

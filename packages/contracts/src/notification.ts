@@ -30,6 +30,8 @@ export const notificationListSchema = z.object({
   notifications: z.array(notificationSchema),
   unread: z.number(),
 });
+/** Answer of POST /notifications/read: how many are left. */
+export const readAnswerSchema = notificationListSchema.pick({ unread: true });
 export const notificationQuerySchema = pageQuerySchema.extend({
   unread: z.enum(['1']).optional().catch(undefined),
 });

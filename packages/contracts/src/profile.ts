@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loginTexts, passwordMax, passwordSchema } from './account.ts';
+import { doneSchema, loginTexts, passwordMax, passwordSchema } from './account.ts';
 import { idSchema } from './id.ts';
 import { boundedText, limits, optionalLine, requiredLine } from './text.ts';
 
@@ -36,3 +36,5 @@ export const changePasswordBodySchema = z.object({
   next: passwordSchema,
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
+/** All sessions have ended; the token is this one's new one. */
+export const changePasswordAnswerSchema = doneSchema.extend({ token: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
-import { type Offer, offerSchema } from './offer.ts';
+import { type Offer, offerSchema, offerWireSchema } from './offer.ts';
 import { partySchema } from './request.ts';
 import {
   boundedText,
@@ -136,23 +136,29 @@ export const transactionSchema = transactionWireSchema
   }));
 export type Transaction = z.infer<typeof transactionSchema>;
 
+/** Answers of the calls of one transaction, and of GET /transactions/user-transactions. */
+export const transactionAnswerWireSchema = z.object({ transaction: transactionWireSchema });
+export const transactionsAnswerWireSchema = z.object({ transactions: z.array(transactionWireSchema) });
+
 /** {transaction} or the transaction itself. */
 export const transactionAnswerSchema = z.union([
-  z.object({ transaction: transactionSchema }).transform((answer) => answer.transaction),
+  transactionAnswerWireSchema
+    .extend({ transaction: transactionSchema })
+    .transform((answer) => answer.transaction),
   transactionSchema,
 ]);
 
 /** Answer of a token submission: `remaining` units are still to be confirmed. */
-export const validateAnswerWireSchema = z.object({
-  transaction: transactionWireSchema,
-  remaining: z.number(),
-});
+export const validateAnswerWireSchema = transactionAnswerWireSchema.extend({ remaining: z.number() });
+
+/** Answer of an acceptance, by either of its two routes. */
+export const acceptAnswerWireSchema = transactionAnswerWireSchema.extend({ offer: offerWireSchema });
 
 /** {offer, transaction}, {offer}, or the offer itself (spec.md, section 4). */
 export const acceptAnswerSchema: z.ZodType<{ offer: Offer; transaction: Transaction | undefined }, unknown> =
   z.union([
-    z
-      .object({ offer: offerSchema, transaction: transactionSchema.optional() })
+    acceptAnswerWireSchema
+      .extend({ offer: offerSchema, transaction: transactionSchema.optional() })
       .transform(({ offer, transaction }) => ({ offer, transaction })),
     offerSchema.transform((offer) => ({ offer, transaction: undefined })),
   ]);

@@ -1,4 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { idParamsSchema } from '@pasok/contracts/id';
+import { wholePath } from '@pasok/contracts/whole-number';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 import { defineRoute } from './define-route.ts';
@@ -23,6 +25,23 @@ routes.openapi(define(counted, '/counted'), async (c) => {
   });
   return c.json({ read }, 200);
 });
+const byPage = defineRoute({
+  method: 'get',
+  path: '/pages/{page}',
+  params: z.object({ page: wholePath(0, 9) }),
+  query: z.object({ from: z.enum(['1']).optional() }),
+  stale: false,
+  responses: { 200: jsonResponse(answer) },
+});
+routes.openapi(byPage, (c) => c.json({ read: c.req.valid('param') }, 200));
+const byId = defineRoute({
+  method: 'get',
+  path: '/things/{id}',
+  params: idParamsSchema,
+  stale: false,
+  responses: { 200: jsonResponse(answer) },
+});
+routes.openapi(byId, (c) => c.json({ read: c.req.valid('param') }, 200));
 const app = createHttpApp({ log: createLogger('test', 'silent') });
 app.route('/', routes);
 
@@ -85,5 +104,38 @@ describe('what is documented is what is read', () => {
     defineRoute({ method: 'get', path: '/', responses });
     // @ts-expect-error a write is never answered by a replica
     defineRoute({ method: 'post', path: '/', stale: true, responses });
+  });
+});
+
+describe('what a path is documented to name is what it may name', () => {
+  const id = '01890000-0000-7000-8000-00000000000a';
+  it.each([
+    ['/pages/7', 200, { read: { page: 7 } }],
+    ['/pages/10', 404, { code: 'NOT_FOUND' }],
+    ['/pages/1e0', 404, { code: 'NOT_FOUND' }],
+    ['/pages/7?from=2', 400, { code: 'INVALID' }],
+    [`/things/${id.toUpperCase()}`, 200, { read: { id } }],
+    ['/things/7', 404, { code: 'NOT_FOUND' }],
+  ])('%s is %i', async (path, status, expected) => {
+    const sent = await app.request(path);
+    expect([sent.status, await sent.json()]).toMatchObject([status, expected]);
+  });
+
+  it('by the schema that the route names', () => {
+    const { paths } = describeCalls(routes, { title: 't', version: '1', description: 'd' });
+    const { '/pages/{page}': pages, '/things/{id}': things } = Object(paths);
+    expect(pages.get.parameters[0]).toMatchObject({
+      name: 'page',
+      in: 'path',
+      required: true,
+      schema: { type: 'integer', minimum: 0, maximum: 9 },
+    });
+    expect(things.get.parameters).toMatchObject([{ name: 'id', schema: { type: 'string', format: 'uuid' } }]);
+  });
+
+  it.each([['/goods/{name}'], ['/goods']])('%s is not described by another name', (path) => {
+    const responses = { 200: jsonResponse(answer) };
+    const define = () => defineRoute({ method: 'post', path, params: idParamsSchema, responses });
+    expect(define).toThrow(path);
   });
 });

@@ -18,32 +18,44 @@ type Reads = { method: Extract<Method, 'get'>; stale: boolean };
 type Writes = { method: Exclude<Method, 'get'>; stale?: never };
 
 type Described = Pick<RouteConfig, 'path' | 'tags' | 'summary' | 'description' | 'parameters'>;
+/** By the bearer token that every call asks for, unless its route says that it asks for none, or for another secret. */
+type Secured = { security?: typeof openToAll.security | { [scheme: string]: string[] }[] };
+
 type Definition = Described &
+  Secured &
   (Reads | Writes) &
   BodyOptions & {
+    /** Of each name in `path`: what does not fit cannot exist, so it is 404. */
+    params?: z.ZodObject;
     query?: z.ZodObject;
     body?: z.ZodType;
     /** Of the answers that are no refusals; see `jsonResponse`. */
     responses: RouteConfig['responses'];
   };
 
-type Route<D extends Definition> = Omit<D, 'query' | 'body' | 'responses' | keyof BodyOptions> & {
-  request: Pick<D, Extract<keyof D, 'query'>>;
+type Route<D extends Definition> = Omit<D, 'params' | 'query' | 'body' | 'responses' | keyof BodyOptions> & {
+  request: Pick<D, Extract<keyof D, 'params' | 'query'>>;
   responses: D['responses'] & typeof refusals;
   middleware: D extends { body: infer Body extends z.ZodType } ? BringsReader<Body> : undefined;
 };
 
 type BringsReader<Body extends z.ZodType> = MiddlewareHandler<{ Variables: { readBody: ReadBody<Body> } }>;
 
+/** Part of a route that nobody signs in for. */
+export const openToAll = { security: [] };
+
 /**
- * Describes one call, and brings its handler what reads it: `c.req.valid('query')` parses by `query`, and
- * `c.var.readBody()` by `body`, so what the OpenAPI document says is what is parsed. Every call may refuse.
+ * Describes one call, and brings its handler what reads it: `c.req.valid('param')` parses by `params`,
+ * `c.req.valid('query')` by `query`, and `c.var.readBody()` by `body`, so what the OpenAPI document says is what is
+ * parsed. Every call may refuse.
  *
  * The library would validate a body of `createRoute` by itself, but before the handler, which has to say first that the
  * thing does not exist (404) or that the caller may not act on it (403): rules.md, section 9. Nor does it know our
  * limits of length and depth. So the library is given the body as a plain description.
+ * @throws Error at the start of a service whose `path` names another parameter than `params`
  */
 export const defineRoute = <const D extends Definition>({
+  params,
   query,
   body,
   bodyLimit,
@@ -51,9 +63,11 @@ export const defineRoute = <const D extends Definition>({
   responses,
   ...described
 }: D): Route<D> => {
+  requireNamed(described.path, params);
   const route = createRoute({
     ...described,
     request: {
+      ...(params ? { params } : {}),
       ...(query ? { query } : {}),
       ...(body ? { body: describeBody(body, !bodyOptional) } : {}),
     },
@@ -63,6 +77,13 @@ export const defineRoute = <const D extends Definition>({
   // Its type says of which schema the reader is; what is spread under a condition has lost that.
   return route as unknown as Route<D>;
 };
+
+function requireNamed(path: string, params: z.ZodObject | undefined): void {
+  const names = [...path.matchAll(/{(\w+)}/g)].map(([, name]) => name);
+  const described = Object.keys(params?.shape ?? {});
+  if (names.sort().join() !== described.sort().join())
+    throw new Error(`${path} is described with params ${described.join() || 'of no name'}`);
+}
 
 const describeBody = (schema: z.ZodType, required: boolean) => ({
   required,

@@ -1,16 +1,19 @@
-import type { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { blockIndexSchema } from '@pasok/contracts/blockchain';
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import { errorCatalogue } from '@pasok/contracts/error';
 import { z } from 'zod';
 import type { HttpEnv } from './http-env.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { refusals } from './route.ts';
 
-type Call = Omit<ReturnType<typeof createRoute>, 'getRoutingPath'>;
 type Described = Record<string, unknown>;
 
-/** What a service's document says of itself. */
-export type ApiInfo = { title: string; version: string; description: string };
+/** What a service's document says of itself; `schemes`: secrets that some calls ask for instead of a bearer token. */
+export type ApiInfo = {
+  title: string;
+  version: string;
+  description: string;
+  schemes?: Record<string, object>;
+};
 
 const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
 
@@ -24,26 +27,18 @@ const describeContent = (content: object | undefined, io: 'input' | 'output'): D
     Object.entries(content ?? {}).map(([type, { schema }]) => [type, { schema: toSchema(schema, io) }]),
   );
 
-const pathParameters = (path: string): Described[] =>
-  [...path.matchAll(/{(\w+)}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: name === 'index' ? toSchema(blockIndexSchema, 'input') : { type: 'string', format: 'uuid' },
-  }));
-
-const queryParameters = (query: unknown): Described[] => {
-  if (!(query instanceof z.ZodType)) return [];
-  const { properties }: { properties?: unknown } = Object(toSchema(query, 'input'));
+const parametersIn = (place: 'path' | 'query', named: unknown): Described[] => {
+  if (!(named instanceof z.ZodType)) return [];
+  const { properties }: { properties?: unknown } = Object(toSchema(named, 'input'));
   return Object.entries(Object(properties)).map(([name, schema]) => ({
     name,
-    in: 'query',
-    required: false,
+    in: place,
+    required: place === 'path',
     schema,
   }));
 };
 
-const describeResponses = (responses: Call['responses']): Described =>
+const describeResponses = (responses: RouteConfig['responses']): Described =>
   Object.fromEntries(
     Object.entries(responses).map(([status, response]) => {
       const content = 'content' in response ? describeContent(response.content, 'output') : undefined;
@@ -57,18 +52,24 @@ const keyReused = {
 };
 
 const describeCall = ({
-  path,
   tags,
   summary,
   description,
+  security,
   parameters,
   request,
   responses,
-}: Call): Described => ({
+}: RouteConfig): Described => ({
   tags,
   summary,
   description,
-  parameters: [...pathParameters(path), ...queryParameters(request?.query), ...(parameters ?? [])],
+  // Undefined: what the document says of all.
+  security,
+  parameters: [
+    ...parametersIn('path', request?.params),
+    ...parametersIn('query', request?.query),
+    ...(parameters ?? []),
+  ],
   ...(request?.body
     ? {
         requestBody: {
@@ -86,18 +87,18 @@ const describeCall = ({
  * The OpenAPI document of every declared call. Made with zod's own JSON Schema, because the generator of
  * @hono/zod-openapi gives up on `catch` and `transform`, which the lists' queries use.
  */
-export const describeCalls = (app: OpenAPIHono<HttpEnv>, info: ApiInfo): Described => {
+export const describeCalls = (app: OpenAPIHono<HttpEnv>, { schemes, ...info }: ApiInfo): Described => {
   const paths: Record<string, Described> = {};
   for (const definition of app.openAPIRegistry.definitions) {
     if (definition.type !== 'route') continue;
     const { path, method } = definition.route;
-    paths[path] = { ...paths[path], [method]: describeCall(definition.route as Call) };
+    paths[path] = { ...paths[path], [method]: describeCall(definition.route) };
   }
   return {
     openapi: '3.0.3',
     info,
     security: [{ bearer: [] }],
-    components: { securitySchemes: { bearer } },
+    components: { securitySchemes: { bearer, ...schemes } },
     paths,
   };
 };

@@ -34,6 +34,19 @@ const comments = encoder.encode(': ok\n\n');
 /** What a stream begins with: how soon a reader comes back that lost its line. */
 const retrySoon = encoder.encode('retry: 1000\n\n');
 
+/** Parts of `defineRoute` for a stream that goes on after the last event its reader heard. */
+export const lastEventId = {
+  parameters: [
+    {
+      name: 'Last-Event-ID',
+      in: 'header' as const,
+      required: false,
+      description: 'id dari peristiwa terakhir yang sudah diterima: aliran dilanjutkan sesudahnya.',
+      schema: { type: 'string' as const },
+    },
+  ],
+};
+
 /** Server-sent events, which no proxy holds back. */
 const eventStreamHeaders = {
   'Content-Type': 'text/event-stream; charset=utf-8',

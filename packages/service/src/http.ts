@@ -17,11 +17,16 @@ type HttpOptions = {
   timeLimitMs?: number;
 };
 
-/** A router of one feature: query problems become INVALID like those of bodies. Mount it with `app.route`. */
+/**
+ * A router of one feature: query problems become INVALID like those of bodies, and what a path cannot name is not found.
+ * Mount it with `app.route`.
+ */
 export const createRouter = (): OpenAPIHono<HttpEnv> =>
   new OpenAPIHono<HttpEnv>({
     defaultHook: (result) => {
-      if (!result.success) throw new AppError('INVALID', { errors: fieldErrors(result.error) });
+      if (result.success) return;
+      if (result.target === 'param') throw new AppError('NOT_FOUND');
+      throw new AppError('INVALID', { errors: fieldErrors(result.error) });
     },
   });
 

@@ -43,8 +43,7 @@ export const limitCalls = (
 };
 
 /**
- * A counter shared by all instances, in the service's table `rate_limits (key text primary key, count integer,
- * ends_at timestamptz)`. Counts one use of `key`; refuses with TOO_MANY above the limit.
+ * A counter shared by all instances, in the service's table `rate_limits` (rate-limits-table.ts). Counts one use of `key`; refuses with TOO_MANY above the limit.
  */
 export const countShared = async (sql: Sql, key: string, { limit, seconds, code }: Limit): Promise<void> => {
   const [row] = await sql<{ count: number; wait: number }[]>`
@@ -55,6 +54,11 @@ export const countShared = async (sql: Sql, key: string, { limit, seconds, code 
       ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
     returning count, extract(epoch from ends_at - now())::float8 as wait`;
   if (row && row.count > limit) throw tooMany(row.wait, code);
+};
+
+/** Takes back one use that turned out not to count. */
+export const uncountShared = async (sql: Sql, key: string): Promise<void> => {
+  await sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`;
 };
 
 /** Forgets windows that are over, in pieces; called now and then. */

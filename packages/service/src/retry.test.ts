@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { inTransaction, retryConflicts } from './retry.ts';
+import { retryConflicts } from './retry.ts';
 
 const conflict = (code = '40001') => Object.assign(new Error('conflict'), { code });
 const failing = (times: number, error = conflict()) => {
@@ -27,14 +27,4 @@ it('repeats nothing else', async () => {
   const work = failing(1, conflict('23505'));
   await expect(retryConflicts(work)).rejects.toThrow('conflict');
   expect(work).toHaveBeenCalledTimes(1);
-});
-
-it('starts a new transaction each time', async () => {
-  const started: string[] = [];
-  const transaction = <Result>(work: (tx: string) => Promise<Result>) => {
-    started.push('tx');
-    return work('tx');
-  };
-  expect(await inTransaction({ transaction }, failing(1))).toBe('done');
-  expect(started).toHaveLength(2);
 });

@@ -19,14 +19,3 @@ export const retryConflicts = async <Result>(work: () => Promise<Result>, retrie
     }
   }
 };
-
-type Transactor<Tx> = { transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result> };
-
-/**
- * One database transaction (READ COMMITTED) with the conflicts retried. The limits (lock 2 s, statement 5 s) are
- * settings of the connection. `work` may run more than once: nothing outside `tx` may be changed in it.
- */
-export const inTransaction = <Tx, Result>(
-  db: Transactor<Tx>,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> => retryConflicts(() => db.transaction(work));

@@ -9,7 +9,7 @@ import { createAppender } from '../src/chain/appender.ts';
 import { toBlock } from '../src/chain/block-text.ts';
 import { createBlockReader } from '../src/chain/read-blocks.ts';
 import { verifyChain } from '../src/chain/verify-chain.ts';
-import { chainDatabase } from '../src/schema/schema.ts';
+import { openContext } from '../src/context/context.ts';
 
 // Measured by bench/chain.ts, in a process of its own: what the service does besides HTTP.
 
@@ -34,7 +34,7 @@ function makeDeal(serial: number): RecordData {
 /** Milliseconds to record deals that wait all at once, and to find the nonces of those very blocks and nothing else. */
 async function drain(databaseUrl: string, deals: number) {
   const connection = connectDatabase(databaseUrl);
-  const append = createAppender({ db: chainDatabase(connection) });
+  const append = createAppender(openContext(connection));
   const begun = performance.now();
   const appended = await Promise.all(Array.from({ length: deals }, (_, at) => append(makeDeal(at + 1))));
   const recorded = performance.now() - begun;
@@ -62,7 +62,7 @@ async function timed(work: () => unknown): Promise<number> {
  */
 async function verify(databaseUrl: string, turns: number) {
   const connection = connectDatabase(databaseUrl, { max: 1 });
-  const reader = createBlockReader({ db: chainDatabase(connection) });
+  const reader = createBlockReader(openContext(connection));
   const rows = await reader.page(0, 20_000);
   const texts = rows.map(({ index, nonce, data, previousHash }) =>
     joinHashedText(index, nonce, data, previousHash),
@@ -95,9 +95,9 @@ async function verify(databaseUrl: string, turns: number) {
  */
 async function answerWhole(databaseUrl: string, added: number) {
   const connection = connectDatabase(databaseUrl, { max: 1 });
-  const db = chainDatabase(connection);
-  const reader = createBlockReader({ db });
-  const append = createAppender({ db });
+  const ctx = openContext(connection);
+  const reader = createBlockReader(ctx);
+  const append = createAppender(ctx);
   const whole = createWholeChain(reader, reader.state, Number.POSITIVE_INFINITY);
   const answer = async () => (await whole()).body('gzip');
   const first = await timed(answer);

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { docsRoutes } from '@pasok/service/docs-routes';
 import { healthRoutes } from '@pasok/service/health';
 import { createHttpApp } from '@pasok/service/http';
 import type { HttpEnv } from '@pasok/service/http-env';
@@ -12,7 +13,7 @@ import type { ClassFeed } from './classes/class-feed.ts';
 import { deviceRoutes } from './classes/device-routes.ts';
 import { teacherRoutes } from './classes/teacher-routes.ts';
 import type { ServiceCtx } from './context/context.ts';
-import { docsRoutes } from './docs/routes.ts';
+import { info } from './docs/info.ts';
 import type { HeadFeed } from './events/head-feed.ts';
 import { eventRoutes } from './events/routes.ts';
 import { headRoutes } from './head/routes.ts';
@@ -63,7 +64,7 @@ function addRoutes(
 ): void {
   const reader = requireReader(keys, { counted: service.settings.rateLimits, forCore });
   // Before the bearer check: a description is no secret.
-  app.route(base, docsRoutes(app));
+  app.route(base, docsRoutes(app, info));
   // Devices of a class have a secret of their own, and no account.
   app.route(base, deviceRoutes(service, classFeed));
   app.use(base, reader);

@@ -7,10 +7,10 @@ import { runService } from '@pasok/service/shutdown';
 import { startTelemetry } from '@pasok/service/telemetry';
 import { createBlockReader } from './chain/read-blocks.ts';
 import { verifyChain } from './chain/verify-chain.ts';
+import { openContext } from './context/context.ts';
 import { coreKeys } from './core-keys.ts';
 import { databaseEnvironmentSchema, environmentSchema } from './environment.ts';
 import { createHeadSigner, readOrMakeSeed } from './keys/signing-key.ts';
-import { chainDatabase } from './schema/schema.ts';
 import { prepareDatabase, startChain } from './start.ts';
 
 async function serve(): Promise<void> {
@@ -53,7 +53,7 @@ async function serve(): Promise<void> {
 async function verify(): Promise<void> {
   const { CHAIN_DATABASE_URL } = parseEnvironment(databaseEnvironmentSchema, process.env);
   const connection = connectDatabase(CHAIN_DATABASE_URL, { max: 1 });
-  const reader = createBlockReader({ db: chainDatabase(connection) });
+  const reader = createBlockReader(openContext(connection));
   const verdict = await verifyChain({ reader }).finally(connection.close);
   const words = verdict.valid
     ? `The chain is valid: ${verdict.count} blocks, head ${verdict.hash}.`

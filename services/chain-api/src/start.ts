@@ -13,15 +13,14 @@ import { createApp } from './app.ts';
 import { createAppender } from './chain/appender.ts';
 import { ensureGenesis } from './chain/ensure-genesis.ts';
 import { createPageHashes } from './chain/page-hashes.ts';
-import { type BlockReader, createBlockReader } from './chain/read-blocks.ts';
+import { createBlockReader } from './chain/read-blocks.ts';
 import { createShownHead, notBehind, noting, type ShownHead } from './chain/shown-head.ts';
 import { createClassFeed } from './classes/class-feed.ts';
-import { sweepClasses } from './classes/open-class.ts';
-import type { ServiceCtx } from './context/context.ts';
+import { sweepClasses } from './classes/sweep-classes.ts';
+import { inTransaction, openContext, type ServiceCtx } from './context/context.ts';
+import type { BlockReader, HeadSigner } from './context/parts.ts';
 import { createHeadFeed } from './events/head-feed.ts';
 import { publishKey } from './keys/published-keys.ts';
-import type { HeadSigner } from './keys/signing-key.ts';
-import { chainDatabase } from './schema/schema.ts';
 
 export type ChainSettings = {
   readonly databaseUrl: string;
@@ -49,7 +48,7 @@ export async function prepareDatabase(url: string, direct?: string): Promise<voi
   if (!migrations) throw new Error('The migrations folder is missing');
   await prepareSchema({ variable: 'CHAIN_DATABASE_URL', url, direct }, migrations);
   const connection = connectDatabase(url, { max: 1 });
-  await ensureGenesis({ db: chainDatabase(connection) }).finally(connection.close);
+  await ensureGenesis(openContext(connection)).finally(connection.close);
 }
 
 /** Bytes of a page; as many blocks as a page may have stay below, unless their deals are large. */
@@ -65,10 +64,10 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   const { reader } = service;
   const away = await openAway(settings, shown, log);
   const database = createDatabaseCheck(settings.databaseUrl);
-  await publishKey(service, settings.signer);
+  await publishKey(service);
   const { directUrl: url = settings.databaseUrl, mostStreams } = settings;
   const feed = createHeadFeed({ url, reader, log, mostStreams });
-  const classFeed = createClassFeed({ url, db: service.db, log, mostStreams });
+  const classFeed = createClassFeed(service, { url, log, mostStreams });
   const stopCleaning = keepTidy(service, log);
   let accepting = true;
   const bytes = { fullBytes: settings.fullBytes, pageBytes: settings.pageBytes ?? usualPageBytes };
@@ -107,9 +106,9 @@ function keepTidy(service: ServiceCtx, log: Logger): () => void {
 }
 
 /** Deletes what has served its time. */
-async function tidy({ sql, db }: ServiceCtx): Promise<void> {
-  await forgetShared(sql);
-  await sweepClasses(db);
+async function tidy(service: ServiceCtx): Promise<void> {
+  await forgetShared(service.sql);
+  await inTransaction(service, sweepClasses);
 }
 
 /** What is read while the leader is away: signed with the moment up to which that is whole, and never behind what was shown. */
@@ -118,7 +117,7 @@ async function openAway(settings: ChainSettings, shown: ShownHead, log: Logger) 
   if (!read) return undefined;
   const door = await openReadDoor({ variable: 'CHAIN_DATABASE_URL', url, read }, log);
   const service = contextOver(door.standby.connection, settings, (reader) => notBehind(reader, shown));
-  return { ...door, service: { ...service, clock: door.standby.asOf } };
+  return { ...door, service: { ...service, asOf: door.standby.asOf } };
 }
 
 function contextOver(
@@ -126,17 +125,16 @@ function contextOver(
   { signer, coreApi, rateLimits }: ChainSettings,
   guard: (reader: BlockReader) => BlockReader,
 ): ServiceCtx {
-  const db = chainDatabase(connection);
-  const reader = guard(createBlockReader({ db }));
+  const database = openContext(connection);
+  const reader = guard(createBlockReader(database));
   return {
-    db,
-    sql: connection.sql,
+    ...database,
     reader,
     pagesAt: createPageHashes(reader),
-    append: createAppender({ db }),
+    append: createAppender(database),
     signer,
     coreApi: { url: coreApi, timeoutMs: coreApiMs },
-    clock: () => new Date(),
+    asOf: () => new Date(),
     settings: { rateLimits },
   };
 }

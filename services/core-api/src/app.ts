@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { requireUser } from '@pasok/service/auth';
+import { docsRoutes } from '@pasok/service/docs-routes';
 import { createHttpApp, createRouter } from '@pasok/service/http';
 import type { HttpEnv } from '@pasok/service/http-env';
 import { limitCalls } from '@pasok/service/rate-limit';
@@ -9,7 +10,7 @@ import { compress } from 'hono/compress';
 import { authRoutes } from './auth/routes.ts';
 import type { Deps } from './create-deps.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
-import { docsRoutes } from './docs/routes.ts';
+import { info } from './docs/info.ts';
 import { eventRoutes } from './events/routes.ts';
 import { jwksRoutes } from './keys/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -50,7 +51,7 @@ const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps) => {
   app.route('/', jwksRoutes(deps));
   // What nobody signs in for stands first: a router's bearer check holds for every path below its own.
   app.route('/api', authRoutes(deps));
-  app.route('/api', docsRoutes(app));
+  app.route('/api', docsRoutes(app, info));
   app.route('/api', signedInRoutes(deps));
   return app;
 };

@@ -1,7 +1,6 @@
 import { api, queryClient } from '@pasok/client';
-import { notificationListSchema } from '@pasok/contracts/notification';
+import { notificationListSchema, readAnswerSchema } from '@pasok/contracts/notification';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { z } from 'zod';
 
 const notificationKeys = { all: ['notification'] as const };
 
@@ -16,6 +15,6 @@ export const notificationsQuery = queryOptions({
 export const useReadNotifications = () =>
   useMutation({
     mutationFn: (which: { ids: string[] } | { all: true }) =>
-      api.postOnce('/notifications/read', z.object({ unread: z.number() }), { body: which }),
+      api.postOnce('/notifications/read', readAnswerSchema, { body: which }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
   });

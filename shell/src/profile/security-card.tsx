@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { api, session, toast, useSession } from '@pasok/client';
 import { doneSchema } from '@pasok/contracts/account';
-import { type ChangePasswordBody, changePasswordBodySchema } from '@pasok/contracts/profile';
+import {
+  type ChangePasswordBody,
+  changePasswordAnswerSchema,
+  changePasswordBodySchema,
+} from '@pasok/contracts/profile';
 import { Button, Card, PasswordField, useDialogs } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { FailureBox } from '../account/failure-box.tsx';
 import { useSend } from '../account/use-send.ts';
 import { texts } from '../texts.ts';
@@ -13,7 +16,6 @@ import classes from './profile.module.css';
 
 const words = texts.profile;
 /** A changed password ends every session; this one goes on with the new token. */
-const changedSchema = doneSchema.extend({ token: z.string() });
 
 function usePasswordChange() {
   const form = useForm<ChangePasswordBody>({
@@ -23,7 +25,7 @@ function usePasswordChange() {
   });
   const sending = useSend(
     form,
-    (body) => api.post('/auth/password', changedSchema, { body }),
+    (body) => api.post('/auth/password', changePasswordAnswerSchema, { body }),
     ({ token }) => {
       const { user } = session.get();
       if (user) session.signIn({ token, user });

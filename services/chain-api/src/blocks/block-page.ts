@@ -4,10 +4,10 @@ import { pageLength } from '@pasok/chain/pages';
 import { encode } from '@pasok/service/encoding';
 import { AppError } from '@pasok/service/errors';
 import { LRUCache } from 'lru-cache';
-import { type BlockRow, blockText } from '../chain/block-text.ts';
-import type { PageHashes } from '../chain/page-hashes.ts';
-import type { BlockReader, ChainState } from '../chain/read-blocks.ts';
+import { blockText } from '../chain/block-text.ts';
 import { rowFault } from '../chain/verify-chain.ts';
+import type { BlockReader, ChainState, PageHashes } from '../context/parts.ts';
+import type { BlockRow } from '../schema/blocks.ts';
 import { type Prepared, prepare } from './prepared.ts';
 
 /** Memory of pages that are kept, compressed, for the next who asks. */

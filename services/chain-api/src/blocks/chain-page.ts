@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { blockText } from '../chain/block-text.ts';
-import type { BlockReader, ChainState } from '../chain/read-blocks.ts';
+import type { BlockReader, ChainState } from '../context/parts.ts';
 import { type Prepared, prepare } from './prepared.ts';
 
 /** Memory of pages that are kept for the next who asks. */

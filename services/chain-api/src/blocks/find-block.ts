@@ -1,6 +1,6 @@
 import { AppError } from '@pasok/service/errors';
-import type { BlockRow } from '../chain/block-text.ts';
 import type { ServiceCtx } from '../context/context.ts';
+import type { BlockRow } from '../schema/blocks.ts';
 
 /** The block at a place of the chain; everybody signed in may see each. Refuses with NOT_FOUND. */
 export async function blockAt({ reader }: ServiceCtx, { index }: { index: number }): Promise<BlockRow> {

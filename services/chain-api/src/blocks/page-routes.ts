@@ -1,13 +1,12 @@
 import {
   type Block,
-  blockIndexSchema,
   blockPageQuerySchema,
   chainAnswerSchema,
   pageHashesQuerySchema,
   pageHashesSchema,
+  pageParamsSchema,
 } from '@pasok/contracts/blockchain';
 import { defineRoute } from '@pasok/service/define-route';
-import { AppError } from '@pasok/service/errors';
 import { createRouter } from '@pasok/service/http';
 import { jsonResponse, typedJson } from '@pasok/service/route';
 import type { ServiceCtx } from '../context/context.ts';
@@ -31,6 +30,7 @@ const list = defineRoute({
 const one = defineRoute({
   method: 'get',
   path: '/pages/{page}',
+  params: pageParamsSchema,
   stale: true,
   tags: ['Blockchain'],
   summary: 'Satu halaman berisi 1.000 blok, yang tidak pernah berubah',
@@ -53,9 +53,7 @@ export function pageRoutes({ reader, pagesAt }: ServiceCtx) {
     return typedJson<{ hashes: string[]; next?: number }>(await answer(c, prepare(text)));
   });
   routes.openapi(one, async (c) => {
-    const text = c.req.param('page');
-    const { data: page } = blockIndexSchema.safeParse(/^\d+$/.test(text) ? text : undefined);
-    if (page === undefined) throw new AppError('NOT_FOUND');
+    const { page } = c.req.valid('param');
     const { hash } = c.req.valid('query');
     return typedJson<{ chain: Block[] }>(await answer(c, await blockPage({ page, hash })));
   });

@@ -1,18 +1,19 @@
 import {
   type Block,
-  blockIndexSchema,
+  blockParamsSchema,
   chainAnswerSchema,
   chainQuerySchema,
   longestPage,
   recordAnswerSchema,
 } from '@pasok/contracts/blockchain';
+import { idParamsSchema } from '@pasok/contracts/id';
 import { defineRoute } from '@pasok/service/define-route';
-import { AppError } from '@pasok/service/errors';
 import { createRouter } from '@pasok/service/http';
 import type { HttpContext } from '@pasok/service/http-env';
-import { jsonResponse, readId, typedJson } from '@pasok/service/route';
-import { type BlockRow, blockText } from '../chain/block-text.ts';
+import { jsonResponse, typedJson } from '@pasok/service/route';
+import { blockText } from '../chain/block-text.ts';
 import type { ServiceCtx } from '../context/context.ts';
+import type { BlockRow } from '../schema/blocks.ts';
 import { createPages } from './chain-page.ts';
 import { blockAt, blockOf } from './find-block.ts';
 import { answer, prepare } from './prepared.ts';
@@ -36,6 +37,7 @@ const chainRoute = (path: string) =>
 const byIndex = defineRoute({
   method: 'get',
   path: '/blocks/{index}',
+  params: blockParamsSchema,
   stale: true,
   tags: ['Blockchain'],
   summary: 'Satu blok',
@@ -45,6 +47,7 @@ const byIndex = defineRoute({
 const byTransaction = defineRoute({
   method: 'get',
   path: '/transactions/{id}',
+  params: idParamsSchema,
   stale: true,
   tags: ['Blockchain'],
   summary: 'Blok sebuah transaksi',
@@ -71,13 +74,8 @@ export function chainRoutes({ reader }: ServiceCtx, base: string, { fullBytes, p
 /** GET /blockchain/blocks/{index} and /blockchain/transactions/{id}. */
 export function blockRoutes(service: ServiceCtx) {
   const routes = createRouter();
-  routes.openapi(byIndex, async (c) => {
-    const text = c.req.param('index');
-    const { data: index } = blockIndexSchema.safeParse(/^\d+$/.test(text) ? text : undefined);
-    if (index === undefined) throw new AppError('NOT_FOUND');
-    return oneBlock(c, await blockAt(service, { index }));
-  });
-  routes.openapi(byTransaction, async (c) => oneBlock(c, await blockOf(service, { id: readId(c) })));
+  routes.openapi(byIndex, async (c) => oneBlock(c, await blockAt(service, c.req.valid('param'))));
+  routes.openapi(byTransaction, async (c) => oneBlock(c, await blockOf(service, c.req.valid('param'))));
   return routes;
 }
 

@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { AppError } from '@pasok/service/errors';
 import { blockText } from '../chain/block-text.ts';
-import { type BlockReader, type ChainState, keyOf } from '../chain/read-blocks.ts';
+import { keyOf } from '../chain/read-blocks.ts';
+import type { BlockReader, ChainState } from '../context/parts.ts';
 import { type Deflated, deflateMore, nothingYet, sealGzip } from './growing-gzip.ts';
 import { type Prepared, shortTag } from './prepared.ts';
 import { createRoom, type Room } from './room.ts';

@@ -1,6 +1,7 @@
+import { createServer } from 'node:net';
 import { type Connection, connectDatabase } from '@pasok/service/database';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chainDatabase } from '../schema/schema.ts';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { openContext } from '../context/context.ts';
 import { makeDeal } from '../test/fake-core.ts';
 import { type Harness, startHarness } from '../test/instance.ts';
 import { appendBlocks } from './append-blocks.ts';
@@ -20,7 +21,26 @@ afterAll(async () => {
 });
 
 const deal = () => makeDeal(harness.vendor, harness.buyer).data;
-const ctx = () => ({ db: chainDatabase(connection) });
+const ctx = () => openContext(connection);
+/** Where the database was: takes connections, and ends them. */
+async function startAway() {
+  let tries = 0;
+  const server = createServer((socket) => {
+    tries += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const away = connectDatabase(`postgres://pasok:secret@127.0.0.1:${port}/chain`, { max: 1 });
+  onTestFinished(async () => {
+    await away.close();
+    server.close();
+  });
+  return { ctx: openContext(away), tries: () => tries };
+}
 const verify = () => verifyChain({ reader: createBlockReader(ctx()) });
 
 it('a deal twice in one transaction is one block', async () => {
@@ -50,4 +70,13 @@ it('a deal that cannot be recorded does not take its companions along', async ()
   const results = await Promise.allSettled([append(deal()), append(deal()), append(broken), append(deal())]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(await verify()).toMatchObject({ valid: true });
+});
+
+it('with the database away a batch is refused at once, not tried again one by one', async () => {
+  const { ctx: away, tries } = await startAway();
+  const append = createAppender(away);
+  // The first goes alone, the others wait for it and are one batch.
+  const results = await Promise.allSettled(Array.from({ length: 9 }, () => append(deal())));
+  expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 'rejected'));
+  expect(tries()).toBe(2);
 });

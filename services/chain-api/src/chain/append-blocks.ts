@@ -2,12 +2,11 @@ import { canonicalData } from '@pasok/chain/canonical-data';
 import { mineBlock } from '@pasok/chain/mining';
 import type { RecordData } from '@pasok/contracts/blockchain';
 import { locks } from '@pasok/service/locks';
-import { inTransaction } from '@pasok/service/retry';
 import { sql } from 'drizzle-orm';
-import { blocks } from '../schema/blocks.ts';
-import type { DatabaseCtx, Tx } from '../schema/schema.ts';
-import type { BlockRow } from './block-text.ts';
-import { type Head, headWithin, recordedWithin } from './read-blocks.ts';
+import { type DatabaseCtx, inTransaction, type TxCtx } from '../context/context.ts';
+import type { Appended, Head } from '../context/parts.ts';
+import { type BlockRow, blocks } from '../schema/blocks.ts';
+import { headWithin, recordedWithin } from './read-blocks.ts';
 
 /** Channel that tells every instance of a new head. */
 export const headChannel = 'chain_head';
@@ -15,27 +14,22 @@ export const headChannel = 'chain_head';
 /** Mining done in one database transaction, in milliseconds: others wait for the lock meanwhile. */
 const miningBudget = 100;
 
-export type Appended = { readonly row: BlockRow; readonly created: boolean };
-
 /**
  * Records deals at the end of the chain, in order, in one database transaction under the lock of all instances:
  * read the head, mine, insert. A deal recorded before gets its block. Deals that no longer fit the time of one
  * transaction are left for the next: the answer has as many entries as were handled, at least one.
  */
-export function appendBlocks({ db }: DatabaseCtx, deals: readonly RecordData[]): Promise<Appended[]> {
-  return inTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${locks.append})`);
-    const recorded = await recordedWithin(
-      tx,
-      deals.map((deal) => deal.transactionId),
-    );
-    const head = await headWithin(tx);
+export function appendBlocks(ctx: DatabaseCtx, deals: readonly RecordData[]): Promise<Appended[]> {
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(${locks.append})`);
+    const recorded = await recordedWithin(ctx, { ids: deals.map((deal) => deal.transactionId) });
+    const head = await headWithin(ctx);
     if (!head) throw new Error('The chain has no genesis block');
-    const appended = mineDeals(deals, recorded, head, await databaseTime(tx));
+    const appended = mineDeals(deals, recorded, head, await databaseTime(ctx));
     const added = appended.filter(({ created }) => created).map(({ row }) => row);
     if (added.length > 0) {
-      await insertBlocks(tx, added);
-      await tx.execute(sql`select pg_notify(${headChannel}, ${String(head.index + added.length)})`);
+      await insertBlocks(ctx, added);
+      await ctx.db.execute(sql`select pg_notify(${headChannel}, ${String(head.index + added.length)})`);
     }
     return appended;
   });
@@ -74,20 +68,20 @@ function mineRow(deal: RecordData, last: Head, timestamp: string): BlockRow {
 }
 
 /** The database's clock, read under the lock: instances with clocks of their own still write ascending times. */
-async function databaseTime(tx: Tx): Promise<string> {
-  const [row] = await tx.execute<{ now: string }>(
+async function databaseTime({ db }: TxCtx): Promise<string> {
+  const [row] = await db.execute<{ now: string }>(
     sql`select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
   );
   return String(row?.now);
 }
 
 /** One statement whatever the number: the columns travel as one JSON text. */
-async function insertBlocks(tx: Tx, rows: readonly BlockRow[]): Promise<void> {
+async function insertBlocks({ db }: TxCtx, rows: readonly BlockRow[]): Promise<void> {
   if (rows.length === 1) {
-    await tx.insert(blocks).values([...rows]);
+    await db.insert(blocks).values([...rows]);
     return;
   }
-  await tx.execute(sql`
+  await db.execute(sql`
     insert into blocks (index, timestamp, data, previous_hash, nonce, hash, transaction_id)
     select index, timestamp, data, "previousHash", nonce, hash, "transactionId"
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (

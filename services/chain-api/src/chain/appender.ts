@@ -1,9 +1,8 @@
 import type { RecordData } from '@pasok/contracts/blockchain';
-import type { DatabaseCtx } from '../schema/schema.ts';
-import { type Appended, appendBlocks } from './append-blocks.ts';
-
-/** Records one deal; resolves once it is committed. */
-export type Appender = (deal: RecordData) => Promise<Appended>;
+import { isDatabaseUnavailable } from '@pasok/service/database-errors';
+import type { DatabaseCtx } from '../context/context.ts';
+import type { Appended, Appender } from '../context/parts.ts';
+import { appendBlocks } from './append-blocks.ts';
 
 type Waiting = {
   readonly deal: RecordData;
@@ -18,27 +17,37 @@ export function createAppender(ctx: DatabaseCtx): Appender {
   const queue: Waiting[] = [];
   let running = false;
 
-  async function record(batch: Waiting[]): Promise<void> {
+  /** Records what fits one database transaction; the rest goes back to the head of the queue. */
+  async function record(batch: readonly Waiting[]): Promise<void> {
+    const appended = await appendBlocks(
+      ctx,
+      batch.map(({ deal }) => deal),
+    );
+    for (const [at, { resolve }] of batch.slice(0, appended.length).entries()) {
+      const own = appended[at];
+      if (own) resolve(own);
+    }
+    queue.unshift(...batch.slice(appended.length));
+  }
+
+  /**
+   * One deal that cannot be recorded must not take its companions along, so each is tried alone. Not with the database
+   * away: it would be tried for each up to its own limit, with new deals waiting behind.
+   */
+  async function recordOrRefuse(batch: readonly Waiting[]): Promise<void> {
     try {
-      const appended = await appendBlocks(
-        ctx,
-        batch.map(({ deal }) => deal),
-      );
-      for (const [at, { resolve }] of batch.slice(0, appended.length).entries()) {
-        const own = appended[at];
-        if (own) resolve(own);
-      }
-      queue.unshift(...batch.slice(appended.length));
+      await record(batch);
     } catch (error) {
-      // One deal that cannot be recorded must not take its companions along.
-      if (batch.length > 1) for (const one of batch) await record([one]);
-      else for (const { reject } of batch) reject(error);
+      const isOver = batch.length === 1 || isDatabaseUnavailable(error);
+      const [refused, others] = isOver ? [batch, []] : [[], batch];
+      for (const { reject } of refused) reject(error);
+      for (const one of others) await recordOrRefuse([one]);
     }
   }
 
   async function drain(): Promise<void> {
     running = true;
-    while (queue.length > 0) await record(queue.splice(0, mostAtOnce));
+    while (queue.length > 0) await recordOrRefuse(queue.splice(0, mostAtOnce));
     running = false;
   }
 

@@ -1,7 +1,5 @@
 import { type Block, blockDataSchema } from '@pasok/contracts/blockchain';
-import type { blocks } from '../schema/blocks.ts';
-
-export type BlockRow = typeof blocks.$inferSelect;
+import type { BlockRow } from '../schema/blocks.ts';
 
 /** A block on the wire, with the stored text of its data as it was hashed. */
 export function blockText(row: BlockRow): string {

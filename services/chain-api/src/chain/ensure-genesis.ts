@@ -1,13 +1,11 @@
 import { canonicalData } from '@pasok/chain/canonical-data';
 import { createGenesis } from '@pasok/chain/genesis';
+import { type DatabaseCtx, inTransaction } from '../context/context.ts';
 import { blocks } from '../schema/blocks.ts';
-import type { DatabaseCtx } from '../schema/schema.ts';
 
 /** Starts the chain unless it is started: the same block from whichever instance comes first. */
-export async function ensureGenesis({ db }: DatabaseCtx): Promise<void> {
+export async function ensureGenesis(ctx: DatabaseCtx): Promise<void> {
   const { data, ...genesis } = createGenesis();
-  await db
-    .insert(blocks)
-    .values({ ...genesis, data: canonicalData(data), transactionId: data.transactionId })
-    .onConflictDoNothing();
+  const row = { ...genesis, data: canonicalData(data), transactionId: data.transactionId };
+  await inTransaction(ctx, ({ db }) => db.insert(blocks).values(row).onConflictDoNothing());
 }

@@ -1,8 +1,6 @@
 import { chainPages, countPages, pageLength } from '@pasok/chain/pages';
-import { type BlockReader, type ChainState, keyOf } from './read-blocks.ts';
-
-/** The hashes of the chain's whole pages, and the chain of them. */
-export type PageHashes = { readonly hashes: readonly string[]; readonly chained: string };
+import type { BlockReader, ChainState, PageHashes } from '../context/parts.ts';
+import { keyOf } from './read-blocks.ts';
 
 /** Hashes of one question. */
 const atOnce = 250;

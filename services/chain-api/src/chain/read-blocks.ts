@@ -1,12 +1,8 @@
+import { read } from '@pasok/service/read';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { blocks } from '../schema/blocks.ts';
-import type { DatabaseCtx, Tx } from '../schema/schema.ts';
-import type { BlockRow } from './block-text.ts';
-
-export type Head = Pick<BlockRow, 'index' | 'hash'>;
-
-/** What changes whenever any block changes: the end of the chain, and how often rows were rewritten by force. */
-export type ChainState = Head & { readonly rewrites: string };
+import type { DatabaseCtx, TxCtx } from '../context/context.ts';
+import type { BlockReader, ChainState, Head } from '../context/parts.ts';
+import { type BlockRow, blocks } from '../schema/blocks.ts';
 
 // The server's own statistics: an operator who switches the triggers off and rewrites a block cannot hide it from
 // readers behind our cache (told within ten seconds).
@@ -19,7 +15,8 @@ export const keyOf = ({ index, hash, rewrites }: ChainState): string => `${index
 const besideData = 256;
 
 /** The reads of the chain. */
-export function createBlockReader({ db }: DatabaseCtx) {
+export function createBlockReader(ctx: DatabaseCtx): BlockReader {
+  const { db } = ctx;
   const { index, hash } = blocks;
   const head = db
     .select({ index, hash, rewrites })
@@ -34,28 +31,25 @@ export function createBlockReader({ db }: DatabaseCtx) {
     .prepare('block_of_transaction');
 
   return {
-    async state(): Promise<ChainState> {
+    async state() {
       const [state] = await head.execute();
       if (!state) throw new Error('The chain has no genesis block');
       return state;
     },
-    /**
-     * Blocks from an index on, in order, at most `limit`; given `bytes`, those with which they are full and none after.
-     * The driver's own rows, because mapping each costs as much as reading it.
-     */
-    async page(from: number, limit: number, bytes?: number): Promise<BlockRow[]> {
+    /** The driver's own rows, because mapping each costs as much as reading it. */
+    async page(from, limit, bytes) {
       const page = sql`
         select index, timestamp, data, previous_hash as "previousHash", nonce, hash, transaction_id as "transactionId"
         from ${blocks} where ${index} >= ${from} order by ${index} limit ${limit}`;
-      if (bytes === undefined) return await db.execute<BlockRow>(page);
-      return await db.execute<BlockRow>(sql`
+      if (bytes === undefined) return read<BlockRow>(ctx, page, { prepare: false });
+      const full = sql`
         select index, timestamp, data, "previousHash", nonce, hash, "transactionId" from (
           select *, sum(octet_length(data) + ${besideData}) over before as size from (${page}) page
           window before as (order by index rows between unbounded preceding and 1 preceding)) sized
-        where size is null or size < ${bytes} order by index`);
+        where size is null or size < ${bytes} order by index`;
+      return read<BlockRow>(ctx, full, { prepare: false });
     },
-    /** Hashes of the blocks at these places, in order; fewer where there are none. */
-    async hashesAt(places: readonly number[]): Promise<string[]> {
+    async hashesAt(places) {
       const rows = await db
         .select({ hash })
         .from(blocks)
@@ -63,24 +57,25 @@ export function createBlockReader({ db }: DatabaseCtx) {
         .orderBy(index);
       return rows.map((row) => row.hash);
     },
-    async ofTransaction(id: string): Promise<BlockRow | undefined> {
+    async ofTransaction(id) {
       const [found] = await ofTransaction.execute({ id });
       return found;
     },
   };
 }
 
-export type BlockReader = ReturnType<typeof createBlockReader>;
-
 /** The end of the chain as a transaction sees it; undefined before genesis. */
-export async function headWithin(tx: Tx): Promise<Head | undefined> {
+export async function headWithin({ db }: TxCtx): Promise<Head | undefined> {
   const { index, hash } = blocks;
-  const [head] = await tx.select({ index, hash }).from(blocks).orderBy(desc(index)).limit(1);
+  const [head] = await db.select({ index, hash }).from(blocks).orderBy(desc(index)).limit(1);
   return head;
 }
 
 /** Blocks of these transactions, by transaction. */
-export async function recordedWithin(tx: Tx, ids: string[]): Promise<Map<string, BlockRow>> {
-  const rows = await tx.select().from(blocks).where(inArray(blocks.transactionId, ids));
+export async function recordedWithin(
+  { db }: TxCtx,
+  { ids }: { ids: string[] },
+): Promise<Map<string, BlockRow>> {
+  const rows = await db.select().from(blocks).where(inArray(blocks.transactionId, ids));
   return new Map(rows.map((row) => [row.transactionId, row]));
 }

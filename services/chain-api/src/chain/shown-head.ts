@@ -1,5 +1,5 @@
 import { AppError } from '@pasok/service/errors';
-import type { BlockReader, Head } from './read-blocks.ts';
+import type { BlockReader, Head } from '../context/parts.ts';
 
 /**
  * The furthest head that this instance has shown to anybody. `note`: what the leader answered to a question put at `askedAt`

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { mineBlock } from '@pasok/chain/mining';
 import { type Connection, connectDatabase } from '@pasok/service/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chainDatabase } from '../schema/schema.ts';
+import { openContext } from '../context/context.ts';
+import type { BlockReader } from '../context/parts.ts';
 import { type Harness, startHarness } from '../test/instance.ts';
-import { type BlockReader, createBlockReader } from './read-blocks.ts';
+import { createBlockReader } from './read-blocks.ts';
 import { verifyChain } from './verify-chain.ts';
 
 type Row = { data: string; previous_hash: string; nonce: number; hash: string };
@@ -24,7 +25,7 @@ beforeAll(async () => {
   for (let n = 0; n < places.length + 1; n++) await chain.record(harness.addDeal(), harness.tokens.vendor);
   // One connection: what is verified is what its open transaction sees.
   connection = connectDatabase(harness.databaseUrl, { max: 1 });
-  reader = createBlockReader({ db: chainDatabase(connection) });
+  reader = createBlockReader(openContext(connection));
   rows = await connection.sql<Row[]>`select data, previous_hash, nonce, hash from blocks order by index`;
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { mineBlock } from '@pasok/chain/mining';
 import { type Connection, connectDatabase } from '@pasok/service/database';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chainDatabase } from '../schema/schema.ts';
+import { openContext } from '../context/context.ts';
 import { makeDeal } from '../test/fake-core.ts';
 import { type Harness, type Instance, startHarness } from '../test/instance.ts';
 import { createBlockReader } from './read-blocks.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await harness.end();
 });
 
-const reader = () => createBlockReader({ db: chainDatabase(connection) });
+const reader = () => createBlockReader(openContext(connection));
 const verify = () => verifyChain({ reader: reader() });
 const wholeText = async () => (await chain.call('', harness.tokens.buyer)).text();
 

@@ -5,8 +5,8 @@ import { createGenesis } from '@pasok/chain/genesis';
 import { skimCanonical } from '@pasok/chain/skim-canonical';
 import { type BlockFault, linkFault } from '@pasok/chain/validity';
 import { type BlockData, blockDataSchema } from '@pasok/contracts/blockchain';
-import type { BlockRow } from './block-text.ts';
-import type { BlockReader } from './read-blocks.ts';
+import type { BlockReader } from '../context/parts.ts';
+import type { BlockRow } from '../schema/blocks.ts';
 
 export type Verdict =
   | { readonly valid: true; readonly count: number; readonly hash: string }

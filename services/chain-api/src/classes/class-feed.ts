@@ -2,7 +2,7 @@ import { connectListener } from '@pasok/service/database';
 import type { Logger } from '@pasok/service/logger';
 import { createOpenStreams } from '@pasok/service/open-streams';
 import { createOutageLog } from '@pasok/service/outage-log';
-import type { DatabaseCtx } from '../schema/schema.ts';
+import type { DatabaseCtx } from '../context/context.ts';
 import { classChannel, readNews } from './news.ts';
 import { type DeviceRow, readBlocksAfter, readClass, readDevices, type ToldBlock } from './read-class.ts';
 import type { ClassRow } from './require-class.ts';
@@ -30,7 +30,6 @@ export type ClassFeed = {
 type FeedOptions = {
   /** Address of the database: listening needs a connection of its own. */
   readonly url: string;
-  readonly db: DatabaseCtx['db'];
   readonly log: Logger;
   /** How often to look by oneself, because a frozen connection is silent. */
   readonly lookMs?: number;
@@ -46,7 +45,10 @@ const mostOfUser = 4;
  * is told is read from the database after the serial of each listener, so one that is lost, with its instance or its
  * connection, loses nothing.
  */
-export function createClassFeed({ url, db, log, lookMs = 2_000, mostStreams }: FeedOptions): ClassFeed {
+export function createClassFeed(
+  ctx: DatabaseCtx,
+  { url, log, lookMs = 2_000, mostStreams }: FeedOptions,
+): ClassFeed {
   const streams = createOpenStreams<Listener>({
     ofUser: mostOfUser,
     ofAll: mostStreams ?? 2_000,
@@ -68,7 +70,7 @@ export function createClassFeed({ url, db, log, lookMs = 2_000, mostStreams }: F
   return {
     subscribe(one) {
       const leave = streams.add(one);
-      const room = rooms.get(one.classId) ?? createRoom({ db }, one.classId, log);
+      const room = rooms.get(one.classId) ?? createRoom(ctx, one.classId, log);
       rooms.set(one.classId, room);
       room.listeners.add(one);
       room.read();
@@ -101,10 +103,10 @@ function createRoom(ctx: DatabaseCtx, classId: string, log: Logger) {
     // Who joins while this is read has a serial of their own, and is told by the next reading.
     const present = [...listeners];
     const from = Math.min(...present.map(({ serial }) => serial));
-    const row = await readClass(ctx, classId);
+    const row = await readClass(ctx, { classId });
     const [devices, blocks] = await Promise.all([
-      readDevices(ctx, classId),
-      readBlocksAfter(ctx, classId, from),
+      readDevices(ctx, { classId }),
+      readBlocksAfter(ctx, { classId, serial: from }),
     ]);
     for (const one of present) {
       if (!row) one.end();

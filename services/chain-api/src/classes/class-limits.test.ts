@@ -106,3 +106,35 @@ it('slows who guesses codes, also the guess that is right; and a device that cal
   }
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
+
+it('counts guesses before it looks: of many at once none is looked at beyond the limit', async () => {
+  const limited = await harness.start({ rateLimits: true });
+  const guess = (code: string) => {
+    const secret = randomBytes(32).toString('base64url');
+    const init = send('POST', { code, nickname: 'Tamu', secret });
+    const headers = { ...init.headers, 'x-forwarded-for': '203.0.113.20' };
+    return limited.call('/classes/join', undefined, { ...init, headers });
+  };
+  const sql = postgres(harness.databaseUrl, { max: 1 });
+  await sql`insert into rate_limits values ('class-code:203.0.113.20', 90, now() + interval '5 minutes')`;
+  await sql.end();
+  const codes = [...Array.from({ length: 19 }, () => 'AAAAAA'), room.code];
+  const statuses = (await Promise.all(codes.map(guess))).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(10);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+it('looks for as many unknown devices of an address as a server has, and devices it knows go on', async () => {
+  const limited = await harness.start({ rateLimits: true });
+  const { secret } = await joinAs(limited.call, room.code, 'Ani');
+  const ask = (bearer: string, from: string) =>
+    limited.call('/classes/device', bearer, { headers: { 'x-forwarded-for': from } });
+  const school = '203.0.113.30';
+  expect((await ask(secret, school)).status).toBe(200);
+  const unknown = async (count: number) =>
+    Promise.all(Array.from({ length: count }, () => ask(randomBytes(32).toString('base64url'), school)));
+  for (let round = 0; round < 12; round++) await unknown(100);
+  expect((await unknown(2)).map(({ status }) => status)).toEqual([429, 429]);
+  expect((await ask(secret, school)).status).toBe(200);
+  expect((await ask(randomBytes(32).toString('base64url'), '198.51.100.9')).status).toBe(404);
+});

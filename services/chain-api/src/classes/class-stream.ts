@@ -1,6 +1,7 @@
 import type { ClassEvent } from '@pasok/contracts/classes';
 import { answerEvents } from '@pasok/service/event-stream';
 import type { HttpContext } from '@pasok/service/http-env';
+import { mayHear } from './access.ts';
 import type { ClassFeed, ClassNow, Listener } from './class-feed.ts';
 import { createLateLine } from './late-line.ts';
 import type { ToldBlock } from './read-class.ts';
@@ -83,7 +84,7 @@ function student(
       listener.serial = blocks.at(-1)?.serial ?? listener.serial;
       news({ class: toInfo(now.row), device: toOwnDevice(own), agreement: agreementOf(now.devices) });
       for (const block of blocks)
-        if (block.group === null || block.group === own.group)
+        if (mayHear(block, own.group))
           line.send(blockEvent(block), Math.max(0, now.row.delayMs - block.ageMs));
     },
   };

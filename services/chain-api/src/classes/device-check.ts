@@ -1,16 +1,17 @@
-import { deviceSecretSchema } from '@pasok/contracts/classes';
+import { deviceSecretSchema, mostClasses, mostDevices } from '@pasok/contracts/classes';
+import { addressOf } from '@pasok/service/address';
 import { AppError, tooMany } from '@pasok/service/errors';
 import type { HasRequest } from '@pasok/service/http-env';
 import { createCounter } from '@pasok/service/rate-limit';
 import { and, eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { ServiceCtx } from '../context/context.ts';
 import { classDevices, classes } from '../schema/classes.ts';
-import type { DatabaseCtx } from '../schema/schema.ts';
-import { secretHashOf } from './join-class.ts';
-import { isOpen } from './require-class.ts';
+import { isOpen } from './access.ts';
+import { secretHashOf } from './secret-hash.ts';
 
 /** A device of an open class, with what its calls need of the class. */
-export type Device = {
+type Device = {
   id: string;
   classId: string;
   nickname: string;
@@ -19,35 +20,57 @@ export type Device = {
   endsAt: Date;
 };
 
+/** The first argument of what a device does. */
+export type DeviceCtx = ServiceCtx & { readonly caller: Device };
+
 const bearer = /^Bearer ([\w-]{43})$/i;
 /** Calls of a device: a head for every block of a lively class, and what it mines itself. */
 const calls = { limit: 300, seconds: 60 };
+const mostKnown = mostClasses * mostDevices;
+/** Secrets of an address that this instance does not know, looked up: all devices of a server may be one school's. */
+const unknown = { limit: mostKnown, seconds: 60 };
 
 /**
- * Answers the device of an open class whose secret a call bears; it is a bearer of nothing else. Any other bearer, a
- * person's too, is that of a class that is over. @throws CLASS_OVER
+ * Answers the context of the device of an open class whose secret a call bears; it is a bearer of nothing else. Any other
+ * bearer, a person's too, is that of a class that is over. @throws CLASS_OVER
  */
-export function createDeviceCheck(ctx: ServiceCtx): (c: HasRequest) => Promise<Device> {
+export function createDeviceCheck(ctx: ServiceCtx): (c: HasRequest) => Promise<DeviceCtx> {
   const count = createCounter(calls);
+  const countUnknown = createCounter(unknown);
+  /** Hashes of secrets that were a device's when they were last looked up. */
+  const known = new LRUCache<string, true>({ max: mostKnown });
+  const requireWithin = (wait: number) => {
+    if (ctx.settings.rateLimits && wait > 0) throw tooMany(wait);
+  };
   return async (c) => {
     const header = c.req.header('authorization') ?? '';
     if (header === '') throw new AppError('UNAUTHENTICATED');
     const secret = deviceSecretSchema.safeParse(bearer.exec(header.slice(0, 100))?.[1]).data;
-    const device = secret && (await findDevice(ctx, secret));
-    if (!device) throw new AppError('CLASS_OVER');
-    const wait = ctx.settings.rateLimits ? count(device.id) : 0;
-    if (wait > 0) throw tooMany(wait);
-    return device;
+    if (!secret) throw new AppError('CLASS_OVER');
+    const secretHash = secretHashOf(secret);
+    // Counted before it is looked at, so that none of many at once goes uncounted.
+    if (!known.has(secretHash)) requireWithin(countUnknown(addressOf(c)));
+    const caller = await findDevice(ctx, { secretHash });
+    if (!caller) {
+      known.delete(secretHash);
+      throw new AppError('CLASS_OVER');
+    }
+    known.set(secretHash, true);
+    requireWithin(count(caller.id));
+    return { ...ctx, caller };
   };
 }
 
-async function findDevice({ db }: DatabaseCtx, secret: string): Promise<Device | undefined> {
-  const { id, classId, nickname, group, secretHash } = classDevices;
+async function findDevice(
+  { db }: ServiceCtx,
+  { secretHash }: { secretHash: string },
+): Promise<Device | undefined> {
+  const { id, classId, nickname, group, secretHash: stored } = classDevices;
   const { code, endsAt } = classes;
   const [device] = await db
     .select({ id, classId, nickname, group, code, endsAt })
     .from(classDevices)
     .innerJoin(classes, eq(classes.id, classId))
-    .where(and(eq(secretHash, secretHashOf(secret)), isOpen));
+    .where(and(eq(stored, secretHash), isOpen));
   return device;
 }

@@ -1,6 +1,5 @@
 import { openBodyLimit } from '@pasok/contracts/body-limit';
 import {
-  type DeviceState,
   deviceStateSchema,
   doneSchema,
   headReportSchema,
@@ -8,29 +7,30 @@ import {
   minedSchema,
 } from '@pasok/contracts/classes';
 import { addressOf } from '@pasok/service/address';
-import { defineRoute } from '@pasok/service/define-route';
-import { AppError } from '@pasok/service/errors';
+import { defineRoute, openToAll } from '@pasok/service/define-route';
+import { lastEventId } from '@pasok/service/event-stream';
 import { createRouter } from '@pasok/service/http';
 import { jsonResponse } from '@pasok/service/route';
 import type { ServiceCtx } from '../context/context.ts';
 import type { ClassFeed } from './class-feed.ts';
 import { answerClass } from './class-stream.ts';
-import type { Device } from './device-check.ts';
 import { createDeviceCheck } from './device-check.ts';
 import { joinClass } from './join-class.ts';
-import { readBlocks, readClass, readDevices } from './read-class.ts';
+import { readState } from './read-state.ts';
 import { reportHead } from './report-head.ts';
 import { lastSerial, streamResponse } from './stream-response.ts';
 import { takeBlock } from './take-block.ts';
-import { agreementOf, toInfo, toOwnDevice } from './to-wire.ts';
 
 const tags = ['Kelas'];
 const ofDevice = '/classes/device';
+/** Of docs/info.ts: the secret that the device made, and no account's token. */
+const security = [{ device: [] }];
 const done = { 200: jsonResponse(doneSchema) };
 
 const join = defineRoute({
   method: 'post',
   path: '/classes/join',
+  ...openToAll,
   tags,
   summary: 'Masuk kelas dengan kode, tanpa akun',
   body: joinSchema,
@@ -40,6 +40,7 @@ const join = defineRoute({
 const state = defineRoute({
   method: 'get',
   path: ofDevice,
+  security,
   stale: false,
   tags,
   summary: 'Kelas sebagaimana dilihat perangkat ini',
@@ -48,6 +49,7 @@ const state = defineRoute({
 const blocks = defineRoute({
   method: 'post',
   path: `${ofDevice}/blocks`,
+  security,
   tags,
   summary: 'Teruskan blok yang ditambang perangkat ini',
   body: minedSchema,
@@ -57,6 +59,7 @@ const blocks = defineRoute({
 const head = defineRoute({
   method: 'post',
   path: `${ofDevice}/head`,
+  security,
   tags,
   summary: 'Kepala rantai yang dipegang perangkat ini',
   body: headReportSchema,
@@ -66,6 +69,8 @@ const head = defineRoute({
 const events = defineRoute({
   method: 'get',
   path: `${ofDevice}/events`,
+  security,
+  ...lastEventId,
   stale: false,
   tags,
   summary: 'Aliran kelas untuk sebuah perangkat (server-sent events)',
@@ -79,34 +84,23 @@ export function deviceRoutes(service: ServiceCtx, feed: ClassFeed, commentMs = 1
     await joinClass(service, { ...(await c.var.readBody()), address: addressOf(c) });
     return c.json({ done: true as const }, 200);
   });
-  const deviceOf = createDeviceCheck(service);
-  routes.openapi(state, async (c) => c.json(await readState(service, await deviceOf(c)), 200));
+  const contextOf = createDeviceCheck(service);
+  routes.openapi(state, async (c) => c.json(await readState(await contextOf(c)), 200));
   routes.openapi(blocks, async (c) => {
-    const device = await deviceOf(c);
-    await takeBlock(service, { device, mined: await c.var.readBody() });
+    const ctx = await contextOf(c);
+    await takeBlock(ctx, await c.var.readBody());
     return c.json({ done: true as const }, 200);
   });
   routes.openapi(head, async (c) => {
-    const device = await deviceOf(c);
-    await reportHead(service, { device, report: await c.var.readBody() });
+    const ctx = await contextOf(c);
+    await reportHead(ctx, await c.var.readBody());
     return c.json({ done: true as const }, 200);
   });
   routes.openapi(events, async (c) => {
-    const { id, classId, endsAt } = await deviceOf(c);
+    const { id, classId, endsAt } = (await contextOf(c)).caller;
     const expiresAt = endsAt.getTime();
     const who = { classId, user: id, device: id, serial: lastSerial(c) };
     return answerClass(c, { feed, ...who, expiresAt, commentMs });
   });
   return routes;
-}
-
-async function readState(
-  service: ServiceCtx,
-  { id, classId, nickname, group }: Device,
-): Promise<DeviceState> {
-  const row = await readClass(service, classId);
-  if (!row) throw new AppError('CLASS_OVER');
-  const known = await readBlocks(service, { classId, group });
-  const agreement = agreementOf(await readDevices(service, classId));
-  return { class: toInfo(row), device: toOwnDevice({ id, nickname, group }), agreement, ...known };
 }

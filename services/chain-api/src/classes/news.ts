@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../schema/schema.ts';
+import type { TxCtx } from '../context/context.ts';
 
 /** Channel that tells every instance which class has news. */
 export const classChannel = 'class_news';
@@ -8,15 +8,15 @@ export const classChannel = 'class_news';
  * What is new: `blocks`, settings and who is here at once; `heads` may be gathered, for every block moves the heads of a
  * whole class.
  */
-export type News = 'blocks' | 'heads';
+export type News = { classId: string; news: 'blocks' | 'heads' };
 
 /** Tells all instances of news once the transaction has committed. */
-export async function tellClass(tx: Pick<Tx, 'execute'>, classId: string, news: News): Promise<void> {
-  await tx.execute(sql`select pg_notify(${classChannel}, ${`${classId} ${news}`})`);
+export async function tellClass({ db }: TxCtx, { classId, news }: News): Promise<void> {
+  await db.execute(sql`select pg_notify(${classChannel}, ${`${classId} ${news}`})`);
 }
 
 /** The class and the news of a notification. */
-export function readNews(payload: string): { classId: string; news: News } {
+export function readNews(payload: string): News {
   const [classId = '', news] = payload.split(' ');
   return { classId, news: news === 'heads' ? 'heads' : 'blocks' };
 }

@@ -1,8 +1,11 @@
 import type { Block } from '@pasok/contracts/blockchain';
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { DatabaseCtx } from '../context/context.ts';
 import { classBlocks, classDevices, classes } from '../schema/classes.ts';
-import type { DatabaseCtx } from '../schema/schema.ts';
-import { type ClassRow, isOpen } from './require-class.ts';
+import { isHeardBy, isOpen } from './access.ts';
+import type { ClassRow } from './require-class.ts';
+
+type OfClass = { classId: string };
 
 /** A device is here when it was heard of within this time: it tells its head every 20 seconds. */
 const hereSeconds = 45;
@@ -11,7 +14,7 @@ const { id, nickname, group, head, height, refused } = classDevices;
 const isHere = sql<boolean>`${classDevices.seenAt} > now() - make_interval(secs => ${hereSeconds})`;
 
 /** An open class; undefined when it has ended. */
-export async function readClass({ db }: DatabaseCtx, classId: string): Promise<ClassRow | undefined> {
+export async function readClass({ db }: DatabaseCtx, { classId }: OfClass): Promise<ClassRow | undefined> {
   const [row] = await db
     .select()
     .from(classes)
@@ -20,7 +23,7 @@ export async function readClass({ db }: DatabaseCtx, classId: string): Promise<C
 }
 
 /** The devices of a class in the order they joined. */
-export function readDevices({ db }: DatabaseCtx, classId: string) {
+export function readDevices({ db }: DatabaseCtx, { classId }: OfClass) {
   return db
     .select({ id, nickname, group, head, height, refused, isHere })
     .from(classDevices)
@@ -30,7 +33,7 @@ export function readDevices({ db }: DatabaseCtx, classId: string) {
 export type DeviceRow = Awaited<ReturnType<typeof readDevices>>[number];
 
 /** Blocks of a class told after a serial, in order; `ageMs`, how long ago. */
-export function readBlocksAfter({ db }: DatabaseCtx, classId: string, serial: number) {
+export function readBlocksAfter({ db }: DatabaseCtx, { classId, serial }: OfClass & { serial: number }) {
   const { body, serial: at, group: of, toldAt } = classBlocks;
   const ageMs = sql<number>`extract(epoch from clock_timestamp() - ${toldAt})::float8 * 1000`;
   return db
@@ -44,13 +47,13 @@ export type ToldBlock = Awaited<ReturnType<typeof readBlocksAfter>>[number];
 /** All blocks that a group may know (all groups without one), and the serial from which a stream goes on. */
 export async function readBlocks(
   { db }: DatabaseCtx,
-  { classId, group: own }: { classId: string; group?: number },
+  { classId, group: own }: OfClass & { group?: number },
 ): Promise<{ blocks: Block[]; at: number }> {
-  const { body, serial, group: of } = classBlocks;
+  const { body, serial } = classBlocks;
   const rows = await db
     .select({ body, serial })
     .from(classBlocks)
-    .where(and(eq(classBlocks.classId, classId), own === undefined ? undefined : or(isNull(of), eq(of, own))))
+    .where(and(eq(classBlocks.classId, classId), own === undefined ? undefined : isHeardBy(own)))
     .orderBy(asc(serial));
   // What was stored was validated; the text is the block's own.
   return { blocks: rows.map((row) => JSON.parse(row.body) as Block), at: rows.at(-1)?.serial ?? 0 };

@@ -1,20 +1,22 @@
 import type { headReportSchema } from '@pasok/contracts/classes';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { inTransaction } from '../context/context.ts';
 import { classDevices } from '../schema/classes.ts';
-import type { DatabaseCtx } from '../schema/schema.ts';
-import type { Device } from './device-check.ts';
+import type { DeviceCtx } from './device-check.ts';
 import { tellClass } from './news.ts';
 
 /** Notes which head a device says it holds, and that it is here. */
-export async function reportHead(
-  { db }: DatabaseCtx,
-  { device, report }: { device: Device; report: z.output<typeof headReportSchema> },
+export function reportHead(
+  ctx: DeviceCtx,
+  { hash: head, height, refused }: z.output<typeof headReportSchema>,
 ): Promise<void> {
-  const { hash: head, height, refused } = report;
-  await db
-    .update(classDevices)
-    .set({ head, height, refused, seenAt: sql`clock_timestamp()` })
-    .where(eq(classDevices.id, device.id));
-  await tellClass(db, device.classId, 'heads');
+  return inTransaction(ctx, async (ctx) => {
+    const { id, classId } = ctx.caller;
+    await ctx.db
+      .update(classDevices)
+      .set({ head, height, refused, seenAt: sql`clock_timestamp()` })
+      .where(eq(classDevices.id, id));
+    await tellClass(ctx, { classId, news: 'heads' });
+  });
 }

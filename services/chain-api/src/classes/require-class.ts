@@ -1,46 +1,38 @@
 import { AppError } from '@pasok/service/errors';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx, TxCtx } from '../context/context.ts';
 import { classes } from '../schema/classes.ts';
-import type { DatabaseCtx, Tx } from '../schema/schema.ts';
+import { isOpen, isOwn } from './access.ts';
 
 export type ClassRow = typeof classes.$inferSelect;
 
-/** That a class has not come to its end. */
-export const isOpen = gt(classes.endsAt, sql`now()`);
-
 /** The caller's open class, if there is one. */
-export async function findOwn({ db }: DatabaseCtx, owner: string): Promise<ClassRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(classes)
-    .where(and(eq(classes.owner, owner), isOpen));
+export async function findOwn(ctx: Ctx): Promise<ClassRow | undefined> {
+  const [row] = await ctx.db.select().from(classes).where(isOwn(ctx));
   return row;
 }
 
 /** One's own class; anybody else's does not exist. @throws NOT_FOUND */
-export async function requireOwn(
-  { db }: DatabaseCtx,
-  { id, owner }: { id: string; owner: string },
-): Promise<ClassRow> {
-  const row = await findOwn({ db }, owner);
+export async function requireOwn(ctx: Ctx, { id }: { id: string }): Promise<ClassRow> {
+  const row = await findOwn(ctx);
   if (row?.id !== id) throw new AppError('NOT_FOUND');
   return row;
 }
 
 /** One's own class, locked: what writes into a class does so one after the other. @throws NOT_FOUND */
-export async function lockOwn(tx: Tx, { id, owner }: { id: string; owner: string }): Promise<ClassRow> {
-  const [row] = await tx
+export async function lockOwn(ctx: TxCtx<Ctx>, { id }: { id: string }): Promise<ClassRow> {
+  const [row] = await ctx.db
     .select()
     .from(classes)
-    .where(and(eq(classes.id, id), eq(classes.owner, owner), isOpen))
+    .where(and(eq(classes.id, id), isOwn(ctx)))
     .for('update');
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
 
 /** A device's class, locked. @throws CLASS_OVER */
-export async function lockClass(tx: Tx, id: string): Promise<ClassRow> {
-  const [row] = await tx
+export async function lockClass({ db }: TxCtx, { id }: { id: string }): Promise<ClassRow> {
+  const [row] = await db
     .select()
     .from(classes)
     .where(and(eq(classes.id, id), isOpen))

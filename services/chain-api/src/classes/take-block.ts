@@ -4,12 +4,11 @@ import { linkFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
 import { type minedSchema, mostClassBlocks } from '@pasok/contracts/classes';
 import { AppError } from '@pasok/service/errors';
-import { inTransaction } from '@pasok/service/retry';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { inTransaction, type TxCtx } from '../context/context.ts';
 import { classBlocks, classDevices, classes } from '../schema/classes.ts';
-import type { DatabaseCtx, Tx } from '../schema/schema.ts';
-import type { Device } from './device-check.ts';
+import type { DeviceCtx } from './device-check.ts';
 import { genesisOf } from './genesis-of.ts';
 import { inTurn } from './in-turn.ts';
 import { tellClass } from './news.ts';
@@ -23,38 +22,38 @@ const refused = (fault: string): AppError =>
  * chain here, and by the difficulty of this moment. Sent again it is the same block.
  */
 export async function takeBlock(
-  { db }: DatabaseCtx,
-  { device, mined }: { device: Device; mined: z.output<typeof minedSchema> },
+  ctx: DeviceCtx,
+  { text, timestamp, ...place }: z.output<typeof minedSchema>,
 ): Promise<void> {
-  const { text, timestamp, ...place } = mined;
-  const block = classBlock({ code: device.code, miner: device, text, timestamp }, place);
+  const { code, classId } = ctx.caller;
+  const block = classBlock({ code, miner: ctx.caller, text, timestamp }, place);
   if (blockHash(block) !== block.hash) throw refused('hash_mismatch');
-  const take = async (tx: Tx) => {
-    const row = await lockClass(tx, device.classId);
-    if (await isStored(tx, row, block.hash)) return;
+  const take = async (ctx: TxCtx<DeviceCtx>) => {
+    const row = await lockClass(ctx, { id: classId });
+    if (await isStored(ctx, row, block.hash)) return;
     if (row.frozen) throw new AppError('CLASS_FROZEN');
-    if ((await tx.$count(classBlocks, eq(classBlocks.classId, row.id))) >= mostClassBlocks)
+    if ((await ctx.db.$count(classBlocks, eq(classBlocks.classId, row.id))) >= mostClassBlocks)
       throw new AppError('CLASS_BLOCKS_FULL');
-    const fault = linkFault(block, block.index, await previousOf(tx, row, block), row.difficulty);
+    const fault = linkFault(block, block.index, await previousOf(ctx, row, block), row.difficulty);
     if (fault) throw refused(fault);
-    await store(tx, row, device, block);
+    await store(ctx, row, block);
   };
-  await inTurn(device.code, () => inTransaction(db, take));
+  await inTurn(classId, () => inTransaction(ctx, take));
 }
 
-async function isStored(tx: Tx, { id }: ClassRow, hash: string): Promise<boolean> {
+async function isStored({ db }: TxCtx, { id }: ClassRow, hash: string): Promise<boolean> {
   const where = and(eq(classBlocks.classId, id), eq(classBlocks.hash, hash));
-  return (await tx.$count(classBlocks, where)) > 0;
+  return (await db.$count(classBlocks, where)) > 0;
 }
 
 /** The block before, which has to be known here, and in its place. @throws CLASS_BLOCK_ORPHAN */
 async function previousOf(
-  tx: Tx,
+  { db }: TxCtx,
   { id, code }: ClassRow,
   { index, previousHash }: Block,
 ): Promise<{ hash: string }> {
   const { classId, hash, index: at } = classBlocks;
-  const [stored] = await tx
+  const [stored] = await db
     .select({ hash, index: at })
     .from(classBlocks)
     .where(and(eq(classId, id), eq(hash, previousHash)));
@@ -65,19 +64,20 @@ async function previousOf(
   return previous;
 }
 
-async function store(tx: Tx, row: ClassRow, { id }: Device, block: Block): Promise<void> {
+async function store(ctx: TxCtx<DeviceCtx>, row: ClassRow, block: Block): Promise<void> {
+  const { db, caller } = ctx;
   // Under the lock: the network may have been split since the call began.
-  const [own] = await tx
+  const [own] = await db
     .select({ group: classDevices.group })
     .from(classDevices)
-    .where(eq(classDevices.id, id));
+    .where(eq(classDevices.id, caller.id));
   if (!own) throw new AppError('CLASS_OVER');
   const serial = row.serial + 1;
   const { hash, index } = block;
   const group = row.second > 0 ? own.group : null;
-  await tx
+  await db
     .insert(classBlocks)
     .values({ classId: row.id, hash, index, body: JSON.stringify(block), group, serial });
-  await tx.update(classes).set({ serial }).where(eq(classes.id, row.id));
-  await tellClass(tx, row.id, 'blocks');
+  await db.update(classes).set({ serial }).where(eq(classes.id, row.id));
+  await tellClass(ctx, { classId: row.id, news: 'blocks' });
 }

@@ -5,23 +5,28 @@ import {
   falseBlockSchema,
   ownClassSchema,
 } from '@pasok/contracts/classes';
+import { idParamsSchema, pathIdSchema } from '@pasok/contracts/id';
 import { defineRoute } from '@pasok/service/define-route';
+import { lastEventId } from '@pasok/service/event-stream';
 import { createRouter } from '@pasok/service/http';
-import type { HttpContext } from '@pasok/service/http-env';
-import { jsonResponse, readId } from '@pasok/service/route';
-import type { ServiceCtx } from '../context/context.ts';
-import { changeClass, mineNow, sendFalseBlock } from './change-class.ts';
+import { jsonResponse } from '@pasok/service/route';
+import { contextOf, type ServiceCtx } from '../context/context.ts';
+import { changeClass } from './change-class.ts';
 import type { ClassFeed } from './class-feed.ts';
 import { answerClass } from './class-stream.ts';
-import { closeClass, removeDevice } from './close-class.ts';
+import { closeClass } from './close-class.ts';
+import { mineNow } from './mine-now.ts';
 import { openClass } from './open-class.ts';
 import { readBlocks, readDevices } from './read-class.ts';
+import { removeDevice } from './remove-device.ts';
 import { findOwn, requireOwn } from './require-class.ts';
+import { sendFalseBlock } from './send-false-block.ts';
 import { lastSerial, streamResponse } from './stream-response.ts';
 import { toDevice, toInfo } from './to-wire.ts';
 
 const tags = ['Kelas'];
 const ofClass = '/classes/{id}';
+const params = idParamsSchema;
 const classAnswer = { 200: jsonResponse(classAnswerSchema) };
 const done = { 200: jsonResponse(doneSchema) };
 
@@ -46,6 +51,7 @@ const own = defineRoute({
 const change = defineRoute({
   method: 'patch',
   path: ofClass,
+  params,
   tags,
   summary: 'Atur jeda, kesulitan, pembekuan, dan pemisahan jaringan',
   body: classChangeSchema,
@@ -54,6 +60,7 @@ const change = defineRoute({
 const mine = defineRoute({
   method: 'post',
   path: `${ofClass}/mine`,
+  params,
   tags,
   summary: 'Semua perangkat menambang sekarang',
   responses: classAnswer,
@@ -61,6 +68,7 @@ const mine = defineRoute({
 const falseBlock = defineRoute({
   method: 'post',
   path: `${ofClass}/false-block`,
+  params,
   tags,
   summary: 'Kirim blok palsu, untuk melihatnya ditolak',
   body: falseBlockSchema,
@@ -69,6 +77,7 @@ const falseBlock = defineRoute({
 const close = defineRoute({
   method: 'delete',
   path: ofClass,
+  params,
   tags,
   summary: 'Akhiri kelas; tidak ada yang tersisa',
   responses: done,
@@ -76,6 +85,7 @@ const close = defineRoute({
 const remove = defineRoute({
   method: 'delete',
   path: `${ofClass}/devices/{device}`,
+  params: params.extend({ device: pathIdSchema }),
   tags,
   summary: 'Keluarkan sebuah perangkat',
   responses: done,
@@ -83,53 +93,61 @@ const remove = defineRoute({
 const events = defineRoute({
   method: 'get',
   path: `${ofClass}/events`,
+  params,
+  ...lastEventId,
   stale: false,
   tags,
   summary: 'Aliran kelas untuk gurunya (server-sent events)',
   responses: streamResponse,
 });
 
-const ownOf = (c: HttpContext) => ({ id: readId(c), owner: c.get('user').id });
-
 /** What a teacher does: every signed-in person may open a class. */
 export function teacherRoutes(service: ServiceCtx, feed: ClassFeed, commentMs = 15_000) {
   const routes = createRouter();
   routes.openapi(open, async (c) => {
-    const { row, created } = await openClass(service, { owner: c.get('user').id });
+    const { row, created } = await openClass(contextOf(service, c));
     const body = { class: toInfo(row) };
     return created ? c.json(body, 201) : c.json(body, 200);
   });
   routes.openapi(own, async (c) => {
-    const row = await findOwn(service, c.get('user').id);
+    const row = await findOwn(contextOf(service, c));
     if (!row) return c.json({ open: null }, 200);
     const state = await readBlocks(service, { classId: row.id });
-    const devices = (await readDevices(service, row.id)).map(toDevice);
+    const devices = (await readDevices(service, { classId: row.id })).map(toDevice);
     return c.json({ open: { class: toInfo(row), devices, ...state } }, 200);
   });
   routes.openapi(change, async (c) => {
-    await requireOwn(service, ownOf(c));
-    const row = await changeClass(service, { ...(await c.var.readBody()), ...ownOf(c) });
+    const ctx = contextOf(service, c);
+    const { id } = c.req.valid('param');
+    await requireOwn(ctx, { id });
+    const row = await changeClass(ctx, { ...(await c.var.readBody()), id });
     return c.json({ class: toInfo(row) }, 200);
   });
-  routes.openapi(mine, async (c) => c.json({ class: toInfo(await mineNow(service, ownOf(c))) }, 200));
+  routes.openapi(mine, async (c) => {
+    const row = await mineNow(contextOf(service, c), c.req.valid('param'));
+    return c.json({ class: toInfo(row) }, 200);
+  });
   routes.openapi(falseBlock, async (c) => {
-    await requireOwn(service, ownOf(c));
-    const row = await sendFalseBlock(service, { ...(await c.var.readBody()), ...ownOf(c) });
+    const ctx = contextOf(service, c);
+    const { id } = c.req.valid('param');
+    await requireOwn(ctx, { id });
+    const row = await sendFalseBlock(ctx, { ...(await c.var.readBody()), id });
     return c.json({ class: toInfo(row) }, 200);
   });
   routes.openapi(close, async (c) => {
-    await closeClass(service, ownOf(c));
+    await closeClass(contextOf(service, c), c.req.valid('param'));
     return c.json({ done: true as const }, 200);
   });
   routes.openapi(remove, async (c) => {
-    await removeDevice(service, { ...ownOf(c), device: readId(c, 'device') });
+    await removeDevice(contextOf(service, c), c.req.valid('param'));
     return c.json({ done: true as const }, 200);
   });
   routes.openapi(events, async (c) => {
-    const { id: classId, owner: user } = ownOf(c);
-    await requireOwn(service, { id: classId, owner: user });
+    const ctx = contextOf(service, c);
+    const { id: classId } = await requireOwn(ctx, c.req.valid('param'));
     const { expiresAt } = c.get('user');
-    return answerClass(c, { feed, classId, user, serial: lastSerial(c), expiresAt, commentMs });
+    const who = { classId, user: ctx.caller.id, serial: lastSerial(c) };
+    return answerClass(c, { feed, ...who, expiresAt, commentMs });
   });
   return routes;
 }

@@ -2,7 +2,7 @@ import { connectListener } from '@pasok/service/database';
 import type { Logger } from '@pasok/service/logger';
 import { createOpenStreams } from '@pasok/service/open-streams';
 import { headChannel } from '../chain/append-blocks.ts';
-import type { BlockReader } from '../chain/read-blocks.ts';
+import type { BlockReader } from '../context/parts.ts';
 
 export type HeadFeed = {
   /**

@@ -3,7 +3,7 @@ import { createLogger } from '@pasok/service/logger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBlockReader } from '../chain/read-blocks.ts';
 import { createShownHead, notBehind, noting } from '../chain/shown-head.ts';
-import { chainDatabase } from '../schema/schema.ts';
+import { openContext } from '../context/context.ts';
 import { type Harness, type Instance, startHarness } from '../test/instance.ts';
 import { createHeadFeed } from './head-feed.ts';
 
@@ -27,7 +27,7 @@ async function restoreTo(index: number): Promise<void> {
   await connection.sql`delete from blocks where index > ${index}`;
   await connection.sql`alter table blocks enable trigger all`;
 }
-const readerOf = () => createBlockReader({ db: chainDatabase(connection) });
+const readerOf = () => createBlockReader(openContext(connection));
 
 it('open streams are told the head there is, and every new one after it', async () => {
   for (let n = 0; n < 3; n++) await record();

@@ -1,11 +1,14 @@
 import { asc } from 'drizzle-orm';
-import type { DatabaseCtx } from '../schema/schema.ts';
+import { inTransaction, type ServiceCtx } from '../context/context.ts';
+import type { HeadSigner } from '../context/parts.ts';
 import { signingKeys } from '../schema/signing-keys.ts';
-import type { HeadSigner } from './signing-key.ts';
 
-/** Makes a signer's public key known to all instances. */
-export async function publishKey({ db }: DatabaseCtx, { keyId, publicKey }: HeadSigner): Promise<void> {
-  await db.insert(signingKeys).values({ keyId, publicKey }).onConflictDoNothing();
+/** Makes the signer's public key known to all instances. */
+export async function publishKey(ctx: ServiceCtx): Promise<void> {
+  const { keyId, publicKey } = ctx.signer;
+  await inTransaction(ctx, ({ db }) =>
+    db.insert(signingKeys).values({ keyId, publicKey }).onConflictDoNothing(),
+  );
 }
 
 type PublishedKey = Pick<HeadSigner, 'keyId' | 'publicKey'>;
@@ -14,10 +17,7 @@ type PublishedKey = Pick<HeadSigner, 'keyId' | 'publicKey'>;
  * Every public key that signs or ever signed heads, oldest first. This instance's own is among them also where the database
  * was restored to a moment before it was published.
  */
-export async function publishedKeys({
-  db,
-  signer: own,
-}: DatabaseCtx & { signer: PublishedKey }): Promise<PublishedKey[]> {
+export async function publishedKeys({ db, signer: own }: ServiceCtx): Promise<PublishedKey[]> {
   const { keyId, publicKey, firstUsed } = signingKeys;
   const published = await db.select({ keyId, publicKey }).from(signingKeys).orderBy(asc(firstUsed));
   const isThere = published.some((one) => one.keyId === own.keyId);

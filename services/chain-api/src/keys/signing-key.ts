@@ -11,19 +11,9 @@ import { dirname } from 'node:path';
 import { headText } from '@pasok/chain/head';
 import { pagesText } from '@pasok/chain/pages';
 import { blockStatementText } from '@pasok/chain/signature';
-import type { BlockStatement, SignedHead } from '@pasok/contracts/blockchain';
 import { EnvironmentError } from '@pasok/service/environment';
 import { codeOf } from '@pasok/service/errors';
-
-export type HeadSigner = {
-  readonly keyId: string;
-  /** Raw 32 bytes in base64url. */
-  readonly publicKey: string;
-  /** Signs a head, and beside it the chain of its page hashes. */
-  sign(head: { index: number; hash: string }, time: string, pages: string): SignedHead;
-  /** Signs that the chain holds this block: never the words of a head. */
-  signBlock(block: { index: number; hash: string }, time: string): BlockStatement;
-};
+import type { HeadSigner } from '../context/parts.ts';
 
 /** PKCS #8 of an Ed25519 key is this prefix and the 32 bytes of its seed (RFC 8410, section 7). */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');

@@ -1,14 +1,16 @@
 import { receiptText } from '@pasok/chain/receipt-file';
 import { type ReceiptFile, receiptFileSchema } from '@pasok/contracts/blockchain';
+import { idParamsSchema } from '@pasok/contracts/id';
 import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
-import { jsonResponse, readId, typedJson } from '@pasok/service/route';
+import { jsonResponse, typedJson } from '@pasok/service/route';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { writeReceipt } from './write-receipt.ts';
 
 const receipt = defineRoute({
   method: 'get',
   path: '/transactions/{id}/receipt',
+  params: idParamsSchema,
   stale: true,
   tags: ['Blockchain'],
   summary: 'Kuitansi transaksi yang tercatat, untuk pembeli dan penjualnya',
@@ -19,7 +21,8 @@ const receipt = defineRoute({
 export function receiptRoutes(service: ServiceCtx) {
   const routes = createRouter();
   routes.openapi(receipt, async (c) => {
-    const made = await writeReceipt(contextOf(service, c), { transactionId: readId(c) });
+    const { id: transactionId } = c.req.valid('param');
+    const made = await writeReceipt(contextOf(service, c), { transactionId });
     const headers = {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': `attachment; filename="pasok-kuitansi-${made.block.index}.json"`,

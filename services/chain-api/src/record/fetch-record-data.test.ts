@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
+import type { Ctx } from '../context/context.ts';
 import { makeDeal } from '../test/fake-core.ts';
 import { fetchRecordData } from './fetch-record-data.ts';
 
@@ -10,7 +11,8 @@ async function ask(listener: RequestListener, id: string, timeoutMs = 3000): Pro
     server.listen(0, '127.0.0.1', resolve);
   });
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const ctx = { coreApi: { url, timeoutMs }, caller: { id: 'v', bearer: 'a.b.c' }, requestId: 'r' };
+  const asked = { coreApi: { url, timeoutMs }, caller: { id: 'v', bearer: 'a.b.c' }, requestId: 'r' };
+  const ctx = asked as Ctx; // nothing else of it is asked for: no database here
   return fetchRecordData(ctx, { id }).finally(() => {
     server.close();
     server.closeAllConnections();

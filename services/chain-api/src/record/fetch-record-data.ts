@@ -18,7 +18,7 @@ const passedOn: Record<number, ErrorCode> = {
  * with the caller's own bearer: core-api decides who may record, with its own rules.
  */
 export async function fetchRecordData(
-  { coreApi, caller, requestId }: Pick<Ctx, 'coreApi' | 'caller' | 'requestId'>,
+  { coreApi, caller, requestId }: Ctx,
   { id }: { id: string },
 ): Promise<RecordData> {
   const answer = await fetch(new URL(`/api/transactions/${id}/record-data`, coreApi.url), {

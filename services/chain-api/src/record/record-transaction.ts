@@ -1,8 +1,9 @@
 import { AppError } from '@pasok/service/errors';
 import { countShared } from '@pasok/service/rate-limit';
-import type { Appended } from '../chain/append-blocks.ts';
-import { type BlockRow, toBlock } from '../chain/block-text.ts';
-import type { Caller, Ctx } from '../context/context.ts';
+import { requireParty } from '../chain/access.ts';
+import { toBlock } from '../chain/block-text.ts';
+import type { Ctx } from '../context/context.ts';
+import type { Appended } from '../context/parts.ts';
 import { fetchRecordData } from './fetch-record-data.ts';
 
 const recordLimit = { limit: 20, seconds: 60 };
@@ -18,14 +19,11 @@ export async function countRecord({ sql, settings, caller }: Ctx): Promise<void>
  */
 export async function recordTransaction(ctx: Ctx, { id }: { id: string }): Promise<Appended> {
   const known = await ctx.reader.ofTransaction(id);
-  if (known) return { row: forVendor(known, ctx.caller), created: false };
+  if (known) {
+    requireParty(ctx, { block: toBlock(known), what: 'record' });
+    return { row: known, created: false };
+  }
   const deal = await fetchRecordData(ctx, { id });
   if (deal.vendor !== ctx.caller.id) throw new AppError('NOT_VENDOR');
   return ctx.append(deal);
-}
-
-function forVendor(row: BlockRow, caller: Caller): BlockRow {
-  const { vendor, buyer } = toBlock(row).data;
-  if (caller.id === vendor) return row;
-  throw new AppError(caller.id === buyer ? 'NOT_VENDOR' : 'NOT_FOUND');
 }

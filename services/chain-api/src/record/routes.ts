@@ -1,8 +1,9 @@
 import { recordAnswerSchema } from '@pasok/contracts/blockchain';
+import { idParamsSchema } from '@pasok/contracts/id';
 import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import { idempotencyKey, readIdempotencyKey } from '@pasok/service/idempotency-key';
-import { jsonResponse, readId } from '@pasok/service/route';
+import { jsonResponse } from '@pasok/service/route';
 import { toBlock } from '../chain/block-text.ts';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { countRecord, recordTransaction } from './record-transaction.ts';
@@ -10,6 +11,7 @@ import { countRecord, recordTransaction } from './record-transaction.ts';
 const record = defineRoute({
   method: 'post',
   path: '/record/{id}',
+  params: idParamsSchema,
   tags: ['Blockchain'],
   summary: 'Catat transaksi selesai di blockchain (penjual)',
   ...idempotencyKey,
@@ -27,7 +29,7 @@ export function recordRoutes(service: ServiceCtx) {
     readIdempotencyKey(c);
     const ctx = contextOf(service, c);
     await countRecord(ctx);
-    const { row, created } = await recordTransaction(ctx, { id: readId(c) });
+    const { row, created } = await recordTransaction(ctx, c.req.valid('param'));
     const body = { block: toBlock(row) };
     return created ? c.json(body, 201) : c.json(body, 200);
   });

@@ -34,3 +34,5 @@ export const blocks = pgTable(
     check('blocks_transaction', sql`${block.transactionId} = (${block.data}::json ->> 'transactionId')`),
   ],
 );
+
+export type BlockRow = typeof blocks.$inferSelect;

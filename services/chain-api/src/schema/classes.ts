@@ -1,17 +1,6 @@
+import { instant } from '@pasok/service/instant';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 
 /** A class of the simulation: nothing of it is on the recorded chain, and a day after it was opened it is gone. */
 export const classes = pgTable(

@@ -1,12 +1,3 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { rateLimitsTable } from '@pasok/service/rate-limits-table';
 
-/** Counters shared by all instances (packages/service rate-limit.ts). */
-export const rateLimits = pgTable(
-  'rate_limits',
-  {
-    key: text('key').primaryKey(),
-    count: integer('count').notNull(),
-    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [index('rate_limits_ends').on(table.endsAt)],
-);
+export const rateLimits = rateLimitsTable();

@@ -9,8 +9,5 @@ const schema = { blocks, signingKeys, rateLimits, classes, classDevices, classBl
 export type ChainDatabase = Database<typeof schema>;
 export type Tx = Parameters<Parameters<ChainDatabase['transaction']>[0]>[0];
 
-/** What a statement needs. */
-export type DatabaseCtx = { readonly db: ChainDatabase };
-
 /** The chain's tables over a connection. */
 export const chainDatabase = (connection: Connection): ChainDatabase => connection.db(schema);

@@ -1,10 +1,11 @@
+import { instant } from '@pasok/service/instant';
 import { sql } from 'drizzle-orm';
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 
 /** Public keys that sign or signed heads: published for ever, so that an old receipt can still be checked. */
 export const signingKeys = pgTable('signing_keys', {
   keyId: text('key_id').primaryKey(),
   /** Raw 32 bytes in base64url. */
   publicKey: text('public_key').notNull(),
-  firstUsed: timestamp('first_used', { withTimezone: true }).notNull().default(sql`now()`),
+  firstUsed: instant('first_used').notNull().default(sql`now()`),
 });

@@ -9,7 +9,7 @@ import {
 import { openBodyLimit } from '@pasok/contracts/body-limit';
 import { sessionWireSchema } from '@pasok/contracts/session';
 import { addressOf } from '@pasok/service/address';
-import { defineRoute } from '@pasok/service/define-route';
+import { defineRoute, openToAll } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import { jsonResponse } from '@pasok/service/route';
 import type { ServiceCtx } from '../context/context.ts';
@@ -26,6 +26,7 @@ const tags = ['Akun'];
 const registerRoute = defineRoute({
   method: 'post',
   path: '/auth/register',
+  ...openToAll,
   tags,
   summary: 'Membuat akun',
   body: registerBodySchema,
@@ -36,6 +37,7 @@ const registerRoute = defineRoute({
 const loginRoute = defineRoute({
   method: 'post',
   path: '/auth/login',
+  ...openToAll,
   tags,
   summary: 'Masuk',
   body: loginBodySchema,
@@ -46,6 +48,7 @@ const loginRoute = defineRoute({
 const forgotRoute = defineRoute({
   method: 'post',
   path: '/auth/forgot',
+  ...openToAll,
   tags,
   summary: 'Meminta tautan untuk kata sandi baru',
   body: forgotBodySchema,
@@ -56,6 +59,7 @@ const forgotRoute = defineRoute({
 const resetRoute = defineRoute({
   method: 'post',
   path: '/auth/reset',
+  ...openToAll,
   tags,
   summary: 'Membuat kata sandi baru dengan tautan',
   body: resetBodySchema,
@@ -66,6 +70,7 @@ const resetRoute = defineRoute({
 const configRoute = defineRoute({
   method: 'get',
   path: '/auth/config',
+  ...openToAll,
   stale: true,
   tags,
   summary: 'Apakah ada akun demo, dan yang mana',

@@ -1,22 +1,13 @@
-import { tokenAudience, tokenIssuer } from '@pasok/service/auth';
-import { SignJWT } from 'jose';
+import { tokenAudience } from '@pasok/service/auth';
 import type { ServiceCtx } from '../context/context.ts';
+import { signToken } from '../keys/sign-token.ts';
 
 /** How long a bearer token lives. */
 const life = '12h';
 
 /** A bearer token for the account in its current version. */
-export const signSessionToken = async (
-  { signingKeys }: ServiceCtx,
-  user: { id: string; tokenVersion: number },
-): Promise<string> => {
-  const { kid, key } = await signingKeys.current();
-  return new SignJWT({ version: user.tokenVersion })
-    .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'JWT' })
-    .setIssuer(tokenIssuer)
-    .setAudience(tokenAudience)
-    .setSubject(user.id)
-    .setIssuedAt()
-    .setExpirationTime(life)
-    .sign(key);
-};
+export const signSessionToken = (
+  ctx: ServiceCtx,
+  { id, tokenVersion }: { id: string; tokenVersion: number },
+): Promise<string> =>
+  signToken(ctx, { subject: id, audience: tokenAudience, life, claims: { version: tokenVersion } });

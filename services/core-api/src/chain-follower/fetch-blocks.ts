@@ -1,8 +1,10 @@
 import { pageLength } from '@pasok/chain/pages';
 import { type Block, chainAnswerSchema } from '@pasok/contracts/blockchain';
-import { tokenIssuer } from '@pasok/service/auth';
-import { SignJWT } from 'jose';
 import type { SigningKeys } from '../context/parts.ts';
+import { signToken } from '../keys/sign-token.ts';
+
+/** core-api itself, for chain-api's readers.ts. */
+const own = { subject: 'core-api', audience: 'chain-api', life: '1m' };
 
 /** Most blocks of one question; chain-api answers fewer where they are large. */
 export const blocksPerPage = 500;
@@ -21,7 +23,7 @@ export function fetchBlocksFrom(chainApi: string, keys: SigningKeys, timeoutMs =
   let isFarBehind = false;
   const ask = async (path: string) =>
     fetch(new URL(`/api/blockchain${path}`, chainApi), {
-      headers: { authorization: `Bearer ${await ownToken(keys)}` },
+      headers: { authorization: `Bearer ${await signToken({ signingKeys: keys }, own)}` },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -51,16 +53,4 @@ export function fetchBlocksFrom(chainApi: string, keys: SigningKeys, timeoutMs =
 /** A body that nobody reads keeps its connection. */
 async function letGo(answer: Response | undefined): Promise<void> {
   await answer?.body?.cancel().catch(() => undefined);
-}
-
-async function ownToken(keys: SigningKeys): Promise<string> {
-  const { kid, key } = await keys.current();
-  return new SignJWT()
-    .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'JWT' })
-    .setIssuer(tokenIssuer)
-    .setAudience('chain-api')
-    .setSubject('core-api')
-    .setIssuedAt()
-    .setExpirationTime('1m')
-    .sign(key);
 }

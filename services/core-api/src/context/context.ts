@@ -1,8 +1,8 @@
+import { driverOf } from '@pasok/service/driver-of';
 import type { HttpContext } from '@pasok/service/http-env';
 import type { Logger } from '@pasok/service/logger';
 import { retryConflicts } from '@pasok/service/retry';
 import { type SQL, sql } from 'drizzle-orm';
-import { PostgresJsSession } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import type { Db, Tx } from '../schema/schema.ts';
 import { type Caller, callerOf, holdAccount } from './caller.ts';
@@ -88,11 +88,4 @@ async function begin<Outer extends DatabaseCtx, Result>(
     // What was published is there now. A commit whose answer was lost may have happened: it counts.
     committed();
   }
-}
-
-/** The driver's side of a database transaction: what reads by `sql` read in it. */
-function driverOf(tx: Tx): Sql {
-  const { session } = tx._;
-  if (!(session instanceof PostgresJsSession)) throw new Error('a transaction of another driver');
-  return session.client;
 }

@@ -1,5 +1,6 @@
 import { createOfferBodySchema } from '@pasok/contracts/offer';
 import { createRequestBodySchema } from '@pasok/contracts/request';
+import { dayInMs } from '@pasok/domain/refusal';
 import { sql } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../context/context.ts';
 import { acceptOffer } from '../offers/accept-offer.ts';
@@ -25,8 +26,6 @@ export type Stage = {
   offers: Map<DemoOffer, string>;
   transactions: Map<DemoRequest, string>;
 };
-
-const dayInMs = 86_400_000;
 
 /** The context of somebody who acts at a moment of the past; what they send is nobody's quota. */
 const acting = (ctx: TxCtx, id: string, at: Date): Ctx => ({

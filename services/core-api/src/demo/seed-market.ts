@@ -1,3 +1,4 @@
+import { dayInMs } from '@pasok/domain/refusal';
 import { locks } from '@pasok/service/locks';
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
@@ -17,7 +18,6 @@ export const demoMarket: readonly DemoRequest[] = [...finishedMarket, ...running
 export const marketName = 'demo market';
 /** The script keeps these periods, whatever this installation's are. */
 const demoPeriods = { receiptDays: 7, vendorSilenceDays: 14 };
-const dayInMs = 86_400_000;
 
 /**
  * Fills the demo market once in the life of a database: one database transaction, so that it is there whole or not at

@@ -1,3 +1,4 @@
+import { statusesWithoutToken } from '@pasok/service/test/statuses-without-token';
 import { unboundedNumbers } from '@pasok/service/test/unbounded-numbers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../test/harness.ts';
@@ -24,4 +25,11 @@ it('documents every call of the app, and nothing else', async () => {
 it('knows the range of every number a caller sends', async () => {
   const { body } = await harness.anonymous.get('/api/openapi.json');
   expect(unboundedNumbers(body)).toEqual([]);
+});
+
+it('asks for a token exactly where the document says so', async () => {
+  const { body } = await harness.anonymous.get('/api/openapi.json');
+  const { asked, documented } = await statusesWithoutToken(harness.app, body);
+  expect(asked).toEqual(documented);
+  expect(documented).not.toContain('POST /api/auth/login');
 });

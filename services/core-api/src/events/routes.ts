@@ -1,6 +1,6 @@
 import { readBearer } from '@pasok/service/auth';
 import { defineRoute } from '@pasok/service/define-route';
-import { answerEvents } from '@pasok/service/event-stream';
+import { answerEvents, lastEventId } from '@pasok/service/event-stream';
 import { createRouter } from '@pasok/service/http';
 import { decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
@@ -14,6 +14,7 @@ import { joinChanges, mostWaiting } from './stream.ts';
 const eventsRoute = defineRoute({
   method: 'get',
   path: '/events',
+  ...lastEventId,
   stale: false,
   tags: ['Notifikasi'],
   summary: 'Aliran perubahan (server-sent events)',

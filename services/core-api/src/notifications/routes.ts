@@ -1,13 +1,13 @@
 import {
   notificationListSchema,
   notificationQuerySchema,
+  readAnswerSchema,
   readBodySchema,
 } from '@pasok/contracts/notification';
 import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import { idempotencyKey } from '@pasok/service/idempotency-key';
 import { jsonResponse } from '@pasok/service/route';
-import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { setPageHeaders } from '../lists/page.ts';
 import { once } from '../once/once.ts';
@@ -33,7 +33,7 @@ const readRoute = defineRoute({
   summary: 'Menandai notifikasi sudah dibaca',
   ...idempotencyKey,
   body: readBodySchema,
-  responses: { 200: jsonResponse(z.object({ unread: z.number() })) },
+  responses: { 200: jsonResponse(readAnswerSchema) },
 });
 
 /** Notifications of the caller; mounted behind the bearer check. */

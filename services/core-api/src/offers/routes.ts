@@ -1,3 +1,4 @@
+import { idParamsSchema, pathIdSchema } from '@pasok/contracts/id';
 import {
   acceptOfferBodySchema,
   createOfferBodySchema,
@@ -7,12 +8,12 @@ import {
   rejectOfferBodySchema,
   updateOfferBodySchema,
 } from '@pasok/contracts/offer';
-import { transactionWireSchema } from '@pasok/contracts/transaction';
+import { acceptAnswerWireSchema } from '@pasok/contracts/transaction';
 import { defineRoute, type ReadBody } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
-import type { HttpContext } from '@pasok/service/http-env';
+import type { NamesOne } from '@pasok/service/http-env';
 import { idempotencyKey } from '@pasok/service/idempotency-key';
-import { jsonResponse, readId } from '@pasok/service/route';
+import { jsonResponse } from '@pasok/service/route';
 import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { limit } from '../limits/limit.ts';
@@ -32,11 +33,11 @@ import { withdrawOffer } from './withdraw-offer.ts';
 
 const tags = ['Penawaran'];
 const listSchema = z.array(offerWireSchema);
-const acceptedSchema = z.object({ offer: offerWireSchema, transaction: transactionWireSchema });
 
 const byRequestRoute = defineRoute({
   method: 'get',
   path: '/offers/by-request/{requestId}',
+  params: z.object({ requestId: pathIdSchema }),
   stale: true,
   tags,
   summary: 'Penawaran atas satu permintaan: semua bagi pemiliknya, milik sendiri bagi penjual',
@@ -57,6 +58,7 @@ const myRoute = defineRoute({
 const getRoute = defineRoute({
   method: 'get',
   path: '/offers/{id}',
+  params: idParamsSchema,
   stale: true,
   tags,
   summary: 'Satu penawaran',
@@ -78,6 +80,7 @@ const createOfferRoute = defineRoute({
 const updateRoute = defineRoute({
   method: 'put',
   path: '/offers/{id}',
+  params: idParamsSchema,
   tags,
   summary: 'Mengubah penawaran sendiri sebelum tenggat',
   body: updateOfferBodySchema,
@@ -87,6 +90,7 @@ const updateRoute = defineRoute({
 const withdrawRoute = defineRoute({
   method: 'delete',
   path: '/offers/{id}',
+  params: idParamsSchema,
   tags,
   summary: 'Menarik penawaran sendiri',
   responses: { 200: jsonResponse(offerWireSchema) },
@@ -95,6 +99,7 @@ const withdrawRoute = defineRoute({
 const rejectRoute = defineRoute({
   method: 'post',
   path: '/offers/reject/{id}',
+  params: idParamsSchema,
   tags,
   summary: 'Menolak penawaran',
   ...idempotencyKey,
@@ -107,14 +112,15 @@ const acceptRoute = (path: '/offers/accept/{id}' | '/transactions/accept/{id}') 
   defineRoute({
     method: 'post',
     path,
+    params: idParamsSchema,
     tags,
     summary: 'Menerima penawaran: permintaan menjadi transaksi',
     ...idempotencyKey,
     body: acceptOfferBodySchema,
     bodyOptional: true,
     responses: {
-      200: jsonResponse(acceptedSchema, 'Sudah diterima sebelumnya'),
-      201: jsonResponse(acceptedSchema, 'Diterima'),
+      200: jsonResponse(acceptAnswerWireSchema, 'Sudah diterima sebelumnya'),
+      201: jsonResponse(acceptAnswerWireSchema, 'Diterima'),
     },
   });
 
@@ -125,7 +131,7 @@ export const offerRoutes = (service: ServiceCtx) => {
 
   router.openapi(byRequestRoute, async (c) => {
     const query = c.req.valid('query');
-    const requestId = readId(c, 'requestId');
+    const { requestId } = c.req.valid('param');
     const { rows, counted } = await listOffersOn(contextOf(service, c), { requestId, query, counts });
     setPageHeaders(c, query, counted, rows);
     return c.json(rows, 200);
@@ -139,7 +145,7 @@ export const offerRoutes = (service: ServiceCtx) => {
   });
 
   router.openapi(getRoute, async (c) =>
-    c.json(await getOffer(contextOf(service, c), { id: readId(c) }), 200),
+    c.json(await getOffer(contextOf(service, c), c.req.valid('param')), 200),
   );
 
   router.openapi(createOfferRoute, async (c) => {
@@ -151,7 +157,7 @@ export const offerRoutes = (service: ServiceCtx) => {
 
   router.openapi(updateRoute, async (c) => {
     const ctx = contextOf(service, c);
-    const id = readId(c);
+    const { id } = c.req.valid('param');
     await requireOffer(ctx, { id, only: 'vendor' });
     await updateOffer(ctx, { id, change: await c.var.readBody() });
     return c.json(await getOffer(ctx, { id }), 200);
@@ -159,23 +165,23 @@ export const offerRoutes = (service: ServiceCtx) => {
 
   router.openapi(withdrawRoute, async (c) => {
     const ctx = contextOf(service, c);
-    const id = readId(c);
+    const { id } = c.req.valid('param');
     await withdrawOffer(ctx, { id });
     return c.json(await getOffer(ctx, { id }), 200);
   });
 
   router.openapi(rejectRoute, async (c) => {
     const ctx = contextOf(service, c);
-    const id = readId(c);
+    const { id } = c.req.valid('param');
     await requireOffer(ctx, { id, only: 'owner' });
     const body = await c.var.readBody();
     await once(c, ctx, body, (ctx) => rejectOffer(ctx, { id, ...body }));
     return c.json(await getOffer(ctx, { id }), 200);
   });
 
-  const accept = async (c: HttpContext, readBody: ReadBody<typeof acceptOfferBodySchema>) => {
+  const accept = async (c: NamesOne, readBody: ReadBody<typeof acceptOfferBodySchema>) => {
     const ctx = contextOf(service, c);
-    const id = readId(c);
+    const { id } = c.req.valid('param');
     await limit(ctx, 'accept', ctx.caller.id);
     await requireOffer(ctx, { id, only: 'owner' });
     const { version } = await readBody();

@@ -1,5 +1,10 @@
 import { doneSchema } from '@pasok/contracts/account';
-import { changePasswordBodySchema, profileBodySchema, profileSchema } from '@pasok/contracts/profile';
+import {
+  changePasswordAnswerSchema,
+  changePasswordBodySchema,
+  profileBodySchema,
+  profileSchema,
+} from '@pasok/contracts/profile';
 import { meWireSchema } from '@pasok/contracts/session';
 import { addressOf } from '@pasok/service/address';
 import { cutAnswer } from '@pasok/service/cut-answer';
@@ -61,7 +66,7 @@ const passwordRoute = defineRoute({
   summary: 'Mengubah kata sandi',
   description: 'Semua sesi berakhir; jawabannya membawa token baru untuk sesi ini.',
   body: changePasswordBodySchema,
-  responses: { 200: jsonResponse(doneSchema.extend({ token: z.string() })) },
+  responses: { 200: jsonResponse(changePasswordAnswerSchema) },
 });
 
 const signOutRoute = defineRoute({

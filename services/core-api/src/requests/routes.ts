@@ -1,4 +1,5 @@
 import { doneSchema } from '@pasok/contracts/account';
+import { idParamsSchema } from '@pasok/contracts/id';
 import {
   createRequestBodySchema,
   requestQuerySchema,
@@ -8,7 +9,7 @@ import {
 import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import { idempotencyKey } from '@pasok/service/idempotency-key';
-import { jsonResponse, readId } from '@pasok/service/route';
+import { jsonResponse } from '@pasok/service/route';
 import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { setPageHeaders } from '../lists/page.ts';
@@ -47,6 +48,7 @@ const myRoute = defineRoute({
 const getRoute = defineRoute({
   method: 'get',
   path: '/requests/{id}',
+  params: idParamsSchema,
   stale: true,
   tags,
   summary: 'Satu permintaan',
@@ -68,6 +70,7 @@ const createRequestRoute = defineRoute({
 const updateRoute = defineRoute({
   method: 'put',
   path: '/requests/{id}',
+  params: idParamsSchema,
   tags,
   summary: 'Mengubah permintaan sendiri yang masih terbuka',
   body: updateRequestBodySchema,
@@ -77,6 +80,7 @@ const updateRoute = defineRoute({
 const cancelRoute = defineRoute({
   method: 'delete',
   path: '/requests/{id}',
+  params: idParamsSchema,
   tags,
   summary: 'Membatalkan permintaan sendiri yang masih terbuka',
   responses: { 200: jsonResponse(doneSchema) },
@@ -102,7 +106,7 @@ export const requestRoutes = (service: ServiceCtx) => {
   });
 
   router.openapi(getRoute, async (c) =>
-    c.json(await getRequest(contextOf(service, c), { id: readId(c) }), 200),
+    c.json(await getRequest(contextOf(service, c), c.req.valid('param')), 200),
   );
 
   router.openapi(createRequestRoute, async (c) => {
@@ -114,14 +118,14 @@ export const requestRoutes = (service: ServiceCtx) => {
 
   router.openapi(updateRoute, async (c) => {
     const ctx = contextOf(service, c);
-    const id = readId(c);
+    const { id } = c.req.valid('param');
     await requireRequest(ctx, { id, only: 'owner' });
     await updateRequest(ctx, { id, change: await c.var.readBody() });
     return c.json(await getRequest(ctx, { id }), 200);
   });
 
   router.openapi(cancelRoute, async (c) => {
-    await cancelRequest(contextOf(service, c), { id: readId(c) });
+    await cancelRequest(contextOf(service, c), c.req.valid('param'));
     return c.json({ message: 'Permintaan dibatalkan.' }, 200);
   });
 

@@ -1,6 +1,6 @@
+import { instant } from '@pasok/service/instant';
 import { sql } from 'drizzle-orm';
 import { bigint, check, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
 import { transactions } from './transactions.ts';
 
 /** How far the chain has been read; one row. */

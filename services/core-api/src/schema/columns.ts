@@ -1,8 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bigint, check, type ExtraConfigColumn, type PgColumn, timestamp } from 'drizzle-orm/pg-core';
-
-/** An instant with milliseconds, as JavaScript has them. */
-export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { bigint, check, type ExtraConfigColumn, type PgColumn } from 'drizzle-orm/pg-core';
 
 /** Whole rupiah; the check of {@link rupiahCheck} belongs beside it. */
 export const rupiah = (name: string) => bigint(name, { mode: 'number' });

@@ -1,7 +1,8 @@
 import { eventTopics } from '@pasok/contracts/notification';
+import { instant } from '@pasok/service/instant';
 import { sql } from 'drizzle-orm';
 import { bigint, customType, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { clockNow, instant } from './columns.ts';
+import { clockNow } from './columns.ts';
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 

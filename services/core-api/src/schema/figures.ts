@@ -1,5 +1,6 @@
+import { instant } from '@pasok/service/instant';
 import { bigint, date, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { clockNow, instant } from './columns.ts';
+import { clockNow } from './columns.ts';
 
 /** Whose figures those of the whole market are: nobody's. */
 export const everybody = '00000000-0000-0000-0000-000000000000';

@@ -1,6 +1,7 @@
+import { instant } from '@pasok/service/instant';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { clockNow, instant } from './columns.ts';
+import { clockNow } from './columns.ts';
 import { users } from './users.ts';
 
 /** What each Idempotency-Key did: written in the database transaction of the write itself, so that both are there or none. */

@@ -1,5 +1,5 @@
+import { instant } from '@pasok/service/instant';
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
 
 /** Ed25519 keys that sign bearer tokens. The newest signs; the one before stays public until its tokens ended. */
 export const signingKeys = pgTable('signing_keys', {

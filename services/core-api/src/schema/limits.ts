@@ -1,16 +1,8 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant } from '@pasok/service/instant';
+import { rateLimitsTable } from '@pasok/service/rate-limits-table';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Counters shared by all instances (packages/service rate-limit.ts). */
-export const rateLimits = pgTable(
-  'rate_limits',
-  {
-    key: text('key').primaryKey(),
-    count: integer('count').notNull(),
-    endsAt: instant('ends_at').notNull(),
-  },
-  (table) => [index('rate_limits_ends').on(table.endsAt)],
-);
+export const rateLimits = rateLimitsTable();
 
 /** Work that happens once in the life of a database (demo data). */
 export const doneOnce = pgTable('done_once', {

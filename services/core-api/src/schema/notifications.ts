@@ -1,7 +1,8 @@
 import { notificationKinds } from '@pasok/contracts/notification';
+import { instant } from '@pasok/service/instant';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { clockNow, instant, newestFirst, oneOf } from './columns.ts';
+import { clockNow, newestFirst, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
 export const notifications = pgTable(

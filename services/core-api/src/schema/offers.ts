@@ -1,4 +1,5 @@
 import { offerStatuses } from '@pasok/contracts/offer';
+import { instant } from '@pasok/service/instant';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -11,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, newestFirst, oneOf, rupiah, rupiahCheck } from './columns.ts';
+import { newestFirst, oneOf, rupiah, rupiahCheck } from './columns.ts';
 import { requests } from './requests.ts';
 import { users } from './users.ts';
 

@@ -1,7 +1,8 @@
 import { storedRequestStatuses } from '@pasok/contracts/request';
+import { instant } from '@pasok/service/instant';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, newestFirst, oneOf, rupiah, rupiahCheck } from './columns.ts';
+import { newestFirst, oneOf, rupiah, rupiahCheck } from './columns.ts';
 import { users } from './users.ts';
 
 export const requests = pgTable(

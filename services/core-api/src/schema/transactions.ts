@@ -1,4 +1,5 @@
 import { historyKinds, paymentStatuses, receipts, transactionStatuses } from '@pasok/contracts/transaction';
+import { instant } from '@pasok/service/instant';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,7 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { clockNow, instant, newestFirst, oneOf, rupiah, rupiahCheck } from './columns.ts';
+import { clockNow, newestFirst, oneOf, rupiah, rupiahCheck } from './columns.ts';
 import { tokenKids } from './keys.ts';
 import { offers } from './offers.ts';
 import { requests } from './requests.ts';

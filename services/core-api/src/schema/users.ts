@@ -1,6 +1,6 @@
+import { instant } from '@pasok/service/instant';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
 
 export const users = pgTable(
   'users',

@@ -1,11 +1,14 @@
 import { recordDataSchema } from '@pasok/contracts/blockchain';
+import { idParamsSchema } from '@pasok/contracts/id';
 import {
   historySchema,
   problemBodySchema,
   statusBodySchema,
   tokenDigestsSchema,
+  transactionAnswerWireSchema,
   transactionCountsSchema,
   transactionQuerySchema,
+  transactionsAnswerWireSchema,
   transactionWireSchema,
   validateAnswerWireSchema,
   validateBodySchema,
@@ -14,9 +17,9 @@ import { isRequestable } from '@pasok/domain/transaction';
 import { defineRoute } from '@pasok/service/define-route';
 import { AppError } from '@pasok/service/errors';
 import { createRouter } from '@pasok/service/http';
-import type { HttpContext } from '@pasok/service/http-env';
+import type { HttpContext, NamesOne } from '@pasok/service/http-env';
 import { idempotencyKey } from '@pasok/service/idempotency-key';
-import { jsonResponse, readId } from '@pasok/service/route';
+import { jsonResponse } from '@pasok/service/route';
 import { z } from 'zod';
 import { type Ctx, contextOf, type ServiceCtx } from '../context/context.ts';
 import { limit } from '../limits/limit.ts';
@@ -38,7 +41,7 @@ import { submitTokens } from './submit-tokens.ts';
 import { withdrawProblem } from './withdraw-problem.ts';
 
 const tags = ['Transaksi'];
-const oneSchema = z.object({ transaction: transactionWireSchema });
+const ofOne = { tags, params: idParamsSchema };
 /** 1,000 tokens of 64 characters and their quotes fit. */
 const tokensBodyLimit = 256 * 1024;
 
@@ -58,7 +61,7 @@ const userListRoute = defineRoute({
   tags,
   summary: 'Transaksi sendiri dalam satu objek',
   query: transactionQuerySchema,
-  responses: { 200: jsonResponse(z.object({ transactions: z.array(transactionWireSchema) })) },
+  responses: { 200: jsonResponse(transactionsAnswerWireSchema) },
 });
 const countsRoute = defineRoute({
   method: 'get',
@@ -72,15 +75,15 @@ const getRoute = defineRoute({
   method: 'get',
   path: '/transactions/{id}',
   stale: true,
-  tags,
+  ...ofOne,
   summary: 'Satu transaksi',
-  responses: { 200: jsonResponse(oneSchema) },
+  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
 });
 const historyRoute = defineRoute({
   method: 'get',
   path: '/transactions/{id}/history',
   stale: true,
-  tags,
+  ...ofOne,
   summary: 'Riwayat transaksi',
   responses: { 200: jsonResponse(historySchema) },
 });
@@ -88,7 +91,7 @@ const digestsRoute = defineRoute({
   method: 'get',
   path: '/transactions/{id}/digests',
   stale: true,
-  tags,
+  ...ofOne,
   summary: 'Sidik token unit, supaya perangkat pembeli mengenalinya tanpa jaringan',
   responses: { 200: jsonResponse(tokenDigestsSchema) },
 });
@@ -96,22 +99,22 @@ const recordDataRoute = defineRoute({
   method: 'get',
   path: '/transactions/{id}/record-data',
   stale: false,
-  tags,
+  ...ofOne,
   summary: 'Isi blok transaksi yang selesai (penjual)',
   responses: { 200: jsonResponse(recordDataSchema) },
 });
 const statusRoute = defineRoute({
   method: 'patch',
   path: '/transactions/{id}/status',
-  tags,
+  ...ofOne,
   summary: 'Mengubah status (penjual)',
   body: statusBodySchema,
-  responses: { 200: jsonResponse(oneSchema) },
+  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
 });
 const validateRoute = defineRoute({
   method: 'post',
   path: '/transactions/{id}/validate',
-  tags,
+  ...ofOne,
   summary: 'Mengirim token unit (pembeli)',
   ...idempotencyKey,
   body: validateBodySchema,
@@ -121,34 +124,34 @@ const validateRoute = defineRoute({
 const cancelRoute = defineRoute({
   method: 'post',
   path: '/transactions/{id}/cancel',
-  tags,
+  ...ofOne,
   summary: 'Membatalkan (pembeli)',
   ...idempotencyKey,
-  responses: { 200: jsonResponse(oneSchema) },
+  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
 });
 const openProblemRoute = defineRoute({
   method: 'post',
   path: '/transactions/{id}/problem',
-  tags,
+  ...ofOne,
   summary: 'Melaporkan masalah (pembeli)',
   ...idempotencyKey,
   body: problemBodySchema,
-  responses: { 200: jsonResponse(oneSchema) },
+  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
 });
 const withdrawProblemRoute = defineRoute({
   method: 'delete',
   path: '/transactions/{id}/problem',
-  tags,
+  ...ofOne,
   summary: 'Menarik laporan masalah (pembeli)',
-  responses: { 200: jsonResponse(oneSchema) },
+  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
 });
 const closeShortRoute = defineRoute({
   method: 'post',
   path: '/transactions/{id}/close-short',
-  tags,
+  ...ofOne,
   summary: 'Menutup penerimaan sebagian (pembeli)',
   ...idempotencyKey,
-  responses: { 200: jsonResponse(oneSchema) },
+  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
 });
 
 /** Transactions of the caller; mounted behind the bearer check. */
@@ -158,9 +161,9 @@ export const transactionRoutes = (service: ServiceCtx) => {
   const one = async (c: HttpContext, ctx: Ctx, id: string) =>
     c.json({ transaction: await getTransaction(ctx, { id }) }, 200);
   /** The order of refusals: who may not know, who may not act; the body comes after, and the verb asks again. */
-  const enter = async (c: HttpContext, only: 'buyer' | 'vendor') => {
+  const enter = async (c: NamesOne, only: 'buyer' | 'vendor') => {
     const ctx = contextOf(service, c);
-    const id = readId(c);
+    const { id } = c.req.valid('param');
     await requireTransaction(ctx, { id, only });
     return { ctx, id };
   };
@@ -181,18 +184,18 @@ export const transactionRoutes = (service: ServiceCtx) => {
 
   router.openapi(countsRoute, async (c) => c.json(await countTransactions(contextOf(service, c)), 200));
 
-  router.openapi(getRoute, async (c) => one(c, contextOf(service, c), readId(c)));
+  router.openapi(getRoute, async (c) => one(c, contextOf(service, c), c.req.valid('param').id));
 
   router.openapi(historyRoute, async (c) =>
-    c.json(await readHistory(contextOf(service, c), { id: readId(c) }), 200),
+    c.json(await readHistory(contextOf(service, c), c.req.valid('param')), 200),
   );
 
   router.openapi(digestsRoute, async (c) =>
-    c.json(await readDigests(contextOf(service, c), { id: readId(c) }), 200),
+    c.json(await readDigests(contextOf(service, c), c.req.valid('param')), 200),
   );
 
   router.openapi(recordDataRoute, async (c) =>
-    c.json(await readRecordData(contextOf(service, c), { id: readId(c) }), 200),
+    c.json(await readRecordData(contextOf(service, c), c.req.valid('param')), 200),
   );
 
   router.openapi(statusRoute, async (c) => {

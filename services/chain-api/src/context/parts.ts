@@ -1,0 +1,35 @@
+import type { BlockStatement, RecordData, SignedHead } from '@pasok/contracts/blockchain';
+import type { BlockRow } from '../schema/blocks.ts';
+
+export type Head = Pick<BlockRow, 'index' | 'hash'>;
+
+/** What changes whenever any block changes: the end of the chain, and how often rows were rewritten by force. */
+export type ChainState = Head & { readonly rewrites: string };
+
+/** The reads of the chain, prepared once a connection. */
+export type BlockReader = {
+  readonly state: () => Promise<ChainState>;
+  /** Blocks from an index on, in order, at most `limit`; given `bytes`, those with which they are full and none after. */
+  readonly page: (from: number, limit: number, bytes?: number) => Promise<BlockRow[]>;
+  /** Hashes of the blocks at these places, in order; fewer where there are none. */
+  readonly hashesAt: (places: readonly number[]) => Promise<string[]>;
+  readonly ofTransaction: (id: string) => Promise<BlockRow | undefined>;
+};
+
+/** The hashes of the chain's whole pages, and the chain of them. */
+export type PageHashes = { readonly hashes: readonly string[]; readonly chained: string };
+
+export type Appended = { readonly row: BlockRow; readonly created: boolean };
+
+/** Records one deal; resolves once it is committed. */
+export type Appender = (deal: RecordData) => Promise<Appended>;
+
+export type HeadSigner = {
+  readonly keyId: string;
+  /** Raw 32 bytes in base64url. */
+  readonly publicKey: string;
+  /** Signs a head, and beside it the chain of its page hashes. */
+  sign(head: { index: number; hash: string }, time: string, pages: string): SignedHead;
+  /** Signs that the chain holds this block: never the words of a head. */
+  signBlock(block: { index: number; hash: string }, time: string): BlockStatement;
+};

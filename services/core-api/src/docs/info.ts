@@ -1,0 +1,8 @@
+import type { ApiInfo } from '@pasok/service/describe-calls';
+
+/** What the service's document says of itself. */
+export const info: ApiInfo = {
+  title: 'Pasok core API',
+  version: '1.0.0',
+  description: 'Permintaan, penawaran, transaksi, notifikasi dan akun.',
+};
