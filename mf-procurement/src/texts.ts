@@ -141,6 +141,7 @@ export const texts = {
     subtotal: 'Subtotal',
     total: 'Total budget',
     submit: 'Submit Request',
+    sending: 'Mengirim...',
     done: 'Request berhasil dibuat!',
     failed: 'Gagal membuat request. Silakan coba lagi.',
     restored: 'Draft dipulihkan',
