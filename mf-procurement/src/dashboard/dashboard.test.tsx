@@ -226,3 +226,13 @@ it('offers to try again when the list fails', async () => {
   await userEvent.click(retry);
   expect(await screen.findByRole('link', { name: 'Lab 3' })).toBeDefined();
 }, 12_000);
+
+it('turns to the last page there is when the one it is on is empty', async () => {
+  fakeNetwork({
+    ...around,
+    'GET /requests': ({ query }) => ({ body: query.get('page') === '1' ? [requestQ] : [], total: 1 }),
+  });
+  openAt('/dashboard?page=2', budi);
+  expect(await screen.findByRole('link', { name: 'Lab 3' })).toBeDefined();
+  expect(location.search).toBe('');
+});

@@ -173,3 +173,13 @@ it('never offers the buyer the QR tokens', async () => {
   await screen.findByRole('article');
   expect(screen.queryByRole('button', { name: 'Download QR Token' })).toBeNull();
 });
+
+it('turns to the last page there is when the one it is on is empty', async () => {
+  fakeNetwork({
+    ...counts,
+    'GET /transactions': ({ query }) => ({ body: query.get('page') === '1' ? [dealT] : [], total: 1 }),
+  });
+  openAt('/transactions?status=validating&page=3', ani);
+  expect(await screen.findByRole('article')).toBeDefined();
+  expect(location.search).toBe('?status=validating');
+});

@@ -1,4 +1,4 @@
-import { prefetch } from '@pasok/client';
+import { prefetch, useFilledPage } from '@pasok/client';
 import { transactionStatuses } from '@pasok/contracts/transaction';
 import {
   Button,
@@ -52,9 +52,10 @@ type CardsProps = { query: ListQuery; onPage: (page: number) => void; onClear: (
 
 function Cards({ query, onPage, onClear }: CardsProps) {
   const { data, isError, refetch } = useQuery(listOptions(query));
+  const isTurning = useFilledPage(data);
   if (isError && !data)
     return <ErrorState message={texts.common.loadFailed} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingText>{texts.common.loading}</LoadingText>;
+  if (!data || isTurning) return <LoadingText>{texts.common.loading}</LoadingText>;
   if (data.data.length === 0) return <Nothing query={query} onClear={onClear} />;
   const before = (data.page - 1) * data.limit;
   return (
