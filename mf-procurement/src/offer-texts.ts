@@ -79,6 +79,7 @@ export const offerTexts = {
   },
   bars: {
     title: 'Penawaran terhadap budget',
+    cheapest: (shown: number, total: number) => `${shown} termurah dari ${total} penawaran`,
     vendor: 'Penjual',
     bar: 'Perbandingan',
     amount: 'Total',
