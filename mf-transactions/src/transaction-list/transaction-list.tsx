@@ -35,7 +35,8 @@ function useTabs() {
 }
 
 function Nothing({ query, onClear }: { query: ListQuery; onClear: () => void }) {
-  if (!query.status && !query.search) return <EmptyState title={words.empty} hint={words.emptyHint} />;
+  if (!query.status && !query.search && !query.recorded)
+    return <EmptyState title={words.empty} hint={words.emptyHint} />;
   return (
     <EmptyState
       title={words.emptyFilter}
@@ -84,6 +85,14 @@ export default function TransactionList() {
         <SearchBox />
         <Tabs label={words.status} tabs={tabs} value={query.status} onChange={showStatus} />
       </div>
+      {query.recorded && (
+        <p className={classes.only}>
+          {words.onlyUnrecorded}{' '}
+          <Button variant="subtle" size="xs" onClick={() => showStatus(query.status)}>
+            {words.showRecorded}
+          </Button>
+        </p>
+      )}
       <Cards query={query} onPage={turnTo} onClear={showAll} />
     </div>
   );
