@@ -1,6 +1,5 @@
-import { DateTime } from '@pasok/ui';
+import { DateTime, formatTimeLeft } from '@pasok/ui';
 import { texts } from '../texts.ts';
-import { countdown } from './countdown.ts';
 import classes from './deadline.module.css';
 
 const soonMs = 24 * 3_600_000;
@@ -18,7 +17,7 @@ export function Deadline({ deadline, now, open, withCountdown = false }: Props) 
   if (!open) return <DateTime value={deadline} zone />;
   const left = new Date(deadline).getTime() - now;
   const soon = left > 0 && left < soonMs;
-  const text = countdown(deadline, now);
+  const text = formatTimeLeft(deadline, now);
   return (
     <span className={soon ? classes.soon : undefined}>
       <DateTime value={deadline} zone />
