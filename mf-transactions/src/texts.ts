@@ -86,7 +86,7 @@ export const texts = {
     items: 'Barang',
     item: 'Barang',
     quantity: 'Jumlah',
-    price: 'Harga satuan',
+    price: 'Harga per unit',
     subtotal: 'Subtotal',
     tokens: 'Token',
     confirmed: (n: number, m: number) => `${n} dari ${m} unit dikonfirmasi`,

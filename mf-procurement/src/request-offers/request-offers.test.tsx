@@ -106,7 +106,7 @@ it('exports what is offered: brand, spec and notes beside the price', () => {
   expect(head).toEqual([
     'Barang',
     'Jumlah',
-    'Harga maksimum',
+    'Harga maksimum per unit',
     'Budi',
     'Budi: subtotal',
     'Budi: merek',
