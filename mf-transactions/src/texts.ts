@@ -24,6 +24,8 @@ export const texts = {
     emptyHint: "You don't have any transactions yet.",
     emptyFilter: 'Tidak ada transaksi yang cocok.',
     clear: 'Hapus filter',
+    onlyUnrecorded: 'Hanya yang belum dicatat di blockchain.',
+    showRecorded: 'Tampilkan juga yang sudah dicatat',
     untitled: (position: number) => `Pengadaan ke ${position}`,
     unknown: 'Tidak diketahui',
     vendor: 'Penjual',
@@ -84,7 +86,7 @@ export const texts = {
     items: 'Barang',
     item: 'Barang',
     quantity: 'Jumlah',
-    price: 'Harga satuan',
+    price: 'Harga per unit',
     subtotal: 'Subtotal',
     tokens: 'Token',
     confirmed: (n: number, m: number) => `${n} dari ${m} unit dikonfirmasi`,
@@ -108,12 +110,6 @@ export const texts = {
     problem: 'Pembeli melaporkan masalah',
     receiptEnds: (left: string) => `Masa penerimaan berakhir dalam ${left}.`,
     receiptOver: 'Masa penerimaan sudah berakhir: penjual boleh menyelesaikan transaksi.',
-    /** The two largest parts that are not nothing. */
-    left: (days: number, hours: number, minutes: number) => {
-      const part = (n: number, unit: string) => (n > 0 ? [`${n} ${unit}`] : []);
-      const rest = days > 0 ? [] : part(minutes, 'menit');
-      return [...part(days, 'hari'), ...part(hours, 'jam'), ...rest].join(' ') || '0 menit';
-    },
   },
   deliveries: {
     heading: 'Penerimaan',

@@ -31,7 +31,7 @@ export const texts = {
     loadFailed: 'Notifikasi tidak dapat dimuat.',
     unread: 'Belum dibaca',
   },
-  toasts: { label: 'Pemberitahuan (F6)', close: 'Tutup', times: (count: number) => `${count}×` },
+  toasts: { label: 'Pemberitahuan (F6)', close: 'Tutup' },
   sessionUnknown: 'Sesi Anda belum dapat diperiksa.',
   offline: 'Anda sedang luring. Data yang terlihat mungkin sudah lama.',
   offlineSince: (time: string) => `Anda sedang luring. Data per ${time}.`,
@@ -113,7 +113,5 @@ export const texts = {
       'Nama dan email Anda dihapus dari Pasok. Yang sudah tercatat di blockchain tidak dapat dihapus: nama usaha, barang, harga dan token tetap terlihat.',
     removeFailed: 'Akun tidak dapat dihapus.',
     removed: 'Akun Anda sudah dihapus.',
-    cancel: 'Batal',
   },
-  required: 'Wajib diisi.',
 } as const;

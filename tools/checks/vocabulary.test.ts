@@ -19,6 +19,10 @@ const others = {
   Budget: ['anggaran', 'pagu'],
   Tenggat: ['deadline', 'batas waktu'],
   Valid: ['sah', 'absah', 'sahih'],
+  'Harga per unit': ['harga per (item|barang|pcs)', 'harga satuan'],
+  'Harga maksimum per unit': ['harga maksimum(?! per unit)', 'budget per (unit|item|barang|pcs)'],
+  Merek: ['brand'],
+  Spesifikasi: ['specs?'],
 };
 
 /** The specification's own phrases, each to be found there. Longer ones first. */
@@ -145,6 +149,9 @@ describe('the words on the screens', () => {
   it.each([
     ['Tolak Offer', 'offer for Penawaran'],
     ['Buat Offer dari supplier', 'supplier for Penjual'],
+    ['Harga per item', 'harga per (item|barang|pcs) for Harga per unit'],
+    ['Harga maksimum per unit', undefined],
+    ['Salin brand', 'brand for Merek'],
     ['Buat Offer', undefined],
     ['Penawaran dari penjual', undefined],
   ])("'%s': %s", (words, stray) => expect(strayWord(words)).toBe(stray));

@@ -1,7 +1,13 @@
 import { ApiError, api, session, type WriteKey } from '@pasok/client';
 import { type CreateOfferBody, type Offer, offerSchema, type UpdateOfferBody } from '@pasok/contracts/offer';
 import { acceptAnswerSchema } from '@pasok/contracts/transaction';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type MutationKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { texts } from '../texts.ts';
 import { dashboardKeys } from './dashboard.ts';
 import { type PageQuery, requestKeys, requestOptions } from './requests.ts';
@@ -98,23 +104,33 @@ function useChanged() {
 }
 
 /** Refused because something changed meanwhile: what is on screen is reloaded. */
-const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === '409';
+const isOutdated = (error: unknown): error is ApiError => error instanceof ApiError && error.code === '409';
 
 /** Refused because an earlier sending, whose answer was lost, was done: what is on screen is reloaded. */
 const isDone = (error: unknown): boolean => error instanceof ApiError && error.code === '422';
 
-export function useCreateOffer(key: WriteKey) {
+/** What is being sent of new offers, by their request, and of changed ones. */
+export const createOfferKey = (requestId: string): MutationKey => ['create-offer', requestId];
+export const updateOfferKey = (id: string): MutationKey => ['update-offer', id];
+
+/** What a form does once its call is over, also where it was left meanwhile: what is given to `mutate` is not called then. */
+type Told = { onSuccess: () => void; onError: (error: Error) => void };
+
+export function useCreateOffer(requestId: string, { key, onSuccess, onError }: Told & { key: WriteKey }) {
   const changed = useChanged();
   return useMutation({
+    mutationKey: createOfferKey(requestId),
     mutationFn: (body: CreateOfferBody) => api.postOnce('/offers', offerSchema, { body, key }),
     onSuccess: () => {
       // The first offer makes a vendor of its sender (docs/rules.md): 'My Offers' appears with it.
       const { user } = session.get();
       if (user && !user.isSupplier) session.setUser({ ...user, isSupplier: true });
       changed();
+      onSuccess();
     },
     onError: (error) => {
       if (isOutdated(error) || isDone(error)) changed();
+      onError(error);
     },
     meta: { success: texts.offerForm.sent, duration: threeSeconds },
   });
@@ -131,18 +147,26 @@ export function useAskOwnOffer(requestId: string) {
   };
 }
 
-export function useUpdateOffer(id: string) {
+export function useUpdateOffer(id: string, { onSuccess, onError }: Told) {
   const changed = useChanged();
   return useMutation({
+    mutationKey: updateOfferKey(id),
     mutationFn: (body: UpdateOfferBody) => api.put(`/offers/${id}`, offerSchema, { body }),
-    onSuccess: changed,
+    onSuccess: (offer) => {
+      onSuccess();
+      changed(offer);
+    },
+    onError,
     meta: { success: texts.offerForm.edited },
   });
 }
 
 type Acceptance = { id: string; version: number };
 
-function useAccept(path: (id: string) => string, meta: Record<string, unknown>) {
+/** Says, in words, why what is on screen could not be accepted: it is out of date. */
+type TellOutdated = (error: ApiError) => void;
+
+function useAccept(tellOutdated: TellOutdated, path: (id: string) => string, meta: Record<string, unknown>) {
   const cache = useQueryClient();
   const changed = useChanged();
   return useMutation({
@@ -153,22 +177,24 @@ function useAccept(path: (id: string) => string, meta: Record<string, unknown>) 
       void cache.invalidateQueries({ queryKey: ['transaction'] });
     },
     onError: (error) => {
-      if (isOutdated(error)) changed();
+      if (!isOutdated(error)) return;
+      changed();
+      tellOutdated(error);
     },
     meta,
   });
 }
 
 /** 'Accept Offer' in the list. */
-export const useAcceptFromList = () =>
-  useAccept((id) => `/offers/accept/${id}`, {
+export const useAcceptFromList = (tellOutdated: TellOutdated) =>
+  useAccept(tellOutdated, (id) => `/offers/accept/${id}`, {
     success: texts.offers.accepted,
     failure: texts.offers.acceptFailed,
   });
 
 /** 'Terima Offer' on the offer's own page. */
-export const useAcceptOffer = () =>
-  useAccept((id) => `/transactions/accept/${id}`, {
+export const useAcceptOffer = (tellOutdated: TellOutdated) =>
+  useAccept(tellOutdated, (id) => `/transactions/accept/${id}`, {
     success: texts.offer.accepted,
     failure: texts.offer.acceptFailed,
     duration: threeSeconds,

@@ -6,7 +6,13 @@ import {
   requestSchema,
   type UpdateRequestBody,
 } from '@pasok/contracts/request';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type MutationKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { texts } from '../texts.ts';
 import { dashboardKeys } from './dashboard.ts';
 
@@ -85,23 +91,45 @@ function useChanged() {
   };
 }
 
-export function useCreateRequest(key: WriteKey) {
+/** What is being sent of new requests, by the old one they copy, and of changed ones. */
+export const createRequestKey = (from: string | undefined): MutationKey => ['create-request', from ?? ''];
+export const updateRequestKey = (id: string): MutationKey => ['update-request', id];
+
+type Create = {
+  key: WriteKey;
+  from: string | undefined;
+  onSuccess: (request: ProcurementRequest) => void;
+  onError: (error: Error) => void;
+};
+
+/** `onSuccess` and `onError` are called also where the form was left meanwhile: those given to `mutate` are not. */
+export function useCreateRequest({ key, from, onSuccess, onError }: Create) {
   const changed = useChanged();
   return useMutation({
+    mutationKey: createRequestKey(from),
     mutationFn: (body: CreateRequestBody) => api.postOnce('/requests', requestSchema, { body, key }),
-    onSuccess: changed,
-    // An earlier sending, whose answer was lost, was done: the lists show it.
+    onSuccess: (request) => {
+      changed(request);
+      onSuccess(request);
+    },
     onError: (error) => {
+      // An earlier sending, whose answer was lost, was done: the lists show it.
       if (error instanceof ApiError && error.code === '422') changed();
+      onError(error);
     },
   });
 }
 
-export function useUpdateRequest(id: string) {
+/** `onSaved` is called also where the form was left meanwhile. */
+export function useUpdateRequest(id: string, onSaved: () => void) {
   const changed = useChanged();
   return useMutation({
+    mutationKey: updateRequestKey(id),
     mutationFn: (body: UpdateRequestBody) => api.put(`/requests/${id}`, requestSchema, { body }),
-    onSuccess: changed,
+    onSuccess: (request) => {
+      onSaved();
+      changed(request);
+    },
     meta: { success: texts.form.edited, failure: texts.form.editFailed },
   });
 }

@@ -1,10 +1,7 @@
 import { api } from '@pasok/client';
 import { offerSchema } from '@pasok/contracts/offer';
-import { type Transaction, transactionSchema } from '@pasok/contracts/transaction';
+import { transactionSchema } from '@pasok/contracts/transaction';
 import { queryOptions } from '@tanstack/react-query';
-
-/** So many of the newest deals of a status are looked through. */
-const most = 30;
 
 /** The caller's own offers that others have to decide. */
 export const sentOffersOptions = () =>
@@ -14,20 +11,18 @@ export const sentOffersOptions = () =>
       (await api.list('/offers/my', offerSchema, { query: { status: 'pending', limit: 1 }, signal })).total,
   });
 
-const dealsOptions = (status: string, waits: (deal: Transaction) => boolean) =>
+/** How many deals a filter of the server finds (`bounded`: there are more), and the one where it is one. */
+const dealsOptions = (filter: Record<string, string>) =>
   queryOptions({
-    queryKey: ['transaction', 'waiting', status] as const,
+    queryKey: ['transaction', 'waiting', filter] as const,
     queryFn: async ({ signal }) => {
-      const query = { status, limit: most };
-      const { data, total } = await api.list('/transactions', transactionSchema, { query, signal });
-      return { deals: data.filter(waits), more: total > data.length };
+      const query = { ...filter, limit: 1 };
+      const { data, total, bounded } = await api.list('/transactions', transactionSchema, { query, signal });
+      return { total, bounded, only: total === 1 ? data[0]?._id : undefined };
     },
   });
 
-/** Deals whose units the buyer still confirms. */
-export const receiptsOptions = (userId: string) =>
-  dealsOptions('validating', ({ buyer }) => buyer?._id === userId);
-
-/** Completed deals that their vendor has not recorded. */
-export const unrecordedOptions = (userId: string) =>
-  dealsOptions('completed', ({ vendor, block }) => vendor?._id === userId && !block);
+/** Deals whose units the caller, as their buyer, still confirms. */
+export const receiptsOptions = () => dealsOptions({ role: 'buyer', status: 'validating' });
+/** Completed deals that the caller, as their vendor, has not recorded. */
+export const unrecordedOptions = () => dealsOptions({ recorded: 'no' });

@@ -1,5 +1,6 @@
+import { useToasts } from '@pasok/client';
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toLocalInput } from '../parts/local-time.ts';
@@ -31,6 +32,13 @@ async function fillIn(by: Write = write) {
   await by(within(item).getByLabelText(/Harga maksimum/), '10000000');
   return item;
 }
+
+/** Leaves the page as Back and Forward do. */
+const goTo = (address: string) =>
+  act(() => {
+    history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
 
 const quantityOf = (item: HTMLElement) => within(item).getByLabelText(/Jumlah/);
 const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
@@ -230,4 +238,138 @@ it('asks before a link takes the person away from what they wrote', async () => 
   await userEvent.click(within(ask).getByRole('button', { name: 'Tetap di sini' }));
   expect(screen.getByDisplayValue('Lab 3')).toBeDefined();
   link.remove();
+});
+
+const copyAddress = `/create-request?from=${requestQ._id}`;
+const titleNow = async () => (await screen.findByLabelText<HTMLInputElement>(/Judul permintaan/)).value;
+
+it('a copy of an old request has a draft of its own, over a reload too', async () => {
+  fakeNetwork({ [`GET /requests/${requestQ._id}`]: { body: requestQ } });
+  let page = openAt('/create-request', ani);
+  write(await screen.findByLabelText(/Judul permintaan/), 'Kantin');
+  page.unmount();
+  page = openAt(copyAddress, ani);
+  expect(await titleNow()).toBe('Lab 3');
+  write(await screen.findByLabelText(/Judul permintaan/), 'Lab 3 lagi');
+  page.unmount();
+  page = openAt(copyAddress, ani);
+  expect(await titleNow()).toBe('Lab 3 lagi');
+  expect(screen.getByText('Draft dipulihkan')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Buang draft' }));
+  page.unmount();
+  openAt('/create-request', ani);
+  expect(await titleNow()).toBe('Kantin');
+});
+
+it('says that the request to copy is not there', async () => {
+  fakeNetwork({});
+  openAt(copyAddress, ani);
+  expect(await screen.findByText('Permintaan tidak ditemukan')).toBeDefined();
+  expect(screen.queryByLabelText(/Judul permintaan/)).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Create New Request' }));
+  expect(await titleNow()).toBe('');
+});
+
+it('says that the request to copy could not be loaded, and tries again', async () => {
+  let status = 500;
+  fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: () => ({ status, body: status === 200 ? requestQ : {} }),
+  });
+  openAt(copyAddress, ani);
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(screen.queryByLabelText(/Judul permintaan/)).toBeNull();
+  status = 200;
+  await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
+  expect(await titleNow()).toBe('Lab 3');
+});
+
+/** A call that is answered when the test says so. */
+function held() {
+  let answer: (given: { status: number; body: unknown }) => void = () => undefined;
+  const wait = new Promise<{ status: number; body: unknown }>((resolve) => {
+    answer = resolve;
+  });
+  return { wait, answer };
+}
+
+it('tells that the request was made, and forgets its draft, also when the page was left meanwhile', async () => {
+  const { wait, answer } = held();
+  fakeNetwork({ 'POST /requests': () => wait });
+  openAt('/create-request', ani);
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  goTo('/my-request');
+  await screen.findByRole('heading', { name: 'My Requests' });
+  expect(JSON.stringify({ ...localStorage })).toContain('Lab 3');
+  answer({ status: 201, body: requestQ });
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Request berhasil dibuat!');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Lab 3');
+});
+
+it('tells that the request was not made when the page was left meanwhile, and keeps its draft', async () => {
+  const { wait, answer } = held();
+  fakeNetwork({ 'POST /requests': () => wait });
+  openAt('/create-request', ani);
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  goTo('/my-request');
+  await screen.findByRole('heading', { name: 'My Requests' });
+  answer({ status: 503, body: { code: 'UNAVAILABLE', message: 'Sedang sibuk.', requestId: 'x' } });
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Gagal membuat request');
+  expect(JSON.stringify({ ...localStorage })).toContain('Lab 3');
+});
+
+it('a form that is opened again while it is being sent waits for that, and is empty then', async () => {
+  const { wait, answer } = held();
+  const calls = fakeNetwork({ 'POST /requests': () => wait });
+  openAt('/create-request', ani);
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  goTo('/my-request');
+  await screen.findByRole('heading', { name: 'My Requests' });
+  goTo('/create-request');
+  expect(await screen.findByText('Mengirim...')).toBeDefined();
+  answer({ status: 201, body: requestQ });
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
+  expect(await titleNow()).toBe('');
+  expect(screen.queryByText('Draft dipulihkan')).toBeNull();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+it('forgets a changed request\u2019s draft when the page was left while it was saved, and goes nowhere', async () => {
+  const { wait, answer } = held();
+  fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: { body: requestQ },
+    [`PUT /requests/${requestQ._id}`]: () => wait,
+  });
+  openAt(editAddress, ani);
+  write(await screen.findByLabelText(/Judul permintaan/), 'Lab 3 C');
+  await userEvent.click(screen.getByRole('button', { name: 'Simpan perubahan' }));
+  expect(JSON.stringify(history.state)).toContain('leaveGuard');
+  goTo('/my-request');
+  await screen.findByRole('heading', { name: 'My Requests' });
+  answer({ status: 200, body: requestQ });
+  await vi.waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('Lab 3 C'));
+  expect(location.pathname).toBe('/my-request');
+});
+
+it('says that the request to change is not there', async () => {
+  fakeNetwork({});
+  openAt(editAddress, ani);
+  expect(await screen.findByText('Permintaan tidak ditemukan')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Kembali ke Dashboard' })).toBeDefined();
+});
+
+it('an item that was removed does not come back into a form that was sent', async () => {
+  fakeNetwork({ 'POST /requests': { status: 201, body: requestQ } });
+  openAt('/create-request', ani);
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: '+ Tambah Item' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hapus item 2' }));
+  const ask = await screen.findByRole('alertdialog');
+  await userEvent.click(within(ask).getByRole('button', { name: 'Hapus' }));
+  await vi.waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  await screen.findByText('Request berhasil dibuat!');
+  expect(useToasts.getState().toasts).toEqual([]);
 });

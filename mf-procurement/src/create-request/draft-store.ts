@@ -40,20 +40,27 @@ function drop(userId: string, key: string): void {
   } catch {}
 }
 
-const key = 'request-draft';
 const editKey = (id: string): string => `request-edit:${id}`;
 
+/** Whose draft of a new request, and of which old one it is a copy: each copy has its own beside the plain form's. */
+export type DraftPlace = { userId: string; from: string | undefined };
+
+const placed = (name: string, { from }: DraftPlace): string => (from ? `${name}:${from}` : name);
+const newKey = (place: DraftPlace): string => placed('request-draft', place);
+
 /** The draft of a new request. */
-export const loadDraft = (userId: string): Draft | undefined => load(userId, key, draftSchema);
-export const saveDraft = (userId: string, draft: Draft): void => save(userId, key, draft);
+export const loadDraft = (place: DraftPlace): Draft | undefined =>
+  load(place.userId, newKey(place), draftSchema);
+export const saveDraft = (place: DraftPlace, draft: Draft): void => save(place.userId, newKey(place), draft);
 
 /** The key under which the draft is sent: kept beside it on this device, so that a reload does not make two requests. */
-export const draftKey = (userId: string) => writeKey(`request:${userId}`, () => personStorage(userId));
+export const draftKey = (place: DraftPlace) =>
+  writeKey(placed(`request:${place.userId}`, place), () => personStorage(place.userId));
 
 /** Forgets the draft and its key: it was sent, or is not wanted. */
-export function dropDraft(userId: string): void {
-  draftKey(userId).drop();
-  drop(userId, key);
+export function dropDraft(place: DraftPlace): void {
+  draftKey(place).drop();
+  drop(place.userId, newKey(place));
 }
 
 /** What was changed of a request and not saved. */

@@ -5,11 +5,12 @@ import { refuseRequestEdit } from '@pasok/domain/request';
 import { Banner, ButtonLink, LoadingText, PageHeading, useDialogs } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import { requestOptions, useUpdateRequest } from '../api/requests.ts';
-import { LoadError } from '../parts/load-error.tsx';
+import { useParams } from 'react-router-dom';
+import { requestOptions, updateRequestKey, useUpdateRequest } from '../api/requests.ts';
+import { NoRequest } from '../parts/no-request.tsx';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
 import { useServerErrors } from '../parts/use-server-errors.ts';
+import { useStillSending } from '../parts/use-still-sending.ts';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';
 import { type Draft, fromRequest, toBody, toField } from './draft.ts';
@@ -45,30 +46,29 @@ function useKeptForm(request: ProcurementRequest, userId: string, isSent: Sent) 
 }
 
 function EditForm({ request, userId }: { request: ProcurementRequest; userId: string }) {
-  const navigate = useNavigate();
   const { confirm } = useDialogs();
   const isSent = useRef(false);
   const { form, isKept, hint, discard } = useKeptForm(request, userId, isSent);
   const showErrors = useServerErrors(form, toField);
-  const update = useUpdateRequest(request._id);
+  const update = useUpdateRequest(request._id, () => {
+    isSent.current = true;
+    dropEdit(userId, request._id);
+  });
   const locked = (request.offerCount ?? 0) > 0;
-  useLeaveGuard((form.formState.isDirty || isKept) && !update.isPending && !update.isSuccess, () =>
+  const leave = useLeaveGuard((form.formState.isDirty || isKept) && !update.isSuccess, () =>
     confirm({ message: words.leave, confirmLabel: words.goAway, cancelLabel: words.stay }),
   );
   const submit = (draft: Draft) => {
     const { items, ...rest } = toBody(draft);
     const body = { description: '', deliveryAddress: '', priority: null, ...rest, ...(!locked && { items }) };
-    const onSuccess = () => {
-      isSent.current = true;
-      dropEdit(userId, request._id);
-      void navigate(`/request/${request._id}`);
-    };
-    update.mutate(body, { onSuccess, onError: showErrors });
+    // What is called only where the form is still there: who has left it is taken nowhere.
+    update.mutate(body, { onSuccess: () => leave(`/request/${request._id}`), onError: showErrors });
   };
   return (
     <>
       {isKept && <DraftBanner note={words.restored} hint={hint} onDiscard={discard} />}
       <RequestForm
+        key={String(isKept)}
         form={form}
         submitLabel={texts.common.save}
         sending={update.isPending}
@@ -81,9 +81,10 @@ function EditForm({ request, userId }: { request: ProcurementRequest; userId: st
 
 function Content({ id }: { id: string }) {
   const userId = useSession((session) => session.user?._id ?? '');
-  const { data, isError, refetch } = useQuery(requestOptions(id));
-  if (isError && !data) return <LoadError message={texts.request.failed} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingText>{texts.request.loading}</LoadingText>;
+  const { data, error, refetch } = useQuery(requestOptions(id));
+  const isStillSending = useStillSending(updateRequestKey(id));
+  if (isStillSending) return <LoadingText>{words.sending}</LoadingText>;
+  if (!data) return <NoRequest error={error} onRetry={() => void refetch()} />;
   const facts = { status: data.status, ownerId: data.user._id, deadline: data.deadline };
   const refusal = refuseRequestEdit(facts, userId, { items: false, hasOffers: false });
   if (!refusal) return <EditForm key={data._id} request={data} userId={userId} />;
@@ -103,7 +104,7 @@ export default function EditRequest() {
   return (
     <div className={classes.page}>
       <PageHeading title={words.edit} />
-      <Content id={id} />
+      <Content key={id} id={id} />
     </div>
   );
 }

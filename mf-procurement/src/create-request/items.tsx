@@ -1,7 +1,7 @@
-import { toast } from '@pasok/client';
+import { closeToast, toast } from '@pasok/client';
 import { maxItems } from '@pasok/contracts/text';
 import { Button, EmptyState, IconClipboard, useDialogs } from '@pasok/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';
@@ -16,6 +16,9 @@ function useItems() {
   const { control, getValues, setFocus } = useFormContext<Draft>();
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'items' });
   const { confirm } = useDialogs();
+  const undoable = useRef<number[]>([]);
+  // A form that was sent, emptied or left takes nothing back.
+  useEffect(() => () => undoable.current.forEach(closeToast), []);
   const focusName = (at: number) => setTimeout(() => setFocus(`items.${at}.name`));
 
   const add = (items: DraftItem[]) => {
@@ -34,12 +37,14 @@ function useItems() {
       return;
     remove(at);
     if (fields.length > 1) focusName(Math.min(at, fields.length - 2));
-    toast({
-      type: 'info',
-      title: words.items,
-      message: words.removed(item.name || words.item(at + 1)),
-      action: { label: words.undo, handler: () => insert(at, item) },
-    });
+    undoable.current.push(
+      toast({
+        type: 'info',
+        title: words.items,
+        message: words.removed(item.name || words.item(at + 1)),
+        action: { label: words.undo, handler: () => insert(at, item) },
+      }),
+    );
   };
   return { fields, add, duplicate, askRemove, full: fields.length >= maxItems };
 }

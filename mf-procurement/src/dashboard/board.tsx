@@ -1,4 +1,4 @@
-import { useAddress, useSession } from '@pasok/client';
+import { useAddress, useFilledPage, useSession } from '@pasok/client';
 import type { ListResult } from '@pasok/contracts/list';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { Button, EmptyState, formatNumber, Pager, Skeleton, useNow } from '@pasok/ui';
@@ -67,8 +67,9 @@ function BoardList({ filters }: { filters: Filters }) {
   } = useQuery(boardOptions(filters));
   // Drawing ten cards may be interrupted by whatever the person does meanwhile.
   const data = useDeferredValue(latest);
+  const isTurning = useFilledPage(data);
   if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
-  if (!data)
+  if (!data || isTurning)
     return (
       <div className={classes.cards} aria-busy="true">
         {[1, 2, 3, 4].map((key) => (

@@ -171,44 +171,63 @@ const deal = (id: string, rest: object) => ({
   ...rest,
 });
 
-it('begins with what waits for the person: offers to decide, receipts to confirm, blocks to record', async () => {
-  const [validating, completed] = [deal('f1', { status: 'validating' }), deal('f2', { status: 'completed' })];
-  const recorded = deal('f3', { status: 'completed', block: { index: 1, hash: 'b' } });
+/** What the server finds of 31 deals in validating and 32 without a block, 40 more that have one. */
+const waitingFor = ({ query }: { query: URLSearchParams }) => {
+  if (query.get('limit') !== '1') return { body: [], total: 0 };
+  if (query.get('recorded') === 'no') return { body: [deal('f2', { status: 'completed' })], total: 32 };
+  const isBuyers = query.get('role') === 'buyer' && query.get('status') === 'validating';
+  return { body: [deal('f1', { status: 'validating' })], total: isBuyers ? 31 : 72 };
+};
+
+it('begins with what waits for the person, however much: offers to decide, receipts to confirm, blocks to record', async () => {
   fakeNetwork({
     ...around,
     'GET /dashboard/stats': { body: { ...stats, activeOffers: 5 } },
     'GET /offers/my': { body: [offerO], total: 2 },
     'GET /requests': { body: [], total: 0 },
-    'GET /transactions': ({ query }) =>
-      query.get('status') === 'validating'
-        ? { body: [validating], total: 1 }
-        : { body: [completed, recorded], total: 2 },
+    'GET /transactions': waitingFor,
   });
   openAt('/dashboard', ani);
   const waiting = await screen.findByRole('region', { name: 'Menunggu Anda' });
-  const first = await within(waiting).findByRole('link', { name: '3 penawaran untuk diputuskan' });
-  expect(first.getAttribute('href')).toBe('/my-request?status=open');
-  const receipt = await within(waiting).findByRole('link', { name: '1 penerimaan untuk dikonfirmasi' });
-  expect(receipt.getAttribute('href')).toBe(`/transaction/${validating._id}`);
-  // Recording is the vendor's.
-  expect(await within(waiting).findByText('blok untuk dicatat')).toBeDefined();
-  expect(within(waiting).queryByRole('link', { name: /blok/ })).toBeNull();
+  for (const [name, to] of [
+    ['3 penawaran untuk diputuskan', '/my-request?status=open'],
+    ['31 penerimaan untuk dikonfirmasi', '/transactions?status=validating'],
+    ['32 blok untuk dicatat', '/transactions?status=completed&recorded=no'],
+  ])
+    expect((await within(waiting).findByRole('link', { name })).getAttribute('href')).toBe(to);
 });
 
-it('counts for a vendor the deals that have no block yet', async () => {
+it('opens the one deal that waits at once, and leads nowhere where none does', async () => {
+  const receipt = deal('f1', { status: 'validating' });
   fakeNetwork({
     ...around,
     'GET /offers/my': { body: [], total: 0 },
     'GET /requests': { body: [], total: 0 },
     'GET /transactions': ({ query }) =>
-      query.get('status') === 'completed'
-        ? { body: [deal('f2', { status: 'completed' }), deal('f4', { status: 'completed' })], total: 2 }
-        : { body: [deal('f1', { status: 'validating' })], total: 1 },
+      query.get('recorded') ? { body: [], total: 0 } : { body: [receipt], total: 1 },
   });
-  openAt('/dashboard', budi);
-  const blocks = await screen.findByRole('link', { name: '2 blok untuk dicatat' });
-  expect(blocks.getAttribute('href')).toBe('/transactions?status=completed');
-  expect(screen.queryByRole('link', { name: /penerimaan/ })).toBeNull();
+  openAt('/dashboard', ani);
+  const way = await screen.findByRole('link', { name: '1 penerimaan untuk dikonfirmasi' });
+  expect(way.getAttribute('href')).toBe(`/transaction/${receipt._id}`);
+  await waitFor(() =>
+    expect(screen.getByText('blok untuk dicatat').parentElement?.textContent).toMatch(/^0/),
+  );
+  expect(screen.queryByRole('link', { name: /blok untuk/ })).toBeNull();
+});
+
+it('says of what waits that it could not be loaded, and tries again', async () => {
+  let status = 500;
+  fakeNetwork({
+    ...around,
+    'GET /offers/my': { body: [], total: 0 },
+    'GET /requests': { body: [], total: 0 },
+    'GET /transactions': (call) => ({ status, ...waitingFor(call) }),
+  });
+  openAt('/dashboard', ani);
+  expect(await screen.findByText('Tidak dapat dimuat: blok untuk dicatat')).toBeDefined();
+  status = 200;
+  await userEvent.click(screen.getByRole('button', { name: 'Coba lagi: blok untuk dicatat' }));
+  expect(await screen.findByRole('link', { name: '32 blok untuk dicatat' })).toBeDefined();
 });
 
 it('offers to try again when the list fails', async () => {
@@ -226,3 +245,24 @@ it('offers to try again when the list fails', async () => {
   await userEvent.click(retry);
   expect(await screen.findByRole('link', { name: 'Lab 3' })).toBeDefined();
 }, 12_000);
+
+it('turns to the last page there is when the one it is on is empty', async () => {
+  fakeNetwork({
+    ...around,
+    'GET /requests': ({ query }) => ({ body: query.get('page') === '1' ? [requestQ] : [], total: 1 }),
+  });
+  openAt('/dashboard?page=2', budi);
+  expect(await screen.findByRole('link', { name: 'Lab 3' })).toBeDefined();
+  expect(location.search).toBe('');
+});
+
+it('says on the folded filters how many are set, and clears them from there', async () => {
+  fakeNetwork({ ...around, 'GET /requests': { body: [requestQ], total: 1 } });
+  openAt('/dashboard?q=Ani&status=open', budi);
+  const toggle = await screen.findByRole('button', { name: 'Filter (2)' });
+  const folded = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
+  const clear = screen.getByRole('button', { name: 'Clear filters' });
+  expect(folded?.contains(clear)).toBe(false);
+  await userEvent.click(clear);
+  expect(await screen.findByRole('button', { name: 'Filter' })).toBeDefined();
+});

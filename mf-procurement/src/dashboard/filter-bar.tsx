@@ -2,7 +2,7 @@ import { Button, IconFilter, MoneyField, SelectField, TextField } from '@pasok/u
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './filter-bar.module.css';
-import { type Filters, isFiltered, isRangeInverted, toStatus } from './filters.ts';
+import { countFilters, type Filters, isRangeInverted, toStatus } from './filters.ts';
 
 const words = texts.dashboard;
 
@@ -13,10 +13,11 @@ const statuses = [
 
 type Props = { typed: Filters; onChange: (next: Partial<Filters>) => void; onClear: () => void };
 
-/** Search by user, a budget range and a state; folded away behind a button on phones. */
+/** Search by user, a budget range and a state; folded away on phones, behind a button that says how many are set. */
 export function FilterBar({ typed, onChange, onClear }: Props) {
   const [open, setOpen] = useState(false);
   const inverted = isRangeInverted(typed);
+  const count = countFilters(typed);
   return (
     <search className={classes.bar}>
       <Button
@@ -27,7 +28,7 @@ export function FilterBar({ typed, onChange, onClear }: Props) {
         onClick={() => setOpen(!open)}
         leftSection={<IconFilter size={16} aria-hidden />}
       >
-        {words.filters}
+        {count > 0 ? words.filtersSet(count) : words.filters}
       </Button>
       <div id="board-filters" className={classes.fields} data-open={open}>
         <TextField
@@ -55,12 +56,12 @@ export function FilterBar({ typed, onChange, onClear }: Props) {
           value={typed.status}
           onChange={(status) => onChange({ status: toStatus(status) })}
         />
-        {isFiltered(typed) && (
-          <Button variant="subtle" className={classes.clear} onClick={onClear}>
-            {words.clear}
-          </Button>
-        )}
       </div>
+      {count > 0 && (
+        <Button variant="subtle" className={classes.clear} onClick={onClear}>
+          {words.clear}
+        </Button>
+      )}
     </search>
   );
 }

@@ -37,8 +37,11 @@ export function writeFilters({ q, min, max, status, page }: Filters): URLSearchP
   return params;
 }
 
-export const isFiltered = ({ q, min, max, status }: Filters): boolean =>
-  q !== '' || min > 0 || max > 0 || status !== '';
+/** How many filters there are. */
+export const countFilters = ({ q, min, max, status }: Filters): number =>
+  [q !== '', min > 0, max > 0, status !== ''].filter(Boolean).length;
+
+export const isFiltered = (filters: Filters): boolean => countFilters(filters) > 0;
 
 /** A least budget above the greatest can match nothing. */
 export const isRangeInverted = ({ min, max }: Filters): boolean => min > 0 && max > 0 && min > max;

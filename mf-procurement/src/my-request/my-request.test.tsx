@@ -60,3 +60,15 @@ it('empties the list when the call fails, and tries again', async () => {
   expect(await screen.findByRole('button', { name: 'Coba lagi' })).toBeDefined();
   expect(screen.queryByRole('article')).toBeNull();
 });
+
+it('turns to the last page there is when the one it is on is empty', async () => {
+  fakeNetwork({
+    'GET /requests/my': ({ query }) => ({
+      body: query.get('page') === '1' ? twelve.slice(0, 9) : [],
+      total: 9,
+    }),
+  });
+  openAt('/my-request?page=2', ani);
+  expect(await screen.findAllByRole('article')).toHaveLength(9);
+  expect(location.search).toBe('');
+});

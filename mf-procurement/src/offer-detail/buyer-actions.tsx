@@ -1,11 +1,11 @@
-import { ApiError } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
 import { totalBudget } from '@pasok/domain/totals';
-import { Button, useDialogs } from '@pasok/ui';
+import { Button } from '@pasok/ui';
 import { useState } from 'react';
 import { useAcceptOffer } from '../api/offers.ts';
 import { DealLink } from '../parts/deal-link.tsx';
 import { useAcceptQuestion } from '../parts/use-accept-question.tsx';
+import { useTellOutdated } from '../parts/use-tell-outdated.ts';
 import { texts } from '../texts.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
@@ -13,21 +13,11 @@ const words = texts.offer;
 
 /** Accepting: asks first, sends the version that is on screen, and says it when that one is out of date. */
 function useAccept(offer: Offer, open: boolean) {
-  const { alert } = useDialogs();
   const items = offer.request?.items;
   const question = useAcceptQuestion(offer, items && totalBudget(items), open);
-  const accept = useAcceptOffer();
+  const accept = useAcceptOffer(useTellOutdated());
   const ask = async () => {
-    if (!(await question())) return;
-    accept.mutate(
-      { id: offer._id, version: offer.version },
-      {
-        onError: (error) => {
-          if (error instanceof ApiError && error.code === '409')
-            void alert({ message: error.message, detail: words.reloaded });
-        },
-      },
-    );
+    if (await question()) accept.mutate({ id: offer._id, version: offer.version });
   };
   return { ask, isPending: accept.isPending, isDone: accept.isSuccess };
 }

@@ -1,8 +1,9 @@
 import type { Offer } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import { Dialog } from '@pasok/ui';
+import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUpdateOffer } from '../api/offers.ts';
+import { updateOfferKey, useUpdateOffer } from '../api/offers.ts';
 import { draftOf, type OfferDraft, toOfferBody } from '../parts/offer-form/offer-draft.ts';
 import {
   dropOfferDraft,
@@ -28,16 +29,16 @@ function EditOffer({ offer, onSaved }: { offer: Offer; onSaved: () => void }) {
   const form = useOfferForm(initial);
   useKeptOffer(form, place);
   const tellErrors = useToldErrors(form, (path) => path);
-  const update = useUpdateOffer(offer._id);
+  const update = useUpdateOffer(offer._id, {
+    onSuccess: () => {
+      dropOfferDraft(place);
+      onSaved();
+    },
+    onError: (error) => void tellErrors(words.failed, error),
+  });
   const save = (draft: OfferDraft) => {
     const { requestId: _, ...body } = { notes: '', ...toOfferBody(offer.requestId, draft) };
-    update.mutate(body, {
-      onSuccess: () => {
-        dropOfferDraft(place);
-        onSaved();
-      },
-      onError: (error) => void tellErrors(words.failed, error),
-    });
+    update.mutate(body);
   };
   return (
     <OfferForm
@@ -54,8 +55,12 @@ type Props = { opened: boolean; offer: Offer; onClose: () => void };
 
 /** The vendor's own offer, to change it before the deadline. */
 export function EditDialog({ opened, offer, onClose }: Props) {
+  const isSaving = useIsMutating({ mutationKey: updateOfferKey(offer._id) }) > 0;
+  const close = () => {
+    if (!isSaving) onClose();
+  };
   return (
-    <Dialog opened={opened} onClose={onClose} title={words.editTitle} size="xl" closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={close} title={words.editTitle} size="xl" closeOnClickOutside={false}>
       <EditOffer key={offer.version} offer={offer} onSaved={onClose} />
     </Dialog>
   );

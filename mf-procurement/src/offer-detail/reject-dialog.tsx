@@ -14,8 +14,11 @@ type Props = { opened: boolean; offer: Offer; onClose: () => void };
 export function RejectDialog({ opened, offer, onClose }: Props) {
   const [reason, setReason] = useState('');
   const reject = useRejectOffer();
+  const close = () => {
+    if (!reject.isPending) onClose();
+  };
   return (
-    <Dialog opened={opened} onClose={onClose} title={words.rejectAsk}>
+    <Dialog opened={opened} onClose={close} title={words.rejectAsk}>
       <TextArea
         label={words.reason}
         maxLength={limits.reason}
@@ -24,7 +27,7 @@ export function RejectDialog({ opened, offer, onClose }: Props) {
         data-autofocus
       />
       <div className={classes.dialogActions}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           {texts.common.cancel}
         </Button>
         <Button

@@ -1,6 +1,6 @@
-import { DateTime } from '@pasok/ui';
+import { isPast } from '@pasok/domain/request';
+import { DateTime, formatTimeLeft } from '@pasok/ui';
 import { texts } from '../texts.ts';
-import { countdown } from './countdown.ts';
 import classes from './deadline.module.css';
 
 const soonMs = 24 * 3_600_000;
@@ -16,8 +16,8 @@ type Props = {
 /** A deadline with its zone; less than a day ahead stands out, a passed one says 'Berakhir'. */
 export function Deadline({ deadline, now, open, withCountdown = false }: Props) {
   if (!open) return <DateTime value={deadline} zone />;
-  const text = countdown(deadline, now);
-  const soon = text !== undefined && new Date(deadline).getTime() - now < soonMs;
+  const soon = !isPast(deadline, now) && new Date(deadline).getTime() - now < soonMs;
+  const text = formatTimeLeft(deadline, now);
   return (
     <span className={soon ? classes.soon : undefined}>
       <DateTime value={deadline} zone />

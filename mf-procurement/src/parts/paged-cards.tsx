@@ -1,3 +1,4 @@
+import { useFilledPage } from '@pasok/client';
 import type { ListResult } from '@pasok/contracts/list';
 import { Pager, Skeleton } from '@pasok/ui';
 import type { ReactNode } from 'react';
@@ -20,8 +21,9 @@ type Props<Row> = {
 /** A page of cards, with what stands in its place before, without, and instead of them. */
 export function PagedCards<Row extends { _id: string }>(props: Props<Row>) {
   const { list, failed, onRetry, page, onPage, empty, cardHeight, children } = props;
+  const isTurning = useFilledPage(list);
   if (failed) return <LoadError onRetry={onRetry} />;
-  if (!list)
+  if (!list || isTurning)
     return (
       <div className={classes.cards} aria-busy="true">
         {[1, 2, 3].map((key) => (

@@ -28,11 +28,13 @@ function leavingLink(event: MouseEvent): string | undefined {
  * Asks before a person leaves the page by a link, Back or closing the tab while `dirty`. React Router's own blocker
  * needs a data router, and the shell owns a plain one (docs/adr/0017-the-plain-router.md): so links are caught as they
  * are clicked, and Back first lands on a second entry of the same page.
+ * @returns how to leave without being asked: in place of the second entry, so that Back from there leads here.
  */
-export function useLeaveGuard(dirty: boolean, ask: () => Promise<boolean>): void {
+export function useLeaveGuard(dirty: boolean, ask: () => Promise<boolean>): (to: string) => void {
   const navigate = useNavigate();
-  const latest = useRef({ ask, navigate });
-  latest.current = { ask, navigate };
+  const leave = (to: string) => void navigate(to, { replace: isOnGuard() });
+  const latest = useRef({ ask, leave });
+  latest.current = { ask, leave };
 
   useEffect(() => {
     if (!dirty) return;
@@ -45,8 +47,7 @@ export function useLeaveGuard(dirty: boolean, ask: () => Promise<boolean>): void
       if (to === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      // In place of the second entry: Back from there then leads here.
-      void latest.current.ask().then((yes) => yes && latest.current.navigate(to, { replace: isOnGuard() }));
+      void latest.current.ask().then((yes) => yes && latest.current.leave(to));
     };
     const onPop = () => {
       if (leaving || isOnGuard() || window.location.pathname !== pathname) return;
@@ -68,4 +69,5 @@ export function useLeaveGuard(dirty: boolean, ask: () => Promise<boolean>): void
       if (isOnGuard()) window.history.back();
     };
   }, [dirty]);
+  return leave;
 }

@@ -1,10 +1,11 @@
 import type { Offer } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { isWithdrawn } from '@pasok/domain/offer';
-import { Card, formatIdr, formatPercent } from '@pasok/ui';
+import { Card, formatIdr, formatPercent, Skeleton } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { compareOptions } from '../api/offers.ts';
+import { LoadError } from '../parts/load-error.tsx';
 import { placeBetween } from '../parts/scale.ts';
 import { texts } from '../texts.ts';
 import classes from './budget-bars.module.css';
@@ -87,17 +88,44 @@ function Table({ budget, offers }: { budget: number; offers: readonly Offer[] })
   );
 }
 
+type BodyProps = { request: ProcurementRequest; offers: readonly Offer[]; total: number };
+
+/** The cheapest as bars; where there are more, the way to all of them. */
+function Cheapest({ request, offers, total }: BodyProps) {
+  const shown = offers.slice(0, most);
+  return (
+    <>
+      <Table budget={request.totalBudget} offers={shown} />
+      {shown.length < total && (
+        <Link to={`/offers/${request._id}?view=compare`}>{words.cheapest(shown.length, total)}</Link>
+      )}
+    </>
+  );
+}
+
 /** The offers on a request against its budget, the cheapest first. For the request's owner. */
 export function BudgetBars({ request }: { request: ProcurementRequest }) {
-  const { data } = useQuery(compareOptions(request._id, 'price'));
-  const offers = data?.data.filter((offer) => !isWithdrawn(offer)).slice(0, most) ?? [];
-  if (offers.length === 0) return null;
+  const { data, isError, refetch } = useQuery(compareOptions(request._id, 'price'));
+  const offers = data?.data.filter((offer) => !isWithdrawn(offer));
+  if (data && offers?.length === 0) return null;
   return (
-    <Card component="section" className={classes.card} aria-labelledby="budget-bars">
+    <Card
+      component="section"
+      className={classes.card}
+      aria-labelledby="budget-bars"
+      aria-busy={!data && !isError}
+    >
       <h2 id="budget-bars" className={classes.title}>
         {words.title}
       </h2>
-      <Table budget={request.totalBudget} offers={offers} />
+      {data && offers ? (
+        // Those that were withdrawn among the rows at hand are no offers any more.
+        <Cheapest request={request} offers={offers} total={data.total - data.data.length + offers.length} />
+      ) : isError ? (
+        <LoadError onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={120} />
+      )}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { session } from '@pasok/client';
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ani, budi, offerO, openAt, requestQ } from '../screen-test.tsx';
@@ -13,6 +13,13 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(() => vi.unstubAllGlobals());
+
+/** Leaves the page; the shell, and what it tells, stays. */
+const leave = () =>
+  act(() => {
+    history.pushState(null, '', '/my-request');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
 
 async function openForm() {
   openAt(address, budi);
@@ -192,4 +199,85 @@ it('keeps an offer that is being typed over the end of the browser, and not for 
   session.signOut();
   const other = await openForm();
   expect(within(other.laptop).queryByDisplayValue('siap kirim')).toBeNull();
+});
+
+it('stays open while the offer is sent, and tells of a failure', async () => {
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  fakeNetwork({
+    ...shown,
+    'POST /offers': async () => {
+      await asked;
+      return { status: 503, body: { code: 'UNAVAILABLE', message: 'Sedang sibuk.', requestId: 'x' } };
+    },
+  });
+  const blocks = await openForm();
+  await fillIn(blocks);
+  await userEvent.click(within(blocks.form).getByRole('button', { name: 'Kirim Penawaran' }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+  leave();
+  answer();
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Gagal mengirim offer.');
+});
+
+it('forgets the draft of an offer that was sent while its page was left', async () => {
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  fakeNetwork({
+    ...shown,
+    'POST /offers': async () => {
+      await asked;
+      return { status: 201, body: offerO };
+    },
+  });
+  const blocks = await openForm();
+  await fillIn(blocks);
+  await userEvent.click(within(blocks.form).getByRole('button', { name: 'Kirim Penawaran' }));
+  leave();
+  await vi.waitFor(() => expect(screen.queryByText('ani@demo.test')).toBeNull());
+  expect(JSON.stringify({ ...localStorage })).toContain('siap kirim');
+  answer();
+  await vi.waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('siap kirim'));
+});
+
+const many = Array.from({ length: 11 }, (_, at) => ({
+  ...offerO,
+  _id: `00000000-0000-4000-9000-0000000000${at + 10}`,
+}));
+const ownWithOffers = {
+  [`GET /requests/${requestQ._id}`]: { body: { ...requestQ, offerCount: 11 } },
+};
+
+it('shows the eight cheapest offers against the budget, and leads to the others', async () => {
+  fakeNetwork({
+    ...ownWithOffers,
+    [`GET /offers/by-request/${requestQ._id}`]: { body: many, total: 11 },
+  });
+  openAt(address, ani);
+  const table = await screen.findByRole('table', { name: 'Penawaran terhadap budget' });
+  expect(within(table).getAllByRole('link')).toHaveLength(8);
+  const way = screen.getByRole('link', { name: '8 termurah dari 11 penawaran' });
+  expect(way.getAttribute('href')).toBe(`/offers/${requestQ._id}?view=compare`);
+});
+
+it('says that the offers could not be laid against the budget, and tries again', async () => {
+  let status = 500;
+  fakeNetwork({
+    ...ownWithOffers,
+    [`GET /offers/by-request/${requestQ._id}`]: () => ({
+      status,
+      body: status === 200 ? many : {},
+      total: 11,
+    }),
+  });
+  openAt(address, ani);
+  const failed = await screen.findByRole('alert');
+  status = 200;
+  await userEvent.click(within(failed).getByRole('button', { name: 'Coba lagi' }));
+  expect(await screen.findByRole('table', { name: 'Penawaran terhadap budget' })).toBeDefined();
 });

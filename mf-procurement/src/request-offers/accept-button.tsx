@@ -3,22 +3,23 @@ import type { Offer } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { refuseAcceptance } from '@pasok/domain/offer';
 import { Button } from '@pasok/ui';
-import { useAcceptFromList } from '../api/offers.ts';
+import type { useAcceptFromList } from '../api/offers.ts';
 import { DealLink } from '../parts/deal-link.tsx';
 import { useAcceptQuestion } from '../parts/use-accept-question.tsx';
 import { texts } from '../texts.ts';
 
 export type Decision = {
   request: ProcurementRequest;
+  /** One for the whole view: while an offer is being accepted no other one can be. */
+  accept: ReturnType<typeof useAcceptFromList>;
   /** The offer that was accepted in this very view. */
   decided: string | undefined;
   onDecided: (offerId: string) => void;
 };
 
 /** What a request's owner may do with an offer in the list: accept it, and afterwards go on to its transaction. */
-export function AcceptButton({ offer, request, decided, onDecided }: Decision & { offer: Offer }) {
+export function AcceptButton({ offer, request, accept, decided, onDecided }: Decision & { offer: Offer }) {
   const userId = useSession((session) => session.user?._id ?? '');
-  const accept = useAcceptFromList();
   const facts = { status: request.status, ownerId: request.user._id, deadline: request.deadline };
   const pending = {
     status: 'pending' as const,
@@ -35,7 +36,12 @@ export function AcceptButton({ offer, request, decided, onDecided }: Decision & 
     accept.mutate({ id: offer._id, version: offer.version }, { onSuccess: () => onDecided(offer._id) });
   };
   return (
-    <Button size="sm" loading={accept.isPending} onClick={() => void ask()}>
+    <Button
+      size="sm"
+      loading={accept.isPending && accept.variables.id === offer._id}
+      disabled={accept.isPending && accept.variables.id !== offer._id}
+      onClick={() => void ask()}
+    >
       {texts.offers.accept}
     </Button>
   );

@@ -106,7 +106,7 @@ it('exports what is offered: brand, spec and notes beside the price', () => {
   expect(head).toEqual([
     'Barang',
     'Jumlah',
-    'Harga maksimum',
+    'Harga maksimum per unit',
     'Budi',
     'Budi: subtotal',
     'Budi: merek',
@@ -191,4 +191,59 @@ it('has nothing to show yet', async () => {
   const back = screen.getByRole('link', { name: 'Back to Request' });
   await userEvent.click(back);
   expect(back.getAttribute('href')).toBe(`/request/${requestQ._id}`);
+});
+
+async function acceptFirst() {
+  const [first] = await screen.findAllByRole('button', { name: 'Accept Offer' });
+  await userEvent.click(first ?? document.body);
+  const ask = await screen.findByRole('alertdialog');
+  await userEvent.click(within(ask).getByRole('button', { name: 'Terima Offer' }));
+}
+
+it('says why an offer that changed meanwhile was not accepted, and shows the new one', async () => {
+  let offer = offerO;
+  const message = 'Penawaran ini berubah sejak Anda membacanya.';
+  fakeNetwork({
+    ...request,
+    [onRequest]: () => ({ body: [offer], total: 1 }),
+    [`POST /offers/accept/${offerO._id}`]: () => {
+      offer = { ...offerO, version: 2, totalPrice: 1_000 };
+      return { status: 409, body: { code: 'OFFER_CHANGED', message, requestId: 'x' } };
+    },
+  });
+  openAt(`/offers/${requestQ._id}`, ani);
+  await acceptFirst();
+  const told = await screen.findByText(message);
+  expect(told.closest('[role="alertdialog"]')?.textContent).toContain('Kami memuat keadaan yang terbaru.');
+  expect(await screen.findByText('Rp 1.000')).toBeDefined();
+});
+
+it('accepts one offer at a time, in place of the page where it was chosen', async () => {
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  fakeNetwork({
+    ...request,
+    [onRequest]: { body: [offerO, dearer], total: 2 },
+    [`POST /offers/accept/${offerO._id}`]: async () => {
+      await asked;
+      return { status: 201, body: { offer: won } };
+    },
+  });
+  openAt(`/offers/${requestQ._id}`, ani);
+  await acceptFirst();
+  const [first, second] = screen.getAllByRole('button', { name: 'Accept Offer' });
+  await waitFor(() => expect(first?.ariaBusy).toBe('true'));
+  expect(second?.hasAttribute('disabled')).toBe(true);
+  const { length } = history;
+  answer();
+  await waitFor(() => expect(second?.isConnected && second.hasAttribute('disabled')).toBe(false));
+  expect(history.length).toBe(length);
+});
+
+it('leads away from a request that is not there', async () => {
+  fakeNetwork({});
+  openAt(`/offers/${requestQ._id}`, ani);
+  expect(await screen.findByRole('link', { name: 'Kembali ke Dashboard' })).toBeDefined();
 });

@@ -1,21 +1,13 @@
-import { ApiError, prefetch, useAddress } from '@pasok/client';
+import { prefetch, useAddress } from '@pasok/client';
 import type { ProcurementRequest } from '@pasok/contracts/request';
-import {
-  ButtonLink,
-  IconArrowLeft,
-  LoadingText,
-  NotFoundState,
-  PageHeading,
-  SelectField,
-  shortId,
-  Tabs,
-} from '@pasok/ui';
+import { ButtonLink, IconArrowLeft, PageHeading, SelectField, shortId, Tabs } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { type OfferSort, offersOptions } from '../api/offers.ts';
+import { type OfferSort, offersOptions, useAcceptFromList } from '../api/offers.ts';
 import { requestOptions } from '../api/requests.ts';
-import { LoadError } from '../parts/load-error.tsx';
+import { NoRequest } from '../parts/no-request.tsx';
+import { useTellOutdated } from '../parts/use-tell-outdated.ts';
 import { texts } from '../texts.ts';
 import { Comparison } from './comparison.tsx';
 import { OfferList } from './offer-list.tsx';
@@ -41,23 +33,25 @@ function useView() {
     page,
     view,
     turnTo,
+    change,
     showView: (next: string) => change({ search: { view: next !== 'cards' && next, page: false } }),
     sortBy: (next: string) => change({ search: { sort: next !== firstOrder && next, page: false } }),
   };
 }
 
 function Offers({ request }: { request: ProcurementRequest }) {
-  const { sort, page, view, turnTo, showView, sortBy } = useView();
+  const { sort, page, view, turnTo, change, showView, sortBy } = useView();
   const first = useQuery(offersOptions(request._id, { page: 1, sort: 'newest' }));
   const several = (first.data?.total ?? 0) > 1;
   const comparing = view === 'compare' && several;
   const [decided, setDecided] = useState<string>();
   const onDecided = (offerId: string) => {
     setDecided(offerId);
-    // The accepted offer stands on the first page.
-    turnTo(1);
+    // The accepted offer stands on the first page. In place of this one: who goes back leaves the list.
+    change({ search: { page: false } }, { replace: true });
   };
-  const decision = { request, decided, onDecided };
+  const accept = useAcceptFromList(useTellOutdated());
+  const decision = { request, accept, decided, onDecided };
   return (
     <>
       {several && (
@@ -89,10 +83,7 @@ function Content({ id }: { id: string }) {
         <Offers request={data} />
       </>
     );
-  if (error instanceof ApiError && error.code === '404')
-    return <NotFoundState title={texts.request.notFound} hint={texts.request.notFoundHint} />;
-  if (error) return <LoadError onRetry={() => void refetch()} />;
-  return <LoadingText>{texts.request.loading}</LoadingText>;
+  return <NoRequest error={error} onRetry={() => void refetch()} />;
 }
 
 /** /offers/{id}: the offers for one request; the id is the request's. */

@@ -14,7 +14,8 @@ import { texts } from '../texts.ts';
 
 const pageSize = 12;
 
-export type ListQuery = { page: number; status: string; search: string };
+/** `recorded` 'no': what the caller has to record. */
+export type ListQuery = { page: number; status: string; search: string; recorded: string };
 
 const transactionKeys = {
   all: ['transaction'] as const,
@@ -27,12 +28,12 @@ const transactionKeys = {
 const at = (id: string, ...rest: string[]): string =>
   ['/transactions', encodeURIComponent(id), ...rest].join('/');
 
-export const listOptions = ({ page, status, search }: ListQuery) =>
+export const listOptions = ({ page, status, search, recorded }: ListQuery) =>
   queryOptions({
-    queryKey: transactionKeys.list({ page, status, search }),
+    queryKey: transactionKeys.list({ page, status, search, recorded }),
     queryFn: ({ signal }) =>
       api.list('/transactions', transactionSchema, {
-        query: { page, limit: pageSize, status, search },
+        query: { page, limit: pageSize, status, search, recorded },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,6 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { countdown } from '@pasok/domain/transaction';
-import { Card, DateTime, useNow } from '@pasok/ui';
+import { Card, DateTime, formatTimeLeft, useNow } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { historyOptions } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
@@ -12,12 +11,8 @@ import classes from './transaction-detail.module.css';
 const words = texts.detail;
 
 function ReceiptPeriod({ end }: { end: string }) {
-  const { days, hours, minutes, over } = countdown(end, useNow());
-  return (
-    <p className={classes.hint}>
-      {over ? words.receiptOver : words.receiptEnds(words.left(days, hours, minutes))}
-    </p>
-  );
+  const left = formatTimeLeft(end, useNow());
+  return <p className={classes.hint}>{left ? words.receiptEnds(left) : words.receiptOver}</p>;
 }
 
 /** Which units have come, and since when; nothing before receiving begins. All of them at one moment need no picture. */

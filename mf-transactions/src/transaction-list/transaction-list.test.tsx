@@ -173,3 +173,28 @@ it('never offers the buyer the QR tokens', async () => {
   await screen.findByRole('article');
   expect(screen.queryByRole('button', { name: 'Download QR Token' })).toBeNull();
 });
+
+it('turns to the last page there is when the one it is on is empty', async () => {
+  fakeNetwork({
+    ...counts,
+    'GET /transactions': ({ query }) => ({ body: query.get('page') === '1' ? [dealT] : [], total: 1 }),
+  });
+  openAt('/transactions?status=validating&page=3', ani);
+  expect(await screen.findByRole('article')).toBeDefined();
+  expect(location.search).toBe('?status=validating');
+});
+
+it('shows what has to be recorded alone, says so, and all of the status again', async () => {
+  const calls = fakeNetwork({ ...counts, 'GET /transactions': { body: [dealT], total: 1 } });
+  const asked = () =>
+    calls
+      .filter(({ path }) => path === '/transactions')
+      .at(-1)
+      ?.query.toString();
+  openAt('/transactions?status=completed&recorded=no', budi);
+  expect(await screen.findByText('Hanya yang belum dicatat di blockchain.')).toBeDefined();
+  await vi.waitFor(() => expect(asked()).toBe('page=1&limit=12&status=completed&recorded=no'));
+  await userEvent.click(screen.getByRole('button', { name: 'Tampilkan juga yang sudah dicatat' }));
+  await vi.waitFor(() => expect(asked()).toBe('page=1&limit=12&status=completed'));
+  expect(screen.queryByText('Hanya yang belum dicatat di blockchain.')).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { prefetch } from '@pasok/client';
+import { prefetch, useFilledPage } from '@pasok/client';
 import { transactionStatuses } from '@pasok/contracts/transaction';
 import {
   Button,
@@ -35,7 +35,8 @@ function useTabs() {
 }
 
 function Nothing({ query, onClear }: { query: ListQuery; onClear: () => void }) {
-  if (!query.status && !query.search) return <EmptyState title={words.empty} hint={words.emptyHint} />;
+  if (!query.status && !query.search && !query.recorded)
+    return <EmptyState title={words.empty} hint={words.emptyHint} />;
   return (
     <EmptyState
       title={words.emptyFilter}
@@ -52,9 +53,10 @@ type CardsProps = { query: ListQuery; onPage: (page: number) => void; onClear: (
 
 function Cards({ query, onPage, onClear }: CardsProps) {
   const { data, isError, refetch } = useQuery(listOptions(query));
+  const isTurning = useFilledPage(data);
   if (isError && !data)
     return <ErrorState message={texts.common.loadFailed} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingText>{texts.common.loading}</LoadingText>;
+  if (!data || isTurning) return <LoadingText>{texts.common.loading}</LoadingText>;
   if (data.data.length === 0) return <Nothing query={query} onClear={onClear} />;
   const before = (data.page - 1) * data.limit;
   return (
@@ -83,6 +85,14 @@ export default function TransactionList() {
         <SearchBox />
         <Tabs label={words.status} tabs={tabs} value={query.status} onChange={showStatus} />
       </div>
+      {query.recorded && (
+        <p className={classes.only}>
+          {words.onlyUnrecorded}{' '}
+          <Button variant="subtle" size="xs" onClick={() => showStatus(query.status)}>
+            {words.showRecorded}
+          </Button>
+        </p>
+      )}
       <Cards query={query} onPage={turnTo} onClear={showAll} />
     </div>
   );

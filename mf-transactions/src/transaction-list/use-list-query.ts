@@ -6,15 +6,17 @@ export const readListQuery = (params: URLSearchParams): ListQuery => ({
   page: pageIn(params),
   status: params.get('status') ?? '',
   search: params.get('q') ?? '',
+  recorded: params.get('recorded') ?? '',
 });
 
-/** Page, status and search as the address keeps them, so Back restores them. */
+/** Page and filters as the address keeps them, so Back restores them. */
 export function useListQuery() {
   const { params, turnTo, change } = useAddress();
   return {
     query: readListQuery(params),
     turnTo,
-    showStatus: (status: string) => change({ search: { status, page: false } }),
-    showAll: () => change({ search: { status: false, q: false, page: false } }, { replace: true }),
+    showStatus: (status: string) => change({ search: { status, recorded: false, page: false } }),
+    showAll: () =>
+      change({ search: { status: false, q: false, recorded: false, page: false } }, { replace: true }),
   };
 }

@@ -22,6 +22,7 @@ export { refreshSession } from './refresh-session.ts';
 export { isSignedIn, type SessionState, session, useSession } from './session.ts';
 export { closeToast, type Toast, type ToastInput, type ToastType, toast, useToasts } from './toasts.ts';
 export { type AddressChange, pageIn, useAddress } from './use-address.ts';
+export { useFilledPage } from './use-filled-page.ts';
 export { useTypedParams } from './use-typed-params.ts';
 export { FileRefused, fetchVouched, type HashOf, startWorker, vouchBy } from './vouched-files.ts';
 export { type WriteKey, writeKey } from './write-key.ts';

@@ -53,11 +53,15 @@ export const validateBodySchema = z.object({
   enteredAt: instantSchema.optional(),
 });
 
-/** `status` filters by one status; `search` by title, party or short id; `role` by the caller's side. */
+/**
+ * `status` filters by one status; `search` by title, party or short id; `role` by the caller's side; `recorded` 'no':
+ * what the caller has to record, so completed, the caller's as vendor and without a block.
+ */
 export const transactionQuerySchema = pageQuerySchema.extend({
   status: statusFilterSchema.optional(),
   search: searchSchema.optional(),
   role: z.enum(['buyer', 'vendor']).optional().catch(undefined),
+  recorded: z.enum(['no']).optional().catch(undefined),
 });
 export type TransactionQuery = z.infer<typeof transactionQuerySchema>;
 

@@ -7,7 +7,6 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  countdown,
   isRequestable,
   isSameStatus,
   paymentAfter,
@@ -171,16 +170,6 @@ it('periods end whole days after their start', () => {
   expect(receiptEnd(now, 7).toISOString()).toBe('2026-11-28T00:00:00.000Z');
   expect(silenceEnd(now, 14).toISOString()).toBe('2026-12-05T00:00:00.000Z');
   expect(receiptEnd(now, 0).toISOString()).toBe(now);
-});
-
-it.each([
-  ['2026-11-28T00:00:00.000Z', { days: 7, hours: 0, minutes: 0, over: false }],
-  ['2026-11-22T01:02:00.000Z', { days: 1, hours: 1, minutes: 2, over: false }],
-  ['2026-11-21T00:00:00.001Z', { days: 0, hours: 0, minutes: 1, over: false }],
-  ['2026-11-21T00:00:00.000Z', { days: 0, hours: 0, minutes: 0, over: true }],
-  ['2026-11-20T00:00:00.000Z', { days: 0, hours: 0, minutes: 0, over: true }],
-])('countdown to %s', (end, left) => {
-  expect(countdown(end, now)).toEqual(left);
 });
 
 it.each([

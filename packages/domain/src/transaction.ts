@@ -170,21 +170,6 @@ export function silenceEnd(lastChange: Instant, silenceDays: number): Date {
   return new Date(toMs(lastChange) + silenceDays * dayInMs);
 }
 
-/** Time left until `end`, in whole days, hours and minutes; all zero once it is over. */
-export function countdown(
-  end: Instant,
-  now: Instant,
-): { days: number; hours: number; minutes: number; over: boolean } {
-  const left = Math.max(0, toMs(end) - toMs(now));
-  const minutes = Math.ceil(left / 60_000);
-  return {
-    days: Math.floor(minutes / 1_440),
-    hours: Math.floor((minutes % 1_440) / 60),
-    minutes: minutes % 60,
-    over: left === 0,
-  };
-}
-
 /**
  * paymentStatus after a change of status: paid when the deal leaves waiting_payment (the payee acknowledges a payment
  * made outside this product), failed when it is cancelled before; what is paid stays paid.

@@ -67,6 +67,7 @@ export { formatIdr, formatIdrShort, formatNumber, formatPercent } from './format
 export { initials, shortId } from './format/names.ts';
 export { formatPhone } from './format/phone.ts';
 export { formatAsOf, formatDate, formatDateTime, formatDateTimeZone, relativeTime } from './format/time.ts';
+export { formatTimeLeft } from './format/time-left.ts';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { latePart } from './late-part.tsx';
 export type { NumberFieldProps } from './number-field.tsx';

@@ -59,6 +59,7 @@ const reads: Record<string, number> = {
   '/transactions?status=cancelled': usual,
   '/transactions?role=buyer': usual,
   '/transactions?role=vendor&status=completed': usual,
+  '/transactions?recorded=no': usual,
   '/transactions?search=a1b': 600,
   '/transactions?search=zebra': usual,
   '/transactions?search=zz': usual,

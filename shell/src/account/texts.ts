@@ -4,7 +4,7 @@ export const accountTexts = {
     about: 'Tentang Pasok',
     steps: [
       { title: 'Minta', text: 'Tulis barang yang dicari dan tenggatnya.' },
-      { title: 'Pilih', text: 'Bandingkan penawaran tertutup, harga per barang.' },
+      { title: 'Pilih', text: 'Bandingkan penawaran tertutup, barang demi barang.' },
       { title: 'Terima', text: 'Setiap unit dikonfirmasi dengan token QR.' },
       { title: 'Catat', text: 'Transaksi selesai masuk blockchain yang bisa diperiksa siapa saja.' },
     ],

@@ -1,9 +1,10 @@
 import { ApiError, wordsOf } from '@pasok/client';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { Dialog, useDialogs } from '@pasok/ui';
+import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAskOwnOffer, useCreateOffer } from '../../api/offers.ts';
+import { createOfferKey, useAskOwnOffer, useCreateOffer } from '../../api/offers.ts';
 import { texts } from '../../texts.ts';
 import { useToldErrors } from '../use-server-errors.ts';
 import { draftFor, type OfferDraft, toOfferBody } from './offer-draft.ts';
@@ -39,17 +40,16 @@ function NewOffer({ request, onSent }: { request: ProcurementRequest; onSent: ()
     request._id,
     useToldErrors(form, (path) => path),
   );
-  const create = useCreateOffer(offerKey(request._id));
+  const create = useCreateOffer(request._id, {
+    key: offerKey(request._id),
+    onSuccess: () => {
+      dropOfferDraft(place);
+      onSent();
+    },
+    onError: (error) => void refused(error),
+  });
   useKeptOffer(form, place);
-  const send = (draft: OfferDraft) =>
-    create.mutate(toOfferBody(request._id, draft), {
-      onSuccess: () => {
-        offerKey(request._id).drop();
-        dropOfferDraft(place);
-        onSent();
-      },
-      onError: (error) => void refused(error),
-    });
+  const send = (draft: OfferDraft) => create.mutate(toOfferBody(request._id, draft));
   return (
     <OfferForm
       form={form}
@@ -63,10 +63,17 @@ function NewOffer({ request, onSent }: { request: ProcurementRequest; onSent: ()
 
 type Props = { opened: boolean; request: ProcurementRequest; onClose: () => void; onSent: () => void };
 
-/** The offer form over the request. A click beside it does not close it; what was typed is kept anyway. */
+/**
+ * The offer form over the request. Neither a click beside it closes it nor anything while it is being sent; what was
+ * typed is kept anyway.
+ */
 export function OfferDialog({ opened, request, onClose, onSent }: Props) {
+  const isSending = useIsMutating({ mutationKey: createOfferKey(request._id) }) > 0;
+  const close = () => {
+    if (!isSending) onClose();
+  };
   return (
-    <Dialog opened={opened} onClose={onClose} title={words.title} size="xl" closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={close} title={words.title} size="xl" closeOnClickOutside={false}>
       <NewOffer
         request={request}
         onSent={() => {

@@ -87,6 +87,10 @@ export const transactions = pgTable(
     ),
     index('transactions_buyer_status').on(table.buyerId, table.status, newestFirst(table.id)),
     index('transactions_vendor_status').on(table.vendorId, table.status, newestFirst(table.id)),
+    // What its vendor has to record: a recorded deal leaves it.
+    index('transactions_vendor_unrecorded')
+      .on(table.vendorId, table.status, newestFirst(table.id))
+      .where(sql`${table.blockIndex} is null`),
     index('transactions_buyer_completed')
       .on(table.buyerId, newestFirst(table.statusSince))
       .where(sql`${table.status} = 'completed'`),
@@ -105,7 +109,6 @@ export const transactions = pgTable(
     oneOf('transactions_status', table.status, transactionStatuses),
     oneOf('transactions_payment', table.paymentStatus, paymentStatuses),
     oneOf('transactions_receipt', table.receipt, receipts),
-    rupiahCheck('transactions_total_amount', table.totalAmount),
     ...checksOf(table),
   ],
 );
@@ -116,6 +119,7 @@ function checksOf(
     | 'vendorId'
     | 'confirmedUnits'
     | 'totalUnits'
+    | 'totalAmount'
     | 'status'
     | 'receipt'
     | 'problemReason'
@@ -126,6 +130,7 @@ function checksOf(
   >,
 ) {
   return [
+    rupiahCheck('transactions_total_amount', table.totalAmount),
     check('transactions_parties', sql`${table.buyerId} <> ${table.vendorId}`),
     check('transactions_units', sql`${table.confirmedUnits} between 0 and ${table.totalUnits}`),
     check('transactions_completed', sql`(${table.status} = 'completed') = (${table.receipt} is not null)`),

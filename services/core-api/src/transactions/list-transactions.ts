@@ -32,7 +32,13 @@ export async function listTransactions(
     const [counted] = await read<{ total: number }>(ctx, count, { prepare });
     return counted?.total ?? 0;
   };
-  const filter = { caller: ctx.caller.id, text, status: query.status, role: query.role };
+  const filter = {
+    caller: ctx.caller.id,
+    text,
+    status: query.status,
+    role: query.role,
+    recorded: query.recorded,
+  };
   const [found, total] = await Promise.all([
     readTransactions(
       ctx,
@@ -51,10 +57,17 @@ type Part = {
   cursor: string | null;
 };
 
+/** Side and status of what is asked for, and whether blocks matter: what waits for one is in an index of its own. */
+const askedOf = ({ role, status, recorded }: TransactionQuery) =>
+  recorded
+    ? { role: 'vendor', status: 'completed', unrecorded: sql`and t.block_index is null` }
+    : { role, status, unrecorded: sql`` };
+
 /** UNION ALL of the two sides, each by its own index: one condition with OR would read everything. */
 function bothSides(ctx: Ctx, { query, search, first, cursor }: Part) {
-  const { condition, newest } = onlyStatus('t', query.status);
-  const filter = sql`${condition} ${cursor ? sql`and t.id < ${cursor}` : sql``}`;
+  const { role, status, unrecorded } = askedOf(query);
+  const { condition, newest } = onlyStatus('t', status);
+  const filter = sql`${condition} ${unrecorded} ${cursor ? sql`and t.id < ${cursor}` : sql``}`;
   const side = (own: Own) => {
     const column = sql`t.${sql.identifier(own)}`;
     if (!search) {
@@ -66,6 +79,6 @@ function bothSides(ctx: Ctx, { query, search, first, cursor }: Part) {
       ? sql`(select id from (${search.few(own, mine)}) as few order by id desc ${first})`
       : sql`(select t.id from transactions t where ${mine} ${search.isMatch(own)} order by ${newest} ${first})`;
   };
-  if (query.role) return side(query.role === 'buyer' ? 'buyer_id' : 'vendor_id');
+  if (role) return side(role === 'buyer' ? 'buyer_id' : 'vendor_id');
   return sql`${side('buyer_id')} union all ${side('vendor_id')}`;
 }

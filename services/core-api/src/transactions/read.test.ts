@@ -159,3 +159,23 @@ describe('lists', () => {
     expect((await harness.as('citra').get('/api/transactions/counts')).body.shipped).toBe(0);
   });
 });
+
+it('recorded=no holds what the caller has to record: completed, as vendor, without a block', async () => {
+  const find = async (by: Person, rest = '') => {
+    const { body, headers } = await harness.as(by).get(`/api/transactions?recorded=no${rest}`);
+    expect(headers.get('x-total-count')).toBe(String(body.length));
+    return body.map(({ _id }: { _id: string }) => _id);
+  };
+  const made = await makeTransaction(harness, 'Untuk dicatat');
+  expect(await find('budi')).toEqual([]);
+  const { sql } = harness.deps;
+  await sql`update transactions set status = 'completed', receipt = 'assumed' where id = ${made.id}`;
+  expect(await find('budi')).toEqual([made.id]);
+  expect(await find('budi', '&search=dicatat')).toEqual([made.id]);
+  expect(await find('budi', '&search=lab')).toEqual([]);
+  expect([await find('ani'), await find('citra')]).toEqual([[], []]);
+  await sql`update transactions set block_index = 1, block_hash = 'h' where id = ${made.id}`;
+  expect(await find('budi')).toEqual([]);
+  await sql`update transactions set block_index = null, block_hash = null, status = 'cancelled',
+    receipt = null where id = ${made.id}`;
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "transactions_vendor_unrecorded" ON "transactions" USING btree ("vendor_id","status","id" DESC NULLS FIRST) WHERE "transactions"."block_index" is null;
