@@ -42,7 +42,7 @@ export const texts = {
     refused: (title: string, message: string) => `Token untuk ${title} ditolak: ${message}`,
     leaveAsk: 'Keluar sekarang?',
     leaveHint: (n: number) =>
-      `${n} kiriman token di perangkat ini belum terkirim atau belum Anda simpan. Kalau keluar, isinya hilang.`,
+      `${n} kiriman token di perangkat ini belum terkirim atau belum Anda simpan. Isinya ikut hilang.`,
     leaveYes: 'Keluar dan hapus',
   },
   module: {

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, session, toast, useSession } from '@pasok/client';
+import { api, session, toast, useSession, wordsOf } from '@pasok/client';
 import { doneSchema } from '@pasok/contracts/account';
 import { type ChangePasswordBody, changePasswordBodySchema } from '@pasok/contracts/profile';
-import { Button, Card, PasswordField, useDialogs } from '@pasok/ui';
+import { Button, Card, PasswordField } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FailureBox } from '../account/failure-box.tsx';
 import { useSend } from '../account/use-send.ts';
+import { useMayLeave } from '../layout/use-may-leave.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
 
@@ -35,14 +36,14 @@ function usePasswordChange() {
 }
 
 function SignOutEverywhere() {
-  const { confirm } = useDialogs();
+  const mayLeave = useMayLeave();
   const end = useMutation({
     mutationFn: () => api.post('/auth/sign-out-everywhere', doneSchema),
     onSuccess: () => session.signOut(),
-    meta: { failure: words.everywhereFailed },
+    meta: { title: words.everywhereFailed, failure: wordsOf },
   });
   const ask = async () => {
-    const yes = await confirm({
+    const yes = await mayLeave({
       message: words.everywhereAsk,
       detail: words.everywhereHint,
       confirmLabel: words.everywhere,
