@@ -28,6 +28,7 @@ export const texts = {
     title: 'Notifikasi',
     empty: 'Belum ada notifikasi',
     readAll: 'Tandai semua dibaca',
+    readAllFailed: 'Notifikasi tidak dapat ditandai dibaca.',
     loadFailed: 'Notifikasi tidak dapat dimuat.',
     unread: 'Belum dibaca',
   },

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, session, toast, useSession, wordsOf } from '@pasok/client';
+import { api, session, toast, useSession } from '@pasok/client';
 import { doneSchema } from '@pasok/contracts/account';
 import { type ChangePasswordBody, changePasswordBodySchema } from '@pasok/contracts/profile';
 import { Button, Card, PasswordField } from '@pasok/ui';
@@ -40,7 +40,7 @@ function SignOutEverywhere() {
   const end = useMutation({
     mutationFn: () => api.post('/auth/sign-out-everywhere', doneSchema),
     onSuccess: () => session.signOut(),
-    meta: { title: words.everywhereFailed, failure: wordsOf },
+    meta: { failure: words.everywhereFailed },
   });
   const ask = async () => {
     const yes = await mayLeave({
