@@ -1,5 +1,5 @@
 import { toCsv } from '@pasok/domain/csv';
-import { Button, IconDownload, IconPrinter, PrintNote, Skeleton, saveFile, shortId } from '@pasok/ui';
+import { Button, IconDownload, IconPrinter, PrintNote, Skeleton, saveCsv, shortId } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { compareOptions, type OfferSort } from '../api/offers.ts';
 import { LoadError } from '../parts/load-error.tsx';
@@ -10,9 +10,6 @@ import { ComparisonTable } from './comparison-table.tsx';
 import classes from './request-offers.module.css';
 
 const words = texts.comparison;
-
-/** The byte order mark keeps Excel from reading it as Latin-1. */
-const csvFile = (text: string) => new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' });
 
 /** The comparison with what one takes away from it: a file, a print. */
 export function Comparison({ decision, sort }: { decision: Decision; sort: OfferSort }) {
@@ -34,7 +31,7 @@ export function Comparison({ decision, sort }: { decision: Decision; sort: Offer
           size="sm"
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() =>
-            saveFile(csvFile(toCsv(comparisonRows(request, offers))), `penawaran-${shortId(request._id)}.csv`)
+            saveCsv(toCsv(comparisonRows(request, offers)), `penawaran-${shortId(request._id)}.csv`)
           }
         >
           {words.csv}

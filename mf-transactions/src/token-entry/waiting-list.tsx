@@ -1,6 +1,6 @@
 import { type OutboxEntry, outbox, useOutbox } from '@pasok/client';
 import { toCsv } from '@pasok/domain/csv';
-import { Button, Card, DateTime, IconAlert, IconClock, IconDownload, saveFile, useDialogs } from '@pasok/ui';
+import { Button, Card, DateTime, IconAlert, IconClock, IconDownload, formatIsoLocal, saveCsv, useDialogs } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { texts } from '../texts.ts';
 import type { TakenLine } from './take-back.ts';
@@ -20,7 +20,9 @@ function messageAt(entry: OutboxEntry, index: number): string {
 
 /** What was typed and what was said about it, for a spreadsheet. */
 function save(entry: OutboxEntry): void {
-  const { title, lines, enteredAt, refusal } = entry;
+  const { title, lines, refusal } = entry;
+  // By this device's clock, as the column says.
+  const enteredAt = formatIsoLocal(entry.enteredAt);
   const rows = lines.map(({ index, label, text }) => [
     title,
     label,
@@ -28,8 +30,7 @@ function save(entry: OutboxEntry): void {
     enteredAt,
     messageAt(entry, index) || (refusal?.message ?? ''),
   ]);
-  const csv = toCsv([[...words.columns], ...rows]);
-  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), words.file(enteredAt.slice(0, 10)));
+  saveCsv(toCsv([[...words.columns], ...rows]), words.file(enteredAt.slice(0, 10)));
 }
 
 /** Takes what was typed back into the form; answers whether all of it stands there. */

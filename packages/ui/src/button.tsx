@@ -7,7 +7,8 @@ type Look = Omit<MantineButtonProps, 'loaderProps' | 'color'> & { color?: Palett
 
 export type ButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, keyof MantineButtonProps>;
 
-const ignorePress = (event: MouseEvent) => event.preventDefault();
+/** What pressing does while an action is under way. */
+export const ignorePress = (event: MouseEvent) => event.preventDefault();
 
 /**
  * A button that acts. `loading`: the action is under way; its words stay beside a turning mark, it keeps the focus and
