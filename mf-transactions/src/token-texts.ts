@@ -20,6 +20,7 @@ export const tokenTexts = {
     photo: 'Ambil foto QR',
     scan: 'Pindai dengan kamera',
     scanAll: 'Pindai beruntun',
+    reading: 'Membaca gambar…',
     unreadable: 'Gagal mendeteksi QR code dari gambar.',
     /** Added to the line above: what was the matter. */
     faults: {

@@ -1,6 +1,6 @@
 import { ActionIcon, type ActionIconProps, Loader } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
-import { ignorePress } from './button.tsx';
+import { heldBack } from './button.tsx';
 import classes from './icon-button.module.css';
 import type { Palette } from './theme.ts';
 
@@ -12,11 +12,9 @@ export type IconButtonProps = Omit<ActionIconProps, 'color' | 'loaderProps'> &
 
 /**
  * A button that is only an icon; `label` is its name. `loading`: the action is under way; a turning mark takes the icon's
- * place, it keeps the focus and cannot be pressed again.
+ * place, it keeps the focus and cannot be pressed again. `aria-disabled`: as in Button.
  */
 export function IconButton({ label, className, loading = false, children, ...props }: IconButtonProps) {
-  // As in Button: neither the library's own `loading` nor `disabled`, which take the focus away.
-  const busy = loading && { 'aria-busy': true, 'aria-disabled': true, onClick: ignorePress };
   return (
     <ActionIcon
       type="button"
@@ -24,7 +22,7 @@ export function IconButton({ label, className, loading = false, children, ...pro
       size="lg"
       color="gray"
       {...props}
-      {...busy}
+      {...heldBack(loading, props['aria-disabled'] === true)}
       className={[classes.button, className].filter(Boolean).join(' ')}
       aria-label={label}
       title={label}
