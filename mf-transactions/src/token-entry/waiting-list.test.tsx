@@ -3,7 +3,7 @@ import { fakeNetwork } from '@pasok/module-kit/screens';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ani, dealT, openAt, tokens } from '../screen-test.tsx';
+import { ani, dealT, openAt, toasted, tokens } from '../screen-test.tsx';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -51,13 +51,37 @@ async function open(entries: OutboxEntry[]) {
 }
 
 it('shows what waits for the network, and sends it when asked', async () => {
-  const flush = vi.spyOn(outbox, 'flush').mockResolvedValue();
+  let done = () => {};
+  const flush = vi.spyOn(outbox, 'flush').mockReturnValue(
+    new Promise((resolve) => {
+      done = resolve;
+    }),
+  );
   const list = await open([entry]);
   expect(list.getByRole('link', { name: 'Lab 3' }).getAttribute('href')).toBe(`/transaction/${dealT._id}`);
   expect(list.getByText('Tersimpan, menunggu jaringan')).toBeDefined();
   expect(list.queryByText(tokens[0])).toBeNull();
-  await userEvent.click(list.getByRole('button', { name: 'Kirim sekarang' }));
+  const send = list.getByRole('button', { name: 'Kirim sekarang' });
+  await userEvent.click(send);
+  await vi.waitFor(() => expect(send.ariaBusy).toBe('true'));
+  await userEvent.click(send);
   expect(flush).toHaveBeenCalledOnce();
+  done();
+  await vi.waitFor(() => expect(toasted()).toEqual(['Belum terkirim: masih menunggu jaringan.']));
+  expect(send.ariaBusy).toBeNull();
+});
+
+it('tells where the device cannot send or take out what it holds', async () => {
+  vi.spyOn(outbox, 'flush').mockRejectedValue(new Error('no database'));
+  vi.spyOn(outbox, 'remove').mockRejectedValue(new Error('no database'));
+  const list = await open([entry, refused]);
+  await userEvent.click(list.getByRole('button', { name: 'Kirim sekarang' }));
+  await vi.waitFor(() => expect(toasted()).toEqual(['Token yang tersimpan tidak dapat dikirim.']));
+  await userEvent.click(list.getByRole('button', { name: 'Hapus' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Hapus' }),
+  );
+  await vi.waitFor(() => expect(toasted()).toContain('Catatan ini tidak dapat dihapus.'));
 });
 
 it('says why something was refused beside what was typed, saves it, and drops it when asked twice', async () => {

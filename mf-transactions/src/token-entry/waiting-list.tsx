@@ -1,9 +1,10 @@
-import { type OutboxEntry, outbox, useOutbox } from '@pasok/client';
+import { type OutboxEntry, useOutbox } from '@pasok/client';
 import { toCsv } from '@pasok/domain/csv';
 import { Button, Card, DateTime, IconAlert, IconClock, IconDownload, formatIsoLocal, saveCsv, useDialogs } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { texts } from '../texts.ts';
 import type { TakenLine } from './take-back.ts';
+import { useDropWaiting, useSendWaiting } from './use-waiting-calls.ts';
 import classes from './waiting-list.module.css';
 
 const words = texts.waiting;
@@ -39,13 +40,14 @@ export type TakeBack = (lines: readonly TakenLine[]) => boolean;
 /** The server's words, beside what was typed. */
 function Refused({ entry, onTakeBack }: { entry: OutboxEntry; onTakeBack: TakeBack | undefined }) {
   const { confirm } = useDialogs();
+  const removal = useDropWaiting();
   const { id, lines, refusal } = entry;
   const drop = async () => {
     const ask = { message: words.dropAsk, detail: words.dropHint, confirmLabel: words.drop, danger: true };
-    if (await confirm(ask)) await outbox.remove(id);
+    if (await confirm(ask)) removal.mutate(id);
   };
   const takeBack = (take: TakeBack) => {
-    if (take(lines.map((line) => ({ ...line, message: wordsAt(entry, line.index) })))) void outbox.remove(id);
+    if (take(lines.map((line) => ({ ...line, message: wordsAt(entry, line.index) })))) removal.mutate(id);
   };
   return (
     <>
@@ -73,7 +75,12 @@ function Refused({ entry, onTakeBack }: { entry: OutboxEntry; onTakeBack: TakeBa
         >
           {words.save}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => void drop()}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={removal.isPending}
+          onClick={() => void drop()}
+        >
           {words.drop}
         </Button>
       </div>
@@ -111,6 +118,7 @@ type WaitingListProps = { about?: string; onTakeBack?: TakeBack | undefined };
  */
 export function WaitingList({ about, onTakeBack }: WaitingListProps) {
   const all = useOutbox((state) => state.entries);
+  const sending = useSendWaiting();
   const entries = about === undefined ? all : all.filter((entry) => entry.about === about);
   if (entries.length === 0) return null;
   return (
@@ -118,7 +126,12 @@ export function WaitingList({ about, onTakeBack }: WaitingListProps) {
       <div className={classes.head}>
         <h2 className={classes.heading}>{words.heading}</h2>
         {entries.some(({ refusal }) => !refusal) && (
-          <Button size="compact-sm" variant="light" onClick={() => void outbox.flush()}>
+          <Button
+            size="compact-sm"
+            variant="light"
+            loading={sending.isPending}
+            onClick={() => sending.mutate()}
+          >
             {words.send}
           </Button>
         )}
