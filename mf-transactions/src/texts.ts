@@ -16,6 +16,7 @@ export const texts = {
     loadFailed: 'Failed to load transactions',
     search: 'Cari transaksi...',
     searchLabel: 'Cari transaksi',
+    searchHint: 'Ketik paling sedikit 2 huruf',
     status: 'Status',
     all: 'Semua',
     empty: 'No transactions found',

@@ -38,7 +38,7 @@ function questionFor(to: RequestableStatus, transaction: Transaction): Ask | und
   if (!status || !declaresPayment(status, to)) return undefined;
   const buyer = transaction.buyer?.name || texts.list.unknown;
   const detail = words.paidHint(formatIdr(transaction.totalAmount), buyer, transactionStatusLabel(to));
-  return { message: words.paidAsk, detail, confirmLabel: words.paidYes };
+  return { message: words.paidAsk, detail, confirmLabel: words.paidYes, danger: true };
 }
 
 /** The button whose reason stands below: the one under the pointer, else the one with the focus. */

@@ -14,9 +14,11 @@ const shows = (transaction: typeof dealT) => ({
   [`GET ${path}/history`]: { body: [] },
 });
 
-/** Answers the one question on the screen; its words. */
+/** Answers the one question on the screen, which warns of what cannot be taken back; its words. */
 async function say(answer: string): Promise<string> {
   const question = await screen.findByRole('alertdialog');
+  const yes = within(question).getAllByRole('button').at(-1);
+  expect(yes?.getAttribute('style')).toContain('red');
   const words = question.textContent ?? '';
   await userEvent.click(within(question).getByRole('button', { name: answer }));
   return words;
