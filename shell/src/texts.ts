@@ -32,7 +32,7 @@ export const texts = {
     loadFailed: 'Notifikasi tidak dapat dimuat.',
     unread: 'Belum dibaca',
   },
-  toasts: { label: 'Pemberitahuan (F6)', close: 'Tutup', times: (count: number) => `${count}×` },
+  toasts: { label: 'Pemberitahuan (F6)', close: 'Tutup' },
   sessionUnknown: 'Sesi Anda belum dapat diperiksa.',
   offline: 'Anda sedang luring. Data yang terlihat mungkin sudah lama.',
   offlineSince: (time: string) => `Anda sedang luring. Data per ${time}.`,
@@ -52,7 +52,14 @@ export const texts = {
     blank: 'Bagian ini tidak menampilkan apa pun.',
     retry: 'Coba lagi',
     registry: 'Daftar bagian aplikasi gagal dimuat',
+    others: 'Bagian lain tetap dapat dipakai.',
+    /** Full stops: these reach the person (federation/failed-card.tsx). */
+    contract: (part: string, theirs: number, ours: number) =>
+      `${part} memakai kontrak ${theirs}, aplikasi ini ${ours}.`,
+    unchecked: (part: string) => `Berkas ${part} tidak dapat diperiksa, jadi tidak dijalankan.`,
+    unfit: (part: string) => `${part} tidak cocok dengan versi aplikasi ini.`,
   },
+  update: { title: 'Pembaruan', message: 'Versi baru tersedia, muat ulang', reload: 'Muat ulang' },
   notFound: {
     title: 'Halaman tidak ditemukan',
     hint: 'Alamat ini tidak ada di Pasok. Mungkin salah ketik, atau tautannya sudah lama.',
@@ -114,7 +121,5 @@ export const texts = {
       'Nama dan email Anda dihapus dari Pasok. Yang sudah tercatat di blockchain tidak dapat dihapus: nama usaha, barang, harga dan token tetap terlihat.',
     removeFailed: 'Akun tidak dapat dihapus.',
     removed: 'Akun Anda sudah dihapus.',
-    cancel: 'Batal',
   },
-  required: 'Wajib diisi.',
 } as const;

@@ -18,7 +18,9 @@ describe('names keep to docs/glossary.md', () => {
   });
 
   it('in the whole repository', () => {
-    const sources = ['function refuse', 'const refuse', 'upplier', 'seller', 'Seller'].flatMap(readSources);
+    const sources = ['function refuse', 'const refuse', 'upplier', 'seller', 'Seller'].flatMap((word) =>
+      readSources(word),
+    );
     expect(sources.length).toBeGreaterThan(20);
     expect(sources.flatMap(wrongNames)).toEqual([]);
   });

@@ -1,6 +1,16 @@
 import { type OutboxEntry, useOutbox } from '@pasok/client';
 import { toCsv } from '@pasok/domain/csv';
-import { Button, Card, DateTime, IconAlert, IconClock, IconDownload, formatIsoLocal, saveCsv, useDialogs } from '@pasok/ui';
+import {
+  Button,
+  Card,
+  DateTime,
+  formatIsoLocal,
+  IconAlert,
+  IconClock,
+  IconDownload,
+  saveCsv,
+  useDialogs,
+} from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { texts } from '../texts.ts';
 import type { TakenLine } from './take-back.ts';
@@ -75,12 +85,7 @@ function Refused({ entry, onTakeBack }: { entry: OutboxEntry; onTakeBack: TakeBa
         >
           {words.save}
         </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={removal.isPending}
-          onClick={() => void drop()}
-        >
+        <Button size="compact-sm" variant="default" loading={removal.isPending} onClick={() => void drop()}>
           {words.drop}
         </Button>
       </div>

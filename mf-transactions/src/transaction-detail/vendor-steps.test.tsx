@@ -27,7 +27,10 @@ async function say(answer: string): Promise<string> {
 it('gives the vendor five buttons, says what would be refused, and asks all the same', async () => {
   const calls = fakeNetwork({
     ...shows(dealT),
-    [`PATCH ${path}/status`]: { status: 409, body: { code: 'STATUS_REFUSED', message: 'Tunggu pembelinya.', requestId: 'y' } },
+    [`PATCH ${path}/status`]: {
+      status: 409,
+      body: { code: 'STATUS_REFUSED', message: 'Tunggu pembelinya.', requestId: 'y' },
+    },
   });
   openAt(address, budi);
   await screen.findByText('Update Status');

@@ -45,8 +45,8 @@ function reasonOf(error: unknown): string | undefined {
 function tellRefusal(error: unknown, meta: TellMeta | undefined): void {
   const reason = reasonOf(error);
   const { failure, title } = meta ?? {};
-  if (!reason || typeof failure !== 'string' || title) return tellFailure(error, meta);
-  tellFailure(error, { ...meta, title: failure, failure: reason });
+  const hasReason = reason && typeof failure === 'string' && !title;
+  tellFailure(error, hasReason ? { ...meta, title: failure, failure: reason } : meta);
 }
 
 function tellFailure(error: unknown, meta: TellMeta | undefined): void {

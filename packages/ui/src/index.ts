@@ -10,7 +10,6 @@ export {
   Blocks as IconBlocks,
   Camera as IconCamera,
   Check as IconCheck,
-  ChevronDown as IconChevronDown,
   Clipboard as IconClipboard,
   Clock as IconClock,
   Copy as IconCopy,
@@ -36,7 +35,6 @@ export {
   Trash2 as IconTrash,
   TriangleAlert as IconAlert,
   Trophy as IconTrophy,
-  Truck as IconTruck,
   User as IconUser,
   WifiOff as IconOffline,
   X as IconClose,
@@ -64,10 +62,16 @@ export {
   TextArea,
   TextField,
 } from './fields.tsx';
-export { formatIdr, formatIdrShort, formatNumber, formatPercent } from './format/money.ts';
+export { formatIdr, formatNumber, formatPercent } from './format/money.ts';
 export { initials, shortId } from './format/names.ts';
 export { formatPhone } from './format/phone.ts';
-export { formatAsOf, formatDate, formatDateTime, formatDateTimeZone, formatIsoLocal, relativeTime } from './format/time.ts';
+export {
+  formatAsOf,
+  formatDateTime,
+  formatDateTimeZone,
+  formatIsoLocal,
+  relativeTime,
+} from './format/time.ts';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { latePart } from './late-part.tsx';
 export type { NumberFieldProps } from './number-field.tsx';

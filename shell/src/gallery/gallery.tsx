@@ -64,7 +64,6 @@ function Texts() {
       <RelativeTime value={anHourAgo} />
       <DateTime value={anHourAgo} zone />
       <span>{ui.formatIdr(1_500_000)}</span>
-      <span>{ui.formatIdrShort(1_500_000)}</span>
       <span>{ui.formatPercent(12)}</span>
     </div>
   );

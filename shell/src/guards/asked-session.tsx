@@ -22,7 +22,5 @@ export function AskedSession({ children }: { children: ReactNode }) {
   }, [isUnknown, attempt]);
   if (!isUnknown) return children;
   if (!failed) return <LoadingText>{texts.module.loading}</LoadingText>;
-  return (
-    <ErrorState message="Sesi Anda belum dapat diperiksa." onRetry={() => setAttempt((count) => count + 1)} />
-  );
+  return <ErrorState message={texts.sessionUnknown} onRetry={() => setAttempt((count) => count + 1)} />;
 }

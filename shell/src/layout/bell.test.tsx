@@ -26,7 +26,10 @@ afterEach(() => {
 
 it("tells that 'Tandai semua dibaca' failed, and why", async () => {
   vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
-    const { method } = new Request(new URL(input instanceof Request ? input.url : input, location.origin), init);
+    const { method } = new Request(
+      new URL(input instanceof Request ? input.url : input, location.origin),
+      init,
+    );
     return method === 'POST'
       ? Response.json(refusal, { status: 429 })
       : Response.json({ notifications: [news], unread: 1 });

@@ -22,8 +22,8 @@ export const placeOf = (node: ts.Node): string => {
   return `${file.fileName}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 };
 
-/** Every program of the repository that is written by hand and holds `word`, parsed. */
-export function readSources(word = ''): ts.SourceFile[] {
+/** Every program of the repository that is written by hand and holds `word`, parsed; `of`: which paths to look at. */
+export function readSources(word = '', of = (_path: string): boolean => true): ts.SourceFile[] {
   const asked = [
     'ls-files',
     '-z',
@@ -37,7 +37,7 @@ export function readSources(word = ''): ts.SourceFile[] {
     '*.js',
   ];
   const { stdout } = spawnSync('git', asked, { cwd: root, encoding: 'utf8' });
-  const paths = stdout.split('\0').filter((path) => path && !path.includes('/generated/'));
+  const paths = stdout.split('\0').filter((path) => path && !path.includes('/generated/') && of(path));
   const texts = [...new Set(paths)].map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
   return texts.filter(([, text]) => text.includes(word)).map(([path, text]) => parseSource(path, text));
 }

@@ -37,7 +37,6 @@ const withZone = times({
   minute: '2-digit',
   timeZoneName: 'short',
 });
-const dateOnly = times({ dateStyle: 'long' });
 const timeOnly = times({ timeStyle: 'short' });
 
 const formatWith = (format: () => Intl.DateTimeFormat, time: Date | string): string => {
@@ -50,9 +49,6 @@ export const formatDateTime = (time: Date | string): string => formatWith(dateTi
 
 /** '21 Nov 2026, 14.30 WIB': for deadlines. */
 export const formatDateTimeZone = (time: Date | string): string => formatWith(withZone, time);
-
-/** '21 November 2026'. */
-export const formatDate = (time: Date | string): string => formatWith(dateOnly, time);
 
 /** '14.30', or with its date where that is not `now`'s: how old something is, said after 'per'. */
 export const formatAsOf = (time: Date, now: Date = new Date()): string =>
