@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runningUrls } from '@pasok/postgres/start-postgres';
+import { bearerOf } from '@pasok/testing/demo-session';
 import autocannon from 'autocannon';
 import { build } from '../tools/stack/build.ts';
 import { startStack } from '../tools/stack/start-stack.ts';
@@ -11,7 +12,6 @@ import { growthOf, type Person, readAll } from './api/people.ts';
 import { rateOf } from './api/replay.ts';
 import { statementsOf } from './api/statements.ts';
 import { writesWithEvents } from './api/with-events.ts';
-import { bearerOf } from './chain/calls.ts';
 import { atLeast, atMost, type Figure } from './measure/figure.ts';
 import { median } from './measure/median.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bearerOf } from './chain/calls.ts';
+import { bearerOf } from '@pasok/testing/demo-session';
 import type { Streams } from './events/read-streams.ts';
 import { measureAsBuilt } from './measure/as-built.ts';
 import { atMost, type Figure } from './measure/figure.ts';

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runningUrls } from '@pasok/postgres/start-postgres';
+import { bearerOf } from '@pasok/testing/demo-session';
 import postgres from 'postgres';
 import { build } from '../tools/stack/build.ts';
 import { startStack } from '../tools/stack/start-stack.ts';
-import { bearerOf } from './chain/calls.ts';
 import { atLeast, atMost, type Figure } from './measure/figure.ts';
 
 // An account takes 100 MB of its own data along: what that costs core-api, and the others who use it meanwhile.

@@ -116,7 +116,7 @@ test('a hash is copied whole, a block is shown as JSON', async ({ page, context 
   await openChain(page, chain);
   const block = chain[1] as Block;
   await card(page, 1).getByRole('button', { name: 'Salin Previous Hash lengkap' }).click();
-  await expect(card(page, 1).getByRole('button', { name: 'Disalin' })).toBeVisible();
+  await expect(card(page, 1).getByRole('status').getByText('Disalin')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(block.previousHash);
   await card(page, 1).getByRole('button', { name: 'JSON' }).click();
   const json = await card(page, 1).getByRole('region', { name: 'JSON blok #1' }).textContent();

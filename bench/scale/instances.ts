@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bearerOf } from '@pasok/testing/demo-session';
 import postgres from 'postgres';
 import type { Stack } from '../../tools/stack/start-stack.ts';
-import { bearerOf } from '../chain/calls.ts';
 import { costOf, costOfFamily } from '../events/process-cost.ts';
 import type { Streams } from '../events/read-streams.ts';
 import { measureAsBuilt } from '../measure/as-built.ts';

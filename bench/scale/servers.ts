@@ -1,6 +1,6 @@
+import { bearerOf } from '@pasok/testing/demo-session';
 import postgres from 'postgres';
 import type { Stack } from '../../tools/stack/start-stack.ts';
-import { bearerOf } from '../chain/calls.ts';
 import { costOfFamily } from '../events/process-cost.ts';
 import { measureAsBuilt } from '../measure/as-built.ts';
 import type { Figure } from '../measure/figure.ts';

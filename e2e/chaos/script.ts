@@ -1,12 +1,6 @@
+import { items, offered, tomorrow } from '@pasok/testing/small-deal';
 import type { Answer } from '../../services/core-api/src/test/caller.ts';
 import type { History } from './history.ts';
-
-const items = [
-  { name: 'Meja', budget: 500, quantity: 2 },
-  { name: 'Kursi', budget: 100, quantity: 1 },
-];
-const offered = items.map(({ name, quantity }) => ({ name, price: 90, quantity, notes: 'siap' }));
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 const made = ({ status, body }: Answer): Answer['body'] => {
   if (status >= 400) throw new Error(`${status} ${JSON.stringify(body)}`);

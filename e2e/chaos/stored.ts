@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres';
+import type { StoredBlock } from '../../tools/doctor/read-pages.ts';
 
 export type StoredRequest = {
   id: string;
@@ -48,17 +49,6 @@ export type HistoryRow = {
 export type StoredUnit = { deal: string; item: number; unit: number; token: string };
 /** How often something was told of a thing. */
 export type Notice = { path: string; kind: string; n: number };
-/** As it is stored: `data` is the very text that was hashed. */
-export type StoredBlock = {
-  index: number;
-  timestamp: string;
-  data: string;
-  previousHash: string;
-  nonce: number;
-  hash: string;
-  deal: string;
-};
-
 export type Stored = Awaited<ReturnType<typeof readStored>>;
 
 /** Everything the databases hold of these people's market, and the whole chain. */

@@ -1,12 +1,10 @@
+import { askSession, type KeptSession } from '@pasok/testing/demo-session';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { askSession } from '../sign-in.ts';
 import { type ModuleStore, openModuleStore } from './module-store.ts';
 import { test as base } from './test.ts';
 
-type Session = Awaited<ReturnType<typeof askSession>>;
-
 /** Tests with modules of their own to deploy and damage; Ani is signed in, once for all of a worker's tests. */
-export const test = base.extend<{ mended: undefined }, { moduleStore: ModuleStore; session: Session }>({
+export const test = base.extend<{ mended: undefined }, { moduleStore: ModuleStore; session: KeptSession }>({
   moduleStore: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
     async ({}, use) => {
@@ -17,7 +15,7 @@ export const test = base.extend<{ mended: undefined }, { moduleStore: ModuleStor
     { scope: 'worker' },
   ],
   session: [
-    async ({ moduleStore }, use) => use(await askSession('ani', moduleStore.url)),
+    async ({ moduleStore }, use) => use(await askSession(moduleStore.url, 'ani@demo.test')),
     { scope: 'worker' },
   ],
   baseURL: async ({ moduleStore }, use) => use(moduleStore.url),

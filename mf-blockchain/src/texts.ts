@@ -105,8 +105,6 @@ export const texts = {
     agreement: 'Hash kesepakatan',
     agreementHint: 'Dihitung ulang dari isi blok ini. Merek dan spesifikasi tidak termasuk.',
   },
-  copy: 'Salin',
-  copied: 'Disalin',
   copyHash: (label: string) => `Salin ${label} lengkap`,
   details: {
     title: 'Transaction Details',
@@ -120,7 +118,7 @@ export const texts = {
     hash: 'Hash yang dihitung ulang',
   },
   json: { show: 'JSON', label: (index: number) => `JSON blok #${formatNumber(index)}` },
-  sheet: { print: 'Cetak', verdict: 'Hasil pemeriksaan', printed: 'Dicetak' },
+  sheet: { print: 'Cetak', verdict: 'Hasil pemeriksaan' },
   keys: {
     title: 'Tombol pintas',
     text: 'Selama fokus ada di dalam daftar blok:',

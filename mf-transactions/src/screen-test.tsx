@@ -57,5 +57,8 @@ export function validating(confirmed: readonly number[] = []): TransactionWire {
 /** The words of the toasts so far. */
 export const toasted = (): string[] => useToasts.getState().toasts.map(({ message }) => message);
 
+/** Their titles. */
+export const toastTitles = (): string[] => useToasts.getState().toasts.map(({ title }) => title);
+
 /** Opens the module at an address as a signed-in person. */
 export const openAt = (address: string, user: typeof ani) => openScreens(Routes, address, user);

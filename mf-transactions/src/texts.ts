@@ -1,4 +1,4 @@
-import type { RequestableStatus, TransactionStatus } from '@pasok/contracts/transaction';
+import type { TransactionStatus } from '@pasok/contracts/transaction';
 import { tokenTexts } from './token-texts.ts';
 
 /** Every word this module shows. Where the specification gives a text, it stands here as it is. */
@@ -7,9 +7,7 @@ export const texts = {
     loading: 'Memuat...',
     loadFailed: 'Data tidak dapat dimuat.',
     cancel: 'Batal',
-    close: 'Tutup',
     copy: 'Salin',
-    copied: 'Disalin',
     untitled: 'Tanpa Judul',
     none: '-',
   },
@@ -18,6 +16,7 @@ export const texts = {
     loadFailed: 'Failed to load transactions',
     search: 'Cari transaksi...',
     searchLabel: 'Cari transaksi',
+    searchHint: 'Ketik paling sedikit 2 huruf',
     status: 'Status',
     all: 'Semua',
     empty: 'No transactions found',
@@ -142,13 +141,6 @@ export const texts = {
       completed: 'Tidak ada status berikutnya.',
       cancelled: 'Transaksi ini sudah dibatalkan.',
     } as Record<string, string>,
-    buttons: {
-      in_progress: 'Diproses',
-      shipped: 'Dikirim',
-      validating: 'Validasi',
-      completed: 'Selesai',
-      cancelled: 'Dibatalkan',
-    } satisfies Record<RequestableStatus, string>,
   },
   buyer: {
     heading: 'Tindakan pembeli',

@@ -20,6 +20,7 @@ export const tokenTexts = {
     photo: 'Ambil foto QR',
     scan: 'Pindai dengan kamera',
     scanAll: 'Pindai beruntun',
+    reading: 'Membaca gambar…',
     unreadable: 'Gagal mendeteksi QR code dari gambar.',
     /** Added to the line above: what was the matter. */
     faults: {
@@ -52,10 +53,13 @@ export const tokenTexts = {
     tokens: (n: number) => `${n} token`,
     entered: 'dimasukkan',
     send: 'Kirim sekarang',
+    sendFailed: 'Token yang tersimpan tidak dapat dikirim.',
+    stillWaiting: 'Belum terkirim: masih menunggu jaringan.',
     takeBack: 'Kembalikan ke formulir',
     save: 'Unduh (CSV)',
     drop: 'Hapus',
     dropAsk: 'Hapus catatan ini?',
+    dropFailed: 'Catatan ini tidak dapat dihapus.',
     dropHint: 'Token yang tertulis di sini hilang dari perangkat ini.',
     columns: ['Transaksi', 'Unit', 'Token', 'Dimasukkan (menurut perangkat)', 'Keterangan'],
     file: (day: string) => `token-tertunda-${day}.csv`,

@@ -28,6 +28,7 @@ export const texts = {
     title: 'Notifikasi',
     empty: 'Belum ada notifikasi',
     readAll: 'Tandai semua dibaca',
+    readAllFailed: 'Notifikasi tidak dapat ditandai dibaca.',
     loadFailed: 'Notifikasi tidak dapat dimuat.',
     unread: 'Belum dibaca',
   },
@@ -42,7 +43,7 @@ export const texts = {
     refused: (title: string, message: string) => `Token untuk ${title} ditolak: ${message}`,
     leaveAsk: 'Keluar sekarang?',
     leaveHint: (n: number) =>
-      `${n} kiriman token di perangkat ini belum terkirim atau belum Anda simpan. Kalau keluar, isinya hilang.`,
+      `${n} kiriman token di perangkat ini belum terkirim atau belum Anda simpan. Isinya ikut hilang.`,
     leaveYes: 'Keluar dan hapus',
   },
   module: {
@@ -51,7 +52,14 @@ export const texts = {
     blank: 'Bagian ini tidak menampilkan apa pun.',
     retry: 'Coba lagi',
     registry: 'Daftar bagian aplikasi gagal dimuat',
+    others: 'Bagian lain tetap dapat dipakai.',
+    /** Full stops: these reach the person (federation/failed-card.tsx). */
+    contract: (part: string, theirs: number, ours: number) =>
+      `${part} memakai kontrak ${theirs}, aplikasi ini ${ours}.`,
+    unchecked: (part: string) => `Berkas ${part} tidak dapat diperiksa, jadi tidak dijalankan.`,
+    unfit: (part: string) => `${part} tidak cocok dengan versi aplikasi ini.`,
   },
+  update: { title: 'Pembaruan', message: 'Versi baru tersedia, muat ulang', reload: 'Muat ulang' },
   notFound: {
     title: 'Halaman tidak ditemukan',
     hint: 'Alamat ini tidak ada di Pasok. Mungkin salah ketik, atau tautannya sudah lama.',

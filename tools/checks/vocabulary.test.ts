@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { errorCatalogue } from '@pasok/contracts/error';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { eachNode, parseSource, placeOf, readSources } from './source/source-files.ts';
 
 // One thing, one word (docs/glossary.md). Only what docs/spec.md has word for word may say it otherwise.
 
@@ -95,10 +97,12 @@ function* saidIn(value: unknown, place: string): Generator<Said> {
 
 const rooms = readdirSync(root).filter((room) => existsSync(join(root, room, 'src/texts.ts')));
 
+const isOfTexts = /(^|[/-])(texts|explanations)\.ts$/;
+
 /** Every file of texts in a room, its main one first: `texts.ts`, `offer-texts.ts`, a lesson's `texts.ts`. */
 const filesOf = (room: string): string[] =>
   readdirSync(join(root, room, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(^|[/-])(texts|explanations)\.ts$/.test(file))
+    .filter((file) => isOfTexts.test(file))
     .sort((a, b) => a.length - b.length);
 
 async function readTexts(room: string): Promise<Said[]> {
@@ -128,6 +132,60 @@ const strayIn = (said: readonly Said[]): string[] =>
   said
     .filter(({ place }) => !named.includes(place))
     .flatMap(({ place, words }) => (strayWord(words) ? `${place}: '${words}' (${strayWord(words)})` : []));
+
+/** What is read by people: several words, the first with a capital, or a whole sentence. Operators' begin small. */
+const isForPeople = (text: string): boolean =>
+  /^\p{Lu}\p{Ll}+:?\s(.*\s)?\p{L}{2}/su.test(text) || /^(\S+\s+){2,}\S*\p{L}{2}\S*[.?!…]$/u.test(text);
+
+/** The words a piece of program holds, with a number in place of what is filled in. */
+function textOf(node: ts.Node): string | undefined {
+  if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return node.text.trim();
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join('2');
+}
+
+/** Whoever develops reads errors and the console; what goes on to a person ends as a sentence does. */
+const isForDevelopers = ({ parent }: ts.Node, text: string): boolean =>
+  !text.endsWith('.') &&
+  (ts.isNewExpression(parent) ||
+    (ts.isCallExpression(parent) && /^(console\.|super$)/.test(parent.expression.getText())));
+
+/** Words for people that a file of programs holds itself; what the specification has word for word may stand there. */
+function wordsIn(file: ts.SourceFile): string[] {
+  const found: string[] = [];
+  eachNode(file, (node) => {
+    const text = textOf(node);
+    const isWords = text && (ts.isJsxText(node) ? /\p{L}{2}/u.test(text) : isForPeople(text));
+    if (isWords && !isForDevelopers(node, text) && !spec.includes(text))
+      found.push(`${placeOf(node)}: ${text}`);
+  });
+  return found;
+}
+
+describe('words outside the files of texts', () => {
+  it.each([
+    ["const a = 'Sesi Anda belum dapat diperiksa.';", 1],
+    ["const a = 'Muat ulang';", 1],
+    ['const a = `Kekuatan: lemah`;', 1],
+    ['const a = `${n} tidak cocok dengan versi ini.`;', 1],
+    ['const a = <p>Simpan</p>;', 1],
+    ['throw new Error(`${label} tidak cocok dengan versi aplikasi ini.`);', 1],
+    ["throw new Error('Block index 2 is out of range');", 0],
+    ["const a = 'the browser refused to copy';", 0],
+    ['const a = <path d={`M${x} ${y} L0 ${z} Z`} />;', 0],
+    ['const a = <p>{texts.save}</p>;', 0],
+  ])('%s: %i', (text, count) => expect(wordsIn(parseSource('planted.tsx', text))).toHaveLength(count));
+
+  it('there are none', () => {
+    const isScreen = (path: string) =>
+      rooms.some((room) => path.startsWith(`${room}/src/`)) &&
+      !isOfTexts.test(path) &&
+      !/test\.tsx?$|^shell\/src\/gallery\//.test(path);
+    const files = readSources('', isScreen);
+    expect(files.length).toBeGreaterThan(300);
+    expect(files.flatMap(wordsIn)).toEqual([]);
+  });
+});
 
 describe('the words on the screens', () => {
   it('are looked at in every room that has some', () => {

@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres';
 
+/** As it is stored: `data` is the very text that was hashed. */
 export type StoredBlock = {
   index: number;
   timestamp: string;

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '@pasok/postgres/failure';
+import { items, offered, tomorrow } from '@pasok/testing/small-deal';
 import { fateOf, type History, wasWritten } from '../../e2e/chaos/history.ts';
 import type { People } from '../../e2e/chaos/people.ts';
 import type { Answer, Call, Caller, Person } from '../../services/core-api/src/test/caller.ts';
@@ -19,13 +20,7 @@ const pairs: [buyer: Person, vendor: Person][] = [
   ['budi', 'citra'],
   ['citra', 'ani'],
 ];
-const items = [
-  { name: 'Meja', budget: 500, quantity: 2 },
-  { name: 'Kursi', budget: 100, quantity: 1 },
-];
-const offered = items.map(({ name, quantity }) => ({ name, price: 90, quantity, notes: 'siap' }));
 const mark = (kind: string) => `${kind}${randomBytes(8).toString('hex')}`;
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 export type Load = ReturnType<typeof startLoad>;
 

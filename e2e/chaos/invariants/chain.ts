@@ -1,9 +1,9 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { type Block, headSchema, type SignedHead } from '@pasok/contracts/blockchain';
+import type { StoredBlock } from '../../../tools/doctor/read-pages.ts';
 import { agreementHash, faultsOf } from '../../support/chain.ts';
 import type { Check, Evidence } from '../evidence.ts';
 import { fateOf } from '../history.ts';
-import type { StoredBlock } from '../stored.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 

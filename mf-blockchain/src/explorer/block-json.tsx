@@ -1,5 +1,5 @@
 import type { Block } from '@pasok/contracts/blockchain';
-import { CopyButton } from '../parts/copy-button.tsx';
+import { CopyButton } from '@pasok/ui';
 import { ScrollText } from '../parts/scroll-text.tsx';
 import { texts } from '../texts.ts';
 import classes from './block-json.module.css';

@@ -1,5 +1,5 @@
 import type { Block } from '@pasok/contracts/blockchain';
-import { DateTime, formatIdr } from '@pasok/ui';
+import { formatIdr, PrintNote } from '@pasok/ui';
 import { Fact } from '../parts/fact.tsx';
 import facts from '../parts/facts.module.css';
 import { formatNumber } from '../parts/format-number.ts';
@@ -59,9 +59,7 @@ export function BlockSheet({ block, verdict }: { block: Block; verdict: BlockVer
         <Fact name={field.total}>{formatIdr(data.total)}</Fact>
       </dl>
       <Items items={data.items} />
-      <p className={classes.note}>
-        {window.location.href} · {sheet.printed} <DateTime value={new Date().toISOString()} />
-      </p>
+      <PrintNote />
     </article>
   );
 }

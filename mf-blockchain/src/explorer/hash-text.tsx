@@ -1,4 +1,4 @@
-import { CopyButton } from '../parts/copy-button.tsx';
+import { CopyButton } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import classes from './hash-text.module.css';
 

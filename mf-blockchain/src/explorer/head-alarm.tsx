@@ -1,7 +1,6 @@
 import { deviceStorage, useDataAsOf } from '@pasok/client';
-import { Button } from '@pasok/ui';
+import { Button, CopyButton } from '@pasok/ui';
 import { useEffect, useState } from 'react';
-import { CopyButton } from '../parts/copy-button.tsx';
 import { texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';
 import { type Followed, followHead, type Place } from './follow-head.ts';

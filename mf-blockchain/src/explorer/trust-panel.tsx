@@ -1,9 +1,8 @@
 import { headCode } from '@pasok/chain/head-code';
 import { deviceStorage, useAddress } from '@pasok/client';
-import { latePart } from '@pasok/ui';
+import { CopyButton, latePart } from '@pasok/ui';
 import { useState } from 'react';
 import type { CheckedHead } from '../api/chain.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
 import { Fact } from '../parts/fact.tsx';
 import facts from '../parts/facts.module.css';
 import { ownFile } from '../parts/own-file.ts';

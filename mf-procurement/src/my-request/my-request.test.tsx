@@ -22,11 +22,11 @@ it('shows nine a page and turns the page', async () => {
   openAt('/my-request', ani);
   expect(await screen.findAllByRole('article')).toHaveLength(9);
   expect(calls[0]?.query.toString()).toBe('page=1&limit=9');
-  expect(screen.getByRole('button', { name: 'Previous' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Previous' }).ariaDisabled).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('2 / 2')).toBeDefined();
   await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
-  expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Next' }).ariaDisabled).toBe('true');
 });
 
 it('leads to the offers, and asks before it cancels', async () => {

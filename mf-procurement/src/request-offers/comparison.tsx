@@ -1,6 +1,6 @@
 import { toCsv } from '@pasok/domain/csv';
 import { isWithdrawn } from '@pasok/domain/offer';
-import { Button, IconDownload, IconPrinter, PrintNote, Skeleton, saveFile, shortId } from '@pasok/ui';
+import { Button, IconDownload, IconPrinter, PrintNote, Skeleton, saveCsv, shortId } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { compareOptions, type OfferSort } from '../api/offers.ts';
 import { LoadError } from '../parts/load-error.tsx';
@@ -11,9 +11,6 @@ import { ComparisonTable } from './comparison-table.tsx';
 import classes from './request-offers.module.css';
 
 const words = texts.comparison;
-
-/** The byte order mark keeps Excel from reading it as Latin-1. */
-const csvFile = (text: string) => new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' });
 
 /** The comparison with what one takes away from it: a file, a print. */
 export function Comparison({ decision, sort }: { decision: Decision; sort: OfferSort }) {
@@ -35,7 +32,7 @@ export function Comparison({ decision, sort }: { decision: Decision; sort: Offer
           size="sm"
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() =>
-            saveFile(csvFile(toCsv(comparisonRows(request, offers))), `penawaran-${shortId(request._id)}.csv`)
+            saveCsv(toCsv(comparisonRows(request, offers)), `penawaran-${shortId(request._id)}.csv`)
           }
         >
           {words.csv}

@@ -1,5 +1,5 @@
 import { IconButton, IconCamera, IconImageUp, IconScan } from '@pasok/ui';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { texts } from '../texts.ts';
 import { type Failure, readFile } from './qr/read-file.ts';
 import classes from './token-form.module.css';
@@ -13,8 +13,13 @@ function wordsFor(failure: Failure): string {
   return `${words.unreadable} ${why}`;
 }
 
+export type PictureWay = 'upload' | 'photo';
+
 export type PictureButtonsProps = {
   name: string;
+  /** Where the picture comes from that is being read. */
+  reading: PictureWay | undefined;
+  onReading: (way: PictureWay | undefined) => void;
   /** Whether a picture may fill in several places. */
   several: boolean;
   onCodes: (codes: string[]) => void;
@@ -23,38 +28,43 @@ export type PictureButtonsProps = {
 };
 
 /** Three ways to fill a place without typing: an image, a photo, the live camera. */
-export function PictureButtons({ name, several, onCodes, onError, onScan }: PictureButtonsProps) {
+export function PictureButtons(props: PictureButtonsProps) {
+  const { name, reading, onReading, several, onCodes, onError, onScan } = props;
   const image = useRef<HTMLInputElement>(null);
   const photo = useRef<HTMLInputElement>(null);
-  const [isReading, setIsReading] = useState(false);
-  const onFile = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const read = async (way: PictureWay, { currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     // The same file may be chosen again.
     currentTarget.value = '';
     if (!file) return;
-    setIsReading(true);
+    onReading(way);
     const result = await readFile(file, several);
-    setIsReading(false);
+    onReading(undefined);
     if ('codes' in result) onCodes(result.codes);
     else onError(wordsFor(result));
   };
-  const file = { type: 'file', accept: 'image/*', hidden: true, onChange: onFile } as const;
+  const file = (way: PictureWay) =>
+    ({
+      type: 'file',
+      accept: 'image/*',
+      hidden: true,
+      'aria-label': `${words[way]}: ${name}`,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => void read(way, event),
+    }) as const;
+  /** One picture is read at a time. */
+  const pressed = (way: PictureWay) => ({
+    label: `${words[way]}: ${name}`,
+    loading: reading === way,
+    'aria-disabled': reading !== undefined,
+  });
   return (
     <div className={classes.pictures}>
-      <input {...file} ref={image} aria-label={`${words.upload}: ${name}`} />
-      <input {...file} ref={photo} aria-label={`${words.photo}: ${name}`} capture="environment" />
-      <IconButton
-        label={`${words.upload}: ${name}`}
-        loading={isReading}
-        onClick={() => image.current?.click()}
-      >
+      <input {...file('upload')} ref={image} />
+      <input {...file('photo')} ref={photo} capture="environment" />
+      <IconButton {...pressed('upload')} onClick={() => image.current?.click()}>
         <IconImageUp size={18} aria-hidden />
       </IconButton>
-      <IconButton
-        label={`${words.photo}: ${name}`}
-        disabled={isReading}
-        onClick={() => photo.current?.click()}
-      >
+      <IconButton {...pressed('photo')} onClick={() => photo.current?.click()}>
         <IconCamera size={18} aria-hidden />
       </IconButton>
       <IconButton label={`${words.scan}: ${name}`} onClick={onScan}>

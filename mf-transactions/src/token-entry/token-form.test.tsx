@@ -220,6 +220,31 @@ it('keeps what was typed over a reload', async () => {
   expect(JSON.parse(sessionStorage.getItem(`pasok-tokens:${dealT._id}`) ?? '[]')).toEqual(['', '', 'HALF']);
 });
 
+it('says that a picture is being read, keeps the focus, and reads one at a time', async () => {
+  let refuse = () => {};
+  const held = new Promise<never>((_, reject) => {
+    refuse = () => reject(new Error('no picture'));
+  });
+  vi.stubGlobal('createImageBitmap', () => held);
+  open(refusal);
+  await input(laptop1);
+  const name = `Unggah gambar QR: ${laptop1}`;
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  const [file] = screen.getAllByLabelText<HTMLInputElement>(name, { selector: 'input' });
+  if (!file) throw new Error('no input');
+  await userEvent.upload(file, new File(['x'], 'qr.png', { type: 'image/png' }));
+  expect((await screen.findByText('Membaca gambar…')).getAttribute('role')).toBe('status');
+  button.focus();
+  expect(document.activeElement).toBe(button);
+  expect([button.ariaBusy, button.ariaDisabled]).toEqual(['true', 'true']);
+  expect(screen.getByRole('button', { name: `Ambil foto QR: ${laptop1}` }).ariaDisabled).toBe('true');
+  refuse();
+  await vi.waitFor(() => expect(screen.queryByText('Membaca gambar…')).toBeNull());
+  expect(screen.getByText(/^Gagal mendeteksi QR code dari gambar\./)).toBeDefined();
+  expect(button.ariaBusy).toBeNull();
+});
+
 it('judges a token by its digest before it is sent, and sends it all the same', async () => {
   const digests = digestsOf(dealT._id, [{ tokens: [first, second] }, { tokens: [third] }]);
   const { sent } = open(refusal, validating([1]), { [`GET ${path}/digests`]: { body: { digests } } });

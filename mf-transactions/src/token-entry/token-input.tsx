@@ -1,10 +1,10 @@
 import { isTokenShape, normalizeToken, type TokenSlot } from '@pasok/domain/tokens';
 import { DateTime, IconCheck, IconClock, TextField } from '@pasok/ui';
-import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
 import { texts } from '../texts.ts';
 import { pastedTokens } from './fill.ts';
 import { nameOf } from './name-of.ts';
-import { PictureButtons } from './picture-buttons.tsx';
+import { PictureButtons, type PictureWay } from './picture-buttons.tsx';
 import classes from './token-form.module.css';
 import type { TokenActions } from './use-token-form.ts';
 
@@ -71,6 +71,7 @@ export const TokenInput = memo(function TokenInput({
 }: TokenInputProps) {
   const { index } = slot;
   const name = nameOf(slot);
+  const [reading, setReading] = useState<PictureWay>();
   if (confirmed) return <Confirmed name={name} at={confirmed} />;
   if (waiting) return <Waiting name={name} token={waiting} />;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -100,13 +101,21 @@ export const TokenInput = memo(function TokenInput({
       spellCheck={false}
       value={value}
       error={error}
-      description={value.trim() && !error && <Progress text={value} fits={fits} />}
+      description={
+        reading ? (
+          <span role="status">{words.reading}</span>
+        ) : (
+          value.trim() && !error && <Progress text={value} fits={fits} />
+        )
+      }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       classNames={{ input: classes.token ?? '', section: classes.section ?? '' }}
       rightSectionWidth="var(--pictures-width)"
       rightSection={
         <PictureButtons
           name={name}
+          reading={reading}
+          onReading={setReading}
           several={actions.count > 1}
           onCodes={onCodes}
           onError={(message) => actions.fail(index, message)}

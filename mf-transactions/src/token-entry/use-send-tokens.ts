@@ -1,4 +1,4 @@
-import { ApiError, KeptForLater, outbox, wordsOf } from '@pasok/client';
+import { ApiError, KeptForLater, wordsOf } from '@pasok/client';
 import type { Transaction } from '@pasok/contracts/transaction';
 import type { TokenSlot } from '@pasok/domain/tokens';
 import { useSubmitTokens } from '../api/transactions.ts';
@@ -7,6 +7,7 @@ import { texts } from '../texts.ts';
 import { nameOf } from './name-of.ts';
 import { confirmedTimes, tokensToSend } from './units.ts';
 import { type useTokenValues, wholeForm } from './use-token-values.ts';
+import { useSendWaiting } from './use-waiting-calls.ts';
 
 /** The server's words for the places it refused, or for the whole list where it names none. */
 function refusedPlaces(error: Error): Record<number, string> {
@@ -39,12 +40,13 @@ export function useSendTokens(
   focus: (index: number) => void,
 ) {
   const submission = useSubmitTokens(transaction._id);
+  const earlier = useSendWaiting();
   const keepFocus = useKeptFocus();
 
   const send = () => {
     const tokens = tokensToSend(transaction, entry.values);
     const lines = typedLines(transaction, slots, tokens);
-    if (lines.length === 0 && waiting.size > 0) return void outbox.flush();
+    if (lines.length === 0 && waiting.size > 0) return void keepFocus(earlier.mutateAsync());
     // A token confirms the unit it was made for, wherever it was typed: what was sent is done with. The rest came later.
     const clear = () => entry.clear(new Map(lines.map(({ index, text }) => [index, text])));
     const title = transaction.request?.judul || texts.common.untitled;
@@ -57,5 +59,5 @@ export function useSendTokens(
     });
     void keepFocus(sending);
   };
-  return { send, isSending: submission.isPending };
+  return { send, isSending: submission.isPending || earlier.isPending };
 }

@@ -3,9 +3,10 @@ import { fakeNetwork } from '@pasok/module-kit/screens';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ani, dealT, openAt, tokens } from '../screen-test.tsx';
+import { ani, dealT, openAt, toasted, tokens } from '../screen-test.tsx';
 
 afterEach(() => {
+  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   useOutbox.setState({ entries: [] });
@@ -17,7 +18,7 @@ const entry: OutboxEntry = {
   path: `/transactions/${dealT._id}/validate`,
   body: { tokens: [tokens[0], '', ''] },
   key: 'k',
-  enteredAt: '2026-03-04T05:06:07.000Z',
+  enteredAt: '2026-03-03T17:06:07.000Z',
   about: dealT._id,
   title: 'Lab 3',
   lines: [
@@ -50,29 +51,60 @@ async function open(entries: OutboxEntry[]) {
 }
 
 it('shows what waits for the network, and sends it when asked', async () => {
-  const flush = vi.spyOn(outbox, 'flush').mockResolvedValue();
+  let done = () => {};
+  const flush = vi.spyOn(outbox, 'flush').mockReturnValue(
+    new Promise((resolve) => {
+      done = resolve;
+    }),
+  );
   const list = await open([entry]);
   expect(list.getByRole('link', { name: 'Lab 3' }).getAttribute('href')).toBe(`/transaction/${dealT._id}`);
   expect(list.getByText('Tersimpan, menunggu jaringan')).toBeDefined();
   expect(list.queryByText(tokens[0])).toBeNull();
-  await userEvent.click(list.getByRole('button', { name: 'Kirim sekarang' }));
+  const send = list.getByRole('button', { name: 'Kirim sekarang' });
+  await userEvent.click(send);
+  await vi.waitFor(() => expect(send.ariaBusy).toBe('true'));
+  await userEvent.click(send);
   expect(flush).toHaveBeenCalledOnce();
+  done();
+  await vi.waitFor(() => expect(toasted()).toEqual(['Belum terkirim: masih menunggu jaringan.']));
+  expect(send.ariaBusy).toBeNull();
+});
+
+it('tells where the device cannot send or take out what it holds', async () => {
+  vi.spyOn(outbox, 'flush').mockRejectedValue(new Error('no database'));
+  vi.spyOn(outbox, 'remove').mockRejectedValue(new Error('no database'));
+  const list = await open([entry, refused]);
+  await userEvent.click(list.getByRole('button', { name: 'Kirim sekarang' }));
+  await vi.waitFor(() => expect(toasted()).toEqual(['Token yang tersimpan tidak dapat dikirim.']));
+  await userEvent.click(list.getByRole('button', { name: 'Hapus' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Hapus' }),
+  );
+  await vi.waitFor(() => expect(toasted()).toContain('Catatan ini tidak dapat dihapus.'));
 });
 
 it('says why something was refused beside what was typed, saves it, and drops it when asked twice', async () => {
   const remove = vi.spyOn(outbox, 'remove').mockResolvedValue();
+  vi.stubEnv('TZ', 'Asia/Jakarta');
   const saved: Blob[] = [];
+  const names: string[] = [];
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:x' }));
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
   const list = await open([refused]);
   expect(list.getByText('Ditolak: Ada token yang salah.')).toBeDefined();
   expect(list.getByText(tokens[0])).toBeDefined();
   expect(list.getByText(/Mouse: bukan milik transaksi ini/)).toBeDefined();
   expect(list.queryByRole('button', { name: 'Kirim sekarang' })).toBeNull();
   await userEvent.click(list.getByRole('button', { name: 'Unduh (CSV)' }));
+  expect(names).toEqual(['token-tertunda-2026-03-04.csv']);
+  // The byte order mark, which reading as text takes off.
+  expect(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer(0))[0]).toBe(0xef);
   expect((await saved[0]?.text())?.split('\r\n').slice(1, 3)).toEqual([
-    `"Lab 3","Laptop (2 pcs), unit 1","${tokens[0]}","2026-03-04T05:06:07.000Z","Ada token yang salah."`,
-    `"Lab 3","Mouse (1 pcs)","'=1+1","2026-03-04T05:06:07.000Z","Mouse: bukan milik transaksi ini"`,
+    `"Lab 3","Laptop (2 pcs), unit 1","${tokens[0]}","2026-03-04T00:06:07+07:00","Ada token yang salah."`,
+    `"Lab 3","Mouse (1 pcs)","'=1+1","2026-03-04T00:06:07+07:00","Mouse: bukan milik transaksi ini"`,
   ]);
   await userEvent.click(list.getByRole('button', { name: 'Hapus' }));
   expect(remove).not.toHaveBeenCalled();

@@ -1,9 +1,20 @@
-import { type OutboxEntry, outbox, useOutbox } from '@pasok/client';
+import { type OutboxEntry, useOutbox } from '@pasok/client';
 import { toCsv } from '@pasok/domain/csv';
-import { Button, Card, DateTime, IconAlert, IconClock, IconDownload, saveFile, useDialogs } from '@pasok/ui';
+import {
+  Button,
+  Card,
+  DateTime,
+  formatIsoLocal,
+  IconAlert,
+  IconClock,
+  IconDownload,
+  saveCsv,
+  useDialogs,
+} from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { texts } from '../texts.ts';
 import type { TakenLine } from './take-back.ts';
+import { useDropWaiting, useSendWaiting } from './use-waiting-calls.ts';
 import classes from './waiting-list.module.css';
 
 const words = texts.waiting;
@@ -20,7 +31,9 @@ function messageAt(entry: OutboxEntry, index: number): string {
 
 /** What was typed and what was said about it, for a spreadsheet. */
 function save(entry: OutboxEntry): void {
-  const { title, lines, enteredAt, refusal } = entry;
+  const { title, lines, refusal } = entry;
+  // By this device's clock, as the column says.
+  const enteredAt = formatIsoLocal(entry.enteredAt);
   const rows = lines.map(({ index, label, text }) => [
     title,
     label,
@@ -28,8 +41,7 @@ function save(entry: OutboxEntry): void {
     enteredAt,
     messageAt(entry, index) || (refusal?.message ?? ''),
   ]);
-  const csv = toCsv([[...words.columns], ...rows]);
-  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), words.file(enteredAt.slice(0, 10)));
+  saveCsv(toCsv([[...words.columns], ...rows]), words.file(enteredAt.slice(0, 10)));
 }
 
 /** Takes what was typed back into the form; answers whether all of it stands there. */
@@ -38,13 +50,14 @@ export type TakeBack = (lines: readonly TakenLine[]) => boolean;
 /** The server's words, beside what was typed. */
 function Refused({ entry, onTakeBack }: { entry: OutboxEntry; onTakeBack: TakeBack | undefined }) {
   const { confirm } = useDialogs();
+  const removal = useDropWaiting();
   const { id, lines, refusal } = entry;
   const drop = async () => {
     const ask = { message: words.dropAsk, detail: words.dropHint, confirmLabel: words.drop, danger: true };
-    if (await confirm(ask)) await outbox.remove(id);
+    if (await confirm(ask)) removal.mutate(id);
   };
   const takeBack = (take: TakeBack) => {
-    if (take(lines.map((line) => ({ ...line, message: wordsAt(entry, line.index) })))) void outbox.remove(id);
+    if (take(lines.map((line) => ({ ...line, message: wordsAt(entry, line.index) })))) removal.mutate(id);
   };
   return (
     <>
@@ -72,7 +85,7 @@ function Refused({ entry, onTakeBack }: { entry: OutboxEntry; onTakeBack: TakeBa
         >
           {words.save}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => void drop()}>
+        <Button size="compact-sm" variant="default" loading={removal.isPending} onClick={() => void drop()}>
           {words.drop}
         </Button>
       </div>
@@ -110,6 +123,7 @@ type WaitingListProps = { about?: string; onTakeBack?: TakeBack | undefined };
  */
 export function WaitingList({ about, onTakeBack }: WaitingListProps) {
   const all = useOutbox((state) => state.entries);
+  const sending = useSendWaiting();
   const entries = about === undefined ? all : all.filter((entry) => entry.about === about);
   if (entries.length === 0) return null;
   return (
@@ -117,7 +131,12 @@ export function WaitingList({ about, onTakeBack }: WaitingListProps) {
       <div className={classes.head}>
         <h2 className={classes.heading}>{words.heading}</h2>
         {entries.some(({ refusal }) => !refusal) && (
-          <Button size="compact-sm" variant="light" onClick={() => void outbox.flush()}>
+          <Button
+            size="compact-sm"
+            variant="light"
+            loading={sending.isPending}
+            onClick={() => sending.mutate()}
+          >
             {words.send}
           </Button>
         )}

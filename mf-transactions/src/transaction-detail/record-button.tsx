@@ -14,8 +14,8 @@ export function RecordButton({ transaction: { _id, confirmedUnits } }: { transac
   const keepFocus = useKeptFocus();
   const press = async () => {
     const detail = words.recordDetail(confirmedUnits);
-    if (await confirm({ message: words.recordAsk, detail, confirmLabel: words.recordYes }))
-      void keepFocus(record.mutateAsync());
+    const ask = { message: words.recordAsk, detail, confirmLabel: words.recordYes, danger: true };
+    if (await confirm(ask)) void keepFocus(record.mutateAsync());
   };
   return (
     <div className={classes.record}>

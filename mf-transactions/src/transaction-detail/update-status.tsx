@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@pasok/contracts/error';
 import { type RequestableStatus, requestableStatuses, type Transaction } from '@pasok/contracts/transaction';
 import { declaresPayment, isSameStatus, primaryMove, refuseMove } from '@pasok/domain/transaction';
-import { type Ask, Button, Card, formatIdr, useDialogs, useNow } from '@pasok/ui';
+import { type Ask, Button, Card, formatIdr, transactionStatusLabel, useDialogs, useNow } from '@pasok/ui';
 import { useState } from 'react';
 import { useUpdateStatus } from '../api/transactions.ts';
 import { factsOf } from '../parts/facts.ts';
@@ -37,8 +37,8 @@ function questionFor(to: RequestableStatus, transaction: Transaction): Ask | und
   const { status } = factsOf(transaction) ?? {};
   if (!status || !declaresPayment(status, to)) return undefined;
   const buyer = transaction.buyer?.name || texts.list.unknown;
-  const detail = words.paidHint(formatIdr(transaction.totalAmount), buyer, words.buttons[to]);
-  return { message: words.paidAsk, detail, confirmLabel: words.paidYes };
+  const detail = words.paidHint(formatIdr(transaction.totalAmount), buyer, transactionStatusLabel(to));
+  return { message: words.paidAsk, detail, confirmLabel: words.paidYes, danger: true };
 }
 
 /** The button whose reason stands below: the one under the pointer, else the one with the focus. */
@@ -81,11 +81,12 @@ export function UpdateStatus({ transaction }: { transaction: Transaction }) {
                   size={why ? 'compact-sm' : 'sm'}
                   className={why && classes.refused}
                   loading={update.isPending && update.variables === to}
+                  aria-disabled={update.isPending}
                   aria-describedby={why && `why-${to}`}
                   onClick={() => void press(to)}
                   {...watch(to)}
                 >
-                  {words.buttons[to]}
+                  {transactionStatusLabel(to)}
                 </Button>
                 <span id={`why-${to}`} hidden>
                   {why}

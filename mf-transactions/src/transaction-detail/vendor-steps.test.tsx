@@ -2,7 +2,7 @@ import { fakeNetwork } from '@pasok/module-kit/screens';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ani, budi, dealT, openAt, toasted } from '../screen-test.tsx';
+import { ani, budi, dealT, openAt, toasted, toastTitles } from '../screen-test.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,9 +14,11 @@ const shows = (transaction: typeof dealT) => ({
   [`GET ${path}/history`]: { body: [] },
 });
 
-/** Answers the one question on the screen; its words. */
+/** Answers the one question on the screen, which warns of what cannot be taken back; its words. */
 async function say(answer: string): Promise<string> {
   const question = await screen.findByRole('alertdialog');
+  const yes = within(question).getAllByRole('button').at(-1);
+  expect(yes?.getAttribute('style')).toContain('red');
   const words = question.textContent ?? '';
   await userEvent.click(within(question).getByRole('button', { name: answer }));
   return words;
@@ -25,7 +27,10 @@ async function say(answer: string): Promise<string> {
 it('gives the vendor five buttons, says what would be refused, and asks all the same', async () => {
   const calls = fakeNetwork({
     ...shows(dealT),
-    [`PATCH ${path}/status`]: { status: 409, body: { code: 'STATUS_REFUSED', message: 'x', requestId: 'y' } },
+    [`PATCH ${path}/status`]: {
+      status: 409,
+      body: { code: 'STATUS_REFUSED', message: 'Tunggu pembelinya.', requestId: 'y' },
+    },
   });
   openAt(address, budi);
   await screen.findByText('Update Status');
@@ -35,7 +40,8 @@ it('gives the vendor five buttons, says what would be refused, and asks all the 
   const why = document.getElementById(completed.getAttribute('aria-describedby') ?? '');
   expect(why?.textContent).toBe('Transaksi selesai setelah pembeli mengonfirmasi unit pada status Validasi.');
   await userEvent.click(completed);
-  await vi.waitFor(() => expect(toasted()).toContain('Gagal memperbarui status'));
+  await vi.waitFor(() => expect(toastTitles()).toContain('Gagal memperbarui status'));
+  expect(toasted()).toContain('Tunggu pembelinya.');
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'completed' });
   expect(screen.getByText('Menunggu Pembayaran')).toBeDefined();
 });
@@ -113,6 +119,31 @@ it('tells beside the buttons what comes next, and on focus or touch why one is r
   await userEvent.click(refused);
   await userEvent.unhover(refused);
   expect(told()).toBe(true);
+});
+
+it('makes one change at a time: while it runs the other buttons ask and send nothing, and keep the focus', async () => {
+  const shipped = { ...dealT, status: 'shipped', paymentStatus: 'paid' };
+  let answer = () => {};
+  const calls = fakeNetwork({
+    ...shows(shipped),
+    [`PATCH ${path}/status`]: () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ body: { transaction: { ...shipped, status: 'validating' } } });
+      }),
+  });
+  openAt(address, budi);
+  await userEvent.click(await screen.findByRole('button', { name: 'Validasi' }));
+  await vi.waitFor(() => expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1));
+  for (const name of statuses) {
+    const button = screen.getByRole('button', { name });
+    expect([name, button.ariaDisabled]).toEqual([name, 'true']);
+    await userEvent.click(button);
+  }
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dibatalkan' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  answer();
+  await screen.findByText('Validasi', { selector: '[data-tone]' });
+  expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
 it('asks before cancelling', async () => {

@@ -95,6 +95,16 @@ it('searches and filters at the server', async () => {
   expect(calls.at(-1)?.query.get('search')).toBe('lab');
 });
 
+it('says that one letter searches nothing yet', async () => {
+  fakeNetwork({ ...counts, 'GET /transactions': { body: [dealT], total: 1 } });
+  openAt('/transactions', ani);
+  const search = await screen.findByRole('searchbox', { name: 'Cari transaksi' });
+  await userEvent.type(search, 'l');
+  expect(screen.getByText('Ketik paling sedikit 2 huruf')).toBeDefined();
+  await userEvent.type(search, 'a');
+  expect(screen.queryByText('Ketik paling sedikit 2 huruf')).toBeNull();
+});
+
 describe('a search and a click on a tab, before the screen is drawn anew', () => {
   const type = (text: string) =>
     fireEvent.change(screen.getByPlaceholderText('Cari transaksi...'), { target: { value: text } });

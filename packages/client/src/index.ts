@@ -1,6 +1,6 @@
 // The one entry of this package: federation shares by module name, a second entry would be a second copy of the state.
 export { api, type CallOptions, type Query } from './api.ts';
-export { ApiError, answerError, networkError, toApiError, wordsOf } from './api-error.ts';
+export { ApiError, toApiError, wordsOf } from './api-error.ts';
 export { listenHead } from './chain-head.ts';
 export { chainShapes } from './chain-shapes.ts';
 export { connection } from './connection.ts';
@@ -9,7 +9,6 @@ export { type DeviceStorage, deviceStorage } from './device-storage.ts';
 export { keepReading, readStream } from './event-stream.ts';
 export { type KnownPart, known } from './known/known.ts';
 export { readAhead } from './known/read-ahead.ts';
-export { listResult } from './list-result.ts';
 export { type LiveListener, listenLive } from './live-events.ts';
 export { moduleRoutes } from './module-routes.tsx';
 export type { OutboxEntry, OutboxLine, OutboxPost, OutboxRefusal } from './outbox/entry.ts';

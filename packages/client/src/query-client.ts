@@ -1,11 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, isGivenUp } from './api-error.ts';
+import { ApiError, isGivenUp, wordsOf } from './api-error.ts';
 import { persister } from './known/known.ts';
 import { type ToastType, toast } from './toasts.ts';
 
 /**
  * What a person is told about a query or mutation. A function answers nothing where a screen speaks itself.
- * `title` stands above the words; `duration` in ms.
+ * `title` stands above the words; `duration` in ms. A mutation's `failure` without one is the title itself where the
+ * answer gave a reason, which stands under it.
  */
 export type TellMeta = {
   success?: string;
@@ -33,6 +34,20 @@ function tell(type: ToastType, message: string | undefined, meta: TellMeta | und
 
 /** Above a failure that is nobody's refusal. */
 const needsNetwork = 'Perlu jaringan';
+
+/** Why a call was refused, in words for people; nothing where nobody answered or the answer gave no reason. */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.body || error.code === 'UNKNOWN_ERROR' ? wordsOf(error) : undefined;
+}
+
+/** A refused change: what did not happen, and why. */
+function tellRefusal(error: unknown, meta: TellMeta | undefined): void {
+  const reason = reasonOf(error);
+  const { failure, title } = meta ?? {};
+  const hasReason = reason && typeof failure === 'string' && !title;
+  tellFailure(error, hasReason ? { ...meta, title: failure, failure: reason } : meta);
+}
 
 function tellFailure(error: unknown, meta: TellMeta | undefined): void {
   // A session that ended is told once, by the shell.
@@ -63,6 +78,6 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onSuccess: (_data, _variables, _context, mutation) =>
       tell('success', mutation.meta?.success, mutation.meta),
-    onError: (error, _variables, _context, mutation) => tellFailure(error, mutation.meta),
+    onError: (error, _variables, _context, mutation) => tellRefusal(error, mutation.meta),
   }),
 });

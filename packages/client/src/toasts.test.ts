@@ -66,6 +66,25 @@ it('a mutation tells its success and failure', async () => {
   ]);
 });
 
+it("a refused mutation says under its failure why: the server's words, or what is true without any", async () => {
+  const body = { code: 'STATUS_REFUSED', message: 'Barang sudah dikirim.', requestId: 'r' };
+  const failing = (error: Error) => mutate(() => Promise.reject(error), { failure: 'Gagal menyimpan' });
+  await failing(new ApiError('409', body.message, body));
+  await failing(new ApiError('UNKNOWN_ERROR', 'x'));
+  expect(shown()).toMatchObject([
+    { title: 'Gagal menyimpan', message: 'Barang sudah dikirim.' },
+    { title: 'Gagal menyimpan', message: expect.stringMatching(/^Yang menjawab bukan server Pasok/) },
+  ]);
+});
+
+it.each([
+  ['whose answer gives no reason', new ApiError('503', 'An error occurred', {}), 'Gagal'],
+  ['that nobody answered', new ApiError('NETWORK_ERROR', 'x'), 'Perlu jaringan'],
+])('a mutation %s says its failure alone', async (_what, error, title) => {
+  await mutate(() => Promise.reject(error), { failure: 'Gagal menyimpan' });
+  expect(shown()).toMatchObject([{ title, message: 'Gagal menyimpan' }]);
+});
+
 it('a session that ended is not told as a failure of what was asked', async () => {
   await mutate(() => Promise.reject(new ApiError('401', 'x')), { failure: 'Gagal' });
   expect(shown()).toEqual([]);

@@ -10,20 +10,25 @@ export type ButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, keyof Man
 const ignorePress = (event: MouseEvent) => event.preventDefault();
 
 /**
+ * What makes a button that cannot be pressed now: not `disabled`, from which the browser takes the focus, nor the
+ * library's own `loading`, which hides the words.
+ */
+export function heldBack(loading: boolean, isOff: boolean) {
+  if (loading) return { 'aria-busy': true, 'aria-disabled': true, onClick: ignorePress } as const;
+  return isOff ? ({ 'data-disabled': true, onClick: ignorePress } as const) : {};
+}
+
+/**
  * A button that acts. `loading`: the action is under way; its words stay beside a turning mark, it keeps the focus and
- * cannot be pressed again.
+ * cannot be pressed again. `aria-disabled`: it cannot be pressed now and keeps the focus.
  */
 export function Button({ loading = false, leftSection, ...props }: ButtonProps) {
-  if (!loading) return <MantineButton type="button" {...props} leftSection={leftSection} />;
-  // Not the library's own `loading`: that hides the words. Not `disabled`: the browser takes the focus from it.
   return (
     <MantineButton
       type="button"
       {...props}
-      aria-busy
-      aria-disabled
-      onClick={ignorePress}
-      leftSection={<Loader color="currentColor" size="1.1em" aria-hidden />}
+      {...heldBack(loading, props['aria-disabled'] === true)}
+      leftSection={loading ? <Loader color="currentColor" size="1.1em" aria-hidden /> : leftSection}
     />
   );
 }

@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import type { FormEvent } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { CopyId } from './copy-id.tsx';
+import { IconButton } from './icon-button.tsx';
 import { Pager } from './pager.tsx';
 import { PasokProvider } from './provider.tsx';
 import { ErrorState } from './states.tsx';
@@ -12,24 +14,35 @@ import { RelativeTime } from './time.tsx';
 
 const wrapper = PasokProvider;
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+/** Which of them say that they cannot be pressed. */
+const ends = () => ['Previous', 'Next'].map((name) => button(name).ariaDisabled === 'true');
 
 describe('Pager', () => {
   it('stops at both ends', async () => {
     const onChange = vi.fn();
     const { rerender } = render(<Pager page={1} totalPages={3} onChange={onChange} />, { wrapper });
-    expect([button('Previous').disabled, button('Next').disabled]).toEqual([true, false]);
+    expect(ends()).toEqual([true, false]);
     await userEvent.click(button('Next'));
     rerender(<Pager page={3} totalPages={3} onChange={onChange} />);
-    expect([button('Previous').disabled, button('Next').disabled]).toEqual([false, true]);
+    expect(ends()).toEqual([false, true]);
     await userEvent.click(button('Previous'));
+    await userEvent.click(button('Next'));
     expect(onChange.mock.calls).toEqual([[2], [2]]);
+  });
+
+  it('keeps the focus where the last press reaches an end', async () => {
+    const { rerender } = render(<Pager page={2} totalPages={3} onChange={vi.fn()} />, { wrapper });
+    await userEvent.click(button('Next'));
+    rerender(<Pager page={3} totalPages={3} onChange={vi.fn()} />);
+    expect(document.activeElement).toBe(button('Next'));
+    expect(button('Next').disabled).toBe(false);
   });
 
   it('is away when everything is on one page, and leads back from a page that is gone', () => {
     const { rerender } = render(<Pager page={1} totalPages={1} onChange={vi.fn()} />, { wrapper });
     expect(screen.queryByRole('navigation')).toBeNull();
     rerender(<Pager page={4} totalPages={0} onChange={vi.fn()} />);
-    expect([button('Previous').disabled, button('Next').disabled]).toEqual([false, true]);
+    expect(ends()).toEqual([false, true]);
   });
 });
 
@@ -70,6 +83,23 @@ describe('a busy Button', () => {
   });
 });
 
+it('a busy IconButton keeps its name and the focus, and cannot be pressed', async () => {
+  const onClick = vi.fn();
+  const icon = (loading: boolean) => (
+    <IconButton label="Unggah" loading={loading} onClick={onClick}>
+      <svg />
+    </IconButton>
+  );
+  const { rerender } = render(icon(false), { wrapper });
+  await userEvent.click(button('Unggah'));
+  rerender(icon(true));
+  const busy = button('Unggah');
+  expect(document.activeElement).toBe(busy);
+  expect([busy.ariaBusy, busy.ariaDisabled, busy.disabled]).toEqual(['true', 'true', false]);
+  await userEvent.click(busy);
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
 it('an error is announced with another try', async () => {
   const onRetry = vi.fn();
   render(<ErrorState message="Gagal memuat" onRetry={onRetry} />, { wrapper });
@@ -84,6 +114,15 @@ it('a short id copies the whole one and says so', async () => {
   await user.click(button('#649e47'));
   expect(await navigator.clipboard.readText()).toBe('01a1ff1c-5f20-710c-ac5b-98e14f649e47');
   expect((await screen.findByText('Disalin')).getAttribute('role')).toBe('status');
+});
+
+it('what the browser refuses to copy is told', async () => {
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  document.execCommand = () => false;
+  render(<CopyButton text="abc" label="Salin hash" />, { wrapper });
+  await user.click(button('Salin hash'));
+  expect((await screen.findByText('Tidak dapat disalin')).getAttribute('role')).toBe('status');
 });
 
 it('tabs: the arrow keys go round, the chosen one is told', async () => {

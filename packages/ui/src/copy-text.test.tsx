@@ -27,6 +27,14 @@ test('copies without a secure context, leaves nothing behind and gives the focus
   expect(document.activeElement).toBe(screen.getByRole('button'));
 });
 
+test('copies what is selected where the Clipboard API refuses', async () => {
+  const copied = onPlainHttp(true);
+  const writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  await copyText('ABCD-1234');
+  expect(copied).toEqual(['ABCD-1234']);
+});
+
 test('says when the browser refuses', async () => {
   onPlainHttp(false);
   await expect(copyText('ABCD-1234')).rejects.toThrow();

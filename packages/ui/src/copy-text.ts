@@ -15,9 +15,13 @@ function copySelection(text: string): void {
 
 /**
  * Puts a text on the clipboard, in a secure context or not.
- * @throws when the browser refuses (by permission, or outside a click).
+ * @throws when the browser refuses both ways (by permission, or outside a click).
  */
 export async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) await navigator.clipboard.writeText(text);
-  else copySelection(text);
+  try {
+    if (navigator.clipboard) return await navigator.clipboard.writeText(text);
+  } catch {
+    // Not by permission, as in a frame or a webview: the way of before may be open.
+  }
+  copySelection(text);
 }

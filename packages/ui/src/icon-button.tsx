@@ -1,16 +1,20 @@
-import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import { ActionIcon, type ActionIconProps, Loader } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
+import { heldBack } from './button.tsx';
 import classes from './icon-button.module.css';
 import type { Palette } from './theme.ts';
 
-export type IconButtonProps = Omit<ActionIconProps, 'color'> &
+export type IconButtonProps = Omit<ActionIconProps, 'color' | 'loaderProps'> &
   Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps | 'aria-label'> & {
     label: string;
     color?: Palette;
   };
 
-/** A button that is only an icon; `label` is its name. */
-export function IconButton({ label, className, ...props }: IconButtonProps) {
+/**
+ * A button that is only an icon; `label` is its name. `loading`: the action is under way; a turning mark takes the icon's
+ * place, it keeps the focus and cannot be pressed again. `aria-disabled`: as in Button.
+ */
+export function IconButton({ label, className, loading = false, children, ...props }: IconButtonProps) {
   return (
     <ActionIcon
       type="button"
@@ -18,9 +22,12 @@ export function IconButton({ label, className, ...props }: IconButtonProps) {
       size="lg"
       color="gray"
       {...props}
+      {...heldBack(loading, props['aria-disabled'] === true)}
       className={[classes.button, className].filter(Boolean).join(' ')}
       aria-label={label}
       title={label}
-    />
+    >
+      {loading ? <Loader color="currentColor" size="1.1em" aria-hidden /> : children}
+    </ActionIcon>
   );
 }

@@ -10,7 +10,6 @@ export {
   Blocks as IconBlocks,
   Camera as IconCamera,
   Check as IconCheck,
-  ChevronDown as IconChevronDown,
   Clipboard as IconClipboard,
   Clock as IconClock,
   Copy as IconCopy,
@@ -36,7 +35,6 @@ export {
   Trash2 as IconTrash,
   TriangleAlert as IconAlert,
   Trophy as IconTrophy,
-  Truck as IconTruck,
   User as IconUser,
   WifiOff as IconOffline,
   X as IconClose,
@@ -48,6 +46,7 @@ export { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './button.tsx';
 export { Card, type CardProps } from './card.tsx';
 export { CardLink } from './card-link.tsx';
+export { CopyButton, type CopyButtonProps } from './copy-button.tsx';
 export { CopyId } from './copy-id.tsx';
 export { copyText } from './copy-text.ts';
 export { Dialog, type DialogProps } from './dialog.tsx';
@@ -63,10 +62,16 @@ export {
   TextArea,
   TextField,
 } from './fields.tsx';
-export { formatIdr, formatIdrShort, formatNumber, formatPercent } from './format/money.ts';
+export { formatIdr, formatNumber, formatPercent } from './format/money.ts';
 export { initials, shortId } from './format/names.ts';
 export { formatPhone } from './format/phone.ts';
-export { formatAsOf, formatDate, formatDateTime, formatDateTimeZone, relativeTime } from './format/time.ts';
+export {
+  formatAsOf,
+  formatDateTime,
+  formatDateTimeZone,
+  formatIsoLocal,
+  relativeTime,
+} from './format/time.ts';
 export { formatTimeLeft } from './format/time-left.ts';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { latePart } from './late-part.tsx';
@@ -75,7 +80,7 @@ export { PageHeading } from './page-heading.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
 export { PrintNote } from './print-note.tsx';
 export { PasokProvider } from './provider.tsx';
-export { saveFile } from './save-file.ts';
+export { saveCsv, saveFile } from './save-file.ts';
 export { Skeleton } from './skeleton.tsx';
 export { EmptyState, ErrorState, LoadingText, NotFoundState, type StateProps } from './states.tsx';
 export { StatusBadge, TransactionBadge, transactionStatusLabel } from './status-badge.tsx';

@@ -13,3 +13,7 @@ export function saveFile(content: Blob | string, name: string): void {
   link.click();
   if (typeof content !== 'string') setTimeout(() => URL.revokeObjectURL(address), keptMs);
 }
+
+/** Saves a table that was written as CSV. The byte order mark keeps Excel from reading it as Latin-1. */
+export const saveCsv = (csv: string, name: string): void =>
+  saveFile(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }), name);

@@ -25,6 +25,12 @@ export const accountTexts = {
     record:
       'Transaksi yang Anda catat di blockchain bersifat permanen dan terlihat oleh setiap akun, dengan nama usaha Anda.',
   },
+  strength: {
+    missing: (count: number) => `Kurang ${count} karakter lagi`,
+    weak: 'Kekuatan: lemah. Lebih panjang lebih aman.',
+    fair: 'Kekuatan: cukup',
+    strong: 'Kekuatan: kuat',
+  },
   forgot: {
     title: 'Atur ulang kata sandi',
     lead: 'Kami mengirim tautan ke email Anda. Tautan itu bisa dipakai satu kali, selama satu jam.',

@@ -1,4 +1,4 @@
-import { api, queryClient } from '@pasok/client';
+import { api, queryClient, type TellMeta } from '@pasok/client';
 import { notificationListSchema, readAnswerSchema } from '@pasok/contracts/notification';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
@@ -11,10 +11,11 @@ export const notificationsQuery = queryOptions({
     api.get('/notifications', notificationListSchema, { query: { limit: 20 }, signal }),
 });
 
-/** Marks some, or all, as read. */
-export const useReadNotifications = () =>
+/** Marks some, or all, as read. `meta`: what the person is told of it; by itself nothing, as when a link is followed. */
+export const useReadNotifications = (meta: TellMeta = {}) =>
   useMutation({
     mutationFn: (which: { ids: string[] } | { all: true }) =>
       api.postOnce('/notifications/read', readAnswerSchema, { body: which }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
+    meta,
   });

@@ -19,8 +19,7 @@ export function FailedCard({ what, cause, onRetry }: { what: string; cause?: Err
         <IconOffline size={40} aria-hidden className={classes.icon} />
         <PageHeading title={texts.module.failed} />
         <p className={classes.hint}>
-          Bagian lain tetap dapat dipakai.{' '}
-          {isForPeople(what) && <span className={classes.cause}>{what}</span>}
+          {texts.module.others} {isForPeople(what) && <span className={classes.cause}>{what}</span>}
         </p>
         <Button onClick={onRetry}>{texts.module.retry}</Button>
         {isDeveloped && cause && (

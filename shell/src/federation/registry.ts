@@ -2,11 +2,14 @@ import { loadRemote, registerGlobalPlugins, registerRemotes } from '@module-fede
 import { matchRoute } from '@pasok/contracts/match-route';
 import { contractVersion, type RegistryEntry, speaksContract } from '@pasok/contracts/registry';
 import type { ComponentType } from 'react';
+import { texts } from '../texts.ts';
 import { fetchRegistry } from './fetch-registry.ts';
 import { majorBefore } from './major-before.ts';
 import { fetchScreen } from './module-files.ts';
 import { renewFiles } from './renew-files.ts';
 import { isLenient, trustManifest } from './trusted-files.ts';
+
+const words = texts.module;
 
 registerGlobalPlugins([majorBefore]);
 
@@ -65,12 +68,11 @@ export async function loadRoutes(entry: RegistryEntry, attempt: number): Promise
     register([current], true);
   }
   if (!speaksContract(current.contract))
-    throw new Error(`${current.label} memakai kontrak ${current.contract}, aplikasi ini ${contractVersion}.`);
-  if (!current.integrity && !isLenient)
-    throw new Error(`Berkas ${current.label} tidak dapat diperiksa, jadi tidak dijalankan.`);
+    throw new Error(words.contract(current.label, current.contract, contractVersion));
+  if (!current.integrity && !isLenient) throw new Error(words.unchecked(current.label));
   // A version of a shared package that does not fit makes loadRemote resolve to null instead of rejecting.
   const routes = await loadRemote<ModuleRoutes>(`${current.name}/Routes`);
-  if (!routes?.default) throw new Error(`${current.label} tidak cocok dengan versi aplikasi ini.`);
+  if (!routes?.default) throw new Error(words.unfit(current.label));
   loaded.set(current.entry, routes.default);
   return routes;
 }

@@ -1,5 +1,6 @@
 import { toast } from '@pasok/client';
 import { useEffect } from 'react';
+import { texts } from '../texts.ts';
 import { isWholeHere } from './kept-app.ts';
 import { isShellNewer } from './own-build.ts';
 import { hasNewVersions } from './registry.ts';
@@ -22,10 +23,10 @@ async function look(now: number): Promise<void> {
   isTold = true;
   toast({
     type: 'info',
-    title: 'Pembaruan',
-    message: 'Versi baru tersedia, muat ulang',
+    title: texts.update.title,
+    message: texts.update.message,
     duration: 0,
-    action: { label: 'Muat ulang', handler: () => location.reload() },
+    action: { label: texts.update.reload, handler: () => location.reload() },
   });
 }
 

@@ -11,6 +11,7 @@ const {
   Breadcrumbs,
   Card,
   CardLink,
+  CopyButton,
   CopyId,
   DateTime,
   Logo,
@@ -58,11 +59,11 @@ function Texts() {
       <Avatar name="Ani Budi Citra" />
       <Avatar name="Ani" letters={1} />
       <Avatar />
+      <CopyButton text="0192f0c0" label="Salin 0192f0c0" />
       <CopyId id="0192f0c0-0000-7000-8000-0000a1b2c3d4" />
       <RelativeTime value={anHourAgo} />
       <DateTime value={anHourAgo} zone />
       <span>{ui.formatIdr(1_500_000)}</span>
-      <span>{ui.formatIdrShort(1_500_000)}</span>
       <span>{ui.formatPercent(12)}</span>
     </div>
   );

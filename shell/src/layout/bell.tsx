@@ -53,7 +53,7 @@ export function Bell() {
 }
 
 function Head({ unread }: { unread: number }) {
-  const read = useReadNotifications();
+  const read = useReadNotifications({ failure: words.readAllFailed });
   return (
     <div className={classes.head}>
       <h2 className={classes.title}>{words.title}</h2>

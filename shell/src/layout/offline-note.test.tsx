@@ -1,4 +1,4 @@
-import { networkError, queryClient } from '@pasok/client';
+import { ApiError, queryClient } from '@pasok/client';
 import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
@@ -41,6 +41,6 @@ it('speaks up online only for what this device had to answer', () => {
   open(true, new Date());
   expect(screen.queryByText(/luring/)).toBeNull();
   const query = queryClient.getQueryCache().find({ queryKey: ['transaction', 'list'] });
-  act(() => query?.setState({ status: 'error', error: networkError() }));
+  act(() => query?.setState({ status: 'error', error: new ApiError('NETWORK_ERROR', '') }));
   expect(screen.getByText(/^Anda sedang luring\. Data per \d\d\.\d\d\.$/)).toBeDefined();
 });

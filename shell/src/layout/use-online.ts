@@ -25,9 +25,11 @@ export function useOnline(): boolean {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOffline = false;
+    let isGone = false;
     const check = async () => {
       clearTimeout(timer);
       const reachable = await isReachable();
+      if (isGone) return;
       if (!reachable) timer = setTimeout(check, again);
       connection.tell(reachable);
       if (reachable && isOffline) {
@@ -50,6 +52,7 @@ export function useOnline(): boolean {
     window.addEventListener('online', doubt);
     if (!navigator.onLine) doubt();
     return () => {
+      isGone = true;
       clearTimeout(timer);
       connection.tell(true);
       unsubscribe();

@@ -1,10 +1,11 @@
-import { session, useOutbox, useSession } from '@pasok/client';
-import { Avatar, IconLogOut, IconUser, useDialogs } from '@pasok/ui';
+import { session, useSession } from '@pasok/client';
+import { Avatar, IconLogOut, IconUser } from '@pasok/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { texts } from '../texts.ts';
 import panel from './panel.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useDisclosure } from './use-disclosure.ts';
+import { useMayLeave } from './use-may-leave.ts';
 import classes from './user-menu.module.css';
 
 /** Who is signed in, the profile, the look and the way out. */
@@ -49,13 +50,9 @@ export function UserMenu() {
 
 function SignOut() {
   const navigate = useNavigate();
-  const { confirm } = useDialogs();
-  const waiting = useOutbox(({ entries }) => entries.length);
-  const { leaveAsk, leaveHint, leaveYes } = texts.waiting;
-  const mayLeave = () =>
-    confirm({ message: leaveAsk, detail: leaveHint(waiting), confirmLabel: leaveYes, danger: true });
+  const mayLeave = useMayLeave();
   const signOut = async () => {
-    if (waiting > 0 && !(await mayLeave())) return;
+    if (!(await mayLeave())) return;
     try {
       session.signOut();
     } finally {

@@ -1,14 +1,15 @@
 import { api, session, toast, wordsOf } from '@pasok/client';
 import { doneSchema } from '@pasok/contracts/account';
-import { Button, Card, saveFile, useDialogs } from '@pasok/ui';
+import { Button, Card, saveFile } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useMayLeave } from '../layout/use-may-leave.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
 
 const words = texts.profile;
 
 function useRemoveAccount() {
-  const { confirm } = useDialogs();
+  const mayLeave = useMayLeave();
   const remove = useMutation({
     mutationFn: () => api.delete('/auth/me', doneSchema),
     onSuccess: () => {
@@ -19,7 +20,7 @@ function useRemoveAccount() {
     meta: { title: words.removeFailed, failure: wordsOf },
   });
   const ask = async () => {
-    const yes = await confirm({
+    const yes = await mayLeave({
       message: words.removeAsk,
       detail: words.removeHint,
       confirmLabel: words.remove,

@@ -6,11 +6,12 @@ import {
   changePasswordAnswerSchema,
   changePasswordBodySchema,
 } from '@pasok/contracts/profile';
-import { Button, Card, PasswordField, useDialogs } from '@pasok/ui';
+import { Button, Card, PasswordField } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { FailureBox } from '../account/failure-box.tsx';
 import { useSend } from '../account/use-send.ts';
+import { useMayLeave } from '../layout/use-may-leave.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
 
@@ -37,14 +38,14 @@ function usePasswordChange() {
 }
 
 function SignOutEverywhere() {
-  const { confirm } = useDialogs();
+  const mayLeave = useMayLeave();
   const end = useMutation({
     mutationFn: () => api.post('/auth/sign-out-everywhere', doneSchema),
     onSuccess: () => session.signOut(),
     meta: { failure: words.everywhereFailed },
   });
   const ask = async () => {
-    const yes = await confirm({
+    const yes = await mayLeave({
       message: words.everywhereAsk,
       detail: words.everywhereHint,
       confirmLabel: words.everywhere,

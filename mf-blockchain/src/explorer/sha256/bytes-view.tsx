@@ -1,6 +1,6 @@
 import type { Sha256Stages } from '@pasok/chain/sha256-stages';
+import type { WalkWords } from './texts.ts';
 import classes from './walk.module.css';
-import type { WalkWords } from './words.ts';
 
 type Kind = keyof WalkWords['kinds'];
 

@@ -1,7 +1,7 @@
 import type { OpenPart } from '@pasok/chain/sha256-part';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
+import type { WalkWords } from './texts.ts';
 import classes from './walk.module.css';
-import type { WalkWords } from './words.ts';
 
 /** The sum that leaves a part, word by word. */
 export function SumView({ part, words }: { part: OpenPart; words: WalkWords }) {

@@ -1,8 +1,8 @@
 import type { OpenPart, Round } from '@pasok/chain/sha256-part';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { SumLines } from './sum-lines.tsx';
+import type { WalkWords } from './texts.ts';
 import classes from './walk.module.css';
-import type { WalkWords } from './words.ts';
 
 const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 

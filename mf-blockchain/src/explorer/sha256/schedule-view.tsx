@@ -1,7 +1,7 @@
 import type { OpenPart } from '@pasok/chain/sha256-part';
 import { SumLines } from './sum-lines.tsx';
+import type { WalkWords } from './texts.ts';
 import classes from './walk.module.css';
-import type { WalkWords } from './words.ts';
 
 /** Word `t` of a part's schedule: where it comes from, and its place among the 64. */
 export function ScheduleView({ part, t, words }: { part: OpenPart; t: number; words: WalkWords }) {

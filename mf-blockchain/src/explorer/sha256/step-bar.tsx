@@ -1,8 +1,8 @@
 import { Button } from '@pasok/ui';
 import { useId } from 'react';
 import { type Place, type Stage, stepCount } from './place.ts';
+import type { WalkWords } from './texts.ts';
 import classes from './walk.module.css';
-import type { WalkWords } from './words.ts';
 
 type Props = {
   place: Place;

@@ -9,8 +9,8 @@ import { type Place, placeAt, type Stage, stepCount, stepOf } from './place.ts';
 import { RoundsView } from './rounds-view.tsx';
 import { ScheduleView } from './schedule-view.tsx';
 import { StepBar } from './step-bar.tsx';
+import { type Language, type WalkWords, walkWords } from './texts.ts';
 import classes from './walk.module.css';
-import { type Language, type WalkWords, walkWords } from './words.ts';
 
 type Props = { job: MineJob; nonce: number; blockHash: string };
 type ViewProps = { place: Place; stages: Sha256Stages; part: OpenPart; blockHash: string; words: WalkWords };

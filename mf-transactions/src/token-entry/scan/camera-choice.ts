@@ -24,8 +24,11 @@ export async function cameraChoice(stream: MediaStream): Promise<CameraChoice> {
   };
 }
 
-/** Switches the light; a camera that refuses stays as it is. */
-export async function lightTorch(track: MediaStreamTrack, on: boolean): Promise<void> {
+/** Switches the light. Answers whether the camera took it: one that refuses stays as it is. */
+export async function lightTorch(track: MediaStreamTrack, on: boolean): Promise<boolean> {
   const light: MediaTrackConstraintSet & { torch: boolean } = { torch: on };
-  await track.applyConstraints({ advanced: [light] }).catch(() => undefined);
+  return track.applyConstraints({ advanced: [light] }).then(
+    () => true,
+    () => false,
+  );
 }

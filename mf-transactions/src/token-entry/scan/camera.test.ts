@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readPicture } from '../qr/read-picture.ts';
 import { TooLate } from '../qr/time-limit.ts';
+import { lightTorch } from './camera-choice.ts';
 import { closeCamera, openCamera } from './open-camera.ts';
 import { playVideo } from './play-video.ts';
 import { scanFrames } from './scan-frames.ts';
@@ -39,6 +40,14 @@ it('prefers the camera at the back, unless one was chosen', async () => {
 it('lets every track go', () => {
   closeCamera(stream);
   expect(stop).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['takes', () => Promise.resolve(), true],
+  ['refuses', () => Promise.reject(new DOMException('', 'OverconstrainedError')), false],
+])('knows whether the camera %s the light', async (_what, applyConstraints, outcome) => {
+  const track = { applyConstraints } as unknown as MediaStreamTrack;
+  expect(await lightTorch(track, true)).toBe(outcome);
 });
 
 it('N16 gives a video five seconds to play', async () => {

@@ -24,16 +24,15 @@ function Status({ state }: { state: ScanState }) {
 
 function Torch({ track }: { track: MediaStreamTrack }) {
   const [on, setOn] = useState(false);
-  const toggle = () => {
-    void lightTorch(track, !on);
-    setOn(!on);
+  const toggle = async () => {
+    if (await lightTorch(track, !on)) setOn(!on);
   };
   return (
     <Button
       variant="default"
       aria-pressed={on}
       leftSection={<IconFlashlight size={16} aria-hidden />}
-      onClick={toggle}
+      onClick={() => void toggle()}
     >
       {words.torch}
     </Button>
@@ -126,7 +125,7 @@ function Scanner(props: ScannerProps) {
         ) : (
           <Button onClick={() => scan.start(scan.camera)}>{words.again}</Button>
         )}
-        {scan.torch && isOn && <Torch track={scan.torch} />}
+        {scan.torch && isOn && <Torch key={scan.torch.id} track={scan.torch} />}
       </div>
     </div>
   );

@@ -1,11 +1,13 @@
 import { normalizePhone } from '@pasok/contracts/profile';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { formatIdr, formatPercent } from './money.ts';
 import { initials, shortId } from './names.ts';
 import { formatPhone } from './phone.ts';
-import { formatAsOf, relativeTime } from './time.ts';
+import { formatAsOf, formatIsoLocal, relativeTime } from './time.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
+
+afterEach(() => vi.unstubAllEnvs());
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
 
@@ -69,4 +71,14 @@ it.each([
 ])('groups the phone number %j as %j', (stored, shown) => {
   expect(formatPhone(stored)).toBe(shown);
   expect(normalizePhone(shown)).toBe(stored);
+});
+
+it.each([
+  ['Asia/Jakarta', '2026-03-04T00:06:07+07:00'],
+  ['America/St_Johns', '2026-03-03T13:36:07-03:30'],
+  ['UTC', '2026-03-03T17:06:07+00:00'],
+])("in %s a program reads the reader's clock with its offset", (zone, text) => {
+  vi.stubEnv('TZ', zone);
+  expect(formatIsoLocal('2026-03-03T17:06:07.000Z')).toBe(text);
+  expect(formatIsoLocal('besok')).toBe('-');
 });

@@ -4,15 +4,11 @@ const numbers = (options: Intl.NumberFormatOptions) =>
   atFirstUse(() => new Intl.NumberFormat('id-ID', options));
 
 const plain = numbers({ maximumFractionDigits: 0 });
-const short = numbers({ style: 'currency', currency: 'IDR', notation: 'compact', maximumFractionDigits: 1 });
 const percent = numbers({ maximumFractionDigits: 1 });
 
 /** Whole rupiah as 'Rp 1.500.000', with a no-break space (U+00A0) after Rp: as Intl writes it, without a format of its own. */
 export const formatIdr = (amount: number): string =>
   `${amount < 0 ? '-' : ''}Rp\u00A0${plain().format(Math.abs(amount))}`;
-
-/** 'Rp 1,5 jt': for stat cards, beside the full sum in words for assistive technology. */
-export const formatIdrShort = (amount: number): string => short().format(amount);
 
 /** '1.500.000'. */
 export const formatNumber = (value: number): string => plain().format(value);

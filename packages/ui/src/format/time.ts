@@ -37,7 +37,6 @@ const withZone = times({
   minute: '2-digit',
   timeZoneName: 'short',
 });
-const dateOnly = times({ dateStyle: 'long' });
 const timeOnly = times({ timeStyle: 'short' });
 
 const formatWith = (format: () => Intl.DateTimeFormat, time: Date | string): string => {
@@ -51,9 +50,19 @@ export const formatDateTime = (time: Date | string): string => formatWith(dateTi
 /** '21 Nov 2026, 14.30 WIB': for deadlines. */
 export const formatDateTimeZone = (time: Date | string): string => formatWith(withZone, time);
 
-/** '21 November 2026'. */
-export const formatDate = (time: Date | string): string => formatWith(dateOnly, time);
-
 /** '14.30', or with its date where that is not `now`'s: how old something is, said after 'per'. */
 export const formatAsOf = (time: Date, now: Date = new Date()): string =>
   time.toDateString() === now.toDateString() ? formatWith(timeOnly, time) : formatDateTime(time);
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** '2026-11-21T14:30:00+07:00': the reader's clock with its offset from UTC, for what programs read; '-' for what is no time. */
+export function formatIsoLocal(time: Date | string): string {
+  const date = new Date(time);
+  if (Number.isNaN(date.getTime())) return '-';
+  const minutes = -date.getTimezoneOffset();
+  const offset = `${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const clock = `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+  return `${day}T${clock}${minutes < 0 ? '-' : '+'}${offset}`;
+}

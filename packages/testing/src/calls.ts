@@ -1,0 +1,40 @@
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** Reads a value, or throws: a schema of the contract. */
+export type Shape<Value> = { parse: (value: unknown) => Value };
+type Answer = { status: number; text: string };
+
+/** One call below /api of the product at `base` as a person, or as nobody; refusals are answers too. */
+export async function call(
+  base: string,
+  token: string | undefined,
+  method: Method,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const answer = await fetch(`${base}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/**
+ * A call that must go well, its answer in the shape.
+ * @throws what was answered instead.
+ */
+export async function ask<Value>(
+  base: string,
+  shape: Shape<Value>,
+  token: string | undefined,
+  method: Method,
+  path: string,
+  body?: unknown,
+): Promise<Value> {
+  const { status, text } = await call(base, token, method, path, body);
+  if (status >= 400) throw new Error(`${method} ${path} answered ${status}: ${text}`);
+  return shape.parse(JSON.parse(text));
+}

@@ -1,0 +1,46 @@
+import { Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import classes from './copy-button.module.css';
+import { copyText } from './copy-text.ts';
+
+const saidMs = 2_000;
+
+export type CopyButtonProps = {
+  text: string;
+  /** What it does, in words: its name where it is only an icon. */
+  label: string;
+  /** What stands on it instead of the icon; then its name. */
+  children?: ReactNode;
+};
+
+/** Copies a text, and says beside itself that it did, or that the browser refused. */
+export function CopyButton({ text, label, children }: CopyButtonProps) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(''), saidMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const copy = () => {
+    void copyText(text).then(
+      () => setSaid('Disalin'),
+      () => setSaid('Tidak dapat disalin'),
+    );
+  };
+  return (
+    <span className={classes.wrap}>
+      <button
+        type="button"
+        className={classes.button}
+        title={label}
+        {...(!children && { 'aria-label': label })}
+        onClick={copy}
+      >
+        {children ?? <Copy size={16} aria-hidden />}
+      </button>
+      <span role="status" className={classes.said}>
+        {said}
+      </span>
+    </span>
+  );
+}
