@@ -1,7 +1,7 @@
 import { addBlocks, plantTree } from '@pasok/chain/block-tree';
 import { classBlock, classGenesis, classJob } from '@pasok/chain/class-block';
 import { mineBlock } from '@pasok/chain/mining';
-import { session } from '@pasok/client';
+import { session, useToasts } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { type Answers, fakeNetwork, openScreens } from '@pasok/module-kit/screens';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
@@ -93,6 +93,25 @@ it('says what is wrong with a code before asking, and in the words of the server
   fireEvent.change(screen.getByLabelText('Kode kelas'), { target: { value: code } });
   fireEvent.click(screen.getByRole('button', { name: 'Masuk kelas' }));
   expect(await screen.findByText('Nama panggilan ini sudah dipakai di kelas ini.')).toBeTruthy();
+});
+
+const noAnswer = () => {
+  throw new TypeError('Failed to fetch');
+};
+const noWords = /Tidak ada jawaban dari server/;
+
+it('says in Indonesian that no answer came: to who joins, and to who opens a class', async () => {
+  openPage(`/blockchain-class?code=${code}`, { 'POST /blockchain/classes/join': noAnswer });
+  await join('Ani');
+  expect(await screen.findByText(noWords)).toBeTruthy();
+  cleanup();
+  const answers = {
+    'GET /blockchain/classes': { body: { open: null } },
+    'POST /blockchain/classes': noAnswer,
+  };
+  openPage('/blockchain-class', answers, false);
+  fireEvent.click(await screen.findByRole('button', { name: 'Buka kelas' }));
+  await vi.waitFor(() => expect(useToasts.getState().toasts[0]?.message).toMatch(noWords));
 });
 
 it('a class that is over says so and forgets the device', async () => {

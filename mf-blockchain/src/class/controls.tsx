@@ -1,4 +1,4 @@
-import { toApiError, toast } from '@pasok/client';
+import { toast, wordsOf } from '@pasok/client';
 import type { ClassDevice, ClassInfo } from '@pasok/contracts/classes';
 import { Button, useDialogs } from '@pasok/ui';
 import common from './class.module.css';
@@ -15,7 +15,7 @@ async function command(work: Promise<unknown>): Promise<boolean> {
     await work;
     return true;
   } catch (error) {
-    toast({ type: 'error', title: words.failed, message: toApiError(error).message });
+    toast({ type: 'error', title: words.failed, message: wordsOf(error) });
     return false;
   }
 }

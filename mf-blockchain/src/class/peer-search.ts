@@ -1,7 +1,7 @@
 import { classBlock, classJob } from '@pasok/chain/class-block';
 import { jobHash } from '@pasok/chain/job';
+import { wordsOf } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
-import { failureText } from '../mining/failure-text.ts';
 import { headOf, type PeerCtx } from './peer-state.ts';
 import { classWords } from './texts.ts';
 
@@ -39,7 +39,7 @@ export function createSearch({ store, code, secret, api, mine }: PeerCtx, take: 
       running = run;
       set({ attempts: 0, note: '' });
       const found = await find(text, previous, run).catch((error: unknown) => {
-        set({ note: failureText(error) });
+        set({ note: wordsOf(error) });
         return undefined;
       });
       running = undefined;

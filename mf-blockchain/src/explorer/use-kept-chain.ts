@@ -1,8 +1,7 @@
 import type { BlockFault } from '@pasok/chain/validity';
-import { deviceStorage } from '@pasok/client';
+import { deviceStorage, wordsOf } from '@pasok/client';
 import { useEffect, useMemo, useState } from 'react';
 import { endOf, type KeptPart } from '../api/kept-chain.ts';
-import { failureText } from '../mining/failure-text.ts';
 import { miner } from '../mining/miner.ts';
 import type { ChainView } from './chain-view.ts';
 import { answersTo } from './find-block.ts';
@@ -40,7 +39,7 @@ function useChecks(parts: readonly KeptPart[]) {
       }
     }
     check().catch((error: unknown) => {
-      if (!signal.aborted) setChecks(({ of }) => ({ of, problem: failureText(error) }));
+      if (!signal.aborted) setChecks(({ of }) => ({ of, problem: wordsOf(error) }));
     });
     return () => controller.abort();
   }, [parts, attempt]);

@@ -1,4 +1,4 @@
-import { ApiError } from '@pasok/client';
+import { ApiError, wordsOf } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
 import { totalBudget } from '@pasok/domain/totals';
 import { Button, useDialogs } from '@pasok/ui';
@@ -24,7 +24,7 @@ function useAccept(offer: Offer, open: boolean) {
       {
         onError: (error) => {
           if (error instanceof ApiError && error.code === '409')
-            void alert({ message: error.message, detail: words.reloaded });
+            void alert({ message: wordsOf(error), detail: words.reloaded });
         },
       },
     );
