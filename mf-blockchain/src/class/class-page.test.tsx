@@ -130,6 +130,34 @@ it('a signed-in teacher without a class may open one; a failed load can be tried
   expect(await screen.findByRole('button', { name: 'Buka kelas' })).toBeTruthy();
 });
 
+it('a class whose stream is refused says so, and can be asked for again', async () => {
+  const answers: Answers = {
+    'GET /blockchain/classes': { body: { open: { class: info, devices: [], blocks: [], at: 1 } } },
+    'GET /blockchain/classes/c/events': refusal(503, 'x'),
+  };
+  const calls = openPage('/blockchain-class', answers, false);
+  const streams = () => calls.filter(({ path }) => path.endsWith('/events')).length;
+  const again = await screen.findByRole('button', { name: 'Coba lagi' });
+  expect(screen.queryByText('Memuat kelas...')).toBeNull();
+  const before = streams();
+  fireEvent.click(again);
+  expect(screen.getByText('Memuat kelas...')).toBeTruthy();
+  await vi.waitFor(() => expect(streams()).toBeGreaterThan(before));
+});
+
+it('a class is opened once, however often the button is pressed', async () => {
+  const answers: Answers = {
+    'GET /blockchain/classes': { body: { open: null } },
+    'POST /blockchain/classes': () => new Promise(() => {}),
+  };
+  const calls = openPage('/blockchain-class', answers, false);
+  const open = await screen.findByRole('button', { name: 'Buka kelas' });
+  fireEvent.click(open);
+  fireEvent.click(screen.getByRole('button', { name: 'Buka kelas' }));
+  expect(screen.getByRole('button', { name: 'Buka kelas' }).ariaBusy).toBe('true');
+  await vi.waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
+});
+
 it('draws the chosen chain straight and every branch beside it', () => {
   const second = after(first, 'Ani');
   const losing = [after(genesis, 'Citra'), after(genesis, 'Dewi')];

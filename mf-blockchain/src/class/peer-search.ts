@@ -22,6 +22,7 @@ export function createSearch({ store, code, secret, api, mine }: PeerCtx, take: 
     const job = classJob(work, previous, info.difficulty);
     const onProgress = ({ attempts }: { attempts: number }) => set({ attempts });
     const result = await mine(job, { maxAttempts: mostAttempts, signal: run.signal, onProgress });
+    if (result.status === 'exhausted') set({ note: words.exhausted(result.attempts) });
     if (result.status !== 'found') return undefined;
     const { nonce, attempts } = result;
     const place = { index: job.index, previousHash: job.previousHash, nonce, hash: jobHash(job, nonce) };

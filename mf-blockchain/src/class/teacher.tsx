@@ -16,6 +16,7 @@ type Own = 'loading' | 'failed' | { id: string | undefined };
 /** The teacher's class, or the way to open one. */
 export function Teacher() {
   const [own, setOwn] = useState<Own>('loading');
+  const [isOpening, setOpening] = useState(false);
   const load = useCallback(() => {
     setOwn('loading');
     teacherApi.own().then(
@@ -25,11 +26,13 @@ export function Teacher() {
   }, []);
   useEffect(load, [load]);
   async function open() {
+    setOpening(true);
     try {
       setOwn({ id: (await teacherApi.open()).class._id });
     } catch (error) {
       toast({ type: 'error', title: words.openFailed, message: wordsOf(error) });
     }
+    setOpening(false);
   }
   if (own === 'loading') return <LoadingText>{classWords.loading}</LoadingText>;
   if (own === 'failed') return <ErrorState message={classWords.failed} onRetry={load} />;
@@ -38,7 +41,7 @@ export function Teacher() {
   return (
     <div className={classes.join}>
       <p className={classes.lead}>{words.lead}</p>
-      <Button size="lg" onClick={open}>
+      <Button size="lg" loading={isOpening} onClick={open}>
         {words.open}
       </Button>
       <ButtonLink variant="subtle" to="/blockchain-class?code=">

@@ -29,7 +29,7 @@ function useChecks(parts: readonly KeptPart[]) {
     const controller = new AbortController();
     const { signal } = controller;
     async function check() {
-      const of = new Map();
+      const of = new Map<KeptPart, ReadonlyMap<number, BlockFault>>();
       setChecks(nothingChecked);
       for (const [at, part] of parts.entries()) {
         const faults = await checkPart(part, parts[at - 1], signal);
@@ -89,7 +89,7 @@ export function useKeptChain(parts: readonly KeptPart[]): ChainView & { held: nu
     faulty: all.faulty,
     problem,
     checkAgain,
-    needsNetwork: (index) => blockAt(index) === undefined,
+    lackOf: (index) => (blockAt(index) ? undefined : 'network'),
     async find(text) {
       return parts.flatMap(({ blocks }) => blocks).find((block) => answersTo(block, text))?.index;
     },
