@@ -17,6 +17,9 @@ export const texts = {
         ? 'Tanpa jaringan: ini blok-blok yang pernah diperiksa di perangkat ini, diperiksa sekali lagi. Blok yang lebih baru perlu jaringan.'
         : `Tanpa jaringan: ${formatNumber(held)} dari ${formatNumber(length)} blok pernah diperiksa di perangkat ini, dan diperiksa sekali lagi. Blok lainnya perlu jaringan.`,
     needsNetwork: (block: string) => `${block} belum pernah diperiksa di perangkat ini. Perlu jaringan.`,
+    blockFailed: (block: string) => `${block} gagal dimuat.`,
+    pagesFailed: (why: string) => `Sebagian blok gagal dimuat. ${why}`,
+    notYet: (block: string) => `${block} belum ada di rantai ini. Begitu tercatat, blok itu dibuka di sini.`,
     notHere: (typed: string) =>
       `Tidak ada blok untuk "${typed}" di perangkat ini. Untuk mencari di seluruh rantai perlu jaringan.`,
     unchecked: (problem: string) => `Blok-blok ini belum diperiksa. ${problem}`,
@@ -34,6 +37,7 @@ export const texts = {
     jumpHint: 'Nomor blok, hash, atau ID transaksi',
     go: 'Cari',
     notFound: (typed: string) => `Tidak ada blok untuk "${typed}".`,
+    searchFailed: (why: string) => `Pencarian gagal, jadi belum diketahui apakah blok itu ada. ${why}`,
     window: 'Bagian rantai',
     windowRange: (start: number, end: number) => `Blok ${formatNumber(start)} – ${formatNumber(end - 1)}`,
     loadingBlock: 'Memuat blok...',
@@ -203,6 +207,7 @@ export const texts = {
       `Blok ${formatNumber(index)} belum ada di sini. Muat ulang halaman ini, lalu bandingkan lagi.`,
     unreadable: 'Kode terdiri dari nomor blok dan empat kelompok, misalnya 12-7fa0-74e9-0b27-1a2b.',
     failed: 'Blok itu tidak dapat dimuat, coba lagi.',
+    headFailed: (why: string) => `Kepala rantai gagal dimuat, jadi tanda tangannya belum diperiksa. ${why}`,
     receipt:
       'Kuitansi transaksi bisa diperiksa tanpa jaringan dengan satu berkas halaman dan kunci publik di atas.',
     download: 'Unduh halaman pemeriksa kuitansi',

@@ -1,8 +1,7 @@
 import { countPages } from '@pasok/chain/pages';
-import { api, chainShapes } from '@pasok/client';
+import { api, chainShapes, wordsOf } from '@pasok/client';
 import type { SignedHead } from '@pasok/contracts/blockchain';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { failureText } from '../mining/failure-text.ts';
 import { miner } from '../mining/miner.ts';
 import { texts } from '../texts.ts';
 import { headQuery } from './chain.ts';
@@ -50,7 +49,7 @@ export function pageListQuery() {
     queryFn: ({ signal, client }): Promise<PageList> =>
       getPageList(client, client.getQueryData<PageList>(queryKey), signal).catch((error: unknown) => {
         if (signal.aborted) throw error;
-        return { hashes: [], head: undefined, problem: failureText(error) };
+        return { hashes: [], head: undefined, problem: wordsOf(error) };
       }),
   });
 }

@@ -1,7 +1,7 @@
 import { addBlocks, plantTree } from '@pasok/chain/block-tree';
 import { classBlock, classGenesis, classJob } from '@pasok/chain/class-block';
 import { mineBlock } from '@pasok/chain/mining';
-import { session } from '@pasok/client';
+import { session, useToasts } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { type Answers, fakeNetwork, openScreens } from '@pasok/module-kit/screens';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
@@ -95,6 +95,25 @@ it('says what is wrong with a code before asking, and in the words of the server
   expect(await screen.findByText('Nama panggilan ini sudah dipakai di kelas ini.')).toBeTruthy();
 });
 
+const noAnswer = () => {
+  throw new TypeError('Failed to fetch');
+};
+const noWords = /Tidak ada jawaban dari server/;
+
+it('says in Indonesian that no answer came: to who joins, and to who opens a class', async () => {
+  openPage(`/blockchain-class?code=${code}`, { 'POST /blockchain/classes/join': noAnswer });
+  await join('Ani');
+  expect(await screen.findByText(noWords)).toBeTruthy();
+  cleanup();
+  const answers = {
+    'GET /blockchain/classes': { body: { open: null } },
+    'POST /blockchain/classes': noAnswer,
+  };
+  openPage('/blockchain-class', answers, false);
+  fireEvent.click(await screen.findByRole('button', { name: 'Buka kelas' }));
+  await vi.waitFor(() => expect(useToasts.getState().toasts[0]?.message).toMatch(noWords));
+});
+
 it('a class that is over says so and forgets the device', async () => {
   localStorage.setItem('pasok-kelas', JSON.stringify({ code, nickname: 'Ani', secret: 'x'.repeat(43) }));
   openPage('/blockchain-class', { 'GET /blockchain/classes/device': refusal(404, 'Berakhir.') });
@@ -109,6 +128,34 @@ it('a signed-in teacher without a class may open one; a failed load can be tried
   answers['GET /blockchain/classes'] = { body: { open: null } };
   fireEvent.click(again);
   expect(await screen.findByRole('button', { name: 'Buka kelas' })).toBeTruthy();
+});
+
+it('a class whose stream is refused says so, and can be asked for again', async () => {
+  const answers: Answers = {
+    'GET /blockchain/classes': { body: { open: { class: info, devices: [], blocks: [], at: 1 } } },
+    'GET /blockchain/classes/c/events': refusal(503, 'x'),
+  };
+  const calls = openPage('/blockchain-class', answers, false);
+  const streams = () => calls.filter(({ path }) => path.endsWith('/events')).length;
+  const again = await screen.findByRole('button', { name: 'Coba lagi' });
+  expect(screen.queryByText('Memuat kelas...')).toBeNull();
+  const before = streams();
+  fireEvent.click(again);
+  expect(screen.getByText('Memuat kelas...')).toBeTruthy();
+  await vi.waitFor(() => expect(streams()).toBeGreaterThan(before));
+});
+
+it('a class is opened once, however often the button is pressed', async () => {
+  const answers: Answers = {
+    'GET /blockchain/classes': { body: { open: null } },
+    'POST /blockchain/classes': () => new Promise(() => {}),
+  };
+  const calls = openPage('/blockchain-class', answers, false);
+  const open = await screen.findByRole('button', { name: 'Buka kelas' });
+  fireEvent.click(open);
+  fireEvent.click(screen.getByRole('button', { name: 'Buka kelas' }));
+  expect(screen.getByRole('button', { name: 'Buka kelas' }).ariaBusy).toBe('true');
+  await vi.waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
 });
 
 it('draws the chosen chain straight and every branch beside it', () => {

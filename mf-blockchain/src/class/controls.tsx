@@ -1,4 +1,3 @@
-import { toApiError, toast } from '@pasok/client';
 import type { ClassDevice, ClassInfo } from '@pasok/contracts/classes';
 import { Button, useDialogs } from '@pasok/ui';
 import common from './class.module.css';
@@ -6,19 +5,9 @@ import { teacherApi } from './class-api.ts';
 import { Slider } from './slider.tsx';
 import classes from './teacher.module.css';
 import { classWords } from './texts.ts';
+import { useCommand } from './use-command.ts';
 
 const words = classWords.teacher;
-
-/** Whether a command was done; a refusal is told. */
-async function command(work: Promise<unknown>): Promise<boolean> {
-  try {
-    await work;
-    return true;
-  } catch (error) {
-    toast({ type: 'error', title: words.failed, message: toApiError(error).message });
-    return false;
-  }
-}
 
 type Props = { info: ClassInfo; devices: readonly ClassDevice[]; onClosed: () => void };
 
@@ -26,7 +15,15 @@ type Props = { info: ClassInfo; devices: readonly ClassDevice[]; onClosed: () =>
 export function Controls({ info, devices, onClosed }: Props) {
   const { confirm } = useDialogs();
   const { _id: id, delayMs, difficulty, frozen, second, falseRound } = info;
-  const set = (body: Parameters<typeof teacherApi.change>[1]) => command(teacherApi.change(id, body));
+  const { run, isUnderWay } = useCommand();
+  const set = (name: string, body: Parameters<typeof teacherApi.change>[1]) =>
+    run(name, () => teacherApi.change(id, body));
+  /** A button whose command is named by its words. */
+  const command = (name: string, send: () => Promise<unknown>) => (
+    <Button variant="default" loading={isUnderWay(name)} onClick={() => void run(name, send)}>
+      {name}
+    </Button>
+  );
   const here = devices.filter(({ isHere }) => isHere);
   const refused = here.filter((device) => device.refused >= falseRound).length;
   async function close() {
@@ -37,47 +34,51 @@ export function Controls({ info, devices, onClosed }: Props) {
       cancelLabel: words.cancel,
       danger: true,
     });
-    if (isSure && (await command(teacherApi.close(id)))) onClosed();
+    if (isSure && (await run(words.close, () => teacherApi.close(id)))) onClosed();
   }
   return (
     <section className={classes.controls} aria-label={words.controls}>
-      <Button size="lg" disabled={frozen} onClick={() => void command(teacherApi.mine(id))}>
+      <Button
+        size="lg"
+        disabled={frozen}
+        loading={isUnderWay(words.mineNow)}
+        onClick={() => void run(words.mineNow, () => teacherApi.mine(id))}
+      >
         {words.mineNow}
       </Button>
       <Slider
         label={words.split}
         value={second}
         max={Math.max(devices.length - 1, second, 1)}
-        onSet={(value) => set({ second: value })}
+        onSet={(value) => set('second', { second: value })}
       />
       <Slider
         label={words.delay}
         value={delayMs}
         max={10_000}
         step={500}
-        onSet={(value) => set({ delayMs: value })}
+        onSet={(value) => set('delayMs', { delayMs: value })}
       />
       <Slider
         label={words.difficulty}
         value={difficulty}
         min={1}
         max={6}
-        onSet={(value) => set({ difficulty: value })}
+        onSet={(value) => set('difficulty', { difficulty: value })}
       />
       <div className={classes.buttons}>
-        <Button variant="default" disabled={second === 0} onClick={() => set({ second: 0 })}>
+        <Button
+          variant="default"
+          disabled={second === 0}
+          loading={isUnderWay(words.heal)}
+          onClick={() => void set(words.heal, { second: 0 })}
+        >
           {words.heal}
         </Button>
-        <Button variant="default" onClick={() => set({ frozen: !frozen })}>
-          {frozen ? words.unfreeze : words.freeze}
-        </Button>
-        <Button variant="default" onClick={() => void command(teacherApi.falseBlock(id, 'changed'))}>
-          {words.falseChanged}
-        </Button>
-        <Button variant="default" onClick={() => void command(teacherApi.falseBlock(id, 'unmined'))}>
-          {words.falseUnmined}
-        </Button>
-        <Button variant="default" color="red" onClick={close}>
+        {command(frozen ? words.unfreeze : words.freeze, () => teacherApi.change(id, { frozen: !frozen }))}
+        {command(words.falseChanged, () => teacherApi.falseBlock(id, 'changed'))}
+        {command(words.falseUnmined, () => teacherApi.falseBlock(id, 'unmined'))}
+        <Button variant="default" color="red" loading={isUnderWay(words.close)} onClick={() => void close()}>
           {words.close}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { classBlock, classJob } from '@pasok/chain/class-block';
 import { jobHash } from '@pasok/chain/job';
+import { wordsOf } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
-import { failureText } from '../mining/failure-text.ts';
 import { headOf, type PeerCtx } from './peer-state.ts';
 import { classWords } from './texts.ts';
 
@@ -22,6 +22,7 @@ export function createSearch({ store, code, secret, api, mine }: PeerCtx, take: 
     const job = classJob(work, previous, info.difficulty);
     const onProgress = ({ attempts }: { attempts: number }) => set({ attempts });
     const result = await mine(job, { maxAttempts: mostAttempts, signal: run.signal, onProgress });
+    if (result.status === 'exhausted') set({ note: words.exhausted(result.attempts) });
     if (result.status !== 'found') return undefined;
     const { nonce, attempts } = result;
     const place = { index: job.index, previousHash: job.previousHash, nonce, hash: jobHash(job, nonce) };
@@ -39,7 +40,7 @@ export function createSearch({ store, code, secret, api, mine }: PeerCtx, take: 
       running = run;
       set({ attempts: 0, note: '' });
       const found = await find(text, previous, run).catch((error: unknown) => {
-        set({ note: failureText(error) });
+        set({ note: wordsOf(error) });
         return undefined;
       });
       running = undefined;

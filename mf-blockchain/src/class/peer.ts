@@ -14,10 +14,12 @@ export function createPeer(parts: Omit<PeerCtx, 'store'>) {
   const { setState: set } = store;
   return {
     store,
-    /** Joins the class; what it answers mines, asks again and leaves. */
+    /** Joins the class. @returns what mines, asks again and leaves; after `end` nothing that arrives counts */
     start() {
       const report = createReport(ctx);
+      let hasLeft = false;
       const take = (blocks: readonly Block[]) => {
+        if (hasLeft) return;
         const { hasMoved, isMissing } = takeBlocks(ctx, blocks);
         const head = headOf(store.getState());
         if (hasMoved) report.saySoon();
@@ -25,15 +27,22 @@ export function createPeer(parts: Omit<PeerCtx, 'store'>) {
         if (isMissing) void catchUp();
       };
       const search = createSearch(ctx, (found) => take([found]));
-      const hear = createHearing(ctx, take, { say: report.saySoon, mine: search.mine });
+      const heed = createHearing(ctx, take, { say: report.saySoon, mine: search.mine });
+      const hear = (event: ClassEvent) => {
+        if (!hasLeft) heed(event);
+      };
       const catchUp = () => askForAll(ctx, hear, take);
       void catchUp();
       const leave = parts.api.listen(parts.secret, {
         onEvent: hear,
-        onOpen: (isOpen) => set({ isOpen }),
+        onOpen(isOpen) {
+          set({ isOpen });
+          if (isOpen && store.getState().status === 'failed') void catchUp();
+        },
         onOver: () => set({ status: 'over' }),
       });
       const end = () => {
+        hasLeft = true;
         leave();
         report.end();
         search.stop();
@@ -59,6 +68,7 @@ async function askForAll(
   hear: (event: ClassEvent) => void,
   take: (blocks: readonly Block[]) => void,
 ): Promise<void> {
+  if (store.getState().status === 'failed') store.setState({ status: 'loading' });
   try {
     const { blocks, at: _, ...news } = await api.state(secret);
     hear(news);

@@ -1,4 +1,4 @@
-import { Banner, EmptyState, LoadingText } from '@pasok/ui';
+import { Banner, EmptyState, ErrorState, LoadingText } from '@pasok/ui';
 import { useCallback, useRef } from 'react';
 import { ClassRing } from './class-ring.tsx';
 import { Controls } from './controls.tsx';
@@ -16,7 +16,8 @@ export function TeacherScreen({ id, onOver }: { id: string; onOver: () => void }
   const over = useRef(onOver);
   over.current = onOver;
   const end = useCallback(() => over.current(), []);
-  const { view, isOpen } = useClass(id, end);
+  const { view, isOpen, isRefused, retry } = useClass(id, end);
+  if (isRefused) return <ErrorState message={classWords.failed} onRetry={retry} />;
   if (!view) return <LoadingText>{classWords.loading}</LoadingText>;
   const { info, devices, tree } = view;
   return (

@@ -1,4 +1,4 @@
-import { type ApiError, toApiError, toast } from '@pasok/client';
+import { toast, wordsOf } from '@pasok/client';
 import { Button, ButtonLink, ErrorState, LoadingText } from '@pasok/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { ownFile } from '../parts/own-file.ts';
@@ -11,34 +11,37 @@ const words = classWords.teacher;
 /** Laid beside the module by its build (lesson-plans/build.mjs). */
 const plans = 'rencana-pelajaran.html';
 
-type Own = 'loading' | { failed: ApiError } | { id: string | undefined };
+type Own = 'loading' | 'failed' | { id: string | undefined };
 
 /** The teacher's class, or the way to open one. */
 export function Teacher() {
   const [own, setOwn] = useState<Own>('loading');
+  const [isOpening, setOpening] = useState(false);
   const load = useCallback(() => {
     setOwn('loading');
     teacherApi.own().then(
       ({ open }) => setOwn({ id: open?.class._id }),
-      (error: unknown) => setOwn({ failed: toApiError(error) }),
+      () => setOwn('failed'),
     );
   }, []);
   useEffect(load, [load]);
   async function open() {
+    setOpening(true);
     try {
       setOwn({ id: (await teacherApi.open()).class._id });
     } catch (error) {
-      toast({ type: 'error', title: words.openFailed, message: toApiError(error).message });
+      toast({ type: 'error', title: words.openFailed, message: wordsOf(error) });
     }
+    setOpening(false);
   }
   if (own === 'loading') return <LoadingText>{classWords.loading}</LoadingText>;
-  if ('failed' in own) return <ErrorState message={classWords.failed} onRetry={load} />;
+  if (own === 'failed') return <ErrorState message={classWords.failed} onRetry={load} />;
   if (own.id !== undefined)
     return <TeacherScreen key={own.id} id={own.id} onOver={() => setOwn({ id: undefined })} />;
   return (
     <div className={classes.join}>
       <p className={classes.lead}>{words.lead}</p>
-      <Button size="lg" onClick={open}>
+      <Button size="lg" loading={isOpening} onClick={open}>
         {words.open}
       </Button>
       <ButtonLink variant="subtle" to="/blockchain-class?code=">

@@ -47,6 +47,8 @@ export const classWords = {
     searching: (attempts: number) => `Mencari nonce… ${formatNumber(attempts)} percobaan`,
     found: (index: number, attempts: number) =>
       `Blok #${formatNumber(index)} Anda ditemukan pada percobaan ke-${formatNumber(attempts)} dan diteruskan ke kelas.`,
+    exhausted: (attempts: number) =>
+      `Nonce tidak ditemukan dalam ${formatNumber(attempts)} percobaan. Ganti isi blok, lalu tambang lagi.`,
     beaten: (name: string, index: number) =>
       `${name} lebih dulu menemukan blok #${formatNumber(index)}. Tambang blok berikutnya.`,
     called: 'tambang serentak',

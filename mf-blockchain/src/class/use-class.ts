@@ -8,15 +8,20 @@ import { teacherApi } from './class-api.ts';
 /** A class as its teacher sees it: every block of every branch, and every device. */
 type ClassView = { info: ClassInfo; devices: readonly ClassDevice[]; tree: BlockTree };
 
-type State = { view?: ClassView; isOpen: boolean };
+/** `isRefused`: nothing was heard yet, and the stream was refused or cut. */
+type State = { view?: ClassView; isOpen: boolean; isRefused: boolean };
 
-/** Follows the teacher's stream, which begins with everything. */
-export function useClass(id: string, onOver: () => void): State {
-  const [state, setState] = useState<State>({ isOpen: false });
+const nothingHeard: State = { isOpen: false, isRefused: false };
+
+/** Follows the teacher's stream, which begins with everything. A refused one is opened again by itself, or by `retry` at once. */
+export function useClass(id: string, onOver: () => void): State & { retry: () => void } {
+  const [state, setState] = useState(nothingHeard);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `attempt` opens the stream anew
   useEffect(() => {
     let early: Block[] = [];
     return teacherApi.listen(id, {
-      onOpen: (isOpen) => setState((now) => ({ ...now, isOpen })),
+      onOpen: (isOpen) => setState((now) => ({ ...now, isOpen, isRefused: !isOpen && !now.view })),
       onOver,
       onEvent(event) {
         if ('block' in event) {
@@ -36,6 +41,10 @@ export function useClass(id: string, onOver: () => void): State {
         });
       },
     });
-  }, [id, onOver]);
-  return state;
+  }, [id, onOver, attempt]);
+  function retry() {
+    setState(nothingHeard);
+    setAttempt((count) => count + 1);
+  }
+  return { ...state, retry };
 }

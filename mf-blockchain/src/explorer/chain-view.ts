@@ -11,6 +11,9 @@ export function isFault(verdict: BlockVerdict): verdict is BlockFault {
   return verdict !== 'valid' && verdict !== 'checking' && verdict !== 'unchecked';
 }
 
+/** Why a block is not there and on no way: only the network has it, or the server refused its page. */
+export type Lack = 'network' | 'refused';
+
 /** The chain as the explorer shows it, whole in memory or page by page. */
 export type ChainView = {
   length: number;
@@ -22,8 +25,10 @@ export type ChainView = {
   faulty: number;
   /** Whether there may be more of it where the network is. */
   isPart?: boolean | undefined;
-  /** Whether a block that is not there is on no way: only the network has it. */
-  needsNetwork?: ((index: number) => boolean) | undefined;
+  /** Of a block that is not there; undefined while it is on the way. */
+  lackOf?: ((index: number) => Lack | undefined) | undefined;
+  /** Why blocks in sight were refused, and another try; undefined while none is. */
+  refused?: { words: string; retry: () => void } | undefined;
   /** Why blocks could not be checked; undefined while they can. */
   problem: string | undefined;
   /** Counts a stretch without looking at each of its blocks; where it is not there, they are looked at. */

@@ -1,6 +1,6 @@
-import { ApiError, prefetch } from '@pasok/client';
+import { ApiError, prefetch, wordsOf } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
-import { EmptyState, ErrorState, LoadingText, latePart } from '@pasok/ui';
+import { Card, EmptyState, ErrorState, LoadingText, latePart } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ChainAnswer, type CheckedHead, chainQuery, headQuery, useLiveChain } from '../api/chain.ts';
@@ -20,8 +20,17 @@ function proofOf({ head, publicKey }: CheckedHead): Proof | undefined {
   return publicKey === undefined ? undefined : { ...head, publicKey };
 }
 
+/** In place of what a person would compare: that it is missing is never passed over. */
+function HeadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Card>
+      <ErrorState message={texts.trust.headFailed(wordsOf(error))} onRetry={onRetry} />
+    </Card>
+  );
+}
+
 function Chain({ chain }: { chain: ChainView }) {
-  const { data } = useQuery(headQuery());
+  const { data, error, refetch } = useQuery(headQuery());
   const signed = useMemo(() => data && proofOf(data), [data]);
   return (
     <>
@@ -33,6 +42,7 @@ function Chain({ chain }: { chain: ChainView }) {
           {chain.problem !== undefined && <Unchecked chain={chain} problem={chain.problem} />}
           <ChainBrowser chain={chain} />
           {data && <TrustPanel chain={chain} checked={data} />}
+          {!data && error && <HeadFailure error={error} onRetry={() => void refetch()} />}
         </>
       )}
     </>

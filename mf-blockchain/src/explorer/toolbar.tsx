@@ -1,10 +1,11 @@
+import { wordsOf } from '@pasok/client';
 import { Button, IconArrowLeft, IconArrowRight, SwitchField, TextField } from '@pasok/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';
 import { readJump } from './find-block.ts';
 import classes from './toolbar.module.css';
-import type { useWalk } from './use-walk.ts';
+import type { Walk } from './use-walk.ts';
 
 const words = texts.explorer;
 
@@ -14,17 +15,35 @@ type JumpProps = { chain: ChainView; onFound: (index: number) => void };
 function Jump({ chain, onFound }: JumpProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  async function go(event: FormEvent) {
+  const [isSearching, setSearching] = useState(false);
+  /** What is searched for; typing on gives it up. */
+  const sought = useRef<string>(undefined);
+  function end(why?: string) {
+    sought.current = undefined;
+    setSearching(false);
+    setProblem(why);
+  }
+  async function find(text: string) {
+    sought.current = text;
+    setSearching(true);
+    try {
+      const index = await chain.find(text);
+      if (sought.current !== text) return;
+      end(index === undefined ? noneFor(text) : undefined);
+      if (index !== undefined) onFound(index);
+    } catch (error) {
+      if (sought.current === text) end(words.searchFailed(wordsOf(error)));
+    }
+  }
+  const noneFor = (text: string) => (chain.isPart ? words.notHere(text) : words.notFound(text));
+  function go(event: FormEvent) {
     event.preventDefault();
     const target = readJump(typed);
-    if (!target) return;
-    const index = 'index' in target ? target.index : await chain.find(target.text).catch(() => undefined);
-    if (index === undefined || index >= chain.length) {
-      const none = chain.isPart ? words.notHere : words.notFound;
-      return setProblem(none(typed.trim()));
-    }
-    setProblem(undefined);
-    onFound(index);
+    if (!target || isSearching) return;
+    if ('text' in target) return void find(target.text);
+    const isThere = target.index < chain.length;
+    setProblem(isThere ? undefined : noneFor(typed.trim()));
+    if (isThere) onFound(target.index);
   }
   return (
     <search className={classes.search}>
@@ -37,10 +56,10 @@ function Jump({ chain, onFound }: JumpProps) {
           error={problem}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setProblem(undefined);
+            end();
           }}
         />
-        <Button type="submit" variant="default">
+        <Button type="submit" variant="default" loading={isSearching}>
           {words.go}
         </Button>
       </form>
@@ -48,7 +67,7 @@ function Jump({ chain, onFound }: JumpProps) {
   );
 }
 
-type Props = { chain: ChainView; walk: ReturnType<typeof useWalk> };
+type Props = { chain: ChainView; walk: Walk };
 
 /** How to find one's way along the chain. */
 export function Toolbar({ chain, walk }: Props) {

@@ -1,8 +1,7 @@
 import type { BlockFault } from '@pasok/chain/validity';
-import { deviceStorage } from '@pasok/client';
+import { deviceStorage, wordsOf } from '@pasok/client';
 import { useEffect, useMemo, useState } from 'react';
 import { endOf, type KeptPart } from '../api/kept-chain.ts';
-import { failureText } from '../mining/failure-text.ts';
 import { miner } from '../mining/miner.ts';
 import type { ChainView } from './chain-view.ts';
 import { answersTo } from './find-block.ts';
@@ -30,7 +29,7 @@ function useChecks(parts: readonly KeptPart[]) {
     const controller = new AbortController();
     const { signal } = controller;
     async function check() {
-      const of = new Map();
+      const of = new Map<KeptPart, ReadonlyMap<number, BlockFault>>();
       setChecks(nothingChecked);
       for (const [at, part] of parts.entries()) {
         const faults = await checkPart(part, parts[at - 1], signal);
@@ -40,7 +39,7 @@ function useChecks(parts: readonly KeptPart[]) {
       }
     }
     check().catch((error: unknown) => {
-      if (!signal.aborted) setChecks(({ of }) => ({ of, problem: failureText(error) }));
+      if (!signal.aborted) setChecks(({ of }) => ({ of, problem: wordsOf(error) }));
     });
     return () => controller.abort();
   }, [parts, attempt]);
@@ -90,7 +89,7 @@ export function useKeptChain(parts: readonly KeptPart[]): ChainView & { held: nu
     faulty: all.faulty,
     problem,
     checkAgain,
-    needsNetwork: (index) => blockAt(index) === undefined,
+    lackOf: (index) => (blockAt(index) ? undefined : 'network'),
     async find(text) {
       return parts.flatMap(({ blocks }) => blocks).find((block) => answersTo(block, text))?.index;
     },

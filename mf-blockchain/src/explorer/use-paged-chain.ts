@@ -1,12 +1,14 @@
 import { countPages, pageLength } from '@pasok/chain/pages';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, wordsOf } from '@pasok/client';
+import { type Query, type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { findTransaction } from '../api/chain.ts';
 import { type ChainPage, listedAt, pageQuery } from '../api/chain-pages.ts';
 import { keys } from '../api/keys.ts';
 import { pageListQuery } from '../api/page-list.ts';
 import { readThroughPages } from '../api/read-through-pages.ts';
-import type { BlockVerdict, ChainView } from './chain-view.ts';
+import { texts } from '../texts.ts';
+import type { BlockVerdict, ChainView, Lack } from './chain-view.ts';
 import { answersTo } from './find-block.ts';
 import { type SeenPage, tallyOf } from './tally.ts';
 import { useVerifyWhole, type VerifyWhole } from './use-verify-whole.ts';
@@ -34,20 +36,47 @@ function usePagesInSight(length: number, range: Range) {
       enabled: isReady,
     })),
   });
-  const unanswered = numbers.filter((_, at) => answers[at]?.isError && !answers[at]?.data);
+  const lacks = new Map(
+    numbers.flatMap((page, at) => {
+      const { data, error } = answers[at] ?? {};
+      return error && !data ? [[page, error] as const] : [];
+    }),
+  );
   const seen = numbers.flatMap((page, at): SeenPage[] => {
     const found = answers[at]?.data;
     // What hangs on no signed list is shown, and not called checked.
     return found ? [{ page, ...found, problem: list?.problem ?? found.problem }] : [];
   });
-  return { list, seen, unanswered };
+  return { list, seen, lacks };
+}
+
+const lackOf = (error: Error): Lack =>
+  error instanceof ApiError && error.code === 'NETWORK_ERROR' ? 'network' : 'refused';
+
+/** What the explorer says of pages that did not come: the network's are asked for again by themselves, once it is back. */
+function lackingPages(
+  lacks: ReadonlyMap<number, Error>,
+  client: QueryClient,
+): Pick<ChainView, 'lackOf' | 'refused'> {
+  const error = [...lacks.values()].find((each) => lackOf(each) === 'refused');
+  const isRefused = ({ state }: Query) => state.status === 'error' && state.data === undefined;
+  return {
+    lackOf(index) {
+      const found = lacks.get(Math.floor(index / pageLength));
+      return found && lackOf(found);
+    },
+    refused: error && {
+      words: texts.explorer.pagesFailed(wordsOf(error)),
+      retry: () => void client.refetchQueries({ queryKey: keys.all, predicate: isRefused }),
+    },
+  };
 }
 
 /** The explorer's view of a chain too long for one answer. */
 export function usePagedChain(length: number): ChainView & { whole: VerifyWhole | undefined } {
   const client = useQueryClient();
   const [range, setRange] = useState<Range>({ first: 0, last: 0 });
-  const { list, seen, unanswered } = usePagesInSight(length, range);
+  const { list, seen, lacks } = usePagesInSight(length, range);
   const whole = useVerifyWhole(list);
   const pages = new Map(seen.map((page) => [page.page, page]));
   const pageAt = (index: number) => pages.get(Math.floor(index / pageLength));
@@ -69,7 +98,7 @@ export function usePagedChain(length: number): ChainView & { whole: VerifyWhole 
       const page = pageAt(index);
       return page ? verdictIn(page, index) : 'checking';
     },
-    needsNetwork: (index) => unanswered.includes(Math.floor(index / pageLength)),
+    ...lackingPages(lacks, client),
     checked: all.valid + all.faulty,
     faulty: all.faulty,
     problem: list?.problem ?? seen.find(({ problem }) => problem !== undefined)?.problem,

@@ -1,9 +1,9 @@
 import type { BlockFault, ChainFault } from '@pasok/chain/validity';
+import { wordsOf } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { keys } from '../api/keys.ts';
-import { failureText } from '../mining/failure-text.ts';
 import { miner } from '../mining/miner.ts';
 import type { BlockVerdict } from './chain-view.ts';
 
@@ -51,7 +51,7 @@ export function useVerification(blocks: readonly Block[]) {
       tell({ verified, faults: new Map([...before, ...byPosition(faults)]) });
     miner
       .verifyBlocks(blocks.slice(from), { from, previousHash: blocks[from - 1]?.hash, signal, onProgress })
-      .catch((error: unknown) => signal.aborted || tell({ problem: failureText(error) }));
+      .catch((error: unknown) => signal.aborted || tell({ problem: wordsOf(error) }));
     return () => controller.abort();
   }, [blocks, attempt]);
   const { verified, faults, problem } = useMemo(() => knownOf(blocks, state), [blocks, state]);

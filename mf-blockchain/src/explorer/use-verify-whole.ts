@@ -1,10 +1,9 @@
 import { pageLength } from '@pasok/chain/pages';
-import { api, deviceStorage } from '@pasok/client';
+import { api, deviceStorage, wordsOf } from '@pasok/client';
 import { useEffect, useState } from 'react';
 import type { PageList } from '../api/page-list.ts';
 import { forNow, patiently } from '../api/patiently.ts';
 import { readBlocks } from '../api/read-blocks.ts';
-import { failureText } from '../mining/failure-text.ts';
 import { miner } from '../mining/miner.ts';
 import { texts } from '../texts.ts';
 import { nothingSoFar, readSoFar, type SoFar, writeSoFar } from './verified-so-far.ts';
@@ -54,7 +53,7 @@ async function verifyOn(list: PageList, signal: AbortSignal, tell: (soFar: SoFar
 }
 
 function wordsFor(error: unknown): string {
-  return error instanceof UnlistedPage ? texts.whole.notListed(error.page * pageLength) : failureText(error);
+  return error instanceof UnlistedPage ? texts.whole.notListed(error.page * pageLength) : wordsOf(error);
 }
 
 /** Keeps what was verified, and says it to the screen, but no faster than the eye follows. */

@@ -1,8 +1,8 @@
 import type { MineJob } from '@pasok/chain/job';
+import { wordsOf } from '@pasok/client';
 import type { MineResult, Progress } from '@pasok/miner/mine';
 import { useEffect, useRef, useState } from 'react';
 import { atEyeSpeed } from './eye-speed.ts';
-import { failureText } from './failure-text.ts';
 import { miner } from './miner.ts';
 
 export type MiningState =
@@ -37,7 +37,7 @@ export function useMining() {
       if (current.current === controller) setState({ status: 'done', result, progress: latest });
       return result;
     } catch (error) {
-      if (current.current === controller) setState({ status: 'failed', message: failureText(error) });
+      if (current.current === controller) setState({ status: 'failed', message: wordsOf(error) });
       return undefined;
     }
   }

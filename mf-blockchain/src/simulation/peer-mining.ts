@@ -1,10 +1,10 @@
 import { canonicalData } from '@pasok/chain/canonical-data';
+import { wordsOf } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { MineResult, Progress } from '@pasok/miner/mine';
 import type { Miner } from '@pasok/miner/miner';
 import { createStore } from 'zustand';
 import { atEyeSpeed } from '../mining/eye-speed.ts';
-import { failureText } from '../mining/failure-text.ts';
 import { attemptLimit, expectedAttempts } from './difficulty.ts';
 import type { Simulation } from './simulation-store.ts';
 import { words } from './texts.ts';
@@ -83,7 +83,7 @@ export function createPeerMining(simulation: Simulation, index: number, mine: Mi
     try {
       await work(run);
     } catch (error) {
-      if (running === run) note(words.error(failureText(error)));
+      if (running === run) note(words.error(wordsOf(error)));
     } finally {
       if (running === run) running = undefined;
     }

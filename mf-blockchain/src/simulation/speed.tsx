@@ -1,6 +1,6 @@
+import { wordsOf } from '@pasok/client';
 import { Button } from '@pasok/ui';
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '../mining/failure-text.ts';
 import { miner } from '../mining/miner.ts';
 import { expectedAttempts } from './difficulty.ts';
 import classes from './lab-panel.module.css';
@@ -66,7 +66,7 @@ export function Speed({ zeros }: { zeros: number }) {
       setState({ status: 'done', speed: await measureSpeed(miner.mine, workerCount(), run.signal, show) });
     } catch (error) {
       if (run.signal.aborted) return;
-      setState({ status: 'failed', message: words.error(failureText(error)) });
+      setState({ status: 'failed', message: words.error(wordsOf(error)) });
     }
   }
   const isRunning = state.status === 'running';

@@ -35,12 +35,15 @@ const messageOf = (body: unknown): string | undefined =>
     ? body.message
     : undefined;
 
+/** The message of an answer that has none of its own (spec.md, section 8). */
+const unsaid = 'An error occurred';
+
 /** An answer that is not 2xx as an error. */
 export function answerError(status: number, body: unknown, retryAfter?: string | null): ApiError {
   const seconds = Number(retryAfter);
   return new ApiError(
     String(status),
-    messageOf(body) ?? 'An error occurred',
+    messageOf(body) ?? unsaid,
     body,
     retryAfter && Number.isFinite(seconds) ? seconds : undefined,
   );
@@ -62,9 +65,16 @@ const ownWords: Record<string, string> = {
     'Yang menjawab bukan server Pasok, atau jawabannya rusak. Periksa jaringan Anda, lalu coba lagi.',
 };
 
-/** What a person is told of a failed call: the server's words, or what is true without any. */
-export const wordsOf = (error: Error): string =>
-  (error instanceof ApiError ? ownWords[error.code] : undefined) ?? error.message;
+/**
+ * What a person is told of whatever was caught: the server's words, or in Indonesian what is true without any; of anything
+ * but a failed call its own message. The one way onto a screen (tools/checks/shown-errors.test.ts).
+ */
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof ApiError)) return error.message;
+  const { code, message } = error;
+  return ownWords[message === unsaid ? 'UNKNOWN_ERROR' : code] ?? message;
+}
 
 /** Anything else that went wrong on the way, as an error of the same shape. */
 export function toApiError(cause: unknown): ApiError {

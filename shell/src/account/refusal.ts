@@ -6,7 +6,7 @@ function inWords(seconds: number): string {
 
 /** A refusal in words, with the time to wait when the server told one. */
 export function refusalWords(error: Error, otherwise: string): string {
-  if (!(error instanceof ApiError) || !error.message) return otherwise;
-  if (error.retryAfter === undefined) return wordsOf(error);
-  return `${error.message} Tunggu ${inWords(error.retryAfter)}.`;
+  if (!(error instanceof ApiError)) return otherwise;
+  const words = wordsOf(error) || otherwise;
+  return error.retryAfter === undefined ? words : `${words} Tunggu ${inWords(error.retryAfter)}.`;
 }

@@ -22,8 +22,8 @@ export function FailedCard({ what, cause, onRetry }: { what: string; cause?: Err
           {texts.module.others} {isForPeople(what) && <span className={classes.cause}>{what}</span>}
         </p>
         <Button onClick={onRetry}>{texts.module.retry}</Button>
-        {isDeveloped && cause && (
-          <pre className={classes.trace}>{(cause.stack ?? cause.message).split('\n', 6).join('\n')}</pre>
+        {isDeveloped && cause?.stack && (
+          <pre className={classes.trace}>{cause.stack.split('\n', 6).join('\n')}</pre>
         )}
       </div>
     </Card>

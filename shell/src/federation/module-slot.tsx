@@ -1,3 +1,4 @@
+import { wordsOf } from '@pasok/client';
 import type { RegistryEntry } from '@pasok/contracts/registry';
 import {
   Component,
@@ -29,7 +30,7 @@ export class ModuleBoundary extends Component<BoundaryProps, { error: Error | un
   override state: { error: Error | undefined } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown) {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+    return { error: error instanceof Error ? error : new Error(wordsOf(error)) };
   }
 
   override componentDidCatch() {

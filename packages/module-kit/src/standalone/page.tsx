@@ -1,4 +1,4 @@
-import { isSignedIn, queryClient, session, vouchBy } from '@pasok/client';
+import { isSignedIn, queryClient, session, vouchBy, wordsOf } from '@pasok/client';
 import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, StrictMode, Suspense } from 'react';
@@ -51,4 +51,4 @@ async function show(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-if (root) show(root).catch((error: Error) => root.append(`Masuk gagal: ${error.message}`));
+if (root) show(root).catch((error: unknown) => root.append(`Masuk gagal: ${wordsOf(error)}`));

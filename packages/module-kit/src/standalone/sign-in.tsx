@@ -1,4 +1,4 @@
-import { toApiError } from '@pasok/client';
+import { wordsOf } from '@pasok/client';
 import { Banner, Button, PageHeading, PasswordField, TextField } from '@pasok/ui';
 import { type FormEvent, useState } from 'react';
 import { logIn } from './log-in.ts';
@@ -16,7 +16,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
       await logIn(String(given.get('email')), String(given.get('password')));
       onSignedIn();
     } catch (error) {
-      setFailure(toApiError(error).message);
+      setFailure(wordsOf(error));
       setSending(false);
     }
   };

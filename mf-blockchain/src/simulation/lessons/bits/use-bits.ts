@@ -1,7 +1,7 @@
+import { wordsOf } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { Miner } from '@pasok/miner/miner';
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '../../../mining/failure-text.ts';
 import type { SearchView } from '../../peer-mining.ts';
 import { words as common } from '../../texts.ts';
 import { type Mining, startMining, withBlock } from './retarget.ts';
@@ -37,7 +37,7 @@ export function useBits(recorded: Block, mine: Miner['mine']) {
     running.current = run;
     setNote('');
     setIsMining(true);
-    const said = await minePeriod(run).catch((error: unknown) => common.error(failureText(error)));
+    const said = await minePeriod(run).catch((error: unknown) => common.error(wordsOf(error)));
     if (running.current === run) end(said);
   }
   function end(said: string) {

@@ -1,7 +1,7 @@
 import { maxAttempts } from '@pasok/chain/mining';
+import { wordsOf } from '@pasok/client';
 import { Badge, Button, SelectField } from '@pasok/ui';
 import { useRef, useState } from 'react';
-import { failureText } from '../../../mining/failure-text.ts';
 import { words as common } from '../../texts.ts';
 import { AsTable } from '../as-table.tsx';
 import classes from '../lessons.module.css';
@@ -54,7 +54,7 @@ function useFork({ block, mine }: Pick<OwnProps, 'block' | 'mine'>) {
       setFork((known) => nextStep(known, found));
       setFailure('');
     } catch (error) {
-      setFailure(common.error(failureText(error)));
+      setFailure(common.error(wordsOf(error)));
     } finally {
       isBusy.current = false;
     }

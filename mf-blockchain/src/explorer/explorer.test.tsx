@@ -1,0 +1,137 @@
+import { queryClient } from '@pasok/client';
+import { type Answers, fakeNetwork, openScreens } from '@pasok/module-kit/screens';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import Explorer from './explorer.tsx';
+import { chainOf } from './screen-test.tsx';
+import { usePagedChain } from './use-paged-chain.ts';
+
+const blocks = chainOf(6);
+const refusal = { status: 500, body: { code: 'INTERNAL', message: 'Server sedang sakit.', requestId: 'x' } };
+const noAnswer = () => {
+  throw new TypeError('Failed to fetch');
+};
+/** The server's chain as it grows. */
+const server = { length: 4 };
+const headOf = (length: number) => {
+  const { index = 0, hash = '' } = blocks[length - 1] ?? {};
+  return { body: { index, hash, time: 't', keyId: 'k', signature: 's' } };
+};
+const short: Answers = {
+  'GET /blockchain/': ({ query }) => {
+    const from = Number(query.get('from') ?? 0);
+    return { body: { chain: blocks.slice(from, server.length) } };
+  },
+  'GET /blockchain/head': () => headOf(server.length),
+  'GET /blockchain/keys': { body: { keys: [] } },
+  'GET /blockchain/events': refusal,
+};
+/** Too long for one answer, so it comes by pages. */
+const long: Answers = {
+  ...short,
+  'GET /blockchain/': ({ query }) =>
+    query.has('from')
+      ? { body: { chain: blocks.slice(Number(query.get('from')), server.length) } }
+      : { status: 400, body: { code: 'CHAIN_TOO_LONG', message: 'x', requestId: 'x' } },
+};
+
+function open(answers: Answers, address = '/blockchain') {
+  const calls = fakeNetwork(answers);
+  openScreens(Explorer, address, { _id: 'u', name: 'Budi', email: 'budi@demo.test' });
+  return calls;
+}
+beforeEach(() => {
+  localStorage.clear();
+  server.length = 4;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const jump = async (text: string) => {
+  fireEvent.change(await screen.findByLabelText('Lompat ke'), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cari' }));
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** Presses the other try of the error with these words. */
+async function tryAgain(words: RegExp) {
+  const alert = (await screen.findByText(words)).closest<HTMLElement>('[role=alert]');
+  fireEvent.click(within(alert ?? document.body).getByRole('button', { name: 'Coba lagi' }));
+}
+
+it('a search that failed says so, and not that there is no such block', async () => {
+  const answers: Answers = { ...long, 'GET /blockchain/transactions/abc': refusal };
+  open(answers);
+  await jump('abc');
+  expect(await screen.findByText(/Server sedang sakit\./)).toBeTruthy();
+  expect(screen.queryByText(/Tidak ada blok untuk/)).toBeNull();
+  let answer = () => {};
+  answers['GET /blockchain/transactions/abc'] = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({ status: 404, body: { code: 'NOT_FOUND', message: 'x', requestId: 'x' } });
+    });
+  press('Cari');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cari' }).ariaBusy).toBe('true'));
+  answer();
+  expect(await screen.findByText('Tidak ada blok untuk "abc".')).toBeTruthy();
+});
+
+/** A long chain whose pages are answered so. */
+function pagesAnswer(answers: Answers, answer: Answers[string]) {
+  const page = answers['GET /blockchain/'];
+  answers['GET /blockchain/'] = (call) => {
+    const found = call.query.has('from') ? answer : page;
+    return typeof found === 'function' ? found(call) : (found ?? refusal);
+  };
+}
+
+it('a page that was refused is told with another try', async () => {
+  const answers: Answers = { ...long };
+  pagesAnswer(answers, refusal);
+  open(answers);
+  await waitFor(() => expect(screen.getAllByText('Blok #0 gagal dimuat.')).toHaveLength(1));
+  expect(screen.queryByText(/Perlu jaringan/)).toBeNull();
+  Object.assign(answers, long);
+  await tryAgain(/^Sebagian blok gagal dimuat\. Server sedang sakit\./);
+  expect(await screen.findByRole('heading', { name: 'Blok #0' })).toBeTruthy();
+  expect(screen.queryByText(/^Sebagian blok gagal dimuat/)).toBeNull();
+});
+
+it('a page without an answer needs the network, and nothing is to be pressed', async () => {
+  const answers: Answers = { ...long };
+  pagesAnswer(answers, noAnswer);
+  fakeNetwork(answers);
+  queryClient.clear();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => usePagedChain(4), { wrapper });
+  await waitFor(() => expect(result.current.lackOf?.(0)).toBe('network'));
+  expect(result.current.refused).toBeUndefined();
+});
+
+it('a block of the address that is not here yet is announced, and taken to once it is', async () => {
+  // Few blocks: jsdom scrolls nowhere.
+  server.length = 1;
+  open(short, '/blockchain#/block/1');
+  expect(await screen.findByText(/^Blok #1 belum ada/)).toBeTruthy();
+  server.length = 2;
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(screen.queryByText(/^Blok #1 belum ada/)).toBeNull());
+  const card = await screen.findByRole('article', { name: 'Blok #1', current: true });
+  await waitFor(() => expect(document.activeElement).toBe(card));
+});
+
+it('a head that cannot be had leaves an error with another try where it would be compared', async () => {
+  const answers: Answers = { ...short, 'GET /blockchain/head': refusal };
+  const calls = open(answers);
+  await screen.findByRole('article', { name: 'Blok #0' });
+  const heads = () => calls.filter(({ path }) => path.endsWith('/head')).length;
+  await screen.findByText(/^Kepala rantai/);
+  const before = heads();
+  await tryAgain(/^Kepala rantai .*Server sedang sakit\./);
+  await waitFor(() => expect(heads()).toBeGreaterThan(before));
+});
