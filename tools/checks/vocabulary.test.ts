@@ -167,12 +167,12 @@ describe('words outside the files of texts', () => {
     ["const a = 'Sesi Anda belum dapat diperiksa.';", 1],
     ["const a = 'Muat ulang';", 1],
     ['const a = `Kekuatan: lemah`;', 1],
-    ['const a = `${n} tidak cocok dengan versi ini.`;', 1],
+    [`const a = \`\${n} tidak cocok dengan versi ini.\`;`, 1],
     ['const a = <p>Simpan</p>;', 1],
-    ['throw new Error(`${label} tidak cocok dengan versi aplikasi ini.`);', 1],
+    [`throw new Error(\`\${label} tidak cocok dengan versi aplikasi ini.\`);`, 1],
     ["throw new Error('Block index 2 is out of range');", 0],
     ["const a = 'the browser refused to copy';", 0],
-    ['const a = <path d={`M${x} ${y} L0 ${z} Z`} />;', 0],
+    [`const a = <path d={\`M\${x} \${y} L0 \${z} Z\`} />;`, 0],
     ['const a = <p>{texts.save}</p>;', 0],
   ])('%s: %i', (text, count) => expect(wordsIn(parseSource('planted.tsx', text))).toHaveLength(count));
 
