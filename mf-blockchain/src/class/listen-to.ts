@@ -13,7 +13,7 @@ type Listening = {
 };
 
 /**
- * Listens to a stream of events until the answered function is called. A cut one is opened again, and goes on after the
+ * Listens to a stream of events until the returned function is called. A cut one is opened again, and goes on after the
  * last message that had an id.
  */
 export function listenTo({ path, bearer, onMessage, onOpen, onRefused }: Listening): () => void {

@@ -13,13 +13,24 @@ const rounds = { mineRound: 0, falseRound: 0, falseBlock: null };
 const device = { _id: 'Ani', nickname: 'Ani', group: 0 };
 
 function nextBlock(previous: Block): Block {
-  const work = { code, miner: { id: 'Budi', nickname: 'Budi' }, text: '', timestamp: '2026-01-01T00:00:00.000Z' };
+  const work = {
+    code,
+    miner: { id: 'Budi', nickname: 'Budi' },
+    text: '',
+    timestamp: '2026-01-01T00:00:00.000Z',
+  };
   const mined = mineBlock(classJob(work, previous, 2));
   if (mined.status !== 'found') throw new Error('not found');
   return classBlock(work, { index: previous.index + 1, previousHash: previous.hash, ...mined });
 }
 const first = nextBlock(classGenesis(code));
-const state = { class: { ...info, ...rounds }, device, agreement: { agreeing: 1, of: 1 }, blocks: [first], at: 1 };
+const state = {
+  class: { ...info, ...rounds },
+  device,
+  agreement: { agreeing: 1, of: 1 },
+  blocks: [first],
+  at: 1,
+};
 
 const done = async () => ({ done: true as const });
 const mineHere: Miner['mine'] = async (job, { maxAttempts }) => mineBlock(job, maxAttempts);

@@ -27,20 +27,24 @@ export function CompareHeads({ chain, scanned }: { chain: ChainView; scanned: st
   const [typed, setTyped] = useState(scanned);
   const [answer, setAnswer] = useState<Answer>();
   const form = useRef<HTMLFormElement>(null);
+  /** The code that is being compared: an answer about another one is not shown. */
+  const asked = useRef('');
+  async function ask(code: string) {
+    asked.current = code;
+    const found = await compare(code, chain);
+    if (asked.current === code) setAnswer(found);
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a scanned code is compared once, not at every new block
   useEffect(() => {
     if (scanned === '') return;
-    void compare(scanned, chain).then((found) => {
-      setAnswer(found);
-      form.current?.scrollIntoView({ block: 'center' });
-    });
+    void ask(scanned).then(() => form.current?.scrollIntoView({ block: 'center' }));
   }, [scanned]);
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    setAnswer(await compare(typed, chain));
+    void ask(typed);
   }
   return (
-    <form ref={form} className={classes.compare} onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={classes.compare} onSubmit={submit}>
       <TextField
         label={words.other}
         value={typed}
@@ -49,6 +53,7 @@ export function CompareHeads({ chain, scanned }: { chain: ChainView; scanned: st
         spellCheck={false}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
+          asked.current = '';
           setAnswer(undefined);
         }}
       />

@@ -1,7 +1,8 @@
 import { createGenesis } from '@pasok/chain/genesis';
 import { headCode } from '@pasok/chain/head-code';
+import { fakeNetwork } from '@pasok/module-kit/screens';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { writeSeenHead } from './last-head.ts';
 import { freshBrowser, show, viewOf } from './screen-test.tsx';
 import { TrustPanel } from './trust-panel.tsx';
@@ -46,6 +47,25 @@ it('compares a code that was scanned by itself', async () => {
   open('k', `/blockchain?compare=${headCode(head)}`);
   await screen.findByText('Sama: rantai Anda berdua sama sampai blok 0.');
   expect(screen.getByLabelText('Kode orang lain')).toHaveProperty('value', headCode(head));
+});
+
+it('the answer to a code that is no longer there is not given to the one that is', async () => {
+  let answer: (() => void) | undefined;
+  const read = () =>
+    new Promise<{ body: unknown }>((resolve) => {
+      answer = () => resolve({ body: { chain: [genesis] } });
+    });
+  fakeNetwork({ 'GET /blockchain/': read });
+  const away = { ...chain, blockAt: () => undefined };
+  show(<TrustPanel chain={away} checked={{ head, publicKey: 'k' }} />);
+  const field = screen.getByLabelText('Kode orang lain');
+  fireEvent.change(field, { target: { value: headCode(head) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Bandingkan' }));
+  await vi.waitFor(() => expect(answer).toBeTruthy());
+  fireEvent.change(field, { target: { value: headCode({ index: 0, hash: `000${'a'.repeat(61)}` }) } });
+  answer?.();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.queryByText(/^Sama:/)).toBeNull();
 });
 
 it('draws the code for a camera once the panel is open', async () => {

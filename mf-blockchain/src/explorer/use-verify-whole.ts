@@ -25,8 +25,21 @@ export type VerifyWhole = {
   stop: () => void;
 };
 
-/** What is behind the last whole page: verified up to `length`, when it was. */
-type Rest = { length: number; faults: readonly number[] };
+/** What is behind the last whole page: verified up to `length`, whose last block has this `hash`. */
+type Rest = { length: number; hash: string; faults: readonly number[] };
+
+const noRest: Rest = { length: 0, hash: '', faults: [] };
+
+/** How far the chain of a list is verified, by its pages and by what is behind them. @internal */
+export function progressOf(list: Pick<PageList, 'head'> | undefined, soFar: SoFar, rest: Rest) {
+  // Of a chain that was replaced, or has grown since, nobody verified where it ends now.
+  const { length, faults } = list?.head?.hash === rest.hash ? rest : noRest;
+  return {
+    total: list?.head ? list.head.index + 1 : 0,
+    verified: Math.max(soFar.pages * pageLength, length),
+    faults: [...soFar.faults, ...faults],
+  };
+}
 
 async function readPage(hash: string, page: number, signal: AbortSignal): Promise<ArrayBuffer> {
   const file = await patiently(() => api.download(`/blockchain/pages/${page}?hash=${hash}`), signal, forNow);
@@ -35,12 +48,13 @@ async function readPage(hash: string, page: number, signal: AbortSignal): Promis
 
 async function verifyRest({ hashes, head }: PageList, signal: AbortSignal): Promise<Rest> {
   const from = hashes.length * pageLength;
-  const length = head ? head.index + 1 : 0;
-  if (length <= from) return { length, faults: [] };
+  const { index = -1, hash = '' } = head ?? {};
+  const length = index + 1;
+  if (length <= from) return { length, hash, faults: [] };
   const blocks = await patiently(() => readBlocks(from, length - from, signal), signal, forNow);
   const faults = await miner.verifyBlocks(blocks, { from, previousHash: hashes.at(-1), signal });
-  if (blocks.at(-1)?.hash !== head?.hash) throw new UnlistedPage(hashes.length);
-  return { length, faults: faults.map(({ position }) => position) };
+  if (blocks.at(-1)?.hash !== hash) throw new UnlistedPage(hashes.length);
+  return { length, hash, faults: faults.map(({ position }) => position) };
 }
 
 /** Verifies from where it stands in the storage to the signed head. */
@@ -70,7 +84,7 @@ function keeping(show: (soFar: SoFar) => void) {
 /** Verifies a chain from genesis to its signed head, in a worker; what was done is kept, and gone on with after a reload. */
 export function useVerifyWhole(list: PageList | undefined): VerifyWhole {
   const [soFar, setSoFar] = useState(nothingSoFar);
-  const [rest, setRest] = useState<Rest>({ length: 0, faults: [] });
+  const [rest, setRest] = useState(noRest);
   const [problem, setProblem] = useState<string>();
   const { isRunning } = soFar;
 
@@ -105,9 +119,7 @@ export function useVerifyWhole(list: PageList | undefined): VerifyWhole {
     setSoFar(known);
   }
   return {
-    verified: Math.max(soFar.pages * pageLength, Math.min(rest.length, list?.head ? list.head.index + 1 : 0)),
-    total: list?.head ? list.head.index + 1 : 0,
-    faults: [...soFar.faults, ...rest.faults],
+    ...progressOf(list, soFar, rest),
     isRunning,
     problem,
     start: () => run(true),

@@ -10,6 +10,7 @@ import { LessonPanel } from './lesson-panel.tsx';
 import { readProgress } from './lessons/progress.ts';
 import { useLessons } from './lessons/use-lessons.tsx';
 import classes from './network.module.css';
+import type { Peer } from './peer.ts';
 import { PeerCard } from './peer-card.tsx';
 import { PeerList } from './peer-list.tsx';
 import { Ring } from './ring/ring.tsx';
@@ -18,27 +19,12 @@ import { StatusBanner } from './status-banner.tsx';
 import { words } from './texts.ts';
 import { useFolding } from './use-folding.ts';
 
-/** The ten peers of this visit; leaving the screen forgets them. */
-export function Network({ blocks: given }: { blocks: readonly Block[] }) {
-  // What they began with: the chain may be read anew when the network returns.
-  const [blocks] = useState(given);
-  const [simulation] = useState(() => createSimulation(blocks, readProgress(deviceStorage)));
-  const { peers, learned, resetAll, agree } = useStore(simulation);
-  const { confirm } = useDialogs();
-  const folding = useFolding(peers.length);
-  // A reset peer is built anew, so that a search still running for it ends.
-  const [round, setRound] = useState(0);
-  const { agreeing, disagreeing, outnumbered } = agreement(peers);
-  const most = peers[agreeing[0] ?? -1]?.blocks;
-  const { peer: pupil, position } = readLesson(peers, blocks.length);
-  /** The card with the lesson of now: where something was changed, else the first that is open. */
-  const taught = pupil ?? (folding.opened.size > 0 ? Math.min(...folding.opened) : 0);
-  /** Nothing is changed yet: the first block has no names to change. */
-  const place = position ?? Math.min(1, blocks.length - 1);
-  const [shown, setShown] = useState<{ peer: number; place: number }>();
-  const lessons = useLessons(simulation);
-  const isTouched = peers.some((peer) => peer.past.length > 0);
+type ActionProps = { peers: readonly Peer[]; onResetAll: () => void; onAgree: () => void };
 
+/** What is done to all ten at once. */
+function NetworkActions({ peers, onResetAll, onAgree }: ActionProps) {
+  const { confirm } = useDialogs();
+  const isTouched = peers.some((peer) => peer.past.length > 0);
   async function askResetAll() {
     const isSure =
       !isTouched ||
@@ -48,10 +34,30 @@ export function Network({ blocks: given }: { blocks: readonly Block[] }) {
         cancelLabel: words.cancel,
         danger: true,
       }));
-    if (!isSure) return;
-    resetAll();
-    setRound(round + 1);
+    if (isSure) onResetAll();
   }
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" onClick={askResetAll}>
+        {words.resetAll}
+      </Button>
+      <Button variant="default" disabled={peers.every((peer) => !peer.isValid)} onClick={onAgree}>
+        {words.consensus}
+      </Button>
+      <p className={classes.hint}>{words.consensusHint}</p>
+    </div>
+  );
+}
+
+/** Where the lesson of now is, and what leads there. */
+function useTaught(peers: readonly Peer[], recorded: number) {
+  const folding = useFolding(peers.length);
+  const { peer: pupil, position } = readLesson(peers, recorded);
+  /** The card with the lesson of now: where something was changed, else the first that is open. */
+  const taught = pupil ?? (folding.opened.size > 0 ? Math.min(...folding.opened) : 0);
+  /** Nothing is changed yet: the first block has no names to change. */
+  const place = position ?? Math.min(1, recorded - 1);
+  const [shown, setShown] = useState<{ peer: number; place: number }>();
   function goTo(index: number) {
     folding.fold(index, true);
     // Its card is as long as it will be once it has unfolded.
@@ -65,21 +71,34 @@ export function Network({ blocks: given }: { blocks: readonly Block[] }) {
     goTo(taught);
     setShown({ peer: taught, place });
   }
+  return { folding, taught, shown, goTo, showLesson, forget: () => setShown(undefined) };
+}
+
+/** The ten peers of this visit; leaving the screen forgets them. */
+export function Network({ blocks: given }: { blocks: readonly Block[] }) {
+  // What they began with: the chain may be read anew when the network returns.
+  const [blocks] = useState(given);
+  const [simulation] = useState(() => createSimulation(blocks, readProgress(deviceStorage)));
+  const { peers, learned, resetAll, agree } = useStore(simulation);
+  const { folding, taught, shown, goTo, showLesson, forget } = useTaught(peers, blocks.length);
+  // A reset peer is built anew, so that a search still running for it ends.
+  const [round, setRound] = useState(0);
+  const { agreeing, disagreeing, outnumbered } = agreement(peers);
+  const most = peers[agreeing[0] ?? -1]?.blocks;
+  const lessons = useLessons(simulation);
+
+  function beginAnew() {
+    resetAll();
+    setRound(round + 1);
+    forget();
+  }
   return (
     <div className={classes.network}>
       <div className={classes.stage}>
         <Ring simulation={simulation} onPick={goTo} />
         <div className={classes.beside}>
           <StatusBanner peers={peers} />
-          <div className={classes.actions}>
-            <Button variant="default" onClick={askResetAll}>
-              {words.resetAll}
-            </Button>
-            <Button variant="default" disabled={peers.every((peer) => !peer.isValid)} onClick={agree}>
-              {words.consensus}
-            </Button>
-            <p className={classes.hint}>{words.consensusHint}</p>
-          </div>
+          <NetworkActions peers={peers} onResetAll={beginAnew} onAgree={agree} />
           <LessonPanel
             peers={peers}
             recorded={blocks.length}

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { useNarrow } from '../parts/use-narrow.ts';
 import { cellsOf } from './drawn/cells.ts';
 import { ChainRow } from './drawn/chain-row.tsx';
+import type { PeerAction } from './peer.ts';
 import classes from './peer-card.module.css';
 import { PeerChain } from './peer-chain.tsx';
 import { PeerHead } from './peer-head.tsx';
@@ -31,16 +32,9 @@ type Props = {
   shown: { place: number } | undefined;
 };
 
-/** One of the ten peers: its state, and its own copy of the chain, drawn in a row or open for changes. */
-export const PeerCard = memo(function PeerCard(props: Props) {
-  const { simulation, index, isOpen, onFold, most, disagrees, canSpread, lesson, shown } = props;
-  const number = index + 1;
-  const peer = useStore(simulation, (state) => state.peers[index]);
-  const { mining, actions } = usePeerMining(simulation, index);
-  const { position: mined, progress, note, search } = useStore(mining.store);
+/** The block that is led to: what the lesson shows, or what was picked or added here. */
+function useTarget(number: number, shown: Props['shown']) {
   const [target, setTarget] = useState<{ place: number }>();
-  const room = rowOf[useNarrow() ? 'narrow' : 'wide'];
-  const cells = useMemo(() => (peer ? cellsOf(peer, most) : []), [peer, most]);
   useEffect(() => setTarget(shown), [shown]);
   useEffect(() => {
     // The small row is gone with the button that was pressed.
@@ -48,24 +42,58 @@ export const PeerCard = memo(function PeerCard(props: Props) {
     if (isLost)
       document.querySelector<HTMLElement>(`#peer-${number} [data-position="${target.place}"]`)?.focus();
   }, [target, number]);
-  if (!peer) return null;
-  const { act, spread } = simulation.getState();
+  return [target, setTarget] as const;
+}
 
-  function change(type: 'validate' | 'undo' | 'reset') {
+type Mining = ReturnType<typeof usePeerMining>['mining'];
+
+/** What a peer's buttons do; each ends a search that runs. */
+function actsOf(
+  simulation: Simulation,
+  index: number,
+  mining: Mining,
+  lead: (to: { place: number }) => void,
+) {
+  const { act, spread } = simulation.getState();
+  const peerNow = () => simulation.getState().peers[index];
+  function change(action: PeerAction) {
     mining.stop();
-    act(index, type === 'reset' ? { type: 'adopt', from: simulation.getState().fresh } : { type });
-    const isValid = simulation.getState().peers[index]?.isValid ?? false;
-    mining.note(type === 'validate' ? words.checked(number, isValid) : '');
+    act(index, action);
+    mining.note('');
   }
-  function append() {
-    mining.stop();
-    act(index, { type: 'append', timestamp: new Date().toISOString() });
-    mining.note(words.appended(cells.length));
-    setTarget({ place: cells.length });
-  }
+  return {
+    validate() {
+      change({ type: 'validate' });
+      mining.note(words.checked(index + 1, peerNow()?.isValid ?? false));
+    },
+    undo: () => change({ type: 'undo' }),
+    reset: () => change({ type: 'adopt', from: simulation.getState().fresh }),
+    append() {
+      const place = peerNow()?.blocks.length ?? 0;
+      change({ type: 'append', timestamp: new Date().toISOString() });
+      mining.note(words.appended(place));
+      lead({ place });
+    },
+    spread: () => spread(index),
+  };
+}
+
+/** One of the ten peers: its state, and its own copy of the chain, drawn in a row or open for changes. */
+export const PeerCard = memo(function PeerCard(props: Props) {
+  const { simulation, index, isOpen, onFold, most, disagrees, canSpread, lesson, shown } = props;
+  const number = index + 1;
+  const peer = useStore(simulation, (state) => state.peers[index]);
+  const { mining, actions } = usePeerMining(simulation, index);
+  const { position: mined, progress, note, search } = useStore(mining.store);
+  const [target, lead] = useTarget(number, shown);
+  const room = rowOf[useNarrow() ? 'narrow' : 'wide'];
+  const cells = useMemo(() => (peer ? cellsOf(peer, most) : []), [peer, most]);
+  if (!peer) return null;
+  const acts = actsOf(simulation, index, mining, lead);
+
   function pick(place: number) {
     onFold(index, true);
-    setTarget({ place });
+    lead({ place });
   }
   const row = (
     <ChainRow
@@ -90,11 +118,11 @@ export const PeerCard = memo(function PeerCard(props: Props) {
           disagrees={disagrees}
           isOpen={isOpen}
           onFold={() => onFold(index, !isOpen)}
-          onValidate={() => change('validate')}
-          onReset={() => change('reset')}
-          onUndo={() => change('undo')}
-          onAppend={append}
-          onSpread={canSpread ? () => spread(index) : undefined}
+          onValidate={acts.validate}
+          onReset={acts.reset}
+          onUndo={acts.undo}
+          onAppend={acts.append}
+          onSpread={canSpread ? acts.spread : undefined}
         >
           {row}
         </PeerHead>

@@ -75,6 +75,17 @@ describe('mining in a peer', () => {
     expect(mining.store.getState().note).toBe('Dihentikan setelah 0 percobaan.');
   });
 
+  it('says that a nonce was not used because the block changed meanwhile', async () => {
+    const slow = slowMiner();
+    const { simulation, mining, peer } = setUp(slow.mine);
+    const done = mining.mine(1);
+    simulation.getState().act(4, { type: 'edit', position: 1, field: 'nonce', change: { nonce: 9 } });
+    slow.answer({ status: 'found', nonce: 5, hash: '000', attempts: 6 });
+    await done;
+    expect(peer()?.blocks[1]?.nonce).toBe(9);
+    expect(mining.store.getState().note).toMatch(/tidak dipakai/);
+  });
+
   it('mines one block at a time', async () => {
     const slow = slowMiner();
     const { mining } = setUp(slow.mine);

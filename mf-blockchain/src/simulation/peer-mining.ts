@@ -51,11 +51,39 @@ async function search(mine: Miner['mine'], block: Block, zeros: number, signal: 
   return result;
 }
 
+/** One run at a time: a second is not begun while one runs. */
+function createTurn() {
+  let running: AbortController | undefined;
+  const isNow = (run: AbortController) => running === run;
+  return {
+    isNow,
+    /** Does the work, and tells what broke it unless it was stopped before. */
+    async during(work: (run: AbortController) => Promise<unknown>, tell: (failure: unknown) => void) {
+      if (running) return;
+      const run = new AbortController();
+      running = run;
+      try {
+        await work(run);
+      } catch (error) {
+        if (isNow(run)) tell(error);
+      } finally {
+        if (isNow(run)) running = undefined;
+      }
+    },
+    /** Whether something ran that has ended now. */
+    stop(): boolean {
+      const run = running;
+      running = undefined;
+      run?.abort();
+      return run !== undefined;
+    },
+  };
+}
+
 /** Mines blocks of one peer in the worker: one at a time, and never into a block that changed meanwhile. */
 export function createPeerMining(simulation: Simulation, index: number, mine: Miner['mine']) {
   const store = createStore<PeerMiningState>(() => ({ ...idle, note: '', search: undefined }));
-  let running: AbortController | undefined;
-
+  const turn = createTurn();
   const blockAt = (at: number) => simulation.getState().peers[index]?.blocks[at];
   const { act, noteSearch } = simulation.getState();
   const note = (text: string) => store.setState({ ...idle, note: text });
@@ -64,30 +92,19 @@ export function createPeerMining(simulation: Simulation, index: number, mine: Mi
   async function mineOne(at: number, run: AbortController): Promise<boolean> {
     const block = blockAt(at);
     if (!block || run.signal.aborted) return false;
-    store.setState({ position: at });
+    store.setState({ position: at, note: '' });
     const zeros = simulation.getState().difficulty;
     const result = await search(mine, block, zeros, run.signal, store.setState);
-    if (running !== run) return false;
-    note(resultNote(result));
-    if (result.status !== 'found' || blockAt(at) !== block) return false;
+    if (!turn.isNow(run)) return false;
+    const isSame = blockAt(at) === block;
+    note(isSame ? resultNote(result) : words.changedMeanwhile);
+    if (result.status !== 'found' || !isSame) return false;
     noteSearch({ zeros, attempts: result.attempts });
     act(index, { type: 'mined', position: at, nonce: result.nonce });
     return true;
   }
-
-  async function during(work: (run: AbortController) => Promise<unknown>): Promise<void> {
-    if (running) return;
-    const run = new AbortController();
-    running = run;
-    note('');
-    try {
-      await work(run);
-    } catch (error) {
-      if (running === run) note(words.error(wordsOf(error)));
-    } finally {
-      if (running === run) running = undefined;
-    }
-  }
+  const during = (work: (run: AbortController) => Promise<unknown>) =>
+    turn.during(work, (error) => note(words.error(wordsOf(error))));
 
   return {
     store,
@@ -104,10 +121,7 @@ export function createPeerMining(simulation: Simulation, index: number, mine: Mi
       }),
     /** Ends a search, as its button and every change of the peer do. */
     stop() {
-      if (!running) return;
-      running.abort();
-      running = undefined;
-      note(words.cancelled(store.getState().progress?.attempts ?? 0));
+      if (turn.stop()) note(words.cancelled(store.getState().progress?.attempts ?? 0));
     },
   };
 }

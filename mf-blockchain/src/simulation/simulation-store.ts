@@ -60,13 +60,48 @@ function change(peers: readonly Peer[], at: number, action: PeerAction): readonl
   return peer ? peers.with(at, peerReducer(peer, action)) : peers;
 }
 
+type News = Partial<SimulationState>;
+
+/** Every peer with the longest valid chain. */
+function agreed({ peers, fresh, learned }: SimulationState): News {
+  const from = winningPeer(peers);
+  if (!from) return {};
+  const to = [...peers.keys()].filter((index) => peers[index]?.blocks !== from.blocks);
+  return {
+    passing: { from: peers.indexOf(from), to },
+    peers: peers.map((peer) => peerReducer(peer, { type: 'adopt', from })),
+    learned: withLessons(learned, lessonsOfAgreement(peers, from, fresh)),
+  };
+}
+
+/** One more peer with this one's chain. */
+function spreadFrom({ peers }: SimulationState, number: number): News {
+  const [from, to] = [peers[number], nextToConvince(peers, number)];
+  if (!from || to === undefined) return {};
+  return { passing: { from: number, to: [to] }, peers: change(peers, to, { type: 'adopt', from }) };
+}
+
+/** Other zeros asked of new blocks. */
+function withDifficulty({ fresh, peers }: SimulationState, difficulty: number): News {
+  const action: PeerAction = { type: 'require', zeros: requiredZeros(difficulty) };
+  // Untouched peers stay the one shared copy.
+  const next = peerReducer(fresh, action);
+  return {
+    difficulty,
+    fresh: next,
+    peers: peers.map((peer) => (peer === fresh ? next : peerReducer(peer, action))),
+  };
+}
+
+const tenOf = (peer: Peer): Peer[] => Array.from({ length: peerCount }, () => peer);
+
 /** The ten peers of one visit to the simulation. */
 export function createSimulation(server: readonly Block[], known: ReadonlySet<LessonName> = new Set()) {
   // Peers share the copy until one is edited, so ten of them cost as much as one.
   const start = createPeer(server);
   return createStore<SimulationState>((set) => ({
     fresh: start,
-    peers: Array.from({ length: peerCount }, () => start),
+    peers: tenOf(start),
     difficulty: standardDifficulty,
     learned: known,
     searches: [],
@@ -76,35 +111,10 @@ export function createSimulation(server: readonly Block[], known: ReadonlySet<Le
         const peers = change(state.peers, number, action);
         return { peers, learned: withLessons(state.learned, lessonsOfPeers(peers, server.length)) };
       }),
-    resetAll: () => set(({ fresh }) => ({ peers: Array.from({ length: peerCount }, () => fresh) })),
-    agree: () =>
-      set(({ peers, fresh, learned }) => {
-        const from = winningPeer(peers);
-        if (!from) return {};
-        const to = [...peers.keys()].filter((index) => peers[index]?.blocks !== from.blocks);
-        return {
-          passing: { from: peers.indexOf(from), to },
-          peers: peers.map((peer) => peerReducer(peer, { type: 'adopt', from })),
-          learned: withLessons(learned, lessonsOfAgreement(peers, from, fresh)),
-        };
-      }),
-    spread: (number) =>
-      set(({ peers }) => {
-        const [from, to] = [peers[number], nextToConvince(peers, number)];
-        if (!from || to === undefined) return {};
-        return { passing: { from: number, to: [to] }, peers: change(peers, to, { type: 'adopt', from }) };
-      }),
-    setDifficulty: (difficulty) =>
-      set(({ fresh, peers }) => {
-        const action: PeerAction = { type: 'require', zeros: requiredZeros(difficulty) };
-        // Untouched peers stay the one shared copy.
-        const next = peerReducer(fresh, action);
-        return {
-          difficulty,
-          fresh: next,
-          peers: peers.map((peer) => (peer === fresh ? next : peerReducer(peer, action))),
-        };
-      }),
+    resetAll: () => set(({ fresh }) => ({ peers: tenOf(fresh) })),
+    agree: () => set(agreed),
+    spread: (number) => set((state) => spreadFrom(state, number)),
+    setDifficulty: (difficulty) => set((state) => withDifficulty(state, difficulty)),
     // The same state for what is known: who tells it with every drawing would be drawn anew for ever.
     learn: (lesson) =>
       set((state) => {

@@ -69,6 +69,7 @@ export const words = {
     `Nonce ${formatNumber(nonce)} ditemukan dalam ${formatNumber(attempts)} percobaan.`,
   exhausted: (attempts: number) =>
     `Nonce tidak ditemukan dalam ${formatNumber(attempts)} percobaan. Ubah isi blok, lalu coba lagi.`,
+  changedMeanwhile: 'Blok ini berubah selama ditambang, jadi nonce yang ditemukan tidak dipakai.',
   noWork: (zeros: number) => `Hash tidak diawali '${'0'.repeat(zeros)}'.`,
   spread: 'Salin ke satu peer lagi',
   spreadHint: 'Peer berikutnya yang memegang rantai lain mengambil rantai ini.',
@@ -218,7 +219,6 @@ export const words = {
       `${formatNumber(Math.round(perSecond))} hash per detik, ${workers} worker`,
     share: (times: string, expected: number) => `${times} × perkiraan (${formatNumber(expected)} percobaan)`,
     chance: (percent: string) => `${percent} pencarian seberat ini sudah selesai di sini`,
-    expected: 'perkiraan',
   },
   lab: {
     title: 'Lab konsensus',

@@ -22,7 +22,7 @@ export type BlockTree = {
   readonly head: string;
 };
 
-/** What a peer begins with. */
+/** The tree of a peer that knows its class's genesis alone (not checked here), which is then its head. */
 export const plantTree = (genesis: Block): BlockTree => ({
   blocks: new Map([[genesis.hash, genesis]]),
   waiting: new Map(),
@@ -45,7 +45,8 @@ function ownFault(block: Block): BlockFault | undefined {
 }
 
 /**
- * Why a block cannot be in a peer's tree, or undefined when it may. A block that follows an unknown one is judged for
+ * Why a block cannot be in a peer's tree, or undefined when it may: its own hash, at least one hex zero, its time and, where
+ * the block before it is known, its place. A block that follows an unknown one is judged for
  * itself, and again when that one has come.
  */
 export function treeFault(tree: BlockTree, block: Block): BlockFault | undefined {
@@ -83,7 +84,7 @@ function attach(tree: { blocks: Map<string, Block>; waiting: Map<string, Block>;
   }
 }
 
-/** The chain that ends in a block, from the genesis on. */
+/** The chain that ends in the block with this hash (hex), genesis first; `[]` when the tree does not hold it. */
 export function chainTo(tree: Pick<BlockTree, 'blocks'>, hash: string): Block[] {
   const chain: Block[] = [];
   for (let at = tree.blocks.get(hash); at; at = tree.blocks.get(at.previousHash)) chain.push(at);

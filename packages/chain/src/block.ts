@@ -24,7 +24,7 @@ export function joinHashedText(index: number, nonce: number, dataText: string, p
   return String(index) + String(nonce) + dataText + previousHash;
 }
 
-/** The hash that belongs to a block's content, whatever `hash` it carries. */
+/** The hash (64 hex digits) that belongs to a block's content, whatever `hash` it carries. */
 export function blockHash(block: Pick<Block, 'index' | 'nonce' | 'data' | 'previousHash'>): string {
   return sha256Hex(hashedText(block));
 }

@@ -22,7 +22,7 @@ function classData({ code, miner, text, timestamp }: ClassWork): BlockData {
   return { transactionId: code, buyer: miner.id, vendor: 'kelas', items, total: 0, timestamp, ...names };
 }
 
-/** What a device searches a nonce for, to put its text after `previous`. */
+/** What a device searches a nonce for, to put its text after `previous`; `difficulty` in hex zeros. */
 export function classJob(
   work: ClassWork,
   previous: Pick<Block, 'index' | 'hash'>,
@@ -41,7 +41,7 @@ export function classBlock(
   return { index, timestamp: work.timestamp, data: classData(work), previousHash, nonce, hash };
 }
 
-/** The first block of a class, the same at every device, and of no other class. */
+/** The first block of the class with this code: mined here, the same at every device, and of no other class. */
 export function classGenesis(code: string): Block {
   const work = {
     code,

@@ -14,7 +14,7 @@ export type Contradiction = 'rolled_back' | 'forked' | 'rewritten' | 'broken';
 /**
  * What contradicts `seen`, or undefined when the chain only grew. `pieces` are the blocks from index `from` to the head, in
  * order, however many at once: of a long chain only the one under check is in memory. `from` is at most the seen head's
- * index, and 0 when none was seen.
+ * index, and 0 when none was seen. What `pieces` throws is thrown.
  */
 export async function chainContradiction(
   seen: Place | undefined,

@@ -11,7 +11,7 @@ export function headCode({ index, hash }: Place): string {
   return [index, ...(digits.match(/.{1,4}/g) ?? [])].join('-');
 }
 
-/** The index in a code that somebody typed, and the code as it is written; undefined when it is none. */
+/** The block's index in a code that somebody typed, and the code as headCode writes it; undefined when it is none. */
 export function readHeadCode(typed: string): { index: number; code: string } | undefined {
   const [index = '', ...groups] = typed
     .trim()

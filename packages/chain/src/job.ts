@@ -15,28 +15,28 @@ export type MineJob = {
   bits?: number;
 };
 
-/** Hash of a job with a nonce, by the reference implementation. */
+/** SHA-256 of a job with a nonce (a whole number from 0), as 64 lower-case hex digits, by the reference implementation. */
 export function jobHash(job: MineJob, nonce: number): string {
   return sha256Hex(joinHashedText(job.index, nonce, job.dataText, job.previousHash));
 }
 
-/** Whether a hash fulfils a difficulty. */
+/** Whether a hash (lower-case hex) begins with `difficulty` hex zeros, four zero bits each; it is not checked to be one. */
 export function hasDifficulty(hash: string, difficulty = standardDifficulty): boolean {
   return hash.startsWith('0'.repeat(difficulty));
 }
 
-/** Zero bits that a job asks for. */
+/** Leading zero bits that a job asks for: its `bits`, else four for each hex zero of its `difficulty`. Not checked. */
 export function requiredBits({ bits, difficulty = standardDifficulty }: MineJob): number {
   return bits ?? 4 * difficulty;
 }
 
-/** Whether a hash, read as a number, lies below the target 2^(256 - bits): it begins with so many zero bits. */
+/** Whether a hash (64 hex digits), read as a number, lies below the target 2^(256 - bits): it begins with so many zero bits. */
 export function hasZeroBits(hash: string, bits: number): boolean {
   const whole = Math.floor(bits / 4);
   return hasDifficulty(hash, whole) && Number.parseInt(hash[whole] ?? '0', 16) < 2 ** (4 - (bits % 4));
 }
 
-/** Smallest nonce in [from, to) by the reference implementation, or -1. Slow, and right by construction. */
+/** Smallest nonce in [from, to) that fulfils the job, or -1, by the reference implementation: slow, right by construction. */
 export function referenceScan(job: MineJob, from: number, to: number): number {
   const bits = requiredBits(job);
   for (let nonce = from; nonce < to; nonce++) if (hasZeroBits(jobHash(job, nonce), bits)) return nonce;

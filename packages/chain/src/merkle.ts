@@ -7,7 +7,8 @@ export type MerkleStep = { side: 'left' | 'right'; hash: string };
 const leafHash = (text: string) => sha256Hex(`0${text}`);
 const nodeHash = (left: string, right: string) => sha256Hex(`1${left}${right}`);
 
-/** The levels of a Merkle tree, leaves first; one left alone rises as it is. An empty list has no levels. */
+/** The levels of a Merkle tree, leaves first, the root alone in the last, as hex hashes; one left alone rises as it is. An
+ * empty list has none. */
 export function merkleLevels(texts: readonly string[]): string[][] {
   if (texts.length === 0) return [];
   const levels = [texts.map(leafHash)];
@@ -22,7 +23,7 @@ export function merkleLevels(texts: readonly string[]): string[][] {
   return levels;
 }
 
-/** The neighbours that lead from one text's leaf to the root. */
+/** The neighbours that lead from the leaf of the text at `index` (from 0) to the root, the lowest first. */
 export function merkleProof(texts: readonly string[], index: number): MerkleStep[] {
   let at = index;
   return merkleLevels(texts).flatMap((level) => {
@@ -33,7 +34,7 @@ export function merkleProof(texts: readonly string[], index: number): MerkleStep
   });
 }
 
-/** Whether a text leads to this root by these neighbours: nothing else of the list is needed. */
+/** Whether a text leads to this root (hex) by these neighbours: nothing else of the list is needed. */
 export function isInMerkleTree(text: string, proof: readonly MerkleStep[], root: string): boolean {
   const climb = (hash: string, step: MerkleStep) =>
     step.side === 'left' ? nodeHash(step.hash, hash) : nodeHash(hash, step.hash);

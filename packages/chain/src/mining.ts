@@ -14,8 +14,8 @@ export type Mined =
 let shared: Scanner | undefined;
 
 /**
- * The first nonce from 0 whose hash fulfils the job, within `limit` attempts. Synchronous: a few milliseconds at the
- * standard difficulty.
+ * The first nonce from 0 whose hash fulfils the job, within `limit` attempts. Synchronous, and not to be aborted: a few
+ * milliseconds at the standard difficulty. @throws RangeError for a limit over 2^31 or a difficulty that no scanner takes
  */
 export function mineBlock(job: MineJob, limit = maxAttempts): Mined {
   shared ??= createScanner();

@@ -5,10 +5,10 @@ import { createSimdKernel, type Kernel } from './simd-kernel.ts';
 /** What searches: the SIMD kernel, or the reference itself where WebAssembly SIMD is missing or refused. */
 export type Engine = 'wasm-simd' | '@noble/hashes';
 
-/** A synchronous search; one scanner serves one caller at a time. */
+/** A synchronous search, that nothing can abort; one scanner serves one caller at a time. */
 export type Scanner = {
   engine: Engine;
-  /** The smallest nonce in [from, to) that fulfils the job, or -1. 0 ≤ from, to ≤ 2^31. */
+  /** The smallest nonce in [from, to) that fulfils the job, or -1. @throws RangeError unless 0 ≤ from, to ≤ 2^31, 0–24 bits */
   scan(job: MineJob, from: number, to: number): number;
 };
 
@@ -58,7 +58,7 @@ export function scannerOver(kernel: Kernel): Scanner {
   };
 }
 
-/** The fastest engine this machine allows. */
+/** A scanner with the fastest engine this machine allows; compiles it at once, never throws. */
 export function createScanner(): Scanner {
   const kernel = createSimdKernel();
   if (kernel) return scannerOver(kernel);

@@ -64,7 +64,7 @@ function showRound(
   };
 }
 
-/** The inside of part `at` of a hashed text: every schedule word, every round, and the sum that leaves it. */
+/** The inside of part `at` (from 0) of a hashed text, words as 8 hex digits: every schedule word, every round, and the sum that leaves it. */
 export function openPart(stages: Sha256Stages, at: number): OpenPart {
   const words = (stages.blocks[at]?.schedule ?? []).map(number);
   const entering = at === 0 ? initialState : (stages.blocks[at - 1]?.state ?? []).map(number);

@@ -30,7 +30,7 @@ export function smallSigma1(y: number): number {
   return turn(y, 17) ^ turn(y, 19) ^ (y >>> 10);
 }
 
-/** Pads a message to whole 64-byte blocks with its length in bits at the end. */
+/** A message padded to whole 64-byte blocks with its length in bits at the end; a copy. */
 export function padMessage(message: Uint8Array): Uint8Array {
   const padded = new Uint8Array((message.length + 9 + 63) & ~63);
   padded.set(message);
@@ -70,7 +70,7 @@ export function addWords(entering: readonly number[], last: readonly number[]): 
   return entering.map((word, place) => (word + (last[place] ?? 0)) | 0);
 }
 
-/** A 32-bit word as 8 hex digits. */
+/** A signed 32-bit word as 8 lower-case hex digits. */
 export function hexWord(word: number): string {
   return (word >>> 0).toString(16).padStart(8, '0');
 }

@@ -6,7 +6,10 @@ import { fromBase64url } from './base64url.ts';
 import { headText } from './head.ts';
 import { pagesText } from './pages.ts';
 
-/** The name of a public key: the first 16 hex digits of its SHA-256, so a key can't be given another one's name. */
+/**
+ * The name of a public key (raw 32 bytes in base64url): the first 16 hex digits of its SHA-256, so a key can't be given
+ * another one's name. Undefined for what is no such key.
+ */
 export function keyIdOf(publicKey: string): string | undefined {
   const bytes = fromBase64url(publicKey);
   return bytes?.length === 32 ? bytesToHex(sha256(bytes)).slice(0, 16) : undefined;
@@ -19,12 +22,12 @@ function isSignatureOf(text: string, signature: string, publicKey: string): bool
   return ed25519.verify(bytes, utf8ToBytes(text), key, { zip215: false });
 }
 
-/** Whether a head was signed by this public key (raw 32 bytes in base64url) under the key's own name. */
+/** Whether a head was signed by this public key (raw 32 bytes in base64url) under the key's own name; never throws. */
 export function isHeadSignedBy(head: SignedHead, publicKey: string): boolean {
   return head.keyId === keyIdOf(publicKey) && isSignatureOf(headText(head), head.signature, publicKey);
 }
 
-/** Whether this public key also signed that the head's chain has the pages that the head names. */
+/** Whether this public key (base64url) also signed that the head's chain has the pages that the head names; never throws. */
 export function arePagesSignedBy(head: SignedHead, publicKey: string): boolean {
   const { pages } = head;
   return pages !== undefined && isSignatureOf(pagesText(head, pages.hash), pages.signature, publicKey);
@@ -38,7 +41,7 @@ export function blockStatementText({ index, hash, time, keyId }: Omit<BlockState
   return JSON.stringify({ statement: 'block', index, hash, time, keyId });
 }
 
-/** Whether a statement about a block was signed by this public key; its key's name is not looked at. */
+/** Whether this public key (base64url) signed a statement about a block; its key's name is not looked at. Never throws. */
 export function isStatementSignedBy(statement: BlockStatement, publicKey: string): boolean {
   return isSignatureOf(blockStatementText(statement), statement.signature, publicKey);
 }

@@ -45,7 +45,7 @@ export function linkFault(
 
 export type ChainFault = { position: number; fault: BlockFault };
 
-/** Every fault of blocks that start at position `from`; `previous` is the block before them when `from` > 0. */
+/** The first fault of every faulty block, by its position; the blocks start at position `from`, `previous` is the block before them when `from` > 0. */
 export function chainFaults(
   blocks: readonly Block[],
   from = 0,

@@ -173,7 +173,7 @@ export const api = {
   download,
 
   /**
-   * A POST that is done once: sent again after no answer, it answers what was done. Under `key`, or without one under a
+   * A POST that is done once: sent again after no answer, it returns what was done. Under `key`, or without one under a
    * key of this path and body.
    */
   postOnce<Schema extends z.ZodType>(

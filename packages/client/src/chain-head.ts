@@ -1,7 +1,7 @@
 import { keepReading, readStream } from './event-stream.ts';
 
 /**
- * Tells the index of the chain's head, the present one at once and then every new one, until the answered function is
+ * Tells the index of the chain's head, the present one at once and then every new one, until the returned function is
  * called. HTTP/1.1 allows six connections an origin, so a page out of sight gives its own up.
  */
 export function listenHead(onHead: (index: number) => void): () => void {

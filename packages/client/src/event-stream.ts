@@ -22,7 +22,7 @@ type Reading = {
   stop: AbortSignal;
 };
 
-/** Reads one stream of events until it ends, is cut, or falls silent; answers the status that it was refused with. */
+/** Reads one stream of events until it ends, is cut, or falls silent. @returns the status that it was refused with, if it was */
 export async function readStream({
   path,
   lastId,

@@ -46,7 +46,7 @@ function parseEvent(data: string): LiveEvent | undefined {
 }
 
 /**
- * Listens to the caller's live events until the answered function is called. HTTP/1.1 allows six connections an
+ * Listens to the caller's live events until the returned function is called. HTTP/1.1 allows six connections an
  * origin: one tab holds the stream (Web Locks) and tells the others (BroadcastChannel). When it goes, another one takes
  * the stream over where it stood.
  */

@@ -4,7 +4,7 @@ import { persister } from './known/known.ts';
 import { type ToastType, toast } from './toasts.ts';
 
 /**
- * What a person is told about a query or mutation. A function answers nothing where a screen speaks itself.
+ * What a person is told about a query or mutation. A function returns nothing where a screen speaks itself.
  * `title` stands above the words; `duration` in ms. A mutation's `failure` without one is the title itself where the
  * answer gave a reason, which stands under it.
  */

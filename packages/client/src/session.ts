@@ -110,7 +110,7 @@ export const session = {
     useSession.setState({ ...signedOut, initialised: true, expired: had || session.get().expired });
   },
 
-  /** Follows the other tabs' sign-in and sign-out; answers how to stop. */
+  /** Follows the other tabs' sign-in and sign-out. @returns how to stop */
   followOtherTabs(): () => void {
     const follow = (event: StorageEvent) => {
       if (event.key === null || event.key === tokenKey || event.key === userKey)

@@ -39,7 +39,7 @@ const isSame = (a: Toast, b: Toast): boolean =>
 
 /**
  * Says something to the person; the same words within a second are counted, later they take the place of the older ones.
- * Answers its id.
+ * @returns its id
  */
 export function toast({
   type,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** An identifier on the wire (`_id`): a UUID as text. Answers keep it open; routes check it with {@link isId}. */
 export const idSchema = z.string();
+/** Whether a text is a UUID as the database takes one: 36 characters, hex digits in either case, of any version. */
 export const isId = (value: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
 

@@ -62,6 +62,7 @@ export type StoredEntry = z.infer<typeof storedRegistrySchema>[number];
 
 /** What an automatic withdrawal leaves beside a module's versions, `.withdrawn-<version>.json`; it stays until a person removes it. */
 export const withdrawnSchema = z.object({ at: boundedText(40), why: boundedText(500) });
+/** The name of that file, in the module's folder; `version` as in the registry. */
 export const withdrawnFile = (version: string): string => `.withdrawn-${version}.json`;
 
 /** A call below /api, as the client package writes it: a page's own `:name` stands for that part of its address. */

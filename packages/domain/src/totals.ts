@@ -3,7 +3,7 @@ const maxTotal = Number.MAX_SAFE_INTEGER;
 
 /**
  * Σ amount × quantity in whole rupiah, computed exactly.
- * Throws RangeError when the result would not survive JSON; a validated body never gets there.
+ * @throws RangeError when the result would not survive JSON; a validated body never gets there
  */
 function exactSum(lines: Iterable<readonly [amount: number, quantity: number]>): number {
   let sum = 0n;
@@ -12,12 +12,18 @@ function exactSum(lines: Iterable<readonly [amount: number, quantity: number]>):
   return Number(sum);
 }
 
-/** `totalPrice` of an offer and `totalAmount` of a transaction (spec.md section 3): Σ price × quantity. */
+/**
+ * `totalPrice` of an offer and `totalAmount` of a transaction (spec.md section 3): Σ price × quantity, in whole rupiah.
+ * @throws RangeError below 0 or above 2^53−1, or for what is no whole number
+ */
 export function totalPrice(items: readonly { price: number; quantity: number }[]): number {
   return exactSum(items.map((item) => [item.price, item.quantity] as const));
 }
 
-/** `totalBudget` of a request (spec.md section 3): Σ budget × quantity. */
+/**
+ * `totalBudget` of a request (spec.md section 3): Σ budget × quantity, in whole rupiah.
+ * @throws RangeError below 0 or above 2^53−1, or for what is no whole number
+ */
 export function totalBudget(items: readonly { budget: number; quantity: number }[]): number {
   return exactSum(items.map((item) => [item.budget, item.quantity] as const));
 }

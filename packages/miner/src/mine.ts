@@ -1,18 +1,19 @@
 import { jobHash, type MineJob } from '@pasok/chain/job';
 
-/** One worker's search: the smallest nonce in [from, to) or -1. */
+/** One worker's search: the smallest nonce in [from, to) or -1, and the milliseconds it took. */
 export type Scan = (
   job: MineJob,
   from: number,
   to: number,
 ) => Promise<{ nonce: number; milliseconds: number }>;
 
-/** `attempts` counts nonces tried so far. */
+/** `attempts` counts nonces tried so far by all workers; `hashesPerSecond` is the mean since the start. */
 export type Progress = { attempts: number; hashesPerSecond: number; elapsedMs: number };
 
 export type MineOptions = {
-  /** Nonces tried at most, counted from 0. */
+  /** Nonces tried at most, counted from 0; at most 2^31. */
   maxAttempts: number;
+  /** Aborted, the search returns 'cancelled' at once. */
   signal?: AbortSignal | undefined;
   /** Called after each chunk of about 8 ms. */
   onProgress?: ((progress: Progress) => void) | undefined;
@@ -32,7 +33,8 @@ const inFlight = 2;
 
 /**
  * Searches the first nonce from 0 by handing out ascending chunks. Nothing above the best hit is handed out any more
- * and everything below it is waited for, so the smallest nonce wins with any number of workers.
+ * and everything below it is waited for, so the smallest nonce wins with any number of workers. Fails with what a scan
+ * fails with; aborted, it returns 'cancelled' without waiting for the scans under way.
  */
 export async function mineWith(
   scans: readonly Scan[],

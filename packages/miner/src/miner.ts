@@ -18,15 +18,23 @@ type Use = <Value>(work: (api: Remote<WorkerApi>) => Promise<Value>) => Promise<
 
 type Running = { use: Use; terminate(): void };
 
-/** Mining and verification off the page's thread. Calls may overlap; the workers are shared. */
+/**
+ * Mining and verification off the page's thread. Calls may overlap; the workers are shared. Each fails with
+ * {@link MinerError} when its worker breaks or is stopped, and with what `start` failed with when none starts.
+ */
 export type Miner = {
   /** Starts the first worker (24–46 ms) before it is needed; says which engine it uses. */
   start(): Promise<Engine>;
+  /**
+   * The smallest nonce from 0, by one worker or `workers`. Aborting its signal returns 'cancelled' at once, not an error;
+   * chunks under way (8 ms) run out. Fails with RangeError for more than 2^31 attempts or a difficulty that is none.
+   */
   mine(job: MineJob, options: MineOptions & { workers?: number }): Promise<MineResult>;
+  /** The first fault of each faulty block. Aborting returns those found until then, not an error. */
   verifyBlocks(blocks: readonly Block[], options?: VerifyOptions): Promise<ChainFault[]>;
   /** The one of these public keys that signed a head, or undefined. Without WebCrypto: plain http has none. */
   headSigner(head: SignedHead, publicKeys: readonly string[]): Promise<string | undefined>;
-  /** Whether these are the hashes of the pages that a public key signed beside a head. */
+  /** Whether these (hex, in order) are the hashes of the pages that a public key signed beside a head. */
   areListed(head: SignedHead, publicKey: string, hashes: readonly string[]): Promise<boolean>;
   /** Checks a page as it came, in a worker that is nobody else's: the page's own checks need not wait. Takes the bytes. */
   checkPage(body: ArrayBuffer, place: PagePlace): Promise<PageCheck>;
@@ -72,7 +80,7 @@ function run(start: StartMiner, forget: () => void): Running {
   return { use, terminate: () => stop('Worker mining dihentikan.') };
 }
 
-/** A miner whose workers `start` starts. */
+/** A miner whose workers `start` starts: at the first call that needs one, and again after one broke. */
 export function createMiner(start: StartMiner): Miner {
   const running: Running[] = [];
 

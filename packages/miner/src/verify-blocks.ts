@@ -19,7 +19,7 @@ export type VerifyOptions = {
 
 const partLength = 250;
 
-/** Checks blocks part by part in the worker. Aborted, it answers what was found until then. */
+/** Checks blocks part by part (250) in the worker. Aborted, it returns what was found until then; fails as `verify` does. */
 export async function verifyWith(
   verify: Verify,
   blocks: readonly Block[],

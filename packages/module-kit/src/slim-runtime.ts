@@ -8,7 +8,7 @@ const runtime = '@module-federation/webpack-bundler-runtime';
 
 /**
  * The script, written as an address, with which federation's plugin begins every build says where the runtime lies: by its
- * path, between two encoded quotes. Answers the script that says its name.
+ * path, between two encoded quotes. @returns the script that says its name
  */
 const byName = (script: string): string =>
   script

@@ -68,6 +68,7 @@ export async function endServer(server: Server, how?: 'at once'): Promise<void> 
   }
 }
 
+/** Whether a process with this id runs, ours or anybody's; one that has ended and only waits to be asked how does not. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

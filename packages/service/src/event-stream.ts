@@ -56,7 +56,7 @@ const eventStreamHeaders = {
 
 /**
  * Answers a call with server-sent events (WHATWG HTML, section 9.2): what `join` writes, at once and later; a comment now
- * and then keeps the line open; ends with the bearer. `join` answers how to leave again, and is left once. What it throws
+ * and then keeps the line open; ends with the bearer. `join` returns how to leave again, and is left once. What it throws
  * is thrown here, and nothing is sent.
  */
 export function answerEvents(c: HttpContext, options: StreamOptions, join: Join): Response {
@@ -105,7 +105,7 @@ function connection(outgoing: ServerResponse, headers: Record<string, string>): 
   };
 }
 
-/** Opens a stream and answers how to leave it when its reader is gone. */
+/** Opens a stream. @returns how to leave it when its reader is gone */
 function open(
   { expiresAt, mostWaiting, commentMs = 15_000, isLive = async () => true }: StreamOptions,
   join: Join,

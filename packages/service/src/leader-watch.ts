@@ -12,7 +12,7 @@ export type LeaderWatch = {
   isAway: () => boolean;
   /** Asks now; false when it does not answer. */
   ask: () => Promise<boolean>;
-  /** Calls back once when the leader is found away; answers how to be called no more. */
+  /** Calls back once when the leader is found away. @returns how to be called no more */
   onAway: (listener: () => void) => () => void;
   /** The last contacts, oldest first: the newest, and those of five seconds before it. */
   contacts: () => readonly Contact[];

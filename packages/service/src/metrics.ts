@@ -8,7 +8,7 @@ export type Metrics = {
   answered: (call: Answered) => void;
   /** A number that is worked out at every scrape; one that cannot be is NaN. */
   gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
-  /** Something that is counted by labels, of which each has a bounded number of values; answers how to count one. */
+  /** Something that is counted by labels, of which each has a bounded number of values. @returns how to count one */
   counter: <Label extends string>(
     name: string,
     help: string,

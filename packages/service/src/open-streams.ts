@@ -23,7 +23,7 @@ export const createOpenStreams = <Open extends Stream>({ ofUser = 10, ofAll = 10
   };
 
   return {
-    /** Takes a stream in and answers how to let it go. @throws STREAMS_FULL */
+    /** Takes a stream in and returns how to let it go. @throws STREAMS_FULL */
     add: (stream: Open): (() => void) => {
       const before = byUser.get(stream.user) ?? new Set();
       const [oldest] = before;

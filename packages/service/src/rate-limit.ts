@@ -11,7 +11,7 @@ export type Limit = { limit: number; seconds: number; code?: ErrorCode };
 
 type Window = { count: number; endsAt: number };
 
-/** A counter of this process. Answers the seconds to wait, 0 when the use is within the limit. */
+/** A counter of this process. Returns the seconds to wait, 0 when the use is within the limit. */
 export const createCounter = ({ limit, seconds }: Limit): ((key: string, now?: number) => number) => {
   const windows = new LRUCache<string, Window>({ max: 50_000 });
   return (key, now = Date.now()) => {

@@ -44,7 +44,10 @@ export const noTelemetry: Telemetry = {
   counter: () => () => undefined,
 };
 
-/** Starts what the settings ask for. */
+/**
+ * Starts what the settings ask for: numbers at METRICS_PORT, traces to the collector under the name `service`. Nothing of it
+ * set: {@link noTelemetry}. A METRICS_PORT that cannot be opened ends the process with a sentence.
+ */
 export async function startTelemetry(service: string, settings: Settings, log: Logger): Promise<Telemetry> {
   const { METRICS_HOST: host, METRICS_PORT: metricsPort, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
   if (endpoint !== undefined) await startTracing(service);

@@ -32,10 +32,10 @@ const block = {
 };
 
 /** Mines as the worker does, on this thread: jsdom has no workers. */
-const mine: Miner['mine'] = async (job, { maxAttempts }) => mineBlock(job, maxAttempts);
+const mineHere: Miner['mine'] = async (job, { maxAttempts }) => mineBlock(job, maxAttempts);
 
 /** A lesson with room of its own, opened. */
-export async function showOwn(name: OwnLessonName, isDone = false) {
+export async function showOwn(name: OwnLessonName, isDone = false, mine = mineHere) {
   const onDone = vi.fn();
   const nothing = () => {};
   show(

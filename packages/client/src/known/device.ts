@@ -52,7 +52,10 @@ export function device(): Promise<Device> {
 /** The same where it is open already: whoever is about to leave cannot wait. */
 export const openDevice = (): Device | undefined => opened;
 
-/** A clock may have been set back since: what is of tomorrow is as unknown as what is too old. */
+/**
+ * Whether something kept at `at` is no longer shown at `now` (both ms since 1970): after 14 days. A clock may have been
+ * set back since: what is more than a day ahead is as unknown as what is too old.
+ */
 export const isTooOld = (at: number, now: number): boolean => now - at > longest || at - now > dayMs;
 
 /** Those rows that are this person's, and not too old. */

@@ -21,7 +21,7 @@ const makeReady = async () => {
   if (globalThis.navigator?.serviceWorker?.controller) (await keeping()).prepare();
 };
 
-/** Asks, and keeps the answer for a time without a network; or answers what was kept. Only for queries. */
+/** Asks, and keeps the answer for a time without a network; or returns what was kept. Only for queries. */
 export function askOrRecall(address: string, ask: () => Promise<Answer>): Promise<Answer> {
   const query = current;
   const asker = session.get().user?._id;

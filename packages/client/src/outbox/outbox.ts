@@ -34,7 +34,7 @@ export const outbox = {
     return person !== undefined && outboxDatabase.mayHold(person);
   },
   /**
-   * Stores a write, sends it, and answers the answer's body by its schema. Fails with `KeptForLater` when it waits, or
+   * Stores a write, sends it, and returns the answer's body by its schema. Fails with `KeptForLater` when it waits, or
    * with the ApiError of a refusal, and then it does not.
    */
   async post<Schema extends z.ZodType>(post: OutboxPost, schema: Schema): Promise<z.output<Schema>> {
@@ -49,6 +49,6 @@ export const outbox = {
   flush: async (): Promise<void> => (await loaded()).flush(),
   /** Takes an entry out, sent or not. */
   remove: async (id: number): Promise<void> => (await loaded()).remove(id),
-  /** Hears what became of entries that were sent later; answers how to stop. */
+  /** Hears what became of entries that were sent later. @returns how to stop */
   listen: hearNews,
 };

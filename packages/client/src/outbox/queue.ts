@@ -53,7 +53,7 @@ async function keepRefusal(entry: OutboxEntry, { message, fieldErrors }: ApiErro
     tellNews({ kind: 'refused', title: entry.title, message });
 }
 
-/** Sends one entry. Answers whether the queue may go on. */
+/** Sends one entry. @returns whether the queue may go on */
 async function attempt(entry: OutboxEntry): Promise<boolean> {
   const { id, path, body, key, enteredAt, title } = entry;
   const isFresh = watched.has(id);

@@ -16,10 +16,12 @@ export type OutboxNews =
 type Listener = (news: OutboxNews) => void;
 const listeners = new Set<Listener>();
 
+/** Tells everybody who listens in this tab, at once and in the order they came. */
 export function tellNews(news: OutboxNews): void {
   for (const listen of listeners) listen(news);
 }
 
+/** Listens to what becomes of entries in this tab; what was told before is not repeated. @returns what ends it */
 export function hearNews(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

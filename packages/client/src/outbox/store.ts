@@ -26,7 +26,10 @@ async function database(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-/** Whose the database is, where the note of it was lost: what is anybody else's goes. */
+/**
+ * Makes the database `owner`'s (an account's id) where the note of whose it is was lost: entries of anybody else are
+ * deleted. Does nothing where it is noted, or that person has signed out meanwhile. Fails where nothing can be stored.
+ */
 export async function claim(owner: string): Promise<void> {
   if (outboxDatabase.owner() !== null || !(await outboxDatabase.mayHold(owner))) return;
   // Another tab may be signing out: what it deletes is not made anew.
@@ -37,7 +40,7 @@ export async function claim(owner: string): Promise<void> {
   outboxDatabase.note(owner);
 }
 
-/** Stores an entry, and answers it once it is on the disk. */
+/** Stores an entry. @returns it with its id, once it is on the disk */
 export async function addEntry(entry: Omit<OutboxEntry, 'id'>): Promise<OutboxEntry> {
   outboxDatabase.note(entry.owner);
   const tx = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
@@ -53,11 +56,12 @@ export async function entriesOf(owner: string): Promise<OutboxEntry[]> {
   return all.filter((entry) => entry.owner === owner);
 }
 
+/** Deletes an entry by its id; one that is gone already is no error. Fails where nothing can be stored. */
 export async function removeEntry(id: number): Promise<void> {
   await (await database()).delete('entries', id);
 }
 
-/** Keeps what the server said beside an entry. Answers whether it is still there: its person may have signed out. */
+/** Keeps what the server said beside an entry. @returns whether it is still there: its person may have signed out */
 export async function refuseEntry(id: number, refusal: OutboxRefusal): Promise<boolean> {
   const tx = (await database()).transaction('entries', 'readwrite');
   const entry = await tx.store.get(id);

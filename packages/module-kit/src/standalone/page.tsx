@@ -12,7 +12,7 @@ import '@pasok/ui/styles.css';
 
 declare const MODULE_HOME: string;
 
-/** Signs in as the demo person that the address names (?as=budi); answers whether anybody is signed in now. */
+/** Signs in as the demo person that the address names (?as=budi). @returns whether anybody is signed in now */
 async function isSomebody(): Promise<boolean> {
   session.initialise();
   const asked = new URLSearchParams(window.location.search).get('as');

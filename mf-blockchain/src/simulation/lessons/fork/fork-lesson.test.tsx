@@ -1,3 +1,4 @@
+import type { MineResult } from '@pasok/miner/mine';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, drawn, press, rows, showOwn, told, write } from '../screen-test.tsx';
@@ -33,6 +34,24 @@ it('is done when two branches were made, one was given up, and its blocks are co
   expect(onDone).toHaveBeenCalled();
   expect(rows()[1]).toMatch(/^A1rantai tercatat000[0-9a-f]{9}ditinggalkan$/);
   expect(rows()[3]).toMatch(/^B2B1000[0-9a-f]{9}dipegang keduanya, kepala A, kepala B$/);
+});
+
+it('a search that runs ends with its round, and with the lesson', async () => {
+  const searches: AbortSignal[] = [];
+  const answers: ((result: MineResult) => void)[] = [];
+  await showOwn('fork', false, (_, { signal }) => {
+    if (signal) searches.push(signal);
+    return new Promise((resolve) => answers.push(resolve));
+  });
+  press('A menambang');
+  press('Ulangi');
+  answers[0]?.({ status: 'found', nonce: 1, hash: '000', attempts: 2 });
+  press('B menambang');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(told()[0]).toMatch(/^Langkah 0 /);
+  expect(drawn()[0]).toMatch(/Belum ada blok/);
+  cleanup();
+  expect(searches.map(({ aborted }) => aborted)).toEqual([true, true]);
 });
 
 it('does not fork while news is faster, and begins anew when asked', async () => {

@@ -1,7 +1,7 @@
 import { maxAttempts } from '@pasok/chain/mining';
 import { wordsOf } from '@pasok/client';
 import { Badge, Button, SelectField } from '@pasok/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { words as common } from '../../texts.ts';
 import { AsTable } from '../as-table.tsx';
 import classes from '../lessons.module.css';
@@ -36,35 +36,46 @@ function News({ fork }: { fork: Fork }) {
 function useFork({ block, mine }: Pick<OwnProps, 'block' | 'mine'>) {
   const [fork, setFork] = useState(() => startFork(2));
   const [failure, setFailure] = useState('');
-  const isBusy = useRef(false);
+  /** The step that is being taken; it ends with its round, and when the lesson is left. */
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
 
-  async function find(by: Group): Promise<Found[]> {
+  async function find(by: Group, signal: AbortSignal): Promise<Found[]> {
     const parent = fork.blocks[fork.heads[by] ?? -1];
     const index = block.index + (parent?.height ?? 0) + 1;
     const dataText = JSON.stringify({ group: by, step: fork.step + 1 });
     const previousHash = parent?.hash ?? block.hash;
-    const result = await mine({ index, dataText, previousHash }, { maxAttempts });
+    const result = await mine({ index, dataText, previousHash }, { maxAttempts, signal });
     return result.status === 'found' ? [{ by, hash: result.hash, nonce: result.nonce }] : [];
   }
   async function take(miners: readonly Group[]) {
-    if (isBusy.current) return;
-    isBusy.current = true;
+    if (running.current) return;
+    const run = new AbortController();
+    running.current = run;
     try {
-      const found = (await Promise.all(miners.map(find))).flat();
+      const found = (await Promise.all(miners.map((by) => find(by, run.signal)))).flat();
+      if (running.current !== run) return;
       setFork((known) => nextStep(known, found));
       setFailure('');
     } catch (error) {
-      setFailure(common.error(wordsOf(error)));
+      if (running.current === run) setFailure(common.error(wordsOf(error)));
     } finally {
-      isBusy.current = false;
+      if (running.current === run) running.current = undefined;
     }
   }
-  return { fork, failure, take, setFork };
+  function again() {
+    running.current?.abort();
+    running.current = undefined;
+    setFailure('');
+    setFork(({ delay }) => startFork(delay));
+  }
+  const setDelay = (delay: number) => setFork((known) => ({ ...known, delay }));
+  return { fork, failure, take, again, setDelay };
 }
 
 /** Two groups mine apart until one hears of a longer branch; done once it is told how many blocks that cost. */
 export default function ForkLesson({ block, mine, onDone }: OwnProps) {
-  const { fork, failure, take, setFork } = useFork({ block, mine });
+  const { fork, failure, take, again, setDelay } = useFork({ block, mine });
   const { reorganisation } = fork;
   const stage = stageOf(fork);
   const moved = stage === 'left' && reorganisation && `${text.moved(reorganisation.group)} `;
@@ -75,7 +86,7 @@ export default function ForkLesson({ block, mine, onDone }: OwnProps) {
           label={text.delay}
           data={options}
           value={String(fork.delay)}
-          onChange={(value) => setFork((known) => ({ ...known, delay: Number(value) }))}
+          onChange={(value) => setDelay(Number(value))}
         />
       </div>
       <p className={classes.task} role="status">
@@ -101,7 +112,7 @@ export default function ForkLesson({ block, mine, onDone }: OwnProps) {
         <Button variant="default" onClick={() => void take([])}>
           {text.wait}
         </Button>
-        <Button variant="default" onClick={() => setFork(startFork(fork.delay))}>
+        <Button variant="default" onClick={again}>
           {text.again}
         </Button>
       </div>
