@@ -62,7 +62,7 @@ async function startChainApi({ url, read }: { url: string; read: string }) {
   const core = await startFakeCore();
   await prepareDatabase(url);
   const file = join(tmpdir(), `pasok-jwks-${core.kid}.json`);
-  const { keys, stop } = coreKeys(core.url, file);
+  const { keys, stop } = coreKeys(core.url, file, log);
   const signer = createHeadSigner(randomBytes(32).toString('base64url'));
   const settings = {
     databaseUrl: url,

@@ -1,6 +1,6 @@
 import { classBlock, classGenesis, classJob } from '@pasok/chain/class-block';
 import { mineBlock } from '@pasok/chain/mining';
-import { networkError } from '@pasok/client';
+import { ApiError } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { Miner } from '@pasok/miner/miner';
 import { expect, it, vi } from 'vitest';
@@ -57,7 +57,7 @@ function join(asked: DeviceApi['state'], mine: Miner['mine'] = mineHere) {
 it('tries again when its stream opens after a failed start, and shows that it does', async () => {
   let isAway = true;
   const asked = vi.fn(async () => {
-    if (isAway) throw networkError();
+    if (isAway) throw new ApiError('NETWORK_ERROR', 'away');
     return state;
   });
   const { store, peer, heard } = join(asked);
