@@ -97,7 +97,18 @@ const roomRules = Object.entries(mayImport).map(([room, allowed]) => ({
 const floors = {
   'core-api': [
     ['schema'],
-    ['context', 'lists', 'tokens', 'mail', 'limits', 'events', 'keys', 'once', 'notifications', 'figures'],
+    [
+      'context',
+      'lists',
+      'tokens',
+      'mail',
+      'limits',
+      'events',
+      'keys',
+      'idempotency',
+      'notifications',
+      'figures',
+    ],
     ['auth'],
     ['transactions', 'requests', 'offers'],
     ['profile', 'dashboard', 'chain-follower', 'demo', 'admin', 'docs'],

@@ -46,7 +46,7 @@ test.beforeAll(async () => {
     instances: 2,
     env,
     ...alreadyPublished(),
-    tell: () => undefined,
+    report: () => undefined,
   });
   [ani, budi] = [await newPerson('Ani', stack.url), await newPerson('Budi', stack.url)];
 });

@@ -31,8 +31,8 @@ async function run(command) {
   try {
     await import(pathToFileURL(join(root, 'tools', command, 'main.ts')).href);
   } catch (error) {
-    // A Failure is for the person at the terminal: one sentence, no stack.
-    fail(error?.constructor?.name === 'Failure' ? error.message : error);
+    // An OperatorError is for the person at the terminal: one sentence, no stack.
+    fail(error?.constructor?.name === 'OperatorError' ? error.message : error);
   }
 }
 

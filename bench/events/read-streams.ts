@@ -20,7 +20,7 @@ const atOnce = 50;
 const restMs = Number(REST_MS);
 const betweenMs = 1_000;
 /** Whoever has not heard of an event by then has lost it. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 type Reader = { socket: Socket; isOpen: boolean };
 /** What readers heard of, and when. */
@@ -75,7 +75,7 @@ async function write(serial: number): Promise<{ id: string; sentAt: number }> {
 }
 
 /** Milliseconds from the sending of each write until each reader heard of it. */
-async function tell(times: number, readers: number): Promise<number[][]> {
+async function publish(times: number, readers: number): Promise<number[][]> {
   const all: number[][] = [];
   for (let serial = 0; serial < times; serial++) {
     const begun = performance.now();
@@ -83,7 +83,7 @@ async function tell(times: number, readers: number): Promise<number[][]> {
     const { id, sentAt } = await write(serial);
     const arrived = () => heard.filter((one) => one.id === id).map(({ at }) => at - sentAt);
     const elapsed = () => performance.now() - begun;
-    while (elapsed() < betweenMs || (arrived().length < readers && elapsed() < patienceMs)) await wait(100);
+    while (elapsed() < betweenMs || (arrived().length < readers && elapsed() < timeoutMs)) await wait(100);
     all.push(arrived());
   }
   return all;
@@ -107,7 +107,7 @@ export type Streams = {
 export async function measure(): Promise<Streams> {
   const tokens = readFileSync(TOKENS_FILE, 'utf8').split('\n');
   const first = await open(tokens, 0, warmReaders);
-  await tell(warmEvents, warmReaders);
+  await publish(warmEvents, warmReaders);
   const before = costs();
   const begun = performance.now();
   const readers = [...first, ...(await open(tokens, warmReaders, tokens.length))];
@@ -116,7 +116,7 @@ export async function measure(): Promise<Streams> {
   const opened = costs();
   await wait(restMs);
   const rested = costs();
-  const told = await tell(events, readers.length);
+  const told = await publish(events, readers.length);
   const times = told.flat().sort((a, b) => a - b);
   const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? Number.NaN;
   const lost = {

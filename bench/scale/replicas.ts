@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Account, chooseAccount } from '@pasok/postgres/account';
 import { findBinaries } from '@pasok/postgres/binaries';
+import { chooseOsUser, type OsUser } from '@pasok/postgres/os-user';
 import { endServer, runServer, type Server } from '@pasok/postgres/server';
 import { runningUrls } from '@pasok/postgres/start-postgres';
 import postgres, { type Sql } from 'postgres';
@@ -20,11 +20,11 @@ export type Replicas = {
 };
 
 /** A copy of the running leader's folder, by the calls that a base backup is made of: the embedded binaries have no pg_basebackup. */
-async function copyLeader(leader: Sql, from: string, to: string): Promise<Account | undefined> {
+async function copyLeader(leader: Sql, from: string, to: string): Promise<OsUser | undefined> {
   await leader`select pg_backup_start('bench', true)`;
   spawnSync('cp', ['-a', from, to]); // keeps the owner, which PostgreSQL asks for
   const [stopped] = await leader`select labelfile from pg_backup_stop(false)`;
-  const account = chooseAccount(to);
+  const account = chooseOsUser(to);
   for (const [name, text] of Object.entries({ backup_label: stopped?.labelfile, 'standby.signal': '' })) {
     writeFileSync(join(to, name), text);
     // The server puts it aside once it has read it.

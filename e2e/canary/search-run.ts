@@ -13,7 +13,7 @@ type Search = {
   /** What stands in these bytes. */
   find: (bytes: Buffer | string) => Issued[];
   /** Says that a token stands where it may not. */
-  tell: (place: string, token: Issued) => void;
+  report: (place: string, token: Issued) => void;
   /** Counts what was searched. */
   count: (what: string, times?: number) => void;
 };
@@ -25,19 +25,19 @@ const masked = ({ token, deal }: Issued) => `${token.slice(0, 4)}-****-****-****
 const sideOf = (who: string, { buyer, vendor }: Issued) =>
   who === buyer ? 'its buyer' : who === vendor ? 'its vendor' : who ? 'a third party' : 'nobody';
 
-async function searchAnswers(tap: Tap, { find, tell, count }: Search): Promise<void> {
+async function searchAnswers(tap: Tap, { find, report, count }: Search): Promise<void> {
   for await (const { headers, body, ...answer } of tap.answers()) {
     count('answers');
     const asked = (token: Issued) => `answer to ${sideOf(answer.asker, token)}: ${answer.call.split('?')[0]}`;
-    for (const token of find(headers)) tell(`headers of the ${asked(token)}`, token);
+    for (const token of find(headers)) report(`headers of the ${asked(token)}`, token);
     for (const token of find(body))
       if (mayHold(answer, token)) count('tokens found where they may be');
-      else tell(asked(token), token);
+      else report(asked(token), token);
   }
 }
 
 /** The product's logs and PostgreSQL's. */
-function searchLogs(dataDir: string, { find, tell, count }: Search): void {
+function searchLogs(dataDir: string, { find, report, count }: Search): void {
   const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
   if (files.some((name) => name.endsWith('.log.1')))
     throw new Error('A log outgrew its file, and what it held at first is lost to the search.');
@@ -47,7 +47,7 @@ function searchLogs(dataDir: string, { find, tell, count }: Search): void {
     count('log lines', lines.length - 1);
     for (const token of find(text)) {
       const at = lines.findIndex((line) => find(line).includes(token));
-      tell(`${file}, line ${at + 1}`, token);
+      report(`${file}, line ${at + 1}`, token);
     }
   }
 }
@@ -56,7 +56,7 @@ function searchLogs(dataDir: string, { find, tell, count }: Search): void {
 const columns = { core: ['unit_tokens', 'token'], chain: ['blocks', 'data'] } as const;
 
 async function searchDatabase(url: string, which: keyof typeof columns, search: Search): Promise<void> {
-  const { find, tell, count } = search;
+  const { find, report, count } = search;
   const [ownTable, ownColumn] = columns[which];
   const sql = postgres(url, { max: 1 });
   try {
@@ -75,9 +75,9 @@ async function searchDatabase(url: string, which: keyof typeof columns, search: 
           for (const token of find(String(own ?? '')))
             if (token.deal === deal && token.confirmedAt < Number.POSITIVE_INFINITY)
               count('tokens found where they may be');
-            else tell(`${which} database: ${name}.${ownColumn}`, token);
+            else report(`${which} database: ${name}.${ownColumn}`, token);
           const rest = own === undefined ? row : { ...row, [ownColumn]: undefined };
-          for (const token of find(JSON.stringify(rest))) tell(`${which} database: ${name}`, token);
+          for (const token of find(JSON.stringify(rest))) report(`${which} database: ${name}`, token);
         }
     }
   } finally {
@@ -94,13 +94,13 @@ const mayKeep = (place: string, who: string, { buyer, recordedAt }: Issued): boo
   (place === `outbox of ${buyer}` && [buyer, ''].includes(who)) ||
   (place === `blocks of ${who}` && who !== '' && recordedAt < Number.POSITIVE_INFINITY);
 
-function searchStorages(run: Run, { find, tell, count }: Search): void {
+function searchStorages(run: Run, { find, report, count }: Search): void {
   for (const { who, places } of keptStorages(run)) {
     count('tabs');
     for (const [place, text] of Object.entries(places))
       for (const token of find(text))
         if (mayKeep(place, who, token)) count('tokens found where they may be');
-        else tell(`${place} of ${sideOf(who, token)}`, token);
+        else report(`${place} of ${sideOf(who, token)}`, token);
   }
 }
 
@@ -116,7 +116,7 @@ export async function searchRun({ dataDir, databases }: Run, tap?: Tap): Promise
   const searched: Record<string, number> = { tokens: issued.size };
   const search: Search = {
     find: (bytes) => [...findTokens(Buffer.from(bytes))].flatMap((token) => issued.get(token) ?? []),
-    tell: (place, token) => leaks.push(`${place}: ${masked(token)}`),
+    report: (place, token) => leaks.push(`${place}: ${masked(token)}`),
     count: (what, times = 1) => {
       searched[what] = (searched[what] ?? 0) + times;
     },

@@ -13,7 +13,7 @@ export type Deployment = {
   dataDir: string;
   stack: Stack;
   /** What the terminal would show, a line each. */
-  told: string[];
+  reported: string[];
   proxies: Record<string, Awaited<ReturnType<typeof createFaultProxy>>>;
   /** Past the proxies: the databases themselves, and the server as its owner. */
   sql: { core: postgres.Sql; chain: postgres.Sql; admin: postgres.Sql };
@@ -42,7 +42,7 @@ export async function startDeployment(): Promise<Deployment> {
     instances: 2,
     ...alreadyPublished(),
     env: { RATE_LIMITS: 'off', DEMO: '0', LOG_LEVEL: 'info', METRICS_PORT: String(metricsPort) },
-    tell: (line) => told.push(line),
+    report: (line) => told.push(line),
     between: async ({ core, chain }) => {
       const [coreProxy, chainProxy] = [await createFaultProxy(core), await createFaultProxy(chain)];
       Object.assign(proxies, { core: coreProxy, chain: chainProxy });
@@ -61,7 +61,7 @@ export async function startDeployment(): Promise<Deployment> {
     for (const proxy of Object.values(proxies)) proxy.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { dataDir, stack, told, proxies, sql, metricsPort, close };
+  return { dataDir, stack, reported: told, proxies, sql, metricsPort, close };
 }
 
 /** The process of a service, or of PostgreSQL. */

@@ -28,7 +28,10 @@ export async function witness(
   await untilReady(deployment);
   const before = await measure(deployment);
   const names = serviceNames(deployment);
-  const earlier = { told: deployment.told.length, logs: names.map((name) => logOf(deployment, name).length) };
+  const earlier = {
+    told: deployment.reported.length,
+    logs: names.map((name) => logOf(deployment, name).length),
+  };
   const tap = await openTap(url, join(deployment.dataDir, `answers-${++taps}`));
   const people = await newPeople(deployment.stack.url, tap.url);
   const faults = createFaults(deployment);
@@ -55,7 +58,7 @@ export async function witness(
     sql: { core, chain },
     doors: faults.doors,
     killed: faults.killed,
-    told: deployment.told.slice(earlier.told),
+    told: deployment.reported.slice(earlier.told),
     logs: names.flatMap((name, at) => logOf(deployment, name).slice(earlier.logs[at])),
   };
 }

@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   dataDir = mkdtempSync(join(tmpdir(), 'pasok-class-'));
   const env = { DEMO: '0', RATE_LIMITS: 'on' };
-  stack = await startStack({ dataDir, port: 0, temporary: true, instances: 2, env, tell: () => undefined });
+  stack = await startStack({ dataDir, port: 0, temporary: true, instances: 2, env, report: () => undefined });
 });
 test.afterAll(async () => {
   await stack?.stop();

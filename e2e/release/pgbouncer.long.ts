@@ -98,7 +98,7 @@ for (const { name, mode, query = '', direct, isTold, isLimited = true, refused }
       dataDir,
       port: 0,
       instances: 2,
-      tell: () => undefined,
+      report: () => undefined,
       env: {
         DATABASE_URL: `${pooler.urls.core}${query}`,
         CHAIN_DATABASE_URL: `${pooler.urls.chain}${query}`,

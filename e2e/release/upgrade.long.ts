@@ -60,7 +60,7 @@ async function startVersion(title: string, root: string) {
         ...own,
       },
       logFile: join(dir, 'logs', `${name}-${title}.log`),
-      tell: (line) => told.push(line),
+      report: (line) => told.push(line),
     });
     running.push(service);
     return service;

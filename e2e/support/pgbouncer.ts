@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { chooseAccount } from '@pasok/postgres/account';
+import { chooseOsUser } from '@pasok/postgres/os-user';
 import { freePort } from '@pasok/postgres/server';
 
 const operations = readFileSync(fileURLToPath(new URL('../../docs/operations.md', import.meta.url)), 'utf8');
@@ -36,7 +36,7 @@ const section = (lines: (string | false)[]) => lines.filter(Boolean).join('\n');
 /** A PgBouncer before both databases, in a folder of its own. `isTold`: what it is to ignore. */
 export async function startPgbouncer(urls: Urls, { mode, isTold = true }: Pooling) {
   const dir = mkdtempSync(join(tmpdir(), 'pasok-pgbouncer-'));
-  const account = chooseAccount(dir);
+  const account = chooseOsUser(dir);
   const port = await freePort();
   const targets = Object.entries(urls).map(([name, url]) => ({ name, ...partsOf(url) }));
   const databases = targets.map(({ name, host }) => `${name} = host=127.0.0.1 port=${host} dbname=${name}`);

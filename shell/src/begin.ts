@@ -1,4 +1,4 @@
-import { queryClient, refreshSession, session, useSession, vouchBy } from '@pasok/client';
+import { queryClient, refreshSession, session, setIntegritySource, useSession } from '@pasok/client';
 import { preloadFirstPage } from './federation/first-page.ts';
 import { forgetBrowser } from './federation/known-browser.ts';
 import { watchPolicy } from './federation/report-failure.ts';
@@ -7,7 +7,7 @@ import { integrityOf } from './federation/trusted-files.ts';
 // What needs nothing that is drawn: it runs while what draws is still on its way.
 
 // Workers and WebAssembly of the modules are files like their scripts.
-vouchBy(integrityOf);
+setIntegritySource(integrityOf);
 watchPolicy();
 
 // Before the first guard runs: a stored token is a session.

@@ -26,12 +26,12 @@ export type Pages = Map<string, string>;
 
 /** So long not named by the server, a build is opened only where no network is: its calls may be of another time. */
 const oldAfterMs = 14 * 24 * 60 * 60_000;
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /** The server's page where the newest build here is old, or is not what this account is given, if the server is there. */
 async function servedInstead({ now, fetch }: Device, { at, isOther }: KeptBuild, url: string) {
   if (!isOther && now() - at < oldAfterMs) return undefined;
-  const served = await fetch(url, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
+  const served = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
   return served?.ok ? served : undefined;
 }
 

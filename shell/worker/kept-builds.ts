@@ -1,6 +1,6 @@
 import type { Device } from './device.ts';
+import { fetchWithIntegrity, has } from './fetch-with-integrity.ts';
 import { type NamedBuild, readFiles } from './named-build.ts';
-import { fetchVouched, has } from './vouched.ts';
 
 /** A cache a build, named after it; caches of other names are not the worker's. */
 export const prefix = 'pasok-build-';
@@ -64,7 +64,7 @@ export async function layDown(device: Device, named: NamedBuild): Promise<void> 
   for (const [address, integrity] of wanted) {
     if (await files.match(address)) continue;
     const answer = await fromOthers(others, address, integrity);
-    await files.put(address, answer ?? (await fetchVouched(device, address, integrity)));
+    await files.put(address, answer ?? (await fetchWithIntegrity(device, address, integrity)));
   }
   for (const [address, list] of named.lists) await files.put(address, list.clone());
 }

@@ -13,7 +13,7 @@ const worker = createWorker({
   now: () => Date.now(),
 });
 
-async function lookAndTell(): Promise<void> {
+async function lookAndReport(): Promise<void> {
   if ((await worker.look()) === 'known') return;
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage('new-build');
 }
@@ -27,11 +27,11 @@ self.addEventListener('fetch', (event) => {
   if (!answer) return;
   event.respondWith(answer);
   // Whoever opens a page has a network, or has none: the next look comes by itself.
-  if (request.mode === 'navigate') event.waitUntil(answer.then(lookAndTell).catch(() => undefined));
+  if (request.mode === 'navigate') event.waitUntil(answer.then(lookAndReport).catch(() => undefined));
 });
 
 // A page asks whether a reload would run what the server has now; without a build that lies here, it would.
 self.addEventListener('message', (event) => {
-  const told = lookAndTell().then(() => true, worker.isEmpty);
-  event.waitUntil(told.then((isReady) => event.ports[0]?.postMessage(isReady)));
+  const reported = lookAndReport().then(() => true, worker.isEmpty);
+  event.waitUntil(reported.then((isReady) => event.ports[0]?.postMessage(isReady)));
 });

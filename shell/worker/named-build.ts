@@ -1,5 +1,5 @@
 import { ask, type Device } from './device.ts';
-import { fetchVouched } from './vouched.ts';
+import { fetchWithIntegrity } from './fetch-with-integrity.ts';
 
 /** The two lists that the server itself answers for; every other file's hash is in one of them or follows from one. */
 export const roots = ['/registry.json', '/shell.json'] as const;
@@ -64,7 +64,7 @@ export async function readFiles(device: Device, { lists }: NamedBuild): Promise<
   const files = new Map(filesOf(new URL('/', device.origin), shell));
   if (!files.has('/index.html')) throw new Error('/shell.json names no page');
   for (const { entry, integrity } of Array.isArray(registry) ? registry.filter(isKept) : []) {
-    const manifest = await fetchVouched(device, entry, integrity);
+    const manifest = await fetchWithIntegrity(device, entry, integrity);
     files.set(entry, integrity);
     for (const [address, hash] of filesOf(new URL(entry, device.origin), await manifest.json()))
       files.set(address, hash);

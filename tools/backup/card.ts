@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { z } from 'zod';
 import { listFiles } from '../modules/files.ts';
 
@@ -33,17 +33,19 @@ export type DatabaseName = keyof Card['databases'];
 export const databaseNames: readonly DatabaseName[] = ['core', 'chain'];
 export const cardFile = 'backup.json';
 
-/** The card of a backup, once every file has been found to be as it was written. @throws Failure when not. */
+/** The card of a backup, once every file has been found to be as it was written. @throws OperatorError when not. */
 export async function readWholeBackup(folder: string): Promise<Card> {
   const file = join(folder, cardFile);
-  if (!existsSync(file)) throw new Failure(`${folder} is no finished backup: ${cardFile} is missing.`);
+  if (!existsSync(file)) throw new OperatorError(`${folder} is no finished backup: ${cardFile} is missing.`);
   const card = cardSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!card.success) throw new Failure(`${file} was written by another version: restore with that one.`);
+  if (!card.success)
+    throw new OperatorError(`${file} was written by another version: restore with that one.`);
   const present = new Set(listFiles(folder));
   for (const [path, hash] of Object.entries(card.data.files)) {
-    if (!present.has(path)) throw new Failure(`${path} is missing in ${folder}: the backup is not whole.`);
+    if (!present.has(path))
+      throw new OperatorError(`${path} is missing in ${folder}: the backup is not whole.`);
     if ((await sha256Of(join(folder, path))) !== hash)
-      throw new Failure(`${path} in ${folder} is not as it was written: the backup is damaged.`);
+      throw new OperatorError(`${path} in ${folder} is not as it was written: the backup is damaged.`);
   }
   return card.data;
 }

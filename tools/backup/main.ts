@@ -1,8 +1,8 @@
 // `npm run backup -- FOLDER` and `npm run restore -- FOLDER [--replace]`.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Failure } from '@pasok/postgres/failure';
 import { openDatabases } from '@pasok/postgres/open-databases';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import type { Card } from './card.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -37,6 +37,6 @@ async function restore(source: string): Promise<void> {
   console.log(`Restored what ${source} held on ${card.made} (${sizeOf(card)}): npm start.`);
 }
 
-if (!folder) throw new Failure(`Say which folder: npm run ${verb} -- FOLDER`);
-if (verb === 'restore' && !existsSync(folder)) throw new Failure(`There is no folder ${folder}.`);
+if (!folder) throw new OperatorError(`Say which folder: npm run ${verb} -- FOLDER`);
+if (verb === 'restore' && !existsSync(folder)) throw new OperatorError(`There is no folder ${folder}.`);
 await (verb === 'restore' ? restore(resolve(folder)) : backup(resolve(folder)));

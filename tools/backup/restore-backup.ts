@@ -1,6 +1,6 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import type { ISql } from 'postgres';
 import { listFiles } from '../modules/files.ts';
 import { type Card, databaseNames, readWholeBackup } from './card.ts';
@@ -13,7 +13,7 @@ export type Targets = { urls: Urls; keysDir: string; modulesDir: string };
 /**
  * Puts a backup's databases, keys and modules in place. Every file is checked before anything is touched; each
  * database changes as a whole or not at all. `replace` allows that data is there already.
- * @throws Failure: the backup is not whole, data is there, or the product still runs.
+ * @throws OperatorError: the backup is not whole, data is there, or the product still runs.
  */
 export async function restoreBackup(folder: string, targets: Targets, replace: boolean): Promise<Card> {
   const card = await readWholeBackup(folder);
@@ -33,7 +33,9 @@ async function checkDisconnected(sql: ISql, name: string): Promise<void> {
     select count(*)::int from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
   if (others?.count)
-    throw new Failure(`Somebody is connected to the ${name} database: stop every service, then restore.`);
+    throw new OperatorError(
+      `Somebody is connected to the ${name} database: stop every service, then restore.`,
+    );
 }
 
 async function checkEmpty(both: Record<'core' | 'chain', ISql>, targets: Targets): Promise<void> {
@@ -43,7 +45,7 @@ async function checkEmpty(both: Record<'core' | 'chain', ISql>, targets: Targets
   if (keyFiles(targets.keysDir).length > 0) there.push(targets.keysDir);
   if (existsSync(join(targets.modulesDir, 'registry.json'))) there.push(targets.modulesDir);
   if (there.length === 0) return;
-  throw new Failure(
+  throw new OperatorError(
     `There is data already (${there.join(', ')}): add --replace to lose it for the backup's.`,
   );
 }

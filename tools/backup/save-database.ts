@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ISql } from 'postgres';
 import type { SavedDatabase } from './card.ts';
@@ -12,7 +12,7 @@ import { listSequences, listTables } from './tables.ts';
 /**
  * Writes every table, in the order of its key, into `folder`/`name`, and the migrations that made them beside it;
  * `sql` is a transaction with one snapshot.
- * @throws Failure when other migrations made this database: the schema could not be made again.
+ * @throws OperatorError when other migrations made this database: the schema could not be made again.
  */
 export async function saveDatabase(
   sql: ISql,
@@ -23,7 +23,9 @@ export async function saveDatabase(
   const applied = await sql<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations order by id`;
   const known = readMigrationFiles({ migrationsFolder: migrations });
   if (applied.map(({ hash }) => hash).join() !== known.map(({ hash }) => hash).join())
-    throw new Failure(`The ${name} database is of another version: back it up with the one that runs on it.`);
+    throw new OperatorError(
+      `The ${name} database is of another version: back it up with the one that runs on it.`,
+    );
   cpSync(migrations, join(folder, 'migrations', name), { recursive: true });
   await mkdir(join(folder, name));
   const tables: SavedDatabase['tables'] = [];

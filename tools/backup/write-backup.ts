@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { listFiles } from '../modules/files.ts';
 import { type Card, cardFile, sha256Of } from './card.ts';
 import { saveDatabase } from './save-database.ts';
@@ -18,10 +18,10 @@ export type Sources = {
 /**
  * Writes both databases, keys and published modules into a new `folder`, which appears under its name only when whole.
  * The product may run meanwhile: each database is read in one snapshot.
- * @throws Failure when the folder exists.
+ * @throws OperatorError when the folder exists.
  */
 export async function writeBackup(folder: string, sources: Sources): Promise<Card> {
-  if (existsSync(folder)) throw new Failure(`${folder} exists already: name a new folder.`);
+  if (existsSync(folder)) throw new OperatorError(`${folder} exists already: name a new folder.`);
   const draft = join(dirname(folder), `.${basename(folder)}.unfinished`);
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });

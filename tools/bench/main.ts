@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { z } from 'zod';
 
 /** One measured figure. `goal` is the goal in words ("≥ 0.40"); no goal, no `ok`. */
@@ -29,7 +29,7 @@ const suites = readdirSync(folder)
 /** A suite is bench/<name>.ts with `export async function run(): Promise<Figure[]>`. */
 async function runSuite(name: string): Promise<Figure[]> {
   if (!existsSync(join(folder, `${name}.ts`))) {
-    throw new Failure(`There is no suite '${name}': choose from ${suites.join(', ')}.`);
+    throw new OperatorError(`There is no suite '${name}': choose from ${suites.join(', ')}.`);
   }
   const suite = suiteSchema.parse(await import(pathToFileURL(join(folder, `${name}.ts`)).href));
   return z.array(figureSchema).parse(await suite.run());
@@ -55,7 +55,8 @@ function printTable(figures: Figure[]): void {
 }
 
 const wanted = process.argv.slice(3);
-if (wanted.length === 0) throw new Failure(`Say which suite: npm run bench -- SUITE (${suites.join(', ')}).`);
+if (wanted.length === 0)
+  throw new OperatorError(`Say which suite: npm run bench -- SUITE (${suites.join(', ')}).`);
 for (const name of wanted) {
   const figures = await runSuite(name);
   printTable(figures);

@@ -58,7 +58,7 @@ const upstairs: [service: string, folder: string, above: string][] = [
   ['core-api', 'limits', 'events'],
   ['core-api', 'events', 'notifications'],
   ['core-api', 'keys', 'auth'],
-  ['core-api', 'once', 'notifications'],
+  ['core-api', 'idempotency', 'notifications'],
   ['core-api', 'notifications', 'requests'],
   ['core-api', 'figures', 'auth'],
   ['core-api', 'auth', 'requests'],

@@ -5,18 +5,18 @@ import { moduleFolders } from '@pasok/build/module-folders';
 import { describe, expect, it } from 'vitest';
 
 /** The one place that may start a worker, everything else asks it for a checked one or for checked bytes; and that of the one service worker. */
-const gates = ['packages/client/src/vouched-files.ts', 'shell/src/federation/kept-app.ts'];
+const gates = ['packages/client/src/fetch-with-integrity.ts', 'shell/src/federation/kept-app.ts'];
 
 /** What runs code that no hash was asked for, and what to do instead. */
 const bare = [
   [/\bnew\s+(Shared)?Worker\s*\(/, 'startWorker of @pasok/client'],
   [/\bimportScripts\s*\(/, 'one self-contained file, started by startWorker'],
   [/serviceWorker\s*\??\.\s*register\s*\(/, 'nothing: the shell has the one there is'],
-  [/\b(compile|instantiate)Streaming\s*\(/, 'WebAssembly.instantiate of fetchVouched bytes'],
-  [/\blocateFile\b/, 'wasmBinary of fetchVouched bytes'],
+  [/\b(compile|instantiate)Streaming\s*\(/, 'WebAssembly.instantiate of fetchWithIntegrity bytes'],
+  [/\blocateFile\b/, 'wasmBinary of fetchWithIntegrity bytes'],
   [
-    /(?<!(fetchVouched|startWorker)\(\s*)new URL\(\s*['"`][^'"`]*(\.wasm|worker\.[mc]?js)['"`]/,
-    'fetchVouched or startWorker',
+    /(?<!(fetchWithIntegrity|startWorker)\(\s*)new URL\(\s*['"`][^'"`]*(\.wasm|worker\.[mc]?js)['"`]/,
+    'fetchWithIntegrity or startWorker',
   ],
 ] as const;
 
@@ -66,5 +66,5 @@ describe('finds', () => {
 it.each([
   "startWorker(new URL('./dist/worker.js', import.meta.url), 'pasok-x')",
   "startWorker(\n  new URL('@pasok/miner/worker.js', import.meta.url), 'x')",
-  "fetchVouched(new URL('x.wasm', import.meta.url))",
+  "fetchWithIntegrity(new URL('x.wasm', import.meta.url))",
 ])('lets %s be', (text) => expect(findBare(text)).toEqual([]));

@@ -20,7 +20,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (each) => entities[each] ?? each);
 
 /** Says what is wrong in the terminal and over the open pages, and takes it away there once it is right. */
-function tell(server: RsbuildDevServer | undefined, cwd: string, text: string, wasWrong: boolean): void {
+function report(server: RsbuildDevServer | undefined, cwd: string, text: string, wasWrong: boolean): void {
   if (text) {
     console.error(`\n${basename(cwd)}: types\n${text}\n`);
     server?.sockWrite('errors', { text: [text], html: escapeHtml(text) });
@@ -57,7 +57,7 @@ export function pluginCheckTypes(cwd: string): RsbuildPlugin {
         });
         child.once('close', (_, signal) => {
           if (signal) return;
-          tell(server, cwd, said.trim(), isWrong);
+          report(server, cwd, said.trim(), isWrong);
           isWrong = said.trim() !== '';
         });
       });

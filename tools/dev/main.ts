@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { federationName, readPackage } from '@pasok/module-kit/package-card';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { freePort } from '@pasok/postgres/server';
 import { build } from '../stack/build.ts';
 import { checkPort } from '../stack/checks.ts';
@@ -91,7 +91,8 @@ async function develop(signal: AbortSignal): Promise<Stack> {
 }
 
 function developAlone(name: string) {
-  if (!modules.includes(name)) throw new Failure(`There is no module ${name}, only ${modules.join(', ')}.`);
+  if (!modules.includes(name))
+    throw new OperatorError(`There is no module ${name}, only ${modules.join(', ')}.`);
   return serveAlone(join(root, name), madeBy);
 }
 

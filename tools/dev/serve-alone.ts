@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { freePort } from '@pasok/postgres/server';
 import { serveApp } from './serve-app.ts';
 
@@ -14,7 +14,7 @@ export async function serveAlone(
   const product = process.env.PUBLIC_URL ?? 'http://localhost:8080';
   const answer = await fetch(new URL('/health/ready', product)).catch(() => undefined);
   if (!answer?.ok)
-    throw new Failure(
+    throw new OperatorError(
       `Nothing answers at ${product}: start Pasok there, or set PUBLIC_URL to one that runs.`,
     );
   process.env.NODE_ENV = 'development';

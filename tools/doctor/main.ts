@@ -1,16 +1,17 @@
 // `npm run doctor -- --consistency`: whether core and chain agree, and what to do where they do not. Ends with 0 when they
 // do, with 2 when not, with 1 when it could not look.
-import { Failure } from '@pasok/postgres/failure';
+
 import { openDatabases } from '@pasok/postgres/open-databases';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { examine } from './examine.ts';
 import { report } from './report.ts';
 
 if (!process.argv.slice(3).includes('--consistency'))
-  throw new Failure('Say what to examine: npm run doctor -- --consistency');
+  throw new OperatorError('Say what to examine: npm run doctor -- --consistency');
 const { stop, ...urls } = await openDatabases();
 const found = await examine(urls)
   .catch((error: unknown) => {
-    throw new Failure(
+    throw new OperatorError(
       `The databases could not be compared: ${error instanceof Error ? error.message : error}`,
     );
   })

@@ -1,7 +1,7 @@
 // `npm run generate`: writes anew what is made from tables in the code.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { packReference } from './api-reference.ts';
 import { caddyfile } from './caddyfile.ts';
 import { settingsPage } from './settings-page.ts';
@@ -16,7 +16,7 @@ for (const name of contractPackages) {
   const file = join(root, 'packages', name, 'exports.json');
   const gone = existsSync(file) ? brokenPromises(promisedExports(name), now) : [];
   if (gone.length > 0)
-    throw new Failure(
+    throw new OperatorError(
       `packages/${name} no longer exports ${gone.join(', ')}: raise its major version, or keep them.`,
     );
   writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`);

@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '@pasok/postgres/failure';
 import { type Databases, openDatabases } from '@pasok/postgres/open-databases';
+import { OperatorError } from '@pasok/postgres/operator-error';
 
 const root = join(import.meta.dirname, '../..');
 const [service = '', ...rest] = process.argv.slice(3);
@@ -18,6 +18,6 @@ function run({ core, chain }: Databases): Promise<number> {
   });
 }
 
-if (!existsSync(main)) throw new Failure('The services are not built yet: run npm start once.');
+if (!existsSync(main)) throw new OperatorError('The services are not built yet: run npm start once.');
 const databases = await openDatabases();
 process.exitCode = await run(databases).finally(databases.stop);

@@ -24,7 +24,7 @@ export function candidateEntry(modulesDir: string, { name, candidate }: StoredEn
 
 /**
  * A version that failed as a candidate is never published again by itself, only by a person who removes the note of it.
- * @throws Failure that names the note.
+ * @throws OperatorError that names the note.
  */
 export function checkNotWithdrawn(modulesDir: string, { folder, label, entry }: Version): void {
   const note = join(modulesDir, folder, withdrawnFile(entry.version));

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { watchCandidates } from '../../services/edge/src/candidates/watch.ts';
+import { createFailureStats } from '../../services/edge/src/candidates/watch.ts';
 import { withdraw } from '../../services/edge/src/candidates/withdraw.ts';
 import { promoteModule } from './candidate.ts';
 import { deployModule } from './deploy-module.ts';
@@ -75,7 +75,7 @@ test('two edges that see it at once write one line', async () => {
 /** Fifteen minutes in which `given` accounts open both versions and so many of them fail. */
 function play(failing: (minute: number) => { tried: number; base: number }, given = 20): number | undefined {
   let now = 0;
-  const watch = watchCandidates(60_000, () => now);
+  const watch = createFailureStats(60_000, () => now);
   for (let minute = 0; minute < 25; minute++) {
     now = minute * 60_000;
     const failed = failing(minute);
@@ -106,7 +106,7 @@ test.each([
 
 test('one account that reloads without end counts once a minute, on both sides', () => {
   let now = 0;
-  const watch = watchCandidates(60_000, () => now);
+  const watch = createFailureStats(60_000, () => now);
   const looks: unknown[] = [];
   for (let minute = 0; minute < 20; minute++) {
     now = minute * 60_000;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RegistryEntry, StoredEntry } from '@pasok/contracts/registry';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { accountName, keyFile, sign } from '../../services/edge/src/candidates/signed.ts';
 import { checkNotWithdrawn, nobody } from './candidate-entry.ts';
 import type { Draw } from './draw/draw-routes.ts';
@@ -38,7 +38,7 @@ function setCandidate(modulesDir: string, name: string, candidate: StoredEntry['
 
 /**
  * Publishes a build as the module's candidate: the audience gets it, everybody else keeps what there is. Published again it
- * has another audience. @throws Failure in one sentence when the gate refuses it; nothing has changed then.
+ * has another audience. @throws OperatorError in one sentence when the gate refuses it; nothing has changed then.
  */
 export function deployCandidate(
   dist: string,
@@ -52,9 +52,11 @@ export function deployCandidate(
     const { entry } = build;
     const base = readRegistry(modulesDir).find(({ name }) => name === entry.name);
     if (!base?.version)
-      throw new Failure(`${folder} has no version that others would keep: deploy it to everybody first.`);
+      throw new OperatorError(
+        `${folder} has no version that others would keep: deploy it to everybody first.`,
+      );
     const from = base.version;
-    if (from === entry.version) throw new Failure(`${folder} ${from} is what everybody has already.`);
+    if (from === entry.version) throw new OperatorError(`${folder} ${from} is what everybody has already.`);
     checkNotWithdrawn(modulesDir, build);
     await passGate(modulesDir, [build], { platform: readPlatform(shellDir), why, draw });
     held();
@@ -73,17 +75,17 @@ export function deployCandidate(
 function findCandidate(modulesDir: string, folder: string) {
   const base = readRegistry(modulesDir).find(({ name }) => name === moduleName(folder));
   const { candidate, version: from = '', name = '' } = base ?? {};
-  if (!candidate) throw new Failure(`${folder} has no candidate in ${modulesDir}.`);
+  if (!candidate) throw new OperatorError(`${folder} has no candidate in ${modulesDir}.`);
   return { name, from, version: candidate.version };
 }
 
 function findVersion(modulesDir: string, folder: string, wanted: string | undefined): RegistryEntry {
   const found = readVersions(modulesDir, folder).find(({ version }) => version === wanted);
-  if (!found) throw new Failure(`${folder} has no version ${wanted} in ${modulesDir}.`);
+  if (!found) throw new OperatorError(`${folder} has no version ${wanted} in ${modulesDir}.`);
   return found;
 }
 
-/** Makes the candidate what everybody gets. @throws Failure when there is none, or the gate refuses it as things are now. */
+/** Makes the candidate what everybody gets. @throws OperatorError when there is none, or the gate refuses it as things are now. */
 export function promoteModule(
   folder: string,
   { modulesDir, shellDir }: Store,
@@ -98,7 +100,7 @@ export function promoteModule(
   });
 }
 
-/** Ends the candidate: everybody gets the same again. @throws Failure when there is none. */
+/** Ends the candidate: everybody gets the same again. @throws OperatorError when there is none. */
 export function withdrawModule(
   folder: string,
   { modulesDir }: Store,
@@ -116,7 +118,7 @@ export function withdrawModule(
 
 /**
  * The way to one version of a module for a day, for whoever has it: the version that is named, or what was built, which is
- * published for that and shown to nobody else. @throws Failure in one sentence when the gate refuses it.
+ * published for that and shown to nobody else. @throws OperatorError in one sentence when the gate refuses it.
  */
 export function previewModule(
   dist: string,

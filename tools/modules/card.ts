@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { journalLimits } from '@pasok/contracts/journal';
 import { publishedSchema, registrySchema } from '@pasok/contracts/registry';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { z } from 'zod';
 import { manifestName } from './files.ts';
 import { allowances } from './gate/code.ts';
@@ -31,10 +31,10 @@ const cardSchema = z.object({
 });
 export type ModuleCard = z.infer<typeof cardSchema>;
 
-/** Reads the card of a build, which people know as `label` (`mf-one/dist`). @throws Failure in one sentence when there is none. */
+/** Reads the card of a build, which people know as `label` (`mf-one/dist`). @throws OperatorError in one sentence when there is none. */
 export function readCard(dist: string, label: string): ModuleCard {
   if (!existsSync(join(dist, manifestName)) || !existsSync(join(dist, cardName)))
-    throw new Failure(`${dirname(label)} is not built: run npm run build and start again.`);
+    throw new OperatorError(`${dirname(label)} is not built: run npm run build and start again.`);
   const card = cardSchema.safeParse(readWhole(dist, label, cardName));
   if (card.success) return card.data;
   const [issue] = card.error.issues;
@@ -44,7 +44,7 @@ export function readCard(dist: string, label: string): ModuleCard {
   );
 }
 
-/** What a JSON file of a build says. @throws Failure in one sentence when only a part of it is there. */
+/** What a JSON file of a build says. @throws OperatorError in one sentence when only a part of it is there. */
 export function readWhole(dist: string, label: string, file: string): unknown {
   try {
     return JSON.parse(readFileSync(join(dist, file), 'utf8'));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { RegistryEntry } from '@pasok/contracts/registry';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import type { Draw } from './draw/draw-routes.ts';
 import { moduleName } from './names.ts';
 import { readBuild, readPublished } from './read-build.ts';
@@ -12,7 +12,7 @@ import { readLiveVersions, readVersions } from './versions.ts';
 
 /**
  * Publishes a built module (`<root>/<folder>/dist`, or the folder that another repository built) and switches the registry to it, in one step.
- * @throws Failure in one sentence when it is not built or the gate refuses it; nothing has changed then.
+ * @throws OperatorError in one sentence when it is not built or the gate refuses it; nothing has changed then.
  */
 export function deployModule(
   root: string,
@@ -31,7 +31,7 @@ export function deployModule(
 
 /**
  * Switches the registry back to the version published before the current one, or to the one named.
- * @throws Failure in one sentence when there is none, or the gate refuses it as things are now.
+ * @throws OperatorError in one sentence when there is none, or the gate refuses it as things are now.
  */
 export function rollBackModule(
   folder: string,
@@ -50,14 +50,14 @@ export function rollBackModule(
 
 function findVersion(folder: string, modulesDir: string, wanted: string | undefined): RegistryEntry {
   const versions = readVersions(modulesDir, folder);
-  if (versions.length === 0) throw new Failure(`${folder} was never deployed to ${modulesDir}.`);
+  if (versions.length === 0) throw new OperatorError(`${folder} was never deployed to ${modulesDir}.`);
   const current = readRegistry(modulesDir).find(({ name }) => name === moduleName(folder));
   const live = readLiveVersions(modulesDir, folder);
   const position = live.findIndex(({ version }) => version === current?.version);
   const target = wanted ? versions.find(({ version }) => version === wanted) : live[position - 1];
   if (target) return target;
   const known = versions.map(({ version }) => version).join(', ');
-  throw new Failure(
+  throw new OperatorError(
     wanted
       ? `${folder} has no version ${wanted}: there are ${known}.`
       : `${folder} has no version before ${current?.version ?? 'the current one'}: there are ${known}.`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contractVersion, type StoredEntry } from '@pasok/contracts/registry';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { z } from 'zod';
 import { candidateEntry } from './candidate-entry.ts';
 import { readCard } from './card.ts';
@@ -22,7 +22,7 @@ const buildsSchema = z.array(z.array(z.string()));
 
 /**
  * Publishes a built shell into `shellDir`, where the edge serves it from. Every published module is asked first.
- * @throws Failure in one sentence when one of them would not run in it; nothing has changed then.
+ * @throws OperatorError in one sentence when one of them would not run in it; nothing has changed then.
  */
 export function deployShell(
   dist: string,
@@ -51,7 +51,7 @@ const publishedHere = (modulesDir: string, registry: readonly StoredEntry[]) =>
 /** Refuses a build that modules of `staying`, or their candidates, would not run in, and names them all. */
 export function checkShell(dist: string, modulesDir: string, staying: readonly StoredEntry[]): Platform {
   if (!existsSync(join(dist, 'index.html')))
-    throw new Failure('The shell is not built: run npm run build and try again.');
+    throw new OperatorError('The shell is not built: run npm run build and try again.');
   const platform = readPlatform(dist);
   const shown = staying.flatMap((each) => [each, ...candidateEntry(modulesDir, each)]);
   const broken = shown.flatMap((entry) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredEntry } from '@pasok/contracts/registry';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { expect, test } from 'vitest';
 import { deployCandidate, previewModule, promoteModule } from './candidate.ts';
 import { deployModule, rollBackModule } from './deploy-module.ts';
@@ -90,7 +90,7 @@ test.each(commands)('%s changes nothing when a route was not drawn', async (name
   await deployShell(given.store.shellDir, running);
   const before = stateOf(running);
   const refused = 'mf-one/module.json: the route /one was drawn, and what was seen is nothing.';
-  const draw = () => Promise.reject(new Failure(refused));
+  const draw = () => Promise.reject(new OperatorError(refused));
   await expect(run(given, draw), name).rejects.toThrow(refused);
   expect(stateOf(running)).toEqual(before);
   // The store is free again.

@@ -7,17 +7,18 @@ import {
   journalLineSchema,
   readJournalText,
 } from '@pasok/contracts/journal';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 
 /** A change of the store, as the command that makes it tells it. */
 export type Change = Omit<JournalLine, 'at' | 'who'>;
 
 const fileOf = (modulesDir: string) => join(modulesDir, '.journal.jsonl');
 
-/** Asked before anything changes. @throws Failure when the journal does not take the reason, or the name of who gives it. */
+/** Asked before anything changes. @throws OperatorError when the journal does not take the reason, or the name of who gives it. */
 export function checkReason(why: string): void {
   const check = (what: string, { length }: string, most: number) => {
-    if (length > most) throw new Failure(`${what} has ${length} characters, and the journal takes ${most}.`);
+    if (length > most)
+      throw new OperatorError(`${what} has ${length} characters, and the journal takes ${most}.`);
   };
   check('The reason', why, journalLimits.why);
   check('DEPLOYED_BY', callerName(), journalLimits.who);

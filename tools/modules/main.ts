@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { deployCandidate, previewModule, promoteModule, withdrawModule } from './candidate.ts';
 import { deployModule, rollBackModule } from './deploy-module.ts';
 import { deployShell } from './deploy-shell.ts';
@@ -31,7 +31,7 @@ const { positionals, values } = parseArgs({
 const [verb = '', name = '', version] = positionals;
 const { why, dist: given } = values;
 if (given !== undefined && verb !== 'deploy' && verb !== 'preview')
-  throw new Failure('--dist says what to deploy: npm run deploy:module -- mf-gudang --dist FOLDER');
+  throw new OperatorError('--dist says what to deploy: npm run deploy:module -- mf-gudang --dist FOLDER');
 const audience = readAudience(verb, values);
 
 const { DATA_DIR = './data', MODULES_DIR = join(DATA_DIR, 'modules') } = process.env;
@@ -72,11 +72,11 @@ function nowIs(entry: { label: string; version?: string | undefined }): string {
 
 function changeModule(): Promise<string> {
   if (!folderPattern.test(name))
-    throw new Failure(`Say which module: npm run ${verb}:module -- mf-transactions`);
+    throw new OperatorError(`Say which module: npm run ${verb}:module -- mf-transactions`);
   const isKnown = existsSync(join(root, name, 'package.json')) || readVersions(store.modulesDir, name)[0];
-  if (!(given || isKnown)) throw new Failure(`There is no module ${name}.`);
+  if (!(given || isKnown)) throw new OperatorError(`There is no module ${name}.`);
   const work = verbs[verb];
-  if (!work) throw new Failure(`Say what to do with ${name}: ${Object.keys(verbs).join(', ')}.`);
+  if (!work) throw new OperatorError(`Say what to do with ${name}: ${Object.keys(verbs).join(', ')}.`);
   return work();
 }
 

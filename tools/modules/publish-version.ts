@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { manifestName } from './files.ts';
-import { checkVouched } from './gate/vouched.ts';
+import { checkIntegrity } from './gate/check-integrity.ts';
 import type { Build } from './read-build.ts';
 import { noteVersion } from './versions.ts';
 
-/** A version of this name that is there already is what it was. @throws Failure in one sentence. */
+/** A version of this name that is there already is what it was. @throws OperatorError in one sentence. */
 export function checkLaidDown({ folder, entry }: Build, modulesDir: string): void {
-  if (existsSync(join(modulesDir, folder, entry.version))) checkVouched(modulesDir, entry);
+  if (existsSync(join(modulesDir, folder, entry.version))) checkIntegrity(modulesDir, entry);
 }
 
 /**

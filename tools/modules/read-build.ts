@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import type { RegistryEntry } from '@pasok/contracts/registry';
 import { type ModuleCard, readCard, readWhole } from './card.ts';
 import { listFiles, manifestName, sha384 } from './files.ts';
-import type { Candidate } from './gate/gate.ts';
+import { checkIntegrity } from './gate/check-integrity.ts';
+import type { GateInput } from './gate/gate.ts';
 import { refusal } from './gate/refusal.ts';
-import { checkVouched } from './gate/vouched.ts';
 
 /** The manifest is written anew; the rest is for developers. */
 const unpublished = /^mf-(manifest|stats)\.json$|\.map$/;
 
 /** A version on its way into the registry, with the entry that will name it. */
-export type Version = Candidate & { entry: RegistryEntry & { version: string } };
+export type Version = GateInput & { entry: RegistryEntry & { version: string } };
 /** A version as a build made it; its manifest says the hash of every file. */
 export type Build = Version & { manifest: string };
 
-/** Reads a module's build. @throws Failure in one sentence when there is none. */
+/** Reads a module's build. @throws OperatorError in one sentence when there is none. */
 export function readBuild(dist: string, folder: string): Build {
   const label = `${folder}/dist`;
   const card = readCard(dist, label);
@@ -33,9 +33,9 @@ export function readBuild(dist: string, folder: string): Build {
   return { folder, card, home: dist, label, files, manifest, entry };
 }
 
-/** Reads a version that was published before. @throws Failure in one sentence when it is not there as it was. */
+/** Reads a version that was published before. @throws OperatorError in one sentence when it is not there as it was. */
 export function readPublished(modulesDir: string, folder: string, entry: RegistryEntry): Version {
-  checkVouched(modulesDir, entry);
+  checkIntegrity(modulesDir, entry);
   const { version = '' } = entry;
   const label = `${folder}/${version}`;
   const home = join(modulesDir, label);

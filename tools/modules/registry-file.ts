@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RegistryEntry, type StoredEntry, storedRegistrySchema } from '@pasok/contracts/registry';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { replaceFile } from './files.ts';
 
-/** The registry of a store, candidates too; empty before the first module. @throws Failure when somebody broke the file. */
+/** The registry of a store, candidates too; empty before the first module. @throws OperatorError when somebody broke the file. */
 export function readRegistry(modulesDir: string): StoredEntry[] {
   const file = join(modulesDir, 'registry.json');
   if (!existsSync(file)) return [];
   try {
     return storedRegistrySchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    throw new Failure(`${file} is not a registry: restore it, or delete it and start again.`);
+    throw new OperatorError(`${file} is not a registry: restore it, or delete it and start again.`);
   }
 }
 

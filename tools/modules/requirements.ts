@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { speaksContract } from '@pasok/contracts/registry';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { z } from 'zod';
 import type { ModuleCard } from './card.ts';
 import { refusal } from './gate/refusal.ts';
@@ -18,13 +18,13 @@ export type Platform = z.infer<typeof platformSchema>;
 /** What a built shell offers modules, as its build wrote it. */
 export function readPlatform(shellDir: string): Platform {
   const file = join(shellDir, 'platform.json');
-  if (!existsSync(file)) throw new Failure('The shell is not built: run npm run build and try again.');
+  if (!existsSync(file)) throw new OperatorError('The shell is not built: run npm run build and try again.');
   return platformSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
 type Asking = Pick<ModuleCard, 'label' | 'contract' | 'requires'>;
 
-/** @throws Failure in one sentence when the shell lacks something that the module of this card requires. */
+/** @throws OperatorError in one sentence when the shell lacks something that the module of this card requires. */
 export function checkRequirements(file: string, card: Asking, platform: Platform): void {
   const missing = missingFor(card, platform);
   if (missing) throw refusal(file, missing);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { lock } from 'proper-lockfile';
 import { replaceFile } from './files.ts';
 
@@ -12,7 +12,7 @@ const retries = { retries: 1_200, factor: 1, minTimeout: 50, maxTimeout: 50 };
 
 /**
  * Does work that changes the store, one after the other whichever processes and containers ask. `held` is called right
- * before what it did becomes visible. @throws Failure when the store stays busy, or from `held` when another took over
+ * before what it did becomes visible. @throws OperatorError when the store stays busy, or from `held` when another took over
  * from a holder that seemed gone; nothing has changed then.
  */
 export async function inStore<Result>(
@@ -30,7 +30,7 @@ export async function inStore<Result>(
     onCompromised: () => undefined, // `held` tells
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ELOCKED') throw error;
-    throw new Failure(
+    throw new OperatorError(
       `${modulesDir} is being changed by another command: try again when that one has ended.`,
     );
   });
@@ -39,7 +39,9 @@ export async function inStore<Result>(
   replaceFile(file, mine);
   const held = () => {
     if (readFileSync(file, 'utf8') !== mine)
-      throw new Failure(`${modulesDir} was taken over by another command meanwhile: run this one again.`);
+      throw new OperatorError(
+        `${modulesDir} was taken over by another command meanwhile: run this one again.`,
+      );
   };
   try {
     return await work(held);

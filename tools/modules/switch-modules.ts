@@ -26,7 +26,7 @@ export type Switch = Gate & {
 
 /**
  * Asks the gate about versions that come into the page, each beside what stays and what stands as a candidate. Answers the
- * registry as it is. @throws Failure in one sentence.
+ * registry as it is. @throws OperatorError in one sentence.
  */
 export async function passGate(
   modulesDir: string,
@@ -51,7 +51,7 @@ export async function passGate(
 
 /**
  * Takes versions through the gate, lays down those that are new and switches the registry to all of them at once.
- * @throws Failure in one sentence; nothing has changed then.
+ * @throws OperatorError in one sentence; nothing has changed then.
  */
 export async function switchModules(
   modulesDir: string,

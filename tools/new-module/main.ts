@@ -1,7 +1,7 @@
 // `npm run new:module -- NAME`: a module with one working screen, ready to be built, tested and deployed.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { checkName } from './check-name.ts';
 import { layDownModule } from './lay-down.ts';
 
@@ -14,7 +14,7 @@ function install(): void {
   const args = [...first, 'install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
   const shell = !npm && process.platform === 'win32';
   const { status } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell });
-  if (status !== 0) throw new Failure('The module is written but not installed: run npm install.');
+  if (status !== 0) throw new OperatorError('The module is written but not installed: run npm install.');
 }
 
 const name = checkName(root, process.argv[3] ?? '');

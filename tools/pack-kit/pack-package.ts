@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { z } from 'zod';
 import { listFiles } from '../modules/files.ts';
 
@@ -88,6 +88,6 @@ export const writeJson = (file: string, content: object): void =>
 
 function run(program: string, args: string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' });
-  if (status !== 0) throw new Failure(`${program} ${args.join(' ')}: ${stdout}${stderr}`);
+  if (status !== 0) throw new OperatorError(`${program} ${args.join(' ')}: ${stdout}${stderr}`);
   return stdout;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { federationName } from '@pasok/module-kit/package-card';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { serveAlone } from '../dev/serve-alone.ts';
 import { checkModule } from '../modules/gate/gate.ts';
 import { readBuild } from '../modules/read-build.ts';
@@ -28,9 +28,13 @@ async function publish(): Promise<void> {
   const { PUBLIC_URL: product, DEPLOY_KEY: deployKey } = process.env;
   const { values } = parseArgs({ args: process.argv.slice(3), options: { why: { type: 'string' } } });
   if (!product)
-    throw new Failure('Set PUBLIC_URL to the product: PUBLIC_URL=https://pasok.example npm run publish');
+    throw new OperatorError(
+      'Set PUBLIC_URL to the product: PUBLIC_URL=https://pasok.example npm run publish',
+    );
   if (!deployKey)
-    throw new Failure("Set DEPLOY_KEY to the module's deploy key: the operator of the product makes it.");
+    throw new OperatorError(
+      "Set DEPLOY_KEY to the module's deploy key: the operator of the product makes it.",
+    );
   const why = values.why ?? 'published';
   const version = await sendUpload(join(home, 'dist'), folderOf(), { product, deployKey, why });
   console.log(`${folderOf()} is now ${version} at ${product}.`);
@@ -49,10 +53,10 @@ const commands: Record<string, () => Promise<void>> = {
 };
 try {
   const command = commands[process.argv[2] ?? ''];
-  if (!command) throw new Failure('Say what to do: pasok-module dev, check or publish.');
+  if (!command) throw new OperatorError('Say what to do: pasok-module dev, check or publish.');
   await command();
   process.exit(process.exitCode);
 } catch (error) {
-  console.error(error instanceof Failure ? error.message : error);
+  console.error(error instanceof OperatorError ? error.message : error);
   process.exit(1);
 }

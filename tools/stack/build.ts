@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -28,5 +28,5 @@ export async function build(signal?: AbortSignal): Promise<void> {
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code === 0 || signal?.aborted) return;
   console.error(output);
-  throw new Failure('The build failed: see the lines above.');
+  throw new OperatorError('The build failed: see the lines above.');
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import type { Sql } from 'postgres';
 import { openDriver } from '../../packages/service/src/open-driver.ts';
 
@@ -13,7 +13,7 @@ export async function checkPort(host: string, port: number): Promise<void> {
       await wait(250);
       continue;
     }
-    throw new Failure(
+    throw new OperatorError(
       code === 'EADDRINUSE'
         ? `Port ${port} is in use: stop the program that holds it, or choose another with PORT.`
         : `Port ${port} on ${host} cannot be opened (${code}): choose another with PORT or HOST.`,
@@ -37,7 +37,9 @@ export async function checkDatabase(variable: string, url: string): Promise<void
     await sql`select 1`;
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? error.code : 'not an address';
-    throw new Failure(`The database of ${variable} cannot be reached (${why}): check it and start again.`);
+    throw new OperatorError(
+      `The database of ${variable} cannot be reached (${why}): check it and start again.`,
+    );
   } finally {
     await sql?.end({ timeout: 1 });
   }

@@ -13,16 +13,16 @@ const largest = 10 * 1024 * 1024;
  * A log that never grows past two files of 10 MB: `name.log` and the one before it, `name.log.1`. A disk that is full, or
  * a folder that went, is told once and ends nothing; the next line is tried anew.
  */
-export function openLog(file: string, tell: (line: string) => void): Log {
+export function openLog(file: string, report: (line: string) => void): Log {
   mkdirSync(dirname(file), { recursive: true });
   let size = existsSync(file) ? statSync(file).size : 0;
   let stream: WriteStream | undefined;
-  let isTold = false;
+  let isReported = false;
   const open = (): WriteStream =>
     createWriteStream(file, { flags: 'a', mode: 0o600 }).on('error', ({ message }) => {
       stream = undefined;
-      if (!isTold) tell(`${file} cannot be written: ${message}`);
-      isTold = true;
+      if (!isReported) report(`${file} cannot be written: ${message}`);
+      isReported = true;
     });
   const write = (text: string) => {
     if (size > largest) {

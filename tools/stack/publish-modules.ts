@@ -9,7 +9,7 @@ const why = 'npm start';
 
 /**
  * Publishes the built shell and the built modules and switches to all of them at once, as deploying each would. Modules
- * that were deployed from elsewhere stay. @throws Failure in one sentence when the gate refuses one; nothing has changed then.
+ * that were deployed from elsewhere stay. @throws OperatorError in one sentence when the gate refuses one; nothing has changed then.
  */
 export function publishModules(
   root: string,

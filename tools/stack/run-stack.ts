@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Failure } from '@pasok/postgres/failure';
 import { isFolderLost } from '@pasok/postgres/folder-lock';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import type { Stack } from './start-stack.ts';
 
 /** `dataDir`: the folder that it has locked, if any. */
@@ -12,11 +12,11 @@ const samePressMs = 1_000;
 const lookEveryMs = 1_000;
 
 /** The end of a stack whose data folder is gone: its database ends with it, and it would answer 503 for ever. */
-async function untilLost(dataDir: string, signal: AbortSignal): Promise<Failure | undefined> {
+async function untilLost(dataDir: string, signal: AbortSignal): Promise<OperatorError | undefined> {
   while (!signal.aborted && !isFolderLost(dataDir))
     await pause(lookEveryMs, undefined, { signal }).catch(() => undefined);
   const sentence = `The data folder ${dataDir} was removed or begun anew by another start: all has ended.`;
-  return signal.aborted ? undefined : new Failure(sentence);
+  return signal.aborted ? undefined : new OperatorError(sentence);
 }
 
 /**

@@ -26,7 +26,7 @@ function keep() {
     command: ['--import', 'tsx', program, join(dir, 'crash')],
     env: process.env,
     logFile: join(dir, 'core-api.log'),
-    tell: (line) => told.push(line),
+    report: (line) => told.push(line),
   });
   onTestFinished(() => service.kill());
   return { service, told };
@@ -51,7 +51,7 @@ test('a service that ends with a sentence has said why', async () => {
     command: ['-e', `console.error(${JSON.stringify(words)}); process.exit(1)`],
     env: process.env,
     logFile: join(dir, 'core-api.log'),
-    tell: () => undefined,
+    report: () => undefined,
   });
   onTestFinished(() => service.kill());
   await vi.waitFor(() => expect(service.trouble().sentence).toBe(words), waiting);

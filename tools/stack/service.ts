@@ -11,7 +11,7 @@ export type ServicePlan = {
   env: Record<string, string | undefined>;
   logFile: string;
   /** Lines a person should see at once: warnings, errors, mail without SMTP. */
-  tell: (line: string) => void;
+  report: (line: string) => void;
 };
 
 export type RunningService = {
@@ -33,7 +33,7 @@ const steadyAfter = 20_000;
  * pauses. It hears of our end through its channel, so it never outlives us.
  */
 export function keepService(plan: ServicePlan): RunningService {
-  const log = openLog(plan.logFile, plan.tell);
+  const log = openLog(plan.logFile, plan.report);
   const gone = new AbortController();
   let child: ChildProcess | undefined;
   let [ended, sentence]: [number, string | undefined] = [0, undefined];
@@ -42,7 +42,7 @@ export function keepService(plan: ServicePlan): RunningService {
     log.write(`${line}\n`);
     const { text, isFatal } = readLogLine(line);
     if (isFatal) sentence = text;
-    if (text) plan.tell(`${plan.name}: ${text}`);
+    if (text) plan.report(`${plan.name}: ${text}`);
   };
   const runOnce = async (): Promise<void> => {
     child = launch(plan);
@@ -55,7 +55,7 @@ export function keepService(plan: ServicePlan): RunningService {
       running.once('error', (error) => resolve(error.message));
     });
     child = undefined;
-    if (!gone.signal.aborted) plan.tell(`${plan.name} ended (${code}) and is started again.`);
+    if (!gone.signal.aborted) plan.report(`${plan.name} ended (${code}) and is started again.`);
   };
   const loop = async (): Promise<void> => {
     for (let quick = 0; !gone.signal.aborted; ended++) {

@@ -9,13 +9,13 @@ type Deployment = {
   databases: { core: string; chain: string };
   /** How many of core-api and of chain-api. */
   instances: number;
-  tell: (line: string) => void;
+  report: (line: string) => void;
 };
 
 /** Starts core-api, chain-api and edge on free ports and tells each of the others; resolves before they are ready. */
 export async function startServices(
   settings: Settings,
-  { root, databases, instances, tell }: Deployment,
+  { root, databases, instances, report }: Deployment,
 ): Promise<Record<string, RunningService>> {
   const numbers = Array.from({ length: instances }, (_, at) => at);
   const portsOf = () => Promise.all(numbers.map(() => freePort()));
@@ -41,7 +41,7 @@ export async function startServices(
       command: [join(root, 'services', name, 'dist', 'main.js')],
       env: { ...shared, METRICS_PORT: metricsPort(settings, Object.keys(services).length), ...own },
       logFile: join(settings.DATA_DIR, 'logs', `${title}.log`),
-      tell,
+      report,
     });
   };
   // The gate of the checkout takes what teams upload (docs/modules.md); an empty PUBLISHER closes it.

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { moduleFolders } from '@pasok/build/module-folders';
-import { Failure } from '@pasok/postgres/failure';
 import { lockFolder } from '@pasok/postgres/folder-lock';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { freePort } from '@pasok/postgres/server';
 import { type Postgres, startPostgres } from '@pasok/postgres/start-postgres';
 import { checkDatabase, checkPort } from './checks.ts';
@@ -29,7 +29,7 @@ export type StackOptions = {
   between?: (databases: { core: string; chain: string }) => Promise<{ core: string; chain: string }>;
   /** Fills the folder the edge reads modules from, with the shell as it is built; default: publishes all that is built. */
   publish?: (modulesDir: string) => void;
-  tell?: (line: string) => void;
+  report?: (line: string) => void;
 };
 
 export type Stack = {
@@ -63,7 +63,7 @@ type Database = Pick<Postgres, 'stop' | 'kill'> & {
 /**
  * Starts the built product: the database (unless DATABASE_URL and CHAIN_DATABASE_URL name one), both services and the
  * edge, with the modules published in the data folder. Resolves when the edge reports every part ready.
- * @throws Failure with one sentence.
+ * @throws OperatorError with one sentence.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const dataDir = resolve(options.dataDir);
@@ -82,11 +82,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     if (options.publish) options.publish(modulesDir);
     else await publishModules(root, { modulesDir, shellDir }, modules);
     const settings = { ...env, DATA_DIR: dataDir, MODULES_DIR: modulesDir, HOST: host, PORT: String(port) };
-    const quiet = holdBack(options.tell ?? console.error);
+    const quiet = holdBack(options.report ?? console.error);
     const reached = (await options.between?.(database)) ?? database;
     parts.services = await startServices(
       { ...settings, SHELL_DIR: shellDir, EMBEDDED: isEmbedded ? '1' : '' },
-      { root, databases: reached, instances: options.instances ?? 1, tell: quiet.tell },
+      { root, databases: reached, instances: options.instances ?? 1, report: quiet.report },
     );
     await untilReady(url, parts.services, options.signal);
     quiet.release();
@@ -111,15 +111,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 /** While starting, what services say is kept back: when it fails, the one sentence is enough. */
-function holdBack(tell: (line: string) => void) {
+function holdBack(pass: (line: string) => void) {
   let early: string[] | undefined = [];
   return {
-    tell: (line: string) => {
+    report: (line: string) => {
       if (early) early.push(line);
-      else tell(line);
+      else pass(line);
     },
     release: () => {
-      for (const line of early ?? []) tell(line);
+      for (const line of early ?? []) pass(line);
       early = undefined;
     },
   };
@@ -132,7 +132,7 @@ async function openDatabase(dataDir: string, env: NodeJS.ProcessEnv, temporary: 
     return { core: urls.core, chain: urls.chain, ...server };
   }
   if (!core || !chain) {
-    throw new Failure(
+    throw new OperatorError(
       `Set DATABASE_URL and CHAIN_DATABASE_URL both, or neither: ${core ? 'CHAIN_' : ''}DATABASE_URL is missing.`,
     );
   }
@@ -156,11 +156,11 @@ async function untilReady(
 ): Promise<void> {
   let answer = 'no answer';
   for (const end = Date.now() + readyLimit; Date.now() < end; await wait(100)) {
-    if (signal?.aborted) throw new Failure('Stopped before everything was ready.');
+    if (signal?.aborted) throw new OperatorError('Stopped before everything was ready.');
     for (const [name, service] of Object.entries(services)) {
       const { ended, sentence } = service.trouble();
       if (ended > 2)
-        throw new Failure(`${name} does not start: ${sentence ?? 'see its log in DATA_DIR/logs'}`);
+        throw new OperatorError(`${name} does not start: ${sentence ?? 'see its log in DATA_DIR/logs'}`);
     }
     const ready = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(4_000) }).catch(
       () => undefined,
@@ -168,7 +168,7 @@ async function untilReady(
     if (ready?.status === 200) return;
     answer = (await ready?.text()) ?? answer;
   }
-  throw new Failure(`Not everything became ready (${answer}): see the logs in DATA_DIR/logs.`);
+  throw new OperatorError(`Not everything became ready (${answer}): see the logs in DATA_DIR/logs.`);
 }
 
 /** The edge first, so that what it is answering still finds the services; whoever is too slow is ended. */

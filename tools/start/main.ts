@@ -1,4 +1,4 @@
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { build } from '../stack/build.ts';
 import { runStack } from '../stack/run-stack.ts';
 import { type Stack, startStack } from '../stack/start-stack.ts';
@@ -9,7 +9,7 @@ async function start(signal: AbortSignal): Promise<Stack> {
   const { PORT = '8080', HOST = '127.0.0.1', DATA_DIR = './data' } = process.env;
   const port = Number(PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Failure(`PORT is ${PORT}: set it to a number from 0 to 65535.`);
+    throw new OperatorError(`PORT is ${PORT}: set it to a number from 0 to 65535.`);
   }
   await build(signal);
   signal.throwIfAborted();

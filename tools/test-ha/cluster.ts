@@ -1,8 +1,8 @@
 import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chooseAccount } from '@pasok/postgres/account';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
+import { chooseOsUser } from '@pasok/postgres/os-user';
 import { freePorts } from '@pasok/postgres/server';
 import postgres from 'postgres';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ type Member = z.infer<typeof memberSchema>;
 const clusterSchema = z.object({ members: z.array(memberSchema) });
 
 /** Far longer than a node needs to come back, also where the machine is slow. */
-const patienceMs = 150_000;
+const timeoutMs = 150_000;
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
@@ -64,7 +64,7 @@ export async function startCluster(home: string, tuning: settings.Tuning = {}) {
 function makeFolders(home: string) {
   const dir = join(home, 'cluster');
   mkdirSync(dir);
-  const account = chooseAccount(dir);
+  const account = chooseOsUser(dir);
   const nodes = settings.numbers.map((n) => join(dir, `postgres-${n}`));
   for (const node of nodes) mkdirSync(node, { mode: 0o700 });
   if (account) for (const folder of [dir, ...nodes]) chownSync(folder, account.uid, account.gid);
@@ -95,7 +95,7 @@ async function untilWhole(
 ): Promise<string | undefined> {
   const isWell = ({ state }: Member) => ['running', 'streaming'].includes(state);
   let seen: Member[] = [];
-  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(500)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(500)) {
     seen = await members();
     const roles = seen.map(({ role }) => role);
     const isWhole =
@@ -112,17 +112,17 @@ async function untilWhole(
 export async function nodeAs(cluster: Pick<Cluster, 'members'>, ...roles: string[]): Promise<number> {
   const members = await cluster.members();
   const member = roles.flatMap((wanted) => members.filter(({ role }) => role === wanted))[0];
-  if (!member) throw new Failure(`No node is ${roles.join(' or ')}.`);
+  if (!member) throw new OperatorError(`No node is ${roles.join(' or ')}.`);
   return numberOf(member);
 }
 
 /** Waits until another node than this leads. */
 export async function untilAnotherLeads({ members }: Pick<Cluster, 'members'>, old: number): Promise<void> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(250)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(250)) {
     const leader = (await members()).find(({ role }) => role === 'leader');
     if (leader && numberOf(leader) !== old) return;
   }
-  throw new Failure(`Nobody took the lead of postgres-${old}.`);
+  throw new OperatorError(`Nobody took the lead of postgres-${old}.`);
 }
 
 /** Hands the lead to a follower in order, as an operator does before a machine is stopped. */
@@ -135,7 +135,7 @@ export async function switchOver(cluster: Cluster): Promise<void> {
     method: 'POST',
     body: JSON.stringify({ leader: `postgres-${leader}`, candidate: `postgres-${candidate}` }),
   });
-  if (!answer.ok) throw new Failure(`The switchover was refused: ${await answer.text()}`);
+  if (!answer.ok) throw new OperatorError(`The switchover was refused: ${await answer.text()}`);
   await untilAnotherLeads(cluster, leader);
 }
 
@@ -144,7 +144,7 @@ export async function receiverOf(cluster: Cluster, n: number): Promise<number> {
   const sql = postgres(cluster.adminUrl(n), { max: 1 });
   try {
     const [row] = await sql<{ pid: number }[]>`select pid from pg_stat_wal_receiver`;
-    if (!row) throw new Failure(`postgres-${n} follows nobody.`);
+    if (!row) throw new OperatorError(`postgres-${n} follows nobody.`);
     return row.pid;
   } finally {
     await sql.end();

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { items, offered, tomorrow } from '@pasok/testing/small-deal';
 import { fateOf, type History, wasWritten } from '../../e2e/chaos/history.ts';
 import type { People } from '../../e2e/chaos/people.ts';
@@ -13,7 +13,7 @@ const readEveryMs = 100;
 /** Who is not answered asks again after a moment, as browsers do. */
 const againMs = 250;
 /** Far longer than any failover. */
-const patienceMs = 240_000;
+const timeoutMs = 240_000;
 
 const pairs: [buyer: Person, vendor: Person][] = [
   ['ani', 'budi'],
@@ -77,9 +77,9 @@ export function startLoad({ history, tokens }: People, url: string) {
       const from = performance.now();
       const isNew = (call: History['calls'][number]) =>
         call.began > from && wasWritten(call) && fateOf(call) === 'done';
-      for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50))
+      for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(50))
         if (history.calls.some(isNew)) return;
-      throw new Failure('Nothing is written any more.');
+      throw new OperatorError('Nothing is written any more.');
     },
     stop: async () => {
       stopping.abort();

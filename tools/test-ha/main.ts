@@ -2,7 +2,7 @@
 // and frozen one after another. It passes when nothing acknowledged is lost, nothing is done twice, and every invariant of
 // the chaos (e2e/chaos/check.ts) holds after each fault.
 import { parseArgs } from 'node:util';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { build } from '../stack/build.ts';
 import { missing } from '../test-release/missing.ts';
 import { allFaults } from './faults.ts';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 
-if (missing.cluster) throw new Failure(missing.cluster);
+if (missing.cluster) throw new OperatorError(missing.cluster);
 await build();
 const counts = {
   kills: Number(values.kills),
@@ -32,7 +32,7 @@ const counts = {
   switchovers: Number(values.switchovers),
 };
 const chosen = allFaults(counts).filter(({ name }) => name.includes(values.only));
-if (chosen.length === 0) throw new Failure(`No fault is called ${values.only}.`);
+if (chosen.length === 0) throw new OperatorError(`No fault is called ${values.only}.`);
 console.log('Starting three PostgreSQL, three etcd, two HAProxy, two of each service and two edges ...');
 const deployment = await startProduct(values.asynchronous ? { synchronous_mode: false } : {});
 const rounds: Round[] = [];

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Account } from '@pasok/postgres/account';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
+import type { OsUser } from '@pasok/postgres/os-user';
 import { postgresFolder } from '../test-release/missing.ts';
 import { type createProcesses, signal } from './processes.ts';
 import { createRepository } from './repository.ts';
@@ -12,12 +12,12 @@ type Place = {
   dir: string;
   ports: settings.Ports;
   secrets: settings.Secrets;
-  account: Account | undefined;
+  account: OsUser | undefined;
   tuning: settings.Tuning;
 };
 
 /** Far longer than a node needs to end. */
-const patienceMs = 150_000;
+const timeoutMs = 150_000;
 
 /** The nodes of PostgreSQL under Patroni, and the repository that keeps their backups. */
 export function createNodes(place: Place, processes: ReturnType<typeof createProcesses>) {
@@ -83,7 +83,6 @@ async function insist(work: () => Promise<unknown>): Promise<void> {
 /** Waits until none of these processes runs any more. */
 async function untilGone(pids: () => readonly number[]): Promise<void> {
   const runs = (pid: number) => existsSync(`/proc/${pid}`);
-  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(250))
-    if (!pids().some(runs)) return;
-  throw new Failure('A node does not end.');
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(250)) if (!pids().some(runs)) return;
+  throw new OperatorError('A node does not end.');
 }

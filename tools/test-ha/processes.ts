@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Account } from '@pasok/postgres/account';
+import type { OsUser } from '@pasok/postgres/os-user';
 
 const read = (file: string): string => {
   try {
@@ -51,7 +51,7 @@ const guardScript = `
  * Programs that run out of `dir`, as `account`, each with a log of its own. Whatever ends this process, they end, and
  * `home` (what `dir` lies in) is removed.
  */
-export function createProcesses(dir: string, home: string, account: Account | undefined) {
+export function createProcesses(dir: string, home: string, account: OsUser | undefined) {
   const children = new Map<string, ChildProcess>();
   const guard = spawn('/bin/sh', ['-c', guardScript, dir, home], {
     detached: true,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import postgres from 'postgres';
 import { untilReady } from '../../e2e/chaos/calm.ts';
 import type { Deployment } from '../../e2e/chaos/deployment.ts';
@@ -23,10 +23,10 @@ export async function startProduct(tuning: Tuning): Promise<HaDeployment> {
   const deployment = withoutServices(dataDir, cluster, address);
   try {
     const trouble = await cluster.whole();
-    if (trouble) throw new Failure(`At its start ${trouble}.`);
+    if (trouble) throw new OperatorError(`At its start ${trouble}.`);
     await cluster.openRepository();
-    const tell = (line: string) => deployment.told.push(line);
-    deployment.stack.services = await startServices({ dataDir, cluster, url: address.url, tell });
+    const report = (line: string) => deployment.reported.push(line);
+    deployment.stack.services = await startServices({ dataDir, cluster, url: address.url, report });
     await untilReady(deployment, 120_000);
     return deployment;
   } catch (error) {
@@ -62,7 +62,16 @@ function withoutServices(dataDir: string, cluster: Cluster, address: Address): H
     await cluster.end();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { dataDir, told: [], sql, cluster, proxies: {}, metricsPort: cluster.ports.metrics, close, stack };
+  return {
+    dataDir,
+    reported: [],
+    sql,
+    cluster,
+    proxies: {},
+    metricsPort: cluster.ports.metrics,
+    close,
+    stack,
+  };
 }
 
 const openDatabase = (url: string, max: number) =>

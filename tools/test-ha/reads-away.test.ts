@@ -6,7 +6,7 @@ import { dataAsOfHeader } from '@pasok/contracts/data-as-of';
 import { connectDatabase } from '@pasok/service/database';
 import { createLogger } from '@pasok/service/logger';
 import { migrateDatabase } from '@pasok/service/migrate';
-import { openReadDoor } from '@pasok/service/read-door';
+import { openReplicaReads } from '@pasok/service/replica-reads';
 import { startReplicated } from '@pasok/service/test/replicated';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { createHeadSigner } from '../../services/chain-api/src/keys/signing-key.
 import { prepareDatabase, startChain } from '../../services/chain-api/src/start.ts';
 import { makeDeal, startFakeCore } from '../../services/chain-api/src/test/fake-core.ts';
 import { createApp } from '../../services/core-api/src/app.ts';
-import { createDeps, putTogether } from '../../services/core-api/src/create-deps.ts';
+import { assembleDeps, createDeps } from '../../services/core-api/src/create-deps.ts';
 import type { Caller, Person } from '../../services/core-api/src/test/caller.ts';
 import { createFaultProxy } from '../../services/core-api/src/test/fault-proxy.ts';
 import {
@@ -47,11 +47,11 @@ async function openAddresses(pair: Awaited<ReturnType<typeof startReplicated>>, 
 
 async function startCore({ url, read }: { url: string; read: string }) {
   await migrateDatabase(url, migrations);
-  const door = await openReadDoor({ variable: 'DATABASE_URL', url, read }, log);
+  const door = await openReplicaReads({ variable: 'DATABASE_URL', url, read }, log);
   const connection = connectDatabase(url, { max: 4 });
   const parts = { connection, log, mail: { send: async () => {} }, tokenKeys, passwords, settings: defaults };
   const deps = await createDeps(parts);
-  const away = { ...door, deps: putTogether({ ...parts, connection: door.standby.connection }) };
+  const away = { ...door, deps: assembleDeps({ ...parts, connection: door.standby.connection }) };
   const app = createApp(deps, { away });
   const { tokens } = await registerPeople(app);
   const as = (person: Person): Caller => createCaller(app, tokens[person]);

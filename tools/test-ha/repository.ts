@@ -2,12 +2,12 @@ import { execFile, execFileSync } from 'node:child_process';
 import { chownSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Account } from '@pasok/postgres/account';
+import type { OsUser } from '@pasok/postgres/os-user';
 import { numbers, type Ports, type Secrets, shipped } from './settings.ts';
 
 const run = promisify(execFile);
 
-type Place = { dir: string; ports: Ports; secrets: Secrets; account: Account | undefined };
+type Place = { dir: string; ports: Ports; secrets: Secrets; account: OsUser | undefined };
 
 /** deploy/ha's repository of backups, as compose.yaml has it: its server, and one beside each node. */
 export function createRepository({ dir, ports, secrets, account }: Place) {
@@ -82,7 +82,7 @@ function writeConfig(dir: string, certificates: string): { config: string; inclu
 }
 
 /** For the account that PostgreSQL runs as, which is the only one that may read them. */
-function makeCertificates(dir: string, certificates: string, account: Account | undefined): void {
+function makeCertificates(dir: string, certificates: string, account: OsUser | undefined): void {
   const script = join(dir, 'make-certificates.sh');
   copyFileSync(join(shipped, 'make-certificates.sh'), script);
   mkdirSync(certificates, { mode: 0o700 });

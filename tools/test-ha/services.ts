@@ -13,7 +13,7 @@ type Place = {
   cluster: Cluster;
   /** Where people and services reach the edges. */
   url: string;
-  tell: (line: string) => void;
+  report: (line: string) => void;
 };
 
 /** The settings of each program, as deploy/ha/compose.yaml has them. */
@@ -45,7 +45,7 @@ function settingsOf({ dataDir, cluster, url }: Place): Record<string, Record<str
 
 /** Starts two of each service and two edges; resolves before they are ready. */
 export async function startServices(place: Place): Promise<Record<string, RunningService>> {
-  const { dataDir, cluster, url, tell } = place;
+  const { dataDir, cluster, url, report } = place;
   const own = settingsOf(place);
   await publishModules(
     root,
@@ -73,7 +73,7 @@ export async function startServices(place: Place): Promise<Record<string, Runnin
         ...own[program],
       },
       logFile: join(dataDir, 'logs', `${name}.log`),
-      tell,
+      report,
     });
   };
   return Object.fromEntries(names.map((name, at) => [name, keep(name, at)]));

@@ -2,7 +2,7 @@
 // moment while the load goes on. It passes when nothing acknowledged before the moment is lost, core and chain agree, the
 // chain is valid, and follower, heads and live events go on by themselves.
 import { parseArgs } from 'node:util';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { build } from '../stack/build.ts';
 import { startProduct } from '../test-ha/product.ts';
 import { brokenLines } from '../test-ha/table.ts';
@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 });
 
-if (missing.cluster) throw new Failure(missing.cluster);
+if (missing.cluster) throw new OperatorError(missing.cluster);
 await build();
 console.log('Starting three PostgreSQL with a repository of backups, and two of each service ...');
 const deployment = await startProduct({});

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { untilReady, untilStill, wholeDeal } from '../../e2e/chaos/calm.ts';
 import type { Evidence } from '../../e2e/chaos/evidence.ts';
 import { witness } from '../../e2e/chaos/round.ts';
@@ -27,14 +27,14 @@ export type Restored = {
   trouble: string | undefined;
 };
 
-const patienceMs = 240_000;
+const timeoutMs = 240_000;
 
 /** Waits until so many more deals have come to their block. */
 async function untilDeals({ deals }: Load, more: number): Promise<void> {
   const wanted = deals.length + more;
-  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(100))
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(100))
     if (deals.length >= wanted) return;
-  throw new Failure('No deal comes to its block any more.');
+  throw new OperatorError('No deal comes to its block any more.');
 }
 
 const lastBlock = async ({ sql }: HaDeployment): Promise<number> =>
@@ -42,11 +42,11 @@ const lastBlock = async ({ sql }: HaDeployment): Promise<number> =>
 
 /** Waits until the restored database answers. */
 async function untilAnswered<Value>(ask: () => Promise<Value>): Promise<Value> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(250)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(250)) {
     const answer = await ask().catch(() => undefined);
     if (answer !== undefined) return answer;
   }
-  throw new Failure('The restored database does not answer.');
+  throw new OperatorError('The restored database does not answer.');
 }
 
 /** A backup, deals, a moment, deals that are given up, and the moment again: the services and the load run all the time. */
@@ -85,6 +85,6 @@ export async function restoreUnderLoad(deployment: HaDeployment, earlier: number
     await untilStill(deployment);
     await wholeDeal(deployment);
   });
-  if (!lived) throw new Failure('Nothing was restored.');
+  if (!lived) throw new OperatorError('Nothing was restored.');
   return { ...lived, evidence };
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { missing } from '../test-release/missing.ts';
 import { isStopped, runProgram } from './run-program.ts';
 import { type Count, readPlaywright, readVitest } from './test-reports.ts';
@@ -69,7 +69,7 @@ async function attempt(step: () => Promise<Count>): Promise<Count> {
   try {
     return await step();
   } catch (error) {
-    console.error(error instanceof Failure ? error.message : error);
+    console.error(error instanceof OperatorError ? error.message : error);
     return { passed: 0, failed: 1 };
   }
 }

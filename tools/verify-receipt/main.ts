@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ReceiptPart, verifyReceipt } from '@pasok/chain/receipt';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 
 const usage =
   'Say which file and which key: npm run verify-receipt -- FILE --key KEY (the public key, base64url).';
@@ -26,7 +26,7 @@ function readArguments() {
     });
     return { file: positionals[0], key: values.key };
   } catch {
-    throw new Failure(usage);
+    throw new OperatorError(usage);
   }
 }
 
@@ -35,12 +35,12 @@ function readFile(file: string): Uint8Array {
     // npm runs us in the repository; the person means the folder they are in.
     return readFileSync(resolve(process.env.INIT_CWD ?? '.', file));
   } catch {
-    throw new Failure(`The file ${file} cannot be read.`);
+    throw new OperatorError(`The file ${file} cannot be read.`);
   }
 }
 
 const { file, key } = readArguments();
-if (!file || !key) throw new Failure(usage);
+if (!file || !key) throw new OperatorError(usage);
 const verdict = verifyReceipt(readFile(file), key);
 if (verdict.isValid) {
   const { block, statement } = verdict.receipt;

@@ -8,7 +8,7 @@ import {
   pageHashesSchema,
 } from '@pasok/contracts/blockchain';
 import { dataAsOfHeader } from '@pasok/contracts/data-as-of';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { z } from 'zod';
 
 export type Call = (address: string, init: RequestInit) => Promise<Response>;
@@ -65,14 +65,14 @@ export async function openChain(url: string, credentials: Credentials, call: Cal
   ): Promise<z.output<Schema>> {
     const answer = await askPatiently(() =>
       call(`${url}/api${path}`, { ...init, signal: AbortSignal.timeout(10_000) }).catch(() => {
-        throw new Failure(`${url} does not answer.`);
+        throw new OperatorError(`${url} does not answer.`);
       }),
     );
-    if (!answer.ok) throw new Failure(`${url} answered ${answer.status} to ${path}.`);
+    if (!answer.ok) throw new OperatorError(`${url} answered ${answer.status} to ${path}.`);
     const asOf = answer.headers.get(dataAsOfHeader);
     if (asOf && !(oldest && oldest < asOf)) oldest = asOf;
     const body = schema.safeParse(await answer.json().catch(() => undefined));
-    if (!body.success) throw new Failure(`${url} answered something else than expected to ${path}.`);
+    if (!body.success) throw new OperatorError(`${url} answered something else than expected to ${path}.`);
     return body.data;
   }
   const headers = { 'content-type': 'application/json' };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path';
 import { isHeadSignedBy } from '@pasok/chain/signature';
 import { headSchema } from '@pasok/contracts/blockchain';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { z } from 'zod';
 
 /** A signed head and the public key that signed it: together a proof that needs nobody's word. */
@@ -14,12 +14,13 @@ export type KeptHead = z.infer<typeof keptSchema>;
 export function readHeads(file: string, url: string): KeptHead[] {
   if (!existsSync(file)) return [];
   const content = fileSchema.safeParse(readJson(file));
-  if (!content.success) throw new Failure(`${file} is not a file of heads: name another with --file.`);
+  if (!content.success) throw new OperatorError(`${file} is not a file of heads: name another with --file.`);
   if (content.data.url !== url)
-    throw new Failure(`${file} keeps the heads of ${content.data.url}, not of ${url}.`);
+    throw new OperatorError(`${file} keeps the heads of ${content.data.url}, not of ${url}.`);
   const changed = content.data.heads.find((head) => !isHeadSignedBy(head, head.publicKey));
   // A head that nobody signed accuses nobody.
-  if (changed) throw new Failure(`${file} was changed: head #${changed.index} does not carry its signature.`);
+  if (changed)
+    throw new OperatorError(`${file} was changed: head #${changed.index} does not carry its signature.`);
   return content.data.heads;
 }
 

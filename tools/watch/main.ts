@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { type Credentials, openChain } from './chain-source.ts';
 import { type KeptHead, readHeads, writeHeads } from './kept-heads.ts';
 import { type Look, lookAt } from './look.ts';
@@ -47,7 +47,7 @@ function readArguments() {
       : join(homedir(), '.pasok', `heads-${host.replaceAll(':', '-')}.json`);
     return { url, every, whole: values.whole, file };
   } catch {
-    throw new Failure(usage);
+    throw new OperatorError(usage);
   }
 }
 
@@ -55,7 +55,7 @@ function readCredentials(): Credentials {
   const { WATCH_TOKEN: token, WATCH_EMAIL: email, WATCH_PASSWORD: password } = process.env;
   if (token) return { token };
   if (email && password) return { email, password };
-  throw new Failure(usage);
+  throw new OperatorError(usage);
 }
 
 const wordsFor = ({ index, hash, time, keyId }: KeptHead) => `#${index} ${hash} (signed ${time} by ${keyId})`;
@@ -95,7 +95,7 @@ for (;;) {
     process.exitCode = { sound: 0, unknown: 1, contradicted: 2 }[outcome];
     if (outcome === 'contradicted') break;
   } catch (error) {
-    if (!(error instanceof Failure) || settings.every === undefined) throw error;
+    if (!(error instanceof OperatorError) || settings.every === undefined) throw error;
     console.log(`${new Date().toISOString()} ${error.message}`);
   }
   if (settings.every === undefined) break;

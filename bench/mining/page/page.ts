@@ -1,6 +1,6 @@
 import type { MineJob } from '@pasok/chain/job';
 import { createMiner, type Miner } from '@pasok/miner/miner';
-import type { Miner as BuiltWorker } from '@pasok/miner/worker';
+import type { MinerWorker as BuiltWorker } from '@pasok/miner/worker';
 import { type Remote, wrap } from 'comlink';
 import { median } from '../../measure/median.ts';
 import { jobOf } from '../job.ts';

@@ -1,4 +1,4 @@
-import { ApiError, api, chainShapes, type KnownPart, known, listenHead } from '@pasok/client';
+import { ApiError, api, type CachedPart, chainShapes, listenHead, offlineCache } from '@pasok/client';
 import type { Block, SignedHead } from '@pasok/contracts/blockchain';
 import { type Query, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -60,7 +60,7 @@ export function chainQuery() {
   return queryOptions({
     queryKey,
     queryFn: ({ signal, client }) =>
-      known.orKept(
+      offlineCache.orCached(
         (): Promise<ChainAnswer> => getChain(signal, client.getQueryData<ChainAnswer>(queryKey)),
         keptPrefix,
         async (found): Promise<ChainAnswer | undefined> => {
@@ -143,7 +143,7 @@ async function keepStart(blocks: readonly Block[]): Promise<void> {
   keepChecked(blocks, 0, (index) => faulty.has(index));
 }
 
-async function keptStart(found: readonly KnownPart[]): Promise<SimulationStart | undefined> {
+async function keptStart(found: readonly CachedPart[]): Promise<SimulationStart | undefined> {
   const { fromGenesis, readKept } = await reading();
   const blocks = fromGenesis(readKept(found) ?? []);
   return blocks.length > 0 ? { ...startOf(blocks), isKept: true } : undefined;
@@ -153,7 +153,7 @@ async function keptStart(found: readonly KnownPart[]): Promise<SimulationStart |
 export function simulationQuery() {
   return queryOptions({
     queryKey: ['simulation', simulationLength],
-    queryFn: ({ signal }) => known.orKept(() => getSimulationStart(signal), keptPrefix, keptStart),
+    queryFn: ({ signal }) => offlineCache.orCached(() => getSimulationStart(signal), keptPrefix, keptStart),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

@@ -1,4 +1,4 @@
-import { known, session } from '@pasok/client';
+import { offlineCache, session } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 
 /** Blocks of one part; pages and the whole chain begin where one does. */
@@ -20,6 +20,6 @@ export function keepChecked(blocks: readonly Block[], from: number, isFaulty: (i
     const stamp = `${session.get().token} ${part.at(-1)?.hash}`;
     if (written.get(start) === stamp || part.some((_, place) => isFaulty(start + place))) continue;
     written.set(start, stamp);
-    known.keep(`${keptPrefix}${start}`, { from: start, chain: part });
+    offlineCache.keep(`${keptPrefix}${start}`, { from: start, chain: part });
   }
 }

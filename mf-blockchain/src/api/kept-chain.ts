@@ -1,4 +1,4 @@
-import type { KnownPart } from '@pasok/client';
+import type { CachedPart } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { partLength } from './keep-checked.ts';
 import { readChain } from './read-chain.ts';
@@ -24,13 +24,13 @@ export function joinParts(parts: readonly KeptPart[]): KeptPart[] {
   return sure.sort((one, other) => one.from - other.from);
 }
 
-function readPart({ value, at }: KnownPart): KeptPart {
+function readPart({ value, at }: CachedPart): KeptPart {
   const { from }: { from?: unknown } = Object(value);
   return { from: Number(from), blocks: readChain(value, new Date(at).toISOString()), at };
 }
 
 /** The blocks that this device checked before; undefined where there are none. */
-export function readKept(parts: readonly KnownPart[]): KeptPart[] | undefined {
+export function readKept(parts: readonly CachedPart[]): KeptPart[] | undefined {
   const joined = joinParts(parts.map(readPart));
   return joined.length > 0 ? joined : undefined;
 }

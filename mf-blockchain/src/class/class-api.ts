@@ -1,11 +1,11 @@
 import { api } from '@pasok/client';
 import {
+  acknowledgedSchema,
   type ClassEvent,
   classAnswerSchema,
   type classChangeSchema,
   classEventSchema,
   deviceStateSchema,
-  doneSchema,
   type headReportSchema,
   type joinSchema,
   type minedSchema,
@@ -48,19 +48,19 @@ export const teacherApi = {
   mine: (id: string) => api.post(`${base}/${id}/mine`, classAnswerSchema),
   falseBlock: (id: string, kind: 'changed' | 'unmined') =>
     api.post(`${base}/${id}/false-block`, classAnswerSchema, { body: { kind } }),
-  remove: (id: string, device: string) => api.delete(`${base}/${id}/devices/${device}`, doneSchema),
-  close: (id: string) => api.delete(`${base}/${id}`, doneSchema),
+  remove: (id: string, device: string) => api.delete(`${base}/${id}/devices/${device}`, acknowledgedSchema),
+  close: (id: string) => api.delete(`${base}/${id}`, acknowledgedSchema),
   listen: (id: string, listener: ClassListener) => listen(`${base}/${id}/events`, listener),
 };
 
 /** A device's calls, with the secret it joined by. */
 export const deviceApi = {
-  join: (body: z.input<typeof joinSchema>) => api.post(`${base}/join`, doneSchema, { body }),
+  join: (body: z.input<typeof joinSchema>) => api.post(`${base}/join`, acknowledgedSchema, { body }),
   state: (bearer: string) => api.get(ofDevice, deviceStateSchema, { bearer }),
   block: (bearer: string, body: z.input<typeof minedSchema>) =>
-    api.post(`${ofDevice}/blocks`, doneSchema, { body, bearer }),
+    api.post(`${ofDevice}/blocks`, acknowledgedSchema, { body, bearer }),
   head: (bearer: string, body: z.input<typeof headReportSchema>) =>
-    api.post(`${ofDevice}/head`, doneSchema, { body, bearer }),
+    api.post(`${ofDevice}/head`, acknowledgedSchema, { body, bearer }),
   listen: (bearer: string, listener: ClassListener) => listen(`${ofDevice}/events`, listener, bearer),
 };
 

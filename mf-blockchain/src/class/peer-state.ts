@@ -2,7 +2,7 @@ import { type BlockTree, plantTree } from '@pasok/chain/block-tree';
 import { classGenesis } from '@pasok/chain/class-block';
 import type { BlockFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
-import type { Agreement, ClassInfo, OwnDevice } from '@pasok/contracts/classes';
+import type { ClassInfo, HeadConsensus, OwnDevice } from '@pasok/contracts/classes';
 import type { Miner } from '@pasok/miner/miner';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DeviceApi } from './class-api.ts';
@@ -13,7 +13,7 @@ export type PeerState = {
   readonly isOpen: boolean;
   readonly info?: ClassInfo;
   readonly device?: OwnDevice;
-  readonly agreement?: Agreement;
+  readonly agreement?: HeadConsensus;
   readonly tree: BlockTree;
   /** Attempts of the search that runs; undefined when none does. */
   readonly attempts?: number | undefined;

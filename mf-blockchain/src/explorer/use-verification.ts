@@ -41,17 +41,17 @@ export function useVerification(blocks: readonly Block[]) {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const tell = (news: Partial<Verification>) => {
+    const update = (news: Partial<Verification>) => {
       latest.current = { ...latest.current, ...news, blocks };
       setState(latest.current);
     };
     const { verified: from, faults: before } = knownOf(blocks, latest.current);
     latest.current = { blocks, verified: from, faults: before, problem: undefined };
     const onProgress = (verified: number, faults: readonly ChainFault[]) =>
-      tell({ verified, faults: new Map([...before, ...byPosition(faults)]) });
+      update({ verified, faults: new Map([...before, ...byPosition(faults)]) });
     miner
       .verifyBlocks(blocks.slice(from), { from, previousHash: blocks[from - 1]?.hash, signal, onProgress })
-      .catch((error: unknown) => signal.aborted || tell({ problem: wordsOf(error) }));
+      .catch((error: unknown) => signal.aborted || update({ problem: wordsOf(error) }));
     return () => controller.abort();
   }, [blocks, attempt]);
   const { verified, faults, problem } = useMemo(() => knownOf(blocks, state), [blocks, state]);

@@ -58,11 +58,15 @@ async function verifyRest({ hashes, head }: PageList, signal: AbortSignal): Prom
 }
 
 /** Verifies from where it stands in the storage to the signed head. */
-async function verifyOn(list: PageList, signal: AbortSignal, tell: (soFar: SoFar) => void): Promise<Rest> {
+async function verifyOn(
+  list: PageList,
+  signal: AbortSignal,
+  onProgress: (soFar: SoFar) => void,
+): Promise<Rest> {
   const { hashes } = list;
   const from = { ...readSoFar(deviceStorage, hashes), isRunning: true };
   const read = (page: number) => readPage(hashes[page] ?? '', page, signal);
-  await walkPages({ hashes, from, signal, read, check: miner.checkPage, tell });
+  await walkPages({ hashes, from, signal, read, check: miner.checkPage, onProgress });
   return verifyRest(list, signal);
 }
 

@@ -1,7 +1,7 @@
 import { chainPages, pageLength } from '@pasok/chain/pages';
 import { minedChain } from '@pasok/chain/test/mined-chain';
 import type { Block } from '@pasok/contracts/blockchain';
-import { checkPage } from '@pasok/miner/page-check';
+import { findPageFaults } from '@pasok/miner/page-check';
 import { beforeEach, expect, it } from 'vitest';
 import { nothingSoFar, readSoFar, type SoFar, writeSoFar } from './verified-so-far.ts';
 import { UnlistedPage, walkPages } from './walk-pages.ts';
@@ -22,8 +22,8 @@ async function walk(from: SoFar = nothingSoFar, blocks: readonly Block[] = chain
     told.push(soFar);
     if (told.length === stopAfter) controller.abort();
   };
-  const check = async (...args: Parameters<typeof checkPage>) => checkPage(...args);
-  const end = await walkPages({ hashes, from, signal: controller.signal, read, check, tell });
+  const check = async (...args: Parameters<typeof findPageFaults>) => findPageFaults(...args);
+  const end = await walkPages({ hashes, from, signal: controller.signal, read, check, onProgress: tell });
   return { asked, told, end };
 }
 

@@ -12,7 +12,7 @@ type Walk = {
   read: (page: number) => Promise<ArrayBuffer>;
   check: (body: ArrayBuffer, place: PagePlace) => Promise<PageCheck>;
   /** Called after each page. */
-  tell: (soFar: SoFar) => void;
+  onProgress: (soFar: SoFar) => void;
 };
 
 /** A page that is not the one in the signed list. */
@@ -25,7 +25,7 @@ export class UnlistedPage extends Error {
 }
 
 /** Verifies page after page; while one is checked, the next is on its way. @throws UnlistedPage */
-export async function walkPages({ hashes, from, signal, read, check, tell }: Walk): Promise<SoFar> {
+export async function walkPages({ hashes, from, signal, read, check, onProgress }: Walk): Promise<SoFar> {
   let soFar = from;
   const fetchNext = (page: number) => {
     const body = page < hashes.length && !signal.aborted ? read(page) : undefined;
@@ -47,7 +47,7 @@ export async function walkPages({ hashes, from, signal, read, check, tell }: Wal
     if (!isListed) throw new UnlistedPage(page);
     const places = [...soFar.faults, ...faults.map(({ position }) => position)].slice(0, mostFaults);
     soFar = { ...soFar, pages: page + 1, chained: chainPages([hash], soFar.chained), faults: places };
-    tell(soFar);
+    onProgress(soFar);
   }
   return soFar;
 }

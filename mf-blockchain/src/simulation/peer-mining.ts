@@ -58,14 +58,14 @@ function createTurn() {
   return {
     isNow,
     /** Does the work, and tells what broke it unless it was stopped before. */
-    async during(work: (run: AbortController) => Promise<unknown>, tell: (failure: unknown) => void) {
+    async during(work: (run: AbortController) => Promise<unknown>, report: (failure: unknown) => void) {
       if (running) return;
       const run = new AbortController();
       running = run;
       try {
         await work(run);
       } catch (error) {
-        if (isNow(run)) tell(error);
+        if (isNow(run)) report(error);
       } finally {
         if (isNow(run)) running = undefined;
       }

@@ -114,9 +114,9 @@ export const createOfferKey = (requestId: string): MutationKey => ['create-offer
 export const updateOfferKey = (id: string): MutationKey => ['update-offer', id];
 
 /** What a form does once its call is over, also where it was left meanwhile: what is given to `mutate` is not called then. */
-type Told = { onSuccess: () => void; onError: (error: Error) => void };
+type Outcome = { onSuccess: () => void; onError: (error: Error) => void };
 
-export function useCreateOffer(requestId: string, { key, onSuccess, onError }: Told & { key: WriteKey }) {
+export function useCreateOffer(requestId: string, { key, onSuccess, onError }: Outcome & { key: WriteKey }) {
   const changed = useChanged();
   return useMutation({
     mutationKey: createOfferKey(requestId),
@@ -147,7 +147,7 @@ export function useAskOwnOffer(requestId: string) {
   };
 }
 
-export function useUpdateOffer(id: string, { onSuccess, onError }: Told) {
+export function useUpdateOffer(id: string, { onSuccess, onError }: Outcome) {
   const changed = useChanged();
   return useMutation({
     mutationKey: updateOfferKey(id),
@@ -164,9 +164,9 @@ export function useUpdateOffer(id: string, { onSuccess, onError }: Told) {
 type Acceptance = { id: string; version: number };
 
 /** Says, in words, why what is on screen could not be accepted: it is out of date. */
-type TellOutdated = (error: ApiError) => void;
+type ShowOutdated = (error: ApiError) => void;
 
-function useAccept(tellOutdated: TellOutdated, path: (id: string) => string, meta: Record<string, unknown>) {
+function useAccept(showOutdated: ShowOutdated, path: (id: string) => string, meta: Record<string, unknown>) {
   const cache = useQueryClient();
   const changed = useChanged();
   return useMutation({
@@ -179,22 +179,22 @@ function useAccept(tellOutdated: TellOutdated, path: (id: string) => string, met
     onError: (error) => {
       if (!isOutdated(error)) return;
       changed();
-      tellOutdated(error);
+      showOutdated(error);
     },
     meta,
   });
 }
 
 /** 'Accept Offer' in the list. */
-export const useAcceptFromList = (tellOutdated: TellOutdated) =>
-  useAccept(tellOutdated, (id) => `/offers/accept/${id}`, {
+export const useAcceptFromList = (showOutdated: ShowOutdated) =>
+  useAccept(showOutdated, (id) => `/offers/accept/${id}`, {
     success: texts.offers.accepted,
     failure: texts.offers.acceptFailed,
   });
 
 /** 'Terima Offer' on the offer's own page. */
-export const useAcceptOffer = (tellOutdated: TellOutdated) =>
-  useAccept(tellOutdated, (id) => `/transactions/accept/${id}`, {
+export const useAcceptOffer = (showOutdated: ShowOutdated) =>
+  useAccept(showOutdated, (id) => `/transactions/accept/${id}`, {
     success: texts.offer.accepted,
     failure: texts.offer.acceptFailed,
     duration: threeSeconds,

@@ -1,5 +1,5 @@
 import { ApiError, api, type WriteKey } from '@pasok/client';
-import { doneSchema } from '@pasok/contracts/account';
+import { messageSchema } from '@pasok/contracts/account';
 import {
   type CreateRequestBody,
   type ProcurementRequest,
@@ -137,7 +137,7 @@ export function useUpdateRequest(id: string, onSaved: () => void) {
 export function useCancelRequest() {
   const changed = useChanged();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/requests/${id}`, doneSchema),
+    mutationFn: (id: string) => api.delete(`/requests/${id}`, messageSchema),
     onSuccess: () => changed(),
     meta: { success: texts.mine.cancelled, failure: texts.mine.cancelFailed },
   });

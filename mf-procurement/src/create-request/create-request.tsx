@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { createRequestKey, requestOptions, useCreateRequest } from '../api/requests.ts';
 import { NoRequest } from '../parts/no-request.tsx';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
-import { useToldErrors } from '../parts/use-server-errors.ts';
+import { useShowServerErrors } from '../parts/use-server-errors.ts';
 import { useStillSending } from '../parts/use-still-sending.ts';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';
@@ -26,7 +26,7 @@ type Start = { draft: Draft; note?: string; hint?: string };
 function useSubmit(form: ReturnType<typeof useRequestForm>, place: DraftPlace, clear: () => void) {
   const way = useRef<HTMLAnchorElement>(null);
   const { alert } = useDialogs();
-  const tellErrors = useToldErrors(form, toField);
+  const showErrors = useShowServerErrors(form, toField);
   const [created, setCreated] = useState<string>();
   const create = useCreateRequest({
     key: draftKey(place),
@@ -37,7 +37,7 @@ function useSubmit(form: ReturnType<typeof useRequestForm>, place: DraftPlace, c
       // The form is empty again: what the person wants to see now is the request, and the focus brings it in sight.
       void alert({ message: words.done }).then(() => way.current?.focus());
     },
-    onError: (error) => void tellErrors(words.failed, error),
+    onError: (error) => void showErrors(words.failed, error),
   });
   return {
     submit: (draft: Draft) => create.mutate(toBody(draft)),

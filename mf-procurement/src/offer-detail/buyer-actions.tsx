@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAcceptOffer } from '../api/offers.ts';
 import { DealLink } from '../parts/deal-link.tsx';
 import { useAcceptQuestion } from '../parts/use-accept-question.tsx';
-import { useTellOutdated } from '../parts/use-tell-outdated.ts';
+import { useShowOutdated } from '../parts/use-show-outdated.ts';
 import { texts } from '../texts.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
@@ -15,7 +15,7 @@ const words = texts.offer;
 function useAccept(offer: Offer, open: boolean) {
   const items = offer.request?.items;
   const question = useAcceptQuestion(offer, items && totalBudget(items), open);
-  const accept = useAcceptOffer(useTellOutdated());
+  const accept = useAcceptOffer(useShowOutdated());
   const ask = async () => {
     if (await question()) accept.mutate({ id: offer._id, version: offer.version });
   };

@@ -13,7 +13,7 @@ import {
 } from '../parts/offer-form/offer-draft-store.ts';
 import { OfferForm } from '../parts/offer-form/offer-form.tsx';
 import { useOfferForm } from '../parts/offer-form/use-offer-form.ts';
-import { useToldErrors } from '../parts/use-server-errors.ts';
+import { useShowServerErrors } from '../parts/use-server-errors.ts';
 import { texts } from '../texts.ts';
 
 const words = texts.offerForm;
@@ -28,13 +28,13 @@ function EditOffer({ offer, onSaved }: { offer: Offer; onSaved: () => void }) {
   const [initial] = useState(() => loadOfferDraft(place, names) ?? draftOf(offer));
   const form = useOfferForm(initial);
   useKeptOffer(form, place);
-  const tellErrors = useToldErrors(form, (path) => path);
+  const showErrors = useShowServerErrors(form, (path) => path);
   const update = useUpdateOffer(offer._id, {
     onSuccess: () => {
       dropOfferDraft(place);
       onSaved();
     },
-    onError: (error) => void tellErrors(words.failed, error),
+    onError: (error) => void showErrors(words.failed, error),
   });
   const save = (draft: OfferDraft) => {
     const { requestId: _, ...body } = { notes: '', ...toOfferBody(offer.requestId, draft) };

@@ -19,7 +19,7 @@ export function useServerErrors<Values extends FieldValues>(
 }
 
 /** Tells in a dialog that a form could not be sent, and why; then as `useServerErrors`. Resolves once it was read. */
-export function useToldErrors<Values extends FieldValues>(
+export function useShowServerErrors<Values extends FieldValues>(
   ...form: Parameters<typeof useServerErrors<Values>>
 ): (message: string, error: Error) => Promise<void> {
   const { alert } = useDialogs();

@@ -7,7 +7,7 @@ import { useParams } from 'react-router-dom';
 import { type OfferSort, offersOptions, useAcceptFromList } from '../api/offers.ts';
 import { requestOptions } from '../api/requests.ts';
 import { NoRequest } from '../parts/no-request.tsx';
-import { useTellOutdated } from '../parts/use-tell-outdated.ts';
+import { useShowOutdated } from '../parts/use-show-outdated.ts';
 import { texts } from '../texts.ts';
 import { Comparison } from './comparison.tsx';
 import { OfferList } from './offer-list.tsx';
@@ -50,7 +50,7 @@ function Offers({ request }: { request: ProcurementRequest }) {
     // The accepted offer stands on the first page. In place of this one: who goes back leaves the list.
     change({ search: { page: false } }, { replace: true });
   };
-  const accept = useAcceptFromList(useTellOutdated());
+  const accept = useAcceptFromList(useShowOutdated());
   const decision = { request, accept, decided, onDecided };
   return (
     <>

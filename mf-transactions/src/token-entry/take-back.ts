@@ -9,7 +9,7 @@ type Form = {
   isOpen: (index: number) => boolean;
   put: (places: ReadonlyMap<number, string>) => void;
   fail: (messages: Record<number, string>) => void;
-  tell: (verdicts: readonly Verdict[]) => void;
+  showVerdicts: (verdicts: readonly Verdict[]) => void;
   focus: (index: number) => void;
 };
 
@@ -27,7 +27,7 @@ export function takeBack(form: Form, lines: readonly TakenLine[]): boolean {
   });
   form.put(new Map(filled.map((place) => [place, values[place] ?? ''])));
   form.fail(Object.fromEntries(said));
-  form.tell(filled.length < lines.length ? verdicts : []);
+  form.showVerdicts(filled.length < lines.length ? verdicts : []);
   form.focus(said[0]?.[0] ?? filled[0] ?? nextEmpty(form.shown(), form.isOpen, 0));
   return verdicts.every(({ kind }) => kind !== 'left-over');
 }

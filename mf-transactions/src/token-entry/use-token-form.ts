@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import { duplicates, fillFrom, moveOn, nextEmpty, placeOf, type Verdict } from './fill.ts';
 import { nameOf } from './name-of.ts';
-import { tellFound } from './scan/tell-found.ts';
+import { signalScan } from './scan/signal-scan.ts';
 import { type TakenLine, takeBack } from './take-back.ts';
 import { confirmedTimes, textsShown } from './units.ts';
 import { type Hints, useHints } from './use-hints.ts';
@@ -21,7 +21,7 @@ type Place = HTMLInputElement | null | undefined;
 function useActions(
   known: readonly string[],
   { put, fail }: ReturnType<typeof useTokenValues>,
-  tell: (verdicts: readonly Verdict[]) => void,
+  showVerdicts: (verdicts: readonly Verdict[]) => void,
 ) {
   const inputs = useRef<Place[]>([]);
   const actions = useMemo(() => {
@@ -33,8 +33,8 @@ function useActions(
       const { values, verdicts } = fillFrom(shown(), isOpen, from, texts);
       const places = verdicts.flatMap((verdict) => (verdict.kind === 'filled' ? [verdict.place] : []));
       put(new Map([from, ...places].map((index) => [index, values[index] ?? ''])));
-      tell(verdicts);
-      if (verdicts.some(({ kind }) => kind === 'double')) tellFound(false);
+      showVerdicts(verdicts);
+      if (verdicts.some(({ kind }) => kind === 'double')) signalScan(false);
       focus(places.at(-1) ?? from);
     };
     const goOn = (from: number) => focus(nextEmpty(shown(), isOpen, from + 1));
@@ -43,19 +43,20 @@ function useActions(
       fail: (index: number, message: string) => fail({ [index]: message }),
       change: (index: number, text: string) => {
         put(new Map([[index, text]]));
-        tell([]);
+        showVerdicts([]);
       },
       /** To the next empty place. */
       goOn,
       /** Where a hand scanner presses Enter: goes on, unless what it typed stands elsewhere and the next code is to replace it. */
       enter: (from: number) => {
         if (!duplicates(shown()).has(from)) return goOn(from);
-        tellFound(false);
+        signalScan(false);
         inputs.current[from]?.select();
       },
       fill,
       /** See `takeBack`. */
-      takeBack: (lines: readonly TakenLine[]) => takeBack({ shown, isOpen, put, fail, tell, focus }, lines),
+      takeBack: (lines: readonly TakenLine[]) =>
+        takeBack({ shown, isOpen, put, fail, showVerdicts, focus }, lines),
       /** Where a token already stands; -1 when nowhere. */
       placeOf: (token: string) => placeOf(shown(), token),
       /** The next empty place at or after `from` but `just`, which is being filled; -1 when there is none. */
@@ -66,7 +67,7 @@ function useActions(
         inputs.current[index] = input;
       },
     };
-  }, [known, put, fail, tell]);
+  }, [known, put, fail, showVerdicts]);
   return actions;
 }
 
@@ -91,17 +92,17 @@ function useMovedOn(
   known: readonly string[],
   { values, put }: ReturnType<typeof useTokenValues>,
   { focus }: TokenActions,
-  tell: (verdicts: readonly Verdict[]) => void,
+  showVerdicts: (verdicts: readonly Verdict[]) => void,
 ) {
   useEffect(() => {
     const moved = moveOn(known, values);
     if (!moved) return;
     put(moved.places);
     const { verdicts } = moved;
-    if (verdicts.some(({ kind }) => kind === 'left-over')) tell(verdicts);
+    if (verdicts.some(({ kind }) => kind === 'left-over')) showVerdicts(verdicts);
     const [place] = verdicts.flatMap((verdict) => (verdict.kind === 'filled' ? [verdict.place] : []));
     if (place !== undefined && document.activeElement === document.body) focus(place);
-  }, [known, values, put, focus, tell]);
+  }, [known, values, put, focus, showVerdicts]);
 }
 
 /** The buyer's form: one place per unit, in item order. */
@@ -110,13 +111,13 @@ export function useTokenForm(transaction: Transaction) {
   const entry = useTokenValues(transaction._id, slots.length);
   const waiting = useWaiting(transaction._id);
   const known = useMemo(() => textsShown(transaction, waiting, []), [transaction, waiting]);
-  const [verdicts, tell] = useState<readonly Verdict[]>([]);
-  const actions = useActions(known, entry, tell);
+  const [verdicts, showVerdicts] = useState<readonly Verdict[]>([]);
+  const actions = useActions(known, entry, showVerdicts);
   const shown = useMemo(
     () => textsShown(transaction, waiting, entry.values),
     [transaction, waiting, entry.values],
   );
-  useMovedOn(known, entry, actions, tell);
+  useMovedOn(known, entry, actions, showVerdicts);
   const hints = useHints(transaction, slots, shown);
   return {
     slots,

@@ -65,7 +65,7 @@ export function UpdateStatus({ transaction }: { transaction: Transaction }) {
     const question = reason(to) ? undefined : questionFor(to, transaction);
     if (!question || (await confirm(question))) void keepFocus(update.mutateAsync(to));
   };
-  const told = lookedAt && reason(lookedAt);
+  const shownReason = lookedAt && reason(lookedAt);
   const next = Object.hasOwn(words.next, transaction.status) ? words.next[transaction.status] : undefined;
   return (
     <Card component="section" className={classes.section} data-next={primary !== undefined}>
@@ -97,7 +97,7 @@ export function UpdateStatus({ transaction }: { transaction: Transaction }) {
         </ul>
       </div>
       <div className={classes.row}>
-        <p className={classes.why}>{told && told !== words.current ? told : next}</p>
+        <p className={classes.why}>{shownReason && shownReason !== words.current ? shownReason : next}</p>
         <QrTokensButton transaction={transaction} />
       </div>
     </Card>

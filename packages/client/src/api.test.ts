@@ -60,14 +60,14 @@ describe('what is sent', () => {
 
   it('a write that cannot be sent fails at once, and a question is asked all the same', async () => {
     const sent = answerWith(json({}));
-    connection.tell(false);
+    connection.setOnline(false);
     try {
       const failure = await failureOf(api.post('/requests', anything, { body: {} }));
       expect(failure.code).toBe('NETWORK_ERROR');
       await api.get('/requests', anything);
       expect(sent.map(({ init }) => init.method)).toEqual(['GET']);
     } finally {
-      connection.tell(true);
+      connection.setOnline(true);
     }
   });
 

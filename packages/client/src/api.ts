@@ -4,8 +4,8 @@ import { ApiError, answerError, networkError, toApiError } from './api-error.ts'
 import { connection } from './connection.ts';
 import { noteAge } from './data-as-of.ts';
 import { takeEarly } from './early-answers.ts';
-import { askOrRecall } from './known/known.ts';
 import { listResult } from './list-result.ts';
+import { networkFirst } from './offline-cache/offline-cache.ts';
 import { session } from './session.ts';
 import { sendOnce, type WriteKey, writeKey } from './write-key.ts';
 
@@ -24,7 +24,7 @@ export type CallOptions = {
 };
 
 /** Where a call goes, as the device keeps its answer by. @internal */
-export function addressOf(path: string, query: Query = {}): string {
+export function urlOf(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
@@ -56,11 +56,11 @@ function askNow(cause: unknown): undefined {
 
 async function send(method: string, path: string, options: CallOptions): Promise<Response> {
   const { query, body, signal, idempotencyKey, bearer } = options;
-  const url = addressOf(path, query);
+  const url = urlOf(path, query);
   const early = method === 'GET' && (await takeEarly(url, session.get().token)?.catch(askNow));
   if (early) return early;
   // A question may find the server back; a write would only keep its person waiting.
-  if (method !== 'GET' && !connection.isHere()) throw networkError();
+  if (method !== 'GET' && !connection.isOnline()) throw networkError();
   const limit = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(url, {
@@ -103,7 +103,7 @@ export async function askServer(method: string, path: string, options: CallOptio
 /** What a query asks for may be on this device (known.ts). Must be called before anything is waited for. */
 const call = (method: string, path: string, options: CallOptions) =>
   method === 'GET'
-    ? askOrRecall(addressOf(path, options.query), () => askServer(method, path, options))
+    ? networkFirst(urlOf(path, options.query), () => askServer(method, path, options))
     : askServer(method, path, options);
 
 /** What a refused answer means, for the session too it was asked with. */
@@ -129,7 +129,7 @@ async function download(path: string): Promise<Blob> {
   const listen = () => setTimeout(() => quiet.abort(), timeoutMs);
   let timer = listen();
   try {
-    const answer = await fetch(addressOf(path), { headers: callHeaders(), signal: quiet.signal });
+    const answer = await fetch(urlOf(path), { headers: callHeaders(), signal: quiet.signal });
     if (!answer.ok) throw refusal(answer, await readJson(answer), token);
     return await readBlob(answer, () => {
       clearTimeout(timer);

@@ -7,21 +7,27 @@ export { connection } from './connection.ts';
 export { useDataAsOf } from './data-as-of.ts';
 export { type DeviceStorage, deviceStorage } from './device-storage.ts';
 export { keepReading, readStream } from './event-stream.ts';
-export { type KnownPart, known } from './known/known.ts';
-export { readAhead } from './known/read-ahead.ts';
+export {
+  FileRefused,
+  fetchWithIntegrity,
+  type IntegrityOf,
+  setIntegritySource,
+  startWorker,
+} from './fetch-with-integrity.ts';
 export { type LiveListener, listenLive } from './live-events.ts';
 export { moduleRoutes } from './module-routes.tsx';
+export { type CachedPart, offlineCache } from './offline-cache/offline-cache.ts';
+export { readAhead } from './offline-cache/read-ahead.ts';
 export type { OutboxEntry, OutboxLine, OutboxPost, OutboxRefusal } from './outbox/entry.ts';
 export { outbox } from './outbox/outbox.ts';
-export { KeptForLater, type OutboxNews, useOutbox } from './outbox/state.ts';
+export { KeptForLater, type OutboxResult, useOutbox } from './outbox/state.ts';
 export { personStorage } from './person-storage.ts';
 export { prefetch } from './prefetch.ts';
-export { queryClient, type TellMeta } from './query-client.ts';
+export { queryClient, type ToastMeta } from './query-client.ts';
 export { refreshSession } from './refresh-session.ts';
 export { isSignedIn, type SessionState, session, useSession } from './session.ts';
 export { closeToast, type Toast, type ToastInput, type ToastType, toast, useToasts } from './toasts.ts';
 export { type AddressChange, pageIn, useAddress } from './use-address.ts';
 export { useFilledPage } from './use-filled-page.ts';
 export { useTypedParams } from './use-typed-params.ts';
-export { FileRefused, fetchVouched, type HashOf, startWorker, vouchBy } from './vouched-files.ts';
 export { type WriteKey, writeKey } from './write-key.ts';

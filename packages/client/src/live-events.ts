@@ -33,8 +33,8 @@ function createMemory() {
 }
 
 /** An event with its id in the stream. */
-type Told = { event: LiveEvent; eventId: string | undefined };
-type Relayed = Told | { reconnected: true };
+type ReceivedEvent = { event: LiveEvent; eventId: string | undefined };
+type Relayed = ReceivedEvent | { reconnected: true };
 
 function parseEvent(data: string): LiveEvent | undefined {
   try {
@@ -60,7 +60,7 @@ export function listenLive(listener: LiveListener): () => void {
     if ('reconnected' in message) listener.onReconnect();
     else if (memory.isNew(message.eventId)) listener.onEvent(message.event);
   };
-  const tell = (message: Relayed) => {
+  const relay = (message: Relayed) => {
     if (stop.aborted) return;
     hear(message);
     channel.postMessage(message);
@@ -78,11 +78,11 @@ export function listenLive(listener: LiveListener): () => void {
         lastId: memory.last(),
         onOpen() {
           onOpen();
-          if (!wasSure) tell({ reconnected: true });
+          if (!wasSure) relay({ reconnected: true });
         },
         onMessage(data, eventId) {
           const event = parseEvent(data);
-          if (event) tell({ event, eventId });
+          if (event) relay({ event, eventId });
         },
         stop,
       });

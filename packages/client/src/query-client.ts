@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isGivenUp, wordsOf } from './api-error.ts';
-import { persister } from './known/known.ts';
+import { persister } from './offline-cache/offline-cache.ts';
 import { type ToastType, toast } from './toasts.ts';
 
 /**
@@ -8,7 +8,7 @@ import { type ToastType, toast } from './toasts.ts';
  * `title` stands above the words; `duration` in ms. A mutation's `failure` without one is the title itself where the
  * answer gave a reason, which stands under it.
  */
-export type TellMeta = {
+export type ToastMeta = {
   success?: string;
   failure?: string | ((error: ApiError) => string | undefined);
   title?: string;
@@ -17,12 +17,12 @@ export type TellMeta = {
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: TellMeta & Record<string, unknown>;
-    mutationMeta: TellMeta & Record<string, unknown>;
+    queryMeta: ToastMeta & Record<string, unknown>;
+    mutationMeta: ToastMeta & Record<string, unknown>;
   }
 }
 
-function tell(type: ToastType, message: string | undefined, meta: TellMeta | undefined): void {
+function showToast(type: ToastType, message: string | undefined, meta: ToastMeta | undefined): void {
   if (!message) return;
   toast({
     type,
@@ -42,21 +42,21 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 /** A refused change: what did not happen, and why. */
-function tellRefusal(error: unknown, meta: TellMeta | undefined): void {
+function showRefusal(error: unknown, meta: ToastMeta | undefined): void {
   const reason = reasonOf(error);
   const { failure, title } = meta ?? {};
   const hasReason = reason && typeof failure === 'string' && !title;
-  tellFailure(error, hasReason ? { ...meta, title: failure, failure: reason } : meta);
+  showFailure(error, hasReason ? { ...meta, title: failure, failure: reason } : meta);
 }
 
-function tellFailure(error: unknown, meta: TellMeta | undefined): void {
+function showFailure(error: unknown, meta: ToastMeta | undefined): void {
   // A session that ended is told once, by the shell.
   if (error instanceof ApiError && error.code === '401') return;
   const { failure } = meta ?? {};
   const words =
     typeof failure === 'function' ? (error instanceof ApiError ? failure(error) : undefined) : failure;
   const isUnanswered = error instanceof ApiError && error.code === 'NETWORK_ERROR';
-  tell('error', words, isUnanswered ? { title: needsNetwork, ...meta } : meta);
+  showToast('error', words, isUnanswered ? { title: needsNetwork, ...meta } : meta);
 }
 
 const isWorthRetrying = (error: unknown): boolean =>
@@ -74,10 +74,10 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
-  queryCache: new QueryCache({ onError: (error, query) => tellFailure(error, query.meta) }),
+  queryCache: new QueryCache({ onError: (error, query) => showFailure(error, query.meta) }),
   mutationCache: new MutationCache({
     onSuccess: (_data, _variables, _context, mutation) =>
-      tell('success', mutation.meta?.success, mutation.meta),
-    onError: (error, _variables, _context, mutation) => tellRefusal(error, mutation.meta),
+      showToast('success', mutation.meta?.success, mutation.meta),
+    onError: (error, _variables, _context, mutation) => showRefusal(error, mutation.meta),
   }),
 });

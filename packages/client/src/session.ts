@@ -1,7 +1,7 @@
 import type { Session, User } from '@pasok/contracts/session';
 import { userSchema } from '@pasok/contracts/session';
 import { create } from 'zustand';
-import { knownDatabase } from './known/known-database.ts';
+import { offlineDatabase } from './offline-cache/offline-database.ts';
 import { outboxDatabase } from './outbox/forget.ts';
 import { forgetPersons } from './person-storage.ts';
 
@@ -38,7 +38,7 @@ useSession.subscribe(({ user }) => {
   if (!user) return;
   clearTab(user._id);
   outboxDatabase.forget(user._id);
-  knownDatabase.forget(user._id);
+  offlineDatabase.forget(user._id);
   forgetPersons(user._id);
 });
 
@@ -92,7 +92,7 @@ export const session = {
     store(null, null);
     clearTab();
     outboxDatabase.forget();
-    knownDatabase.forget();
+    offlineDatabase.forget();
     forgetPersons();
     useSession.setState({ ...signedOut, initialised: true, expired: false });
   },
@@ -106,7 +106,7 @@ export const session = {
     const had = refused !== null;
     store(null, null);
     // What was entered waits for its person; what was only read does not.
-    knownDatabase.forget();
+    offlineDatabase.forget();
     useSession.setState({ ...signedOut, initialised: true, expired: had || session.get().expired });
   },
 

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { queryClient, type TellMeta } from './query-client.ts';
+import { queryClient, type ToastMeta } from './query-client.ts';
 import { closeToast, toast, useToasts } from './toasts.ts';
 
 const shown = () =>
@@ -50,7 +50,7 @@ it('closes one by its id', () => {
   expect(shown().map(({ message }) => message)).toEqual(['b']);
 });
 
-const mutate = (mutationFn: () => Promise<unknown>, meta: TellMeta) =>
+const mutate = (mutationFn: () => Promise<unknown>, meta: ToastMeta) =>
   new MutationObserver(queryClient, { mutationFn, meta }).mutate().catch(() => undefined);
 
 it('a mutation tells its success and failure', async () => {

@@ -53,7 +53,7 @@ export const resetBodySchema = z.object({ token: boundedText(200).min(1), passwo
 export type ResetBody = z.infer<typeof resetBodySchema>;
 
 /** Answer of calls that only act: a sentence for the person. */
-export const doneSchema = z.object({ message: z.string() });
+export const messageSchema = z.object({ message: z.string() });
 
 /** GET /auth/config, open to everyone: whether demo accounts exist, and which. */
 export const authConfigSchema = z.object({

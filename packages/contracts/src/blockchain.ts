@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxStored, wholePath, wholeText } from './whole-number.ts';
+import { integerParam, maxStored, wholePath } from './whole-number.ts';
 
 /** An item as the hashed text names it, in this order (rules.md, section 7). */
 const blockItemSchema = z.object({
@@ -55,7 +55,7 @@ export const chainAnswerSchema = z.object({ chain: z.array(blockSchema), next: z
 export const longestPage = 500;
 
 /** A block's place, as a query names it. */
-const blockIndexSchema = wholeText(0, maxStored);
+const blockIndexSchema = integerParam(0, maxStored);
 /** Of the call of one block, and of one page of blocks. */
 export const blockParamsSchema = z.object({ index: wholePath(0, maxStored) });
 export const pageParamsSchema = z.object({ page: wholePath(0, maxStored) });
@@ -63,7 +63,7 @@ export const pageParamsSchema = z.object({ page: wholePath(0, maxStored) });
 /** Query of a page of the chain: blocks from index `from`, at most {@link longestPage} and about 1 MB. */
 export const chainQuerySchema = z.object({
   from: blockIndexSchema.optional(),
-  limit: wholeText(1, longestPage).optional(),
+  limit: integerParam(1, longestPage).optional(),
 });
 
 /** Query of a page that never changes: the page whose hash begins so, and no other. */
@@ -76,7 +76,7 @@ export const blockPageQuerySchema = z.object({
 });
 
 /** Query of the list of page hashes: those from page `from` on. */
-export const pageHashesQuerySchema = z.object({ from: wholeText(0, maxStored).optional() });
+export const pageHashesQuerySchema = z.object({ from: integerParam(0, maxStored).optional() });
 /** GET /blockchain/pages: hashes of whole pages in order; `next` as in {@link chainAnswerSchema}. */
 export const pageHashesSchema = z.object({ hashes: z.array(z.string()), next: z.number().optional() });
 

@@ -102,7 +102,7 @@ export type ClassDevice = z.infer<typeof deviceSchema>;
 
 /** How many of the devices that are here hold the head that most of them hold. */
 const agreementSchema = z.object({ agreeing: z.number(), of: z.number() });
-export type Agreement = z.infer<typeof agreementSchema>;
+export type HeadConsensus = z.infer<typeof agreementSchema>;
 
 /** What a device is told beside blocks: as it is now, whole. */
 const deviceNewsSchema = z.object({
@@ -123,7 +123,7 @@ const teacherStateSchema = teacherNewsSchema.extend(blocksAtSchema.shape);
 export const ownClassSchema = z.object({ open: teacherStateSchema.nullable() });
 
 export const classAnswerSchema = z.object({ class: classSchema });
-export const doneSchema = z.object({ done: z.literal(true) });
+export const acknowledgedSchema = z.object({ done: z.literal(true) });
 
 /** Events of the two streams. A block has the stream's id; all else is said whole and again, so it needs none. */
 export const classEventSchema = z.union([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nearestText } from './whole-number.ts';
+import { clampedIntegerParam } from './whole-number.ts';
 
 /** Header with the number of matching rows, bounded: above {@link countBound} it says so and holds the bound. */
 export const totalCountHeader = 'X-Total-Count';
@@ -15,11 +15,11 @@ const maxLimit = 100;
 /** Query of every list: `page` from 1, `limit` 1–100 (clamped), or `cursor` (the last `_id` of the page before). */
 export const pageQuerySchema = z.object({
   // One more than any page there is, so that what lies further is PAGE_TOO_DEEP and not the first page.
-  page: nearestText(1, deepestRow + 1)
+  page: clampedIntegerParam(1, deepestRow + 1)
     .int()
     .catch(1)
     .default(1),
-  limit: nearestText(1, maxLimit).int().catch(defaultLimit).default(defaultLimit),
+  limit: clampedIntegerParam(1, maxLimit).int().catch(defaultLimit).default(defaultLimit),
   cursor: z.string().optional(),
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;

@@ -37,7 +37,7 @@ export const notificationQuerySchema = pageQuerySchema.extend({
 });
 
 /** Marks the named ones as read, or all of them. */
-export const readBodySchema = z.union([
+export const markReadBodySchema = z.union([
   z.object({ ids: z.array(z.string()).min(1).max(100) }),
   z.object({ all: z.literal(true) }),
 ]);

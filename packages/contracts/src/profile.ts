@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneSchema, loginTexts, passwordMax, passwordSchema } from './account.ts';
+import { loginTexts, messageSchema, passwordMax, passwordSchema } from './account.ts';
 import { idSchema } from './id.ts';
 import { boundedText, limits, optionalLine, requiredLine } from './text.ts';
 
@@ -37,4 +37,4 @@ export const changePasswordBodySchema = z.object({
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
 /** All sessions have ended; the token is this one's new one. */
-export const changePasswordAnswerSchema = doneSchema.extend({ token: z.string() });
+export const changePasswordAnswerSchema = messageSchema.extend({ token: z.string() });

@@ -15,7 +15,7 @@ import {
   searchSchema,
   statusFilterSchema,
 } from './text.ts';
-import { nearestText } from './whole-number.ts';
+import { clampedIntegerParam } from './whole-number.ts';
 
 export const storedRequestStatuses = ['open', 'accepted', 'completed', 'cancelled'] as const;
 
@@ -51,7 +51,7 @@ export const updateRequestBodySchema = createRequestBodySchema.partial();
 export type UpdateRequestBody = z.infer<typeof updateRequestBodySchema>;
 
 /** What no request can cost filters like one rupiah more than the dearest. */
-const budgetQuerySchema = nearestText(0, maxUnits * maxPrice + 1)
+const budgetQuerySchema = clampedIntegerParam(0, maxUnits * maxPrice + 1)
   .optional()
   .catch(undefined);
 

@@ -15,17 +15,17 @@ export const wholeNumber = (min: number, max: number, wide = `Paling banyak ${ma
     .max(max, wide);
 
 /** The same of a query or a path, where it arrives as text. */
-export const wholeText = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+export const integerParam = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /** The same as a part of a path: of each number one text. */
 export const wholePath = (min: number, max: number) =>
   z.preprocess(
     (text) => (typeof text === 'string' && /^\d+$/.test(text) ? text : undefined),
-    wholeText(min, max),
+    integerParam(min, max),
   );
 
 /** A number of a query that is brought into its range instead of refused. */
-export const nearestText = (min: number, max: number) =>
+export const clampedIntegerParam = (min: number, max: number) =>
   z.coerce
     .number()
     .overwrite((value) => Math.min(Math.max(value, min), max))

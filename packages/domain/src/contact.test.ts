@@ -17,7 +17,9 @@ describe('what one reads of the other side', () => {
   });
 
   it('an offer shows how to reach each other once it is accepted', () => {
-    const shown = ['pending', 'accepted', 'rejected', 'cancelled'].filter((status) => showsContact({ status }));
+    const shown = ['pending', 'accepted', 'rejected', 'cancelled'].filter((status) =>
+      showsContact({ status }),
+    );
     expect(shown).toEqual(['accepted']);
   });
 });

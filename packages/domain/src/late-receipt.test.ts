@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { claimedTime, isLateReceipt } from './late-receipt.ts';
+import { isLateReceipt, trustedEntryTime } from './late-receipt.ts';
 
 const end = '2026-03-10T00:00:00.000Z';
 const hours = (n: number) => new Date(Date.parse(end) + n * 3_600_000);
 
-describe('claimedTime', () => {
+describe('trustedEntryTime', () => {
   it.each([
     ['no claim', undefined, hours(0), undefined],
     ['at once', hours(0), hours(0), undefined],
@@ -16,11 +16,11 @@ describe('claimedTime', () => {
     ['before it was shipped', new Date(hours(-100).getTime() - 1), hours(0), undefined],
     ['a clock that was never set', '1970-01-01T00:00:00Z', hours(0), undefined],
   ])('%s', (_, entered, arrived, expected) => {
-    expect(claimedTime(entered, { shipped: hours(-100), arrived })?.toISOString()).toBe(expected);
+    expect(trustedEntryTime(entered, { shipped: hours(-100), arrived })?.toISOString()).toBe(expected);
   });
 
   it('never shipped', () => {
-    expect(claimedTime(hours(-1), { shipped: undefined, arrived: hours(0) })).toBeUndefined();
+    expect(trustedEntryTime(hours(-1), { shipped: undefined, arrived: hours(0) })).toBeUndefined();
   });
 });
 

@@ -11,7 +11,7 @@ const atOnceMs = 60_000;
  * the last minute, one of a clock that is ahead, or one of a clock that was set back or never set, from before the goods
  * were shipped.
  */
-export function claimedTime(
+export function trustedEntryTime(
   enteredAt: Instant | undefined,
   { shipped, arrived }: { shipped: Instant | undefined; arrived: Instant },
 ): Date | undefined {

@@ -124,6 +124,8 @@ it('flags what lies above the maximum without refusing it', () => {
 });
 
 it('a withdrawn offer counts nowhere', () => {
-  const withdrawn = ['pending', 'accepted', 'rejected', 'cancelled'].filter((status) => isWithdrawn({ status }));
+  const withdrawn = ['pending', 'accepted', 'rejected', 'cancelled'].filter((status) =>
+    isWithdrawn({ status }),
+  );
   expect(withdrawn).toEqual(['cancelled']);
 });

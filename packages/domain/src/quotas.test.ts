@@ -1,12 +1,12 @@
 import { errorCatalogue } from '@pasok/contracts/error';
 import { expect, it } from 'vitest';
-import { quotas, refuseFull } from './quotas.ts';
+import { quotas, refuseOverQuota } from './quotas.ts';
 
 it.each(Object.keys(quotas) as (keyof typeof quotas)[])(
   '%s: the last place is free, then it is said in words',
   (quota) => {
-    expect(refuseFull(quota, quotas[quota] - 1)).toBeUndefined();
-    const refusal = refuseFull(quota, quotas[quota]);
+    expect(refuseOverQuota(quota, quotas[quota] - 1)).toBeUndefined();
+    const refusal = refuseOverQuota(quota, quotas[quota]);
     const { status, message } = errorCatalogue[refusal?.code ?? 'INTERNAL'];
     expect(status).toBe(409);
     // The number in the words is the one that holds.

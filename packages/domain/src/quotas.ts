@@ -21,6 +21,6 @@ const words = {
 } as const satisfies Record<keyof typeof quotas, Refusal>;
 
 /** Why there is no room for one more; `used` is what there is already. */
-export function refuseFull(quota: keyof typeof quotas, used: number): Refusal {
+export function refuseOverQuota(quota: keyof typeof quotas, used: number): Refusal {
   return used >= quotas[quota] ? words[quota] : undefined;
 }

@@ -12,7 +12,7 @@ import {
   paymentAfter,
   primaryMove,
   receiptEnd,
-  receiptOf,
+  receiptOutcome,
   refuseBuyerCancel,
   refuseCloseShort,
   refuseDigests,
@@ -184,10 +184,10 @@ it.each([
 });
 
 it('names how receipt ended', () => {
-  expect(receiptOf('buyer', 3, 3)).toBe('confirmed');
-  expect(receiptOf('buyer', 1, 3)).toBe('partial');
-  expect(receiptOf('vendor', 1, 3)).toBe('assumed');
-  expect(receiptOf('vendor', 0, 3)).toBe('assumed');
+  expect(receiptOutcome('buyer', 3, 3)).toBe('confirmed');
+  expect(receiptOutcome('buyer', 1, 3)).toBe('partial');
+  expect(receiptOutcome('vendor', 1, 3)).toBe('assumed');
+  expect(receiptOutcome('vendor', 0, 3)).toBe('assumed');
 });
 
 it('tells the sides apart', () => {

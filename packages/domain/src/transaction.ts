@@ -188,7 +188,7 @@ export const declaresPayment = (from: TransactionStatus, to: RequestableStatus):
   paymentAfter('pending', from, to) === 'paid';
 
 /** How receipt ended, by who completed the deal: the vendor only ever completes by the receipt period. */
-export function receiptOf(
+export function receiptOutcome(
   by: 'buyer' | 'vendor',
   confirmedUnits: number,
   totalUnits: number,

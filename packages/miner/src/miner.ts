@@ -6,7 +6,7 @@ import { type Endpoint, type Remote, transfer, wrap } from 'comlink';
 import { type MineOptions, type MineResult, mineWith } from './mine.ts';
 import type { PageCheck, PagePlace } from './page-check.ts';
 import { type VerifyOptions, verifyWith } from './verify-blocks.ts';
-import type { Miner as WorkerApi } from './worker.ts';
+import type { MinerWorker as WorkerApi } from './worker.ts';
 
 /** The worker could not start or broke down; the miner starts a new one at the next call. @internal */
 export class MinerError extends Error {

@@ -2,7 +2,7 @@ import { pageLength } from '@pasok/chain/pages';
 import { minedChain } from '@pasok/chain/test/mined-chain';
 import type { Block } from '@pasok/contracts/blockchain';
 import { expect, it } from 'vitest';
-import { checkPage } from './page-check.ts';
+import { findPageFaults } from './page-check.ts';
 
 const chain = minedChain();
 const page = chain.slice(pageLength, 2 * pageLength);
@@ -12,7 +12,7 @@ const place = {
   hash: String(chain[2 * pageLength - 1]?.hash),
 };
 const check = (blocks: readonly Block[], change: Partial<typeof place> = {}) =>
-  checkPage(new TextEncoder().encode(JSON.stringify({ chain: blocks })).buffer as ArrayBuffer, {
+  findPageFaults(new TextEncoder().encode(JSON.stringify({ chain: blocks })).buffer as ArrayBuffer, {
     ...place,
     ...change,
   });
@@ -38,5 +38,5 @@ it('names a block that was changed, and a page that hangs on another one', () =>
 });
 
 it.each(['', 'x', '{}', '{"chain":5}', 'null'])('refuses %j', (text) => {
-  expect(() => checkPage(new TextEncoder().encode(text).buffer as ArrayBuffer, place)).toThrow();
+  expect(() => findPageFaults(new TextEncoder().encode(text).buffer as ArrayBuffer, place)).toThrow();
 });

@@ -12,7 +12,7 @@ export type PageCheck = {
 };
 
 /** Checks a page as it came over the wire (UTF-8 JSON): every block, and that it is the listed one. */
-export function checkPage(body: ArrayBuffer, { from, before, hash }: PagePlace): PageCheck {
+export function findPageFaults(body: ArrayBuffer, { from, before, hash }: PagePlace): PageCheck {
   const { chain }: { chain?: unknown } = Object(JSON.parse(new TextDecoder().decode(body)));
   if (!Array.isArray(chain)) throw new Error('Invalid blockchain data format');
   const blocks = chain.map((block) => normaliseBlock(block, ''));

@@ -5,7 +5,7 @@ import { arePagesSignedBy, isHeadSignedBy } from '@pasok/chain/signature';
 import { type ChainFault, chainFaults } from '@pasok/chain/validity';
 import type { Block, SignedHead } from '@pasok/contracts/blockchain';
 import { expose } from 'comlink';
-import { checkPage } from './page-check.ts';
+import { findPageFaults } from './page-check.ts';
 
 let scanner: Scanner | undefined;
 
@@ -35,7 +35,7 @@ const miner = {
     return publicKeys.find((publicKey) => isHeadSignedBy(head, publicKey));
   },
 
-  checkPage,
+  checkPage: findPageFaults,
 
   /** Whether these are the hashes of the pages that this public key signed beside a head. */
   areListed(head: SignedHead, publicKey: string, hashes: string[]): boolean {
@@ -43,6 +43,6 @@ const miner = {
   },
 };
 
-export type Miner = typeof miner;
+export type MinerWorker = typeof miner;
 
 expose(miner);

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { type Account, asAccount } from './account.ts';
-import { Failure } from './failure.ts';
+import { OperatorError } from './operator-error.ts';
+import { type OsUser, spawnOptionsFor } from './os-user.ts';
 
 export type Binaries = { postgres: string; initdb: string; pgCtl: string; major: string };
 
@@ -15,7 +15,7 @@ const ownDatabase = 'set DATABASE_URL and CHAIN_DATABASE_URL to a PostgreSQL of 
  * PostgreSQL's programs from the installed package of this platform, proved by running `postgres --version`:
  * on musl npm installs a binary that cannot run. Copied where `account` can read them if it cannot read the install.
  */
-export function findBinaries(account: Account | undefined): Binaries {
+export function findBinaries(account: OsUser | undefined): Binaries {
   const { root, version } = findPackage();
   const native = join(root, 'native');
   restoreSymlinks(root);
@@ -23,7 +23,9 @@ export function findBinaries(account: Account | undefined): Binaries {
   const copy = join(sharedFolder(), `postgres-${version}`);
   if (!existsSync(copy)) copyWhole(root, copy);
   if (runs(join(copy, 'native'), account)) return programs(join(copy, 'native'), version);
-  throw new Failure(`The PostgreSQL that comes with Pasok does not run on this machine: ${ownDatabase}`);
+  throw new OperatorError(
+    `The PostgreSQL that comes with Pasok does not run on this machine: ${ownDatabase}`,
+  );
 }
 
 /** Where a system-wide start keeps what an unprivileged account must be able to read. */
@@ -39,7 +41,7 @@ function findPackage(): { root: string; version: string } {
     const description = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     return { root, version: z.object({ version: z.string() }).parse(description).version };
   } catch {
-    throw new Failure(`No PostgreSQL is packaged for ${platform} on ${process.arch}: ${ownDatabase}`);
+    throw new OperatorError(`No PostgreSQL is packaged for ${platform} on ${process.arch}: ${ownDatabase}`);
   }
 }
 
@@ -73,9 +75,9 @@ function copyWhole(root: string, copy: string): void {
   }
 }
 
-function runs(native: string, account: Account | undefined): boolean {
+function runs(native: string, account: OsUser | undefined): boolean {
   const { postgres } = programs(native, '');
-  const answer = spawnSync(postgres, ['--version'], { ...asAccount(account), encoding: 'utf8' });
+  const answer = spawnSync(postgres, ['--version'], { ...spawnOptionsFor(account), encoding: 'utf8' });
   return answer.status === 0 && answer.stdout.startsWith('postgres (PostgreSQL)');
 }
 

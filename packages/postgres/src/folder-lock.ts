@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Failure } from './failure.ts';
+import { OperatorError } from './operator-error.ts';
 
 type Owner = { id: string; pid: number; started: string };
 
 /**
  * Takes the data folder for this process until the returned function is called.
  * A lock left by a process that is gone (kill -9, power cut, reused pid) is taken over.
- * @throws Failure when a living process holds the folder.
+ * @throws OperatorError when a living process holds the folder.
  */
 export async function lockFolder(dir: string): Promise<() => void> {
   const file = join(dir, 'start.lock');
@@ -25,13 +25,13 @@ export async function lockFolder(dir: string): Promise<() => void> {
     }
     const owner = read(file);
     if (owner && isAlive(owner)) {
-      throw new Failure(
+      throw new OperatorError(
         `The data folder ${dir} is in use by another start (process ${owner.pid}): stop that one, or set DATA_DIR to another folder.`,
       );
     }
     if (owner) clear(file, owner);
   }
-  throw new Failure(`The data folder ${dir} could not be locked: remove ${file} and start again.`);
+  throw new OperatorError(`The data folder ${dir} could not be locked: remove ${file} and start again.`);
 }
 
 /** Whether a folder that this process has locked is its own no more: removed, or begun anew by another start. */

@@ -1,4 +1,4 @@
-import { Failure } from './failure.ts';
+import { OperatorError } from './operator-error.ts';
 import { runningUrls, startPostgres } from './start-postgres.ts';
 
 export type Databases = { core: string; chain: string; stop: () => Promise<void> };
@@ -17,7 +17,7 @@ export async function openDatabases({ alone = false } = {}): Promise<Databases> 
     const { urls, stop } = await startPostgres(DATA_DIR);
     return { ...urls, stop };
   } catch (error) {
-    const urls = error instanceof Failure && !alone ? runningUrls(DATA_DIR) : undefined;
+    const urls = error instanceof OperatorError && !alone ? runningUrls(DATA_DIR) : undefined;
     if (!urls) throw error;
     return { ...urls, stop: async () => undefined };
   }

@@ -5,14 +5,14 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
-import { type Account, asAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { Failure } from './failure.ts';
+import { OperatorError } from './operator-error.ts';
+import { type OsUser, spawnOptionsFor } from './os-user.ts';
 
 export type Server = { port: number; pid: number };
 export type ServerPlan = {
   binaries: Binaries;
-  account: Account | undefined;
+  account: OsUser | undefined;
   folder: string;
   password: string;
   settings: Record<string, string>;
@@ -50,7 +50,7 @@ export async function runServer(
     await wait(100); // helpers of a killed server are still letting go of the folder
   }
   const log = readFileSync(join(plan.folder, 'server.log'), 'utf8').trim().split('\n').slice(-3).join(' ');
-  throw new Failure(`The database in ${plan.folder} does not start: ${log}`);
+  throw new OperatorError(`The database in ${plan.folder} does not start: ${log}`);
 }
 
 const endings = [
@@ -108,7 +108,7 @@ async function launch(plan: ServerPlan, port: number, deadline: number): Promise
     ? [plan.binaries.pgCtl, 'start', '-w', '-D', plan.folder, '-o', options.join(' ')] // drops administrator rights
     : [plan.binaries.postgres, '-D', plan.folder, ...options];
   const child = spawn(program, command, {
-    ...asAccount(plan.account),
+    ...spawnOptionsFor(plan.account),
     detached: !onWindows,
     stdio: ['ignore', log, log],
   });

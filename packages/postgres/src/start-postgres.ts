@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
 import { createDatabases } from './databases.ts';
-import { Failure } from './failure.ts';
 import { lockFolder } from './folder-lock.ts';
 import { endWithUs } from './guard.ts';
+import { OperatorError } from './operator-error.ts';
+import { chooseOsUser } from './os-user.ts';
 import { endServer, isRunning, runServer, type ServerPlan } from './server.ts';
 
 export type Postgres = {
@@ -32,7 +32,7 @@ type Secrets = z.infer<typeof secretsSchema>;
  * PostgreSQL in `dir`: made on the first start, adopted when a killed start left it running, started again on the
  * same port when it dies. Holds the folder's lock until `stop`. `temporary`: should this process be killed, the server
  * ends and the folder goes.
- * @throws Failure with one sentence: folder in use, PostgreSQL not runnable here, folder not usable.
+ * @throws OperatorError with one sentence: folder in use, PostgreSQL not runnable here, folder not usable.
  */
 export async function startPostgres(
   dir: string,
@@ -82,10 +82,10 @@ function prepare(home: string, settings: Record<string, string>): { plan: Server
   const secrets = isNew
     ? { admin: newPassword(), core: newPassword(), chain: newPassword() }
     : secretsSchema.parse(JSON.parse(readFileSync(secretsFile(home), 'utf8')));
-  const account = chooseAccount(join(home, 'pg18'));
+  const account = chooseOsUser(join(home, 'pg18'));
   const binaries = findBinaries(account);
   if (isNew && existsSync(join(home, `pg${binaries.major}`))) {
-    throw new Failure(
+    throw new OperatorError(
       `${secretsFile(home)} is missing, so the database beside it cannot be opened: put it back.`,
     );
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callerOf, readAddress } from './address.ts';
+import { rateLimitSubject, readAddress } from './address.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -31,5 +31,5 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['::1.2.3.4', '0:0:0:0::/64'],
 ])('%j is counted as %j', (address, caller) => {
-  expect(callerOf(address)).toBe(caller);
+  expect(rateLimitSubject(address)).toBe(caller);
 });

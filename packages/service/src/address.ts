@@ -14,7 +14,7 @@ export const readAddress = (text: string): string | undefined => {
 };
 
 /** Whom limits count for an address of {@link readAddress}: a subscriber of IPv6 has a whole /64 to call from. */
-export const callerOf = (address: string): string => {
+export const rateLimitSubject = (address: string): string => {
   if (isIPv4(address)) return address;
   const [before = [], after = []] = address.split('::').map((side) => side.split(':').filter(Boolean));
   const zeros = Array<string>(8 - before.length - after.length).fill('0');
@@ -22,7 +22,7 @@ export const callerOf = (address: string): string => {
 };
 
 /** Whom limits by address count: our own edge names one caller in X-Forwarded-For (services/edge client-address.ts). */
-export const addressOf = (c: HasRequest): string => {
+export const callerAddress = (c: HasRequest): string => {
   const address = readAddress(c.req.header('x-forwarded-for')?.split(',').at(-1) ?? '');
-  return address === undefined ? 'direct' : callerOf(address);
+  return address === undefined ? 'direct' : rateLimitSubject(address);
 };

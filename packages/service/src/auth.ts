@@ -75,7 +75,7 @@ export const readBearer = (header: string | undefined): string | undefined =>
   header && header.length <= 4_096 ? bearer.exec(header)?.[1] : undefined;
 
 /** Lets signed-in callers through and names them in `c.get('user')`; everybody else gets 401. */
-export const requireUser =
+export const authenticateUser =
   (verify: Verifier): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const token = readBearer(c.req.header('authorization'));

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { createTestDatabase } from '@pasok/testing/database';
 import type {} from '@pasok/testing/postgres';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { checkReadAddress } from './check-read-address.ts';
 import { EnvironmentError } from './environment.ts';
+import { probeReplica } from './probe-replica.ts';
 
 const url = inject('adminDatabaseUrl');
 const leader = { variable: 'DATABASE_URL', url };
 const look = (read: string) =>
-  checkReadAddress({ variable: 'DATABASE_URL_READ', url: read, leader }).catch((error) => error);
+  probeReplica({ variable: 'DATABASE_URL_READ', url: read, leader }).catch((error) => error);
 /** One sentence that names the setting. */
 const refused = (words: RegExp) => (error: unknown) => {
   expect(error).toBeInstanceOf(EnvironmentError);

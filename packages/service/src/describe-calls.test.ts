@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { wholeNumber, wholeText } from '@pasok/contracts/whole-number';
+import { integerParam, wholeNumber } from '@pasok/contracts/whole-number';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineRoute } from './define-route.ts';
@@ -24,7 +24,7 @@ const documentOf = (number: z.ZodType, text: z.ZodType) => {
 };
 
 it('a number with its range is described with it', () => {
-  const document = documentOf(wholeNumber(1, 5), wholeText(0, 9));
+  const document = documentOf(wholeNumber(1, 5), integerParam(0, 9));
   expect(JSON.stringify(document)).toContain('"type":"integer","minimum":1,"maximum":5');
   expect(JSON.stringify(document)).toContain('"type":"integer","minimum":0,"maximum":9');
   expect(unboundedNumbers(document)).toEqual([]);

@@ -31,7 +31,7 @@ export const encode = (body: Buffer, encoding: Encoding, effort: number): Promis
  * Whether a caller's `If-None-Match` names this content, in whichever encoding it came: an ETag is the content's tag,
  * and `-br` or `-gzip` behind it.
  */
-export const holds = (noneMatch: string | undefined, tag: string): boolean =>
+export const matchesEtag = (noneMatch: string | undefined, tag: string): boolean =>
   (noneMatch ?? '')
     .split(',')
     .map((part) => part.trim().replace(/^W\//, ''))

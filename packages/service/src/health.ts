@@ -1,6 +1,6 @@
 import type { Ready } from '@pasok/contracts/health';
 import { Hono } from 'hono';
-import { together } from './together.ts';
+import { singleFlight } from './single-flight.ts';
 
 export type HealthOptions = {
   /** Each part's check; a part is ready when its promise fulfils in time. */
@@ -39,7 +39,7 @@ export const healthRoutes = ({
   const app = new Hono();
   const names = Object.keys(parts);
   // Readiness costs the same however often it is asked.
-  const checks = Object.values(parts).map(together);
+  const checks = Object.values(parts).map(singleFlight);
   app.get('/health/live', (c) => c.json({ live: true }));
   const look = async (): Promise<Ready> => {
     const results = await Promise.all(checks.map((check) => within(check, timeoutMs)));

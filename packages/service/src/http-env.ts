@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 /** The bearer of a request. `expiresAt` in milliseconds since 1970; `version` ends tokens when the account's moves on. */
 export type AuthUser = { id: string; version: number; expiresAt: number };
 
-/** What handlers read from the context: `c.get('user')` exists behind `requireUser`. */
+/** What handlers read from the context: `c.get('user')` exists behind `authenticateUser`. */
 export type HttpEnv = {
   /** The connection; none where a call is made in the process itself. */
   Bindings: Partial<HttpBindings>;

@@ -1,8 +1,8 @@
-import { askStand } from './ask-stand.ts';
 import { databaseOptions } from './database-options.ts';
 import type { Logger } from './logger.ts';
 import { openDriver } from './open-driver.ts';
-import { together } from './together.ts';
+import { queryReplicationState } from './query-replication-state.ts';
+import { singleFlight } from './single-flight.ts';
 
 /** The leader answered a question put at `at` (ms since 1970, this machine's clock): its log had come to `reached`. */
 export type Contact = { at: number; place: string; reached: number };
@@ -37,7 +37,7 @@ export function watchLeader(url: string, log: Logger, { everyMs, silenceMs } = u
 
   const look = async (): Promise<'here' | 'silent' | 'lost'> => {
     const at = Date.now();
-    const stand = await askStand(sql, silenceMs);
+    const stand = await queryReplicationState(sql, silenceMs);
     if (typeof stand !== 'string' && !stand.readOnly) {
       known.push({ at, place: stand.place, reached: stand.reached });
       while (known[0] && known[0].at < at - keptMs) known.shift();
@@ -48,7 +48,7 @@ export function watchLeader(url: string, log: Logger, { everyMs, silenceMs } = u
     sql = connect();
     return stand === 'silent' ? 'silent' : 'lost';
   };
-  const ask = together(async () => {
+  const ask = singleFlight(async () => {
     let found = await look();
     if (found === 'lost') found = await look();
     const isAway = found !== 'here';

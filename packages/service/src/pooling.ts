@@ -18,9 +18,9 @@ const open = (url: string): Reader => {
   return { session, other };
 };
 
-const pidOf = async (sql: Sql): Promise<{ pid: number; told: number }> => {
+const pidOf = async (sql: Sql): Promise<{ pid: number; reported: number }> => {
   const rows = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`.simple();
-  return { pid: rows[0]?.pid ?? 0, told: rows.state.pid };
+  return { pid: rows[0]?.pid ?? 0, reported: rows.state.pid };
 };
 
 /** While `other` is in a transaction, on the server connection that `session` had last if that is free. */
@@ -94,9 +94,9 @@ export async function findPooling(url: string): Promise<Pooling> {
     const { session } = reader;
     const [state] = await session<Record<string, string>[]>`
       select current_database() || ' ' || extract(epoch from pg_postmaster_start_time()) as place`.simple();
-    const { pid, told } = await pidOf(session);
+    const { pid, reported } = await pidOf(session);
     const base = { place: state?.place ?? '', prepared: true, unlimited: [], endsListeners: false };
-    if (pid === told) return { ...base, mode: 'direct' };
+    if (pid === reported) return { ...base, mode: 'direct' };
     const set = await session<{ name: string; setting: string }[]>`
       select name, setting from pg_settings where setting <> '0' and name in ${session(limits)}`;
     const unlimited = limits.filter((name) => !set.some((row) => row.name === name));

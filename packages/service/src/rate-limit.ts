@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
 import { tooMany } from './errors.ts';
 import type { HttpEnv } from './http-env.ts';
-import { inPieces } from './in-pieces.ts';
+import { inBatches } from './in-batches.ts';
 
 /** `limit` uses within `seconds`, counted from the first; `code` says it in words of its own. */
 export type Limit = { limit: number; seconds: number; code?: ErrorCode };
@@ -27,8 +27,8 @@ export const createCounter = ({ limit, seconds }: Limit): ((key: string, now?: n
 
 const readMethods = new Set(['GET', 'HEAD']);
 
-/** Reads and writes of each signed-in user, in this process's memory; mount it behind `requireUser`. */
-export const limitCalls = (
+/** Reads and writes of each signed-in user, in this process's memory; mount it behind `authenticateUser`. */
+export const rateLimitMiddleware = (
   reads: Limit = { limit: 300, seconds: 60 },
   writes: Limit = { limit: 60, seconds: 60 },
 ): MiddlewareHandler<HttpEnv> => {
@@ -45,7 +45,11 @@ export const limitCalls = (
 /**
  * A counter shared by all instances, in the service's table `rate_limits` (rate-limits-table.ts). Counts one use of `key`; refuses with TOO_MANY above the limit.
  */
-export const countShared = async (sql: Sql, key: string, { limit, seconds, code }: Limit): Promise<void> => {
+export const consumeSharedLimit = async (
+  sql: Sql,
+  key: string,
+  { limit, seconds, code }: Limit,
+): Promise<void> => {
   const [row] = await sql<{ count: number; wait: number }[]>`
     insert into rate_limits as r (key, count, ends_at)
     values (${key}, 1, now() + make_interval(secs => ${seconds}))
@@ -62,8 +66,8 @@ export const uncountShared = async (sql: Sql, key: string): Promise<void> => {
 };
 
 /** Forgets windows that are over, in pieces; called now and then. */
-export const forgetShared = (sql: Sql): Promise<void> =>
-  inPieces(async (most) => {
+export const purgeSharedLimits = (sql: Sql): Promise<void> =>
+  inBatches(async (most) => {
     const { count } = await sql`
       delete from rate_limits where key in (
         select key from rate_limits where ends_at < now() order by ends_at limit ${most} for update skip locked)`;

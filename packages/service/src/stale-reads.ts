@@ -66,11 +66,11 @@ async function readFrom(stale: StaleReads, c: Context<HttpEnv>, isAgain = false)
     if (isAgain) throw away();
     return readFrom(stale, c, true);
   }
-  const told = new Response(answer.body, answer);
-  told.headers.delete('ETag');
-  told.headers.set('Cache-Control', 'no-store');
-  told.headers.set(dataAsOfHeader, asOf.toISOString());
-  return told;
+  const marked = new Response(answer.body, answer);
+  marked.headers.delete('ETag');
+  marked.headers.set('Cache-Control', 'no-store');
+  marked.headers.set(dataAsOfHeader, asOf.toISOString());
+  return marked;
 }
 
 /** True when the leader answered in time; its refusal for a lost connection counts only if it is still there. */

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import type { Stand } from './stand.ts';
-import { asOfStand } from './standby.ts';
+import type { ReplicationState } from './replication-state.ts';
+import { replicaDataAsOf } from './standby.ts';
 
 const contacts = [
   { at: 1_000, place: 'ours', reached: 10 },
   { at: 2_000, place: 'ours', reached: 20 },
   { at: 3_000, place: 'ours', reached: 20 },
 ];
-const stand = (more: Partial<Stand>): Stand => ({
+const stand = (more: Partial<ReplicationState>): ReplicationState => ({
   place: 'ours',
   readOnly: true,
   reached: 20,
@@ -29,9 +29,9 @@ it.each([
   ['is behind all contacts that count', { reached: 9 }, undefined],
   ['is one of another database', { place: 'theirs' }, undefined],
 ])('a replica that %s', (_name, more, asOf) => {
-  expect(asOfStand(contacts, stand(more))?.getTime()).toBe(asOf);
+  expect(replicaDataAsOf(contacts, stand(more))?.getTime()).toBe(asOf);
 });
 
 it('nothing can be said of a replica before the leader answered once', () => {
-  expect(asOfStand([], stand({}))).toBeUndefined();
+  expect(replicaDataAsOf([], stand({}))).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { askStand } from './ask-stand.ts';
 import { type Connection, connectDatabase } from './database.ts';
 import { AppError } from './errors.ts';
 import type { Contact } from './leader-watch.ts';
-import type { Stand } from './stand.ts';
-import { together } from './together.ts';
+import { queryReplicationState } from './query-replication-state.ts';
+import type { ReplicationState } from './replication-state.ts';
+import { singleFlight } from './single-flight.ts';
 
 export type Standby = {
   /** What is read while the leader is away. One connection, so that all of it comes from the replica that was asked. */
@@ -24,9 +24,9 @@ const [againMs, longestMs] = [20, 500];
  * Up to when a replica holds everything acknowledged: to the newest contact with the leader whose log it has replayed, or
  * to a later commit that it has replayed. Undefined for another database, and for one too far behind. @internal
  */
-export function asOfStand(
+export function replicaDataAsOf(
   contacts: readonly Contact[],
-  { place, reached, lastCommit }: Stand,
+  { place, reached, lastCommit }: ReplicationState,
 ): Date | undefined {
   const contact = contacts.findLast((one) => one.place === place && one.reached <= reached);
   return contact && new Date(Math.max(contact.at, lastCommit?.getTime() ?? 0));
@@ -41,22 +41,22 @@ export function openStandby(url: string, contacts: () => readonly Contact[]): St
   let [basis, furthest] = [0, 0];
 
   /** A synchronous replica has every acknowledged commit on its disk, but replays it a moment later: that is waited for. */
-  const stand = async (): Promise<Stand | undefined> => {
+  const stand = async (): Promise<ReplicationState | undefined> => {
     let wanted: number | undefined;
     const last = contacts().at(-1)?.at ?? 0;
     if (last !== basis) [basis, furthest] = [last, 0];
     for (const end = performance.now() + longestMs; ; await pause(againMs)) {
-      const found = await askStand(connection.sql, silenceMs);
+      const found = await queryReplicationState(connection.sql, silenceMs);
       if (typeof found === 'string') return undefined;
       wanted ??= Math.max(found.received ?? 0, furthest);
       if (found.reached < wanted && performance.now() < end) continue;
       return found.reached < furthest ? undefined : found;
     }
   };
-  const look = together(async () => {
+  const look = singleFlight(async () => {
     const before = era;
     const found = await stand();
-    const asOf = found && asOfStand(contacts(), found);
+    const asOf = found && replicaDataAsOf(contacts(), found);
     if (!asOf)
       throw new AppError('UNAVAILABLE', {
         headers: { 'Retry-After': '1' },

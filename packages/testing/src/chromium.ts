@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { findChromium as findInstalled, findProgram } from '@pasok/build/find-chromium';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { chromium } from '@playwright/test';
 
 const shell = 'chromium-headless-shell';
@@ -11,7 +11,7 @@ const isDebian = () => process.getuid?.() === 0 && existsSync('/etc/debian_versi
 
 /**
  * A Chromium that runs: CHROMIUM_PATH, one of the system, Playwright's own, else one installed now.
- * @throws Failure that says what to install.
+ * @throws OperatorError that says what to install.
  */
 export function provideChromium(): string {
   const found = findChromium();
@@ -24,7 +24,7 @@ export function provideChromium(): string {
   }
   const installed = findChromium();
   if (installed) return installed;
-  throw new Failure(
+  throw new OperatorError(
     'The browser tests need Chromium: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chrome or Chromium.',
   );
 }
@@ -32,7 +32,7 @@ export function provideChromium(): string {
 /**
  * Chromium without its window, which draws the same pages with little more than half of the work; where there is none, a
  * whole one. For tests: what is measured is measured in the browser that people have.
- * @throws Failure that says what to install.
+ * @throws OperatorError that says what to install.
  */
 export function provideHeadlessShell(): string {
   if (process.env.CHROMIUM_PATH) return provideChromium();
@@ -44,7 +44,7 @@ function findChromium(): string | undefined {
   const { CHROMIUM_PATH } = process.env;
   const found = findInstalled();
   if (CHROMIUM_PATH && !found)
-    throw new Failure(
+    throw new OperatorError(
       `CHROMIUM_PATH is ${CHROMIUM_PATH}, which does not run: set it to a Chrome or Chromium.`,
     );
   return found ?? findProgram([chromium.executablePath()]);

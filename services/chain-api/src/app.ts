@@ -17,7 +17,7 @@ import { info } from './docs/info.ts';
 import type { HeadFeed } from './events/head-feed.ts';
 import { eventRoutes } from './events/routes.ts';
 import { headRoutes } from './head/routes.ts';
-import { requireReader } from './readers.ts';
+import { authenticateReader } from './readers.ts';
 import { receiptRoutes } from './receipt/routes.ts';
 import { recordRoutes } from './record/routes.ts';
 
@@ -62,7 +62,7 @@ function addRoutes(
   { feed, classFeed, keys, bytes }: Parts,
   { forCore }: { forCore: boolean },
 ): void {
-  const reader = requireReader(keys, { counted: service.settings.rateLimits, forCore });
+  const reader = authenticateReader(keys, { counted: service.settings.rateLimits, forCore });
   // Before the bearer check: a description is no secret.
   app.route(base, docsRoutes(app, info));
   // Devices of a class have a secret of their own, and no account.

@@ -1,7 +1,7 @@
-import { createVerifier, requireUser, tokenIssuer, type Verifier } from '@pasok/service/auth';
+import { authenticateUser, createVerifier, tokenIssuer, type Verifier } from '@pasok/service/auth';
 import { AppError } from '@pasok/service/errors';
 import type { AuthUser, HttpEnv } from '@pasok/service/http-env';
-import { limitCalls } from '@pasok/service/rate-limit';
+import { rateLimitMiddleware } from '@pasok/service/rate-limit';
 import type { MiddlewareHandler } from 'hono';
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 
@@ -24,7 +24,7 @@ type Readers = {
  * Lets signed-in users through, counted; and core-api, which reads the chain with a token of its own and may do
  * nothing else. Bearers are checked by core-api's public keys: no question to core-api.
  */
-export function requireReader(
+export function authenticateReader(
   keys: JWTVerifyGetKey,
   { counted, forCore }: Readers,
 ): MiddlewareHandler<HttpEnv> {
@@ -35,10 +35,10 @@ export function requireReader(
       if (!follower) throw refusal;
       return follower;
     });
-  const limit = limitCalls();
+  const limit = rateLimitMiddleware();
   // A chain is checked as a whole page by page: that shall not use up a person's other reads.
-  const limitPages = limitCalls(pagesOfPerson);
-  const named = requireUser(verify);
+  const limitPages = rateLimitMiddleware(pagesOfPerson);
+  const named = authenticateUser(verify);
   return (c, next) =>
     named(c, async () => {
       const limited = isPage.test(c.req.path) ? limitPages : limit;

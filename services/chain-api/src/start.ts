@@ -5,8 +5,8 @@ import { createDatabaseCheck } from '@pasok/service/database-check';
 import type { Logger } from '@pasok/service/logger';
 import { createOutageLog } from '@pasok/service/outage-log';
 import { prepareDatabase as prepareSchema } from '@pasok/service/prepare-database';
-import { forgetShared } from '@pasok/service/rate-limit';
-import { openReadDoor } from '@pasok/service/read-door';
+import { purgeSharedLimits } from '@pasok/service/rate-limit';
+import { openReplicaReads } from '@pasok/service/replica-reads';
 import { noTelemetry } from '@pasok/service/telemetry';
 import type { JWTVerifyGetKey } from 'jose';
 import { createApp } from './app.ts';
@@ -14,7 +14,7 @@ import { createAppender } from './chain/appender.ts';
 import { ensureGenesis } from './chain/ensure-genesis.ts';
 import { createPageHashes } from './chain/page-hashes.ts';
 import { createBlockReader } from './chain/read-blocks.ts';
-import { createShownHead, notBehind, noting, type ShownHead } from './chain/shown-head.ts';
+import { createShownHead, monotonicReader, recordingReader, type ShownHead } from './chain/shown-head.ts';
 import { createClassFeed } from './classes/class-feed.ts';
 import { sweepClasses } from './classes/sweep-classes.ts';
 import { inTransaction, openContext, type ServiceCtx } from './context/context.ts';
@@ -60,7 +60,7 @@ const coreApiMs = 3000;
 export async function startChain(settings: ChainSettings, log: Logger, telemetry = noTelemetry) {
   const connection = connectDatabase(settings.databaseUrl);
   const shown = createShownHead();
-  const service = contextOver(connection, settings, (reader) => noting(reader, shown));
+  const service = contextOver(connection, settings, (reader) => recordingReader(reader, shown));
   const { reader } = service;
   const away = await openAway(settings, shown, log);
   const database = createDatabaseCheck(settings.databaseUrl);
@@ -107,7 +107,7 @@ function keepTidy(service: ServiceCtx, log: Logger): () => void {
 
 /** Deletes what has served its time. */
 async function tidy(service: ServiceCtx): Promise<void> {
-  await forgetShared(service.sql);
+  await purgeSharedLimits(service.sql);
   await inTransaction(service, sweepClasses);
 }
 
@@ -115,8 +115,8 @@ async function tidy(service: ServiceCtx): Promise<void> {
 async function openAway(settings: ChainSettings, shown: ShownHead, log: Logger) {
   const { databaseUrl: url, readUrl: read } = settings;
   if (!read) return undefined;
-  const door = await openReadDoor({ variable: 'CHAIN_DATABASE_URL', url, read }, log);
-  const service = contextOver(door.standby.connection, settings, (reader) => notBehind(reader, shown));
+  const door = await openReplicaReads({ variable: 'CHAIN_DATABASE_URL', url, read }, log);
+  const service = contextOver(door.standby.connection, settings, (reader) => monotonicReader(reader, shown));
   return { ...door, service: { ...service, asOf: door.standby.asOf } };
 }
 

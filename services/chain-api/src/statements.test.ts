@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { forgetShared } from '@pasok/service/rate-limit';
+import { purgeSharedLimits } from '@pasok/service/rate-limit';
 import { type StatementCosts, watchStatements } from '@pasok/testing/statement-costs';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -160,7 +160,7 @@ it.each(calls.map(([call, path, status, bound, body]) => ({ call, path, status, 
 
 it('forgets counters by their index', async () => {
   const sql = postgres(harness.databaseUrl, { max: 1 });
-  const statements = await costs.of(() => forgetShared(sql));
+  const statements = await costs.of(() => purgeSharedLimits(sql));
   await sql.end();
   expect(statements).not.toEqual([]);
   expect(statements.filter(({ buffers }) => buffers > usual)).toEqual([]);

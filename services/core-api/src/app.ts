@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { requireUser } from '@pasok/service/auth';
+import { authenticateUser } from '@pasok/service/auth';
 import { docsRoutes } from '@pasok/service/docs-routes';
 import { createHttpApp, createRouter } from '@pasok/service/http';
 import type { HttpEnv } from '@pasok/service/http-env';
-import { limitCalls } from '@pasok/service/rate-limit';
+import { rateLimitMiddleware } from '@pasok/service/rate-limit';
 import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/stale-reads';
 import { noTelemetry, type Telemetry } from '@pasok/service/telemetry';
 import { compress } from 'hono/compress';
@@ -34,9 +34,9 @@ const lists = [
 /** Calls behind the bearer check. Every feature is one line here. */
 const signedInRoutes = (deps: Deps) => {
   const router = createRouter();
-  router.use(requireUser(deps.verify));
+  router.use(authenticateUser(deps.verify));
   router.on('GET', lists, compress({ encoding: 'gzip' }));
-  if (deps.settings.rateLimits) router.use(limitCalls());
+  if (deps.settings.rateLimits) router.use(rateLimitMiddleware());
   router.route('/', profileRoutes(deps));
   router.route('/', requestRoutes(deps));
   router.route('/', offerRoutes(deps));

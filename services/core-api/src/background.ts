@@ -8,8 +8,8 @@ import type { Environment } from './environment.ts';
 import { listenForEvents } from './events/listen.ts';
 import { every } from './every.ts';
 import { foldFigures } from './figures/fold-figures.ts';
-import { sweep } from './sweep.ts';
-import { tidy } from './tidy.ts';
+import { purgeExpired } from './purge-expired.ts';
+import { runDueWork } from './run-due-work.ts';
 
 const minute = 60_000;
 
@@ -22,9 +22,9 @@ export function startBackground(
   const { hub, log, settings } = deps;
   const { DATABASE_URL, DATABASE_URL_DIRECT: url = DATABASE_URL, CHAIN_API_URL: chainApi } = environment;
   const stops: (() => void | Promise<void>)[] = [
-    every({ name: 'tidy', ms: 60 * minute, log, work: () => tidy(deps) }),
+    every({ name: 'tidy', ms: 60 * minute, log, work: () => purgeExpired(deps) }),
     every({ name: 'figures', ms: 5_000, log, work: () => foldFigures(deps) }),
-    every({ name: 'sweep', ms: minute, log, work: () => sweep(deps) }),
+    every({ name: 'sweep', ms: minute, log, work: () => runDueWork(deps) }),
     listenForEvents({ url, hub, log }).stop,
   ];
   if (chainApi) {

@@ -26,14 +26,14 @@ type Parts = {
 
 /** Puts the parts together on a migrated database; the first start makes the signing key. */
 export const createDeps = async (parts: Parts): Promise<Deps> => {
-  const deps = putTogether(parts);
+  const deps = assembleDeps(parts);
   await registerTokenKids(deps, parts.tokenKeys);
   await rotateSigningKeys(deps, { onlyIfNone: true });
   return deps;
 };
 
 /** The parts over a database where nothing may be written: a replica of the one that `createDeps` was given. */
-export const putTogether = ({
+export const assembleDeps = ({
   connection,
   log,
   mail,

@@ -7,13 +7,13 @@ import { EnvironmentError, parseEnvironment } from '@pasok/service/environment';
 import { healthRoutes } from '@pasok/service/health';
 import { createLogger, type Logger } from '@pasok/service/logger';
 import { prepareDatabase } from '@pasok/service/prepare-database';
-import { openReadDoor } from '@pasok/service/read-door';
+import { openReplicaReads } from '@pasok/service/replica-reads';
 import { runService } from '@pasok/service/shutdown';
 import { startTelemetry } from '@pasok/service/telemetry';
 import { runAdmin } from './admin/run-admin.ts';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
-import { createDeps, putTogether } from './create-deps.ts';
+import { assembleDeps, createDeps } from './create-deps.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -37,7 +37,7 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
   const tokenKeys = await readTokenKeys(environment);
   const { DATABASE_URL: url, DATABASE_URL_DIRECT: direct, DATABASE_URL_READ: read } = environment;
   await prepareDatabase({ variable: 'DATABASE_URL', url, direct }, migrationsFolder());
-  const door = read ? await openReadDoor({ variable: 'DATABASE_URL', url, read }, log) : undefined;
+  const door = read ? await openReplicaReads({ variable: 'DATABASE_URL', url, read }, log) : undefined;
   const connection = connectDatabase(url, { max: environment.DATABASE_CONNECTIONS });
   const settings = {
     receiptDays: environment.RECEIPT_DAYS,
@@ -54,7 +54,7 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
   const stopBackground = startBackground(deps, environment, telemetry);
   telemetry.gauge('pasok_database_connections', 'Open connections to the database', connection.open);
   let accepting = true;
-  const away = door && { ...door, deps: putTogether({ ...parts, connection: door.standby.connection }) };
+  const away = door && { ...door, deps: assembleDeps({ ...parts, connection: door.standby.connection }) };
   const app = createApp(deps, { telemetry, away });
   const database = createDatabaseCheck(url);
   const health = { parts: { database: database.check }, reads: door?.standby.asOf };

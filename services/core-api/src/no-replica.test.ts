@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { connectDatabase } from '@pasok/service/database';
-import { openReadDoor } from '@pasok/service/read-door';
+import { openReplicaReads } from '@pasok/service/replica-reads';
 import { afterAll, expect, test } from 'vitest';
 import { createApp } from './app.ts';
-import { createDeps, putTogether } from './create-deps.ts';
+import { assembleDeps, createDeps } from './create-deps.ts';
 import { createFaultProxy } from './test/fault-proxy.ts';
 import { createHarness, tokenKeys } from './test/harness.ts';
 
@@ -13,10 +13,10 @@ const harness = await createHarness();
 const proxy = await createFaultProxy(harness.url);
 const nobody = Object.assign(new URL(harness.url), { port: 1 }).href;
 const { log, mail, settings } = harness.deps;
-const door = await openReadDoor({ variable: 'DATABASE_URL', url: proxy.url, read: nobody }, log);
+const door = await openReplicaReads({ variable: 'DATABASE_URL', url: proxy.url, read: nobody }, log);
 const connection = connectDatabase(proxy.url, { max: 2 });
 const parts = { connection, log, mail, tokenKeys, settings };
-const away = { ...door, deps: putTogether({ ...parts, connection: door.standby.connection }) };
+const away = { ...door, deps: assembleDeps({ ...parts, connection: door.standby.connection }) };
 const app = createApp(await createDeps(parts), { away });
 afterAll(async () => {
   await Promise.all([door.close(), connection.close()]);

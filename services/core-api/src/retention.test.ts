@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sweep } from './sweep.ts';
+import { purgeExpired } from './purge-expired.ts';
+import { runDueWork } from './run-due-work.ts';
 import { createHarness, type Harness } from './test/harness.ts';
-import { tidy } from './tidy.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -47,7 +47,12 @@ it.each(Object.entries(kept))(
     await sql.unsafe(young);
     const stays = (await count()) - many;
     // Several instances at once, as they are.
-    await Promise.all([tidy(harness.deps), tidy(harness.deps), sweep(harness.deps), sweep(harness.deps)]);
+    await Promise.all([
+      purgeExpired(harness.deps),
+      purgeExpired(harness.deps),
+      runDueWork(harness.deps),
+      runDueWork(harness.deps),
+    ]);
     expect(await count()).toBe(stays);
   },
 );

@@ -5,13 +5,13 @@ import { readCursor } from './chain-follower/cursor.ts';
 import { readEvents, recentPosition } from './events/read-events.ts';
 import { foldFigures } from './figures/fold-figures.ts';
 import { exportAccount } from './profile/export-account.ts';
-import { sweep } from './sweep.ts';
+import { purgeExpired } from './purge-expired.ts';
+import { runDueWork } from './run-due-work.ts';
 import type { Caller } from './test/caller.ts';
 import { createHarness, type Harness, type Person } from './test/harness.ts';
 import { fillMillion } from './test/million.ts';
 import { createFixtures, type Fixture, pathFor } from './test/permission-fixtures.ts';
 import { permissionRows } from './test/permission-rows.ts';
-import { tidy } from './tidy.ts';
 
 /**
  * What every statement of the service may cost in buffers of 8 kB, in a market of a million (`npm run test:release`) and
@@ -201,8 +201,8 @@ describe('what nobody waits for', () => {
     data: { transactionId: id, buyer: harness.ids.ani, vendor: harness.ids.budi },
   });
   it.each<[string, () => Promise<unknown>]>([
-    ['tidying', () => tidy(harness.deps)],
-    ['sweeping', () => sweep(harness.deps)],
+    ['tidying', () => purgeExpired(harness.deps)],
+    ['sweeping', () => runDueWork(harness.deps)],
     ['adding figures up', () => foldFigures(harness.deps)],
     ['reading events', async () => readEvents(harness.deps, await recentPosition(harness.deps))],
     ['blocks that waited', () => applyWaiting(harness.deps)],

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Ready } from '@pasok/contracts/health';
-import { callerOf } from '@pasok/service/address';
+import { rateLimitSubject } from '@pasok/service/address';
 import type { Logger } from '@pasok/service/logger';
+import { singleFlight } from '@pasok/service/single-flight';
 import { type CallEnd, noTelemetry, type Telemetry } from '@pasok/service/telemetry';
-import { together } from '@pasok/service/together';
 import { type Candidates, openCandidates } from './candidates/candidates.ts';
 import { answerJson, answerRefusal, type Exchange, openExchange } from './exchange.ts';
 import { type ForwardSettings, forward } from './forward.ts';
@@ -60,7 +60,7 @@ type Door = PublishDesk & {
   /** Calls under way, by caller. */
   readonly calls: Tally;
   readonly security: Exchange['security'];
-  readonly tellRefused: () => void;
+  readonly logRefused: () => void;
   readonly failures: Failures;
   /** Whether the whole product is ready, and whether this process is. */
   readonly ready: () => Promise<Ready>;
@@ -91,8 +91,8 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
     publisherMs: settings.publisherMs ?? 180_000,
     uploads: { isBusy: false },
     worker: (settings.offlineApp ?? true) ? 'sw.js' : 'sw-off.js',
-    ready: together(() => readiness(parts)),
-    self: together(() => selfReadiness(parts)),
+    ready: singleFlight(() => readiness(parts)),
+    self: singleFlight(() => selfReadiness(parts)),
     forwarding: {
       timeoutMs: settings.timeoutMs ?? 9000,
       bodyLimit: settings.bodyLimit ?? 256 * 1024,
@@ -103,7 +103,7 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
     calls: createTally(perAddress),
     security: securityHeadersFor(settings.moduleOrigins ?? []),
     failures: countFailures(telemetry),
-    tellRefused: atMostEverySecond((refused) => log.warn({ refused }, 'too many calls of one address')),
+    logRefused: atMostEverySecond((refused) => log.warn({ refused }, 'too many calls of one address')),
     accepting: true,
   };
   const server = createHttpServer(settings.timeouts ?? usualTimeouts, (request, response) => {
@@ -132,10 +132,10 @@ function admit(door: Door, request: IncomingMessage, response: ServerResponse): 
     response.writeHead(400, { connection: 'close' }).end();
     return undefined;
   }
-  const leave = calls.take(callerOf(exchange.client));
+  const leave = calls.take(rateLimitSubject(exchange.client));
   if (!leave) {
     answerRefusal(exchange, 'TOO_MANY_AT_ONCE', { 'retry-after': '1' });
-    door.tellRefused();
+    door.logRefused();
     return undefined;
   }
   response.once('close', leave);

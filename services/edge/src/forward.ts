@@ -4,7 +4,7 @@ import { traceHeaders } from '@pasok/service/tracing';
 import { Agent, type Dispatcher } from 'undici';
 import { answerRefusal, type Exchange } from './exchange.ts';
 import { endToEndHeaders } from './headers.ts';
-import { inTurn, type Service } from './instances.ts';
+import { roundRobin, type Service } from './instances.ts';
 import { BodyRefused, readBody } from './request-body.ts';
 import type { Tally } from './tally.ts';
 
@@ -73,7 +73,7 @@ export async function forward(
 }
 
 async function ask(call: Call, service: Service): Promise<number> {
-  const instances = inTurn(service);
+  const instances = roundRobin(service);
   for (let attempt = 0; ; attempt++) {
     const instance = instances[attempt % instances.length];
     if (!instance) throw new Error('no address');

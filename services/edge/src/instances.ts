@@ -10,7 +10,7 @@ export const serviceAt = (origins: readonly URL[]): Service => ({
 });
 
 /** Whom to ask, in turn: first those that are ready, then the others, since what was heard may be old. */
-export function inTurn(service: Service): Instance[] {
+export function roundRobin(service: Service): Instance[] {
   const start = service.turn++ % service.instances.length;
   const all = [...service.instances.slice(start), ...service.instances.slice(0, start)];
   return [...all.filter(({ ready }) => ready), ...all.filter(({ ready }) => !ready)];

@@ -184,7 +184,11 @@ describe('a reader that does not read', () => {
   it('of a file is cut', async () => {
     const files = folderOf({ 'index.html': '<!doctype html>', 'long.bin': long });
     closing.push(files.remove);
-    const { base, edge } = await doorBefore(answered, { shellDir: files.dir, timeoutMs: 300, timeouts: ofFiles });
+    const { base, edge } = await doorBefore(answered, {
+      shellDir: files.dir,
+      timeoutMs: 300,
+      timeouts: ofFiles,
+    });
     await expectCut(await unread(base, '/long.bin'), edge);
   });
 
@@ -203,7 +207,11 @@ describe('a reader that does not read', () => {
   it('at a few bytes a second is cut too, and one that reads on gets all of it', async () => {
     const files = folderOf({ 'index.html': '<!doctype html>', 'long.bin': long });
     closing.push(files.remove);
-    const { base, edge } = await doorBefore(answered, { shellDir: files.dir, timeoutMs: 700, timeouts: ofFiles });
+    const { base, edge } = await doorBefore(answered, {
+      shellDir: files.dir,
+      timeoutMs: 700,
+      timeouts: ofFiles,
+    });
     const answer = await rawCall(base, '/long.bin');
     expect(answer.body.equals(long)).toBe(true);
     const socket = await unread(base, '/long.bin');

@@ -25,14 +25,14 @@ export function createTally(each: number, all = Number.POSITIVE_INFINITY): Tally
 }
 
 /** Tells how often something happened since it was last told: a line for each would be work that a stranger hands out. */
-export function atMostEverySecond(tell: (times: number) => void): () => void {
+export function atMostEverySecond(report: (times: number) => void): () => void {
   let times = 0;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return () => {
     times += 1;
-    if (performance.now() - toldAt < 1_000) return;
-    tell(times);
+    if (performance.now() - reportedAt < 1_000) return;
+    report(times);
     times = 0;
-    toldAt = performance.now();
+    reportedAt = performance.now();
   };
 }

@@ -1,9 +1,9 @@
 import { api, session } from '@pasok/client';
 import {
   authConfigSchema,
-  doneSchema,
   type ForgotBody,
   type LoginBody,
+  messageSchema,
   type RegisterBody,
   type ResetBody,
 } from '@pasok/contracts/account';
@@ -34,7 +34,7 @@ export const useRegister = () =>
   });
 
 export const useForgotPassword = () =>
-  useMutation({ mutationFn: (body: ForgotBody) => api.post('/auth/forgot', doneSchema, { body }) });
+  useMutation({ mutationFn: (body: ForgotBody) => api.post('/auth/forgot', messageSchema, { body }) });
 
 export const useResetPassword = () =>
-  useMutation({ mutationFn: (body: ResetBody) => api.post('/auth/reset', doneSchema, { body }) });
+  useMutation({ mutationFn: (body: ResetBody) => api.post('/auth/reset', messageSchema, { body }) });

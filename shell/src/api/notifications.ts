@@ -1,4 +1,4 @@
-import { api, queryClient, type TellMeta } from '@pasok/client';
+import { api, queryClient, type ToastMeta } from '@pasok/client';
 import { notificationListSchema, readAnswerSchema } from '@pasok/contracts/notification';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
@@ -12,7 +12,7 @@ export const notificationsQuery = queryOptions({
 });
 
 /** Marks some, or all, as read. `meta`: what the person is told of it; by itself nothing, as when a link is followed. */
-export const useReadNotifications = (meta: TellMeta = {}) =>
+export const useReadNotifications = (meta: ToastMeta = {}) =>
   useMutation({
     mutationFn: (which: { ids: string[] } | { all: true }) =>
       api.postOnce('/notifications/read', readAnswerSchema, { body: which }),

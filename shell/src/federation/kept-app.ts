@@ -8,7 +8,7 @@ const pageFirst = 4_000;
 /** Milliseconds between two looks for deals that may be needed without a network, while the page is in sight. */
 const aheadEvery = 15 * 60_000;
 /** Milliseconds a build may take to come. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Has the service worker (shell/worker) fetch what the server has now. Resolves to whether a reload would run that: not
@@ -21,7 +21,7 @@ export async function isWholeHere(): Promise<boolean> {
   registration.active.postMessage('look', [port2]);
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data === true);
-    setTimeout(() => resolve(false), patience);
+    setTimeout(() => resolve(false), timeoutMs);
   });
 }
 

@@ -5,13 +5,13 @@ import { isLenient } from './trusted-files.ts';
 
 const timeoutMs = 5_000;
 /** Each is told once a page: who opens the same card ten times has met one failure. */
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Tells the edge, in three words, that something failed here. Whether it hears matters to nobody on this page. */
-export function tell(report: FailureReport): void {
+export function sendReport(report: FailureReport): void {
   const body = JSON.stringify(report);
-  if (isLenient || told.has(body)) return;
-  told.add(body);
+  if (isLenient || reported.has(body)) return;
+  reported.add(body);
   fetch('/reports', { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }
 
@@ -37,12 +37,12 @@ async function anyChanged({ entry, integrity }: RegistryEntry): Promise<boolean>
 /** Reports that a module was not drawn, and whether that is because a file is not what was published. */
 export async function reportFailure(entry: RegistryEntry): Promise<void> {
   const changed = await anyChanged(entry).catch(() => false);
-  tell({ module: entry.name, version: entry.version ?? '', kind: changed ? 'integrity' : 'failure' });
+  sendReport({ module: entry.name, version: entry.version ?? '', kind: changed ? 'integrity' : 'failure' });
 }
 
 /** Reports what the page's policy stops from now on; the module is the one whose file asked for it. */
 export function watchPolicy(): void {
   document.addEventListener('securitypolicyviolation', ({ sourceFile, blockedURI }) => {
-    tell({ ...moduleOfAddresses(sourceFile, blockedURI), kind: 'policy' });
+    sendReport({ ...moduleOfAddresses(sourceFile, blockedURI), kind: 'policy' });
   });
 }

@@ -10,17 +10,17 @@ const everyMs = 3 * 60_000;
 const atLeastMs = 15_000;
 
 let askedAt = Date.now();
-let isTold = false;
+let isOffered = false;
 
 async function look(now: number): Promise<void> {
-  if (isTold || now - askedAt < atLeastMs) return;
+  if (isOffered || now - askedAt < atLeastMs) return;
   askedAt = now;
   const answers = await Promise.allSettled([hasNewVersions(), isShellNewer()]);
   // No answer is no news: the next look comes by itself.
   if (!answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return;
   // Offered once a reload would have it: whole, and as it was published.
-  if (!(await isWholeHere()) || isTold) return;
-  isTold = true;
+  if (!(await isWholeHere()) || isOffered) return;
+  isOffered = true;
   toast({
     type: 'info',
     title: texts.update.title,

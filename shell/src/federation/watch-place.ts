@@ -1,6 +1,6 @@
 import { queryClient } from '@pasok/client';
 import type { RegistryEntry } from '@pasok/contracts/registry';
-import { tell } from './report-failure.ts';
+import { sendReport } from './report-failure.ts';
 
 /** What shows by itself, whatever is written in it. */
 const pictures = 'img,svg,canvas,video,iframe,object,embed,input,textarea,select,button,progress,meter';
@@ -57,7 +57,7 @@ export function watchPlace(
     const drawn = isDrawn(place);
     quiet = drawn || isBusy() ? 0 : quiet + 1;
     show(quiet >= looks);
-    if (quiet >= looks) tell({ module: name, version, kind: 'blank' });
+    if (quiet >= looks) sendReport({ module: name, version, kind: 'blank' });
     if (!drawn && quiet < looks) lookLater();
   };
   const lookLater = () => {

@@ -18,7 +18,7 @@ export function createNews() {
     })
     // Then what comes first is what is known.
     .catch(() => undefined);
-  const tell = () => {
+  const showToasts = () => {
     const { notifications = [] } = queryClient.getQueryData(notificationsQuery.queryKey) ?? {};
     const newest = notifications.find(({ readAt }) => readAt === null);
     if (newest && known && !known.has(newest.id) && !document.hidden)
@@ -36,7 +36,7 @@ export function createNews() {
       isAwaited = false;
       await refreshed;
       if (!isNews) return;
-      if (queryClient.getQueryState(notificationsQuery.queryKey)?.status === 'success') tell();
+      if (queryClient.getQueryState(notificationsQuery.queryKey)?.status === 'success') showToasts();
       else isAwaited = true;
     },
   };

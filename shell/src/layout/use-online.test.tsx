@@ -6,7 +6,7 @@ import { useOnline } from './use-online.ts';
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  connection.tell(true);
+  connection.setOnline(true);
 });
 
 it('a check under way when the page goes says nothing afterwards and asks no more', async () => {
@@ -25,6 +25,6 @@ it('a check under way when the page goes says nothing afterwards and asks no mor
   vi.useFakeTimers();
   fail();
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(connection.isHere()).toBe(true);
+  expect(connection.isOnline()).toBe(true);
   expect(asked).toHaveBeenCalledOnce();
 });

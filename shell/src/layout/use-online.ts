@@ -31,7 +31,7 @@ export function useOnline(): boolean {
       const reachable = await isReachable();
       if (isGone) return;
       if (!reachable) timer = setTimeout(check, again);
-      connection.tell(reachable);
+      connection.setOnline(reachable);
       if (reachable && isOffline) {
         void queryClient.invalidateQueries();
         void sendWhatWaits().catch(() => undefined);
@@ -54,7 +54,7 @@ export function useOnline(): boolean {
     return () => {
       isGone = true;
       clearTimeout(timer);
-      connection.tell(true);
+      connection.setOnline(true);
       unsubscribe();
       window.removeEventListener('offline', doubt);
       window.removeEventListener('online', doubt);

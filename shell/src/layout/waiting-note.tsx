@@ -8,7 +8,7 @@ import classes from './layout.module.css';
 const words = texts.waiting;
 
 /** Sends what an earlier page left on this device, and says what became of it. */
-function useOutboxNews(userId: string | undefined): void {
+function useOutboxResults(userId: string | undefined): void {
   useEffect(
     () =>
       outbox.listen((news) => {
@@ -28,7 +28,7 @@ function useOutboxNews(userId: string | undefined): void {
 
 /** How much waits on this device for the network; the list is with the transactions. */
 export function WaitingNote({ userId }: { userId: string | undefined }) {
-  useOutboxNews(userId);
+  useOutboxResults(userId);
   const count = useOutbox(({ entries }) => entries.filter(({ refusal }) => !refusal).length);
   if (count === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { api, session, toast, wordsOf } from '@pasok/client';
-import { doneSchema } from '@pasok/contracts/account';
+import { messageSchema } from '@pasok/contracts/account';
 import { Button, Card, saveFile } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useMayLeave } from '../layout/use-may-leave.ts';
@@ -11,7 +11,7 @@ const words = texts.profile;
 function useRemoveAccount() {
   const mayLeave = useMayLeave();
   const remove = useMutation({
-    mutationFn: () => api.delete('/auth/me', doneSchema),
+    mutationFn: () => api.delete('/auth/me', messageSchema),
     onSuccess: () => {
       // In this order: leaving closes what was said before.
       session.signOut();

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { api, session, toast, useSession } from '@pasok/client';
-import { doneSchema } from '@pasok/contracts/account';
+import { messageSchema } from '@pasok/contracts/account';
 import {
   type ChangePasswordBody,
   changePasswordAnswerSchema,
@@ -40,7 +40,7 @@ function usePasswordChange() {
 function SignOutEverywhere() {
   const mayLeave = useMayLeave();
   const end = useMutation({
-    mutationFn: () => api.post('/auth/sign-out-everywhere', doneSchema),
+    mutationFn: () => api.post('/auth/sign-out-everywhere', messageSchema),
     onSuccess: () => session.signOut(),
     meta: { failure: words.everywhereFailed },
   });

@@ -11,9 +11,9 @@ export const parseSource = (path: string, text: string): ts.SourceFile =>
   ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 
 /** Calls back with every node of a tree, in the order of the text. */
-export function eachNode(node: ts.Node, tell: (node: ts.Node) => void): void {
-  tell(node);
-  ts.forEachChild(node, (child) => eachNode(child, tell));
+export function eachNode(node: ts.Node, visit: (node: ts.Node) => void): void {
+  visit(node);
+  ts.forEachChild(node, (child) => eachNode(child, visit));
 }
 
 /** Where a node stands, as an editor opens it: path:line. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findChromium } from '@pasok/build/find-chromium';
 import type { RegistryEntry } from '@pasok/contracts/registry';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { refusal } from '../gate/refusal.ts';
 import { publishVersion } from '../publish-version.ts';
 import type { Build, Version } from '../read-build.ts';
@@ -13,7 +13,7 @@ import { drawPage } from './draw-page.ts';
 import { addressOf, readRecorded } from './recorded.ts';
 import { openStandIn } from './stand-in.ts';
 
-/** Draws the routes of versions in the page as it would be. @throws Failure that names the route and what was seen. */
+/** Draws the routes of versions in the page as it would be. @throws OperatorError that names the route and what was seen. */
 export type Draw = (
   versions: readonly (Build | Version)[],
   registry: readonly RegistryEntry[],
@@ -27,7 +27,7 @@ export const drawIn =
   (root: string, store: Store): Draw =>
   async (versions, registry) => {
     const executablePath = findChromium();
-    if (!executablePath) throw new Failure(noBrowser);
+    if (!executablePath) throw new OperatorError(noBrowser);
     const home = mkdtempSync(join(tmpdir(), 'pasok-draw-'));
     try {
       layOut(home, store, versions, registry);

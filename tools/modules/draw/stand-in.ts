@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { errorCatalogue } from '@pasok/contracts/error';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { answerTo, type Recorded } from './recorded.ts';
 
 export type StandIn = { url: string; close: () => void };
@@ -18,7 +18,8 @@ export async function openStandIn(
   { modulesDir, shellDir }: { modulesDir: string; shellDir: string },
 ): Promise<StandIn> {
   const program = join(root, 'services', 'edge', 'dist', 'main.js');
-  if (!existsSync(program)) throw new Failure('The edge is not built: run npm run build and try again.');
+  if (!existsSync(program))
+    throw new OperatorError('The edge is not built: run npm run build and try again.');
   const services = createServer((request, response) => answerCall(recorded, request, response));
   services.listen(0, '127.0.0.1');
   await once(services, 'listening');

@@ -50,7 +50,7 @@ const forbidden = {
     instead: 'startWorker of @pasok/client',
   },
   // What a version writes there would be opened after it was taken back.
-  caches: { isUsed: begins('caches'), instead: 'fetchVouched of @pasok/client' },
+  caches: { isUsed: begins('caches'), instead: 'fetchWithIntegrity of @pasok/client' },
 } satisfies Record<(typeof allowances)[number], { isUsed: (use: Use) => boolean; instead: string }>;
 
 /** Any use but reading a part: an address that was handed on may be set elsewhere. */

@@ -130,7 +130,7 @@ test.each<[string, Bad, string]>([
   [
     'what a device keeps',
     code('caches.open("pasok-build-1")'),
-    'uses caches (caches.open("pasok-build-1")): write fetchVouched of @pasok/client',
+    'uses caches (caches.open("pasok-build-1")): write fetchWithIntegrity of @pasok/client',
   ],
   ['a worker', code('new Worker("/x.js")'), 'uses Worker (Worker("/x.js"))'],
   ['a service worker', code('navigator.serviceWorker.register("/x.js")'), 'uses Worker'],

@@ -12,7 +12,7 @@ import { refusal } from './refusal.ts';
 import { checkStyles } from './styles.ts';
 
 /** A version on its way into the registry: its files in `home`, which people know as `label`. */
-export type Candidate = {
+export type GateInput = {
   folder: string;
   card: ModuleCard;
   home: string;
@@ -25,9 +25,9 @@ export type Neighbours = { platform: Platform; others: readonly RegistryEntry[] 
 
 /**
  * The one gate before the registry: deploying, rolling back and starting pass it, and so does every published module when
- * the shell changes. @throws Failure in one sentence that names the file; it changes nothing.
+ * the shell changes. @throws OperatorError in one sentence that names the file; it changes nothing.
  */
-export async function checkModule(candidate: Candidate, { platform, others }: Neighbours): Promise<void> {
+export async function checkModule(candidate: GateInput, { platform, others }: Neighbours): Promise<void> {
   const { folder, card, home, label, files } = candidate;
   const about = `${label}/module.json`;
   checkRequirements(about, card, platform);

@@ -19,8 +19,8 @@ export function checkNames(
   for (const { to, label } of card.nav ?? []) {
     if (!card.routes.some((route) => matchRoute(route, to)))
       throw refusal(file, `its link ${to} leads to none of its own routes`);
-    const twin = others.find(({ nav = [] }) => nav.some((link) => link.label === label));
-    if (twin) throw refusal(file, `its link is called ${label}, and so is one of ${twin.label}`);
+    const duplicate = others.find(({ nav = [] }) => nav.some((link) => link.label === label));
+    if (duplicate) throw refusal(file, `its link is called ${label}, and so is one of ${duplicate.label}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 
 /** The gate's no: one sentence that begins with the file it is about. */
-export const refusal = (file: string, what: string): Failure => new Failure(`${file}: ${what}.`);
+export const refusal = (file: string, what: string): OperatorError => new OperatorError(`${file}: ${what}.`);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { folderPattern } from '../names.ts';
 import { makeKey, readKeys, withdrawKey } from './keys.ts';
 
@@ -8,13 +8,13 @@ import { makeKey, readKeys, withdrawKey } from './keys.ts';
 export async function runKey(modulesDir: string, folder: string, isWithdrawn: boolean): Promise<string> {
   if (folder === '' && !isWithdrawn) return listKeys(modulesDir);
   if (!folderPattern.test(folder))
-    throw new Failure('Say which module: npm run key:module -- mf-gudang [--withdraw]');
+    throw new OperatorError('Say which module: npm run key:module -- mf-gudang [--withdraw]');
   if (isWithdrawn) {
     await withdrawKey(modulesDir, folder);
     return `The deploy key of ${folder} is withdrawn: nothing it signed is taken any more.`;
   }
   if (!existsSync(join(modulesDir, 'registry.json')))
-    throw new Failure(
+    throw new OperatorError(
       `No product keeps its modules in ${modulesDir}: set DATA_DIR, or MODULES_DIR, to that of the product.`,
     );
   const line = await makeKey(modulesDir, folder);

@@ -8,7 +8,7 @@ import {
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DeployKey, deployKeysSchema } from '@pasok/contracts/upload';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { replaceFile } from '../files.ts';
 import { callerName } from '../journal.ts';
 import { inStore } from '../store-lock.ts';
@@ -17,14 +17,16 @@ type Keys = Record<string, DeployKey>;
 
 const fileOf = (modulesDir: string) => join(modulesDir, '.deploy-keys.json');
 
-/** The deploy keys of a store, by module; their public halves alone. @throws Failure when somebody broke the file. */
+/** The deploy keys of a store, by module; their public halves alone. @throws OperatorError when somebody broke the file. */
 export function readKeys(modulesDir: string): Keys {
   const file = fileOf(modulesDir);
   if (!existsSync(file)) return {};
   try {
     return deployKeysSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    throw new Failure(`${file} is not a list of keys: restore it, or delete it and make the keys anew.`);
+    throw new OperatorError(
+      `${file} is not a list of keys: restore it, or delete it and make the keys anew.`,
+    );
   }
 }
 
@@ -48,42 +50,45 @@ export function makeKey(modulesDir: string, folder: string): Promise<string> {
   });
 }
 
-/** Withdraws a module's deploy key: from now on nothing it signed is taken. @throws Failure when there is none. */
+/** Withdraws a module's deploy key: from now on nothing it signed is taken. @throws OperatorError when there is none. */
 export function withdrawKey(modulesDir: string, folder: string): Promise<void> {
   return inStore(modulesDir, async (held) => {
     const keys = readKeys(modulesDir);
     const key = keys[folder];
-    if (!key || key.withdrawnAt) throw new Failure(`${folder} has no deploy key.`);
+    if (!key || key.withdrawnAt) throw new OperatorError(`${folder} has no deploy key.`);
     held();
     writeKeys(modulesDir, { ...keys, [folder]: { ...key, withdrawnAt: new Date().toISOString() } });
   });
 }
 
-/** @throws Failure when this key signs nothing for the module (any more). */
+/** @throws OperatorError when this key signs nothing for the module (any more). */
 export function checkKey(modulesDir: string, folder: string, id: string): DeployKey {
   const key = readKeys(modulesDir)[folder];
   if (key?.id !== id || key.withdrawnAt)
-    throw new Failure(`The deploy key ${id} of ${folder} was withdrawn: ask for a new one.`);
+    throw new OperatorError(`The deploy key ${id} of ${folder} was withdrawn: ask for a new one.`);
   return key;
 }
 
-/** Notes when an upload was signed. @throws Failure when the key is gone, or one signed later, or then, was taken. */
+/** Notes when an upload was signed. @throws OperatorError when the key is gone, or one signed later, or then, was taken. */
 export function noteSigned(modulesDir: string, folder: string, id: string, created: number): Promise<void> {
   return inStore(modulesDir, async (held) => {
     const key = checkKey(modulesDir, folder, id);
-    if (created <= key.last) throw new Failure(`This upload of ${folder} was taken before: sign it again.`);
+    if (created <= key.last)
+      throw new OperatorError(`This upload of ${folder} was taken before: sign it again.`);
     held();
     writeKeys(modulesDir, { ...readKeys(modulesDir), [folder]: { ...key, last: created } });
   });
 }
 
-/** Reads the private half as the operator handed it out. @throws Failure when it is none. */
+/** Reads the private half as the operator handed it out. @throws OperatorError when it is none. */
 export function readPrivateKey(text: string): { key: KeyObject; id: string } {
   try {
     const key = createPrivateKey({ key: Buffer.from(text.trim(), 'base64'), format: 'der', type: 'pkcs8' });
     if (key.asymmetricKeyType !== 'ed25519') throw new Error('another kind of key');
     return { key, id: nameOf(createPublicKey(key)).id };
   } catch {
-    throw new Failure('DEPLOY_KEY is not a deploy key: set it to the line that npm run key:module printed.');
+    throw new OperatorError(
+      'DEPLOY_KEY is not a deploy key: set it to the line that npm run key:module printed.',
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { drawIn } from '../draw/draw-routes.ts';
 import { receiveUpload } from './receive.ts';
 
@@ -12,6 +12,6 @@ try {
   const published = await receiveUpload(root, received, store, drawIn(root, store));
   console.log(JSON.stringify({ published }));
 } catch (error) {
-  if (!(error instanceof Failure)) throw error;
+  if (!(error instanceof OperatorError)) throw error;
   console.log(JSON.stringify({ refused: error.message }));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type Upload, uploadLimits, uploadSchema } from '@pasok/contracts/upload';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { deployModule } from '../deploy-module.ts';
 import type { Draw } from '../draw/draw-routes.ts';
 import { refusal } from '../gate/refusal.ts';
@@ -16,7 +16,7 @@ export type Received = { folder: string; keyId: string; created: number; file: s
 
 /**
  * Publishes an upload as `deploy:module` would: the same lock, the same gate, and every route is drawn. Answers the version.
- * @throws Failure in one sentence when it is refused; nothing has changed then.
+ * @throws OperatorError in one sentence when it is refused; nothing has changed then.
  */
 export async function receiveUpload(
   root: string,
@@ -24,7 +24,7 @@ export async function receiveUpload(
   store: Store,
   draw: Draw,
 ): Promise<string> {
-  if (!folderPattern.test(folder)) throw new Failure(`${folder} is not the name of a module.`);
+  if (!folderPattern.test(folder)) throw new OperatorError(`${folder} is not the name of a module.`);
   await noteSigned(store.modulesDir, folder, keyId, created);
   const { by, why, files } = readUpload(file);
   process.env.DEPLOYED_BY = `${by} (deploy key ${keyId})`;
@@ -43,7 +43,7 @@ export async function receiveUpload(
   }
 }
 
-/** @throws Failure that says what of it is not as an upload has to be. */
+/** @throws OperatorError that says what of it is not as an upload has to be. */
 function readUpload(file: string): Upload {
   const [issue, upload] = parse(file);
   if (upload) return upload;

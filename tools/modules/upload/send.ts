@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { signatureInput, signedText, type Upload, uploadLimits } from '@pasok/contracts/upload';
-import { Failure } from '@pasok/postgres/failure';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { z } from 'zod';
 import { callerName } from '../journal.ts';
 import { readBuild } from '../read-build.ts';
@@ -14,7 +14,7 @@ export type Sending = { product: string; deployKey: string; why: string };
 
 const answerSchema = z.object({ version: z.string().optional(), message: z.string().optional() });
 
-/** Publishes the module built in `dist` at a product that runs. Answers its version. @throws Failure with the product's words. */
+/** Publishes the module built in `dist` at a product that runs. Answers its version. @throws OperatorError with the product's words. */
 export async function sendUpload(
   dist: string,
   folder: string,
@@ -23,7 +23,7 @@ export async function sendUpload(
   const { key, id } = readPrivateKey(deployKey);
   const body = pack(dist, folder, why);
   if (body.length > uploadLimits.sent)
-    throw new Failure(
+    throw new OperatorError(
       `${folder}/dist has ${(body.length / 1e6).toFixed(1)} MB compressed, and a product takes ${uploadLimits.sent / 1e6}.`,
     );
   const path = `/publish/${folder}`;
@@ -40,10 +40,12 @@ export async function sendUpload(
   };
   const answer = await fetch(address, { method: 'POST', headers, body }).catch(() => undefined);
   if (!answer)
-    throw new Failure(`${product} did not answer: publishing the same build again does no harm, try again.`);
+    throw new OperatorError(
+      `${product} did not answer: publishing the same build again does no harm, try again.`,
+    );
   const { version, message } = answerSchema.catch({}).parse(await answer.json().catch(() => ({})));
   if (answer.ok && version) return version;
-  throw new Failure(`${message ?? `${product} answered ${answer.status}.`}${clockHint(answer)}`);
+  throw new OperatorError(`${message ?? `${product} answered ${answer.status}.`}${clockHint(answer)}`);
 }
 
 /** What a build publishes: its own files and its manifest, and nothing that is only for developers. */

@@ -6,5 +6,5 @@ keepService({
   command: ['--import', 'tsx', process.argv[2] ?? '', ''],
   env: process.env,
   logFile: process.argv[3] ?? '',
-  tell: console.log,
+  report: console.log,
 });

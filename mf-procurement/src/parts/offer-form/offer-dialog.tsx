@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createOfferKey, useAskOwnOffer, useCreateOffer } from '../../api/offers.ts';
 import { texts } from '../../texts.ts';
-import { useToldErrors } from '../use-server-errors.ts';
+import { useShowServerErrors } from '../use-server-errors.ts';
 import { draftFor, type OfferDraft, toOfferBody } from './offer-draft.ts';
 import { dropOfferDraft, loadOfferDraft, newOffer, offerKey, useKeptOffer } from './offer-draft-store.ts';
 import { OfferForm } from './offer-form.tsx';
@@ -15,7 +15,7 @@ import { useOfferForm } from './use-offer-form.ts';
 const words = texts.offerForm;
 
 /** Tells that sending failed; a second offer leads to the one that waits for a decision, which may be edited. */
-function useRefused(requestId: string, tellErrors: ReturnType<typeof useToldErrors>) {
+function useRefused(requestId: string, showErrors: ReturnType<typeof useShowServerErrors>) {
   const { confirm } = useDialogs();
   const navigate = useNavigate();
   const askOwnOffer = useAskOwnOffer(requestId);
@@ -27,7 +27,7 @@ function useRefused(requestId: string, tellErrors: ReturnType<typeof useToldErro
       if (await confirm(ask)) void navigate(`/offer/${mine}`);
       return;
     }
-    await tellErrors(words.failed, error);
+    await showErrors(words.failed, error);
   };
 }
 
@@ -38,7 +38,7 @@ function NewOffer({ request, onSent }: { request: ProcurementRequest; onSent: ()
   const form = useOfferForm(initial);
   const refused = useRefused(
     request._id,
-    useToldErrors(form, (path) => path),
+    useShowServerErrors(form, (path) => path),
   );
   const create = useCreateOffer(request._id, {
     key: offerKey(request._id),

@@ -1,4 +1,4 @@
-import { fetchVouched, startWorker } from '@pasok/client';
+import { fetchWithIntegrity, startWorker } from '@pasok/client';
 import { proxy, type Remote, transfer, wrap } from 'comlink';
 import type { Pixels } from './pixels.ts';
 import { within } from './time-limit.ts';
@@ -11,7 +11,7 @@ type Running = { api: Remote<QrReader>; failed: Promise<never>; worker: Worker }
 
 /** ZXing's binary. The worker has neither the page's list of hashes nor a need for the network. */
 async function fetchZxing(): Promise<ArrayBuffer> {
-  const bytes = await fetchVouched(new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url));
+  const bytes = await fetchWithIntegrity(new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url));
   return transfer(bytes, [bytes]);
 }
 

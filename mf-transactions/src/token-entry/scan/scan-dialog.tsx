@@ -6,7 +6,7 @@ import { texts } from '../../texts.ts';
 import type { TokenActions } from '../use-token-form.ts';
 import { lightTorch } from './camera-choice.ts';
 import classes from './scan-dialog.module.css';
-import { tellFound } from './tell-found.ts';
+import { signalScan } from './signal-scan.ts';
 import { type ScanState, useLiveScan } from './use-live-scan.ts';
 
 const words = texts.scan;
@@ -64,7 +64,7 @@ function useOneAfterOther({ target, nameOf, actions, onDone }: ScannerProps) {
     if (text === last.current) return;
     last.current = text;
     const other = actions.placeOf(text);
-    tellFound(other < 0 && isTokenShape(text));
+    signalScan(other < 0 && isTokenShape(text));
     // The goods may carry codes of their own.
     if (!isTokenShape(text)) {
       setSaid(texts.tokens.notToken(text));
@@ -89,7 +89,7 @@ function Scanner(props: ScannerProps) {
   const { next, said, take } = useOneAfterOther(props);
   const scan = useLiveScan((text) => {
     if (target.goesOn) return take(text);
-    tellFound(true);
+    signalScan(true);
     actions.change(target.index, text);
     onDone(target.index);
   });

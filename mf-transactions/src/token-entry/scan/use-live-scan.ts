@@ -43,15 +43,15 @@ export function useLiveScan(onText: (text: string) => void) {
     const run = new AbortController();
     current.current = run;
     const { signal } = run;
-    const tell = (next: ScanState) => !signal.aborted && setState(next);
-    tell({ phase: 'asking' });
+    const update = (next: ScanState) => !signal.aborted && setState(next);
+    update({ phase: 'asking' });
     const onPlaying = (stream: MediaStream) => {
-      tell({ phase: 'scanning' });
+      update({ phase: 'scanning' });
       void cameraChoice(stream).then((found) => !signal.aborted && setChoice(found));
     };
     const onText = (text: string) => latest.current(text);
     runScan({ video: element, deviceId, signal, onPlaying, onText }).catch((cause: unknown) =>
-      tell(toFailure(cause)),
+      update(toFailure(cause)),
     );
   }, []);
   const stop = useCallback(() => {

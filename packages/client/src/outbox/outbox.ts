@@ -5,7 +5,7 @@ import { session } from '../session.ts';
 import type { OutboxPost } from './entry.ts';
 import { outboxDatabase } from './forget.ts';
 import type { Queue } from './queue.ts';
-import { hearNews } from './state.ts';
+import { onResult } from './state.ts';
 
 let loading: Promise<Queue> | undefined;
 
@@ -50,5 +50,5 @@ export const outbox = {
   /** Takes an entry out, sent or not. */
   remove: async (id: number): Promise<void> => (await loaded()).remove(id),
   /** Hears what became of entries that were sent later. @returns how to stop */
-  listen: hearNews,
+  listen: onResult,
 };

@@ -6,8 +6,8 @@ import { randomKey } from '../write-key.ts';
 import type { OutboxEntry, OutboxPost } from './entry.ts';
 import { outboxDatabase } from './forget.ts';
 import { createPace } from './pace.ts';
-import { KeptForLater, tellNews, useOutbox } from './state.ts';
-import { addEntry, claim, entriesOf, refuseEntry, removeEntry } from './store.ts';
+import { KeptForLater, publishResult, useOutbox } from './state.ts';
+import { addEntry, claim, entriesOf, markEntryRefused, removeEntry } from './store.ts';
 
 /** An empty answer, or that of a hotel's sign-in page, is no answer of ours. */
 const answerSchema = z.looseObject({});
@@ -49,8 +49,8 @@ async function keepRefusal(entry: OutboxEntry, { message, fieldErrors }: ApiErro
   const lines = fieldErrors.flatMap(({ index, message }) =>
     index === undefined ? [] : [{ index, message }],
   );
-  if (await refuseEntry(entry.id, { message, lines }))
-    tellNews({ kind: 'refused', title: entry.title, message });
+  if (await markEntryRefused(entry.id, { message, lines }))
+    publishResult({ kind: 'refused', title: entry.title, message });
 }
 
 /** Sends one entry. @returns whether the queue may go on */
@@ -62,7 +62,7 @@ async function attempt(entry: OutboxEntry): Promise<boolean> {
     const answer = await api.post(path, answerSchema, { body: sent, idempotencyKey: key });
     await removeEntry(id);
     if (isFresh) watched.set(id, { answer });
-    else tellNews({ kind: 'sent', title });
+    else publishResult({ kind: 'sent', title });
     return true;
   } catch (cause) {
     const error = toApiError(cause);

@@ -10,19 +10,19 @@ export class KeptForLater extends Error {
 }
 
 /** What became of an entry that nobody was waiting for before the screen. */
-export type OutboxNews =
+export type OutboxResult =
   | { kind: 'sent'; title: string }
   | { kind: 'refused'; title: string; message: string };
-type Listener = (news: OutboxNews) => void;
+type Listener = (news: OutboxResult) => void;
 const listeners = new Set<Listener>();
 
 /** Tells everybody who listens in this tab, at once and in the order they came. */
-export function tellNews(news: OutboxNews): void {
+export function publishResult(news: OutboxResult): void {
   for (const listen of listeners) listen(news);
 }
 
 /** Listens to what becomes of entries in this tab; what was told before is not repeated. @returns what ends it */
-export function hearNews(listener: Listener): () => void {
+export function onResult(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

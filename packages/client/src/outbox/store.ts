@@ -62,7 +62,7 @@ export async function removeEntry(id: number): Promise<void> {
 }
 
 /** Keeps what the server said beside an entry. @returns whether it is still there: its person may have signed out */
-export async function refuseEntry(id: number, refusal: OutboxRefusal): Promise<boolean> {
+export async function markEntryRefused(id: number, refusal: OutboxRefusal): Promise<boolean> {
   const tx = (await database()).transaction('entries', 'readwrite');
   const entry = await tx.store.get(id);
   await Promise.all([entry && tx.store.put({ ...entry, refusal }), tx.done]);

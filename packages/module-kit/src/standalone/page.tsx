@@ -1,4 +1,4 @@
-import { isSignedIn, queryClient, session, vouchBy, wordsOf } from '@pasok/client';
+import { isSignedIn, queryClient, session, setIntegritySource, wordsOf } from '@pasok/client';
 import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, StrictMode, Suspense } from 'react';
@@ -29,7 +29,7 @@ async function loadScreens(): Promise<ComponentType> {
 
 async function show(root: HTMLElement): Promise<void> {
   // Built a moment ago on this machine and never published: there is no list of hashes.
-  vouchBy(() => '');
+  setIntegritySource(() => '');
   const page = createRoot(root);
   const draw = (content: ReactNode) =>
     page.render(

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseAccount } from '@pasok/postgres/account';
 import { findBinaries } from '@pasok/postgres/binaries';
+import { chooseOsUser } from '@pasok/postgres/os-user';
 import { endServer, runServer } from '@pasok/postgres/server';
 import { startPostgres } from '@pasok/postgres/start-postgres';
 import postgres from 'postgres';
@@ -19,7 +19,7 @@ export async function startReplicated() {
   const [home, copy] = ['leader', 'replica'].map((name) => mkdtempSync(join(tmpdir(), `pasok-${name}-`)));
   if (!home || !copy) throw new Error('no folders');
   await (await startPostgres(home, { temporary: true })).stop();
-  const account = chooseAccount(join(home, 'pg18'));
+  const account = chooseOsUser(join(home, 'pg18'));
   const binaries = findBinaries(account);
   const cluster = `pg${binaries.major}`;
   const folder = join(copy, cluster);

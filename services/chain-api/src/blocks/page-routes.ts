@@ -11,8 +11,8 @@ import { createRouter } from '@pasok/service/http';
 import { jsonResponse, typedJson } from '@pasok/service/route';
 import type { ServiceCtx } from '../context/context.ts';
 import { createBlockPages } from './block-page.ts';
+import { coalesceCalls } from './coalesce-calls.ts';
 import { answer, prepare } from './prepared.ts';
-import { shared } from './shared.ts';
 
 /** Page hashes of one answer: the pages of five million blocks, about 330 KB. */
 const hashesAtOnce = 5_000;
@@ -40,7 +40,7 @@ const one = defineRoute({
 
 /** GET /blockchain/pages and /blockchain/pages/{page} (docs/adr/0025-block-pages.md). */
 export function pageRoutes({ reader, pagesAt }: ServiceCtx) {
-  const stateNow = shared(reader.state);
+  const stateNow = coalesceCalls(reader.state);
   const blockPage = createBlockPages(reader, stateNow, pagesAt);
   const routes = createRouter();
   routes.openapi(list, async (c) => {

@@ -15,9 +15,9 @@ import { blockText } from '../chain/block-text.ts';
 import type { ServiceCtx } from '../context/context.ts';
 import type { BlockRow } from '../schema/blocks.ts';
 import { createPages } from './chain-page.ts';
+import { coalesceCalls } from './coalesce-calls.ts';
 import { blockAt, blockOf } from './find-block.ts';
 import { answer, prepare } from './prepared.ts';
-import { shared } from './shared.ts';
 import { createWholeChain } from './whole-chain.ts';
 
 /** Bytes up to which the whole chain is one answer, and of one page. */
@@ -56,7 +56,7 @@ const byTransaction = defineRoute({
 
 /** GET /blockchain and /blockchain/: both with their whole path, because mounting would swallow the slash. */
 export function chainRoutes({ reader }: ServiceCtx, base: string, { fullBytes, pageBytes }: AnswerBytes) {
-  const stateNow = shared(reader.state);
+  const stateNow = coalesceCalls(reader.state);
   const whole = createWholeChain(reader, stateNow, fullBytes);
   const page = createPages(reader, stateNow, pageBytes);
   const routes = createRouter();

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { shared } from './shared.ts';
+import { coalesceCalls } from './coalesce-calls.ts';
 
 it('one question for all who wait, and a new one for who comes while it is on its way', async () => {
   const answers: ((answer: string) => void)[] = [];
-  const ask = shared(() => new Promise<string>((resolve) => answers.push(resolve)));
+  const ask = coalesceCalls(() => new Promise<string>((resolve) => answers.push(resolve)));
   const early = [ask(), ask()];
   await expect.poll(() => answers.length).toBe(1);
   const late = [ask(), ask(), ask()];
@@ -16,7 +16,7 @@ it('one question for all who wait, and a new one for who comes while it is on it
 
 it('a question that failed keeps nobody from the next', async () => {
   let turn = 0;
-  const ask = shared(async () => {
+  const ask = coalesceCalls(async () => {
     turn += 1;
     if (turn === 1) throw new Error('away');
     return turn;

@@ -3,15 +3,15 @@ import { AppError } from '@pasok/service/errors';
 import { blockText } from '../chain/block-text.ts';
 import { keyOf } from '../chain/read-blocks.ts';
 import type { BlockReader, ChainState } from '../context/parts.ts';
+import { lazy } from './coalesce-calls.ts';
+import { createGrowableBuffer, type GrowableBuffer } from './growable-buffer.ts';
 import { type Deflated, deflateMore, nothingYet, sealGzip } from './growing-gzip.ts';
 import { type Prepared, shortTag } from './prepared.ts';
-import { createRoom, type Room } from './room.ts';
-import { once } from './shared.ts';
 
 /** The chain at one state of its table. The next state's text, hash and compressed form go on from here. */
 type Held = {
   readonly state: ChainState;
-  readonly room: Room;
+  readonly room: GrowableBuffer;
   readonly all: Buffer;
   readonly hash: Hash;
   /** The last form that anybody has asked for, of this state or of one before. */
@@ -69,7 +69,7 @@ async function continues(reader: BlockReader, then: ChainState, now: ChainState)
   return last?.hash === then.hash;
 }
 
-type Text = { readonly room: Room; readonly all: Buffer; readonly from: number };
+type Text = { readonly room: GrowableBuffer; readonly all: Buffer; readonly from: number };
 
 /** The text with the blocks it lacks; undefined once it is longer than `most` bytes with its tail. */
 async function readText(
@@ -78,7 +78,7 @@ async function readText(
   { index: end }: ChainState,
   most: number,
 ): Promise<Text | undefined> {
-  const room = before?.room ?? createRoom();
+  const room = before?.room ?? createGrowableBuffer();
   let all = before?.all ?? room.add(0, head);
   const from = before?.all.length ?? 0;
   for (let next = before ? before.state.index + 1 : 0; next <= end; ) {
@@ -96,11 +96,11 @@ function hold(state: ChainState, { room, all, from }: Text, before: Held | undef
   // What could not be compressed before is compressed now.
   const base = before?.deflated().catch(() => nothingYet) ?? Promise.resolve(nothingYet);
   let latest = base;
-  const zip = once(async () => {
+  const zip = lazy(async () => {
     latest = base.then((known) => deflateMore(known, all));
     return sealGzip(await latest, tail);
   });
-  const join = once(() => Buffer.concat([all, tail]));
+  const join = lazy(() => Buffer.concat([all, tail]));
   const answer: Prepared = {
     tag: shortTag(hash.copy().update(tail).digest()),
     length: all.length + tail.length,

@@ -30,7 +30,7 @@ export function createShownHead(): ShownHead {
 }
 
 /** Reads of the leader, which note how far the chain is. */
-export const noting = (reader: BlockReader, { note }: ShownHead): BlockReader => ({
+export const recordingReader = (reader: BlockReader, { note }: ShownHead): BlockReader => ({
   ...reader,
   state: async () => {
     const askedAt = performance.now();
@@ -41,7 +41,7 @@ export const noting = (reader: BlockReader, { note }: ShownHead): BlockReader =>
 });
 
 /** Reads of a replica, refused where it is behind what was shown: also a block that is not there may only be not there yet. */
-export function notBehind(reader: BlockReader, { require }: ShownHead): BlockReader {
+export function monotonicReader(reader: BlockReader, { require }: ShownHead): BlockReader {
   const state = async () => {
     const found = await reader.state();
     require(found);

@@ -27,12 +27,12 @@ export const changeClass = (
  */
 async function heal({ db }: TxCtx, { id, serial }: ClassRow): Promise<number> {
   const { classId, group, hash } = classBlocks;
-  const hidden = await db.execute<{ told: number }>(sql`
+  const hidden = await db.execute<{ sent: number }>(sql`
     update ${classBlocks} set group_no = null, told_at = clock_timestamp(), serial = fresh.serial
     from (select hash, ${serial} + row_number() over (order by index, hash) as serial
       from ${classBlocks} where ${and(eq(classId, id), isNotNull(group))}) fresh
     where ${classBlocks}.class_id = ${id} and ${hash} = fresh.hash
-    returning ${classBlocks}.serial as told`);
+    returning ${classBlocks}.serial as sent`);
   return serial + hidden.length;
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { classes } from '../schema/classes.ts';
-import { tellClass } from './news.ts';
+import { notifyClass } from './notify-class.ts';
 import { type ClassRow, lockOwn } from './require-class.ts';
 
 type Change = {
@@ -15,7 +15,7 @@ export function changeOwn(ctx: Ctx, { id, decide }: Change): Promise<ClassRow> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockOwn(ctx, { id });
     const values = await decide(ctx, row);
-    await tellClass(ctx, { classId: id, news: 'blocks' });
+    await notifyClass(ctx, { classId: id, news: 'blocks' });
     if (Object.keys(values).length === 0) return row;
     const [changed] = await ctx.db.update(classes).set(values).where(eq(classes.id, id)).returning();
     return changed ?? row;

@@ -3,8 +3,8 @@ import type { Logger } from '@pasok/service/logger';
 import { createOpenStreams } from '@pasok/service/open-streams';
 import { createOutageLog } from '@pasok/service/outage-log';
 import type { DatabaseCtx } from '../context/context.ts';
-import { classChannel, readNews } from './news.ts';
-import { type DeviceRow, readBlocksAfter, readClass, readDevices, type ToldBlock } from './read-class.ts';
+import { classChannel, parseClassChange } from './notify-class.ts';
+import { type ClassBlock, type DeviceRow, readBlocksAfter, readClass, readDevices } from './read-class.ts';
 import type { ClassRow } from './require-class.ts';
 
 /** What a class is now, beside its blocks. */
@@ -17,7 +17,7 @@ export type Listener = {
   /** Blocks up to this serial were told. */
   serial: number;
   /** Blocks it has not been told, of all groups, and the class as it is now. */
-  readonly tell: (now: ClassNow, blocks: readonly ToldBlock[]) => void;
+  readonly send: (now: ClassNow, blocks: readonly ClassBlock[]) => void;
   readonly end: () => void;
 };
 
@@ -53,13 +53,13 @@ export function createClassFeed(
     ofUser: mostOfUser,
     ofAll: mostStreams ?? 2_000,
   });
-  const rooms = new Map<string, ReturnType<typeof createRoom>>();
+  const rooms = new Map<string, ReturnType<typeof createChannel>>();
   const listener = connectListener(url);
   const look = () => {
     for (const room of rooms.values()) room.read();
   };
   const hear = (payload: string) => {
-    const { classId, news } = readNews(payload);
+    const { classId, news } = parseClassChange(payload);
     rooms.get(classId)?.[news === 'heads' ? 'readSoon' : 'read']();
   };
   listener
@@ -70,7 +70,7 @@ export function createClassFeed(
   return {
     subscribe(one) {
       const leave = streams.add(one);
-      const room = rooms.get(one.classId) ?? createRoom(ctx, one.classId, log);
+      const room = rooms.get(one.classId) ?? createChannel(ctx, one.classId, log);
       rooms.set(one.classId, room);
       room.listeners.add(one);
       room.read();
@@ -89,7 +89,7 @@ export function createClassFeed(
 }
 
 /** The listeners of one class. */
-function createRoom(ctx: DatabaseCtx, classId: string, log: Logger) {
+function createChannel(ctx: DatabaseCtx, classId: string, log: Logger) {
   const listeners = new Set<Listener>();
   let isReading = false;
   let isAsked = false;
@@ -111,7 +111,7 @@ function createRoom(ctx: DatabaseCtx, classId: string, log: Logger) {
     for (const one of present) {
       if (!row) one.end();
       else
-        one.tell(
+        one.send(
           { row, devices },
           blocks.filter(({ serial }) => serial > one.serial),
         );

@@ -4,8 +4,8 @@ import type { HttpContext } from '@pasok/service/http-env';
 import { mayHear } from './access.ts';
 import type { ClassFeed, ClassNow, Listener } from './class-feed.ts';
 import { createLateLine } from './late-line.ts';
-import type { ToldBlock } from './read-class.ts';
-import { agreementOf, toDevice, toInfo, toOwnDevice } from './to-wire.ts';
+import type { ClassBlock } from './read-class.ts';
+import { headConsensusOf, toDevice, toInfo, toOwnDevice } from './to-wire.ts';
 
 type StreamOptions = {
   readonly feed: ClassFeed;
@@ -23,7 +23,7 @@ type StreamOptions = {
 /** A reader this many bytes behind is cut, twice the blocks of a class: it reconnects and goes on where it stood. */
 const mostWaiting = 4_000_000;
 
-const blockEvent = ({ serial, body }: ToldBlock) => `id: ${serial}\ndata: {"block":${body}}\n\n`;
+const blockEvent = ({ serial, body }: ClassBlock) => `id: ${serial}\ndata: {"block":${body}}\n\n`;
 const newsEvent = (news: ClassEvent) => `data: ${JSON.stringify(news)}\n\n`;
 
 /** Answers blocks after a serial, and the class as it is now; then what is new. @throws STREAMS_FULL */
@@ -58,7 +58,7 @@ function teacher(who: Who, write: (text: string) => void, end: () => void): List
   const listener: Listener = {
     ...who,
     end,
-    tell({ row, devices }, blocks) {
+    send({ row, devices }, blocks) {
       listener.serial = blocks.at(-1)?.serial ?? listener.serial;
       if (blocks.length > 0) write(blocks.map(blockEvent).join(''));
       news({ class: toInfo(row), devices: devices.map(toDevice) });
@@ -78,11 +78,11 @@ function student(
   const listener: Listener = {
     ...who,
     end,
-    tell(now: ClassNow, blocks) {
+    send(now: ClassNow, blocks) {
       const own = now.devices.find(({ id }) => id === who.device);
       if (!own) return end();
       listener.serial = blocks.at(-1)?.serial ?? listener.serial;
-      news({ class: toInfo(now.row), device: toOwnDevice(own), agreement: agreementOf(now.devices) });
+      news({ class: toInfo(now.row), device: toOwnDevice(own), agreement: headConsensusOf(now.devices) });
       for (const block of blocks)
         if (mayHear(block, own.group))
           line.send(blockEvent(block), Math.max(0, now.row.delayMs - block.ageMs));

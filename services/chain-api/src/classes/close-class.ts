@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../context/context.ts';
 import { classes } from '../schema/classes.ts';
-import { tellClass } from './news.ts';
+import { notifyClass } from './notify-class.ts';
 import { lockOwn } from './require-class.ts';
 
 /** Ends a class: nothing of it stays. */
@@ -9,6 +9,6 @@ export function closeClass(ctx: Ctx, { id }: { id: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await lockOwn(ctx, { id });
     await ctx.db.delete(classes).where(eq(classes.id, id));
-    await tellClass(ctx, { classId: id, news: 'blocks' });
+    await notifyClass(ctx, { classId: id, news: 'blocks' });
   });
 }

@@ -1,5 +1,5 @@
 import { deviceSecretSchema, mostClasses, mostDevices } from '@pasok/contracts/classes';
-import { addressOf } from '@pasok/service/address';
+import { callerAddress } from '@pasok/service/address';
 import { AppError, tooMany } from '@pasok/service/errors';
 import type { HasRequest } from '@pasok/service/http-env';
 import { createCounter } from '@pasok/service/rate-limit';
@@ -49,7 +49,7 @@ export function createDeviceCheck(ctx: ServiceCtx): (c: HasRequest) => Promise<D
     if (!secret) throw new AppError('CLASS_OVER');
     const secretHash = secretHashOf(secret);
     // Counted before it is looked at, so that none of many at once goes uncounted.
-    if (!known.has(secretHash)) requireWithin(countUnknown(addressOf(c)));
+    if (!known.has(secretHash)) requireWithin(countUnknown(callerAddress(c)));
     const caller = await findDevice(ctx, { secretHash });
     if (!caller) {
       known.delete(secretHash);

@@ -1,12 +1,12 @@
 import { openBodyLimit } from '@pasok/contracts/body-limit';
 import {
+  acknowledgedSchema,
   deviceStateSchema,
-  doneSchema,
   headReportSchema,
   joinSchema,
   minedSchema,
 } from '@pasok/contracts/classes';
-import { addressOf } from '@pasok/service/address';
+import { callerAddress } from '@pasok/service/address';
 import { defineRoute, openToAll } from '@pasok/service/define-route';
 import { lastEventId } from '@pasok/service/event-stream';
 import { createRouter } from '@pasok/service/http';
@@ -25,7 +25,7 @@ const tags = ['Kelas'];
 const ofDevice = '/classes/device';
 /** Of docs/info.ts: the secret that the device made, and no account's token. */
 const security = [{ device: [] }];
-const done = { 200: jsonResponse(doneSchema) };
+const done = { 200: jsonResponse(acknowledgedSchema) };
 
 const join = defineRoute({
   method: 'post',
@@ -81,7 +81,7 @@ const events = defineRoute({
 export function deviceRoutes(service: ServiceCtx, feed: ClassFeed, commentMs = 15_000) {
   const routes = createRouter();
   routes.openapi(join, async (c) => {
-    await joinClass(service, { ...(await c.var.readBody()), address: addressOf(c) });
+    await joinClass(service, { ...(await c.var.readBody()), address: callerAddress(c) });
     return c.json({ done: true as const }, 200);
   });
   const contextOf = createDeviceCheck(service);

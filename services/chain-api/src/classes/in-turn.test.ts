@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { inTurn } from './in-turn.ts';
+import { serializeByClass } from './serialize-by-class.ts';
 
 const busy = expect.objectContaining({ code: 'UNAVAILABLE', headers: { 'Retry-After': '1' } });
 
@@ -15,7 +15,7 @@ function held() {
 it('one after the other, also after one that failed', async () => {
   const done: number[] = [];
   const turn = (n: number) =>
-    inTurn('a', async () => {
+    serializeByClass('a', async () => {
       done.push(n);
       if (n === 1) throw new Error('no');
       return n;
@@ -27,21 +27,21 @@ it('one after the other, also after one that failed', async () => {
 
 it('refuses at once who comes behind too many', async () => {
   const { work, letGo } = held();
-  const all = Array.from({ length: 700 }, () => inTurn('b', work).catch((error: unknown) => error));
+  const all = Array.from({ length: 700 }, () => serializeByClass('b', work).catch((error: unknown) => error));
   await expect(all[699]).resolves.toEqual(busy);
   letGo();
   const answers = await Promise.all(all);
   expect(answers.filter((answer) => answer !== undefined)).toHaveLength(100);
-  await expect(inTurn('b', async () => 'again')).resolves.toBe('again');
+  await expect(serializeByClass('b', async () => 'again')).resolves.toBe('again');
 });
 
 it('begins nothing that was answered already', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { work, letGo } = held();
-  const first = inTurn('c', work);
+  const first = serializeByClass('c', work);
   const late = vi.fn(async () => 'done');
-  const second = inTurn('c', late).catch((error: unknown) => error);
+  const second = serializeByClass('c', late).catch((error: unknown) => error);
   await new Promise((resolve) => setImmediate(resolve)); // the first has begun
   vi.advanceTimersByTime(7_000);
   letGo();

@@ -1,16 +1,16 @@
 import { type joinSchema, mostDevices } from '@pasok/contracts/classes';
 import { AppError } from '@pasok/service/errors';
-import { countShared, uncountShared } from '@pasok/service/rate-limit';
+import { consumeSharedLimit, uncountShared } from '@pasok/service/rate-limit';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
 import { classDevices, classes } from '../schema/classes.ts';
 import { isOpen } from './access.ts';
 import { genesisOf } from './genesis-of.ts';
-import { inTurn } from './in-turn.ts';
-import { tellClass } from './news.ts';
+import { notifyClass } from './notify-class.ts';
 import { type ClassRow, lockClass } from './require-class.ts';
 import { secretHashOf } from './secret-hash.ts';
+import { serializeByClass } from './serialize-by-class.ts';
 
 type Join = z.output<typeof joinSchema> & { address: string };
 
@@ -21,9 +21,9 @@ const wrongCodes = { limit: 100, seconds: 600 };
 export async function joinClass(ctx: ServiceCtx, { address, ...join }: Join): Promise<void> {
   const since = performance.now();
   const look = () => inTransaction(ctx, (ctx) => guess(ctx, { address, ...join }));
-  const id = await inTurn(`from ${address}`, look, since);
+  const id = await serializeByClass(`from ${address}`, look, since);
   if (!id) throw new AppError('CLASS_UNKNOWN');
-  await inTurn(id, () => inTransaction(ctx, (ctx) => enter(ctx, { id, join })), since);
+  await serializeByClass(id, () => inTransaction(ctx, (ctx) => enter(ctx, { id, join })), since);
 }
 
 /**
@@ -35,7 +35,7 @@ async function guess(
   { address, code }: Pick<Join, 'address' | 'code'>,
 ): Promise<string | undefined> {
   const key = `class-code:${address}`;
-  if (settings.rateLimits) await countShared(sql, key, wrongCodes);
+  if (settings.rateLimits) await consumeSharedLimit(sql, key, wrongCodes);
   const [row] = await db
     .select({ id: classes.id })
     .from(classes)
@@ -62,5 +62,5 @@ async function enter(
   if (named > 0) throw new AppError('NICKNAME_TAKEN');
   const { hash: head } = genesisOf(code);
   await db.insert(classDevices).values({ classId: id, nickname, nicknameKey, secretHash, head });
-  await tellClass(ctx, { classId: id, news: 'blocks' });
+  await notifyClass(ctx, { classId: id, news: 'blocks' });
 }

@@ -42,7 +42,7 @@ export function readBlocksAfter({ db }: DatabaseCtx, { classId, serial }: OfClas
     .where(and(eq(classBlocks.classId, classId), gt(at, serial)))
     .orderBy(asc(at));
 }
-export type ToldBlock = Awaited<ReturnType<typeof readBlocksAfter>>[number];
+export type ClassBlock = Awaited<ReturnType<typeof readBlocksAfter>>[number];
 
 /** All blocks that a group may know (all groups without one), and the serial from which a stream goes on. */
 export async function readBlocks(

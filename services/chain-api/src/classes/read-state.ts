@@ -2,7 +2,7 @@ import type { DeviceState } from '@pasok/contracts/classes';
 import { AppError } from '@pasok/service/errors';
 import type { DeviceCtx } from './device-check.ts';
 import { readBlocks, readClass, readDevices } from './read-class.ts';
-import { agreementOf, toInfo, toOwnDevice } from './to-wire.ts';
+import { headConsensusOf, toInfo, toOwnDevice } from './to-wire.ts';
 
 /** A class as one of its devices sees it. @throws CLASS_OVER */
 export async function readState(ctx: DeviceCtx): Promise<DeviceState> {
@@ -10,6 +10,6 @@ export async function readState(ctx: DeviceCtx): Promise<DeviceState> {
   const row = await readClass(ctx, { classId });
   if (!row) throw new AppError('CLASS_OVER');
   const known = await readBlocks(ctx, { classId, group });
-  const agreement = agreementOf(await readDevices(ctx, { classId }));
+  const agreement = headConsensusOf(await readDevices(ctx, { classId }));
   return { class: toInfo(row), device: toOwnDevice(ctx.caller), agreement, ...known };
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../context/context.ts';
 import { classDevices } from '../schema/classes.ts';
-import { tellClass } from './news.ts';
+import { notifyClass } from './notify-class.ts';
 import { lockOwn } from './require-class.ts';
 
 /** Takes a device out of a class; the blocks it mined stay, for others stand on them. */
@@ -9,6 +9,6 @@ export function removeDevice(ctx: Ctx, { id, device }: { id: string; device: str
   return inTransaction(ctx, async (ctx) => {
     await lockOwn(ctx, { id });
     await ctx.db.delete(classDevices).where(and(eq(classDevices.classId, id), eq(classDevices.id, device)));
-    await tellClass(ctx, { classId: id, news: 'blocks' });
+    await notifyClass(ctx, { classId: id, news: 'blocks' });
   });
 }

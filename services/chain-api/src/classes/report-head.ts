@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { inTransaction } from '../context/context.ts';
 import { classDevices } from '../schema/classes.ts';
 import type { DeviceCtx } from './device-check.ts';
-import { tellClass } from './news.ts';
+import { notifyClass } from './notify-class.ts';
 
 /** Notes which head a device says it holds, and that it is here. */
 export function reportHead(
@@ -17,6 +17,6 @@ export function reportHead(
       .update(classDevices)
       .set({ head, height, refused, seenAt: sql`clock_timestamp()` })
       .where(eq(classDevices.id, id));
-    await tellClass(ctx, { classId, news: 'heads' });
+    await notifyClass(ctx, { classId, news: 'heads' });
   });
 }

@@ -10,9 +10,9 @@ import { inTransaction, type TxCtx } from '../context/context.ts';
 import { classBlocks, classDevices, classes } from '../schema/classes.ts';
 import type { DeviceCtx } from './device-check.ts';
 import { genesisOf } from './genesis-of.ts';
-import { inTurn } from './in-turn.ts';
-import { tellClass } from './news.ts';
+import { notifyClass } from './notify-class.ts';
 import { type ClassRow, lockClass } from './require-class.ts';
+import { serializeByClass } from './serialize-by-class.ts';
 
 const refused = (fault: string): AppError =>
   new AppError('CLASS_BLOCK_FALSE', { errors: [{ code: fault, message: 'Blok tidak valid.' }] });
@@ -38,7 +38,7 @@ export async function takeBlock(
     if (fault) throw refused(fault);
     await store(ctx, row, block);
   };
-  await inTurn(classId, () => inTransaction(ctx, take));
+  await serializeByClass(classId, () => inTransaction(ctx, take));
 }
 
 async function isStored({ db }: TxCtx, { id }: ClassRow, hash: string): Promise<boolean> {
@@ -79,5 +79,5 @@ async function store(ctx: TxCtx<DeviceCtx>, row: ClassRow, block: Block): Promis
     .insert(classBlocks)
     .values({ classId: row.id, hash, index, body: JSON.stringify(block), group, serial });
   await db.update(classes).set({ serial }).where(eq(classes.id, row.id));
-  await tellClass(ctx, { classId: row.id, news: 'blocks' });
+  await notifyClass(ctx, { classId: row.id, news: 'blocks' });
 }

@@ -1,7 +1,7 @@
 import {
+  acknowledgedSchema,
   classAnswerSchema,
   classChangeSchema,
-  doneSchema,
   falseBlockSchema,
   ownClassSchema,
 } from '@pasok/contracts/classes';
@@ -28,7 +28,7 @@ const tags = ['Kelas'];
 const ofClass = '/classes/{id}';
 const params = idParamsSchema;
 const classAnswer = { 200: jsonResponse(classAnswerSchema) };
-const done = { 200: jsonResponse(doneSchema) };
+const done = { 200: jsonResponse(acknowledgedSchema) };
 
 const open = defineRoute({
   method: 'post',

@@ -1,4 +1,4 @@
-import type { Agreement, ClassDevice, ClassInfo, OwnDevice } from '@pasok/contracts/classes';
+import type { ClassDevice, ClassInfo, HeadConsensus, OwnDevice } from '@pasok/contracts/classes';
 import type { DeviceRow } from './read-class.ts';
 import type { ClassRow } from './require-class.ts';
 
@@ -33,7 +33,7 @@ export const toDevice = (row: DeviceRow): ClassDevice => ({
 });
 
 /** How many of the devices that are here hold the head that most of them hold. */
-export function agreementOf(devices: readonly Pick<DeviceRow, 'head' | 'isHere'>[]): Agreement {
+export function headConsensusOf(devices: readonly Pick<DeviceRow, 'head' | 'isHere'>[]): HeadConsensus {
   const counts = new Map<string, number>();
   const here = devices.filter(({ isHere }) => isHere);
   for (const { head } of here) counts.set(head, (counts.get(head) ?? 0) + 1);

@@ -2,7 +2,7 @@ import { connectDatabase } from '@pasok/service/database';
 import { createLogger } from '@pasok/service/logger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBlockReader } from '../chain/read-blocks.ts';
-import { createShownHead, notBehind, noting } from '../chain/shown-head.ts';
+import { createShownHead, monotonicReader, recordingReader } from '../chain/shown-head.ts';
 import { openContext } from '../context/context.ts';
 import { type Harness, type Instance, startHarness } from '../test/instance.ts';
 import { createHeadFeed } from './head-feed.ts';
@@ -47,7 +47,7 @@ it('open streams are told the head there is, and every new one after it', async 
 it('a replica of what there is may be read again, and an answer that came late takes nothing back', async () => {
   await record();
   const shown = createShownHead();
-  const [leader, replica] = [noting(readerOf(), shown), notBehind(readerOf(), shown)];
+  const [leader, replica] = [recordingReader(readerOf(), shown), monotonicReader(readerOf(), shown)];
   const { index } = await leader.state();
   const askedBefore = performance.now();
   shown.note({ index: index + 1 }, askedBefore);

@@ -1,5 +1,5 @@
 import { AppError } from '@pasok/service/errors';
-import { countShared } from '@pasok/service/rate-limit';
+import { consumeSharedLimit } from '@pasok/service/rate-limit';
 import { requireParty } from '../chain/access.ts';
 import { toBlock } from '../chain/block-text.ts';
 import type { Ctx } from '../context/context.ts';
@@ -10,7 +10,7 @@ const recordLimit = { limit: 20, seconds: 60 };
 
 /** Counts one recording of the caller, at all instances together; refuses with TOO_MANY above 20 a minute. */
 export async function countRecord({ sql, settings, caller }: Ctx): Promise<void> {
-  if (settings.rateLimits) await countShared(sql, `record:${caller.id}`, recordLimit);
+  if (settings.rateLimits) await consumeSharedLimit(sql, `record:${caller.id}`, recordLimit);
 }
 
 /**

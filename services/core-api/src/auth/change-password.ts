@@ -2,7 +2,7 @@ import type { ChangePasswordBody } from '@pasok/contracts/profile';
 import { AppError } from '@pasok/service/errors';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, type ServiceCtx } from '../context/context.ts';
-import { attempt } from '../limits/attempt.ts';
+import { limitFailures } from '../limits/limit-failures.ts';
 import { users } from '../schema/users.ts';
 import { endAccess } from './end-access.ts';
 import { readOwnAccount } from './find-user.ts';
@@ -15,7 +15,7 @@ export const changePassword = async (
   { current, next, address }: ChangePasswordBody & { address: string },
 ): Promise<string> => {
   const user = await readOwnAccount(ctx);
-  await attempt(ctx, [{ name: 'passwordChange', who: ctx.caller.id }], {
+  await limitFailures(ctx, [{ name: 'passwordChange', who: ctx.caller.id }], {
     work: () => requireCurrent(ctx, user, current),
     isFailure: (error) => error instanceof AppError && error.code === 'WRONG_CURRENT_PASSWORD',
   });

@@ -1,10 +1,10 @@
-import { inPieces } from '@pasok/service/in-pieces';
+import { inBatches } from '@pasok/service/in-batches';
 import { sql } from 'drizzle-orm';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
 
 /** Reset links work for an hour; a day later nobody needs to hear any more that theirs was used. */
 export const forgetResets = (ctx: ServiceCtx): Promise<void> =>
-  inPieces(async (most) => {
+  inBatches(async (most) => {
     const { count } = await inTransaction(ctx, ({ db }) =>
       db.execute(sql`
       delete from password_resets where token_hash in (

@@ -2,7 +2,7 @@ import type { LoginBody } from '@pasok/contracts/account';
 import type { SessionWire } from '@pasok/contracts/session';
 import { AppError } from '@pasok/service/errors';
 import type { ServiceCtx } from '../context/context.ts';
-import { attempt } from '../limits/attempt.ts';
+import { limitFailures } from '../limits/limit-failures.ts';
 import { findByEmail } from './find-user.ts';
 import { isKnownAddress, mailboxOf, rememberAddress } from './known-address.ts';
 import { login } from './login.ts';
@@ -23,7 +23,7 @@ export const limitedLogin = async (
     { name: 'loginOfAccount', who: `${mailbox}:${address}` } as const,
     { name: 'loginOfAddress', who: address } as const,
   ];
-  const session = await attempt(ctx, held, {
+  const session = await limitFailures(ctx, held, {
     work: () => login(ctx, { user, password: body.password, address }),
     isFailure: (error) => error instanceof AppError && error.code === 'WRONG_LOGIN',
   });

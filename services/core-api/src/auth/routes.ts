@@ -1,19 +1,19 @@
 import {
   authConfigSchema,
-  doneSchema,
   forgotBodySchema,
   loginBodySchema,
+  messageSchema,
   registerBodySchema,
   resetBodySchema,
 } from '@pasok/contracts/account';
 import { openBodyLimit } from '@pasok/contracts/body-limit';
 import { sessionWireSchema } from '@pasok/contracts/session';
-import { addressOf } from '@pasok/service/address';
+import { callerAddress } from '@pasok/service/address';
 import { defineRoute, openToAll } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import { jsonResponse } from '@pasok/service/route';
 import type { ServiceCtx } from '../context/context.ts';
-import { limit } from '../limits/limit.ts';
+import { consumeLimit } from '../limits/consume-limit.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { mailboxOf } from './known-address.ts';
@@ -53,7 +53,7 @@ const forgotRoute = defineRoute({
   summary: 'Meminta tautan untuk kata sandi baru',
   body: forgotBodySchema,
   bodyLimit: openBodyLimit,
-  responses: { 200: jsonResponse(doneSchema) },
+  responses: { 200: jsonResponse(messageSchema) },
 });
 
 const resetRoute = defineRoute({
@@ -64,7 +64,7 @@ const resetRoute = defineRoute({
   summary: 'Membuat kata sandi baru dengan tautan',
   body: resetBodySchema,
   bodyLimit: openBodyLimit,
-  responses: { 200: jsonResponse(doneSchema) },
+  responses: { 200: jsonResponse(messageSchema) },
 });
 
 const configRoute = defineRoute({
@@ -83,20 +83,20 @@ export const authRoutes = (ctx: ServiceCtx) => {
 
   router.openapi(registerRoute, async (c) => {
     const body = await c.var.readBody();
-    const address = addressOf(c);
-    await limit(ctx, 'register', address);
+    const address = callerAddress(c);
+    await consumeLimit(ctx, 'register', address);
     return c.json(await register(ctx, { ...body, address }), 201);
   });
 
   router.openapi(loginRoute, async (c) => {
     const body = await c.var.readBody();
-    return c.json(await limitedLogin(ctx, { ...body, address: addressOf(c) }), 200);
+    return c.json(await limitedLogin(ctx, { ...body, address: callerAddress(c) }), 200);
   });
 
   router.openapi(forgotRoute, async (c) => {
     const { email } = await c.var.readBody();
-    await limit(ctx, 'forgotOfAddress', addressOf(c));
-    await limit(ctx, 'forgotOfAccount', mailboxOf(email));
+    await consumeLimit(ctx, 'forgotOfAddress', callerAddress(c));
+    await consumeLimit(ctx, 'forgotOfAccount', mailboxOf(email));
     // Not awaited: how long it takes would tell whether the account exists.
     forgotPassword(ctx, { email }).catch((error) => ctx.log.error({ err: error }, 'reset link not made'));
     return c.json({ message: 'Jika email itu terdaftar, tautan untuk kata sandi baru sudah dikirim.' }, 200);
@@ -104,8 +104,8 @@ export const authRoutes = (ctx: ServiceCtx) => {
 
   router.openapi(resetRoute, async (c) => {
     const body = await c.var.readBody();
-    const address = addressOf(c);
-    await limit(ctx, 'reset', address);
+    const address = callerAddress(c);
+    await consumeLimit(ctx, 'reset', address);
     await resetPassword(ctx, { ...body, address });
     return c.json({ message: 'Kata sandi baru tersimpan. Silakan masuk.' }, 200);
   });

@@ -1,4 +1,4 @@
-import { refuseFull } from '@pasok/domain/quotas';
+import { refuseOverQuota } from '@pasok/domain/quotas';
 import { AppError } from '@pasok/service/errors';
 import type { HttpContext } from '@pasok/service/http-env';
 import { type SQL, sql } from 'drizzle-orm';
@@ -57,5 +57,5 @@ export async function holdAccount(
       : sql`select written_bytes as used from users where ${live} for key share`,
   );
   if (!account) throw new AppError('UNAUTHENTICATED');
-  if (hasQuotas && bytes > 0) requireAllowed(refuseFull('bytes', account.used));
+  if (hasQuotas && bytes > 0) requireAllowed(refuseOverQuota('bytes', account.used));
 }

@@ -41,7 +41,7 @@ describe('one door to writing', () => {
     expect(filesThat(begins).sort()).toEqual([
       'auth/known-address.ts',
       'context/context.ts',
-      'limits/attempt.ts',
+      'limits/limit-failures.ts',
     ]);
   });
 
@@ -52,8 +52,8 @@ describe('one door to writing', () => {
     expect(new Set(written.map(([, table]) => table))).toEqual(new Set(['rate_limits']));
     expect(filesThat(writesByDriver).sort()).toEqual([
       'auth/known-address.ts',
-      'limits/attempt.ts',
-      'profile/export-turn.ts',
+      'limits/limit-failures.ts',
+      'profile/export-lease.ts',
     ]);
   });
 });

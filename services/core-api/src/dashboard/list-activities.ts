@@ -3,7 +3,7 @@ import { read } from '@pasok/service/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { ownRows } from '../lists/own-rows.ts';
-import { notWithdrawn } from '../offers/access.ts';
+import { notWithdrawn } from '../requests/offers-on.ts';
 
 type Kind =
   | 'request_created'

@@ -1,10 +1,10 @@
-import { inPieces } from '@pasok/service/in-pieces';
+import { inBatches } from '@pasok/service/in-batches';
 import { sql } from 'drizzle-orm';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
 
 /** A page away for longer than a day asks for everything again; its events are not kept. The oldest first, by the key. */
 export const forgetEvents = (ctx: ServiceCtx): Promise<void> =>
-  inPieces(async (most) => {
+  inBatches(async (most) => {
     const { count } = await inTransaction(ctx, ({ db }) =>
       db.execute(sql`
       delete from live_events using (

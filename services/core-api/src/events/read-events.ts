@@ -10,7 +10,7 @@ type Database = { sql: Sql };
 
 type Row = { position: Position; seq: number | null; user: string | null; topic: string; id: string };
 
-export type News = { events: StoredEvent[]; position: Position; complete: boolean };
+export type EventBatch = { events: StoredEvent[]; position: Position; complete: boolean };
 
 /** The timeline of the leader, as a position says it: a new one begins when a standby takes over, and with a restore. */
 const timelineNow = sql`('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int || '/'`;
@@ -22,7 +22,7 @@ const timelineNow = sql`('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8)):
  * timeline is another (a standby took over, a moment was restored). Rows of transactions that are yet to come are copies
  * from another server (a restored backup) and old.
  */
-export async function readEvents(database: Database, from: Position): Promise<News> {
+export async function readEvents(database: Database, from: Position): Promise<EventBatch> {
   const known = snapshotOf(from);
   const rows = await read<Row & { rewound: boolean }>(
     database,

@@ -1,4 +1,4 @@
-import { inPieces } from '@pasok/service/in-pieces';
+import { inBatches } from '@pasok/service/in-batches';
 import { sql } from 'drizzle-orm';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
 
@@ -7,7 +7,7 @@ import { inTransaction, type ServiceCtx } from '../context/context.ts';
  * each other and never in a circle. Younger ones stay apart: they tell who wrote a moment ago (list-requests.ts).
  */
 export const foldFigures = (ctx: ServiceCtx): Promise<void> =>
-  inPieces(async (most) => {
+  inBatches(async (most) => {
     const [folded] = await inTransaction(ctx, ({ db }) =>
       db.execute<{ changes: number }>(sql`
         with gone as (

@@ -1,9 +1,9 @@
 import { AppError } from '@pasok/service/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { register } from '../auth/register.ts';
+import { purgeExpired } from '../purge-expired.ts';
 import { createHarness, type Harness, password } from '../test/harness.ts';
-import { tidy } from '../tidy.ts';
-import { attempt } from './attempt.ts';
+import { limitFailures } from './limit-failures.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -114,7 +114,7 @@ it('limits writes to 60 and reads to 300 a minute per user', async () => {
 it('forgets what is over', async () => {
   await harness.deps.sql`
     insert into rate_limits values ('old', 1, now() - interval '1 second'), ('new', 1, now() + interval '1 minute')`;
-  await tidy(harness.deps);
+  await purgeExpired(harness.deps);
   const rows = await harness.deps.sql`select key from rate_limits`;
   expect(rows.map(({ key }) => key)).toEqual(['new']);
 });
@@ -126,10 +126,10 @@ describe('while the counters cannot be written', () => {
   const show = () => harness.deps.sql`alter table counters_elsewhere rename to rate_limits`;
 
   it('what was right is answered, and what was refused keeps its words', async () => {
-    const right = attempt(harness.deps, held, { work: () => hide().then(() => 'in'), isFailure });
+    const right = limitFailures(harness.deps, held, { work: () => hide().then(() => 'in'), isFailure });
     await expect(right.finally(show)).resolves.toBe('in');
     const refuse = () => Promise.reject(new AppError('WRONG_LOGIN'));
-    const wrong = attempt(harness.deps, held, { work: () => hide().then(refuse), isFailure });
+    const wrong = limitFailures(harness.deps, held, { work: () => hide().then(refuse), isFailure });
     await expect(wrong.finally(show)).rejects.toMatchObject({ code: 'WRONG_LOGIN' });
   });
 

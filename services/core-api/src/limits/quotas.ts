@@ -1,4 +1,4 @@
-import { quotas, refuseFull } from '@pasok/domain/quotas';
+import { quotas, refuseOverQuota } from '@pasok/domain/quotas';
 import { read } from '@pasok/service/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxCtx } from '../context/context.ts';
@@ -26,5 +26,5 @@ export async function requireQuota(ctx: TxCtx, quota: Counted, id: string): Prom
   const { caller } = ctx;
   if (!caller?.hasQuotas) return;
   const [row] = await read<{ used: number }>(ctx, countUsed(quota, id, caller.id));
-  requireAllowed(refuseFull(quota, row?.used ?? 0));
+  requireAllowed(refuseOverQuota(quota, row?.used ?? 0));
 }

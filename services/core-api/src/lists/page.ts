@@ -49,7 +49,7 @@ export function pageStart({ page, limit, cursor }: PageQuery): PageStart {
 }
 
 /** How many rows match, where so many `found` on a page tell it: a page that is not full ends its list. */
-export function countTold({ limit, offset, cursor }: PageStart, found: number): number | undefined {
+export function countFromPage({ limit, offset, cursor }: PageStart, found: number): number | undefined {
   const endsList = cursor === null && found < limit && (found > 0 || offset === 0);
   return endsList ? offset + found : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { countTold } from './page.ts';
+import { countFromPage } from './page.ts';
 import { createSharedCounts } from './shared-counts.ts';
 
 const setUp = () => {
@@ -85,13 +85,13 @@ it('keeps no failure', async () => {
 
 it('counts nothing that the page read tells', async () => {
   const count = vi.fn(async () => 99);
-  expect(await createSharedCounts()({}, count, { told: 0, isFresh: true })).toBe(0);
+  expect(await createSharedCounts()({}, count, { fromPage: 0, isFresh: true })).toBe(0);
   expect(count).not.toHaveBeenCalled();
 });
 
 it('is told by a page that is not full', () => {
   const told = (offset: number, found: number, cursor: string | null = null) =>
-    countTold({ limit: 9, offset, cursor }, found);
+    countFromPage({ limit: 9, offset, cursor }, found);
   expect([told(0, 0), told(0, 8), told(18, 3)]).toEqual([0, 8, 21]);
   expect([told(0, 9), told(18, 0), told(0, 3, 'a cursor')]).toEqual([undefined, undefined, undefined]);
 });

@@ -8,13 +8,13 @@ const lifeMs = 4_000;
 
 /**
  * How many rows match a filter, kept for seconds and shared by all callers who ask at once or meanwhile; a filter of
- * somebody's own names them. `told`: the page read says it (page.ts). `isFresh`: what was written a moment ago has to
+ * somebody's own names them. `fromPage`: the page read says it (page.ts). `isFresh`: what was written a moment ago has to
  * count, so it is counted now, for the others too.
  */
 export type SharedCounts = (
   filter: object,
   count: () => Promise<number>,
-  options: { told?: number | undefined; isFresh: boolean },
+  options: { fromPage?: number | undefined; isFresh: boolean },
 ) => Promise<number>;
 
 /** For a page's statement: within the last seconds something changed that counts for the caller, by whoever's hand. */
@@ -32,8 +32,8 @@ export function createSharedCounts(clock: { now: () => number } = performance): 
     ignoreFetchAbort: true,
     fetchMethod: (_filter, _old, { context: count }) => count(),
   });
-  return async (filter, count, { told, isFresh }) => {
-    if (told !== undefined) return told;
+  return async (filter, count, { fromPage, isFresh }) => {
+    if (fromPage !== undefined) return fromPage;
     const key = JSON.stringify(filter);
     const known = isFresh ? undefined : await counts.fetch(key, { context: count });
     if (known !== undefined) return known;

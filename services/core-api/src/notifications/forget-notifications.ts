@@ -1,4 +1,4 @@
-import { inPieces } from '@pasok/service/in-pieces';
+import { inBatches } from '@pasok/service/in-batches';
 import { sql } from 'drizzle-orm';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
 
@@ -7,7 +7,7 @@ import { inTransaction, type ServiceCtx } from '../context/context.ts';
  * stay, at most three of a transaction: a copy of the chain that is rebuilt would write them again.
  */
 export const forgetNotifications = (ctx: ServiceCtx): Promise<void> =>
-  inPieces(async (most) => {
+  inBatches(async (most) => {
     const { count } = await inTransaction(ctx, ({ db }) =>
       db.execute(sql`
       delete from notifications where id in (

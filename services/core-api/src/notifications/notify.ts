@@ -6,7 +6,7 @@ import { write } from '../context/write.ts';
 import { publish } from '../events/publish.ts';
 
 /** A notification to write: whose, of what kind, one sentence, and the screen it speaks of ("/transaction/{id}"). */
-export type News = {
+export type NewNotification = {
   user: string;
   kind: NotificationKind;
   message: string;
@@ -30,7 +30,7 @@ const titles = {
 } as const satisfies Record<NotificationKind, string>;
 
 /** Stores notifications and publishes them to their readers' open pages, inside the database transaction of their cause. */
-export async function notify(ctx: TxCtx, news: readonly News[]): Promise<void> {
+export async function notify(ctx: TxCtx, news: readonly NewNotification[]): Promise<void> {
   if (news.length === 0) return;
   const rows = JSON.stringify(
     news.map(({ user, kind, title = titles[kind], message, path, dedupe = null }) => ({

@@ -1,18 +1,18 @@
 import {
+  markReadBodySchema,
   notificationListSchema,
   notificationQuerySchema,
   readAnswerSchema,
-  readBodySchema,
 } from '@pasok/contracts/notification';
 import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import { idempotencyKey } from '@pasok/service/idempotency-key';
 import { jsonResponse } from '@pasok/service/route';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { setPageHeaders } from '../lists/page.ts';
-import { once } from '../once/once.ts';
 import { listNotifications } from './list-notifications.ts';
-import { readNotifications } from './read-notifications.ts';
+import { markNotificationsRead } from './mark-notifications-read.ts';
 
 const tags = ['Notifikasi'];
 
@@ -32,7 +32,7 @@ const readRoute = defineRoute({
   tags,
   summary: 'Menandai notifikasi sudah dibaca',
   ...idempotencyKey,
-  body: readBodySchema,
+  body: markReadBodySchema,
   responses: { 200: jsonResponse(readAnswerSchema) },
 });
 
@@ -51,8 +51,8 @@ export const notificationRoutes = (service: ServiceCtx) => {
   router.openapi(readRoute, async (c) => {
     const ctx = contextOf(service, c);
     const body = await c.var.readBody();
-    const read = await once(c, ctx, body, async (ctx) => {
-      await readNotifications(ctx, body);
+    const read = await withIdempotencyKey(c, ctx, body, async (ctx) => {
+      await markNotificationsRead(ctx, body);
       const { unread } = await listNotifications(ctx, { page: 1, limit: 1 });
       return { unread };
     });

@@ -19,9 +19,6 @@ export const offersVisibleOn = (ctx: Ctx, { requestId, mine }: { requestId: stri
     ? sql`o.request_id = ${requestId}`
     : sql`o.request_id = ${requestId} and o.supplier_id = ${callerId(ctx)}`;
 
-/** Condition on `offers o`: it counts. `isWithdrawn` of packages/domain says which do not. */
-export const notWithdrawn = sql`o.status <> 'cancelled'`;
-
 /** Condition on `offers o`: each side reads how to reach the other. `showsContact` of packages/domain. */
 export const contactShown = sql`o.status = 'accepted'`;
 

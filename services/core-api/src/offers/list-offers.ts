@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { onlyStatus } from '../lists/only-status.ts';
 import { ownRows } from '../lists/own-rows.ts';
-import { countLimit, countTold, firstRows, pageRows, pageStart } from '../lists/page.ts';
+import { countFromPage, countLimit, firstRows, pageRows, pageStart } from '../lists/page.ts';
 import { isWriting, type SharedCounts } from '../lists/shared-counts.ts';
 import { requireRequest } from '../requests/access.ts';
 import { offersVisibleOn } from './access.ts';
@@ -62,8 +62,8 @@ async function listOffers(
     return total?.count ?? 0;
   };
   const filter = { caller: ctx.caller.id, requestId, status: query.status };
-  const told = countTold(start, rows.length);
-  const counted = await counts(filter, readCount, { told, isFresh: rows[0]?.isWriting ?? true });
+  const fromPage = countFromPage(start, rows.length);
+  const counted = await counts(filter, readCount, { fromPage, isFresh: rows[0]?.isWriting ?? true });
   return { rows: rows.map(offerToWire), counted };
 }
 

@@ -16,10 +16,10 @@ import { idempotencyKey } from '@pasok/service/idempotency-key';
 import { jsonResponse } from '@pasok/service/route';
 import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
-import { limit } from '../limits/limit.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
+import { consumeLimit } from '../limits/consume-limit.ts';
 import { setPageHeaders } from '../lists/page.ts';
 import { createSharedCounts } from '../lists/shared-counts.ts';
-import { once } from '../once/once.ts';
 import { getTransaction } from '../transactions/get-transaction.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { requireOffer } from './access.ts';
@@ -151,7 +151,9 @@ export const offerRoutes = (service: ServiceCtx) => {
   router.openapi(createOfferRoute, async (c) => {
     const ctx = contextOf(service, c);
     const body = await readNewOffer(ctx, c.var.readBody);
-    const made = await once(c, ctx, body, async (ctx) => ({ _id: (await createOffer(ctx, body)).id }));
+    const made = await withIdempotencyKey(c, ctx, body, async (ctx) => ({
+      _id: (await createOffer(ctx, body)).id,
+    }));
     return c.json(await getOffer(ctx, { id: made._id }), 201);
   });
 
@@ -175,17 +177,17 @@ export const offerRoutes = (service: ServiceCtx) => {
     const { id } = c.req.valid('param');
     await requireOffer(ctx, { id, only: 'owner' });
     const body = await c.var.readBody();
-    await once(c, ctx, body, (ctx) => rejectOffer(ctx, { id, ...body }));
+    await withIdempotencyKey(c, ctx, body, (ctx) => rejectOffer(ctx, { id, ...body }));
     return c.json(await getOffer(ctx, { id }), 200);
   });
 
   const accept = async (c: NamesOne, readBody: ReadBody<typeof acceptOfferBodySchema>) => {
     const ctx = contextOf(service, c);
     const { id } = c.req.valid('param');
-    await limit(ctx, 'accept', ctx.caller.id);
+    await consumeLimit(ctx, 'accept', ctx.caller.id);
     await requireOffer(ctx, { id, only: 'owner' });
     const { version } = await readBody();
-    const { transactionId, created } = await once(c, ctx, { version }, (ctx) =>
+    const { transactionId, created } = await withIdempotencyKey(c, ctx, { version }, (ctx) =>
       acceptOffer(ctx, { id, version }),
     );
     const [offer, transaction] = await Promise.all([

@@ -11,21 +11,17 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness.close());
 
-/** Writes of Ani on a request that Citra's offer stands on, one after the other until `ended`: the longest, in ms. */
-async function longestWrite(requestId: string, ended: Promise<unknown>): Promise<number> {
+/** Writes of Ani on a request that Citra's offer stands on, until `ended`: one that waits for its lock too long is refused. */
+async function writeUntil(requestId: string, ended: Promise<unknown>): Promise<void> {
   let isOver = false;
   const over = ended.finally(() => {
     isOver = true;
   });
-  let longest = 0;
   for (let n = 0; !isOver; n += 1) {
-    const began = performance.now();
     const { status } = await harness.as('ani').put(`/api/requests/${requestId}`, { judul: `Judul ${n}` });
     expect(status).toBe(200);
-    longest = Math.max(longest, performance.now() - began);
   }
   await over;
-  return longest;
 }
 
 /** Deletes Citra's account; answers how often that was asked. */
@@ -45,15 +41,13 @@ it('an account with very much is deleted in small steps, and nobody waits for it
   const [before] = await sql`select coalesce(max(seq), 0) as seq from live_events`;
   const [own] = await sql`select id from requests where user_id = ${ani} order by id desc limit 1`;
   const costs = await watchStatements(harness.url);
-  let longest = 0;
   const statements = await costs.of(async () => {
     const deletion = deleted();
-    longest = await longestWrite(String(own?.id), deletion);
+    await writeUntil(String(own?.id), deletion);
     // A slow machine is asked to come again, and goes on where it stopped.
     expect(await deletion).toBeLessThan(10);
   });
   await costs.end();
-  expect(longest).toBeLessThan(1_500);
   // A write of Ani's is not one of the deletion: what both ask is not counted by how often.
   const often = statements.filter(
     ({ calls, text }) => calls > 40 && /notifications|offers set|reason/.test(text),

@@ -8,7 +8,7 @@ import { offerItems, offers } from '../schema/offers.ts';
 import { requestItems, requests } from '../schema/requests.ts';
 import { transactionHistory, transactionItems, transactions, unitTokens } from '../schema/transactions.ts';
 import { passwordResets } from '../schema/users.ts';
-import { belonging, jsonRows, keyset } from './export-pages.ts';
+import { jsonRows, pageByKey, pageChildrenOf } from './export-pages.ts';
 
 type Row = { id: string };
 /** What of a user's is stored in one place; add a line when a table about people comes in. */
@@ -20,7 +20,7 @@ const behind = (table: Own | typeof transactions, owner: SQL, after: Row | undef
   and(owner, after && lt(table.id, after.id));
 
 const ownRequests: Section = ({ db, caller }) =>
-  keyset<Row>((after, size) => {
+  pageByKey<Row>((after, size) => {
     const own = behind(requests, eq(requests.userId, caller.id), after);
     return db.select().from(requests).where(own).orderBy(desc(requests.id)).limit(size);
   });
@@ -30,14 +30,14 @@ const { vendorId: supplierId, ...otherColumns } = getTableColumns(offers);
 const offerColumns = { ...otherColumns, supplierId };
 
 const ownOffers: Section = ({ db, caller }) =>
-  keyset<Row>((after, size) => {
+  pageByKey<Row>((after, size) => {
     const own = behind(offers, eq(offers.vendorId, caller.id), after);
     return db.select(offerColumns).from(offers).where(own).orderBy(desc(offers.id)).limit(size);
   });
 
 /** Both sides by an index each, the newest of both. */
 const ownTransactions: Section = ({ db, caller }) =>
-  keyset<Row>((after, size) => {
+  pageByKey<Row>((after, size) => {
     const side = (column: typeof transactions.buyerId | typeof transactions.vendorId) =>
       db
         .select()
@@ -52,7 +52,7 @@ const ownTransactions: Section = ({ db, caller }) =>
 const sections: Record<string, Section> = {
   requests: ownRequests,
   requestItems: (ctx) =>
-    belonging(ownRequests(ctx), (ids) =>
+    pageChildrenOf(ownRequests(ctx), (ids) =>
       ctx.db
         .select()
         .from(requestItems)
@@ -61,7 +61,7 @@ const sections: Record<string, Section> = {
     ),
   offers: ownOffers,
   offerItems: (ctx) =>
-    belonging(ownOffers(ctx), (ids) =>
+    pageChildrenOf(ownOffers(ctx), (ids) =>
       ctx.db
         .select()
         .from(offerItems)
@@ -70,26 +70,26 @@ const sections: Record<string, Section> = {
     ),
   transactions: ownTransactions,
   transactionItems: (ctx) =>
-    belonging(ownTransactions(ctx), (ids) =>
+    pageChildrenOf(ownTransactions(ctx), (ids) =>
       ctx.db.select().from(transactionItems).where(inArray(transactionItems.transactionId, ids)),
     ),
   /** Confirmed units only: both parties know these. */
   confirmedUnits: (ctx) =>
-    belonging(ownTransactions(ctx), (ids) =>
+    pageChildrenOf(ownTransactions(ctx), (ids) =>
       ctx.db.select().from(unitTokens).where(inArray(unitTokens.transactionId, ids)),
     ),
   transactionHistory: (ctx) =>
-    belonging(ownTransactions(ctx), (ids) =>
+    pageChildrenOf(ownTransactions(ctx), (ids) =>
       ctx.db.select().from(transactionHistory).where(inArray(transactionHistory.transactionId, ids)),
     ),
   notifications: ({ db, caller }) =>
-    keyset<Row>((after, size) => {
+    pageByKey<Row>((after, size) => {
       const own = behind(notifications, eq(notifications.userId, caller.id), after);
       return db.select().from(notifications).where(own).orderBy(desc(notifications.id)).limit(size);
     }),
   /** Without the answers, which repeat what stands above. */
   idempotencyKeys: ({ db, caller }) =>
-    keyset<{ key: string }>((after, size) => {
+    pageByKey<{ key: string }>((after, size) => {
       const { key, createdAt } = idempotencyKeys;
       const own = and(eq(idempotencyKeys.userId, caller.id), after && lt(key, after.key));
       return db.select({ key, createdAt }).from(idempotencyKeys).where(own).orderBy(desc(key)).limit(size);

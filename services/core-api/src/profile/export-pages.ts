@@ -28,20 +28,20 @@ export async function* jsonRows(read: Read): AsyncGenerator<string> {
 }
 
 /** Pages by a key: `read` answers up to `size` rows behind the one before. */
-export const keyset =
+export const pageByKey =
   <Row>(read: (after: Row | undefined, size: number) => Promise<Row[]>, after?: Row): Read =>
   async (size) => {
     const rows = await read(after, size);
     const last = rows.at(-1);
-    return { rows, next: rows.length < size || !last ? undefined : keyset(read, last) };
+    return { rows, next: rows.length < size || !last ? undefined : pageByKey(read, last) };
   };
 
 /** Rows that belong to others: those of a page of their owners at a time. */
-export const belonging =
+export const pageChildrenOf =
   (owners: Read, read: (owners: string[]) => Promise<unknown[]>): Read =>
   async (size) => {
     const page = await owners(Math.max(Math.round(size / 10), 1));
     const ids = page.rows.map((row) => (row as { id: string }).id); // every owner is read with its id
     const rows = ids.length > 0 ? await read(ids) : [];
-    return { rows, next: page.next && belonging(page.next, read) };
+    return { rows, next: page.next && pageChildrenOf(page.next, read) };
   };

@@ -1,8 +1,8 @@
 import { isDatabaseUnavailable } from '@pasok/service/database-errors';
 import type { Ctx } from '../context/context.ts';
-import { limit } from '../limits/limit.ts';
+import { consumeLimit } from '../limits/consume-limit.ts';
 import { exportAccount } from './export-account.ts';
-import { type Turn, takeTurn } from './export-turn.ts';
+import { acquireExportLease, type ExportLease } from './export-lease.ts';
 
 /**
  * The body of GET /auth/export: one at a time and one an hour a person. A page is read when the reader has taken the one
@@ -12,9 +12,9 @@ export async function exportStream(
   ctx: Ctx,
   { cut }: { cut: () => boolean },
 ): Promise<ReadableStream<Uint8Array>> {
-  const turn = await takeTurn(ctx);
+  const turn = await acquireExportLease(ctx);
   try {
-    await limit(ctx, 'export', ctx.caller.id);
+    await consumeLimit(ctx, 'export', ctx.caller.id);
     return inTurn(await exportAccount(ctx), turn, ctx.log, cut);
   } catch (error) {
     await turn.end();
@@ -24,7 +24,7 @@ export async function exportStream(
 
 function inTurn(
   pieces: AsyncGenerator<string>,
-  turn: Turn,
+  turn: ExportLease,
   log: Ctx['log'],
   cut: () => boolean,
 ): ReadableStream<Uint8Array> {

@@ -1,4 +1,4 @@
-import { doneSchema } from '@pasok/contracts/account';
+import { messageSchema } from '@pasok/contracts/account';
 import {
   changePasswordAnswerSchema,
   changePasswordBodySchema,
@@ -6,7 +6,7 @@ import {
   profileSchema,
 } from '@pasok/contracts/profile';
 import { meWireSchema } from '@pasok/contracts/session';
-import { addressOf } from '@pasok/service/address';
+import { callerAddress } from '@pasok/service/address';
 import { cutAnswer } from '@pasok/service/cut-answer';
 import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
@@ -38,7 +38,7 @@ const deleteRoute = defineRoute({
   tags,
   summary: 'Menghapus akun',
   description: 'Ditolak selama ada transaksi berjalan. Isi blok yang sudah tercatat tetap ada.',
-  responses: { 200: jsonResponse(doneSchema) },
+  responses: { 200: jsonResponse(messageSchema) },
 });
 
 const readProfileRoute = defineRoute({
@@ -74,7 +74,7 @@ const signOutRoute = defineRoute({
   path: '/auth/sign-out-everywhere',
   tags,
   summary: 'Mengakhiri semua sesi',
-  responses: { 200: jsonResponse(doneSchema) },
+  responses: { 200: jsonResponse(messageSchema) },
 });
 
 const exportRoute = defineRoute({
@@ -109,7 +109,7 @@ export const profileRoutes = (service: ServiceCtx) => {
 
   router.openapi(passwordRoute, async (c) => {
     const body = await c.var.readBody();
-    const token = await changePassword(contextOf(service, c), { ...body, address: addressOf(c) });
+    const token = await changePassword(contextOf(service, c), { ...body, address: callerAddress(c) });
     return c.json({ message: 'Kata sandi berhasil diubah.', token }, 200);
   });
 

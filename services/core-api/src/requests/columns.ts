@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { callerId } from '../context/caller.ts';
 import type { Ctx } from '../context/context.ts';
-import { notWithdrawn } from '../offers/access.ts';
 import { transactionVisibleTo } from '../transactions/access.ts';
 import { addressVisibleTo, requesterPhoneVisible } from './access.ts';
+import { notWithdrawn } from './offers-on.ts';
 
 /** The items of `requests r`. */
 export const requestItemsColumn = sql`(select json_agg(json_build_object(

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { onlyStatus } from '../lists/only-status.ts';
 import { ownRows } from '../lists/own-rows.ts';
-import { countLimit, countTold, firstRows, pageRows, pageStart } from '../lists/page.ts';
+import { countFromPage, countLimit, firstRows, pageRows, pageStart } from '../lists/page.ts';
 import { type People, peopleNamed } from '../lists/people-named.ts';
 import { isWriting, type SharedCounts } from '../lists/shared-counts.ts';
 import { requestsListedTo } from './access.ts';
@@ -28,10 +28,10 @@ export async function listRequests(
   // Who sees cancelled ones depends on who asks.
   const caller = query.status === 'cancelled' ? ctx.caller.id : undefined;
   const newest = pageStart(query).offset === 0 && !query.cursor ? rows[0]?._id : undefined;
-  const told = countTold(pageStart(query), rows.length);
+  const fromPage = countFromPage(pageStart(query), rows.length);
   return {
     rows,
-    counted: await counts({ ...filterOf(query), caller, newest }, readCount, { told, isFresh }),
+    counted: await counts({ ...filterOf(query), caller, newest }, readCount, { fromPage, isFresh }),
   };
 }
 
@@ -43,8 +43,8 @@ export async function listMyRequests(
   const { readPage, readCount } = await listThose(ctx, query, ownership(ctx, query));
   const { rows, isFresh } = await readPage();
   const filter = { ...filterOf(query), own: true, caller: ctx.caller.id };
-  const told = countTold(pageStart(query), rows.length);
-  return { rows, counted: await counts(filter, readCount, { told, isFresh }) };
+  const fromPage = countFromPage(pageStart(query), rows.length);
+  return { rows, counted: await counts(filter, readCount, { fromPage, isFresh }) };
 }
 
 /** What of a query decides how many match. */

@@ -1,7 +1,9 @@
 import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../context/context.ts';
-import { notWithdrawn } from '../offers/access.ts';
+
+/** Condition on `offers o`: it counts. `isWithdrawn` of packages/domain says which do not. */
+export const notWithdrawn = sql`o.status <> 'cancelled'`;
 
 /**
  * Whether anybody's offer stands on the request (withdrawn ones do not count), whether the caller ever sent one, and

@@ -1,4 +1,4 @@
-import { doneSchema } from '@pasok/contracts/account';
+import { messageSchema } from '@pasok/contracts/account';
 import { idParamsSchema } from '@pasok/contracts/id';
 import {
   createRequestBodySchema,
@@ -12,9 +12,9 @@ import { idempotencyKey } from '@pasok/service/idempotency-key';
 import { jsonResponse } from '@pasok/service/route';
 import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { setPageHeaders } from '../lists/page.ts';
 import { createSharedCounts } from '../lists/shared-counts.ts';
-import { once } from '../once/once.ts';
 import { requireRequest } from './access.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { createRequest } from './create-request.ts';
@@ -83,7 +83,7 @@ const cancelRoute = defineRoute({
   params: idParamsSchema,
   tags,
   summary: 'Membatalkan permintaan sendiri yang masih terbuka',
-  responses: { 200: jsonResponse(doneSchema) },
+  responses: { 200: jsonResponse(messageSchema) },
 });
 
 /** Calls on requests. */
@@ -112,7 +112,9 @@ export const requestRoutes = (service: ServiceCtx) => {
   router.openapi(createRequestRoute, async (c) => {
     const ctx = contextOf(service, c);
     const body = await c.var.readBody();
-    const made = await once(c, ctx, body, async (ctx) => getRequest(ctx, await createRequest(ctx, body)));
+    const made = await withIdempotencyKey(c, ctx, body, async (ctx) =>
+      getRequest(ctx, await createRequest(ctx, body)),
+    );
     return c.json(made, 201);
   });
 

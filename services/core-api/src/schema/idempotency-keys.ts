@@ -14,7 +14,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** SHA-256 of method, path and body: what the key stands for. */
     fingerprint: text('fingerprint').notNull(),
-    /** JSON of what `work` of once.ts answered; null: nothing. Never a unit token. */
+    /** JSON of what `work` of with-idempotency-key.ts answered; null: nothing. Never a unit token. */
     answer: text('answer'),
     createdAt: instant('created_at').notNull().default(clockNow),
   },

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { onlyStatus } from '../lists/only-status.ts';
 import { ownRows } from '../lists/own-rows.ts';
-import { countLimit, countTold, firstRows, pageRows, pageStart } from '../lists/page.ts';
+import { countFromPage, countLimit, firstRows, pageRows, pageStart } from '../lists/page.ts';
 import { isWriting, type SharedCounts } from '../lists/shared-counts.ts';
 import { readTransactions } from './read-transactions.ts';
 import { type Own, type Search, searchTransactions } from './search-transactions.ts';
@@ -44,7 +44,10 @@ export async function listTransactions(
       ctx,
       ids.map(({ id }) => id),
     ),
-    counts(filter, readCount, { told: countTold(start, ids.length), isFresh: ids[0]?.isWriting ?? true }),
+    counts(filter, readCount, {
+      fromPage: countFromPage(start, ids.length),
+      isFresh: ids[0]?.isWriting ?? true,
+    }),
   ]);
   return { rows: found.map((transaction) => toListWire(ctx, transaction)), total };
 }

@@ -1,10 +1,10 @@
 import type { TransactionStatus } from '@pasok/contracts/transaction';
-import { paymentAfter, receiptOf, statusWords } from '@pasok/domain/transaction';
+import { paymentAfter, receiptOutcome, statusWords } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../context/context.ts';
 import { publish } from '../events/publish.ts';
-import type { News } from '../notifications/notify.ts';
+import type { NewNotification } from '../notifications/notify.ts';
 import { requests } from '../schema/requests.ts';
 import { transactions } from '../schema/transactions.ts';
 import { appendHistory } from './append-history.ts';
@@ -47,7 +47,7 @@ function extras(transaction: LockedTransaction, to: TransactionStatus) {
   if (to === 'validating') return { validatingSince: transaction.now };
   if (to !== 'completed') return {};
   return {
-    receipt: receiptOf(transaction.side, transaction.confirmedUnits, transaction.totalUnits),
+    receipt: receiptOutcome(transaction.side, transaction.confirmedUnits, transaction.totalUnits),
     problemReason: null,
     problemOpenedAt: null,
   };
@@ -68,13 +68,13 @@ async function completeRequest(ctx: TxCtx, transaction: LockedTransaction): Prom
 function newsOf(
   transaction: LockedTransaction,
   to: TransactionStatus,
-): Pick<News, 'kind' | 'title' | 'message'> {
+): Pick<NewNotification, 'kind' | 'title' | 'message'> {
   const { side, confirmedUnits, totalUnits } = transaction;
   const name = `Transaksi ${nameOf(transaction)}`;
   if (to === 'completed') {
     const units = `${confirmedUnits} dari ${totalUnits} unit dikonfirmasi`;
     // A partial receipt never looks complete (rules.md, section 1).
-    const isPartial = receiptOf(side, confirmedUnits, totalUnits) === 'partial';
+    const isPartial = receiptOutcome(side, confirmedUnits, totalUnits) === 'partial';
     return isPartial
       ? {
           kind: 'completed',

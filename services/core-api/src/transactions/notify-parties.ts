@@ -1,6 +1,6 @@
 import type { TxCtx } from '../context/context.ts';
 import { publish } from '../events/publish.ts';
-import { type News, notify } from '../notifications/notify.ts';
+import { type NewNotification, notify } from '../notifications/notify.ts';
 import type { LockedTransaction } from './lock-transaction.ts';
 
 type Parties = Pick<LockedTransaction, 'id' | 'buyerId' | 'vendorId' | 'judul' | 'side'>;
@@ -13,7 +13,7 @@ export const nameOf = ({ id, judul }: Pick<Parties, 'id' | 'judul'>): string =>
 export async function notifyOtherParty(
   ctx: TxCtx,
   { id, buyerId, vendorId, side }: Parties,
-  { kind, title, message }: Pick<News, 'kind' | 'title' | 'message'>,
+  { kind, title, message }: Pick<NewNotification, 'kind' | 'title' | 'message'>,
 ): Promise<void> {
   const other = side === 'vendor' ? buyerId : vendorId;
   await notify(ctx, [

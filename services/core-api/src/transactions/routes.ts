@@ -22,10 +22,10 @@ import { idempotencyKey } from '@pasok/service/idempotency-key';
 import { jsonResponse } from '@pasok/service/route';
 import { z } from 'zod';
 import { type Ctx, contextOf, type ServiceCtx } from '../context/context.ts';
-import { limit } from '../limits/limit.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
+import { consumeLimit } from '../limits/consume-limit.ts';
 import { setPageHeaders } from '../lists/page.ts';
 import { createSharedCounts } from '../lists/shared-counts.ts';
-import { once } from '../once/once.ts';
 import { requireTransaction } from './access.ts';
 import { cancelTransaction } from './cancel-transaction.ts';
 import { changeStatus } from './change-status.ts';
@@ -208,24 +208,24 @@ export const transactionRoutes = (service: ServiceCtx) => {
 
   router.openapi(validateRoute, async (c) => {
     const { ctx, id } = await enter(c, 'buyer');
-    await limit(ctx, 'validate', ctx.caller.id);
+    await consumeLimit(ctx, 'validate', ctx.caller.id);
     const { tokens, enteredAt } = await c.var.readBody();
     // Sent again later, the same tokens say when they were entered.
-    await once(c, ctx, { tokens }, (ctx) => submitTokens(ctx, { id, tokens, enteredAt }));
+    await withIdempotencyKey(c, ctx, { tokens }, (ctx) => submitTokens(ctx, { id, tokens, enteredAt }));
     const transaction = await getTransaction(ctx, { id });
     return c.json({ transaction, remaining: transaction.totalUnits - transaction.confirmedUnits }, 200);
   });
 
   router.openapi(cancelRoute, async (c) => {
     const { ctx, id } = await enter(c, 'buyer');
-    await once(c, ctx, {}, (ctx) => cancelTransaction(ctx, { id }));
+    await withIdempotencyKey(c, ctx, {}, (ctx) => cancelTransaction(ctx, { id }));
     return one(c, ctx, id);
   });
 
   router.openapi(openProblemRoute, async (c) => {
     const { ctx, id } = await enter(c, 'buyer');
     const { reason } = await c.var.readBody();
-    await once(c, ctx, { reason }, (ctx) => openProblem(ctx, { id, reason }));
+    await withIdempotencyKey(c, ctx, { reason }, (ctx) => openProblem(ctx, { id, reason }));
     return one(c, ctx, id);
   });
 
@@ -237,7 +237,7 @@ export const transactionRoutes = (service: ServiceCtx) => {
 
   router.openapi(closeShortRoute, async (c) => {
     const { ctx, id } = await enter(c, 'buyer');
-    await once(c, ctx, {}, (ctx) => closeShort(ctx, { id }));
+    await withIdempotencyKey(c, ctx, {}, (ctx) => closeShort(ctx, { id }));
     return one(c, ctx, id);
   });
 

@@ -1,12 +1,12 @@
 import type { FieldError } from '@pasok/contracts/error';
-import { claimedTime } from '@pasok/domain/late-receipt';
+import { trustedEntryTime } from '@pasok/domain/late-receipt';
 import { matchTokens, normalizeToken } from '@pasok/domain/tokens';
 import { refuseTokens } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/errors';
 import { asc, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { requireAllowed } from '../context/require-allowed.ts';
-import { KeptRefusal } from '../once/once.ts';
+import { KeptRefusal } from '../idempotency/with-idempotency-key.ts';
 import { transactionItems } from '../schema/transactions.ts';
 import { confirmUnits } from './confirm-units.ts';
 import { countWrongTokens, requireTriesLeft } from './count-wrong-tokens.ts';
@@ -35,7 +35,7 @@ async function takeTokens(
   // What no status could make right is said first (rules.md section 9: 400 before 409).
   requireTokenCount(submitted, transaction.totalUnits);
   const shipped = enteredAt === undefined ? undefined : await shippedAt(ctx, id);
-  const claimed = claimedTime(enteredAt, { shipped, arrived: transaction.now });
+  const claimed = trustedEntryTime(enteredAt, { shipped, arrived: transaction.now });
   const isOver = transaction.status === 'completed';
   if (!isOver) {
     requireAllowed(refuseTokens(transaction.status));

@@ -5,7 +5,7 @@ import { receiptEnd } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../context/context.ts';
-import { KeptRefusal } from '../once/once.ts';
+import { KeptRefusal } from '../idempotency/with-idempotency-key.ts';
 import { transactionHistory, unitTokens } from '../schema/transactions.ts';
 import type { LockedTransaction } from './lock-transaction.ts';
 import { reportProblem } from './open-problem.ts';

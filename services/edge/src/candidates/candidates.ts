@@ -6,11 +6,11 @@ import type { ForwardSettings } from '../forward.ts';
 import type { FileStore } from '../static/file-store.ts';
 import { type Chosen, chooseRegistry } from './choose.ts';
 import { accountHeaders } from './cookies.ts';
-import { keepLooking } from './look-at-candidates.ts';
+import { startCandidateJudge } from './look-at-candidates.ts';
 import { answerPreview } from './preview.ts';
 import { type ModuleStore, readKey } from './stored-registry.ts';
-import { type Watch, watchCandidates } from './watch.ts';
-import { watchWhole } from './whole-versions.ts';
+import { createFailureStats, type Watch } from './watch.ts';
+import { createWholeVersions } from './whole-versions.ts';
 
 /** Versions that not everybody gets (docs/adr/0022): who gets which, and when one is taken back. */
 export type Candidates = {
@@ -35,10 +35,10 @@ export function openCandidates(
   const modules: ModuleStore = {
     store,
     modulesDir,
-    whole: watchWhole(store, modulesDir),
+    whole: createWholeVersions(store, modulesDir),
     withdrawn: new Set(),
   };
-  const watch = watchCandidates(minuteMs);
+  const watch = createFailureStats(minuteMs);
   const choose = (request: IncomingMessage) => chooseRegistry(modules, request);
   return {
     choose,
@@ -50,10 +50,10 @@ export function openCandidates(
     async failed(request, { module, version }) {
       // Anybody may report anything, but nobody in the name of another account, nor of a version that is not theirs.
       if (request.headers.cookie === undefined) return;
-      const { told, tried, entries } = (await choose(request)) ?? {};
+      const { browser, tried, entries } = (await choose(request)) ?? {};
       const own = entries?.find(({ name }) => name === module)?.version;
-      if (told?.account && tried?.has(module) && told.preview?.module !== module && own === version)
-        watch.failed(module, version, told.account);
+      if (browser?.account && tried?.has(module) && browser.preview?.module !== module && own === version)
+        watch.failed(module, version, browser.account);
     },
     async noting({ request, pathname }) {
       if (pathname !== '/api/auth/me' || request.method !== 'GET') return undefined;
@@ -62,12 +62,12 @@ export function openCandidates(
       return (status, body) => accountHeaders(request, key, status, body);
     },
     answerPreview: (exchange) => answerPreview(exchange, modules),
-    stop: keepLooking(modules, watch, log, minuteMs),
+    stop: startCandidateJudge(modules, watch, log, minuteMs),
   };
 }
 
 function noteGiven(watch: Watch, chosen: Chosen | undefined): void {
-  const { account } = chosen?.told ?? {};
+  const { account } = chosen?.browser ?? {};
   for (const { name, version = '', chosen: why } of chosen?.entries ?? [])
     if (account && chosen?.tried.has(name) && why !== 'preview') watch.gave(name, version, account);
 }

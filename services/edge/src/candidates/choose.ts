@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Candidate, RegistryEntry, StoredEntry } from '@pasok/contracts/registry';
-import { readTold, type Told } from './cookies.ts';
+import { type BrowserChoice, readBrowserChoice } from './cookies.ts';
 import {
   liveCandidate,
   type ModuleStore,
@@ -18,7 +18,7 @@ export type Chosen = {
   readonly varies: boolean;
   /** Whether the file in the store is the answer, byte by byte. */
   readonly isAsStored: boolean;
-  readonly told: Told;
+  readonly browser: BrowserChoice;
   /** Modules of which some get a candidate now, by name. */
   readonly tried: ReadonlySet<string>;
 };
@@ -36,20 +36,20 @@ async function chooseOne(
   modules: ModuleStore,
   stored: StoredEntry,
   live: RegistryEntry | undefined,
-  told: Told,
+  browser: BrowserChoice,
 ) {
   const { name, candidate } = stored;
-  if (told.preview?.module === name) {
-    const shown = await versionOf(modules, name, told.preview);
+  if (browser.preview?.module === name) {
+    const shown = await versionOf(modules, name, browser.preview);
     return shown && { ...shown, chosen: 'preview' as const };
   }
-  const { account, wantsEverybodys } = told;
+  const { account, wantsEverybodys } = browser;
   if (!(live && candidate && account) || wantsEverybodys) return undefined;
   return isAudience(candidate, name, account) ? { ...live, chosen: 'candidate' as const } : undefined;
 }
 
 /** A module that nobody has yet can be shown to who has its link. */
-async function newModule(modules: ModuleStore, stored: readonly StoredEntry[], { preview }: Told) {
+async function newModule(modules: ModuleStore, stored: readonly StoredEntry[], { preview }: BrowserChoice) {
   if (!preview || stored.some(({ name }) => name === preview.module)) return [];
   const shown = await versionOf(modules, preview.module, preview);
   return shown ? [{ ...shown, chosen: 'preview' as const }] : [];
@@ -67,17 +67,23 @@ export async function chooseRegistry(
   if (!stored) return undefined;
   const isAsStored = stored.every(({ candidate }) => candidate === undefined);
   if (isAsStored && request.headers.cookie === undefined)
-    return { entries: stored, varies: false, isAsStored, told: { wantsEverybodys: false }, tried: new Set() };
-  const told = readTold(request, await readKey(modules));
+    return {
+      entries: stored,
+      varies: false,
+      isAsStored,
+      browser: { wantsEverybodys: false },
+      tried: new Set(),
+    };
+  const browser = readBrowserChoice(request, await readKey(modules));
   const live = await Promise.all(stored.map((entry) => liveCandidate(modules, entry)));
-  const chosen = await Promise.all(stored.map((entry, at) => chooseOne(modules, entry, live[at], told)));
-  const added = await newModule(modules, stored, told);
+  const chosen = await Promise.all(stored.map((entry, at) => chooseOne(modules, entry, live[at], browser)));
+  const added = await newModule(modules, stored, browser);
   const tried = new Set(stored.filter((_, at) => live[at]).map(({ name }) => name));
   return {
     entries: [...stored.map((entry, at) => chosen[at] ?? pageEntry(entry)), ...added],
-    varies: tried.size > 0 || told.preview !== undefined,
+    varies: tried.size > 0 || browser.preview !== undefined,
     isAsStored: isAsStored && added.length === 0 && chosen.every((entry) => entry === undefined),
-    told,
+    browser,
     tried,
   };
 }

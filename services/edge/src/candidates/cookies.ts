@@ -12,7 +12,7 @@ const hours = { account: 12, preview: 24 } as const;
 const hourMs = 60 * 60_000;
 
 /** What a browser may be given, by its cookies alone. */
-export type Told = {
+export type BrowserChoice = {
   /** The account, by its name in the store. */
   account?: string | undefined;
   preview?: z.infer<typeof previewSchema> | undefined;
@@ -29,7 +29,7 @@ function readCookies({ headers }: IncomingMessage): Map<string, string> {
 }
 
 /** Reads a browser's cookies; one that this store's key did not sign, or that is over, says nothing. */
-export function readTold(request: IncomingMessage, key: string | undefined): Told {
+export function readBrowserChoice(request: IncomingMessage, key: string | undefined): BrowserChoice {
   const cookies = readCookies(request);
   const [account = '', preview = ''] = [cookies.get(names.account), cookies.get(names.preview)];
   const wantsEverybodys = preview === everybodys;

@@ -20,7 +20,12 @@ async function lookAtCandidates(modules: ModuleStore, watch: Watch, log: Logger)
 }
 
 /** Looks once a minute; answers how to stop. */
-export function keepLooking(modules: ModuleStore, watch: Watch, log: Logger, minuteMs: number): () => void {
+export function startCandidateJudge(
+  modules: ModuleStore,
+  watch: Watch,
+  log: Logger,
+  minuteMs: number,
+): () => void {
   const timer = setInterval(() => {
     void lookAtCandidates(modules, watch, log).catch((error: unknown) =>
       log.error({ err: error }, 'candidates were not looked at'),

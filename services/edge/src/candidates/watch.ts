@@ -20,7 +20,7 @@ type Minute = { given: Set<string>; failed: Set<string> };
 type Sum = { given: number; failed: number };
 
 /** Counts what pages tell; `now` is in milliseconds and `minuteMs` what a minute takes, in tests. */
-export function watchCandidates(minuteMs = 60_000, now: () => number = Date.now): Watch {
+export function createFailureStats(minuteMs = 60_000, now: () => number = Date.now): Watch {
   const versions = new Map<string, Map<number, Minute>>();
   /** Minutes, by candidate: since when it has been worse, and the last look. */
   const worse = new Map<string, { since: number; at: number }>();

@@ -41,7 +41,7 @@ async function look(
 }
 
 /** Looks at versions before anybody is given one that was not given to everybody. */
-export function watchWhole(
+export function createWholeVersions(
   store: FileStore,
   modulesDir: string,
   now: () => number = Date.now,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { uploadLimits } from '@pasok/contracts/upload';
 import { answerJson, answerRefusal, type Exchange } from '../exchange.ts';
 import type { FileStore } from '../static/file-store.ts';
-import { checkSignature, type SignedUpload } from './check-signature.ts';
 import { type Outcome, runPublisher } from './run-publisher.ts';
 import { storeBody } from './store-body.ts';
+import { type SignedUpload, verifyUpload } from './verify-upload.ts';
 
 /** What takes uploads of modules. */
 export type Desk = {
@@ -26,7 +26,7 @@ export async function takeUpload(exchange: Exchange, desk: Desk): Promise<{ fail
   const folder = pathname.slice('/publish/'.length);
   if (desk.publisher === undefined || !folder) return turnAway(exchange, 'NOT_FOUND');
   if (request.method !== 'POST') return turnAway(exchange, 'METHOD_NOT_ALLOWED', { allow: 'POST' });
-  const signed = await checkSignature(exchange, folder, desk);
+  const signed = await verifyUpload(exchange, folder, desk);
   if (typeof signed === 'string') return turnAway(exchange, signed);
   if (Number(request.headers['content-length'] ?? 0) > uploadLimits.sent)
     return turnAway(exchange, 'BODY_TOO_LARGE');

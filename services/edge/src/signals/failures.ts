@@ -25,7 +25,7 @@ export function countFailures(telemetry: Telemetry): Failures {
 
 /** `tell` hears of each report that counts; `now` is in milliseconds. @internal */
 export function createFailures(
-  tell: (report: FailureReport) => void,
+  deliver: (report: FailureReport) => void,
   now: () => number = Date.now,
 ): Failures {
   /** Of each of the last sixty minutes, by module. */
@@ -53,7 +53,7 @@ export function createFailures(
       forgetOlder(minute);
       const counts = minutes.get(minute) ?? new Map<string, number>();
       minutes.set(minute, counts.set(report.module, (counts.get(report.module) ?? 0) + 1));
-      tell(report);
+      deliver(report);
       return true;
     },
     lastHour() {

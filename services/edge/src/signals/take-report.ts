@@ -6,7 +6,7 @@ import {
   policyReportsSchema,
 } from '@pasok/contracts/failure-report';
 import { registrySchema } from '@pasok/contracts/registry';
-import { callerOf } from '@pasok/service/address';
+import { rateLimitSubject } from '@pasok/service/address';
 import type { z } from 'zod';
 import type { Candidates } from '../candidates/candidates.ts';
 import { readStored } from '../candidates/stored-registry.ts';
@@ -48,7 +48,7 @@ export async function takeReport(
   if (!reports) return answerRefusal(exchange, 'INVALID');
   for (const report of reports) {
     const known = await knownOnly(report, store, modulesDir);
-    if (!failures.count(callerOf(client), known))
+    if (!failures.count(rateLimitSubject(client), known))
       return answerRefusal(exchange, 'TOO_MANY', { 'retry-after': '60' });
     await candidates.failed(request, known);
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { chooseEncoding, etag, holds } from '@pasok/service/encoding';
+import { chooseEncoding, etag, matchesEtag } from '@pasok/service/encoding';
 import type { Chosen } from '../candidates/choose.ts';
 import { answerRefusal, type Exchange } from '../exchange.ts';
 import { type FileStore, type StoredFile, withText } from './file-store.ts';
@@ -105,7 +105,7 @@ async function send(exchange: Exchange, files: Files, file: StoredFile, how: How
     'x-request-id': requestId,
     ...(vary.length > 0 ? { vary: vary.join(', ') } : {}),
   };
-  if (holds(request.headers['if-none-match'], file.tag)) {
+  if (matchesEtag(request.headers['if-none-match'], file.tag)) {
     response.writeHead(304, headers).end();
     return;
   }

@@ -9,7 +9,7 @@ import { expectedOf, type Mining } from './retarget.ts';
 /** From here on a search is long enough for several workers. */
 const manyWorkersFrom = 18;
 /** Times the average after which a search is given up: one in 10^10 takes longer. */
-const patience = 25;
+const waitFactor = 25;
 
 export type SearchBlock = {
   mine: Miner['mine'];
@@ -31,7 +31,7 @@ export async function searchBlock({ bits, blocks }: Mining, how: SearchBlock): P
   const workers = bits >= manyWorkersFrom ? workerCount() : 1;
   const onProgress = atEyeSpeed((progress) => show({ expected, workers, ...progress }));
   const begun = performance.now();
-  const result = await mine(job, { maxAttempts: patience * expected, workers, signal, onProgress });
+  const result = await mine(job, { maxAttempts: waitFactor * expected, workers, signal, onProgress });
   const { attempts } = result;
   const perMs = attempts / Math.max(performance.now() - begun, 0.1);
   if (!signal.aborted) show({ expected, workers, attempts, hashesPerSecond: 1_000 * perMs });

@@ -11,7 +11,7 @@ const trunk = 94;
 const height = 190;
 
 /** What the picture says in words. */
-function told(fork: Fork): string {
+function describe(fork: Fork): string {
   return statesOf(fork)
     .map((state, at) => `${nameOf(fork, at)} ${text.states[state]}`)
     .join(', ');
@@ -34,7 +34,7 @@ export function ForkPicture({ fork, recorded }: { fork: Fork; recorded: number }
       className={classes.picture}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={text.picture(told(fork))}
+      aria-label={text.picture(describe(fork))}
     >
       {groups.map((group) => (
         <text key={group} className={classes.lane} x="4" y={group === 'A' ? 16 : height - 8}>

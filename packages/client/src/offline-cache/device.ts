@@ -1,0 +1,83 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { ownerNow } from '../owner-now.ts';
+import { dealOf, partAddress } from './kept-paths.ts';
+import type { CachedPart } from './offline-cache.ts';
+import { offlineDatabase } from './offline-database.ts';
+
+const dayMs = 86_400_000;
+/** How long an answer is kept, in milliseconds. */
+const longest = 14 * dayMs;
+
+type Row = { address: string; owner: string; at: number; json: string; total: string | null };
+export type CachedAnswer = { body: unknown; total: string | null; at: number };
+
+interface Schema extends DBSchema {
+  answers: { key: string; value: Row; indexes: { at: number } };
+}
+/** What is kept, and the deals of which something is: asked for when there is no time to wait for an answer. */
+export type Device = { answers: IDBPDatabase<Schema>; deals: Set<string> };
+
+let opening: Promise<Device> | undefined;
+let opened: Device | undefined;
+
+async function open(): Promise<Device> {
+  // Closed when it is to be deleted (signing out, also in another tab), and opened anew by whoever comes next.
+  const close = () => {
+    answers.close();
+    opened = opening = undefined;
+  };
+  const answers = await openDB<Schema>(offlineDatabase.name, 1, {
+    upgrade: (created) =>
+      void created.createObjectStore('answers', { keyPath: 'address' }).createIndex('at', 'at'),
+    blocking: close,
+    terminated: close,
+  });
+  // Whose note was lost when their browser was killed, and who came after them.
+  const [first] = await answers.getAll('answers', null, 1);
+  if (first && first.owner !== ownerNow()) await answers.clear('answers');
+  const deals = (await answers.getAllKeys('answers')).flatMap((address) => dealOf(address) ?? []);
+  opened = { answers, deals: new Set(deals) };
+  return opened;
+}
+
+/** The database of this page, opened once. */
+export function device(): Promise<Device> {
+  opening ??= open();
+  opening.catch(() => {
+    opening = undefined;
+  });
+  return opening;
+}
+
+/** The same where it is open already: whoever is about to leave cannot wait. */
+export const openDevice = (): Device | undefined => opened;
+
+/**
+ * Whether something kept at `at` is no longer shown at `now` (both ms since 1970): after 14 days. A clock may have been
+ * set back since: what is more than a day ahead is as unknown as what is too old.
+ */
+export const isTooOld = (at: number, now: number): boolean => now - at > longest || at - now > dayMs;
+
+/** Those rows that are this person's, and not too old. */
+async function readOwn(read: (device: Device) => Promise<(Row | undefined)[]>): Promise<Row[]> {
+  const owner = ownerNow();
+  if (!owner || !(await offlineDatabase.mayHold(owner))) return [];
+  const rows = await read(await device());
+  if (owner !== ownerNow()) return [];
+  const now = Date.now();
+  return rows.flatMap((row) => (row?.owner === owner && !isTooOld(row.at, now) ? [row] : []));
+}
+
+/** What this person was answered at this address, and when. */
+export async function readCached(address: string): Promise<CachedAnswer | undefined> {
+  const [row] = await readOwn(async ({ answers }) => [await answers.get('answers', address)]);
+  return row && { body: JSON.parse(row.json), total: row.total, at: row.at };
+}
+
+/** What a module kept of this person's session under names that begin so, and when. */
+export async function readCachedParts(prefix: string): Promise<CachedPart[]> {
+  const from = partAddress(prefix);
+  const range = IDBKeyRange.bound(from, `${from}\uffff`);
+  const rows = await readOwn(({ answers }) => answers.getAll('answers', range));
+  return rows.map(({ json, at }) => ({ value: JSON.parse(json), at }));
+}

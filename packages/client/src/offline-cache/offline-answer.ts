@@ -1,0 +1,62 @@
+import { notifyManager, type Query } from '@tanstack/react-query';
+import { ApiError, isGivenUp } from '../api-error.ts';
+import { ownerNow } from '../owner-now.ts';
+import { device, readCached, readCachedParts } from './device.ts';
+import { partAddress } from './kept-paths.ts';
+import type { Answer, MakeOfParts } from './offline-cache.ts';
+import { offlineDatabase } from './offline-database.ts';
+import { cacheAnswer } from './store.ts';
+
+const totalHeader = 'X-Total-Count';
+
+/** Opens what this person has here already, before there is something to be kept. */
+export function prepare(): void {
+  const owner = ownerNow();
+  if (owner && owner === offlineDatabase.owner()) void device().catch(() => undefined);
+}
+
+/** Keeps an answer, once the page has what it needs itself. */
+export const keep = (asker: string, address: string, { body, headers }: Answer): Promise<void> =>
+  cacheAnswer({ asker, address, body, total: headers.get(totalHeader) });
+
+/** Keeps what a module made of answers. */
+export const keepPart = (asker: string, name: string, value: unknown): Promise<void> =>
+  cacheAnswer({ asker, address: partAddress(name), body: value, total: null });
+
+/** Not over what the page has, and not before the query's own second try, unless that would only take time. */
+const mayStandIn = ({ state }: Query, error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.code === 'NETWORK_ERROR' &&
+  state.data === undefined &&
+  (!navigator.onLine || state.fetchFailureCount > 0 || isGivenUp(error));
+
+/** Says how old the answer is that stands in, after the success that the query makes of it. */
+const age = (query: Query, error: ApiError, at: number) =>
+  notifyManager.schedule(() => query.setState({ status: 'error', error, dataUpdatedAt: at }));
+
+/** What was answered before, for a question that got no answer; the query then says how old that is. */
+export async function offlineAnswer(
+  query: Query,
+  address: string,
+  error: unknown,
+): Promise<Answer | undefined> {
+  if (!mayStandIn(query, error)) return undefined;
+  const known = await readCached(address).catch(() => undefined);
+  if (!known) return undefined;
+  age(query, error, known.at);
+  return { body: known.body, headers: new Headers(known.total ? { [totalHeader]: known.total } : {}) };
+}
+
+/** What a module makes of the parts that it kept, for a question that got no answer; as old as the oldest of them. */
+export async function offlineParts<Value>(
+  query: Query,
+  error: unknown,
+  prefix: string,
+  make: MakeOfParts<Value>,
+): Promise<Value | undefined> {
+  if (!mayStandIn(query, error)) return undefined;
+  const parts = await readCachedParts(prefix).catch(() => []);
+  const made = parts.length > 0 ? await make(parts) : undefined;
+  if (made !== undefined) age(query, error, Math.min(...parts.map(({ at }) => at)));
+  return made;
+}

@@ -1,0 +1,294 @@
+import { openDB } from 'idb';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { giveDatabase } from '../test/indexed-db.ts';
+import { person } from '../test/person.ts';
+
+const day = 86_400_000;
+const token = 'MQ0N-X51C-2TAT-2XSZ';
+const deal = (status: string) => ({ transaction: { _id: 't1', status, items: [{ tokens: [token, ''] }] } });
+
+let answers: Record<string, unknown>;
+/** A page of its own on the same device: what an earlier one had in memory is gone. */
+async function openPage(who = 'ani') {
+  vi.resetModules();
+  const client = await import('../index.ts');
+  client.session.signIn({ token: `token of ${who}`, user: person(who) });
+  const ask = (path: string) =>
+    client.queryClient.fetchQuery({
+      queryKey: [path],
+      queryFn: ({ signal }) => client.api.get(path, z.unknown(), { signal }),
+    });
+  return { ...client, ask };
+}
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+/** All that the database holds, whosever it is. */
+async function onDisk(): Promise<{ address: string; json: string }[]> {
+  // Opening it would make it.
+  if (!(await databases()).includes('pasok-known')) return [];
+  const database = await openDB('pasok-known');
+  const rows = await database.getAll('answers');
+  database.close();
+  return rows;
+}
+const addresses = async () => (await onDisk()).map(({ address }) => address.replace('/api', ''));
+
+/** Answered and kept. */
+async function see({ ask }: Page, path: string, answer: unknown): Promise<void> {
+  answers[path] = answer;
+  await ask(path);
+  await vi.waitFor(async () => expect(await addresses()).toContain(path), { timeout: 15_000 });
+}
+
+let isOnline: boolean;
+beforeEach(() => {
+  giveDatabase();
+  localStorage.clear();
+  [answers, isOnline] = [{}, true];
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    const found = answers[address.replace('/api', '')];
+    return found instanceof Response ? found : Response.json(found);
+  });
+});
+// The last page is signed in.
+afterAll(() => void vi.resetModules());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('answers without a network what was answered before, and says how old that is', async () => {
+  await see(await openPage(), '/dashboard/stats', { open: 3 });
+  const later = await openPage();
+  isOnline = false;
+  const asked = Date.now();
+  vi.setSystemTime(asked + 3 * day);
+  expect(await later.ask('/dashboard/stats')).toEqual({ open: 3 });
+  const state = () => later.queryClient.getQueryState(['/dashboard/stats']);
+  await vi.waitFor(() => expect(state()).toMatchObject({ status: 'error', data: { open: 3 } }));
+  expect(state()?.dataUpdatedAt).toBeLessThanOrEqual(asked);
+});
+
+it.each([
+  ['left', 'pagehide', window],
+  ['put aside', 'visibilitychange', document],
+])('keeps what was shown when the page is %s before it was idle', async (_, event, target) => {
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  const page = await openPage();
+  answers['/dashboard/stats'] = { open: 3 };
+  await page.ask('/dashboard/stats');
+  // The code that keeps it has come, and the database is open.
+  await vi.waitFor(async () => expect(await databases()).toContain('pasok-known'), { timeout: 15_000 });
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  target.dispatchEvent(new Event(event));
+  await vi.waitFor(async () => expect(await addresses()).toEqual(['/dashboard/stats']));
+});
+
+it('keeps the total of a list', async () => {
+  const page = await openPage();
+  const list = ({ api, queryClient }: Page) =>
+    queryClient.fetchQuery({ queryKey: ['list'], queryFn: () => api.list('/transactions', z.string()) });
+  answers['/transactions'] = Response.json(['a'], { headers: { 'X-Total-Count': '40' } });
+  await list(page);
+  await vi.waitFor(async () => expect(await addresses()).toEqual(['/transactions']));
+  isOnline = false;
+  expect(await list(await openPage())).toMatchObject({ data: ['a'], total: 40 });
+});
+
+it('keeps no unit token, whoever was answered', async () => {
+  await see(await openPage('budi'), '/transactions/t1', deal('shipped'));
+  const [row] = await onDisk();
+  expect(row?.json).not.toContain(token);
+  expect(JSON.parse(row?.json ?? '')).toEqual({
+    transaction: { _id: 't1', status: 'shipped', items: [{ tokens: ['', ''] }] },
+  });
+});
+
+it('keeps deals whose goods are under way, and nothing about them once they are not', async () => {
+  const page = await openPage();
+  for (const path of ['/transactions/t2/digests', '/transactions/t2']) {
+    answers[path] = {};
+    await page.ask(path);
+  }
+  await see(page, '/transactions/t1', deal('validating'));
+  expect(await addresses()).toEqual(['/transactions/t1']);
+  const again = await openPage();
+  await see(again, '/transactions/t1/digests', { digests: [['d']] });
+  answers['/transactions/t1'] = deal('completed');
+  await again.ask('/transactions/t1');
+  await vi.waitFor(async () => expect(await addresses()).toEqual([]));
+});
+
+it.each(['/offers/by-request/r1', '/notifications', '/auth/me', '/transactions/t1/receipt', '/auth/export'])(
+  'keeps nothing of %s',
+  async (path) => {
+    const page = await openPage();
+    answers[path] = {};
+    await page.ask(path);
+    await see(page, '/dashboard/stats', {});
+    expect(await addresses()).toEqual(['/dashboard/stats']);
+  },
+);
+
+it('keeps what queries ask, and nothing that is called by itself', async () => {
+  const page = await openPage();
+  answers['/transactions'] = [];
+  await page.api.get('/transactions', z.unknown());
+  await see(page, '/dashboard/stats', {});
+  expect(await addresses()).toEqual(['/dashboard/stats']);
+});
+
+it.each([
+  ['signing out', (page: Page) => page.session.signOut()],
+  ['a session that ended by itself', (page: Page) => page.session.expire()],
+  ["another person's sign-in", (page: Page) => page.session.signIn({ token: 'b', user: person('budi') })],
+])('is gone after %s, also what was about to be written', async (_, end) => {
+  const page = await openPage();
+  await see(page, '/dashboard/stats', {});
+  answers['/dashboard/activities'] = [];
+  await page.ask('/dashboard/activities');
+  end(page);
+  await vi.waitFor(async () => expect(await databases()).not.toContain('pasok-known'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await onDisk()).toEqual([]);
+  isOnline = false;
+  await expect((await openPage()).ask('/dashboard/stats')).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+});
+
+it('is known to its person alone, also where the browser was killed before it was noted whose it is', async () => {
+  await see(await openPage(), '/dashboard/stats', { open: 3 });
+  localStorage.removeItem('pasok-known');
+  isOnline = false;
+  expect(await (await openPage()).ask('/dashboard/stats')).toEqual({ open: 3 });
+  localStorage.removeItem('pasok-known');
+  await expect((await openPage('budi')).ask('/dashboard/stats')).rejects.toMatchObject({
+    code: 'NETWORK_ERROR',
+  });
+  expect(await onDisk()).toEqual([]);
+});
+
+it('writes nothing after another tab has signed out', async () => {
+  const page = await openPage();
+  await see(page, '/dashboard/stats', {});
+  answers['/dashboard/activities'] = [];
+  await page.ask('/dashboard/activities');
+  // Before this tab hears of it.
+  localStorage.clear();
+  indexedDB.deleteDatabase('pasok-known');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await onDisk()).toEqual([]);
+});
+
+it.each([
+  ['after 14 days', 14 * day + 1],
+  ['of a clock that was set back by days', -2 * day],
+])('is unknown %s', async (_, later) => {
+  await see(await openPage(), '/dashboard/stats', {});
+  vi.setSystemTime(Date.now() + later);
+  isOnline = false;
+  await expect((await openPage()).ask('/dashboard/stats')).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+  isOnline = true;
+  await see(await openPage(), '/requests/my', []);
+  expect(await addresses()).toEqual(['/requests/my']);
+});
+
+it('a refusal is an answer: nothing stands in for it', async () => {
+  await see(await openPage(), '/dashboard/stats', {});
+  answers['/dashboard/stats'] = Response.json({ code: 'X', message: 'x' }, { status: 500 });
+  await expect((await openPage()).ask('/dashboard/stats')).rejects.toMatchObject({ code: '500' });
+});
+
+it('keeps the newest 150, and nothing that is very large', async () => {
+  const page = await openPage();
+  for (let n = 0; n < 154; n++) {
+    answers[`/requests?page=${n}`] = [];
+    await page.ask(`/requests?page=${n}`);
+  }
+  answers['/requests/my'] = ['x'.repeat(400_000)];
+  await page.ask('/requests/my');
+  await see(page, '/dashboard/stats', {});
+  const kept = await addresses();
+  expect(kept).toHaveLength(150);
+  expect(kept).toContain('/requests?page=153');
+  expect(kept).not.toContain('/requests/my');
+});
+
+/** As a module's query does it. */
+const askOrKept = ({ api, offlineCache, queryClient }: Page) =>
+  queryClient.fetchQuery({
+    queryKey: ['blocks'],
+    queryFn: () =>
+      offlineCache.orCached(
+        () => api.get('/blockchain/', z.unknown()),
+        'blocks/',
+        (parts) => parts.map(({ value }) => value),
+      ),
+  });
+
+async function keepParts({ offlineCache }: Page, ...names: string[]): Promise<void> {
+  for (const name of names) offlineCache.keep(name, { name, tokens: [token] });
+  const all = names.map((name) => `part:${name}`);
+  await vi.waitFor(async () => expect(await addresses()).toEqual(expect.arrayContaining(all)), {
+    timeout: 15_000,
+  });
+}
+
+it('has what a module kept stand in where no answer came, as it was and as old as the oldest of it', async () => {
+  const page = await openPage();
+  answers['/blockchain/'] = 'the answer';
+  const asked = Date.now();
+  await keepParts(page, 'blocks/0', 'lessons/0');
+  vi.setSystemTime(asked + day);
+  await keepParts(page, 'blocks/100');
+  vi.setSystemTime(asked + 2 * day);
+  expect(await askOrKept(await openPage())).toBe('the answer');
+  isOnline = false;
+  const later = await openPage();
+  const names = ['blocks/0', 'blocks/100'];
+  expect(await askOrKept(later)).toEqual(names.map((name) => ({ name, tokens: [token] })));
+  const state = () => later.queryClient.getQueryState(['blocks']);
+  await vi.waitFor(() => expect(state()).toMatchObject({ status: 'error' }));
+  expect((state()?.dataUpdatedAt ?? 0) - asked).toBeLessThan(day);
+});
+
+it.each([
+  ['14 days later', 'ani', 14 * day + 1],
+  ['to somebody else', 'budi', 0],
+])('what a module kept is unknown %s', async (_, who, later) => {
+  await keepParts(await openPage(), 'blocks/0');
+  vi.setSystemTime(Date.now() + later);
+  isOnline = false;
+  await expect(askOrKept(await openPage(who))).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+});
+
+it('a refusal is an answer: nothing that a module kept stands in for it', async () => {
+  const page = await openPage();
+  await keepParts(page, 'blocks/0');
+  answers['/blockchain/'] = Response.json({ code: 'X', message: 'x' }, { status: 500 });
+  await expect(askOrKept(page)).rejects.toMatchObject({ code: '500' });
+});
+
+it('keeps the newest 100 parts, beside the answers, and none that is very large', async () => {
+  const page = await openPage();
+  await see(page, '/dashboard/stats', {});
+  for (let n = 0; n < 104; n++) page.offlineCache.keep(`blocks/${n}`, n);
+  page.offlineCache.keep('blocks/large', 'x'.repeat(1_100_000));
+  await keepParts(page, 'blocks/last');
+  const kept = await addresses();
+  expect(kept).toHaveLength(101);
+  expect(kept).toContain('/dashboard/stats');
+  expect(kept).not.toContain('part:blocks/large');
+});
+
+it('asks as ever where nothing can be stored', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  const page = await openPage();
+  answers['/dashboard/stats'] = { open: 1 };
+  expect(await page.ask('/dashboard/stats')).toEqual({ open: 1 });
+});

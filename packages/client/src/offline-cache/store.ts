@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { ownerNow } from '../owner-now.ts';
+import { type Device, device, isTooOld, openDevice } from './device.ts';
+import { dealOf, isPart, partsOf } from './kept-paths.ts';
+import { offlineDatabase } from './offline-database.ts';
+import { withoutTokens } from './without-tokens.ts';
+
+/** Answers at most, and characters of one: a deal of a thousand units has 80,000. */
+const most = 150;
+const largest = 300_000;
+/** The same of what modules made. */
+const mostParts = 100;
+const largestPart = 1_000_000;
+
+type Seen = { address: string; asker: string; body: unknown; total: string | null };
+type Noted = Seen & { at: number };
+
+const underWay = z.looseObject({ transaction: z.looseObject({ status: z.enum(['shipped', 'validating']) }) });
+
+/** Of deals, those are kept whose goods are under way, and what belongs to them. */
+function noteDeal({ deals }: Device, { address, body }: Seen): void {
+  const deal = dealOf(address);
+  if (deal === undefined || address !== partsOf(deal)[0]) return;
+  if (underWay.safeParse(body).success) deals.add(deal);
+  else deals.delete(deal);
+}
+
+/** Deletes what is too old or too many. */
+async function tidy({ answers }: Device): Promise<void> {
+  const now = Date.now();
+  const tx = answers.transaction('answers', 'readwrite');
+  const parts = (await tx.store.getAllKeys()).filter(isPart).length;
+  const extra = { part: parts - mostParts, answer: (await tx.store.count()) - parts - most };
+  // Oldest first, and without reading what they say.
+  for (let at = await tx.store.index('at').openKeyCursor(); at; at = await at.continue()) {
+    const kind = isPart(at.primaryKey) ? 'part' : 'answer';
+    if (extra[kind] > 0 || isTooOld(at.key, now)) {
+      void tx.store.delete(at.primaryKey);
+      extra[kind] -= 1;
+    }
+  }
+  await tx.done;
+}
+
+let pending: Noted[] = [];
+
+/** Hands all that waits to the database before it gives way: the page may be gone by the next moment. */
+async function write(to: Device): Promise<void> {
+  // Who signed out or in meanwhile finds nothing of the one before.
+  const owner = ownerNow();
+  const seen = pending.filter(({ asker }) => asker === owner);
+  pending = [];
+  if (owner === undefined || seen.length === 0) return;
+  // What belongs to a deal may have been answered before the deal itself.
+  for (const one of seen) noteDeal(to, one);
+  const tx = to.answers.transaction('answers', 'readwrite');
+  const asked: Promise<unknown>[] = [tx.done];
+  for (const { address, at, total, body } of seen) {
+    const deal = dealOf(address);
+    if (deal !== undefined && !to.deals.has(deal))
+      for (const part of partsOf(deal)) asked.push(tx.store.delete(part));
+    else {
+      const json = JSON.stringify(isPart(address) ? body : withoutTokens(body));
+      const isRoomy = json.length <= (isPart(address) ? largestPart : largest);
+      if (isRoomy) asked.push(tx.store.put({ address, owner, at, json, total }));
+    }
+  }
+  tx.commit();
+  await Promise.all(asked);
+  await tidy(to);
+}
+
+/** A page that is left, or put aside on a phone, may be ended without another word. */
+function writeNow(): void {
+  const open = openDevice();
+  if (pending.length > 0) void (open ? write(open) : device().then(write)).catch(() => undefined);
+}
+window.addEventListener('pagehide', writeNow);
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) writeNow();
+});
+
+const whenQuiet = () =>
+  new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve);
+    else requestIdleCallback(() => resolve(), { timeout: 2_000 });
+  });
+
+let writing = Promise.resolve();
+
+/** Keeps an answer, without any unit token, or what a module made, when the page has nothing else to do, or at its end. */
+export function cacheAnswer(seen: Seen): Promise<void> {
+  if (seen.asker !== ownerNow()) return Promise.resolve();
+  // Before anything of theirs is there.
+  offlineDatabase.note(seen.asker);
+  pending.push({ ...seen, at: Date.now() });
+  const opened = device();
+  writing = writing
+    .then(whenQuiet)
+    .then(() => opened)
+    .then(write)
+    .catch(() => undefined);
+  return writing;
+}
