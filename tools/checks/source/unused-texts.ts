@@ -8,7 +8,7 @@ type Leaf = Place & { at: string };
 /** What a file's names stand for. */
 type Names = Map<string, Place>;
 
-export const isTextsFile = (path: string): boolean => /(^|[/-])(texts|explanations)\.ts$/.test(path);
+const isTextsFile = (path: string): boolean => /(^|[/-])(texts|explanations)\.ts$/.test(path);
 
 const rootOf = (file: string, name: string): string => `${file}#${name}`;
 
