@@ -13,7 +13,10 @@ beforeEach(() => {
     </PasokProvider>,
   );
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  useToasts.setState({ toasts: [] });
+  vi.useRealTimers();
+});
 
 const say = (...[input]: Parameters<typeof toast>) => act(() => void toast(input));
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));

@@ -77,9 +77,7 @@ function neighbours(
   // What was understood, never what was sent: that may be as long as a query can be, and triples where it is escaped, until
   // the edge takes no answer with such a header.
   const { page, limit, cursor, ...filters } = query;
-  const asked = Object.entries({ limit, ...filters }).filter(
-    ([name, value]) => value !== undefined && c.req.query(name) !== undefined,
-  );
+  const asked = Object.entries({ limit, ...filters }).filter(([, value]) => value !== undefined);
   const link = (rel: string, change: Record<string, string>) => {
     const search = new URLSearchParams(asked.map(([name, value]): [string, string] => [name, String(value)]));
     for (const [name, value] of Object.entries(change)) search.set(name, value);
