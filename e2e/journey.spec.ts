@@ -36,8 +36,8 @@ async function createRequest(page: Page): Promise<string> {
     await page.getByRole('button', { name: '+ Tambah Item' }).click();
     const item = page.getByRole('group', { name: `Item ${at + 1}` });
     await item.getByLabel('Nama barang').fill(name);
-    await item.getByLabel('Merek').fill(brand);
-    await item.getByLabel('Spesifikasi').fill(spec);
+    await item.getByLabel('Merek', { exact: true }).fill(brand);
+    await item.getByLabel('Spesifikasi', { exact: true }).fill(spec);
     await item.getByLabel('Harga maksimum per unit').fill(budget);
     await item.getByLabel('Jumlah').fill(quantity);
   }

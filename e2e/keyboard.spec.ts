@@ -44,8 +44,8 @@ async function createRequest(page: Page): Promise<void> {
     const item = page.getByRole('group', { name: `Item ${at + 1}` });
     await expect(item.getByLabel('Nama barang')).toBeFocused();
     await type(item.getByLabel('Nama barang'), name);
-    await type(item.getByLabel('Spesifikasi'), spec || '-');
-    await type(item.getByLabel('Merek'), brand || '-');
+    await type(item.getByLabel('Spesifikasi', { exact: true }), spec || '-');
+    await type(item.getByLabel('Merek', { exact: true }), brand || '-');
     await type(item.getByLabel('Harga maksimum per unit'), String(budget));
     await reach(item.getByLabel('Jumlah'));
     await page.keyboard.press('ControlOrMeta+A');

@@ -108,8 +108,8 @@ test.describe('E. create request', () => {
     await page.getByRole('button', { name: '+ Tambah Item' }).click();
     const item = page.getByRole('group', { name: `Item ${at}` });
     await item.getByLabel('Nama barang').fill(name);
-    await item.getByLabel('Spesifikasi').fill('16GB');
-    await item.getByLabel('Merek').fill('Acme');
+    await item.getByLabel('Spesifikasi', { exact: true }).fill('16GB');
+    await item.getByLabel('Merek', { exact: true }).fill('Acme');
     await item.getByLabel('Harga maksimum per unit').fill('10000000');
     await item.getByLabel('Jumlah').fill('2');
   }
@@ -291,8 +291,8 @@ test.describe('G. request detail and offer form', () => {
     await expect(mouse.getByLabel('Jumlah')).toHaveValue('1');
     const sent: string[] = [];
     page.on('request', (call) => call.method() === 'POST' && sent.push(new URL(call.url()).pathname));
-    await laptop.getByLabel('Merek').fill('Acme');
-    await laptop.getByLabel('Spesifikasi').fill('16GB');
+    await laptop.getByLabel('Merek', { exact: true }).fill('Acme');
+    await laptop.getByLabel('Spesifikasi', { exact: true }).fill('16GB');
     await laptop.getByLabel('Harga per unit').pressSequentially('9.5a');
     await expect(laptop.getByLabel('Harga per unit')).toHaveValue(/^Rp\s95$/);
     await laptop.getByLabel('Harga per unit').fill('9500000');

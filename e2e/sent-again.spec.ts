@@ -31,8 +31,8 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: '+ Tambah Item' }).click();
   const item = page.getByRole('group', { name: 'Item 1' });
   await item.getByLabel('Nama barang').fill('Laptop');
-  await item.getByLabel('Spesifikasi').fill('16GB');
-  await item.getByLabel('Merek').fill('Acme');
+  await item.getByLabel('Spesifikasi', { exact: true }).fill('16GB');
+  await item.getByLabel('Merek', { exact: true }).fill('Acme');
   await item.getByLabel('Harga maksimum per unit').fill('10000000');
 }
 

@@ -33,6 +33,7 @@ export const texts = {
     unread: 'Belum dibaca',
   },
   toasts: { label: 'Pemberitahuan (F6)', close: 'Tutup' },
+  loading: 'Memuat...',
   sessionUnknown: 'Sesi Anda belum dapat diperiksa.',
   offline: 'Anda sedang luring. Data yang terlihat mungkin sudah lama.',
   offlineSince: (time: string) => `Anda sedang luring. Data per ${time}.`,
@@ -46,20 +47,6 @@ export const texts = {
       `${n} kiriman token di perangkat ini belum terkirim atau belum Anda simpan. Isinya ikut hilang.`,
     leaveYes: 'Keluar dan hapus',
   },
-  module: {
-    loading: 'Memuat...',
-    failed: 'Bagian ini gagal dimuat',
-    blank: 'Bagian ini tidak menampilkan apa pun.',
-    retry: 'Coba lagi',
-    registry: 'Daftar bagian aplikasi gagal dimuat',
-    others: 'Bagian lain tetap dapat dipakai.',
-    /** Full stops: these reach the person (federation/failed-card.tsx). */
-    contract: (part: string, theirs: number, ours: number) =>
-      `${part} memakai kontrak ${theirs}, aplikasi ini ${ours}.`,
-    unchecked: (part: string) => `Berkas ${part} tidak dapat diperiksa, jadi tidak dijalankan.`,
-    unfit: (part: string) => `${part} tidak cocok dengan versi aplikasi ini.`,
-  },
-  update: { title: 'Pembaruan', message: 'Versi baru tersedia, muat ulang', reload: 'Muat ulang' },
   notFound: {
     title: 'Halaman tidak ditemukan',
     hint: 'Alamat ini tidak ada di Pasok. Mungkin salah ketik, atau tautannya sudah lama.',

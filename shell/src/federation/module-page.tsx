@@ -5,10 +5,10 @@ import { useLocation } from 'react-router-dom';
 import { AskedSession } from '../guards/asked-session.tsx';
 import { RequireSession } from '../guards/require-session.tsx';
 import { NotFound } from '../not-found/not-found.tsx';
-import { texts } from '../texts.ts';
 import { FailedCard } from './failed-card.tsx';
 import { ModuleSlot } from './module-slot.tsx';
 import { moduleFor } from './registry.ts';
+import { texts } from './texts.ts';
 import { useNewVersions } from './use-new-versions.ts';
 import { useRegistry } from './use-registry.ts';
 

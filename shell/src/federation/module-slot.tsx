@@ -10,10 +10,10 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { texts } from '../texts.ts';
 import { BlankWatch } from './blank-watch.tsx';
 import { loadedRoutes, loadRoutes } from './registry.ts';
 import { reportFailure } from './report-failure.ts';
+import { texts } from './texts.ts';
 
 type BoundaryProps = {
   fallback: (retry: () => void, error: Error) => ReactNode;

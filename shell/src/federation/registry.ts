@@ -2,11 +2,11 @@ import { loadRemote, registerGlobalPlugins, registerRemotes } from '@module-fede
 import { matchRoute } from '@pasok/contracts/match-route';
 import { contractVersion, type RegistryEntry, speaksContract } from '@pasok/contracts/registry';
 import type { ComponentType } from 'react';
-import { texts } from '../texts.ts';
 import { fetchRegistry } from './fetch-registry.ts';
 import { majorBefore } from './major-before.ts';
 import { fetchScreen } from './module-files.ts';
 import { renewFiles } from './renew-files.ts';
+import { texts } from './texts.ts';
 import { isLenient, trustManifest } from './trusted-files.ts';
 
 const words = texts.module;

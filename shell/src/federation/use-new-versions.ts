@@ -1,9 +1,9 @@
 import { toast } from '@pasok/client';
 import { useEffect } from 'react';
-import { texts } from '../texts.ts';
 import { isWholeHere } from './kept-app.ts';
 import { isShellNewer } from './own-build.ts';
 import { hasNewVersions } from './registry.ts';
+import { texts } from './texts.ts';
 
 const everyMs = 3 * 60_000;
 /** Moving about the product asks at most this often. */

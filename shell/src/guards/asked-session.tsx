@@ -21,6 +21,6 @@ export function AskedSession({ children }: { children: ReactNode }) {
     };
   }, [isUnknown, attempt]);
   if (!isUnknown) return children;
-  if (!failed) return <LoadingText>{texts.module.loading}</LoadingText>;
+  if (!failed) return <LoadingText>{texts.loading}</LoadingText>;
   return <ErrorState message={texts.sessionUnknown} onRetry={() => setAttempt((count) => count + 1)} />;
 }

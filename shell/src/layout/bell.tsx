@@ -43,7 +43,7 @@ export function Bell() {
             <ErrorState message={words.loadFailed} onRetry={() => void refetch()} />
           ) : (
             <div className={classes.empty}>
-              <LoadingText>{texts.module.loading}</LoadingText>
+              <LoadingText>{texts.loading}</LoadingText>
             </div>
           )}
         </section>

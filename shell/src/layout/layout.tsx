@@ -41,7 +41,7 @@ export default function Layout() {
       </div>
       <main id="isi" tabIndex={-1} className={classes.main}>
         <ScreenBoundary>
-          <Suspense fallback={<LoadingText>{texts.module.loading}</LoadingText>}>
+          <Suspense fallback={<LoadingText>{texts.loading}</LoadingText>}>
             <Outlet />
           </Suspense>
         </ScreenBoundary>
