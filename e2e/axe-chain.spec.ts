@@ -98,18 +98,18 @@ test.beforeEach(({ page }) => signInAs(page, reader));
 
 for (const view of judged)
   test(`no violation in the explorer, unfolded, ${nameOf(view)}`, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await judgeExplorer(page, view);
   });
 
 test('no violation in the alarm of a changed chain', ({ page }) => judgeAlarm(page));
 
 test('no violation in the simulation, unfolded', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   await judgeSimulation(page);
 });
 
 test('no violation in any lesson', { tag: '@release' }, async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   await judgeLessons(page);
 });

@@ -5,7 +5,7 @@ import { newPerson, signInAs } from './support/people.ts';
 import { dialogOf, test } from './support/test.ts';
 
 test('a request and its offers', async ({ page, ani, budi, citra }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const request = await postRequest(ani, { description: 'Untuk lab', deliveryAddress: 'Jalan Melati 5' });
   const dear = offered.map((item) => ({ ...item, price: item.price * 2 }));
   const offer = await postOffer(budi, request._id, { items: dear, deliveryTime: 3, notes: 'Bergaransi' });
@@ -31,7 +31,7 @@ test('a request and its offers', async ({ page, ani, budi, citra }) => {
 });
 
 test('a deal on both sides, its tokens, and one that is not found', async ({ page, ani, budi }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const { _id } = await makeDeal(ani, budi, 'validating');
   await signInAs(page, ani);
   await openAccessible(page, `/transaction/${_id}`);

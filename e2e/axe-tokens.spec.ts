@@ -15,7 +15,7 @@ const paste = (page: Page, text: string) =>
   }, text);
 
 test('the live camera: asking, scanning, stopped, refused', async ({ page, context, ani, budi }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const { _id } = await makeDeal(ani, budi, 'validating');
   await giveCamera(page);
   await signInAs(page, ani);
@@ -45,7 +45,7 @@ test('the live camera: asking, scanning, stopped, refused', async ({ page, conte
 });
 
 test('what became of a pasted list, and a problem to report', async ({ page, ani, budi }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const { _id } = await makeDeal(ani, budi, 'validating');
   const [first = '', second = ''] = await tokensOf(budi, _id);
   await signInAs(page, ani);
@@ -62,7 +62,7 @@ test('what became of a pasted list, and a problem to report', async ({ page, ani
 });
 
 test('labels and receipt for paper', async ({ page, ani, budi }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const { _id } = await makeDeal(ani, budi, 'completed');
   await page.addInitScript(() => {
     window.print = () => undefined;

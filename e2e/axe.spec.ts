@@ -14,7 +14,7 @@ test('a guest finds every page without a violation', async ({ page }) => {
 
 for (const paths of pages)
   test(`no violation on ${paths.join(', ')}`, async ({ page }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(240_000);
     await signIn(page, 'budi');
     for (const path of paths) await openAccessible(page, path);
   });

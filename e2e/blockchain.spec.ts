@@ -271,14 +271,14 @@ test.describe('Q. simulation', () => {
     await last.getByLabel('Buyer').fill('Mallory');
     await expect(invalid(page, 1)).toBeVisible();
     await last.getByRole('button', { name: 'Mine Block' }).click();
-    await expect(valid(page, 1)).toBeVisible({ timeout: 20_000 });
+    await expect(valid(page, 1)).toBeVisible({ timeout: 60_000 });
     await expect(last.getByLabel('Hash', { exact: true })).toHaveValue(/^000/);
     await expect(peer(page, 1).getByText('Rantai berbeda')).toBeVisible();
     await expect(page.getByText('Semua Peer Sinkron')).toBeVisible();
     await unfold(page, 3);
     await block(page, 3, 1).getByLabel('Buyer').fill('Mallory');
     await block(page, 3, 1).getByRole('button', { name: 'Mine dari sini' }).click();
-    await expect(valid(page, 3)).toBeVisible({ timeout: 30_000 });
+    await expect(valid(page, 3)).toBeVisible({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Rantai valid terpanjang menang' }).click();
     await expect(page.getByText('Rantai berbeda')).toHaveCount(0);
     expect(await hashOf(page, 3, 3)).toBe(chain[3]?.hash);

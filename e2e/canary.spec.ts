@@ -66,7 +66,7 @@ async function sendWrongly(views: View[], id: string, tokens: string[]): Promise
 }
 
 test('everybody looks at everything of a deal, at every stage', async ({ browser, ani, budi, citra }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const { _id } = await makeDeal(ani, budi, 'waiting_payment');
   const views = await Promise.all(
     [ani, budi, citra].map(async (person) => ({ person, page: (await openBrowser(browser, person)).page })),

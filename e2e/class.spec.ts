@@ -35,7 +35,7 @@ test('X14 a teacher and two students without accounts or mice: they join, mine, 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await signInAs(page, await newPerson('Bu Guru'));
   await openScreen(page, '/blockchain-class', heading);
   const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -53,7 +53,7 @@ test('what comes next is on the first screen of a deal in every status, on a wid
   ani,
   budi,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const { _id } = await makeDeal(ani, budi, 'waiting_payment', goods);
   const { page: other, context } = await openBrowser(browser, ani);
   await signInAs(page, budi);

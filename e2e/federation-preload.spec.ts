@@ -32,7 +32,7 @@ test('a module that loops at import does nothing to other pages: it is fetched a
   moduleStore,
 }) => {
   const loop = (file: string, text: string) => (file.includes('remoteEntry') ? `for (;;) {}\n${text}` : text);
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   await moduleStore.deploy(loop, 'mf-blockchain');
   await page.clock.install();
   await dashboard(page);

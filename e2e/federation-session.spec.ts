@@ -62,7 +62,7 @@ test("the page itself asks for the registry and its module's manifest, before an
 }) => {
   await page.route(/\/static\/js\//, (route) => route.abort());
   const files = [/\/registry\.json$/, /\/mf-transactions\/.*mf-manifest\.json$/];
-  const asked = files.map((file) => page.waitForRequest(file, { timeout: 10_000 }));
+  const asked = files.map((file) => page.waitForRequest(file, { timeout: 60_000 }));
   await page.goto('/transactions');
   await Promise.all(asked);
 });

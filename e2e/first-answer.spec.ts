@@ -85,7 +85,7 @@ for (const path of [...names, '/request/:id', '/offers/:id', '/transaction/:id']
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await expect
       .poll(() => page.evaluate(() => [...(Reflect.get(window, 'pasokEarly')?.keys() ?? ['none began'])]), {
-        timeout: 10_000,
+        timeout: 60_000,
       })
       .toEqual([]);
     const calls = callsIn(asked).filter((call) => !call.endsWith('/events'));

@@ -10,7 +10,7 @@ import { newPerson, type Person, signInAs } from './support/people.ts';
 
 test.use({ serviceWorkers: 'allow', storageState: { cookies: [], origins: [] } });
 test.describe.configure({ mode: 'default' });
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 type Away = { page: Page; context: BrowserContext; moduleStore: { stop(): void } };
 
@@ -55,7 +55,7 @@ test('blocks that this device checked are read, checked and mined again without 
   await expect.poll(() => keptBlocks(page, ani)).toContain(first._id);
   // One that comes while the page is open, and is checked there.
   const second = await makeDeal(ani, budi, 'recorded', undefined, moduleStore.url);
-  await expect.poll(() => keptBlocks(page, ani), { timeout: 20_000 }).toContain(second._id);
+  await expect.poll(() => keptBlocks(page, ani), { timeout: 60_000 }).toContain(second._id);
 
   const cold = await goAway({ page, context, moduleStore });
   await cold.goto('/blockchain');

@@ -13,7 +13,7 @@ import { watch } from './support/watch.ts';
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'default' });
 // A device fetches and hashes all there is, several times over: a machine that does more than this takes its time.
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 test('opens cold without a network, from exactly the files that the registry vouches for', async ({
   page,
@@ -38,7 +38,7 @@ test('opens cold without a network, from exactly the files that the registry vou
   // A deal that was never opened here.
   const known = async () => (await readStored(page))?.places.indexedDB;
   for (const path of ['', '/history', '/digests'])
-    await expect.poll(known, { timeout: 20_000 }).toContain(`/api/transactions/${_id}${path}"`);
+    await expect.poll(known, { timeout: 60_000 }).toContain(`/api/transactions/${_id}${path}"`);
   await page.goto('/blockchain-simulation');
   const block = page.locator('#peer-1 article').nth(1);
   await expect(block).toBeVisible();
@@ -110,7 +110,7 @@ test('is renewed and taken back whole, at a click, and removed by a switch at th
       (await navigator.serviceWorker.getRegistrations()).length,
       (await caches.keys()).length,
     ]);
-  await expect.poll(left, { timeout: 20_000 }).toEqual([0, 0]);
+  await expect.poll(left, { timeout: 60_000 }).toEqual([0, 0]);
   await page.reload();
   await expectHeading(page, 'Daftar Transaksi');
   moduleStore.stop();

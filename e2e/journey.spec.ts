@@ -93,7 +93,7 @@ async function readTokens(page: Page): Promise<string[]> {
 }
 
 test('S01 E12 three people, from registration to a block that everyone finds valid', async ({ browser }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const ani = await registerByHand(browser, 'Ani');
   const budi = await registerByHand(browser, 'Budi');
   const citra = await registerByHand(browser, 'Citra');

@@ -155,7 +155,7 @@ async function viewBlock(page: Page): Promise<void> {
 }
 
 test('S05 the whole journey without a mouse', async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const ani = await signInByKeys(browser, await newPerson('Ani'));
   const budi = await signInByKeys(browser, await newPerson('Budi'));
   await createRequest(ani);

@@ -188,7 +188,7 @@ test.describe('core-api is killed while pages listen', () => {
     let again = nextStream(page);
     killCoreApi();
     // Sent while nobody answers, and again until somebody does, as a person would.
-    await expect(() => postOffer(citra, second._id, {}, stack.url)).toPass({ timeout: 15_000 });
+    await expect(() => postOffer(citra, second._id, {}, stack.url)).toPass({ timeout: 60_000 });
     expect(await again).toEqual({ resumes: expect.stringMatching(/^\d+\/\d+@/) });
     await expect(bell(page, 2)).toBeVisible();
     await expect(page.getByRole('link', { name: /^Lihat penawaran \(1\)/ })).toHaveCount(2);

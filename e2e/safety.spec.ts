@@ -32,7 +32,7 @@ for (const side of ['buyer', 'vendor', 'stranger'] as const)
     // In npm test the vendor's screens are listened to under attack (attacks.spec.ts).
     tag: side === 'vendor' ? '@release' : [],
   }, async ({ page, ani, budi, citra }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(240_000);
     const deal = await makeDeal(ani, budi, 'recorded');
     const complaints = await watch(page);
     await signInAs(page, { buyer: ani, vendor: budi, stranger: citra }[side]);

@@ -27,7 +27,7 @@ let metricsPort: number;
 let [ani, budi]: Person[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   dataDir = mkdtempSync(join(tmpdir(), 'pasok-topology-'));
   collector = await startCollector();
   metricsPort = await freePorts(5);
@@ -75,7 +75,7 @@ const instances = ['core-api', 'core-api-2', 'chain-api', 'chain-api-2'];
 const rest = process.env.TEST_RELEASE ? 0 : 100;
 
 test('a deal goes through all instances while each is restarted, and no request fails', async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { ani, budi } = people();
   let over = false;
   const deals: string[] = [];
@@ -109,11 +109,11 @@ test('a deal goes through all instances while each is restarted, and no request 
   );
   const starts = (name: string) => logOf(name).filter(({ msg }) => msg === 'listening').length;
   // The product is ready with one instance of each; one that is still starting cannot be restarted.
-  for (const name of instances) await expect.poll(() => starts(name), { timeout: 20_000 }).toBe(1);
+  for (const name of instances) await expect.poll(() => starts(name), { timeout: 60_000 }).toBe(1);
   for (const name of instances) {
     const before = starts(name);
     stack.services[name]?.restart();
-    await expect.poll(() => starts(name), { timeout: 20_000 }).toBe(before + 1);
+    await expect.poll(() => starts(name), { timeout: 60_000 }).toBe(before + 1);
     await pause(400);
   }
   over = true;
@@ -227,7 +227,7 @@ async function runCollected(service: string, env: Record<string, string>) {
 }
 
 test('what the image of core-api holds is all it needs', { tag: '@release' }, async () => {
-  test.setTimeout(60_000);
+  test.setTimeout(240_000);
   const { home, read, end } = await runCollected('core-api', {
     DATABASE_URL: stack.databases.core,
     CHAIN_API_URL: stack.url,
@@ -238,7 +238,7 @@ test('what the image of core-api holds is all it needs', { tag: '@release' }, as
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   });
   try {
-    await expect.poll(() => read('/health/ready'), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => read('/health/ready'), { timeout: 60_000 }).toBe(200);
     expect(await read('/api/openapi.json')).toBe(200);
     expect(existsSync(join(home, 'services/core-api/dist/main.js.map'))).toBe(true);
     expect(await read('/api/auth/me')).toBe(401);
@@ -248,7 +248,7 @@ test('what the image of core-api holds is all it needs', { tag: '@release' }, as
 });
 
 test('what the image of the edge holds is all it needs', { tag: '@release' }, async () => {
-  test.setTimeout(60_000);
+  test.setTimeout(240_000);
   const { home, read, end } = await runCollected('edge', {
     CORE_API_URL: stack.url,
     CHAIN_API_URL: stack.url,
@@ -256,7 +256,7 @@ test('what the image of the edge holds is all it needs', { tag: '@release' }, as
     MODULES_DIR: join(dataDir, 'modules'),
   });
   try {
-    await expect.poll(() => read('/health/self'), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => read('/health/self'), { timeout: 60_000 }).toBe(200);
     expect(await read('/api/docs')).toBe(200);
     const page = readFileSync(join(home, 'services/edge/dist/docs/index.html'), 'utf8');
     const [, script = ''] = /src="([^"]+reference[^"]+)"/.exec(page) ?? [];

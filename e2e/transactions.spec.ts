@@ -151,7 +151,7 @@ test.describe('L. QR tokens', () => {
     await page.getByRole('button', { name: 'Download QR Token' }).click();
     const modal = page.getByRole('dialog', { name: 'Download QR Token' });
     await expect(modal.getByRole('img', { name: 'Kode QR Kabel, unit 1 dari 300' })).toBeVisible({
-      timeout: 20_000,
+      timeout: 60_000,
     });
     expect(await modal.getByRole('img', { name: /^Kode QR/ }).count()).toBeLessThan(60);
     await modal.getByText('unit 300 dari 300').scrollIntoViewIfNeeded();

@@ -34,7 +34,7 @@ export const test = base.extend<{ mended: undefined }, { moduleStore: ModuleStor
 export const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Bagian ini gagal dimuat' });
 
 /** Looked for ten times a second: an assertion that waits looks once a second, and these tests wait often. */
-const untilShown = (what: Locator) => what.waitFor({ timeout: 10_000 });
+const untilShown = (what: Locator) => what.waitFor({ timeout: 60_000 });
 
 export const expectHeading = (page: Page, name: string | RegExp) =>
   untilShown(page.getByRole('heading', { level: 1, name }));
