@@ -58,11 +58,11 @@ async function readPlaces(): Promise<Stored> {
 }
 
 /** Nothing for a page that cannot be asked any more: closed, or never opened on the product. */
-export const readStored = (page: Page) =>
-  Promise.race([
-    page.evaluate(readPlaces).catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(resolve, 2_000)),
-  ]);
+export const readStored = (page: Page) => page.evaluate(readPlaces).catch(() => undefined);
+
+/** The same of a page that may never answer, because something in it runs for ever. */
+const readStoredSoon = (page: Page) =>
+  Promise.race([readStored(page), new Promise<undefined>((resolve) => setTimeout(resolve, 10_000))]);
 
 /** Keeps what every context of this browser has stored when it is closed. */
 export function keepStorages(browser: Browser, run: Run): void {
@@ -80,7 +80,7 @@ export function keepStorages(browser: Browser, run: Run): void {
 
 async function keep(context: BrowserContext, run: Run): Promise<void> {
   const pages = context.pages().filter((page) => page.url().startsWith('http'));
-  const stored = await Promise.all(pages.map(readStored));
+  const stored = await Promise.all(pages.map(readStoredSoon));
   const lines = stored.flatMap((one) => (one ? [`${JSON.stringify(one)}\n`] : []));
   appendFileSync(fileIn(run), lines.join(''));
 }

@@ -30,8 +30,10 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.waitUntil(answer.then(lookAndReport).catch(() => undefined));
 });
 
-// A page asks whether a reload would run what the server has now; without a build that lies here, it would.
+// A page asks whether a reload would run what the server has now; without a build that lies here, it would. Or, by 'keep',
+// whether what the server has now lies here whole.
 self.addEventListener('message', (event) => {
-  const reported = lookAndReport().then(() => true, worker.isEmpty);
+  const failed = event.data === 'keep' ? () => false : worker.isEmpty;
+  const reported = lookAndReport().then(() => true, failed);
   event.waitUntil(reported.then((isReady) => event.ports[0]?.postMessage(isReady)));
 });

@@ -7,8 +7,9 @@ import { isLenient } from './trusted-files.ts';
 const pageFirst = 4_000;
 /** Milliseconds between two looks for deals that may be needed without a network, while the page is in sight. */
 const aheadEvery = 15 * 60_000;
-/** Milliseconds a build may take to come. */
+/** Milliseconds a build may take to come, and until one that did not is asked for again. */
 const timeoutMs = 60_000;
+const againMs = 10_000;
 
 /**
  * Has the service worker (shell/worker) fetch what the server has now. Resolves to whether a reload would run that: not
@@ -16,13 +17,22 @@ const timeoutMs = 60_000;
  */
 export async function isWholeHere(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
-  if (!registration?.active) return true;
+  return registration?.active ? askWorker(registration.active, 'look') : true;
+}
+
+function askWorker(worker: ServiceWorker, question: 'look' | 'keep'): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
-  registration.active.postMessage('look', [port2]);
+  worker.postMessage(question, [port2]);
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data === true);
     setTimeout(() => resolve(false), timeoutMs);
   });
+}
+
+/** Asks until the build lies here whole: a file that did not come on a bad line is asked for again, not at the next page. */
+async function keepTrying(worker: ServiceWorker, leaving: AbortSignal): Promise<void> {
+  while (!leaving.aborted && !(await askWorker(worker, 'keep')))
+    await new Promise((resolve) => setTimeout(resolve, againMs));
 }
 
 /** Who saves bytes is given none that may never be wanted; who installed the app wants it. */
@@ -32,8 +42,8 @@ async function keepApp(leaving: AbortSignal): Promise<void> {
   await untilQuiet(leaving);
   if (leaving.aborted) return;
   await navigator.serviceWorker.register('/sw.js');
-  await navigator.serviceWorker.ready;
-  await isWholeHere();
+  const { active } = await navigator.serviceWorker.ready;
+  if (active && !(await askWorker(active, 'keep'))) void keepTrying(active, leaving);
 }
 
 const lookAhead = () => {
