@@ -16,7 +16,7 @@ function canStandWith(older: KeptPart, newer: KeptPart): boolean {
   return first === older || first.blocks.length === partLength;
 }
 
-/** Parts of one chain, lowest first: of two that cannot be of the same, the one that was kept last. @internal */
+/** Parts of one chain, lowest first: of two that cannot be of the same, the one that was kept last. */
 export function joinParts(parts: readonly KeptPart[]): KeptPart[] {
   const sure: KeptPart[] = [];
   for (const part of [...parts].sort((one, other) => other.at - one.at || other.from - one.from))

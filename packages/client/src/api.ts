@@ -23,7 +23,7 @@ export type CallOptions = {
   bearer?: string | undefined;
 };
 
-/** Where a call goes, as the device keeps its answer by. @internal */
+/** Where a call goes, as the device keeps its answer by. */
 export function urlOf(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
@@ -89,7 +89,7 @@ async function readJson(answer: Response): Promise<unknown> {
   }
 }
 
-/** One call and its answer, as it came. @internal */
+/** One call and its answer, as it came. */
 export async function askServer(method: string, path: string, options: CallOptions) {
   const { token } = session.get();
   const answer = await send(method, path, options);

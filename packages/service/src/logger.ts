@@ -23,7 +23,6 @@ const frames = (stack: string | undefined): string[] =>
 /**
  * What a log line says about an error. The message of a failed query holds its parameters (drizzle) and may quote
  * values (PostgreSQL's detail), so of database errors only the SQLSTATE, the constraint and the server's own words stay.
- * @internal
  */
 export const describeError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { type: typeof error };
