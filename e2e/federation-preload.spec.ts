@@ -62,6 +62,8 @@ test('nothing is fetched ahead while the page itself waits for an answer', async
   });
   await page.clock.install();
   await dashboard(page);
+  // What waits for it is drawn after the rest of the page.
+  await expect(page.locator('[aria-busy="true"]')).not.toHaveCount(0);
   await letPass(page);
   expect(await isKeeping(page)).toBe(false);
   letGo();
