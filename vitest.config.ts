@@ -42,7 +42,7 @@ export default defineConfig({
           include: [...servers, 'tools/**/*.test.ts'],
           exclude: [...exclude, ...platform],
           globalSetup: ['./packages/testing/src/postgres.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // What is waited for comes late on a busy machine.
           expect: { poll: { timeout: 10_000 } },
@@ -56,7 +56,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{packages,shell,mf-*}/**/*.test.ts'],
           exclude: [...exclude, ...platform, ...servers],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -71,7 +71,7 @@ export default defineConfig({
       {
         test: {
           name: 'dom',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           // One window a worker, cleared between files: loading the screens' packages anew for each takes longer than trying them.
           isolate: false,
           environment: 'jsdom',

@@ -70,7 +70,9 @@ describe.each([
   });
 
   it('ends with the bearer, however far away that is', async () => {
-    expect(await (await ask(appOf({ expiresAt: Date.now() + 20 }).app)).text()).toBe(begin);
+    // On a busy machine a comment may come first.
+    const text = await (await ask(appOf({ expiresAt: Date.now() + 20 }).app)).text();
+    expect(text.replaceAll(': ok\n\n', '')).toBe(begin);
     const { app, leave } = appOf({ expiresAt: Date.now() + 2 ** 40 });
     const { body } = await ask(app);
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -3,7 +3,7 @@ import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Bell } from './bell.tsx';
 
 const news = {
@@ -17,6 +17,8 @@ const news = {
 };
 const refusal = { code: 'RATE_LIMITED', message: 'Terlalu banyak permintaan.', requestId: 'r' };
 
+// Another file of this process may have left some.
+beforeEach(() => useToasts.setState({ toasts: [] }));
 afterEach(() => {
   queryClient.clear();
   session.signOut();
