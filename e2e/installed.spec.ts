@@ -13,7 +13,7 @@ import { watch } from './support/watch.ts';
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'default' });
 // A device fetches and hashes all there is, several times over: a machine that does more than this takes its time.
-test.setTimeout(240_000);
+test.setTimeout(400_000);
 
 test('opens cold without a network, from exactly the files that the registry vouches for', async ({
   page,
@@ -110,7 +110,7 @@ test('is renewed and taken back whole, at a click, and removed by a switch at th
       (await navigator.serviceWorker.getRegistrations()).length,
       (await caches.keys()).length,
     ]);
-  await expect.poll(left, { timeout: 60_000 }).toEqual([0, 0]);
+  await expect.poll(left, { timeout: 120_000 }).toEqual([0, 0]);
   await page.reload();
   await expectHeading(page, 'Daftar Transaksi');
   moduleStore.stop();
