@@ -23,8 +23,15 @@ export const texts = {
     emptyHint: "You don't have any transactions yet.",
     emptyFilter: 'Tidak ada transaksi yang cocok.',
     clear: 'Hapus filter',
-    onlyUnrecorded: 'Hanya yang belum dicatat di blockchain.',
-    showRecorded: 'Tampilkan juga yang sudah dicatat',
+    /** What the address leaves out that no tab and no search names, and how to see it too. */
+    narrowed: {
+      unrecorded: {
+        only: 'Hanya yang belum dicatat di blockchain.',
+        more: 'Tampilkan juga yang sudah dicatat',
+      },
+      buyer: { only: 'Hanya yang Anda beli.', more: 'Tampilkan juga yang Anda jual' },
+      vendor: { only: 'Hanya yang Anda jual.', more: 'Tampilkan juga yang Anda beli' },
+    },
     untitled: (position: number) => `Pengadaan ke ${position}`,
     unknown: 'Tidak diketahui',
     vendor: 'Penjual',

@@ -69,7 +69,7 @@ function useDeals(options: ReturnType<typeof receiptsOptions>, list: string): Wa
 /** 'Menunggu Anda': what only this person can move on, before anything else. */
 export function Waiting() {
   const offers = useOffersToDecide();
-  const receipts = useDeals(receiptsOptions(), '/transactions?status=validating');
+  const receipts = useDeals(receiptsOptions(), '/transactions?status=validating&role=buyer');
   const blocks = useDeals(unrecordedOptions(), '/transactions?status=completed&recorded=no');
   return (
     <section aria-labelledby="waiting" className={classes.waiting}>

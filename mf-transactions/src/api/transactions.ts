@@ -14,8 +14,8 @@ import { texts } from '../texts.ts';
 
 const pageSize = 12;
 
-/** `recorded` 'no': what the caller has to record. */
-export type ListQuery = { page: number; status: string; search: string; recorded: string };
+/** `role`: the caller's side; `recorded` 'no': what the caller has to record. */
+export type ListQuery = { page: number; status: string; search: string; role: string; recorded: string };
 
 const transactionKeys = {
   all: ['transaction'] as const,
@@ -28,14 +28,11 @@ const transactionKeys = {
 const at = (id: string, ...rest: string[]): string =>
   ['/transactions', encodeURIComponent(id), ...rest].join('/');
 
-export const listOptions = ({ page, status, search, recorded }: ListQuery) =>
+export const listOptions = ({ page, ...filter }: ListQuery) =>
   queryOptions({
-    queryKey: transactionKeys.list({ page, status, search, recorded }),
+    queryKey: transactionKeys.list({ page, ...filter }),
     queryFn: ({ signal }) =>
-      api.list('/transactions', transactionSchema, {
-        query: { page, limit: pageSize, status, search, recorded },
-        signal,
-      }),
+      api.list('/transactions', transactionSchema, { query: { page, limit: pageSize, ...filter }, signal }),
     placeholderData: keepPreviousData,
     meta: { failure: texts.list.loadFailed },
   });

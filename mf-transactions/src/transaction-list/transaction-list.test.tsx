@@ -1,5 +1,5 @@
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ani, budi, dealT, openAt, toasted } from '../screen-test.tsx';
@@ -89,9 +89,9 @@ it('searches and filters at the server', async () => {
   openAt('/transactions', ani);
   await screen.findByRole('article');
   await userEvent.type(screen.getByPlaceholderText('Cari transaksi...'), 'lab');
-  await vi.waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('lab'));
+  await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('lab'));
   await userEvent.click(screen.getByRole('button', { name: /Dikirim/ }));
-  await vi.waitFor(() => expect(calls.at(-1)?.query.get('status')).toBe('shipped'));
+  await waitFor(() => expect(calls.at(-1)?.query.get('status')).toBe('shipped'));
   expect(calls.at(-1)?.query.get('search')).toBe('lab');
 });
 
@@ -194,17 +194,26 @@ it('turns to the last page there is when the one it is on is empty', async () =>
   expect(location.search).toBe('?status=validating');
 });
 
-it('shows what has to be recorded alone, says so, and all of the status again', async () => {
+const lastQuery = (calls: ReturnType<typeof fakeNetwork>) =>
+  calls
+    .filter(({ path }) => path === '/transactions')
+    .at(-1)
+    ?.query.toString();
+
+it.each([
+  [
+    'status=completed&recorded=no',
+    'Hanya yang belum dicatat di blockchain.',
+    'Tampilkan juga yang sudah dicatat',
+  ],
+  ['status=validating&role=buyer', 'Hanya yang Anda beli.', 'Tampilkan juga yang Anda jual'],
+  ['status=validating&role=vendor', 'Hanya yang Anda jual.', 'Tampilkan juga yang Anda beli'],
+])('narrowed to %s it says so, and shows all of the status again', async (search, only, more) => {
   const calls = fakeNetwork({ ...counts, 'GET /transactions': { body: [dealT], total: 1 } });
-  const asked = () =>
-    calls
-      .filter(({ path }) => path === '/transactions')
-      .at(-1)
-      ?.query.toString();
-  openAt('/transactions?status=completed&recorded=no', budi);
-  expect(await screen.findByText('Hanya yang belum dicatat di blockchain.')).toBeDefined();
-  await vi.waitFor(() => expect(asked()).toBe('page=1&limit=12&status=completed&recorded=no'));
-  await userEvent.click(screen.getByRole('button', { name: 'Tampilkan juga yang sudah dicatat' }));
-  await vi.waitFor(() => expect(asked()).toBe('page=1&limit=12&status=completed'));
-  expect(screen.queryByText('Hanya yang belum dicatat di blockchain.')).toBeNull();
+  openAt(`/transactions?${search}`, budi);
+  expect(await screen.findByText(only)).toBeDefined();
+  await waitFor(() => expect(lastQuery(calls)).toBe(`page=1&limit=12&${search}`));
+  await userEvent.click(screen.getByRole('button', { name: more }));
+  await waitFor(() => expect(lastQuery(calls)).toBe(`page=1&limit=12&${search.split('&')[0]}`));
+  expect(screen.queryByText(only)).toBeNull();
 });

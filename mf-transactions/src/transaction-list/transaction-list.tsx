@@ -35,7 +35,7 @@ function useTabs() {
 }
 
 function Nothing({ query, onClear }: { query: ListQuery; onClear: () => void }) {
-  if (!query.status && !query.search && !query.recorded)
+  if (!query.status && !query.search && !query.role && !query.recorded)
     return <EmptyState title={words.empty} hint={words.emptyHint} />;
   return (
     <EmptyState
@@ -46,6 +46,21 @@ function Nothing({ query, onClear }: { query: ListQuery; onClear: () => void }) 
         </Button>
       }
     />
+  );
+}
+
+/** That the address shows one side alone, or only what is not recorded: no tab says so. */
+function Narrowed({ query: { role, recorded }, onWiden }: { query: ListQuery; onWiden: () => void }) {
+  const kind = recorded ? 'unrecorded' : role;
+  if (kind !== 'unrecorded' && kind !== 'buyer' && kind !== 'vendor') return null;
+  const { only, more } = words.narrowed[kind];
+  return (
+    <p className={classes.only}>
+      {only}{' '}
+      <Button variant="subtle" size="xs" onClick={onWiden}>
+        {more}
+      </Button>
+    </p>
   );
 }
 
@@ -85,14 +100,7 @@ export default function TransactionList() {
         <SearchBox />
         <Tabs label={words.status} tabs={tabs} value={query.status} onChange={showStatus} />
       </div>
-      {query.recorded && (
-        <p className={classes.only}>
-          {words.onlyUnrecorded}{' '}
-          <Button variant="subtle" size="xs" onClick={() => showStatus(query.status)}>
-            {words.showRecorded}
-          </Button>
-        </p>
-      )}
+      <Narrowed query={query} onWiden={() => showStatus(query.status)} />
       <Cards query={query} onPage={turnTo} onClear={showAll} />
     </div>
   );

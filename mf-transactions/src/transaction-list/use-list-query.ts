@@ -6,8 +6,12 @@ export const readListQuery = (params: URLSearchParams): ListQuery => ({
   page: pageIn(params),
   status: params.get('status') ?? '',
   search: params.get('q') ?? '',
+  role: params.get('role') ?? '',
   recorded: params.get('recorded') ?? '',
 });
+
+/** Both sides, recorded or not. */
+const widened = { role: false, recorded: false, page: false };
 
 /** Page and filters as the address keeps them, so Back restores them. */
 export function useListQuery() {
@@ -15,8 +19,7 @@ export function useListQuery() {
   return {
     query: readListQuery(params),
     turnTo,
-    showStatus: (status: string) => change({ search: { status, recorded: false, page: false } }),
-    showAll: () =>
-      change({ search: { status: false, q: false, recorded: false, page: false } }, { replace: true }),
+    showStatus: (status: string) => change({ search: { ...widened, status } }),
+    showAll: () => change({ search: { ...widened, status: false, q: false } }, { replace: true }),
   };
 }
