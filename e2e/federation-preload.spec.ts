@@ -56,11 +56,11 @@ test('a link that the pointer is over has its page fetched, and nothing of it ru
 
 test('nothing is fetched ahead while the page itself waits for an answer', async ({ page }) => {
   const letGo = await hold(page, '**/api/dashboard/activities');
-  // A slow machine takes longer to get here than a call is waited for.
+  await page.clock.install();
+  // A slow machine takes longer to get here than a call is waited for. The clock has put a limit of its own in place.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;
   });
-  await page.clock.install();
   await dashboard(page);
   // What waits for it is drawn after the rest of the page.
   await expect(page.locator('[aria-busy="true"]')).not.toHaveCount(0);

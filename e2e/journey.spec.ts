@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { agreementHash, faultsOf } from './support/chain.ts';
 import { readChain, readDeal } from './support/market.ts';
 import { openBrowser, openScreen, type Person } from './support/people.ts';
-import { pressRecord, pressStatus, sendOffer, test } from './support/test.ts';
+import { dealStatusOf, pressRecord, pressStatus, sendOffer, test } from './support/test.ts';
 
 /** Jakarta's clock, as a datetime-local input takes it. */
 const inTwoDays = () => new Date(Date.now() + (48 + 7) * 3600_000).toISOString().slice(0, 16);
@@ -79,7 +79,7 @@ async function openDeal(page: Page): Promise<string> {
 async function moveByHand(page: Page, label: string): Promise<void> {
   await pressStatus(page, label);
   await expect(toast(page, 'Status diperbarui!').last()).toBeVisible();
-  await expect(page.locator('main').getByText(label, { exact: true }).first()).toBeVisible();
+  await expect(dealStatusOf(page)).toHaveText(label);
 }
 
 async function readTokens(page: Page): Promise<string[]> {

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { press, reach, type } from './support/keys.ts';
 import { wanted } from './support/market.ts';
 import { newPerson, openBrowser, type Person } from './support/people.ts';
-import { dialogOf, test, toastOf } from './support/test.ts';
+import { dealStatusOf, dialogOf, test, toastOf } from './support/test.ts';
 
 /** Of this run alone: another one may have left its request on the dashboard. */
 const title = `Lab tanpa tetikus ${Date.now().toString(36)}`;
@@ -103,7 +103,7 @@ async function deliver(page: Page): Promise<string[]> {
     await press(page.getByRole('button', { name: status, exact: true }));
     if (status === 'Diproses')
       await press(dialogOf(page).getByRole('button', { name: 'Ya, sudah diterima' }));
-    await expect(page.locator('main').getByText(status, { exact: true }).first()).toBeVisible();
+    await expect(dealStatusOf(page)).toHaveText(status);
     await expect(toastOf(page, 'Status diperbarui!').last()).toBeVisible();
   }
   await press(page.getByRole('link', { name: 'Transactions', exact: true }));

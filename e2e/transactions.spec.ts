@@ -3,6 +3,7 @@ import { call } from './support/api.ts';
 import { makeDeal, moveTo, readDeal, sendTokens, tokensOf } from './support/market.ts';
 import { openScreen, type Person, signInAs } from './support/people.ts';
 import {
+  dealStatusOf,
   dialogOf,
   hold,
   pressRecord,
@@ -217,7 +218,7 @@ test.describe('M. transaction detail', () => {
   }) => {
     const { _id } = await makeDeal(ani, budi, 'waiting_payment');
     await openDeal(page, budi, _id);
-    const badge = page.getByRole('main').locator('[data-tone]').first();
+    const badge = dealStatusOf(page);
     await refuse(page, `**/api/transactions/${_id}/status`, 'PATCH');
     await page.getByRole('button', { name: 'Diproses', exact: true }).click();
     const question = dialogOf(page);

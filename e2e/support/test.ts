@@ -30,6 +30,9 @@ export const dialogOf = (page: Page) => page.getByRole('alertdialog');
 export const toastOf = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 export const warningOf = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
 
+/** The status of the deal that is open. The five buttons always say its words too, and an earlier toast still stands. */
+export const dealStatusOf = (page: Page) => page.getByRole('main').locator('[data-tone]').first();
+
 /** Moves a deal by the vendor's button; the step out of waiting_payment asks once whether the payment came. */
 export async function pressStatus(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).click();
