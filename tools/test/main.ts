@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { missing } from '../test-release/missing.ts';
 import { isStopped, runProgram } from './run-program.ts';
-import { type Count, readPlaywright, readVitest } from './test-reports.ts';
+import { type Outcome, readPlaywright, readVitest } from './test-reports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'pasok-reports-'));
@@ -19,7 +19,7 @@ function run(title: string, args: string[], env: Record<string, string> = {}): P
 }
 
 /** Runs an npm script, its words in one piece at its end where it is `held` because something else is running. */
-async function npm(script: string, held = false): Promise<Count> {
+async function npm(script: string, held = false): Promise<Outcome> {
   const args = ['run', '--silent', script];
   const cli = process.env.npm_execpath;
   const options = { cwd: root, env: quiet, held };
@@ -28,13 +28,15 @@ async function npm(script: string, held = false): Promise<Count> {
     ? await runProgram(process.execPath, [cli, ...args], options)
     : await runProgram('npm', args, { ...options, shell: true });
   if (held) console.log(`\n── npm run ${script}: ${passed ? 'passed' : 'FAILED, see above'}`);
-  return asOne(passed);
+  return asOne(`npm run ${script}`, passed);
 }
 
 const quiet = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' };
-const asOne = (passed: boolean): Count => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const nothing: Outcome = { passed: 0, failures: [] };
+const asOne = (what: string, passed: boolean): Outcome =>
+  passed ? { passed: 1, failures: [] } : { passed: 0, failures: [what] };
 
-async function runVitest(): Promise<Count> {
+async function runVitest(): Promise<Outcome> {
   const file = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const passed = await run('unit and service tests', [
@@ -45,9 +47,9 @@ async function runVitest(): Promise<Count> {
   return readVitest(file, passed);
 }
 
-async function runPlaywright(title: string, ...only: string[]): Promise<Count> {
+async function runPlaywright(title: string, ...only: string[]): Promise<Outcome> {
   const config = join(root, 'e2e', 'playwright.config.ts');
-  if (!existsSync(config)) return { passed: 0, failed: 0 };
+  if (!existsSync(config)) return nothing;
   const file = join(reports, `playwright${only.join('')}.json`);
   const cli = join(dirname(resolve('@playwright/test/package.json')), 'cli.js');
   const args = [cli, 'test', `--config=${config}`, '--reporter=list,json', ...only];
@@ -59,24 +61,25 @@ async function runPlaywright(title: string, ...only: string[]): Promise<Count> {
 }
 
 /** The cluster under load, by a command of its own; alone, because times are read off it. */
-const runCluster = (command: string) => async (): Promise<Count> =>
+const runCluster = (command: string) => async (): Promise<Outcome> =>
   missing.cluster
-    ? { passed: 0, failed: 0 }
-    : asOne(await run(command.replace('-', ':'), ['tools/bootstrap.mjs', command]));
+    ? nothing
+    : asOne(command, await run(command.replace('-', ':'), ['tools/bootstrap.mjs', command]));
 
 /** A step that cannot even begin is told in its sentence and counts as one failure. */
-async function attempt(step: () => Promise<Count>): Promise<Count> {
+async function attempt(step: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await step();
   } catch (error) {
-    console.error(error instanceof OperatorError ? error.message : error);
-    return { passed: 0, failed: 1 };
+    const words = error instanceof OperatorError ? error.message : String(error);
+    console.error(error instanceof OperatorError ? words : error);
+    return { passed: 0, failures: [words] };
   }
 }
 
-const counts: Count[] = [];
-async function inTurn(...steps: (() => Promise<Count>)[]): Promise<void> {
-  for (const step of steps) if (!isStopped()) counts.push(await attempt(step));
+const outcomes: Outcome[] = [];
+async function inTurn(...steps: (() => Promise<Outcome>)[]): Promise<void> {
+  for (const step of steps) if (!isStopped()) outcomes.push(await attempt(step));
 }
 /** What only reads sources runs beside the unit tests, which wait for databases half of their time. */
 const readers = ['lint', 'boundaries', 'unused'].map((script) => () => npm(script, true));
@@ -96,10 +99,12 @@ else
     runCluster('test-restore'),
   );
 rmSync(reports, { recursive: true, force: true });
-const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0);
+const failures = outcomes.flatMap((outcome) => outcome.failures);
 const notRun = isRelease ? Object.values(missing).filter((sentence) => sentence !== undefined) : [];
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((words) => `- ${words}`).join('\n')}`);
 for (const sentence of notRun) console.log(`\nNot run: ${sentence}`);
 console.log(
-  `\n${sum('passed')} passed, ${sum('failed')} failed${notRun.length > 0 ? `, ${notRun.length} not run` : ''}${isStopped() ? ', stopped before the end' : ''}`,
+  `\n${passed} passed, ${failures.length} failed${notRun.length > 0 ? `, ${notRun.length} not run` : ''}${isStopped() ? ', stopped before the end' : ''}`,
 );
-process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
+process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;

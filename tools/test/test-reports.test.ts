@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readPlaywright, readVitest } from './test-reports.ts';
 
@@ -13,24 +13,56 @@ function report(content: unknown): string {
   return file;
 }
 
-const vitest = (failed: number, files: { status: string; assertionResults: { status: string }[] }[]) =>
-  report({ numPassedTests: 5, numFailedTests: failed, testResults: files });
+const vitest = (...testResults: object[]) => report({ numPassedTests: 5, testResults });
+const playwright = (content: object) => report({ stats: { expected: 3, flaky: 1 }, ...content });
 
-test('counts tests, and a file that broke before its first test as one failure', () => {
-  const wrong = { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] };
-  expect(readVitest(vitest(1, [wrong]), false)).toEqual({ passed: 5, failed: 1 });
-  expect(readVitest(vitest(1, [wrong, { status: 'failed', assertionResults: [] }]), false)).toEqual({
+test('names each failed test, and a file that broke before its first test as one failure', () => {
+  const wrong = {
+    name: resolve('services/edge/src/a.test.ts'),
+    status: 'failed',
+    assertionResults: [
+      {
+        status: 'failed',
+        fullName: 'adds up',
+        failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m\n at'],
+      },
+      { status: 'passed', fullName: 'takes away' },
+    ],
+  };
+  const broken = {
+    name: resolve('b.test.ts'),
+    status: 'failed',
+    message: 'no such file',
+    assertionResults: [],
+  };
+  expect(readVitest(vitest(wrong, broken), false)).toEqual({
     passed: 5,
-    failed: 2,
+    failures: ['services/edge/src/a.test.ts › adds up › expected 1 to be 2', 'b.test.ts › no such file'],
+  });
+});
+
+test('names each failed browser test, in whatever group it stands, and errors outside of tests', () => {
+  const spec = (title: string, status: string) => ({
+    file: 'lab.spec.ts',
+    line: 7,
+    title,
+    tests: [{ status, results: [{}, { error: { message: 'not visible\nCall log' } }] }],
+  });
+  const suites = [
+    { specs: [spec('opens', 'expected')], suites: [{ specs: [spec('mines', 'unexpected')] }] },
+    { specs: [spec('flickers', 'flaky')] },
+  ];
+  expect(readPlaywright(playwright({ suites, errors: [{ message: 'no browser' }] }), false)).toEqual({
+    passed: 4,
+    failures: ['lab.spec.ts:7 › mines › not visible', 'browser tests › no browser'],
   });
 });
 
 test('a runner that ended badly never counts as all passed', () => {
-  expect(readVitest(vitest(0, []), false)).toEqual({ passed: 5, failed: 1 });
-  expect(readVitest(join(dir, 'missing.json'), true)).toEqual({ passed: 0, failed: 1 });
-  expect(readVitest(report('{"half'), true)).toEqual({ passed: 0, failed: 1 });
-  const stats = { expected: 3, unexpected: 0, flaky: 1 };
-  expect(readPlaywright(report({ stats, errors: [] }), true)).toEqual({ passed: 4, failed: 0 });
-  expect(readPlaywright(report({ stats, errors: [{}] }), false)).toEqual({ passed: 4, failed: 1 });
-  expect(readPlaywright(report({ stats, errors: [] }), false)).toEqual({ passed: 4, failed: 1 });
+  expect(readVitest(vitest(), true)).toEqual({ passed: 5, failures: [] });
+  expect(readVitest(vitest(), false).failures).toHaveLength(1);
+  for (const unread of [join(dir, 'missing.json'), report('{"half')])
+    expect(readVitest(unread, true)).toEqual({ passed: 0, failures: [expect.any(String)] });
+  expect(readPlaywright(playwright({}), true)).toEqual({ passed: 4, failures: [] });
+  expect(readPlaywright(playwright({}), false).failures).toHaveLength(1);
 });

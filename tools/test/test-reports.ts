@@ -1,46 +1,99 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-export type Count = { passed: number; failed: number };
+/** How many passed, and what failed: where, its name, and the first line of what it said. */
+export type Outcome = { passed: number; failures: string[] };
 
 const vitestSchema = z.object({
   numPassedTests: z.number(),
-  numFailedTests: z.number(),
   testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).default([]),
+        }),
+      ),
+    }),
   ),
 });
 
+type Suite = { specs: z.infer<typeof specSchema>[]; suites?: Suite[] | undefined };
+const specSchema = z.object({
+  file: z.string(),
+  line: z.number(),
+  title: z.string(),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ error: z.object({ message: z.string() }).partial().optional() })),
+    }),
+  ),
+});
+const suiteSchema: z.ZodType<Suite> = z.object({
+  specs: z.array(specSchema),
+  suites: z.lazy(() => z.array(suiteSchema)).optional(),
+});
 const playwrightSchema = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-  errors: z.array(z.unknown()).default([]),
+  stats: z.object({ expected: z.number(), flaky: z.number() }),
+  suites: z.array(suiteSchema).default([]),
+  errors: z.array(z.object({ message: z.string() }).partial()).default([]),
 });
 
-/** A file that broke before its first test has no failed test of its own, yet it failed. */
-export function readVitest(file: string, exitedWell: boolean): Count {
+const firstLine = (message = ''): string => stripVTControlCharacters(message).trim().split('\n', 1)[0] ?? '';
+const failure = (where: string, name: string, message?: string): string =>
+  [where, name, firstLine(message)].filter(Boolean).join(' › ');
+
+/** Of the JSON report in `file`. A file that broke before its first test has no failed test of its own, yet it failed. */
+export function readVitest(file: string, exitedWell: boolean): Outcome {
   const report = vitestSchema.safeParse(readJson(file));
-  if (!report.success) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, testResults } = report.data;
-  const broken = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((assertion) => assertion.status !== 'failed'),
-  );
-  return atLeastOne({ passed: numPassedTests, failed: numFailedTests + broken.length }, exitedWell);
+  if (!report.success) return unread('unit and service tests');
+  const { numPassedTests, testResults } = report.data;
+  const failures = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const where = relative(process.cwd(), name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return [failure(where, '', message)];
+      return failed.map(({ fullName, failureMessages }) => failure(where, fullName, failureMessages[0]));
+    });
+  return atLeastOne({ passed: numPassedTests, failures }, exitedWell);
 }
 
-export function readPlaywright(file: string, exitedWell: boolean): Count {
+const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)];
+
+/** Of the JSON report in `file`; errors outside of tests count as failures. */
+export function readPlaywright(file: string, exitedWell: boolean): Outcome {
   const report = playwrightSchema.safeParse(readJson(file));
-  if (!report.success) return { passed: 0, failed: 1 };
-  const { stats, errors } = report.data;
+  if (!report.success) return unread('browser tests');
+  const { stats, suites, errors } = report.data;
+  const failures = suites
+    .flatMap(specsOf)
+    .flatMap(({ file: where, line, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ results }) => failure(`${where}:${line}`, title, results.at(-1)?.error?.message)),
+    );
+  const outside = errors.map(({ message }) => failure('browser tests', '', message));
   return atLeastOne(
-    { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length },
+    { passed: stats.expected + stats.flaky, failures: [...failures, ...outside] },
     exitedWell,
   );
 }
 
+const unread = (what: string): Outcome => ({ passed: 0, failures: [`${what} › no report`] });
+
 /** A runner that ends badly never counts as all passed, whatever its report says. */
-const atLeastOne = (count: Count, exitedWell: boolean): Count =>
-  exitedWell || count.failed > 0 ? count : { ...count, failed: 1 };
+const atLeastOne = (outcome: Outcome, exitedWell: boolean): Outcome =>
+  exitedWell || outcome.failures.length > 0
+    ? outcome
+    : { ...outcome, failures: ['the runner ended badly › no test of it failed'] };
 
 function readJson(file: string): unknown {
   if (!existsSync(file)) return undefined;
