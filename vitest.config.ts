@@ -26,6 +26,10 @@ const cores = availableParallelism();
 /** Screens compute all the time; services wait half of theirs, for the database and for time-outs. */
 const isOfScreens = /^(mf-[^/]+|shell|packages\/(ui|client|module-kit))\b/.test(folders.join('/'));
 
+/** What is waited for comes late on a busy machine, and a test that fails for that says nothing of the code. */
+const expect = { poll: { timeout: 30_000 } };
+const testTimeout = 120_000;
+
 /** `node`: services and tools, with PostgreSQL; `pages`: what runs in browsers, without one; `dom`: screens (.test.tsx). */
 export default defineConfig({
   root: import.meta.dirname,
@@ -42,10 +46,9 @@ export default defineConfig({
           include: [...servers, 'tools/**/*.test.ts'],
           exclude: [...exclude, ...platform],
           globalSetup: ['./packages/testing/src/postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // What is waited for comes late on a busy machine.
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout,
+          hookTimeout: testTimeout,
+          expect,
         },
       },
       {
@@ -56,7 +59,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{packages,shell,mf-*}/**/*.test.ts'],
           exclude: [...exclude, ...platform, ...servers],
-          testTimeout: 60_000,
+          testTimeout,
+          expect,
         },
       },
       {
@@ -65,13 +69,14 @@ export default defineConfig({
           environment: 'node',
           include: platform,
           exclude,
-          testTimeout: 60_000,
+          testTimeout,
         },
       },
       {
         test: {
           name: 'dom',
-          testTimeout: 60_000,
+          testTimeout,
+          expect,
           // One window a worker, cleared between files: loading the screens' packages anew for each takes longer than trying them.
           isolate: false,
           environment: 'jsdom',

@@ -186,7 +186,7 @@ beforeAll(async () => {
   });
   const { summary } = result.output as ICruiseResult;
   found = summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
-}, 60_000);
+});
 
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 

@@ -21,6 +21,6 @@ it.each([
   expect(filePathnames(parseSource(path, text))).toEqual([]);
 });
 
-it('no program of ours takes the path of a file so', { timeout: 60_000 }, () => {
+it('no program of ours takes the path of a file so', () => {
   expect(readSources('pathname').flatMap(filePathnames)).toEqual([]);
 });

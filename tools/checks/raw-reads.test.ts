@@ -18,6 +18,6 @@ it.each([
   expect(rawReads(parseSource(path, text))).toEqual([]);
 });
 
-it('no service reads one so', { timeout: 60_000 }, () => {
+it('no service reads one so', () => {
   expect(readSources('req').flatMap(rawReads)).toEqual([]);
 });

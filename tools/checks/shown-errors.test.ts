@@ -16,7 +16,7 @@ it.each([
   expect(shownErrors(parseSource('mf-x/src/screen.tsx', text))).toHaveLength(found);
 });
 
-it('no screen shows the message of an error as it is', { timeout: 60_000 }, () => {
+it('no screen shows the message of an error as it is', () => {
   expect(
     ['.message', 'message }', 'String('].flatMap((word) => readSources(word).flatMap(shownErrors)),
   ).toEqual([]);

@@ -23,6 +23,6 @@ it.each([
   expect(spreadLiterals(parseSource('planted.ts', text))).toHaveLength(found);
 });
 
-it('no literal is spread into another', { timeout: 60_000 }, () => {
+it('no literal is spread into another', () => {
   expect(readSources('...').flatMap(spreadLiterals)).toEqual([]);
 });

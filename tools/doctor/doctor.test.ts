@@ -42,7 +42,7 @@ beforeAll(async () => {
   deals = [await completed('satu'), await completed('dua')];
   for (const id of deals) await record(id);
   await follow();
-}, 60_000);
+});
 afterAll(async () => {
   await connection.close();
   await chain.drop();

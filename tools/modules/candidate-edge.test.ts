@@ -122,7 +122,7 @@ test('a candidate that is changed, away, unknown or of another hash means what e
   const cookie = await askMe(door, ani);
   const now = async () => (await seen(door, cookie))?.version;
   // For a second the edge takes a version for what it was.
-  const becomes = (version: string | undefined) => expect.poll(now, { timeout: 10_000 }).toBe(version);
+  const becomes = (version: string | undefined) => expect.poll(now).toBe(version);
   await becomes(tried.version);
   const mend = tamper(store.modulesDir, tried.version);
   await becomes(base.version);

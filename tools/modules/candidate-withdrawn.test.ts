@@ -26,7 +26,7 @@ test('a candidate that fails is taken back by itself, on every edge, with a line
     }
     return (await versions()).every((version) => version === base.version);
   };
-  await expect.poll(isBack, { timeout: 15_000, interval: 60 }).toBe(true);
+  await expect.poll(isBack, { interval: 60 }).toBe(true);
 
   const [, , line, ...more] = readJournal(store.modulesDir);
   expect(more).toEqual([]);

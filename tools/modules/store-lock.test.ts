@@ -31,9 +31,7 @@ test(`two processes deploy ${deploys} times each and none is lost`, { timeout: 6
   for (const name of names) expect(readVersions(store.modulesDir, name.replace('_', '-'))).toHaveLength(1);
 });
 
-test('the lock of a process that was killed is taken over, by one of two who wait after the other', {
-  timeout: 60_000,
-}, async () => {
+test('the lock of a process that was killed is taken over, by one of two who wait after the other', async () => {
   const { modulesDir } = makeRoot().store;
   const holder = run('hold', modulesDir);
   await once(holder.stdout, 'data');

@@ -6,12 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { isRunning } from '@pasok/postgres/server';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { keepService } from './service.ts';
 
 const program = fileURLToPath(new URL('test/service-program.ts', import.meta.url));
 const keeperProgram = fileURLToPath(new URL('test/hold-service.ts', import.meta.url));
-const waiting = { timeout: 10_000, interval: 20 };
 let dir: string;
 
 beforeEach(() => {
@@ -34,9 +33,9 @@ function keep() {
 
 test('a service that crashes is started again and its last words are told', async () => {
   const { service, told } = keep();
-  await vi.waitFor(() => expect(told).toHaveLength(1), waiting);
+  await expect.poll(() => told).toHaveLength(1);
   writeFileSync(join(dir, 'crash'), '');
-  await vi.waitFor(() => expect(told).toHaveLength(4), waiting);
+  await expect.poll(() => told).toHaveLength(4);
   expect(told[1]).toBe('core-api: no more (told to)');
   expect(told[2]).toBe('core-api ended (1) and is started again.');
   expect(told[3]).not.toBe(told[0]);
@@ -54,12 +53,12 @@ test('a service that ends with a sentence has said why', async () => {
     report: () => undefined,
   });
   onTestFinished(() => service.kill());
-  await vi.waitFor(() => expect(service.trouble().sentence).toBe(words), waiting);
+  await expect.poll(() => service.trouble().sentence).toBe(words);
 });
 
 test('stop lets it finish, starts nothing new and keeps the log', async () => {
   const { service, told } = keep();
-  await vi.waitFor(() => expect(told).toHaveLength(1), waiting);
+  await expect.poll(() => told).toHaveLength(1);
   await service.stop();
   expect(isRunning(Number(told[0]?.split(' ').pop()))).toBe(false);
   expect(told.at(-1)).toBe('core-api: finished my work');
@@ -73,5 +72,5 @@ test('a service ends when whoever keeps it is killed', async () => {
   const pid = Number(String(line).split(' ').pop());
   expect(isRunning(pid)).toBe(true);
   keeper.kill('SIGKILL');
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), waiting);
+  await expect.poll(() => isRunning(pid)).toBe(false);
 });

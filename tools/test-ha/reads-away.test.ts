@@ -113,7 +113,7 @@ beforeAll(async () => {
     await startChainApi(ofChain),
     await startChainApi(ofChain),
   ];
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([core?.close(), chain?.close(), otherChain?.close()]);
   for (const proxy of proxies ?? []) proxy.close();
@@ -128,7 +128,7 @@ const timed = async <Value>(work: Promise<Value>): Promise<[Value, ms: number]> 
 };
 const untilFresh = (get: () => Promise<Seen>) =>
   expect
-    .poll(async () => get().then((seen) => [seen.status, asOf(seen)]), { interval: 50, timeout: 15_000 })
+    .poll(async () => get().then((seen) => [seen.status, asOf(seen)]), { interval: 50 })
     .toEqual([200, null]);
 const meet = (mode: 'freeze' | 'pass') => {
   for (const proxy of proxies) proxy.set(mode);

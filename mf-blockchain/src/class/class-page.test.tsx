@@ -4,7 +4,7 @@ import { mineBlock } from '@pasok/chain/mining';
 import { session, useToasts } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { type Answers, fakeNetwork, openScreens } from '@pasok/module-kit/screens';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ClassPage from './class-page.tsx';
 import { headsOf } from './heads.ts';
@@ -111,7 +111,7 @@ it('says in Indonesian that no answer came: to who joins, and to who opens a cla
   };
   openPage('/blockchain-class', answers, false);
   fireEvent.click(await screen.findByRole('button', { name: 'Buka kelas' }));
-  await vi.waitFor(() => expect(useToasts.getState().toasts[0]?.message).toMatch(noWords));
+  await waitFor(() => expect(useToasts.getState().toasts[0]?.message).toMatch(noWords));
 });
 
 it('a class that is over says so and forgets the device', async () => {
@@ -142,7 +142,7 @@ it('a class whose stream is refused says so, and can be asked for again', async 
   const before = streams();
   fireEvent.click(again);
   expect(screen.getByText('Memuat kelas...')).toBeTruthy();
-  await vi.waitFor(() => expect(streams()).toBeGreaterThan(before));
+  await waitFor(() => expect(streams()).toBeGreaterThan(before));
 });
 
 it('a class is opened once, however often the button is pressed', async () => {
@@ -155,7 +155,7 @@ it('a class is opened once, however often the button is pressed', async () => {
   fireEvent.click(open);
   fireEvent.click(screen.getByRole('button', { name: 'Buka kelas' }));
   expect(screen.getByRole('button', { name: 'Buka kelas' }).ariaBusy).toBe('true');
-  await vi.waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
 });
 
 it('draws the chosen chain straight and every branch beside it', () => {

@@ -61,14 +61,14 @@ it('tries again when its stream opens after a failed start, and shows that it do
     return state;
   });
   const { store, peer, heard } = join(asked);
-  await vi.waitFor(() => expect(store.getState().status).toBe('failed'));
+  await expect.poll(() => store.getState().status).toBe('failed');
   const again = peer.again();
   expect(store.getState().status).toBe('loading');
   await again;
   expect(store.getState().status).toBe('failed');
   isAway = false;
   heard()?.onOpen(true);
-  await vi.waitFor(() => expect(store.getState().status).toBe('ready'));
+  await expect.poll(() => store.getState().status).toBe('ready');
   peer.end();
 });
 
@@ -90,7 +90,7 @@ it('a search that is given up says so', async () => {
     async () => state,
     async (_, { maxAttempts }) => ({ status: 'exhausted', attempts: maxAttempts }),
   );
-  await vi.waitFor(() => expect(store.getState().status).toBe('ready'));
+  await expect.poll(() => store.getState().status).toBe('ready');
   await peer.mine('halo');
   expect(store.getState().note).toContain('tidak ditemukan');
   peer.end();

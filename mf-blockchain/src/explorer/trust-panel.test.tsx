@@ -1,8 +1,8 @@
 import { createGenesis } from '@pasok/chain/genesis';
 import { headCode } from '@pasok/chain/head-code';
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { writeSeenHead } from './last-head.ts';
 import { freshBrowser, show, viewOf } from './screen-test.tsx';
 import { TrustPanel } from './trust-panel.tsx';
@@ -61,7 +61,7 @@ it('the answer to a code that is no longer there is not given to the one that is
   const field = screen.getByLabelText('Kode orang lain');
   fireEvent.change(field, { target: { value: headCode(head) } });
   fireEvent.click(screen.getByRole('button', { name: 'Bandingkan' }));
-  await vi.waitFor(() => expect(answer).toBeTruthy());
+  await waitFor(() => expect(answer).toBeTruthy());
   fireEvent.change(field, { target: { value: headCode({ index: 0, hash: `000${'a'.repeat(61)}` }) } });
   answer?.();
   await new Promise((resolve) => setTimeout(resolve, 100));

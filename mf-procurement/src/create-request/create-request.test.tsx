@@ -1,6 +1,6 @@
 import { useToasts } from '@pasok/client';
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toLocalInput } from '../parts/local-time.ts';
@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   // A form that is left takes its second entry out of the history, which the browser does a moment later.
   cleanup();
-  await vi.waitFor(() => expect(JSON.stringify(history.state)).not.toContain('leaveGuard'));
+  await waitFor(() => expect(JSON.stringify(history.state)).not.toContain('leaveGuard'));
 });
 
 type Write = (field: HTMLElement, value: string) => unknown;
@@ -62,7 +62,7 @@ it('counts the progress, sends the request and starts again', async () => {
   expect(progress()).toBe('0');
   await userEvent.click(within(done).getByRole('button', { name: 'OK' }));
   const way = screen.getByRole('link', { name: 'Lihat permintaan #a1b2c3' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(way));
+  await waitFor(() => expect(document.activeElement).toBe(way));
 });
 
 it('refuses a cleared quantity in the words of the specification and sends nothing', async () => {
@@ -131,7 +131,7 @@ it('a new item on a clean form is no error yet, and no progress', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '+ Tambah Item' }));
   const first = await screen.findByRole('group', { name: 'Item 1' });
   await within(first).findByLabelText(/Harga maksimum/);
-  await vi.waitFor(() => expect(document.activeElement).toBe(within(first).getByLabelText(/Nama barang/)));
+  await waitFor(() => expect(document.activeElement).toBe(within(first).getByLabelText(/Nama barang/)));
   await userEvent.click(screen.getByRole('button', { name: '+ Tambah Item' }));
   await screen.findByRole('group', { name: 'Item 2' });
   expect(screen.queryByText(/wajib diisi/i)).toBeNull();
@@ -194,10 +194,10 @@ it('keeps what was changed of a request until it is saved or discarded', async (
   page = openAt(editAddress, ani);
   expect(await screen.findByText('Draft dipulihkan')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Simpan perubahan' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({ judul: 'Lab 3 lantai 3' }),
   );
-  await vi.waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('lantai'));
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('lantai'));
   page.unmount();
   expect(JSON.stringify({ ...localStorage })).not.toContain('lantai');
 });
@@ -349,7 +349,7 @@ it('forgets a changed request\u2019s draft when the page was left while it was s
   goTo('/my-request');
   await screen.findByRole('heading', { name: 'My Requests' });
   answer({ status: 200, body: requestQ });
-  await vi.waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('Lab 3 C'));
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('Lab 3 C'));
   expect(location.pathname).toBe('/my-request');
 });
 
@@ -368,7 +368,7 @@ it('an item that was removed does not come back into a form that was sent', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Hapus item 2' }));
   const ask = await screen.findByRole('alertdialog');
   await userEvent.click(within(ask).getByRole('button', { name: 'Hapus' }));
-  await vi.waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
+  await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
   await screen.findByText('Request berhasil dibuat!');
   expect(useToasts.getState().toasts).toEqual([]);

@@ -1,5 +1,5 @@
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ani, openAt, requestQ } from '../screen-test.tsx';
@@ -25,7 +25,7 @@ it('shows nine a page and turns the page', async () => {
   expect(screen.getByRole('button', { name: 'Previous' }).ariaDisabled).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('2 / 2')).toBeDefined();
-  await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
   expect(screen.getByRole('button', { name: 'Next' }).ariaDisabled).toBe('true');
 });
 
@@ -41,7 +41,7 @@ it('leads to the offers, and asks before it cancels', async () => {
   const ask = await screen.findByRole('alertdialog');
   expect(calls.some((call) => call.method === 'DELETE')).toBe(false);
   await userEvent.click(within(ask).getByRole('button', { name: 'Batalkan permintaan' }));
-  await vi.waitFor(() => expect(calls.some((call) => call.method === 'DELETE')).toBe(true));
+  await waitFor(() => expect(calls.some((call) => call.method === 'DELETE')).toBe(true));
 });
 
 it('offers to copy a request that is over', async () => {

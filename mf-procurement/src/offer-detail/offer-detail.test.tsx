@@ -1,6 +1,6 @@
 import { queryClient, useToasts } from '@pasok/client';
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { preload } from '../routes.tsx';
@@ -107,7 +107,7 @@ it('leaves nothing else to press while it is being accepted, and then stands on 
   expect(screen.getByRole('button', { name: 'Tolak penawaran' }).hasAttribute('disabled')).toBe(true);
   answer();
   const way = await screen.findByRole('link', { name: 'Lihat transaksi' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(way));
+  await waitFor(() => expect(document.activeElement).toBe(way));
 });
 
 it('says that the offer changed meanwhile and shows the new one', async () => {

@@ -1,6 +1,6 @@
 import { session } from '@pasok/client';
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ani, budi, offerO, openAt, requestQ } from '../screen-test.tsx';
@@ -66,7 +66,7 @@ it('sends the offer as the contract has it and warns of a price above the maximu
   await fillIn(blocks);
   expect(within(blocks.mouse).getByText('Rp 50.000 di atas budget')).toBeDefined();
   await userEvent.click(within(blocks.form).getByRole('button', { name: 'Kirim Penawaran' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(calls.find((call) => call.method === 'POST')?.body).toEqual({
       requestId: requestQ._id,
       items: [
@@ -91,7 +91,7 @@ it('after the first offer its sender is a vendor, and the focus stands on the of
   await fillIn(blocks);
   await userEvent.click(within(blocks.form).getByRole('button', { name: 'Kirim Penawaran' }));
   const mine = await screen.findByRole('link', { name: 'Ubah penawaran Anda' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(mine));
+  await waitFor(() => expect(document.activeElement).toBe(mine));
   expect(session.get().user?.isSupplier).toBe(true);
 });
 
@@ -239,10 +239,10 @@ it('forgets the draft of an offer that was sent while its page was left', async 
   await fillIn(blocks);
   await userEvent.click(within(blocks.form).getByRole('button', { name: 'Kirim Penawaran' }));
   leave();
-  await vi.waitFor(() => expect(screen.queryByText('ani@demo.test')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('ani@demo.test')).toBeNull());
   expect(JSON.stringify({ ...localStorage })).toContain('siap kirim');
   answer();
-  await vi.waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('siap kirim'));
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('siap kirim'));
 });
 
 const many = Array.from({ length: 11 }, (_, at) => ({

@@ -1,7 +1,7 @@
 import { queryClient } from '@pasok/client';
 import { digestsOf } from '@pasok/domain/token-digest';
 import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ani, budi, dealT, openAt, toasted, tokens, validating } from '../screen-test.tsx';
@@ -67,9 +67,9 @@ it('sends the tokens in item order and takes the status from the answer', async 
   await userEvent.type(await input(laptop2), second);
   await userEvent.type(await input(mouse), third);
   await send();
-  await vi.waitFor(() => expect(toasted()).toContain('Token berhasil divalidasi!'));
+  await waitFor(() => expect(toasted()).toContain('Token berhasil divalidasi!'));
   expect(sent()).toEqual([{ tokens: [first, second, third] }]);
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Kirim Token' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Kirim Token' })).toBeNull());
   expect(sessionStorage.getItem(`pasok-tokens:${dealT._id}`)).toBeNull();
 });
 
@@ -79,7 +79,7 @@ it('keeps what was typed after a failure and marks the place', async () => {
   await userEvent.type(await input(laptop2), 'WRONG');
   write(await input(mouse), third);
   await send();
-  await vi.waitFor(() => expect(toasted()).toContain('Gagal mengirim token'));
+  await waitFor(() => expect(toasted()).toContain('Gagal mengirim token'));
   const wrong = await input(laptop2);
   expect(wrong.getAttribute('value')).toBe('WRONG');
   expect((await input(laptop1)).getAttribute('value')).toBe(first);
@@ -94,11 +94,11 @@ it('N18 sends what is filled at once, the rest empty, and goes on with the units
   // The second unit's token in the first unit's place: it confirms the second unit.
   write(await input(laptop1), second);
   await send();
-  await vi.waitFor(() => expect(sent()).toEqual([{ tokens: [second, '', ''] }]));
+  await waitFor(() => expect(sent()).toEqual([{ tokens: [second, '', ''] }]));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(await screen.findByText('1/3 terisi')).toBeDefined();
   expect((await input(laptop1)).getAttribute('value')).toBe('');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kirim Token' })),
   );
 });
@@ -124,7 +124,7 @@ it('gives the focus to what comes next when the last unit is confirmed', async (
   open({ body: { transaction: done, remaining: 0 } }, validating([0, 1]));
   write(await input(mouse), third);
   await send();
-  await vi.waitFor(() => expect(document.activeElement?.hasAttribute('data-next-step')).toBe(true));
+  await waitFor(() => expect(document.activeElement?.hasAttribute('data-next-step')).toBe(true));
 });
 
 it('keeps what is typed while an earlier token is on its way', async () => {
@@ -150,7 +150,7 @@ it('moves what is typed into a place that another device confirms meanwhile to t
   await userEvent.type(await input(laptop1), 'HALF');
   now = validating([0]);
   await queryClient.invalidateQueries();
-  await vi.waitFor(() => expect(screen.queryByRole('textbox', { name: laptop1 })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: laptop1 })).toBeNull());
   await userEvent.keyboard('-AND');
   expect((await input(laptop2)).getAttribute('value')).toBe('HALF-AND');
   expect(screen.getByText('2/3 terisi')).toBeDefined();
@@ -180,7 +180,7 @@ it('takes away only what was sent: a text typed in its place meanwhile stays', a
   await send();
   write(await input(laptop1), third);
   answer();
-  await vi.waitFor(() => expect(screen.queryByRole('textbox', { name: laptop1 })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: laptop1 })).toBeNull());
   expect((await input(laptop2)).getAttribute('value')).toBe(third);
 });
 
@@ -190,7 +190,7 @@ it('sends confirmed units along with their token', async () => {
   write(await input(laptop1), first);
   write(await input(mouse), third);
   await send();
-  await vi.waitFor(() => expect(sent()).toEqual([{ tokens: [first, second, third] }]));
+  await waitFor(() => expect(sent()).toEqual([{ tokens: [first, second, third] }]));
 });
 
 it('says where a token stands already, also that of a confirmed unit', async () => {
@@ -240,7 +240,7 @@ it('says that a picture is being read, keeps the focus, and reads one at a time'
   expect([button.ariaBusy, button.ariaDisabled]).toEqual(['true', 'true']);
   expect(screen.getByRole('button', { name: `Ambil foto QR: ${laptop1}` }).ariaDisabled).toBe('true');
   refuse();
-  await vi.waitFor(() => expect(screen.queryByText('Membaca gambar…')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Membaca gambar…')).toBeNull());
   expect(screen.getByText(/^Gagal mendeteksi QR code dari gambar\./)).toBeDefined();
   expect(button.ariaBusy).toBeNull();
 });
@@ -256,5 +256,5 @@ it('judges a token by its digest before it is sent, and sends it all the same', 
   expect(await screen.findByText('Token ini bukan milik transaksi ini.')).toBeDefined();
   expect(screen.queryByText('Cocok, siap dikirim')).toBeNull();
   await send();
-  await vi.waitFor(() => expect(sent()).toEqual([{ tokens: [third, second, `ZZZZ${third.slice(4)}`] }]));
+  await waitFor(() => expect(sent()).toEqual([{ tokens: [third, second, `ZZZZ${third.slice(4)}`] }]));
 });

@@ -1,6 +1,6 @@
 import { type OutboxEntry, outbox, useOutbox } from '@pasok/client';
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ani, dealT, openAt, toasted, tokens } from '../screen-test.tsx';
@@ -63,11 +63,11 @@ it('shows what waits for the network, and sends it when asked', async () => {
   expect(list.queryByText(tokens[0])).toBeNull();
   const send = list.getByRole('button', { name: 'Kirim sekarang' });
   await userEvent.click(send);
-  await vi.waitFor(() => expect(send.ariaBusy).toBe('true'));
+  await waitFor(() => expect(send.ariaBusy).toBe('true'));
   await userEvent.click(send);
   expect(flush).toHaveBeenCalledOnce();
   done();
-  await vi.waitFor(() => expect(toasted()).toEqual(['Belum terkirim: masih menunggu jaringan.']));
+  await waitFor(() => expect(toasted()).toEqual(['Belum terkirim: masih menunggu jaringan.']));
   expect(send.ariaBusy).toBeNull();
 });
 
@@ -76,12 +76,12 @@ it('tells where the device cannot send or take out what it holds', async () => {
   vi.spyOn(outbox, 'remove').mockRejectedValue(new Error('no database'));
   const list = await open([entry, refused]);
   await userEvent.click(list.getByRole('button', { name: 'Kirim sekarang' }));
-  await vi.waitFor(() => expect(toasted()).toEqual(['Token yang tersimpan tidak dapat dikirim.']));
+  await waitFor(() => expect(toasted()).toEqual(['Token yang tersimpan tidak dapat dikirim.']));
   await userEvent.click(list.getByRole('button', { name: 'Hapus' }));
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Hapus' }),
   );
-  await vi.waitFor(() => expect(toasted()).toContain('Catatan ini tidak dapat dihapus.'));
+  await waitFor(() => expect(toasted()).toContain('Catatan ini tidak dapat dihapus.'));
 });
 
 it('says why something was refused beside what was typed, saves it, and drops it when asked twice', async () => {

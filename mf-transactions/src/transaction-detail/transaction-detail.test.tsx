@@ -1,5 +1,5 @@
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ani, budi, dealT, openAt, toasted, validating } from '../screen-test.tsx';
@@ -173,7 +173,7 @@ it('keeps the reason of a problem that was not sent, until it is', async () => {
     transaction: { ...validating(), problem: { reason: 'Layar retak', openedAt: dealT.createdAt } },
   };
   await userEvent.click(screen.getByRole('button', { name: 'Kirim laporan' }));
-  await vi.waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('Layar retak'));
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('Layar retak'));
 });
 
 it('lets the buyer report a problem', async () => {
@@ -189,7 +189,7 @@ it('lets the buyer report a problem', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Laporkan masalah' }));
   await userEvent.type(await screen.findByLabelText(/Apa yang terjadi/), 'Layar retak');
   await userEvent.click(screen.getByRole('button', { name: 'Kirim laporan' }));
-  await vi.waitFor(() => expect(toasted()).toContain('Masalah dilaporkan.'));
+  await waitFor(() => expect(toasted()).toContain('Masalah dilaporkan.'));
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Layar retak' });
 });
 

@@ -1,5 +1,5 @@
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ani, budi, dealT, openAt, toasted, toastTitles } from '../screen-test.tsx';
@@ -40,7 +40,7 @@ it('gives the vendor five buttons, says what would be refused, and asks all the 
   const why = document.getElementById(completed.getAttribute('aria-describedby') ?? '');
   expect(why?.textContent).toBe('Transaksi selesai setelah pembeli mengonfirmasi unit pada status Validasi.');
   await userEvent.click(completed);
-  await vi.waitFor(() => expect(toastTitles()).toContain('Gagal memperbarui status'));
+  await waitFor(() => expect(toastTitles()).toContain('Gagal memperbarui status'));
   expect(toasted()).toContain('Tunggu pembelinya.');
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'completed' });
   expect(screen.getByText('Menunggu Pembayaran')).toBeDefined();
@@ -74,20 +74,20 @@ it.each(['Diproses', 'Dikirim', 'Validasi'])(
     const words = await say('Batal');
     for (const part of ['pembayaran', 'Rp\u00a019.120.000', 'Ani', 'tidak dapat ditarik kembali'])
       expect(words).toContain(part);
-    await vi.waitFor(() => expect(document.activeElement).toBe(button));
+    await waitFor(() => expect(document.activeElement).toBe(button));
     expect(patched()).toBe(0);
     // Enter is the safe answer, Escape too.
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('alertdialog');
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(patched()).toBe(0);
     await userEvent.click(button);
     await say('Ya, sudah diterima');
     await screen.findByText('Dikirim', { selector: '[data-tone]' });
     expect(patched()).toBe(1);
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    await vi.waitFor(() => expect(document.activeElement).toBe(button));
+    await waitFor(() => expect(document.activeElement).toBe(button));
   },
 );
 
@@ -99,7 +99,7 @@ it('asks nothing before a step that declares nothing', async () => {
   });
   openAt(address, budi);
   await userEvent.click(await screen.findByRole('button', { name: 'Validasi' }));
-  await vi.waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
 });
 
 it('tells beside the buttons what comes next, and on focus or touch why one is refused', async () => {
@@ -133,7 +133,7 @@ it('makes one change at a time: while it runs the other buttons ask and send not
   });
   openAt(address, budi);
   await userEvent.click(await screen.findByRole('button', { name: 'Validasi' }));
-  await vi.waitFor(() => expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1));
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1));
   for (const name of statuses) {
     const button = screen.getByRole('button', { name });
     expect([name, button.ariaDisabled]).toEqual([name, 'true']);
@@ -189,12 +189,12 @@ it('O10 asks once before a deal is recorded for ever, says what shows, and then 
   const words = await say('Batal');
   for (const part of ['selamanya', 'setiap akun', 'nama usaha', 'harga', '3 unit'])
     expect(words).toContain(part);
-  await vi.waitFor(() => expect(document.activeElement).toBe(button));
+  await waitFor(() => expect(document.activeElement).toBe(button));
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.click(button);
   await say('Catat selamanya');
   expect(await screen.findByRole('link', { name: 'Lihat blok #4' })).toBeDefined();
-  await vi.waitFor(() => expect(document.activeElement?.hasAttribute('data-next-step')).toBe(true));
+  await waitFor(() => expect(document.activeElement?.hasAttribute('data-next-step')).toBe(true));
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({ path: record, body: undefined });
   expect(toasted()).toContain('Transaksi berhasil dicatat di blockchain!');
   expect(screen.queryByRole('button', { name: 'Record to Blockchain' })).toBeNull();
@@ -205,7 +205,7 @@ it('tells that recording failed', async () => {
   openAt(address, budi);
   await userEvent.click(await screen.findByRole('button', { name: 'Record to Blockchain' }));
   await say('Catat selamanya');
-  await vi.waitFor(() => expect(toasted()).toContain('Gagal mencatat transaksi ke blockchain'));
+  await waitFor(() => expect(toasted()).toContain('Gagal mencatat transaksi ke blockchain'));
 });
 
 it.each([

@@ -17,7 +17,7 @@ const server = createServer((request, answer) => {
   answer.write('retry: 1000\n\n');
 });
 const tell = (text: string) => streams.at(-1)?.write(`event: head\ndata: ${text}\n\n`);
-const open = (count: number) => vi.waitFor(() => expect(streams).toHaveLength(count), 5_000);
+const open = (count: number) => expect.poll(() => streams).toHaveLength(count);
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 function turn(hidden: boolean): void {
@@ -42,7 +42,7 @@ afterEach(async () => {
 
 it('tells every head, goes on after a cut, and gives its connection up while nobody looks', async () => {
   const heads: number[] = [];
-  const hears = (...indexes: number[]) => vi.waitFor(() => expect(heads).toEqual(indexes), 5_000);
+  const hears = (...indexes: number[]) => expect.poll(() => heads).toEqual(indexes);
   const leave = listenHead((index) => heads.push(index));
   leaving.push(leave);
   await open(1);
@@ -53,7 +53,7 @@ it('tells every head, goes on after a cut, and gives its connection up while nob
   await hears(4, 5);
   first?.destroy();
   // The next one may come at once, so no moment without any can be waited for.
-  await vi.waitFor(() => expect(streams.filter((stream) => stream !== first)).toHaveLength(1), 5_000);
+  await expect.poll(() => streams.filter((stream) => stream !== first)).toHaveLength(1);
   tell('{"index":7}');
   await hears(4, 5, 7);
   turn(true);

@@ -83,7 +83,7 @@ export type Pace = {
   pause: (ms: number, stop: AbortSignal) => Promise<void>;
 };
 
-const pagePace: Pace = { now: () => performance.now(), random: Math.random, pause };
+const pagePace: Pace = { now: () => performance.now(), random: () => Math.random(), pause };
 
 /**
  * Reads a stream again whenever it ends, later and later while none stays open. When a server goes, all its readers are

@@ -21,7 +21,7 @@ window.ResizeObserver = class {
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 // A screen's first import is compiled on the spot; on a busy machine that takes longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(cleanup);
 

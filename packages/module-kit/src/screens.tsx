@@ -7,9 +7,6 @@ import type { ComponentType } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 
-// Typing letter by letter and loading a screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 type Answer = { status?: number; body: unknown; total?: number };
 type Call = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown };
 /** What the network answers, by "METHOD /path" without the leading /api. */

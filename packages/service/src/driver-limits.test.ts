@@ -33,7 +33,7 @@ test('a transaction that a frozen instance left open costs the others five secon
   await retryConflicts(lock);
   expect(performance.now() - asked).toBeLessThan(5_000);
   await expect(left).rejects.toMatchObject({ code: expect.stringMatching(/25P03|CONNECTION_CLOSED/) });
-}, 15_000);
+});
 
 test('connections of a vanished instance end by themselves, those that listen too', async () => {
   const settingsOf = async (sql: postgres.Sql) => {
@@ -77,4 +77,4 @@ test('what waits for a busy pool is bounded in number and time, and what was ref
   expect(await slow).toBe('ran');
   const [row] = await sql`select last_value::int as ran from ran`;
   expect(row?.ran).toBe(1_200 - refused);
-}, 15_000);
+});

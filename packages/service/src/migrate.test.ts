@@ -57,7 +57,7 @@ it('waits for a table in use without making its readers wait, and goes on once i
   expect(await sql`select name from goods`).toEqual([]);
   // Behind a schema change that waits, everything else of the table waits too: two seconds and it steps aside.
   expect(slowest).toBeLessThan(3_000);
-}, 20_000);
+});
 
 it('refuses a database that a newer version has changed, in one sentence, and changes nothing', async () => {
   await migrateDatabase(database.url, newer());

@@ -31,7 +31,7 @@ beforeAll(async () => {
     hasSession: (actor) => actor in harness.tokens,
     complaints: () => lines.splice(0),
   };
-}, 60_000);
+});
 afterAll(() => harness.end());
 
 it(`${calls} calls by everybody break nothing`, { timeout: 60_000 + calls * 60 }, async () => {

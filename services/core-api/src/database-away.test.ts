@@ -55,9 +55,7 @@ const expectUnavailable = ({ status, text, ms }: Awaited<ReturnType<typeof ask>>
 };
 const expectBack = async (withinMs = 1_000) => {
   const back = performance.now();
-  await expect
-    .poll(async () => (await ask(['GET', '/api/auth/me'])).status, { interval: 20, timeout: 8_000 })
-    .toBe(200);
+  await expect.poll(async () => (await ask(['GET', '/api/auth/me'])).status, { interval: 20 }).toBe(200);
   expect(performance.now() - back).toBeLessThan(withinMs);
 };
 
@@ -72,7 +70,7 @@ it('refused connections: 503 everywhere, healed within a second', async () => {
     proxy.set('pass');
     await expectBack();
   }
-}, 30_000);
+});
 
 it('frozen connections: 503 within 8 seconds, healed when what hung has ended', async () => {
   await Promise.all(calls.slice(0, 5).map(ask));
@@ -81,7 +79,7 @@ it('frozen connections: 503 within 8 seconds, healed when what hung has ended', 
   proxy.set('pass');
   // Connections that were begun meanwhile end by their own limit (connect_timeout).
   await expectBack(6_500);
-}, 30_000);
+});
 
 it('connections cut in the middle of writing: whole or nothing, and the caller may send again', async () => {
   for (let round = 0; round < 10; round += 1) {
@@ -100,4 +98,4 @@ it('connections cut in the middle of writing: whole or nothing, and the caller m
     if (status === 201) expect(rows).toHaveLength(1);
     for (const row of rows) expect(row.items).toBe(20);
   }
-}, 60_000);
+});

@@ -104,7 +104,7 @@ beforeAll(async () => {
     },
     complaints: () => lines.splice(0),
   };
-}, 60_000);
+});
 afterAll(() => harness.close());
 
 it(`${calls} calls by everybody break nothing`, { timeout: 60_000 + calls * 60 }, async () => {

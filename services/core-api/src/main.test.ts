@@ -52,9 +52,7 @@ const launch = (environment: Record<string, string> = {}, ipc = false) => {
 
 const start = async (environment?: Record<string, string>, ipc?: boolean): Promise<Service> => {
   const service = launch(environment, ipc);
-  await expect
-    .poll(() => service.lines.some(({ msg }) => msg === 'listening'), { timeout: 30_000 })
-    .toBe(true);
+  await expect.poll(() => service.lines.some(({ msg }) => msg === 'listening')).toBe(true);
   const port = service.lines.find(({ msg }) => msg === 'listening')?.port;
   return { ...service, url: `http://127.0.0.1:${port}` };
 };
@@ -91,7 +89,7 @@ describe('starting', () => {
       const me = await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
       expect(me.status).toBe(200);
     }
-  }, 60_000);
+  });
 
   const wrong: [what: string, environment: Record<string, string>, words: string][] = [
     ['an unreachable database', { DATABASE_URL: 'postgres://core:x@127.0.0.1:1/core' }, 'DATABASE_URL'],
@@ -108,7 +106,7 @@ describe('starting', () => {
         expect.objectContaining({ level: 60, msg: expect.stringContaining(words) }),
       ]);
     }
-  }, 60_000);
+  });
 
   it('on a database that a newer version has changed: one sentence, exit 1', async () => {
     const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
@@ -121,7 +119,7 @@ describe('starting', () => {
     const [row] = await sql`select to_regclass('users') is null as untouched`;
     await sql.end();
     expect(row?.untouched).toBe(true);
-  }, 30_000);
+  });
 
   it('on a database that refuses a statement: one line that quotes neither it nor its values, exit 1', async () => {
     const sql = postgres(database.url, { max: 1 });
@@ -131,7 +129,7 @@ describe('starting', () => {
     expect(await ended).toBe(1);
     expect(lines).toEqual([expect.objectContaining({ level: 60, msg: expect.stringContaining('42P07') })]);
     expect(JSON.stringify(lines)).not.toMatch(/Failed query|CREATE TABLE/);
-  }, 30_000);
+  });
 
   it('on a port in use: one sentence, exit 1', async () => {
     const other = createServer().listen(0, '127.0.0.1');
@@ -141,7 +139,7 @@ describe('starting', () => {
     expect(await ended).toBe(1);
     expect(lines.at(-1)).toMatchObject({ level: 60, msg: expect.stringContaining(String(port)) });
     other.close();
-  }, 30_000);
+  });
 });
 
 describe('ready', () => {
@@ -163,7 +161,7 @@ describe('ready', () => {
     await Promise.all(calls);
     other.release();
     await sql.end();
-  }, 30_000);
+  });
 
   it('not on a database that takes no writes, and again once it does', async () => {
     const { url } = await start();
@@ -171,11 +169,11 @@ describe('ready', () => {
     const sql = postgres(database.url, { max: 1 });
     const name = new URL(database.url).pathname.slice(1);
     await sql.unsafe(`alter database "${name}" set default_transaction_read_only = on`);
-    await expect.poll(() => readyAt(url), { timeout: 20_000 }).toBe(503);
+    await expect.poll(() => readyAt(url)).toBe(503);
     await sql.unsafe(`set default_transaction_read_only = off; alter database "${name}" reset all`);
-    await expect.poll(() => readyAt(url), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => readyAt(url)).toBe(200);
     await sql.end();
-  }, 60_000);
+  });
 });
 
 describe('ending', () => {
@@ -194,13 +192,13 @@ describe('ending', () => {
     expect(performance.now() - asked).toBeLessThan(5_000);
     await stream.text();
     await expect(fetch(`${url}/health/live`)).rejects.toThrow();
-  }, 30_000);
+  });
 
   it('when the parent goes away', async () => {
     const { child, ended } = await start({}, true);
     child.disconnect();
     expect(await ended).toBe(0);
-  }, 30_000);
+  });
 });
 
 describe('administration', () => {
@@ -220,5 +218,5 @@ describe('administration', () => {
     expect(await admin('disable', 'ANI@demo.test')).toBe(0);
     const login = await post(`${url}/api/auth/login`, { email: 'ani@demo.test', password: 'rahasia1' });
     expect(login.status).toBe(401);
-  }, 30_000);
+  });
 });

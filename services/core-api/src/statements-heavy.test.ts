@@ -153,7 +153,7 @@ it.each(everyone)('the whole export of %s', { timeout: 180_000 }, async (person)
   expect(await above(3_500, read)).toEqual([]);
 });
 
-it('forgetting the copy of the chain, a piece at a time', { timeout: 120_000 }, async () => {
+it('forgetting the copy of the chain, a piece at a time', async () => {
   const { sql } = harness.deps;
   await sql`update transactions set block_index = 1, block_hash = id::text where status = 'completed'`;
   await sql`insert into chain_cursor (id, next_index, last_hash) values (1, 5, 'h')
@@ -163,7 +163,7 @@ it('forgetting the copy of the chain, a piece at a time', { timeout: 120_000 }, 
   expect(await above(60_000, () => resetCursor(harness.deps, { cursor }))).toEqual([]);
 });
 
-it('deleting an account that has very much', { timeout: 120_000 }, async () => {
+it('deleting an account that has very much', async () => {
   await fillRichAccount(harness, 'citra', { each: 300, notifications: 5_000 });
   const remove = async () => {
     for (let status = 503; status === 503; ) ({ status } = await harness.as('citra').delete('/api/auth/me'));

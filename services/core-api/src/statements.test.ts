@@ -246,5 +246,5 @@ describe('where one person has nearly everything', () => {
     expect((await watched.of(read)).filter(({ buffers }) => buffers > usual)).toEqual([]);
     await watched.end();
     await market.close();
-  }, 60_000);
+  });
 });

@@ -36,7 +36,7 @@ function start(environment: Record<string, string>): {
 }
 
 async function portOf(output: () => string): Promise<URL> {
-  await expect.poll(output, { timeout: 15_000 }).toContain('listening');
+  await expect.poll(output).toContain('listening');
   const line =
     output()
       .split('\n')

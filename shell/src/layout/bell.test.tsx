@@ -1,7 +1,7 @@
 import { queryClient, session, useToasts } from '@pasok/client';
 import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Bell } from './bell.tsx';
@@ -47,7 +47,7 @@ it("tells that 'Tandai semua dibaca' failed, and why", async () => {
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Notifikasi, 1 belum dibaca' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Tandai semua dibaca' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(useToasts.getState().toasts).toMatchObject([
       { type: 'error', title: 'Notifikasi tidak dapat ditandai dibaca.', message: refusal.message },
     ]),

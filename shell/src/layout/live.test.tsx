@@ -1,7 +1,7 @@
 import { queryClient, session, useToasts } from '@pasok/client';
 import type { Notification } from '@pasok/contracts/notification';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notificationsQuery } from '../api/notifications.ts';
 import { useLive } from './live.ts';
@@ -44,7 +44,7 @@ const arrive = (id: string) => {
   stored = [{ ...common, id, title: `Kabar ${id}`, message: '' }, ...stored];
 };
 const said = () => useToasts.getState().toasts.map(({ title }) => title);
-const soon = <Result,>(look: () => Result) => vi.waitFor(look, 3_000);
+const soon = <Result,>(look: () => Result) => waitFor(look);
 
 function Page() {
   useLive('u1');

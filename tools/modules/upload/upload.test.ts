@@ -177,7 +177,7 @@ test('making a key waits for the lock of the store', async () => {
     order.push('let go');
     queueMicrotask(() => void made);
   });
-  await expect.poll(() => order, { timeout: 10_000 }).toEqual(['let go', 'made']);
+  await expect.poll(() => order).toEqual(['let go', 'made']);
 });
 
 test('what is no deploy key is said in a sentence', () => {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { openDB } from 'idb';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -40,7 +41,7 @@ const addresses = async () => (await onDisk()).map(({ address }) => address.repl
 async function see({ ask }: Page, path: string, answer: unknown): Promise<void> {
   answers[path] = answer;
   await ask(path);
-  await vi.waitFor(async () => expect(await addresses()).toContain(path), { timeout: 15_000 });
+  await waitFor(async () => expect(await addresses()).toContain(path));
 }
 
 let isOnline: boolean;
@@ -71,7 +72,7 @@ it('answers without a network what was answered before, and says how old that is
   vi.setSystemTime(asked + 3 * day);
   expect(await later.ask('/dashboard/stats')).toEqual({ open: 3 });
   const state = () => later.queryClient.getQueryState(['/dashboard/stats']);
-  await vi.waitFor(() => expect(state()).toMatchObject({ status: 'error', data: { open: 3 } }));
+  await waitFor(() => expect(state()).toMatchObject({ status: 'error', data: { open: 3 } }));
   expect(state()?.dataUpdatedAt).toBeLessThanOrEqual(asked);
 });
 
@@ -84,10 +85,10 @@ it.each([
   answers['/dashboard/stats'] = { open: 3 };
   await page.ask('/dashboard/stats');
   // The code that keeps it has come, and the database is open.
-  await vi.waitFor(async () => expect(await databases()).toContain('pasok-known'), { timeout: 15_000 });
+  await waitFor(async () => expect(await databases()).toContain('pasok-known'));
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   target.dispatchEvent(new Event(event));
-  await vi.waitFor(async () => expect(await addresses()).toEqual(['/dashboard/stats']));
+  await waitFor(async () => expect(await addresses()).toEqual(['/dashboard/stats']));
 });
 
 it('keeps the total of a list', async () => {
@@ -96,7 +97,7 @@ it('keeps the total of a list', async () => {
     queryClient.fetchQuery({ queryKey: ['list'], queryFn: () => api.list('/transactions', z.string()) });
   answers['/transactions'] = Response.json(['a'], { headers: { 'X-Total-Count': '40' } });
   await list(page);
-  await vi.waitFor(async () => expect(await addresses()).toEqual(['/transactions']));
+  await waitFor(async () => expect(await addresses()).toEqual(['/transactions']));
   isOnline = false;
   expect(await list(await openPage())).toMatchObject({ data: ['a'], total: 40 });
 });
@@ -122,7 +123,7 @@ it('keeps deals whose goods are under way, and nothing about them once they are 
   await see(again, '/transactions/t1/digests', { digests: [['d']] });
   answers['/transactions/t1'] = deal('completed');
   await again.ask('/transactions/t1');
-  await vi.waitFor(async () => expect(await addresses()).toEqual([]));
+  await waitFor(async () => expect(await addresses()).toEqual([]));
 });
 
 it.each(['/offers/by-request/r1', '/notifications', '/auth/me', '/transactions/t1/receipt', '/auth/export'])(
@@ -154,7 +155,7 @@ it.each([
   answers['/dashboard/activities'] = [];
   await page.ask('/dashboard/activities');
   end(page);
-  await vi.waitFor(async () => expect(await databases()).not.toContain('pasok-known'));
+  await waitFor(async () => expect(await databases()).not.toContain('pasok-known'));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await onDisk()).toEqual([]);
   isOnline = false;
@@ -234,9 +235,7 @@ const askOrKept = ({ api, offlineCache, queryClient }: Page) =>
 async function keepParts({ offlineCache }: Page, ...names: string[]): Promise<void> {
   for (const name of names) offlineCache.keep(name, { name, tokens: [token] });
   const all = names.map((name) => `part:${name}`);
-  await vi.waitFor(async () => expect(await addresses()).toEqual(expect.arrayContaining(all)), {
-    timeout: 15_000,
-  });
+  await waitFor(async () => expect(await addresses()).toEqual(expect.arrayContaining(all)));
 }
 
 it('has what a module kept stand in where no answer came, as it was and as old as the oldest of it', async () => {
@@ -253,7 +252,7 @@ it('has what a module kept stand in where no answer came, as it was and as old a
   const names = ['blocks/0', 'blocks/100'];
   expect(await askOrKept(later)).toEqual(names.map((name) => ({ name, tokens: [token] })));
   const state = () => later.queryClient.getQueryState(['blocks']);
-  await vi.waitFor(() => expect(state()).toMatchObject({ status: 'error' }));
+  await waitFor(() => expect(state()).toMatchObject({ status: 'error' }));
   expect((state()?.dataUpdatedAt ?? 0) - asked).toBeLessThan(day);
 });
 

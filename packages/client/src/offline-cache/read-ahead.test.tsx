@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { openDB } from 'idb';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { giveDatabase } from '../test/indexed-db.ts';
@@ -89,5 +90,5 @@ it('asks for nothing more under the name of another', async () => {
   await readAhead();
   expect(asked).toEqual([list('validating'), '/transactions/bought']);
   const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
-  await vi.waitFor(async () => expect(await databases()).not.toContain('pasok-known'));
+  await waitFor(async () => expect(await databases()).not.toContain('pasok-known'));
 });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { openDB } from 'idb';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -99,7 +100,7 @@ it('keeps what no answer came for, also over the end of the browser, and sends i
   later.outbox.listen((one) => news.push(one));
   expect(await later.outbox.mayWait()).toBe(true);
   await later.outbox.open();
-  await vi.waitFor(() => expect(news).toHaveLength(2));
+  await waitFor(() => expect(news).toHaveLength(2));
   expect(calls.map(({ body }) => body)).toEqual([
     { tokens: ['A'], enteredAt: expect.stringMatching(/^20.*Z$/) },
     { tokens: ['B'], enteredAt: expect.stringMatching(/^20.*Z$/) },
@@ -114,7 +115,7 @@ it('sends as soon as the browser says that the network is back', async () => {
   await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
   reply = ok;
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(waiting(client)).toEqual([]));
+  await waitFor(() => expect(waiting(client)).toEqual([]));
 });
 
 it.each<[string, Reply]>([
@@ -164,13 +165,13 @@ it('is gone when the person signs out, and for anybody else', async () => {
   reply = lost;
   await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
   client.session.signOut();
-  await vi.waitFor(async () => expect(await stored()).not.toContain('pasok-outbox'));
-  await vi.waitFor(() => expect(waiting(client)).toEqual([]));
+  await waitFor(async () => expect(await stored()).not.toContain('pasok-outbox'));
+  await waitFor(() => expect(waiting(client)).toEqual([]));
   client.session.signIn({ token: 'again', user: ani });
   await expect(post(client, 'B')).rejects.toThrow(client.KeptForLater);
   const other = await signedIn(budi);
-  await vi.waitFor(async () => expect(await other.outbox.mayWait()).toBe(false));
-  await vi.waitFor(async () => expect(await stored()).not.toContain('pasok-outbox'));
+  await waitFor(async () => expect(await other.outbox.mayWait()).toBe(false));
+  await waitFor(async () => expect(await stored()).not.toContain('pasok-outbox'));
 });
 
 it('is a number on the app\u2019s icon, gone also where somebody else comes to a page that knows of no queue', async () => {
@@ -183,12 +184,12 @@ it('is a number on the app\u2019s icon, gone also where somebody else comes to a
   reply = lost;
   await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
   await expect(post(client, 'B')).rejects.toThrow(client.KeptForLater);
-  await vi.waitFor(() => expect(badge).toBe(2));
+  await waitFor(() => expect(badge).toBe(2));
   client.session.expire();
   pages = [];
   badge = 2;
   await signedIn(budi);
-  await vi.waitFor(() => expect(badge).toBe(0));
+  await waitFor(() => expect(badge).toBe(0));
 });
 
 /** Browsers write localStorage to the disk seconds after IndexedDB. */
@@ -203,7 +204,7 @@ it('is sent although the browser was killed before it was noted whose it is', as
   [calls, reply] = [[], ok];
   expect(await later.outbox.mayWait()).toBe(true);
   await later.outbox.open();
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(calls).toHaveLength(1));
 });
 
 it('is nobody else\u2019s, and gone when its person signs out, although the note was lost', async () => {
@@ -222,7 +223,7 @@ it('is nobody else\u2019s, and gone when its person signs out, although the note
   await expect(post(other, 'B')).rejects.toThrow(other.KeptForLater);
   loseNote();
   other.session.signOut();
-  await vi.waitFor(async () => expect(await stored()).not.toContain('pasok-outbox'));
+  await waitFor(async () => expect(await stored()).not.toContain('pasok-outbox'));
 });
 
 it('waits for its person when the session ends by itself', async () => {
@@ -235,7 +236,7 @@ it('waits for its person when the session ends by itself', async () => {
   expect(waiting(client)).toEqual([]);
   [calls, reply] = [[], ok];
   client.session.signIn({ token: 'new', user: ani });
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(calls).toHaveLength(1));
 });
 
 it('sends at once where nothing can be stored', async () => {
@@ -268,7 +269,7 @@ it('200 writes over a network that loses calls and answers: each done once, in o
     await client.outbox.flush();
     expect(waiting(client)).toEqual([]);
   };
-  await vi.waitFor(isAllSent, { timeout: 15_000 });
+  await waitFor(isAllSent);
   expect(lostCalls).toBeGreaterThan(100);
   expect([...done.values()]).toMatchObject(texts.map((text) => ({ tokens: [text] })));
 });
@@ -281,7 +282,7 @@ it('brings nothing back that its person took away by signing out while it was un
   client.outbox.listen((one) => news.push(one));
   reply = async () => {
     client.session.signOut();
-    await vi.waitFor(async () => expect(await stored()).not.toContain('pasok-outbox'));
+    await waitFor(async () => expect(await stored()).not.toContain('pasok-outbox'));
     return refused(409, 'X', 'Dibatalkan.')();
   };
   await client.outbox.flush();

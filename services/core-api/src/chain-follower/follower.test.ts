@@ -359,7 +359,7 @@ describe('several instances', () => {
     [fullAt, slowness, mostInHand] = [2, 1_200, 0];
     const followers = [startOne(), startOne()];
     try {
-      await expect.poll(async () => (await readCursor(harness.deps)).nextIndex, { timeout: 15_000 }).toBe(5);
+      await expect.poll(async () => (await readCursor(harness.deps)).nextIndex).toBe(5);
       expect(mostInHand).toBe(1);
     } finally {
       slowness = 0;

@@ -279,7 +279,7 @@ describe('GET /events', () => {
     expect(page.state.ended).toBe(false);
     await mine.stop();
     proxy.close();
-  }, 15_000);
+  });
 });
 
 describe('waking', () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await sql`update live_events set user_id = ${user} where user_id = '00000000-0000-0000-0000-000000000007'`;
   await sql`analyze live_events`;
   await sql.end();
-}, 60_000);
+});
 afterAll(() => harness.close());
 
 /** The position of whoever saw everything before event `n`. */

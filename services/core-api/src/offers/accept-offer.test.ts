@@ -181,7 +181,7 @@ describe('races', () => {
         expect([edit.status, deal.status, deal.body.code]).toEqual([200, 409, 'OFFER_CHANGED']);
       }
     }
-  }, 120_000);
+  });
 
   it('withdrawal, rejection and cancellation against accept leave one consistent outcome', async () => {
     for (let round = 0; round < 20; round += 1) {
@@ -201,5 +201,5 @@ describe('races', () => {
       else expect(state).toMatchObject({ deals: 0 });
       if (state?.request === 'cancelled') expect(['rejected', 'cancelled']).toContain(state.offer);
     }
-  }, 60_000);
+  });
 });

@@ -170,13 +170,13 @@ it('takes no more than the limit, said or not', async () => {
   for (let piece = 0; piece < 9; piece++)
     socket.write(`${(1_000_000).toString(16)}\r\n${'x'.repeat(1_000_000)}\r\n`);
   socket.write('0\r\n\r\n');
-  await expect.poll(() => state.text, { timeout: 10_000 }).toContain('BODY_TOO_LARGE');
+  await expect.poll(() => state.text).toContain('BODY_TOO_LARGE');
   socket.destroy();
 });
 
 it('looks at one at a time, and lets the next in when its sender has gone', async () => {
   const first = upload('wait');
-  await expect.poll(() => existsSync(place('seen.json')) && seen().text, { timeout: 10_000 }).toBe('wait');
+  await expect.poll(() => existsSync(place('seen.json')) && seen().text).toBe('wait');
   const busy = await upload('good', { created: now() + 1 });
   expect([busy.status, busy.body.code]).toEqual([429, 'UPLOAD_BUSY']);
   writeFileSync(place('go'), '');
@@ -194,9 +194,9 @@ it('looks at one at a time, and lets the next in when its sender has gone', asyn
     stalled.push(begin());
     return (await upload('good')).body.code;
   };
-  await expect.poll(codeBeside, { timeout: 10_000 }).toBe('UPLOAD_BUSY');
+  await expect.poll(codeBeside).toBe('UPLOAD_BUSY');
   for (const socket of stalled) socket.destroy();
-  await expect.poll(async () => (await upload('good')).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await upload('good')).status).toBe(200);
 });
 
 it.each(['silent', 'forever'])('says it is away when the gate is %s', async (text) => {

@@ -9,7 +9,7 @@ afterEach(() => {
 
 async function minePeriod() {
   press('Tambang 8 blok');
-  await waitFor(() => expect(told()[0]).toMatch(/^8 blok terakhir rata-rata/), { timeout: 15_000 });
+  await waitFor(() => expect(told()[0]).toMatch(/^8 blok terakhir rata-rata/));
 }
 
 it('is done when the difficulty followed the miners and the price of a bit is told (X11)', async () => {

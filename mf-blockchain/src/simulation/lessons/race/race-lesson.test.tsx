@@ -7,8 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const over = () =>
-  waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull(), { timeout: 10_000 });
+const over = () => waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
 const results = () => [...document.querySelectorAll('dl dt + dd')].map((cell) => cell.textContent);
 
 it('is done when 51 percent won and what protects from 30 is told (X11)', async () => {

@@ -1,0 +1,61 @@
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import vitestConfig from '../../vitest.config.ts';
+import { eachNode, parseSource, placeOf, readSources } from './source/source-files.ts';
+
+/** Milliseconds that every test has, by vitest.config.ts. */
+const general = Math.max(
+  ...(vitestConfig.test?.projects ?? []).map((project) =>
+    typeof project === 'object' && 'test' in project ? (project.test?.testTimeout ?? 0) : 0,
+  ),
+);
+
+const numberIn = (node: ts.Node | undefined): number =>
+  node && ts.isNumericLiteral(node) ? Number(node.text) : Number.NaN;
+
+/** The limit that an argument of a test sets: the number itself, or `timeout` of its options. */
+function limitIn(argument: ts.Node): number {
+  if (!ts.isObjectLiteralExpression(argument)) return numberIn(argument);
+  const timeout = argument.properties.find((property) => property.name?.getText() === 'timeout');
+  return numberIn(timeout && ts.isPropertyAssignment(timeout) ? timeout.initializer : undefined);
+}
+
+/**
+ * Where a test is given less time than all have, or waits by `vi.waitFor` without saying how long, which is one second: such
+ * a limit is one for the machine. `expect.poll` and the testing library's `waitFor` wait as long as vitest.config.ts and
+ * dom.ts say.
+ */
+function hastyTests(file: ts.SourceFile): string[] {
+  const found: string[] = [];
+  eachNode(file, (node) => {
+    if (!ts.isCallExpression(node)) return;
+    const called = node.expression.getText();
+    const isHasty =
+      /^vi\.(waitFor|waitUntil)$/.test(called) && node.arguments.length < 2
+        ? true
+        : /^((it|test)\b|(before|after)(All|Each)$)/.test(called) &&
+          node.arguments.slice(1).some((argument) => limitIn(argument) <= general);
+    if (isHasty || called === 'vi.setConfig') found.push(placeOf(node));
+  });
+  return found;
+}
+
+it.each([
+  ['await vi.waitFor(() => expect(a).toBe(1));', 1],
+  ['const seen = () => vi.waitUntil(() => a);', 1],
+  ["it('works', work, 30_000);", 1],
+  ["it.each([1])('works', { timeout: 60_000 }, work);", 1],
+  ['beforeAll(work, 5_000);', 1],
+  ['vi.setConfig({ testTimeout: 30_000 });', 1],
+  ["it('works', { timeout: 900_000 }, work);", 0],
+  ["it('works', work);", 0],
+  ['await vi.waitFor(() => expect(a).toBe(1), 15_000);', 0],
+  ['await expect.poll(() => a).toBe(1);', 0],
+])('%s: %i found', (text, found) => {
+  expect(hastyTests(parseSource('planted.ts', text))).toHaveLength(found);
+});
+
+it('no test has a limit for the machine', () => {
+  const tests = readSources('', (path) => /\.test\.tsx?$|module-kit/.test(path));
+  expect(tests.flatMap(hastyTests)).toEqual([]);
+});
