@@ -13,7 +13,7 @@ import { listTransactions } from '../src/transactions/list-transactions.ts';
 // Measured by bench/api.ts, in a process of its own: what the number of all that match costs a list.
 
 const { CORE_DATABASE_URL = '', CALLER = '' } = process.env;
-const turns = 5;
+const turns = 9;
 const callers = 50;
 const turnMs = 1_500;
 const page = { page: '1', limit: '9' };
