@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react';
 import { openDB } from 'idb';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -41,7 +40,7 @@ const addresses = async () => (await onDisk()).map(({ address }) => address.repl
 async function see({ ask }: Page, path: string, answer: unknown): Promise<void> {
   answers[path] = answer;
   await ask(path);
-  await waitFor(async () => expect(await addresses()).toContain(path));
+  await expect.poll(addresses).toContain(path);
 }
 
 let isOnline: boolean;
@@ -72,7 +71,7 @@ it('answers without a network what was answered before, and says how old that is
   vi.setSystemTime(asked + 3 * day);
   expect(await later.ask('/dashboard/stats')).toEqual({ open: 3 });
   const state = () => later.queryClient.getQueryState(['/dashboard/stats']);
-  await waitFor(() => expect(state()).toMatchObject({ status: 'error', data: { open: 3 } }));
+  await expect.poll(state).toMatchObject({ status: 'error', data: { open: 3 } });
   expect(state()?.dataUpdatedAt).toBeLessThanOrEqual(asked);
 });
 
@@ -85,10 +84,10 @@ it.each([
   answers['/dashboard/stats'] = { open: 3 };
   await page.ask('/dashboard/stats');
   // The code that keeps it has come, and the database is open.
-  await waitFor(async () => expect(await databases()).toContain('pasok-known'));
+  await expect.poll(databases).toContain('pasok-known');
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   target.dispatchEvent(new Event(event));
-  await waitFor(async () => expect(await addresses()).toEqual(['/dashboard/stats']));
+  await expect.poll(addresses).toEqual(['/dashboard/stats']);
 });
 
 it('keeps the total of a list', async () => {
@@ -97,7 +96,7 @@ it('keeps the total of a list', async () => {
     queryClient.fetchQuery({ queryKey: ['list'], queryFn: () => api.list('/transactions', z.string()) });
   answers['/transactions'] = Response.json(['a'], { headers: { 'X-Total-Count': '40' } });
   await list(page);
-  await waitFor(async () => expect(await addresses()).toEqual(['/transactions']));
+  await expect.poll(addresses).toEqual(['/transactions']);
   isOnline = false;
   expect(await list(await openPage())).toMatchObject({ data: ['a'], total: 40 });
 });
@@ -123,7 +122,7 @@ it('keeps deals whose goods are under way, and nothing about them once they are 
   await see(again, '/transactions/t1/digests', { digests: [['d']] });
   answers['/transactions/t1'] = deal('completed');
   await again.ask('/transactions/t1');
-  await waitFor(async () => expect(await addresses()).toEqual([]));
+  await expect.poll(addresses).toEqual([]);
 });
 
 it.each(['/offers/by-request/r1', '/notifications', '/auth/me', '/transactions/t1/receipt', '/auth/export'])(
@@ -155,7 +154,7 @@ it.each([
   answers['/dashboard/activities'] = [];
   await page.ask('/dashboard/activities');
   end(page);
-  await waitFor(async () => expect(await databases()).not.toContain('pasok-known'));
+  await expect.poll(databases).not.toContain('pasok-known');
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await onDisk()).toEqual([]);
   isOnline = false;
@@ -235,7 +234,7 @@ const askOrKept = ({ api, offlineCache, queryClient }: Page) =>
 async function keepParts({ offlineCache }: Page, ...names: string[]): Promise<void> {
   for (const name of names) offlineCache.keep(name, { name, tokens: [token] });
   const all = names.map((name) => `part:${name}`);
-  await waitFor(async () => expect(await addresses()).toEqual(expect.arrayContaining(all)));
+  await expect.poll(addresses).toEqual(expect.arrayContaining(all));
 }
 
 it('has what a module kept stand in where no answer came, as it was and as old as the oldest of it', async () => {
@@ -252,7 +251,7 @@ it('has what a module kept stand in where no answer came, as it was and as old a
   const names = ['blocks/0', 'blocks/100'];
   expect(await askOrKept(later)).toEqual(names.map((name) => ({ name, tokens: [token] })));
   const state = () => later.queryClient.getQueryState(['blocks']);
-  await waitFor(() => expect(state()).toMatchObject({ status: 'error' }));
+  await expect.poll(state).toMatchObject({ status: 'error' });
   expect((state()?.dataUpdatedAt ?? 0) - asked).toBeLessThan(day);
 });
 

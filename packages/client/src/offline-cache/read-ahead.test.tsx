@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react';
 import { openDB } from 'idb';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { giveDatabase } from '../test/indexed-db.ts';
@@ -90,5 +89,5 @@ it('asks for nothing more under the name of another', async () => {
   await readAhead();
   expect(asked).toEqual([list('validating'), '/transactions/bought']);
   const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
-  await waitFor(async () => expect(await databases()).not.toContain('pasok-known'));
+  await expect.poll(databases).not.toContain('pasok-known');
 });

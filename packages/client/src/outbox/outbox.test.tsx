@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react';
 import { openDB } from 'idb';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -100,7 +99,7 @@ it('keeps what no answer came for, also over the end of the browser, and sends i
   later.outbox.listen((one) => news.push(one));
   expect(await later.outbox.mayWait()).toBe(true);
   await later.outbox.open();
-  await waitFor(() => expect(news).toHaveLength(2));
+  await expect.poll(() => news).toHaveLength(2);
   expect(calls.map(({ body }) => body)).toEqual([
     { tokens: ['A'], enteredAt: expect.stringMatching(/^20.*Z$/) },
     { tokens: ['B'], enteredAt: expect.stringMatching(/^20.*Z$/) },
@@ -115,7 +114,7 @@ it('sends as soon as the browser says that the network is back', async () => {
   await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
   reply = ok;
   window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(waiting(client)).toEqual([]));
+  await expect.poll(() => waiting(client)).toEqual([]);
 });
 
 it.each<[string, Reply]>([
@@ -165,13 +164,13 @@ it('is gone when the person signs out, and for anybody else', async () => {
   reply = lost;
   await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
   client.session.signOut();
-  await waitFor(async () => expect(await stored()).not.toContain('pasok-outbox'));
-  await waitFor(() => expect(waiting(client)).toEqual([]));
+  await expect.poll(stored).not.toContain('pasok-outbox');
+  await expect.poll(() => waiting(client)).toEqual([]);
   client.session.signIn({ token: 'again', user: ani });
   await expect(post(client, 'B')).rejects.toThrow(client.KeptForLater);
   const other = await signedIn(budi);
-  await waitFor(async () => expect(await other.outbox.mayWait()).toBe(false));
-  await waitFor(async () => expect(await stored()).not.toContain('pasok-outbox'));
+  await expect.poll(() => other.outbox.mayWait()).toBe(false);
+  await expect.poll(stored).not.toContain('pasok-outbox');
 });
 
 it('is a number on the app\u2019s icon, gone also where somebody else comes to a page that knows of no queue', async () => {
@@ -184,12 +183,12 @@ it('is a number on the app\u2019s icon, gone also where somebody else comes to a
   reply = lost;
   await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
   await expect(post(client, 'B')).rejects.toThrow(client.KeptForLater);
-  await waitFor(() => expect(badge).toBe(2));
+  await expect.poll(() => badge).toBe(2);
   client.session.expire();
   pages = [];
   badge = 2;
   await signedIn(budi);
-  await waitFor(() => expect(badge).toBe(0));
+  await expect.poll(() => badge).toBe(0);
 });
 
 /** Browsers write localStorage to the disk seconds after IndexedDB. */
@@ -204,7 +203,7 @@ it('is sent although the browser was killed before it was noted whose it is', as
   [calls, reply] = [[], ok];
   expect(await later.outbox.mayWait()).toBe(true);
   await later.outbox.open();
-  await waitFor(() => expect(calls).toHaveLength(1));
+  await expect.poll(() => calls).toHaveLength(1);
 });
 
 it('is nobody else\u2019s, and gone when its person signs out, although the note was lost', async () => {
@@ -223,7 +222,7 @@ it('is nobody else\u2019s, and gone when its person signs out, although the note
   await expect(post(other, 'B')).rejects.toThrow(other.KeptForLater);
   loseNote();
   other.session.signOut();
-  await waitFor(async () => expect(await stored()).not.toContain('pasok-outbox'));
+  await expect.poll(stored).not.toContain('pasok-outbox');
 });
 
 it('waits for its person when the session ends by itself', async () => {
@@ -236,7 +235,7 @@ it('waits for its person when the session ends by itself', async () => {
   expect(waiting(client)).toEqual([]);
   [calls, reply] = [[], ok];
   client.session.signIn({ token: 'new', user: ani });
-  await waitFor(() => expect(calls).toHaveLength(1));
+  await expect.poll(() => calls).toHaveLength(1);
 });
 
 it('sends at once where nothing can be stored', async () => {
@@ -265,11 +264,11 @@ it('200 writes over a network that loses calls and answers: each done once, in o
   };
   const texts = Array.from({ length: 200 }, (_, n) => `T${n}`);
   for (const text of texts) await post(client, text).catch(() => undefined);
-  const isAllSent = async () => {
+  const leftOver = async () => {
     await client.outbox.flush();
-    expect(waiting(client)).toEqual([]);
+    return waiting(client);
   };
-  await waitFor(isAllSent);
+  await expect.poll(leftOver).toEqual([]);
   expect(lostCalls).toBeGreaterThan(100);
   expect([...done.values()]).toMatchObject(texts.map((text) => ({ tokens: [text] })));
 });
@@ -282,7 +281,7 @@ it('brings nothing back that its person took away by signing out while it was un
   client.outbox.listen((one) => news.push(one));
   reply = async () => {
     client.session.signOut();
-    await waitFor(async () => expect(await stored()).not.toContain('pasok-outbox'));
+    await expect.poll(stored).not.toContain('pasok-outbox');
     return refused(409, 'X', 'Dibatalkan.')();
   };
   await client.outbox.flush();
