@@ -27,8 +27,7 @@ const cores = availableParallelism();
 const isOfScreens = /^(mf-[^/]+|shell|packages\/(ui|client|module-kit))\b/.test(folders.join('/'));
 
 /** What is waited for comes late on a busy machine, and a test that fails for that says nothing of the code. */
-const expect = { poll: { timeout: 30_000 } };
-const testTimeout = 120_000;
+const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
 /** `node`: services and tools, with PostgreSQL; `pages`: what runs in browsers, without one; `dom`: screens (.test.tsx). */
 export default defineConfig({
@@ -46,9 +45,7 @@ export default defineConfig({
           include: [...servers, 'tools/**/*.test.ts'],
           exclude: [...exclude, ...platform],
           globalSetup: ['./packages/testing/src/postgres.ts'],
-          testTimeout,
-          hookTimeout: testTimeout,
-          expect,
+          ...limits,
         },
       },
       {
@@ -59,8 +56,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{packages,shell,mf-*}/**/*.test.ts'],
           exclude: [...exclude, ...platform, ...servers],
-          testTimeout,
-          expect,
+          ...limits,
         },
       },
       {
@@ -69,14 +65,13 @@ export default defineConfig({
           environment: 'node',
           include: platform,
           exclude,
-          testTimeout,
+          ...limits,
         },
       },
       {
         test: {
           name: 'dom',
-          testTimeout,
-          expect,
+          ...limits,
           // One window a worker, cleared between files: loading the screens' packages anew for each takes longer than trying them.
           isolate: false,
           environment: 'jsdom',

@@ -30,12 +30,11 @@ function hastyTests(file: ts.SourceFile): string[] {
   eachNode(file, (node) => {
     if (!ts.isCallExpression(node)) return;
     const called = node.expression.getText();
-    const isHasty =
-      /^vi\.(waitFor|waitUntil)$/.test(called) && node.arguments.length < 2
-        ? true
-        : /^((it|test)\b|(before|after)(All|Each)$)/.test(called) &&
-          node.arguments.slice(1).some((argument) => limitIn(argument) <= general);
-    if (isHasty || called === 'vi.setConfig') found.push(placeOf(node));
+    const waitsASecond = /^vi\.wait(For|Until)$/.test(called) && node.arguments.length < 2;
+    const isShort =
+      /^((it|test)\b|(before|after)(All|Each)$)/.test(called) &&
+      node.arguments.slice(1).some((argument) => limitIn(argument) <= general);
+    if (waitsASecond || isShort || called === 'vi.setConfig') found.push(placeOf(node));
   });
   return found;
 }

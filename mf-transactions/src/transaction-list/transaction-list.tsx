@@ -51,7 +51,7 @@ function Nothing({ query, onClear }: { query: ListQuery; onClear: () => void }) 
 
 /** That the address shows one side alone, or only what is not recorded: no tab says so. */
 function Narrowed({ query: { role, recorded }, onWiden }: { query: ListQuery; onWiden: () => void }) {
-  const kind = recorded ? 'unrecorded' : role;
+  const kind = recorded === 'no' ? 'unrecorded' : role;
   if (kind !== 'unrecorded' && kind !== 'buyer' && kind !== 'vendor') return null;
   const { only, more } = words.narrowed[kind];
   return (
