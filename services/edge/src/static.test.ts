@@ -190,9 +190,11 @@ describe('leaving the folder', () => {
   });
 
   it('tells hashed names from others', () => {
-    expect(isHashed('static/js/async/12.4f2b1c8a.js.map')).toBe(true);
-    for (const name of ['static/js/jquery.migrations.js', 'static/js/main.js', 'main.4f2b1c8a.js'])
-      expect(isHashed(name)).toBe(false);
+    for (const name of ['static/js/async/12.4f2b1c8a.js.map', 'static/js/async/c.abdadcebad.js'])
+      expect(isHashed(name)).toBe(true);
+    for (const name of ['jquery.migrations.js', 'x.deadbeef-late.js', 'main.js'])
+      expect(isHashed(`static/js/${name}`)).toBe(false);
+    expect(isHashed('main.4f2b1c8a.js')).toBe(false);
   });
 });
 

@@ -14,7 +14,8 @@ export function safePath(encoded: string): string | undefined {
   return segments.some(unsafe) ? undefined : segments.join('/');
 }
 
-const hashedName = /\.(?=[\w-]*\d)[\w-]{8,}\.[a-z0-9.]+$/;
+/** A part of eight signs that words do not consist of: a digit among them, or hex alone. One hash of 18,000 has no digit. */
+const hashedName = /\.(?=[\w-]*\d|[a-f]+\.)[\w-]{8,}\.[a-z0-9.]+$/;
 
 /** True for a build file that carries the hash of its content in its name and so never changes. */
 export function isHashed(path: string): boolean {
