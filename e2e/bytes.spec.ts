@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { moduleFolders } from '@pasok/build/module-folders';
 import { expect, type Page, type Request } from '@playwright/test';
+import { listFiles } from '../tools/modules/files.ts';
 import { checkModule } from '../tools/modules/gate/gate.ts';
 import { readBuild } from '../tools/modules/read-build.ts';
 import { readPlatform } from '../tools/modules/requirements.ts';
@@ -11,6 +12,8 @@ const kB = (bytes: number) => Math.round(bytes / 100) / 10;
 
 /** Gzip bytes of every script a visit loads, by address. */
 async function scriptsOf(page: Page, path: string, heading: RegExp): Promise<Map<string, number>> {
+  // What the page before still fetches ahead belongs to it, and has no body once it is left.
+  await page.goto('about:blank');
   const bodies: Promise<[string, number]>[] = [];
   const underWay = new Set<Request>();
   page.on('request', (request) => request.resourceType() === 'script' && underWay.add(request));
@@ -90,3 +93,18 @@ for (const folder of moduleFolders(root)) {
     }
   });
 }
+
+test('every built file below static/ is kept by browsers for a year', async ({ request }) => {
+  const modules = moduleFolders(root).flatMap((folder) => {
+    const { files, entry } = readBuild(join(root, folder, 'dist'), folder);
+    return files.map((file) => new URL(file, `http://edge${entry.entry}`).pathname);
+  });
+  const shell = listFiles(join(root, 'shell/dist')).map((file) => `/${file}`);
+  // Files beside another one, compressed or about it, are asked for by its name or not at all.
+  const built = [...shell, ...modules].filter((path) => /\/static\/.*(?<!\.(br|gz|map|txt))$/.test(path));
+  expect(built.length).toBeGreaterThan(50);
+  const asked = await Promise.all(
+    built.map(async (path) => [path, (await request.head(path)).headers()['cache-control']]),
+  );
+  expect(asked.filter(([, kept]) => kept !== 'public, max-age=31536000, immutable')).toEqual([]);
+});

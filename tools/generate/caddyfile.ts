@@ -186,7 +186,7 @@ function files(root: string, strip: string): string {
     '@asset not path / *.html',
     headers('page').replace('header {', 'header @page {'),
     headers('asset').replace('header {', 'header @asset {'),
-    `@hashed expression {path}.matches('(^|/)static/') && {path}.matches('\\\\.[\\\\w-]{8,}\\\\.[a-z0-9.]+$') && {path}.matches('\\\\.([\\\\w-]*[0-9][\\\\w-]*|[a-f]{8,})\\\\.[a-z0-9.]+$')`,
+    String.raw`@hashed expression {path}.matches('(^|/)static/(.*[./])?[0-9a-f]{8,}\\.[^/]+$')`,
     'header Cache-Control no-cache',
     'header @hashed Cache-Control "public, max-age=31536000, immutable"',
   ].join('\n');

@@ -190,9 +190,13 @@ describe('leaving the folder', () => {
   });
 
   it('tells hashed names from others', () => {
-    for (const name of ['static/js/async/12.4f2b1c8a.js.map', 'static/js/async/c.abdadcebad.js'])
-      expect(isHashed(name)).toBe(true);
-    for (const name of ['jquery.migrations.js', 'x.deadbeef-late.js', 'main.js'])
+    for (const name of [
+      'js/async/12.4f2b1c8a.js.map',
+      'js/async/c.abdadcebad.js',
+      'wasm/bd9945ea69.module.wasm',
+    ])
+      expect(isHashed(`static/${name}`)).toBe(true);
+    for (const name of ['jquery.migrations.js', 'x.deadbeef-late.js', 'main.js', '12345678'])
       expect(isHashed(`static/js/${name}`)).toBe(false);
     expect(isHashed('main.4f2b1c8a.js')).toBe(false);
   });

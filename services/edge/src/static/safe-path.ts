@@ -14,10 +14,12 @@ export function safePath(encoded: string): string | undefined {
   return segments.some(unsafe) ? undefined : segments.join('/');
 }
 
-/** A part of eight signs that words do not consist of: a digit among them, or hex alone. One hash of 18,000 has no digit. */
-const hashedName = /\.(?=[\w-]*\d|[a-f]+\.)[\w-]{8,}\.[a-z0-9.]+$/;
-
-/** True for a build file that carries the hash of its content in its name and so never changes. */
+/**
+ * True for a build file that carries the hash of its content in its name and so never changes: below `static/`, with a part
+ * between dots of eight hexadecimal digits or more.
+ */
 export function isHashed(path: string): boolean {
-  return /(^|\/)static\//.test(path) && hashedName.test(path);
+  const segments = path.split('/');
+  const parts = segments.pop()?.split('.').slice(0, -1) ?? [];
+  return segments.includes('static') && parts.some((part) => /^[0-9a-f]{8,}$/.test(part));
 }
