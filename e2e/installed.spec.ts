@@ -13,7 +13,7 @@ import { watch } from './support/watch.ts';
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'default' });
 // A device fetches and hashes all there is, several times over: a machine that does more than this takes its time.
-test.setTimeout(400_000);
+test.setTimeout(600_000);
 
 test('opens cold without a network, from exactly the files that the registry vouches for', async ({
   page,
@@ -87,6 +87,16 @@ async function takeOffer(page: Page, before: string, after: string): Promise<voi
   await markPage(page);
 }
 
+test('is kept by the page that was open while the network failed', async ({ page, moduleStore }) => {
+  await page.goto('/profile');
+  await expectHeading(page, 'Profile Settings');
+  moduleStore.stop();
+  // The page begins to keep it meanwhile.
+  await page.waitForTimeout(8_000);
+  await moduleStore.start();
+  await untilKept(page);
+});
+
 test('is renewed and taken back whole, at a click, and removed by a switch at the edge', async ({
   page,
   moduleStore,
@@ -103,16 +113,24 @@ test('is renewed and taken back whole, at a click, and removed by a switch at th
 
   moduleStore.stop();
   await moduleStore.start({ OFFLINE_APP: 'off' });
-  await page.reload();
-  await expectHeading(page, 'Daftar Transaksi');
   const left = () =>
     page.evaluate(async () => [
       (await navigator.serviceWorker.getRegistrations()).length,
       (await caches.keys()).length,
     ]);
-  await expect.poll(left, { timeout: 120_000 }).toEqual([0, 0]);
-  await page.reload();
-  await expectHeading(page, 'Daftar Transaksi');
+  const visit = async () => {
+    await page.reload();
+    await expectHeading(page, 'Daftar Transaksi');
+  };
+  // Chromium gives the worker before it five minutes where it does not see that it has no work left: rare, and never longer.
+  await expect(async () => {
+    await visit();
+    await expect.poll(left, { timeout: 30_000 }).toEqual([0, 0]);
+  }).toPass({ timeout: 400_000 });
+  await visit();
+  // The page has asked for its worker again.
+  await page.waitForTimeout(8_000);
+  await expect.poll(left).toEqual([0, 0]);
   moduleStore.stop();
   await moduleStore.start();
 });

@@ -29,10 +29,20 @@ function askWorker(worker: ServiceWorker, question: 'look' | 'keep'): Promise<bo
   });
 }
 
-/** Asks until the build lies here whole: a file that did not come on a bad line is asked for again, not at the next page. */
-async function keepTrying(worker: ServiceWorker, leaving: AbortSignal): Promise<void> {
-  while (!leaving.aborted && !(await askWorker(worker, 'keep')))
-    await new Promise((resolve) => setTimeout(resolve, againMs));
+/** Tries until it is done: what did not come on a bad line is asked for again, not at the next page. */
+async function keepTrying(isDone: () => Promise<boolean>, leaving: AbortSignal): Promise<void> {
+  while (!leaving.aborted && !(await isDone())) await new Promise((resolve) => setTimeout(resolve, againMs));
+}
+
+/** Whether the worker is registered; false where its file did not come. @throws where the browser keeps nothing. */
+async function register(): Promise<boolean> {
+  try {
+    await navigator.serviceWorker.register('/sw.js');
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
 }
 
 /** Who saves bytes is given none that may never be wanted; who installed the app wants it. */
@@ -40,10 +50,11 @@ const isWanted = () => !wantsToSave() || matchMedia('(display-mode: standalone)'
 
 async function keepApp(leaving: AbortSignal): Promise<void> {
   await untilQuiet(leaving);
+  await keepTrying(register, leaving);
   if (leaving.aborted) return;
-  await navigator.serviceWorker.register('/sw.js');
   const { active } = await navigator.serviceWorker.ready;
-  if (active && !(await askWorker(active, 'keep'))) void keepTrying(active, leaving);
+  const isKept = async () => !active || askWorker(active, 'keep');
+  if (!(await isKept())) void keepTrying(isKept, leaving);
 }
 
 const lookAhead = () => {
