@@ -19,7 +19,10 @@ const gatherMs = 20;
 async function whileWaking<Value>(url: string, work: () => Promise<Value>): Promise<Value> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   const waking = setInterval(
-    () => void sql`select pg_notify('events', 'bench')`.catch(() => undefined),
+    () =>
+      void sql`select set_config('synchronous_commit', 'off', true), pg_notify('events', 'bench')`.catch(
+        () => undefined,
+      ),
     gatherMs,
   );
   try {

@@ -20,6 +20,7 @@ it('ends the oldest of a person for one more', () => {
   open('ani', 'fourth');
   expect(ended).toEqual(['first']);
   expect([streams.of('ani').length, streams.of('budi').length, streams.size()]).toEqual([2, 1, 3]);
+  expect(streams.users()).toEqual(['ani', 'budi']);
 });
 
 it('refuses one too many of all in words, but not one in place of another', () => {

@@ -39,6 +39,8 @@ export const createOpenStreams = <Open extends Stream>({ ofUser = 10, ofAll = 10
     },
     of: (user: string): Open[] => [...(byUser.get(user) ?? [])],
     all: (): Open[] => [...byUser.values()].flatMap((streams) => [...streams]),
+    /** Who has a stream here. */
+    users: (): string[] => [...byUser.keys()],
     size: () => size,
   };
 };

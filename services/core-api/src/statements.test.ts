@@ -204,7 +204,13 @@ describe('what nobody waits for', () => {
     ['tidying', () => purgeExpired(harness.deps)],
     ['sweeping', () => runDueWork(harness.deps)],
     ['adding figures up', () => foldFigures(harness.deps)],
-    ['reading events', async () => readEvents(harness.deps, await recentPosition(harness.deps))],
+    [
+      'reading events',
+      async () => {
+        const from = await recentPosition(harness.deps);
+        return readEvents(harness.deps, { from, users: Object.values(harness.ids) });
+      },
+    ],
     ['blocks that waited', () => applyWaiting(harness.deps)],
     [
       'following the chain',

@@ -341,6 +341,24 @@ describe('an event stream', () => {
     expect(hub.size()).toBe(0);
   });
 
+  it('asks what it missed once a reading that began without it is over', async () => {
+    const hub = createHub();
+    let finish = () => {};
+    const reading = hub.readFor(() => new Promise<void>((resolve) => (finish = resolve)));
+    const asked: string[] = [];
+    const missed = async () => {
+      asked.push('missed');
+      return [];
+    };
+    joinChanges({ hub, user: 'u', missed })({ write: () => undefined, end: () => undefined });
+    await pause(20);
+    expect(asked).toEqual([]);
+    finish();
+    await reading;
+    await expect.poll(() => asked).toEqual(['missed']);
+    expect(await hub.readFor(async (users) => users)).toEqual(['u']);
+  });
+
   it('ends when the account no longer honours the bearer', async () => {
     const { hub, reader } = await streamOf(async () => false);
     await reader.read();

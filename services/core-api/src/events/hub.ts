@@ -13,13 +13,20 @@ export type Hub = {
   onCommit: (listener: () => void) => () => void;
   /** Ends every stream: clients come back with Last-Event-ID and get what they missed from the table. */
   endAll: () => void;
+  /** Reads what is to be told, for those who listen when it begins. */
+  readFor: <News>(read: (users: string[]) => Promise<News>) => Promise<News>;
+  /** Over with the reading under way: it names nobody who came since it began, and what it leaves out was missed. */
+  settled: () => Promise<void>;
   size: () => number;
 };
+
+const ignore = () => undefined;
 
 /** The open streams of this instance. */
 export function createHub(most?: Parameters<typeof createOpenStreams>[0]): Hub {
   const streams = createOpenStreams<Subscriber>(most);
   const commitListeners = new Set<() => void>();
+  let reading = Promise.resolve();
   return {
     subscribe: streams.add,
     publish(event) {
@@ -35,6 +42,12 @@ export function createHub(most?: Parameters<typeof createOpenStreams>[0]): Hub {
     endAll() {
       for (const { end } of streams.all()) end();
     },
+    readFor(read) {
+      const news = read(streams.users());
+      reading = news.then(ignore, ignore);
+      return news;
+    },
+    settled: () => reading,
     size: streams.size,
   };
 }

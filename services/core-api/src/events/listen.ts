@@ -22,6 +22,13 @@ type ListenOptions = {
 const gatherMs = 20;
 
 /**
+ * A wake-up is nothing to keep: waiting for its place on disk, and on a standby, would only make pages hear later, and
+ * NOTIFY holds a lock of the whole server meanwhile.
+ */
+const waking = (name: string) =>
+  sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${name})`;
+
+/**
  * Tells this instance's streams what any instance has committed. After a commit here all instances are woken (NOTIFY),
  * and each reads on from its own position; so a wake-up that is lost, with its instance or its connection, loses
  * nothing: the next one, at the latest the next beat of any instance, brings what is there.
@@ -31,7 +38,7 @@ export function listenForEvents({ url, hub, log, beatMs = 2_000 }: ListenOptions
   const name = randomUUID();
   const readOn = createReading(own, hub, log);
   const wake = () => {
-    read(own, sql`select pg_notify(${channel}, ${name})`).catch(() => undefined);
+    read(own, waking(name)).catch(() => undefined);
   };
   const listening = keepListening({ url, log, beatMs, name, onHear: readOn });
   let gathering: NodeJS.Timeout | undefined;
@@ -66,7 +73,8 @@ function createReading(own: Connection, hub: Hub, log: Logger): () => Promise<vo
   });
   const readOn = async () => {
     position ??= await recentPosition(own);
-    const news = await readEvents(own, position);
+    const from = position;
+    const news = await hub.readFor((users) => readEvents(own, { from, users }));
     for (const event of news.events) hub.publish(event);
     position = news.position;
     if (news.complete) return;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buffersOf } from '../test/buffers.ts';
@@ -69,7 +70,8 @@ it('a page that missed more is told the newest forty of its own and of everybody
   expect(numbers.filter((n) => n % 10 === 0)).toEqual(forty(rows, 10));
 });
 
-it('an instance reads on by the index', async () => {
-  const buffers = await buffersOf(harness.url, (sql) => readEvents({ sql }, at(rows - 50)));
+it.each([0, 1, 500, 501])('an instance with %i people who listen reads on by the index', async (count) => {
+  const users = Array.from({ length: count }, () => randomUUID());
+  const buffers = await buffersOf(harness.url, (sql) => readEvents({ sql }, { from: at(rows - 50), users }));
   for (const count of buffers) expect(count).toBeLessThan(100);
 });

@@ -12,7 +12,7 @@ it('news cost the same however much was told since the first ones', async () => 
   await sql`vacuum analyze live_events`;
   let position = await recentPosition(harness.deps);
   const readOn = async () => {
-    const news = await readEvents(harness.deps, position);
+    const news = await readEvents(harness.deps, { from: position, users: [] });
     position = news.position;
     return news.events.length;
   };
@@ -32,5 +32,25 @@ it('news cost the same however much was told since the first ones', async () => 
   const statements = await costs.of(async () => expect(await readOn()).toBe(1));
   expect(statements.filter(({ buffers }) => buffers > 20)).toEqual([]);
   await costs.end();
+  await harness.close();
+});
+
+it('reads for those who listen here and for everybody, and goes on past what is for others', async () => {
+  const harness = await createHarness({}, 1);
+  const { ani, budi } = harness.ids;
+  const { sql } = harness.deps;
+  const from = await recentPosition(harness.deps);
+  await sql`insert into live_events (user_id, topic, ref_id)
+    values (${ani}, 'offer', 'hers'), (${budi}, 'offer', 'his'), (null, 'request', 'all')`;
+  const read = async (users: string[], since = from) => {
+    const { events, position } = await readEvents(harness.deps, { from: since, users });
+    return { ids: events.map(({ id }) => id), position };
+  };
+  const { ids, position } = await read([ani]);
+  expect(ids).toEqual(['hers', 'all']);
+  expect((await read([ani, budi], position)).ids).toEqual([]);
+  expect((await read([])).ids).toEqual(['all']);
+  // Too many to name.
+  expect((await read(Array.from({ length: 501 }, () => ani))).ids).toEqual(['hers', 'his', 'all']);
   await harness.close();
 });

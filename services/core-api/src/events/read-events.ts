@@ -15,15 +15,25 @@ export type EventBatch = { events: StoredEvent[]; position: Position; complete: 
 /** The timeline of the leader, as a position says it: a new one begins when a standby takes over, and with a restore. */
 const timelineNow = sql`('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int || '/'`;
 
+/** Among more listeners than these, naming each costs more than reading what is not for them. */
+const mostNamed = 500;
+
 /**
- * Everything that became visible since `from`, and the position to go on from. Nothing is left out, however late a
+ * Everything for `users` and for everybody that became visible since `from`, and the position to go on from. Nothing is left out, however late a
  * transaction commits, and nothing waits for a transaction that is still open. `complete` is false where there was too
  * much, or where the database may be an earlier one than the position speaks of: its transactions are fewer, or its
  * timeline is another (a standby took over, a moment was restored). Rows of transactions that are yet to come are copies
  * from another server (a restored backup) and old.
  */
-export async function readEvents(database: Database, from: Position): Promise<EventBatch> {
+export async function readEvents(
+  database: Database,
+  { from, users }: { from: Position; users: readonly string[] },
+): Promise<EventBatch> {
   const known = snapshotOf(from);
+  const isWanted =
+    users.length <= mostNamed
+      ? sql`(e.user_id is null or e.user_id = any(${`{${users.join()}}`}::uuid[]))`
+      : sql`true`;
   const rows = await read<Row & { rewound: boolean }>(
     database,
     sql`
@@ -33,6 +43,7 @@ export async function readEvents(database: Database, from: Position): Promise<Ev
     from (select pg_current_snapshot() as snapshot) s
     left join live_events e on e.xid >= pg_snapshot_xmin(${known}::pg_snapshot)
       and not pg_visible_in_snapshot(e.xid, ${known}::pg_snapshot) and e.xid < pg_snapshot_xmax(s.snapshot)
+      and ${isWanted}
     order by e.xid, e.seq limit ${most}`,
     // A plan kept since the table was small reads all of it until it is analyzed, fifty times a second.
     { prepare: false },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connectDatabase } from '@pasok/service/database';
 import { createLogger } from '@pasok/service/logger';
 import { migrateDatabase } from '@pasok/service/migrate';
@@ -45,7 +46,7 @@ it('is noticed though it has gone on further since: pages ask for everything aga
   const endReceiver = await cutOff(leader);
   await publish(leader, 'lost');
   const own = connectDatabase(url, { max: 1 });
-  const seen = await readEvents(own, await recentPosition(own));
+  const seen = await readEvents(own, { from: await recentPosition(own), users: [] });
   expect(seen.events.map(({ id }) => id)).toEqual(['kept', 'lost']);
 
   await leader.end();
@@ -59,13 +60,13 @@ it('is noticed though it has gone on further since: pages ask for everything aga
   await restored.unsafe(
     'do $$ begin for n in 1..200 loop perform pg_current_xact_id(); commit; end loop; end $$',
   );
-  const after = await readEvents(own, seen.position);
+  const after = await readEvents(own, { from: seen.position, users: [] });
   expect(after.complete).toBe(false);
-  expect((await readEvents(own, after.position)).complete).toBe(true);
+  expect((await readEvents(own, { from: after.position, users: [] })).complete).toBe(true);
 
   const hub = createHub();
   const heard: StoredEvent[] = [];
-  hub.subscribe({ user: 'ani', send: (event) => heard.push(event), end: () => undefined });
+  hub.subscribe({ user: randomUUID(), send: (event) => heard.push(event), end: () => undefined });
   const listening = listenForEvents({ url, hub, log: createLogger('test', 'silent'), beatMs: 100 });
   await listening.ready;
   await publish(restored, 'newer');

@@ -5,7 +5,7 @@ import type { Hub } from './hub.ts';
 type Reader = {
   hub: Hub;
   user: string;
-  /** What was missed; asked after the subscription, so that nothing falls between. */
+  /** What was missed; asked after the subscription and what was read without it, so that nothing falls between. */
   missed: () => Promise<StoredEvent[]>;
 };
 
@@ -38,11 +38,14 @@ export const joinChanges =
     const send = (event: StoredEvent) => (waiting ? waiting.push(event) : pass(event));
     const leave = hub.subscribe({ user, send, end });
     write(': ok\n\n');
-    missed().then((events) => {
-      for (const event of events) pass(event);
-      if (events.length > 0) written = new Set(events.map(({ seq }) => seq));
-      for (const event of waiting ?? []) pass(event);
-      waiting = undefined;
-    }, end);
+    hub
+      .settled()
+      .then(missed)
+      .then((events) => {
+        for (const event of events) pass(event);
+        if (events.length > 0) written = new Set(events.map(({ seq }) => seq));
+        for (const event of waiting ?? []) pass(event);
+        waiting = undefined;
+      }, end);
     return leave;
   };
