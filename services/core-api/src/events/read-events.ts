@@ -19,11 +19,11 @@ const timelineNow = sql`('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8)):
 const mostNamed = 500;
 
 /**
- * Everything for `users` and for everybody that became visible since `from`, and the position to go on from. Nothing is left out, however late a
- * transaction commits, and nothing waits for a transaction that is still open. `complete` is false where there was too
- * much, or where the database may be an earlier one than the position speaks of: its transactions are fewer, or its
- * timeline is another (a standby took over, a moment was restored). Rows of transactions that are yet to come are copies
- * from another server (a restored backup) and old.
+ * Everything for `users` (their ids) and for everybody that became visible since `from`, and the position to go on from.
+ * Nothing is left out, however late a transaction commits, and nothing waits for a transaction that is still open.
+ * `complete` is false where there was too much, or where the database may be an earlier one than the position speaks of:
+ * its transactions are fewer, or its timeline is another (a standby took over, a moment was restored). Rows of
+ * transactions that are yet to come are copies from another server (a restored backup) and old.
  */
 export async function readEvents(
   database: Database,

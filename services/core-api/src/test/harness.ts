@@ -99,7 +99,8 @@ export const createHarness = async (settings: Partial<Settings> = {}, connection
   const database = await createTestDatabase((url) => migrateDatabase(url, migrations), 'core');
   const connection = connectDatabase(database.url, { max: connections });
   const neverIdle =
-    connections === 1 && setInterval(() => void connection.sql`select 1`.catch(() => undefined), 1_000);
+    connections === 1 &&
+    setInterval(() => void connection.sql.unsafe('select 1').catch(() => undefined), 1_000);
   const mails: Mail[] = [];
   const mail = { send: async (sent: Mail) => void mails.push(sent) };
   const log = createLogger('core-api', process.env.TEST_LOG_LEVEL ?? 'silent');
