@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { toBuffer } from 'qrcode';
 import { readStored } from './canary/browser-storages.ts';
 import { expectHeading, expectSameVisit, markPage, test } from './support/federation-test.ts';
-import { untilKept, vouchedFor } from './support/kept-app.ts';
+import { onRegistering, untilKept, vouchedFor } from './support/kept-app.ts';
 import { makeDeal, tokensOf } from './support/market.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { toastOf } from './support/test.ts';
@@ -88,11 +88,19 @@ async function takeOffer(page: Page, before: string, after: string): Promise<voi
 }
 
 test('is kept by the page that was open while the network failed', async ({ page, moduleStore }) => {
+  const steps: string[] = [];
+  await onRegistering(page, async (step) => {
+    if (steps.push(step) > 1) return;
+    moduleStore.stop();
+    const isThere = () =>
+      fetch(moduleStore.url).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isThere).toBe(false);
+  });
   await page.goto('/profile');
-  await expectHeading(page, 'Profile Settings');
-  moduleStore.stop();
-  // The page begins to keep it meanwhile.
-  await page.waitForTimeout(8_000);
+  await expect.poll(() => steps).toEqual(['begun', 'failed']);
   await moduleStore.start();
   await untilKept(page);
 });
@@ -101,6 +109,10 @@ test('is renewed and taken back whole, at a click, and removed by a switch at th
   page,
   moduleStore,
 }) => {
+  let registered = 0;
+  await onRegistering(page, (step) => {
+    if (step === 'done') registered++;
+  });
   await page.goto('/dashboard');
   await untilKept(page);
   await page.reload();
@@ -127,9 +139,9 @@ test('is renewed and taken back whole, at a click, and removed by a switch at th
     await visit();
     await expect.poll(left, { timeout: 30_000 }).toEqual([0, 0]);
   }).toPass({ timeout: 400_000 });
+  registered = 0;
   await visit();
-  // The page has asked for its worker again.
-  await page.waitForTimeout(8_000);
+  await expect.poll(() => registered, 'the page asks for its worker again').toBe(1);
   await expect.poll(left).toEqual([0, 0]);
   moduleStore.stop();
   await moduleStore.start();

@@ -32,6 +32,29 @@ export async function untilKept(page: Page, builds = 1): Promise<Record<string, 
   return Object.values(await page.evaluate(readKept)).filter((files) => '/.whole' in files);
 }
 
+type Registering = 'begun' | 'done' | 'failed';
+
+/** Tells each step of the page's registering its service worker; the page waits for what is done at one. */
+export async function onRegistering(page: Page, act: (step: Registering) => unknown): Promise<void> {
+  await page.exposeFunction('onRegistering', act);
+  await page.addInitScript(() => {
+    const { onRegistering } = window as unknown as { onRegistering: (step: Registering) => Promise<void> };
+    const container = navigator.serviceWorker;
+    const register = container.register.bind(container);
+    container.register = async (...given) => {
+      await onRegistering('begun');
+      const registering = register(...given);
+      await onRegistering(
+        await registering.then(
+          () => 'done' as const,
+          () => 'failed' as const,
+        ),
+      );
+      return registering;
+    };
+  });
+}
+
 /** What the chain of hashes vouches for at this moment: the two lists, and all that follows from them. */
 export function vouchedFor({ modulesDir, shellDir, registry }: ModuleStore): Record<string, string> {
   const read = (file: string) => readFileSync(file, 'utf8');
