@@ -8,6 +8,14 @@ test('the Caddyfile is what the tables of the edge say: npm run generate', () =>
   expect(read('caddy/Caddyfile')).toBe(caddyfile());
 });
 
+test('every quote of the Caddyfile ends where a token does: what stands behind it would be another argument', () => {
+  const lines = caddyfile().split('\n');
+  expect(lines.some((line) => line.includes('reporting-endpoints'))).toBe(true);
+  expect(lines.filter((line) => /^\s*[^#]/.test(line) && /(["`])\S|\S(["`])/.test(unquoted(line)))).toEqual(
+    [],
+  );
+});
+
 test('the images run as nobody special, say how they are, and copy what is there', () => {
   const stages = read('Dockerfile')
     .split(/^FROM /m)
@@ -35,3 +43,8 @@ test('no image sees what git ignores, the secrets in deploy/.env among it', () =
   const excluded = lines(read('Dockerfile.dockerignore'));
   expect(ignored.filter((line) => !excluded.includes(`**/${line}`))).toEqual([]);
 });
+
+/** A line without the tokens that are quoted as a whole. */
+function unquoted(line: string): string {
+  return line.replaceAll(/(?<=^|\s)("[^"]*"|`[^`]*`)(?=\s|$)/g, '');
+}

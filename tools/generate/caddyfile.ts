@@ -132,7 +132,8 @@ function tooLarge(limit: number | undefined): string[] {
 const inOrder = (lines: string[]): string => `route {\n${indent(lines.join('\n'))}\n}`;
 
 function headers(kind: AnswerKind): string {
-  const rows = Object.entries(securityHeadersFor([])[kind]).map(([name, value]) => `	${name} "${value}"`);
+  // Between backticks: a value may have quotes of its own.
+  const rows = Object.entries(securityHeadersFor([])[kind]).map(([name, value]) => `	${name} \`${value}\``);
   return `header {\n${rows.join('\n')}\n	defer\n}`;
 }
 
