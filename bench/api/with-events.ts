@@ -13,7 +13,7 @@ const turns = 9;
 const seconds = 5;
 
 /** An instance wakes the others at most so often, in milliseconds (core-api's events/listen.ts). */
-const gatherMs = 20;
+const gatherMs = 50;
 
 /** While `work` runs, the wake-ups of an instance that is never idle. */
 async function whileWaking<Value>(url: string, work: () => Promise<Value>): Promise<Value> {

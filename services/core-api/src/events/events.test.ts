@@ -304,18 +304,23 @@ describe('waking', () => {
     await other.close();
   });
 
-  it('gathers the commits of a moment', async () => {
+  it('wakes at once, and of many commits at most once in 50 ms', async () => {
     const heard: string[] = [];
     const listener = connectListener(harness.url);
     await listener.listen(channel, (payload) => heard.push(payload));
     const hub = createHub();
     const mine = await listen(hub, harness.url, 60_000);
-    for (let at = 0; at < 50; at++) hub.committed();
-    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    const begun = performance.now();
+    while (performance.now() < begun + 500) {
+      hub.committed();
+      await pause(1);
+    }
+    const most = Math.ceil((performance.now() - begun) / 50) + 1;
     await pause(100);
-    // One gathered wake-up, beside the beats of the other instance.
-    const times = (name: string) => heard.filter((one) => one === name).length;
-    expect(Math.max(...heard.map(times))).toBeLessThan(3);
+    // The other instance's beats are heard too.
+    const times = Math.max(...heard.map((name) => heard.filter((one) => one === name).length));
+    expect(times).toBeGreaterThan(1);
+    expect(times).toBeLessThanOrEqual(most);
     await mine.stop();
     await listener.end({ timeout: 1 });
   });

@@ -18,8 +18,8 @@ type ListenOptions = {
   beatMs?: number;
 };
 
-/** How long commits are gathered, in milliseconds, before the instances are woken once for all of them. */
-const gatherMs = 20;
+/** The first commit wakes the instances at once, those after it together: at most one wake-up in so many milliseconds. */
+const gatherMs = 50;
 
 /**
  * A wake-up is nothing to keep: waiting for its place on disk, and on a standby, would only make pages hear later, and
@@ -42,11 +42,14 @@ export function listenForEvents({ url, hub, log, beatMs = 2_000 }: ListenOptions
   };
   const listening = keepListening({ url, log, beatMs, name, onHear: readOn });
   let gathering: NodeJS.Timeout | undefined;
+  let wokenAt = -gatherMs;
   const leave = hub.onCommit(() => {
+    const wait = Math.max(0, wokenAt + gatherMs - performance.now());
     gathering ??= setTimeout(() => {
       gathering = undefined;
+      wokenAt = performance.now();
       wake();
-    }, gatherMs);
+    }, wait);
   });
   const beats = setInterval(wake, beatMs);
   return {

@@ -45,7 +45,7 @@ export async function readEvents(
       and not pg_visible_in_snapshot(e.xid, ${known}::pg_snapshot) and e.xid < pg_snapshot_xmax(s.snapshot)
       and ${isWanted}
     order by e.xid, e.seq limit ${most}`,
-    // A plan kept since the table was small reads all of it until it is analyzed, fifty times a second.
+    // A plan kept since the table was small reads all of it until it is analyzed, twenty times a second.
     { prepare: false },
   );
   const [first] = rows;

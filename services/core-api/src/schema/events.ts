@@ -8,7 +8,7 @@ const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
  * What GET /events tells: what to refetch, never content. Rows of the very transaction that caused them, read by
- * position.ts once it has committed. Old rows are deleted; a client then refetches all.
+ * read-events.ts once it has committed. Old rows are deleted; a client then refetches all.
  */
 export const liveEvents = pgTable(
   'live_events',
