@@ -40,12 +40,14 @@ function at(n: number): string {
 }
 
 it.each([
-  ['that saw the last hundred events of all not yet', rows - 100],
-  ['that was away for an hour', Math.round(rows * (23 / 24))],
-  ['that was away since the table begins', 0],
-  ['that comes for the first time', undefined],
-])('a page %s costs less than 100 buffers however many events there are', async (_, n) => {
-  const position = n === undefined ? undefined : at(n);
+  ['that saw the last hundred events of all not yet', () => at(rows - 100)],
+  ['that was away for an hour', () => at(Math.round(rows * (23 / 24)))],
+  ['that was away since the table begins', () => at(0)],
+  ['that comes for the first time', () => undefined],
+  ['that claims to have seen all there will ever be, but for what began first', () => `1:${2n ** 63n - 1n}:`],
+  ['that claims the same of all there is', () => `1:${firstXid + 2 * rows}:`],
+])('a page %s costs less than 100 buffers however many events there are', async (_, claimed) => {
+  const position = claimed();
   const buffers = await buffersOf(harness.url, (sql) =>
     missedEvents({ ...harness.ctx('ani'), sql }, { position }),
   );
@@ -60,6 +62,15 @@ it('a page is told the newest of what it missed, in order, and nothing of others
   expect(numbers.filter((n) => n % 10 > 0)).toHaveLength(6);
   expect(numbers.filter((n) => n % 10 === 0)).toHaveLength(40);
   expect(numbers.at(-1)).toBe(rows);
+});
+
+it('a page is told what was under way when it last heard, and nothing else of what began before that', async () => {
+  const seen = firstXid + rows / perTransaction + 1;
+  const running = seen - 11;
+  const missed = await missedEvents(harness.ctx('ani'), { position: `${running}:${seen}:${running}` });
+  const first = (running - firstXid) * perTransaction;
+  const told = Array.from({ length: perTransaction }, (_, n) => first + n);
+  expect(missed.map(({ id }) => Number(id))).toEqual(told.filter((n) => n % 10 === 0 || n % 500 === 7));
 });
 
 it('a page that missed more is told the newest forty of its own and of everybody', async () => {

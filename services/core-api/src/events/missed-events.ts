@@ -1,5 +1,5 @@
 import { read } from '@pasok/service/read';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { type Position, type StoredEvent, snapshotOf } from './channel.ts';
 import { recentPosition } from './read-events.ts';
@@ -9,25 +9,36 @@ const most = 40;
 
 /**
  * What a page missed since the position of its Last-Event-ID; without one, since shortly before it came. The position is
- * known before the table is read, and both parts come from an index in order: the cost does not grow with the table.
+ * known before the table is read, and every part comes from an index in order: the cost grows neither with the table nor
+ * with what a page claims to have seen. (`pg_visible_in_snapshot` would be asked of every row above the claimed xmin.)
  */
 export async function missedEvents(
   ctx: Ctx,
   { position }: { position: Position | undefined },
 ): Promise<StoredEvent[]> {
   const from = position ?? (await recentPosition(ctx));
-  const known = snapshotOf(from);
-  const isMissed = sql`xid >= pg_snapshot_xmin(${known}::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
-    and not pg_visible_in_snapshot(xid, ${known}::pg_snapshot)`;
+  const known = sql`${snapshotOf(from)}::pg_snapshot`;
+  const later = sql`xid >= pg_snapshot_xmax(${known})`;
+  const running = sql`xid = any(array(select pg_snapshot_xip(${known})))`;
   const rows = await read<Omit<StoredEvent, 'from'>>(
     ctx,
     sql`
     select seq, user_id as user, topic, ref_id as id from (
-      (select * from live_events where user_id = ${ctx.caller.id} and ${isMissed}
-        order by user_id desc, xid desc, seq desc limit ${most})
+      ${newestOf(sql`user_id = ${ctx.caller.id}`, sql`user_id desc,`, [later, running])}
       union all
-      (select * from live_events where user_id is null and ${isMissed} order by xid desc, seq desc limit ${most})
+      ${newestOf(sql`user_id is null`, sql``, [later, running])}
     ) missed order by xid, seq`,
   );
   return rows.map((row) => ({ ...row, from }));
+}
+
+/** The newest of these, of whichever `parts`; `first`: what the order of their index begins with. */
+function newestOf(whose: SQL, first: SQL, parts: readonly SQL[]): SQL {
+  const [one, other] = parts.map(
+    (
+      part,
+    ) => sql`(select * from live_events where ${whose} and ${part} and xid < pg_snapshot_xmax(pg_current_snapshot())
+      order by ${first} xid desc, seq desc limit ${most})`,
+  );
+  return sql`(select * from (${one} union all ${other}) newest order by xid desc, seq desc limit ${most})`;
 }
