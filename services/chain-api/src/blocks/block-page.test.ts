@@ -110,6 +110,15 @@ describe('a page', () => {
     expect((await get('/pages/0', { 'if-none-match': held })).status).toBe(304);
   });
 
+  it('is unpacked for who takes no gzip as they read it, so that many who do not read fill no memory', async () => {
+    const { length } = await (await get('/pages/0')).text();
+    const before = process.memoryUsage().arrayBuffers;
+    const unread = await Promise.all(Array.from({ length: 100 }, () => get('/pages/0')));
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(25 * length);
+    expect(Number(unread[0]?.headers.get('content-length'))).toBe(length);
+    for (const { body } of unread) await body?.cancel();
+  });
+
   it('is asked for by its hash, so that a chain restored to an older state shows no older page', async () => {
     expect((await get(`/pages/1?hash=${second}`)).status).toBe(200);
     expect((await get(`/pages/1?hash=${second.slice(0, 16)}`)).status).toBe(200);

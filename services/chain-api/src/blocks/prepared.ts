@@ -16,7 +16,8 @@ export type Prepared = {
   readonly count?: number;
   /** How long it may be kept; without it, it is asked about each time. */
   readonly cacheControl?: string;
-  readonly body: (encoding: ChainEncoding) => Promise<Buffer>;
+  /** Of `length` bytes where it is a stream. */
+  readonly body: (encoding: ChainEncoding) => Promise<Buffer | ReadableStream>;
 };
 
 /** Below this many bytes compressing costs more than it saves. */
@@ -49,11 +50,11 @@ export async function answer(
   };
   if (count !== undefined) headers[totalCountHeader] = String(count);
   if (matchesEtag(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers });
-  const bytes = await body(encoding);
+  const content = await body(encoding);
   headers['Content-Type'] = 'application/json; charset=utf-8';
-  headers['Content-Length'] = String(bytes.length);
+  headers['Content-Length'] = String(content instanceof ReadableStream ? length : content.length);
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  return new Response(bytes as Buffer<ArrayBuffer>, { headers }); // never memory that threads share
+  return new Response(content as Buffer<ArrayBuffer> | ReadableStream, { headers }); // never memory that threads share
 }
 
 const acceptedBy = (c: HttpContext): ChainEncoding =>
