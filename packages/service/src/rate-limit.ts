@@ -11,16 +11,19 @@ export type Limit = { limit: number; seconds: number; code?: ErrorCode };
 
 type Window = { count: number; endsAt: number };
 
+/** One use, unless `uses` says how many; none only asks. `now` in milliseconds. */
+type Count = (key: string, options?: { uses?: number; now?: number }) => number;
+
 /** A counter of this process. Returns the seconds to wait, 0 when the use is within the limit. */
-export const createCounter = ({ limit, seconds }: Limit): ((key: string, now?: number) => number) => {
+export const createCounter = ({ limit, seconds }: Limit): Count => {
   const windows = new LRUCache<string, Window>({ max: 50_000 });
-  return (key, now = Date.now()) => {
+  return (key, { uses = 1, now = Date.now() } = {}) => {
     const known = windows.get(key);
     if (!known || known.endsAt <= now) {
-      windows.set(key, { count: 1, endsAt: now + seconds * 1000 });
+      windows.set(key, { count: uses, endsAt: now + seconds * 1000 });
       return 0;
     }
-    known.count += 1;
+    known.count += uses;
     return known.count > limit ? (known.endsAt - now) / 1000 : 0;
   };
 };

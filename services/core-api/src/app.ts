@@ -13,6 +13,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { info } from './docs/info.ts';
 import { eventRoutes } from './events/routes.ts';
 import { jwksRoutes } from './keys/routes.ts';
+import { limitLists } from './lists/limit-lists.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -36,7 +37,10 @@ const signedInRoutes = (deps: Deps) => {
   const router = createRouter();
   router.use(authenticateUser(deps.verify));
   router.on('GET', lists, compress({ encoding: 'gzip' }));
-  if (deps.settings.rateLimits) router.use(rateLimitMiddleware());
+  if (deps.settings.rateLimits) {
+    router.use(rateLimitMiddleware());
+    router.on('GET', lists, limitLists());
+  }
   router.route('/', profileRoutes(deps));
   router.route('/', requestRoutes(deps));
   router.route('/', offerRoutes(deps));

@@ -10,6 +10,7 @@ import {
 import { AppError } from '@pasok/service/errors';
 import type { HttpContext } from '@pasok/service/http-env';
 import { type SQL, sql } from 'drizzle-orm';
+import { noteRows } from './limit-lists.ts';
 
 /** Where a page begins: after the row `cursor` (newest first), else `offset` rows in. */
 export type PageStart = { limit: number; offset: number; cursor: string | null };
@@ -54,13 +55,14 @@ export function countFromPage({ limit, offset, cursor }: PageStart, found: numbe
   return endsList ? offset + found : undefined;
 }
 
-/** Tells the number of all matching rows and the neighbouring pages (RFC 8288). */
+/** Tells the number of all matching rows and the neighbouring pages (RFC 8288), and {@link limitLists} what was answered. */
 export function setPageHeaders(
   c: HttpContext,
   query: PageQuery,
   counted: number,
   rows: readonly { _id: string }[],
 ) {
+  noteRows(c, rows);
   const bounded = counted > countBound;
   c.header(totalCountHeader, String(Math.min(counted, countBound)));
   if (bounded) c.header(boundedHeader, 'true');
