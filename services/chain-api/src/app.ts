@@ -17,7 +17,7 @@ import { info } from './docs/info.ts';
 import type { HeadFeed } from './events/head-feed.ts';
 import { eventRoutes } from './events/routes.ts';
 import { headRoutes } from './head/routes.ts';
-import { authenticateReader } from './readers.ts';
+import { authenticateReader, requireSessionOfWriter } from './readers.ts';
 import { receiptRoutes } from './receipt/routes.ts';
 import { recordRoutes } from './record/routes.ts';
 
@@ -69,6 +69,8 @@ function addRoutes(
   app.route(base, deviceRoutes(service, classFeed));
   app.use(base, reader);
   app.use(`${base}/*`, reader);
+  // Recording asks core-api by itself.
+  app.use(`${base}/classes/*`, requireSessionOfWriter(service));
   app.route('/', chainRoutes(service, base, bytes));
   app.route(base, recordRoutes(service));
   app.route(base, headRoutes(service));

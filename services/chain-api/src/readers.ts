@@ -4,6 +4,8 @@ import type { AuthUser, HttpEnv } from '@pasok/service/http-env';
 import { rateLimitMiddleware } from '@pasok/service/rate-limit';
 import type { MiddlewareHandler } from 'hono';
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { askCore } from './context/ask-core.ts';
+import { contextOf, type ServiceCtx } from './context/context.ts';
 
 /** Whom the token is for that core-api follows the chain with, and who it says it is. */
 const followerAudience = 'chain-api';
@@ -48,6 +50,19 @@ export function authenticateReader(
       return next();
     });
 }
+
+const readMethods = new Set(['GET', 'HEAD']);
+
+/**
+ * Lets through who writes with a session that goes on: a bearer is valid until it expires, and that its account signed out
+ * everywhere, was disabled or deleted only core-api knows. Mount it behind {@link authenticateReader}.
+ */
+export const requireSessionOfWriter =
+  (service: ServiceCtx): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    if (!readMethods.has(c.req.method)) await askCore(contextOf(service, c), '/api/auth/me');
+    return next();
+  };
 
 /** core-api by its token; undefined for any other bearer, which then has to be a user's. */
 async function followerOf(token: string, keys: JWTVerifyGetKey): Promise<AuthUser | undefined> {

@@ -1,54 +1,12 @@
 import { type RecordData, recordDataSchema } from '@pasok/contracts/blockchain';
-import { type ErrorCode, errorBodySchema, errorCatalogue } from '@pasok/contracts/error';
 import { AppError } from '@pasok/service/errors';
-import { traceHeaders } from '@pasok/service/tracing';
+import { askCore } from '../context/ask-core.ts';
 import type { Ctx } from '../context/context.ts';
 
-/** What core-api's refusals mean here; any other status is core-api's trouble and answers 503. */
-const passedOn: Record<number, ErrorCode> = {
-  401: 'UNAUTHENTICATED',
-  403: 'NOT_VENDOR',
-  404: 'NOT_FOUND',
-  409: 'NOT_COMPLETED',
-  429: 'TOO_MANY',
-};
-
-/**
- * What a block would say of a deal: GET /transactions/{id}/record-data of core-api, answered in time or not at all. Asked
- * with the caller's own bearer: core-api decides who may record, with its own rules.
- */
-export async function fetchRecordData(
-  { coreApi, caller, requestId }: Ctx,
-  { id }: { id: string },
-): Promise<RecordData> {
-  const answer = await fetch(new URL(`/api/transactions/${id}/record-data`, coreApi.url), {
-    headers: { authorization: `Bearer ${caller.bearer}`, 'x-request-id': requestId, ...traceHeaders() },
-    redirect: 'error',
-    signal: AbortSignal.timeout(coreApi.timeoutMs),
-  }).catch((cause: unknown) => {
-    throw new AppError('UNAVAILABLE', { cause });
-  });
-  const body: unknown = await answer.json().catch(() => undefined);
-  if (!answer.ok) throw refusal(answer, body);
-  const data = recordDataSchema.safeParse(body);
+/** What a block would say of a deal: GET /transactions/{id}/record-data of core-api, which decides who may record. */
+export async function fetchRecordData(ctx: Ctx, { id }: { id: string }): Promise<RecordData> {
+  const data = recordDataSchema.safeParse(await askCore(ctx, `/api/transactions/${id}/record-data`));
   if (!data.success || data.data.transactionId !== id)
     throw new AppError('UNAVAILABLE', { details: 'record-data has another shape' });
   return data.data;
 }
-
-function refusal(answer: Response, body: unknown): AppError {
-  const fallback = passedOn[answer.status];
-  if (!fallback) return new AppError('UNAVAILABLE', { details: `core-api answered ${answer.status}` });
-  const given = errorBodySchema.safeParse(body).data;
-  const retryAfter = answer.headers.get('retry-after');
-  return new AppError(codeOf(given?.code, answer.status) ?? fallback, {
-    ...(given ? { message: given.message } : {}),
-    ...(retryAfter ? { headers: { 'Retry-After': retryAfter } } : {}),
-  });
-}
-
-const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
-
-/** A code of the catalogue that belongs to the status it came with. */
-const codeOf = (code: string | undefined, status: number): ErrorCode | undefined =>
-  code !== undefined && isKnown(code) && errorCatalogue[code].status === status ? code : undefined;

@@ -8,7 +8,7 @@ import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 
 
 export type Deal = { readonly data: RecordData; status: string };
 
-/** A real HTTP server that answers as core-api does: its public keys and record-data, with core-api's own refusals. */
+/** A real HTTP server that answers as core-api does: its public keys, who calls, and record-data, with core-api's own refusals. */
 export async function startFakeCore() {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const kid: string = randomUUID();
@@ -23,6 +23,7 @@ export async function startFakeCore() {
     const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
     const user = decodeJwt(token).sub ?? '';
     if (ended.has(user)) return refusalOf('UNAUTHENTICATED');
+    if (request.url === '/api/auth/me') return { status: 200, body: { _id: user } };
     const deal = deals.get(/^\/api\/transactions\/(.+)\/record-data$/.exec(request.url ?? '')?.[1] ?? '');
     if (!deal || ![deal.data.buyer, deal.data.vendor].includes(user)) return refusalOf('NOT_FOUND');
     if (deal.data.vendor !== user) return refusalOf('NOT_VENDOR');
