@@ -25,8 +25,8 @@ type LinkedBlock = Pick<Block, 'index' | 'timestamp' | 'previousHash' | 'hash'> 
 };
 
 /**
- * The part of {@link blockFault} that hashes nothing: for callers that know the hash is the content's. Only the lab of
- * the simulation asks for another `difficulty` than the standard one.
+ * The part of {@link blockFault} that hashes nothing: for callers that know the hash is the content's. Only the lab
+ * and classes ask for another `difficulty` than the standard one.
  */
 export function linkFault(
   block: LinkedBlock,

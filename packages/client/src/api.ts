@@ -100,7 +100,7 @@ export async function askServer(method: string, path: string, options: CallOptio
   throw refusal(answer, body, options.bearer ?? token);
 }
 
-/** What a query asks for may be on this device (known.ts). Must be called before anything is waited for. */
+/** What a query asks for may be on this device (offline-cache.ts). Must be called before anything is waited for. */
 const call = (method: string, path: string, options: CallOptions) =>
   method === 'GET'
     ? networkFirst(urlOf(path, options.query), () => askServer(method, path, options))

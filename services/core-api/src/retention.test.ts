@@ -78,7 +78,7 @@ it('every table is kept for good or has its time: a new one must be decided', as
   ];
   const tables = await harness.deps.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by table_name`;
-  // The keys of writes: once.test.ts. What figures changed by: figures.test.ts.
+  // The keys of writes: with-idempotency-key.test.ts. What figures changed by: figures.test.ts.
   const decided = [...forGood, ...Object.keys(kept), 'idempotency_keys', 'figure_changes'].sort();
   expect(tables.map(({ name }) => name)).toEqual(decided);
 });

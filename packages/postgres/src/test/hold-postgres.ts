@@ -1,4 +1,4 @@
-// Child process of postgres.test.ts: starts PostgreSQL in the given folder, says its process and holds on.
+// Child process of start-postgres.test.ts: starts PostgreSQL in the given folder, says its process and holds on.
 import { startPostgres } from '../start-postgres.ts';
 
 try {

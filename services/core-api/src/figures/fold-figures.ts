@@ -4,7 +4,7 @@ import { inTransaction, type ServiceCtx } from '../context/context.ts';
 
 /**
  * Adds changes up that are older than 15 seconds, in the order of their keys, so that instances that fold at once wait for
- * each other and never in a circle. Younger ones stay apart: they tell who wrote a moment ago (list-requests.ts).
+ * each other and never in a circle. Younger ones stay apart: they tell who wrote a moment ago (lists/shared-counts.ts).
  */
 export const foldFigures = (ctx: ServiceCtx): Promise<void> =>
   inBatches(async (most) => {

@@ -23,7 +23,7 @@ export function countFailures(telemetry: Telemetry): Failures {
   return createFailures(total);
 }
 
-/** `tell` hears of each report that counts; `now` is in milliseconds. @internal */
+/** `deliver` hears of each report that counts; `now` is in milliseconds. @internal */
 export function createFailures(
   deliver: (report: FailureReport) => void,
   now: () => number = Date.now,
