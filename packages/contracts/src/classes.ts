@@ -4,10 +4,11 @@ import { nicknameSchema } from './nickname.ts';
 import { boundedText, instantSchema, optionalLine } from './text.ts';
 import { maxStored, wholeNumber } from './whole-number.ts';
 
-/** Most devices of a class, open classes of a server, and blocks of a class. */
+/** Most devices of a class, open classes of a server, blocks of a class, and of one of its devices. */
 export const mostDevices = 60;
 export const mostClasses = 20;
 export const mostClassBlocks = 2_000;
+export const mostDeviceBlocks = 200;
 
 /** Letters of a class's code: none that is read as a digit. 24^6 codes for at most 20 classes. */
 export const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';

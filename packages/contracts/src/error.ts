@@ -105,6 +105,10 @@ export const errorCatalogue = {
   NICKNAME_TAKEN: { status: 409, message: 'Nama panggilan ini sudah dipakai di kelas ini.' },
   CLASS_FROZEN: { status: 409, message: 'Guru sedang membekukan kelas: belum boleh menambang.' },
   CLASS_BLOCKS_FULL: { status: 409, message: 'Rantai kelas ini sudah penuh: 2.000 blok.' },
+  CLASS_DEVICE_BLOCKS_FULL: {
+    status: 409,
+    message: 'Perangkat ini sudah menambang 200 blok di kelas ini, yang terbanyak untuk satu perangkat.',
+  },
   CLASS_BLOCK_ORPHAN: { status: 409, message: 'Blok sebelumnya tidak dikenal di kelas ini.' },
   CLASS_BLOCK_FALSE: { status: 409, message: 'Blok ini tidak valid, jadi tidak diteruskan.' },
   BODY_TOO_LARGE: { status: 413, message: 'Isi permintaan terlalu besar.' },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { classes } from '../schema/classes.ts';
 import { notifyClass } from './notify-class.ts';
@@ -16,8 +16,12 @@ export function changeOwn(ctx: Ctx, { id, decide }: Change): Promise<ClassRow> {
     const row = await lockOwn(ctx, { id });
     const values = await decide(ctx, row);
     await notifyClass(ctx, { classId: id, news: 'blocks' });
-    if (Object.keys(values).length === 0) return row;
-    const [changed] = await ctx.db.update(classes).set(values).where(eq(classes.id, id)).returning();
+    const seenAt = sql`clock_timestamp()`;
+    const [changed] = await ctx.db
+      .update(classes)
+      .set({ ...values, seenAt })
+      .where(eq(classes.id, id))
+      .returning();
     return changed ?? row;
   });
 }

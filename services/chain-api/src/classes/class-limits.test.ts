@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type ClassInfo, mostDevices } from '@pasok/contracts/classes';
+import { type ClassInfo, mostClasses, mostDevices } from '@pasok/contracts/classes';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { joinAs, openAs, send } from '../test/class-actors.ts';
+import { followStream, joinAs, openAs, send } from '../test/class-actors.ts';
 import { type Harness, type Instance, startHarness } from '../test/instance.ts';
 
 let harness: Harness;
@@ -84,6 +84,68 @@ it('opens twenty classes at a server, counted by all instances together', async 
   await sql.end();
 });
 
+/** Twenty classes, opened an hour ago, in which nobody was seen since; the first one is the oldest. */
+async function fillAndLeave(sql: postgres.Sql): Promise<{ token: string; info: ClassInfo }[]> {
+  await sql`delete from classes`;
+  const all: { token: string; info: ClassInfo }[] = [];
+  for (let n = 0; n < mostClasses; n++) {
+    const token = await harness.core.userToken(randomUUID());
+    all.push({ token, info: await openAs(at(n).call, token) });
+  }
+  for (const [n, { info }] of all.entries())
+    await sql`update classes set seen_at = now() - interval '1 hour',
+      ends_at = ends_at - make_interval(mins => ${60 + mostClasses - n}) where id = ${info._id}`;
+  return all;
+}
+const open = async (token: string) => (await at(0).call('/classes', token, send('POST'))).status;
+
+it('takes the place of the oldest class that everybody has left, and of none where somebody is', async () => {
+  const sql = postgres(harness.databaseUrl, { max: 1 });
+  const [living, watched, changed, left, ...others] = await fillAndLeave(sql);
+  if (!living || !watched || !changed || !left) throw new Error('twenty were opened');
+  // A device that said its head ten minutes ago, and one that has long gone.
+  const ani = await joinAs(at(1).call, living.info.code, 'Ani');
+  await sql`update class_devices set seen_at = now() - interval '10 minutes'`;
+  const budi = await joinAs(at(1).call, left.info.code, 'Budi');
+  await sql`update class_devices set seen_at = now() - interval '16 minutes' where nickname = 'Budi'`;
+  // Teachers without a device: one looks on, one changed something.
+  const stream = followStream(at(1).call, `/classes/${watched.info._id}/events`, watched.token, () => {});
+  expect(await stream.open()).toBe(200);
+  const init = send('PATCH', { frozen: true });
+  await at(1).call(`/classes/${changed.info._id}`, changed.token, init);
+
+  expect(await open(teacher)).toBe(201);
+  expect(await rows('classes')).toBe(mostClasses);
+  expect((await budi.report()).status).toBe(404);
+  for (const { token } of [living, watched, changed, ...others]) expect(await open(token)).toBe(200);
+  expect((await ani.report()).status).toBe(200);
+  await stream.cancel();
+
+  // All are here now.
+  await sql`update classes set seen_at = now()`;
+  expect(await open(left.token)).toBe(409);
+  await sql`delete from classes`;
+  await sql.end();
+});
+
+it('two that find it full at one moment do not take one place twice, nor one that a device is just entering', async () => {
+  const sql = postgres(harness.databaseUrl, { max: 2 });
+  const [first, second, third] = await fillAndLeave(sql);
+  if (!first || !second || !third) throw new Error('twenty were opened');
+  await sql`update classes set seen_at = now() where id not in ${sql([first, second, third].map(({ info }) => info._id))}`;
+  const late = await Promise.all(Array.from({ length: 4 }, () => harness.core.userToken(randomUUID())));
+  // Whoever joins holds the class's row.
+  await sql.begin(async (tx) => {
+    await tx`select from classes where id = ${first.info._id} for update`;
+    const statuses = await Promise.all(late.map(open));
+    expect(statuses.sort()).toEqual([201, 201, 409, 409]);
+  });
+  expect(await rows('classes')).toBe(mostClasses);
+  expect(await open(first.token)).toBe(200);
+  await sql`delete from classes`;
+  await sql.end();
+});
+
 it('slows who guesses codes, also the guess that is right; and a device that calls too often', async () => {
   const limited = await harness.start({ rateLimits: true });
   const secret = randomBytes(32).toString('base64url');
@@ -99,9 +161,12 @@ it('slows who guesses codes, also the guess that is right; and a device that cal
   expect((await guess('AAAAAA', '203.0.113.9')).status).toBe(429);
   expect((await guess(room.code, '203.0.113.9')).status).toBe(429);
   expect((await guess(room.code, '198.51.100.1')).status).toBe(200);
+  const head = { hash: 'e'.repeat(64), height: 1, refused: 0 };
   const statuses: number[] = [];
   for (let round = 0; round < 43; round++) {
-    const calls = Array.from({ length: 7 }, () => limited.call('/classes/device', secret));
+    const calls = Array.from({ length: 7 }, () =>
+      limited.call('/classes/device/head', secret, send('POST', head)),
+    );
     statuses.push(...(await Promise.all(calls)).map(({ status }) => status));
   }
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);

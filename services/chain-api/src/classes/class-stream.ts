@@ -2,91 +2,108 @@ import type { ClassEvent } from '@pasok/contracts/classes';
 import { answerEvents } from '@pasok/service/event-stream';
 import type { HttpContext } from '@pasok/service/http-env';
 import { mayHear } from './access.ts';
-import type { ClassFeed, ClassNow, Listener } from './class-feed.ts';
+import type { Listener } from './class-channel.ts';
+import type { ClassFeed } from './class-feed.ts';
 import { createLateLine } from './late-line.ts';
-import type { ClassBlock } from './read-class.ts';
 import { headConsensusOf, toDevice, toInfo, toOwnDevice } from './to-wire.ts';
 
-type StreamOptions = {
+type Who = Pick<Listener, 'classId' | 'user' | 'device' | 'serial'>;
+
+type StreamOptions = Who & {
   readonly feed: ClassFeed;
-  readonly classId: string;
-  readonly user: string;
-  /** The device that listens; none for the teacher, who hears everything, and at once. */
-  readonly device?: string;
-  /** Serial of the last block heard. */
-  readonly serial: number;
   /** When the bearer ends, in milliseconds since 1970. */
   readonly expiresAt: number;
   readonly commentMs: number;
+  /** Asked with every comment: whether it goes on. */
+  readonly isLive?: () => Promise<boolean>;
 };
 
 /** A reader this many bytes behind is cut, twice the blocks of a class: it reconnects and goes on where it stood. */
 const mostWaiting = 4_000_000;
+/**
+ * Who has this many bytes unread is told nothing more until it has read them: the devices of a class may have 240 streams.
+ * More than the 64 KB above which Node says when they are taken (`drain`).
+ */
+const mostUnread = 128_000;
 
-const blockEvent = ({ serial, body }: ClassBlock) => `id: ${serial}\ndata: {"block":${body}}\n\n`;
-const newsEvent = (news: ClassEvent) => `data: ${JSON.stringify(news)}\n\n`;
+/** How a stream is written, and what of it nobody has taken yet. */
+type Pipe = {
+  readonly write: (text: string) => void;
+  readonly unread: () => number;
+  /** It may have room again. */
+  readonly onRoom: () => void;
+  readonly end: () => void;
+};
 
 /** Answers blocks after a serial, and the class as it is now; then what is new. @throws STREAMS_FULL */
 export const answerClass = (
   c: HttpContext,
-  { feed, commentMs, expiresAt, ...who }: StreamOptions,
-): Response =>
-  answerEvents(c, { expiresAt, commentMs, mostWaiting }, ({ write, end }) => {
-    const line = createLateLine(write);
-    const listener = who.device === undefined ? teacher(who, write, end) : student(who, write, line, end);
-    const leave = feed.subscribe(listener);
+  { feed, commentMs, expiresAt, isLive, ...who }: StreamOptions,
+): Response => {
+  // None in the process itself, where whoever called reads.
+  const outgoing = c.env?.outgoing;
+  const options = { expiresAt, commentMs, mostWaiting, ...(isLive && { isLive }) };
+  return answerEvents(c, options, ({ write, end }) => {
+    const onRoom = () => subscription.goOn();
+    const pipe = { write, end, onRoom, unread: () => outgoing?.writableLength ?? 0 };
+    const { listener, stop } = who.device === undefined ? teacher(who, pipe) : student(who, pipe);
+    const subscription = feed.subscribe(listener);
+    outgoing?.on('drain', onRoom);
     return () => {
-      line.end();
-      leave();
+      stop();
+      outgoing?.off('drain', onRoom);
+      subscription.leave();
     };
   });
-
-type Who = Pick<StreamOptions, 'classId' | 'user' | 'device' | 'serial'>;
+};
 
 /** Writes what is not as it was when it was written last. */
 function createNews(write: (text: string) => void) {
   let last = '';
   return (news: ClassEvent) => {
-    const text = newsEvent(news);
+    const text = `data: ${JSON.stringify(news)}\n\n`;
     if (text !== last) write(text);
     last = text;
   };
 }
 
-function teacher(who: Who, write: (text: string) => void, end: () => void): Listener {
+type Reader = { readonly listener: Listener; readonly stop: () => void };
+
+function teacher(who: Who, { write, unread, end }: Pipe): Reader {
   const news = createNews(write);
   const listener: Listener = {
     ...who,
     end,
+    isBehind: () => unread() > mostUnread,
     send({ row, devices }, blocks) {
       listener.serial = blocks.at(-1)?.serial ?? listener.serial;
-      if (blocks.length > 0) write(blocks.map(blockEvent).join(''));
+      if (blocks.length > 0) write(blocks.map(({ text }) => text).join(''));
       news({ class: toInfo(row), devices: devices.map(toDevice) });
     },
   };
-  return listener;
+  return { listener, stop: () => undefined };
 }
 
 /** A device hears what its group may know, as late as the teacher wants it; settings at once. */
-function student(
-  who: Who,
-  write: (text: string) => void,
-  line: ReturnType<typeof createLateLine>,
-  end: () => void,
-): Listener {
+function student(who: Who, { write, unread, onRoom, end }: Pipe): Reader {
   const news = createNews(write);
+  const line = createLateLine((text) => {
+    write(text);
+    onRoom();
+  });
   const listener: Listener = {
     ...who,
     end,
-    send(now: ClassNow, blocks) {
-      const own = now.devices.find(({ id }) => id === who.device);
-      if (!own) return end();
+    isBehind: () => unread() + line.due() > mostUnread,
+    send({ row, devices }, blocks) {
       listener.serial = blocks.at(-1)?.serial ?? listener.serial;
-      news({ class: toInfo(now.row), device: toOwnDevice(own), agreement: headConsensusOf(now.devices) });
+      const own = devices.find(({ id }) => id === who.device);
+      if (!own) return end();
+      news({ class: toInfo(row), device: toOwnDevice(own), agreement: headConsensusOf(devices) });
       for (const block of blocks)
         if (mayHear(block, own.group))
-          line.send(blockEvent(block), Math.max(0, now.row.delayMs - block.ageMs));
+          line.send(block.text, Math.max(0, row.delayMs - (performance.now() - block.toldAt)));
     },
   };
-  return listener;
+  return { listener, stop: line.end };
 }

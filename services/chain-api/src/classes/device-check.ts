@@ -26,6 +26,10 @@ export type DeviceCtx = ServiceCtx & { readonly caller: Device };
 const bearer = /^Bearer ([\w-]{43})$/i;
 /** Calls of a device: a head for every block of a lively class, and what it mines itself. */
 const calls = { limit: 300, seconds: 60 };
+/** Reads of a device: each may be a whole class, and a page that is loaded anew makes two. */
+const reads = { limit: 60, seconds: 60 };
+/** Reads of all devices of a class: every page of a full one is loaded anew ten times. */
+const classReads = { limit: 20 * mostDevices, seconds: 60 };
 const mostKnown = mostClasses * mostDevices;
 /** Secrets of an address that this instance does not know, looked up: all devices of a server may be one school's. */
 const unknown = { limit: mostKnown, seconds: 60 };
@@ -36,6 +40,8 @@ const unknown = { limit: mostKnown, seconds: 60 };
  */
 export function createDeviceCheck(ctx: ServiceCtx): (c: HasRequest) => Promise<DeviceCtx> {
   const count = createCounter(calls);
+  const countRead = createCounter(reads);
+  const countClassRead = createCounter(classReads);
   const countUnknown = createCounter(unknown);
   /** Hashes of secrets that were a device's when they were last looked up. */
   const known = new LRUCache<string, true>({ max: mostKnown });
@@ -57,9 +63,15 @@ export function createDeviceCheck(ctx: ServiceCtx): (c: HasRequest) => Promise<D
     }
     known.set(secretHash, true);
     requireWithin(count(caller.id));
+    if (!isRead(c)) return { ...ctx, caller };
+    // What a device may not have is not counted against the others.
+    requireWithin(countRead(caller.id));
+    requireWithin(countClassRead(caller.classId));
     return { ...ctx, caller };
   };
 }
+
+const isRead = ({ req }: HasRequest) => req.method === 'GET' || req.method === 'HEAD';
 
 async function findDevice(
   { db }: ServiceCtx,

@@ -12,11 +12,12 @@ import { lastEventId } from '@pasok/service/event-stream';
 import { createRouter } from '@pasok/service/http';
 import { jsonResponse } from '@pasok/service/route';
 import type { ServiceCtx } from '../context/context.ts';
+import { answerState } from './answer-state.ts';
+import { createBlockTexts } from './block-texts.ts';
 import type { ClassFeed } from './class-feed.ts';
 import { answerClass } from './class-stream.ts';
 import { createDeviceCheck } from './device-check.ts';
 import { joinClass } from './join-class.ts';
-import { readState } from './read-state.ts';
 import { reportHead } from './report-head.ts';
 import { lastSerial, streamResponse } from './stream-response.ts';
 import { takeBlock } from './take-block.ts';
@@ -85,7 +86,8 @@ export function deviceRoutes(service: ServiceCtx, feed: ClassFeed, commentMs = 1
     return c.json({ done: true as const }, 200);
   });
   const contextOf = createDeviceCheck(service);
-  routes.openapi(state, async (c) => c.json(await readState(await contextOf(c)), 200));
+  const blockTexts = createBlockTexts(service);
+  routes.openapi(state, async (c) => answerState(await contextOf(c), blockTexts));
   routes.openapi(blocks, async (c) => {
     const ctx = await contextOf(c);
     await takeBlock(ctx, await c.var.readBody());

@@ -5,6 +5,7 @@ import { locks } from '@pasok/service/locks';
 import { eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { classes } from '../schema/classes.ts';
+import { dropAbandoned } from './drop-abandoned.ts';
 import type { ClassRow } from './require-class.ts';
 import { sweepClasses } from './sweep-classes.ts';
 
@@ -28,7 +29,8 @@ export function openClass(ctx: Ctx): Promise<{ row: ClassRow; created: boolean }
     await sweepClasses(ctx);
     const [open] = await db.select().from(classes).where(eq(classes.owner, owner));
     if (open) return { row: open, created: false };
-    if ((await db.$count(classes)) >= mostClasses) throw new AppError('CLASSES_FULL');
+    const isFull = (await db.$count(classes)) >= mostClasses;
+    if (isFull && !(await dropAbandoned(ctx))) throw new AppError('CLASSES_FULL');
     const endsAt = sql`now() + interval '24 hours'`;
     const [row] = await db
       .insert(classes)

@@ -1,4 +1,3 @@
-import type { Block } from '@pasok/contracts/blockchain';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { DatabaseCtx } from '../context/context.ts';
 import { classBlocks, classDevices, classes } from '../schema/classes.ts';
@@ -34,27 +33,22 @@ export type DeviceRow = Awaited<ReturnType<typeof readDevices>>[number];
 
 /** Blocks of a class told after a serial, in order; `ageMs`, how long ago. */
 export function readBlocksAfter({ db }: DatabaseCtx, { classId, serial }: OfClass & { serial: number }) {
-  const { body, serial: at, group: of, toldAt } = classBlocks;
+  const { body, hash, serial: at, group: of, toldAt } = classBlocks;
   const ageMs = sql<number>`extract(epoch from clock_timestamp() - ${toldAt})::float8 * 1000`;
   return db
-    .select({ serial: at, group: of, body, ageMs })
+    .select({ serial: at, group: of, hash, body, ageMs })
     .from(classBlocks)
     .where(and(eq(classBlocks.classId, classId), gt(at, serial)))
     .orderBy(asc(at));
 }
 export type ClassBlock = Awaited<ReturnType<typeof readBlocksAfter>>[number];
 
-/** All blocks that a group may know (all groups without one), and the serial from which a stream goes on. */
-export async function readBlocks(
-  { db }: DatabaseCtx,
-  { classId, group: own }: OfClass & { group?: number },
-): Promise<{ blocks: Block[]; at: number }> {
+/** All blocks that a group may know (all groups without one) in the order of their serials, each as its JSON. */
+export function readBlocks({ db }: DatabaseCtx, { classId, group: own }: OfClass & { group?: number }) {
   const { body, serial } = classBlocks;
-  const rows = await db
+  return db
     .select({ body, serial })
     .from(classBlocks)
     .where(and(eq(classBlocks.classId, classId), own === undefined ? undefined : isHeardBy(own)))
     .orderBy(asc(serial));
-  // What was stored was validated; the text is the block's own.
-  return { blocks: rows.map((row) => JSON.parse(row.body) as Block), at: rows.at(-1)?.serial ?? 0 };
 }

@@ -2,9 +2,9 @@ import { blockHash } from '@pasok/chain/block';
 import { classBlock } from '@pasok/chain/class-block';
 import { linkFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
-import { type minedSchema, mostClassBlocks } from '@pasok/contracts/classes';
+import { type minedSchema, mostClassBlocks, mostDeviceBlocks } from '@pasok/contracts/classes';
 import { AppError } from '@pasok/service/errors';
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTransaction, type TxCtx } from '../context/context.ts';
 import { classBlocks, classDevices, classes } from '../schema/classes.ts';
@@ -32,8 +32,7 @@ export async function takeBlock(
     const row = await lockClass(ctx, { id: classId });
     if (await isStored(ctx, row, block.hash)) return;
     if (row.frozen) throw new AppError('CLASS_FROZEN');
-    if ((await ctx.db.$count(classBlocks, eq(classBlocks.classId, row.id))) >= mostClassBlocks)
-      throw new AppError('CLASS_BLOCKS_FULL');
+    await requireRoom(ctx, row);
     const fault = linkFault(block, block.index, await previousOf(ctx, row, block), row.difficulty);
     if (fault) throw refused(fault);
     await store(ctx, row, block);
@@ -44,6 +43,22 @@ export async function takeBlock(
 async function isStored({ db }: TxCtx, { id }: ClassRow, hash: string): Promise<boolean> {
   const where = and(eq(classBlocks.classId, id), eq(classBlocks.hash, hash));
   return (await db.$count(classBlocks, where)) > 0;
+}
+
+/**
+ * Nobody fills a class alone, as one could with blocks beside each other at low difficulty. Whose a block is stands in its
+ * JSON, where no text can hold this: its quotes are escaped.
+ */
+async function requireRoom({ db, caller }: TxCtx<DeviceCtx>, { id }: ClassRow): Promise<void> {
+  const { classId, body } = classBlocks;
+  const isOwn = sql`strpos(${body}, ${`"buyer":"${caller.id}"`}) > 0`;
+  const [counts] = await db
+    .select({ all: count(), own: sql<number>`(count(*) filter (where ${isOwn}))::int` })
+    .from(classBlocks)
+    .where(eq(classId, id));
+  const { all = 0, own = 0 } = counts ?? {};
+  if (all >= mostClassBlocks) throw new AppError('CLASS_BLOCKS_FULL');
+  if (own >= mostDeviceBlocks) throw new AppError('CLASS_DEVICE_BLOCKS_FULL');
 }
 
 /** The block before, which has to be known here, and in its place. @throws CLASS_BLOCK_ORPHAN */

@@ -11,18 +11,20 @@ import { lastEventId } from '@pasok/service/event-stream';
 import { createRouter } from '@pasok/service/http';
 import { jsonResponse } from '@pasok/service/route';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
+import { answerOwn } from './answer-own.ts';
+import { createBlockTexts } from './block-texts.ts';
 import { changeClass } from './change-class.ts';
 import type { ClassFeed } from './class-feed.ts';
 import { answerClass } from './class-stream.ts';
 import { closeClass } from './close-class.ts';
 import { mineNow } from './mine-now.ts';
+import { noteTeacher } from './note-teacher.ts';
 import { openClass } from './open-class.ts';
-import { readBlocks, readDevices } from './read-class.ts';
 import { removeDevice } from './remove-device.ts';
-import { findOwn, requireOwn } from './require-class.ts';
+import { requireOwn } from './require-class.ts';
 import { sendFalseBlock } from './send-false-block.ts';
 import { lastSerial, streamResponse } from './stream-response.ts';
-import { toDevice, toInfo } from './to-wire.ts';
+import { toInfo } from './to-wire.ts';
 
 const tags = ['Kelas'];
 const ofClass = '/classes/{id}';
@@ -104,18 +106,13 @@ const events = defineRoute({
 /** What a teacher does: every signed-in person may open a class. */
 export function teacherRoutes(service: ServiceCtx, feed: ClassFeed, commentMs = 15_000) {
   const routes = createRouter();
+  const blockTexts = createBlockTexts(service);
   routes.openapi(open, async (c) => {
     const { row, created } = await openClass(contextOf(service, c));
     const body = { class: toInfo(row) };
     return created ? c.json(body, 201) : c.json(body, 200);
   });
-  routes.openapi(own, async (c) => {
-    const row = await findOwn(contextOf(service, c));
-    if (!row) return c.json({ open: null }, 200);
-    const state = await readBlocks(service, { classId: row.id });
-    const devices = (await readDevices(service, { classId: row.id })).map(toDevice);
-    return c.json({ open: { class: toInfo(row), devices, ...state } }, 200);
-  });
+  routes.openapi(own, async (c) => answerOwn(contextOf(service, c), blockTexts));
   routes.openapi(change, async (c) => {
     const ctx = contextOf(service, c);
     const { id } = c.req.valid('param');
@@ -147,7 +144,9 @@ export function teacherRoutes(service: ServiceCtx, feed: ClassFeed, commentMs = 
     const { id: classId } = await requireOwn(ctx, c.req.valid('param'));
     const { expiresAt } = c.get('user');
     const who = { classId, user: ctx.caller.id, serial: lastSerial(c) };
-    return answerClass(c, { feed, ...who, expiresAt, commentMs });
+    const isLive = () => noteTeacher(ctx, { id: classId });
+    await isLive();
+    return answerClass(c, { feed, ...who, expiresAt, commentMs, isLive });
   });
   return routes;
 }

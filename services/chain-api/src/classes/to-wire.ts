@@ -3,7 +3,15 @@ import type { DeviceRow } from './read-class.ts';
 import type { ClassRow } from './require-class.ts';
 
 /** A class as everybody in it sees it. */
-export function toInfo({ id, owner: _, endsAt, serial: __, falseBlock, ...settings }: ClassRow): ClassInfo {
+export function toInfo({
+  id,
+  owner: _,
+  endsAt,
+  seenAt: _seenAt,
+  serial: __,
+  falseBlock,
+  ...settings
+}: ClassRow): ClassInfo {
   return {
     _id: id,
     endsAt: endsAt.toISOString(),

@@ -11,6 +11,8 @@ export const classes = pgTable(
     /** The teacher's account; one open class each. */
     owner: uuid('owner').notNull().unique(),
     endsAt: instant('ends_at').notNull(),
+    /** When its teacher was here last, to the minute: a class that everybody has left gives way when there is no room. */
+    seenAt: instant('seen_at').notNull().default(sql`clock_timestamp()`),
     /** Numbers what streams tell of blocks; raised under the row's lock, so that numbers appear in the order of commits. */
     serial: integer('serial').notNull().default(0),
     delayMs: integer('delay_ms').notNull().default(0),

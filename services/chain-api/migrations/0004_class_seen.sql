@@ -1,0 +1,1 @@
+ALTER TABLE "classes" ADD COLUMN "seen_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL;

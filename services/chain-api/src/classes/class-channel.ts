@@ -1,0 +1,109 @@
+import type { Logger } from '@pasok/service/logger';
+import { createOutageLog } from '@pasok/service/outage-log';
+import type { DatabaseCtx } from '../context/context.ts';
+import { createClassLog, type ToldBlock } from './class-log.ts';
+import { type DeviceRow, readClass, readDevices } from './read-class.ts';
+import type { ClassRow } from './require-class.ts';
+
+/** What a class is now, beside its blocks. */
+type ClassNow = { readonly row: ClassRow; readonly devices: readonly DeviceRow[] };
+
+/** One open stream of a class. */
+export type Listener = {
+  readonly user: string;
+  readonly classId: string;
+  /** The device that listens; none for the teacher. */
+  readonly device?: string;
+  /** Blocks up to this serial were told. */
+  serial: number;
+  /** Whether it has so much to read that it is told no more for now. */
+  readonly isBehind: () => boolean;
+  /** The class as it is now, and the next blocks it has not been told, of all groups; moves `serial`. */
+  readonly send: (now: ClassNow, blocks: readonly ToldBlock[]) => void;
+  readonly end: () => void;
+};
+
+/** Whether it was not sent away, however far behind it is. */
+const isIn = ({ device }: Listener, devices: readonly DeviceRow[]): boolean =>
+  device === undefined || devices.some(({ id }) => id === device);
+
+/** How long heads are gathered, in milliseconds: a block moves those of a whole class. */
+const gatherMs = 150;
+
+/** The listeners of one class. */
+export function createChannel(ctx: DatabaseCtx, classId: string, log: Logger) {
+  const listeners = new Set<Listener>();
+  /** Those that were not told all, because they were behind. */
+  const held = new Set<Listener>();
+  const told = createClassLog(ctx, classId);
+  let soon: NodeJS.Timeout | undefined;
+
+  /** One that does not read holds what it was given and no more: the rest waits here, where all share it. */
+  function tell(one: Listener, now: ClassNow): void {
+    held.delete(one);
+    do
+      if (one.isBehind()) held.add(one);
+      else one.send(now, told.after(one.serial));
+    while (!held.has(one) && one.serial < told.at());
+  }
+  async function readOnce(): Promise<void> {
+    // Who joins while this is read may be newer than what is read, and is told by the next reading.
+    const present = [...listeners];
+    const row = await readClass(ctx, { classId });
+    const [devices] = await Promise.all([readDevices(ctx, { classId }), told.read()]);
+    for (const one of present.filter((one) => listeners.has(one)))
+      if (row && isIn(one, devices)) tell(one, { row, devices });
+      else one.end();
+  }
+  const read = createReading(readOnce, () => listeners.size > 0, log);
+  return {
+    read,
+    readSoon() {
+      if (soon) return;
+      soon = setTimeout(() => {
+        soon = undefined;
+        read();
+      }, gatherMs);
+    },
+    add(one: Listener): void {
+      listeners.add(one);
+      read();
+    },
+    /** It has read: what was held back goes on. */
+    goOn(one: Listener): void {
+      if (held.has(one) && !one.isBehind()) read();
+    },
+    remove(one: Listener): void {
+      listeners.delete(one);
+      held.delete(one);
+    },
+    isEmpty: () => listeners.size === 0,
+  };
+}
+
+/** One reading at a time; asked meanwhile, once more. What fails is left to the next look. */
+function createReading(readOnce: () => Promise<void>, isNeeded: () => boolean, log: Logger): () => void {
+  const outage = createOutageLog(log, {
+    fails: 'a class cannot be read: its devices hear of nothing',
+    works: 'the class is read again',
+  });
+  let isReading = false;
+  let isAsked = false;
+  async function read(): Promise<void> {
+    isAsked = true;
+    if (isReading) return;
+    isReading = true;
+    try {
+      while (isAsked && isNeeded()) {
+        isAsked = false;
+        await readOnce();
+      }
+      outage.worked();
+    } catch (error) {
+      outage.failed(error);
+    } finally {
+      isReading = false;
+    }
+  }
+  return () => void read();
+}
