@@ -1,4 +1,4 @@
-import { items, offered, tomorrow } from '@pasok/testing/small-deal';
+import { smallOffer, smallRequest, tomorrow } from '@pasok/testing/small-deal';
 import type { Answer } from '../../services/core-api/src/test/caller.ts';
 import type { History } from './history.ts';
 
@@ -13,11 +13,11 @@ const made = ({ status, body }: Answer): Answer['body'] => {
  */
 export async function walkThrough({ as }: History): Promise<void> {
   const [ani, budi, citra] = [as('ani'), as('budi'), as('citra')];
-  const body = { deadline: tomorrow(), items, judul: 'J1', description: 'D1' };
+  const body = { deadline: tomorrow(), items: smallRequest, judul: 'J1', description: 'D1' };
   const { _id: request } = (await ani.post('/api/requests', body)).body;
   await ani.put(`/api/requests/${request}`, { description: 'D2' });
   const offer = async (who: typeof budi, notes: string) =>
-    (await who.post('/api/offers', { requestId: request, items: offered, notes })).body._id;
+    (await who.post('/api/offers', { requestId: request, items: smallOffer, notes })).body._id;
   const [first, second] = [await offer(budi, 'O1'), await offer(citra, 'O2')];
   await budi.put(`/api/offers/${first}`, { deliveryTime: 3 });
   const { _id: deal } = (await ani.post(`/api/offers/accept/${first}`)).body.transaction;

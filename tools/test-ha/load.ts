@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '@pasok/postgres/operator-error';
-import { items, offered, tomorrow } from '@pasok/testing/small-deal';
+import { smallOffer, smallRequest, tomorrow } from '@pasok/testing/small-deal';
 import { fateOf, type History, wasWritten } from '../../e2e/chaos/history.ts';
 import type { People } from '../../e2e/chaos/people.ts';
 import type { Answer, Call, Caller, Person } from '../../services/core-api/src/test/caller.ts';
@@ -98,9 +98,9 @@ async function wholeDeal(insist: Insist, buyer: Caller, vendor: Caller): Promise
     if (status >= 300) throw new Error(`${path} answered ${status} ${JSON.stringify(said)}`);
     return said;
   };
-  const wanted = { deadline: tomorrow(), items, judul: mark('J') };
+  const wanted = { deadline: tomorrow(), items: smallRequest, judul: mark('J') };
   const { _id: requestId } = await done(buyer.post, '/api/requests', wanted);
-  const offer = { requestId, items: offered, notes: mark('O') };
+  const offer = { requestId, items: smallOffer, notes: mark('O') };
   const { _id: offerId } = await done(vendor.post, '/api/offers', offer);
   const accepted = await done(buyer.post, `/api/offers/accept/${offerId}`, {});
   const { _id: id } = accepted.transaction;

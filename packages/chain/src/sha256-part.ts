@@ -32,7 +32,7 @@ export type Round = {
 };
 
 /** One 64-byte part laid open; `sum` is `entering` plus the last round's words, word by word. */
-export type OpenPart = { entering: string[]; schedule: ScheduleWord[]; rounds: Round[]; sum: string[] };
+export type ChunkTrace = { entering: string[]; schedule: ScheduleWord[]; rounds: Round[]; sum: string[] };
 
 const number = (word: string | undefined) => Number.parseInt(word ?? '0', 16) | 0;
 
@@ -65,7 +65,7 @@ function showRound(
 }
 
 /** The inside of part `at` (from 0) of a hashed text, words as 8 hex digits: every schedule word, every round, and the sum that leaves it. */
-export function openPart(stages: Sha256Stages, at: number): OpenPart {
+export function traceChunk(stages: Sha256Stages, at: number): ChunkTrace {
   const words = (stages.blocks[at]?.schedule ?? []).map(number);
   const entering = at === 0 ? initialState : (stages.blocks[at - 1]?.state ?? []).map(number);
   const rounds: Round[] = [];

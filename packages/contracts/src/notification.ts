@@ -31,7 +31,7 @@ export const notificationListSchema = z.object({
   unread: z.number(),
 });
 /** Answer of POST /notifications/read: how many are left. */
-export const readAnswerSchema = notificationListSchema.pick({ unread: true });
+export const markReadAnswerSchema = notificationListSchema.pick({ unread: true });
 export const notificationQuerySchema = pageQuerySchema.extend({
   unread: z.enum(['1']).optional().catch(undefined),
 });

@@ -74,7 +74,7 @@ const firstSchema = z.object({
   calls: z.array(callSchema).default([]),
   parts: z.array(boundedText(40)).default([]),
 });
-export type First = z.infer<typeof firstSchema>;
+export type PagePreload = z.infer<typeof firstSchema>;
 
 /**
  * What a published manifest adds to the federation's own: the hash of every file, by its path beside the manifest, and

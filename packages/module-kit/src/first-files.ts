@@ -1,4 +1,4 @@
-import type { First } from '@pasok/contracts/registry';
+import type { PagePreload } from '@pasok/contracts/registry';
 import type { Rspack } from '@rsbuild/core';
 
 type Stats = Rspack.Stats | Rspack.MultiStats | undefined;
@@ -29,7 +29,7 @@ export function moduleFirst(
   stats: Stats,
   routes: readonly string[],
   pages: Record<string, PageCard> = {},
-): Record<string, Partial<First>> {
+): Record<string, Partial<PagePreload>> {
   const chunks = chunksOf(stats);
   const begin = chunks
     .flatMap(({ files }) => files)

@@ -9,7 +9,7 @@ const script = `
  * For a server in a temporary folder: a killed run must leave nothing behind, so a shell waits for our end of its pipe
  * to close, then ends the server of `cluster` and removes `dir`. Call the answer once the server is ended in order.
  */
-export function endWithUs(cluster: string, dir: string): () => void {
+export function endServerWithParent(cluster: string, dir: string): () => void {
   if (process.platform === 'win32') return () => undefined;
   const guard = spawn('/bin/sh', ['-c', script, cluster, dir], {
     detached: true,

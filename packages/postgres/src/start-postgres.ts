@@ -6,7 +6,7 @@ import { findBinaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
 import { createDatabases } from './databases.ts';
 import { lockFolder } from './folder-lock.ts';
-import { endWithUs } from './guard.ts';
+import { endServerWithParent } from './guard.ts';
 import { OperatorError } from './operator-error.ts';
 import { chooseOsUser } from './os-user.ts';
 import { endServer, isRunning, runServer, type ServerPlan } from './server.ts';
@@ -47,7 +47,7 @@ export async function startPostgres(
     keepSecrets(home, { ...secrets, port: server.port });
     const urls = urlsOf(secrets, server.port);
     await createDatabases(urls.admin, { core: secrets.core, chain: secrets.chain });
-    const release = options.temporary ? endWithUs(plan.folder, home) : () => undefined;
+    const release = options.temporary ? endServerWithParent(plan.folder, home) : () => undefined;
     const onEnd = () => {
       release();
       unlock();

@@ -1,8 +1,8 @@
 import { createVerifier, type Verifier } from '@pasok/service/auth';
 import type { Connection } from '@pasok/service/database';
 import type { Logger } from '@pasok/service/logger';
-import { createIsLive } from './auth/is-live.ts';
 import { createPasswords } from './auth/passwords.ts';
+import { createSessionCheck } from './auth/session-check.ts';
 import { openContext, type ServiceCtx } from './context/context.ts';
 import type { Mailer, Passwords, Settings } from './context/parts.ts';
 import { createHub, type Hub } from './events/hub.ts';
@@ -47,7 +47,7 @@ export const assembleDeps = ({
   return {
     ...ctx,
     log,
-    verify: createVerifier({ keys: signingKeys.verify, isLive: createIsLive(ctx) }),
+    verify: createVerifier({ keys: signingKeys.verify, isLive: createSessionCheck(ctx) }),
     signingKeys,
     passwords,
     mail,

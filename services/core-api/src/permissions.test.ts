@@ -1,7 +1,7 @@
 import { createVerifier } from '@pasok/service/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import { createIsLive } from './auth/is-live.ts';
+import { createSessionCheck } from './auth/session-check.ts';
 import {
   type Answer,
   type Caller,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   fixtures = createFixtures(harness);
   const { deps } = harness;
   const cacheMs = 3_600_000;
-  const verify = createVerifier({ keys: deps.signingKeys.verify, isLive: createIsLive(deps), cacheMs });
+  const verify = createVerifier({ keys: deps.signingKeys.verify, isLive: createSessionCheck(deps), cacheMs });
   remembering = createApp({ ...deps, verify });
 });
 afterAll(() => harness.close());

@@ -1,5 +1,5 @@
 import { api, queryClient, type ToastMeta } from '@pasok/client';
-import { notificationListSchema, readAnswerSchema } from '@pasok/contracts/notification';
+import { markReadAnswerSchema, notificationListSchema } from '@pasok/contracts/notification';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
 const notificationKeys = { all: ['notification'] as const };
@@ -15,7 +15,7 @@ export const notificationsQuery = queryOptions({
 export const useReadNotifications = (meta: ToastMeta = {}) =>
   useMutation({
     mutationFn: (which: { ids: string[] } | { all: true }) =>
-      api.postOnce('/notifications/read', readAnswerSchema, { body: which }),
+      api.postOnce('/notifications/read', markReadAnswerSchema, { body: which }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
     meta,
   });

@@ -1,10 +1,10 @@
-import type { OpenPart } from '@pasok/chain/sha256-part';
+import type { ChunkTrace } from '@pasok/chain/sha256-part';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import type { WalkWords } from './texts.ts';
 import classes from './walk.module.css';
 
 /** The sum that leaves a part, word by word. */
-export function SumView({ part, words }: { part: OpenPart; words: WalkWords }) {
+export function SumView({ part, words }: { part: ChunkTrace; words: WalkWords }) {
   const last = part.rounds.at(-1)?.after ?? [];
   return (
     <>

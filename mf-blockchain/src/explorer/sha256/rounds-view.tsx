@@ -1,4 +1,4 @@
-import type { OpenPart, Round } from '@pasok/chain/sha256-part';
+import type { ChunkTrace, Round } from '@pasok/chain/sha256-part';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { SumLines } from './sum-lines.tsx';
 import type { WalkWords } from './texts.ts';
@@ -38,7 +38,7 @@ function StateTable({ round, words }: { round: Round; words: WalkWords }) {
 }
 
 /** Round `t` of a part: the two sums it makes, and the eight words before and after. */
-export function RoundsView({ part, t, words }: { part: OpenPart; t: number; words: WalkWords }) {
+export function RoundsView({ part, t, words }: { part: ChunkTrace; t: number; words: WalkWords }) {
   const round = part.rounds[t];
   if (!round) return null;
   const { names } = words;

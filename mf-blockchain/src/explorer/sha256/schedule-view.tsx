@@ -1,10 +1,10 @@
-import type { OpenPart } from '@pasok/chain/sha256-part';
+import type { ChunkTrace } from '@pasok/chain/sha256-part';
 import { SumLines } from './sum-lines.tsx';
 import type { WalkWords } from './texts.ts';
 import classes from './walk.module.css';
 
 /** Word `t` of a part's schedule: where it comes from, and its place among the 64. */
-export function ScheduleView({ part, t, words }: { part: OpenPart; t: number; words: WalkWords }) {
+export function ScheduleView({ part, t, words }: { part: ChunkTrace; t: number; words: WalkWords }) {
   const { word = '', from } = part.schedule[t] ?? {};
   return (
     <>

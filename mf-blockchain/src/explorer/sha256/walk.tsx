@@ -1,5 +1,5 @@
 import type { MineJob } from '@pasok/chain/job';
-import { type OpenPart, openPart } from '@pasok/chain/sha256-part';
+import { type ChunkTrace, traceChunk } from '@pasok/chain/sha256-part';
 import type { Sha256Stages } from '@pasok/chain/sha256-stages';
 import { useId, useMemo, useState } from 'react';
 import { stepStages } from '../step.ts';
@@ -13,7 +13,13 @@ import { type Language, type WalkWords, walkWords } from './texts.ts';
 import classes from './walk.module.css';
 
 type Props = { job: MineJob; nonce: number; blockHash: string };
-type ViewProps = { place: Place; stages: Sha256Stages; part: OpenPart; blockHash: string; words: WalkWords };
+type ViewProps = {
+  place: Place;
+  stages: Sha256Stages;
+  part: ChunkTrace;
+  blockHash: string;
+  words: WalkWords;
+};
 
 function View({ place, stages, part, blockHash, words }: ViewProps) {
   const views: Record<Stage, () => React.ReactNode> = {
@@ -34,7 +40,7 @@ export default function Sha256Walk({ job, nonce, blockHash }: Props) {
   const name = useId();
   const parts = stages.blocks.length;
   const place = placeAt(Math.min(step, stepCount(parts) - 1), parts);
-  const part = useMemo(() => openPart(stages, place.part), [stages, place.part]);
+  const part = useMemo(() => traceChunk(stages, place.part), [stages, place.part]);
   const words = walkWords[language];
   return (
     <section className={classes.walk} lang={language} aria-label={words.open}>

@@ -88,7 +88,15 @@ async function compress(rows: readonly BlockRow[], cacheControl: string) {
   const text = `{"chain":[${rows.map(blockText).join(',')}]}`;
   const { tag, length } = prepare(text);
   const zipped = await encode(Buffer.from(text), 'gzip', 6);
-  const unzipped = () => ReadableStream.from([zipped]).pipeThrough(new DecompressionStream('gzip'));
+  const unzipped = () => streamOf(zipped).pipeThrough(new DecompressionStream('gzip'));
   const body: Prepared['body'] = async (encoding) => (encoding === 'gzip' ? zipped : unzipped());
   return { tag, length, cacheControl, body, stored: zipped.length };
 }
+
+const streamOf = (bytes: Buffer) =>
+  new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });

@@ -1,5 +1,5 @@
 import { connectDatabase } from '@pasok/service/database';
-import { disableAccount } from '../auth/disable-account.ts';
+import { setAccountDisabled } from '../auth/set-account-disabled.ts';
 import { rereadChain } from '../chain-follower/cursor.ts';
 import { type DatabaseCtx, openContext } from '../context/context.ts';
 import { rotateSigningKeys } from '../keys/rotate-signing-keys.ts';
@@ -15,12 +15,12 @@ type Outcome = { ok: boolean; words: string };
 type Command = (ctx: DatabaseCtx, argument: string | undefined) => Promise<Outcome>;
 
 const switchAccount =
-  (disable: boolean): Command =>
+  (disabled: boolean): Command =>
   async (ctx, email) => {
     if (!email) return { ok: false, words: usage };
-    const found = await disableAccount(ctx, { email, disable });
+    const found = await setAccountDisabled(ctx, { email, disabled });
     if (!found) return { ok: false, words: `There is no account with the e-mail ${email}.` };
-    return { ok: true, words: `The account ${email} is ${disable ? 'disabled' : 'enabled again'}.` };
+    return { ok: true, words: `The account ${email} is ${disabled ? 'disabled' : 'enabled again'}.` };
   };
 
 const commands: Record<string, Command> = {

@@ -3,8 +3,8 @@ import { createVerifier } from '@pasok/service/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { createCaller, createHarness, type Harness, password } from '../test/harness.ts';
-import { disableAccount } from './disable-account.ts';
-import { createIsLive } from './is-live.ts';
+import { createSessionCheck } from './session-check.ts';
+import { setAccountDisabled } from './set-account-disabled.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('register', () => {
 describe('login', () => {
   it('gives one answer for a wrong password, an unknown address and an ended account', async () => {
     const { email } = await signUp('Fajar');
-    await disableAccount(harness.deps, { email });
+    await setAccountDisabled(harness.deps, { email, disabled: true });
     const wrong = await login('ani@demo.test', 'salah123');
     const unknown = await login('nobody@demo.test');
     const ended = await login(email);
@@ -140,12 +140,12 @@ describe.concurrent('tokens end', () => {
     const indah = await signUp('Indah');
     expect([await me(hadi.token), await me(indah.token)]).toEqual([200, 200]);
     expect((await harness.withToken(hadi.token).post('/api/auth/sign-out-everywhere')).status).toBe(200);
-    expect(await disableAccount(harness.deps, { email: 'INDAH@demo.test' })).toBe(true);
-    expect(await disableAccount(harness.deps, { email: 'nobody@demo.test' })).toBe(false);
+    expect(await setAccountDisabled(harness.deps, { email: 'INDAH@demo.test', disabled: true })).toBe(true);
+    expect(await setAccountDisabled(harness.deps, { email: 'nobody@demo.test', disabled: true })).toBe(false);
     await forgetVerified();
     expect([await me(hadi.token), await me(indah.token)]).toEqual([401, 401]);
     expect((await login(hadi.email)).status).toBe(200);
-    await disableAccount(harness.deps, { email: indah.email, disable: false });
+    await setAccountDisabled(harness.deps, { email: indah.email, disabled: false });
     expect((await login(indah.email)).status).toBe(200);
     expect(await me(indah.token)).toBe(401);
   });
@@ -189,7 +189,7 @@ describe('forgotten password', () => {
     expect((await reset('made-up', 'rahasia4')).body.code).toBe('RESET_LINK_INVALID');
     const other = createVerifier({
       keys: harness.deps.signingKeys.verify,
-      isLive: createIsLive(harness.deps),
+      isLive: createSessionCheck(harness.deps),
     });
     await expect(other(session)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
@@ -216,14 +216,14 @@ describe('forgotten password', () => {
         harness.withToken(token).post('/api/auth/password', { current: password, next: 'rahasia2' }),
     ],
     ['signing out everywhere', ({ token }) => harness.withToken(token).post('/api/auth/sign-out-everywhere')],
-    ['an administrator', ({ email }) => disableAccount(harness.deps, { email })],
+    ['an administrator', ({ email }) => setAccountDisabled(harness.deps, { email, disabled: true })],
   ] satisfies [string, (person: { email: string; token: string }) => Promise<unknown>][])(
     'is ended by %s: a link asked for before opens nothing',
     async (how, end) => {
       const person = await signUp(`Mira${how.length}`);
       const link = await linkTo(person.email);
       await end(person);
-      await disableAccount(harness.deps, { email: person.email, disable: false });
+      await setAccountDisabled(harness.deps, { email: person.email, disabled: false });
       expect((await reset(link, 'rahasia9')).body.code).toBe('RESET_LINK_INVALID');
     },
   );

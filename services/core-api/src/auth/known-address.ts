@@ -7,7 +7,7 @@ const digest = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /** Whoever an address of a mailbox belongs to, in a form nobody reads it from. */
-export const mailboxOf = (email: string): string => digest(email);
+export const digestEmail = (email: string): string => digest(email);
 
 /** Of this version of the account: a changed password or 'sign out everywhere' forgets the addresses before it. */
 const keyOf = ({ id, tokenVersion }: Account, address: string): string =>
@@ -35,7 +35,7 @@ export async function rememberAddress(
 ): Promise<void> {
   if (!settings.rateLimits) return;
   const remembered = sql.begin(async (tx) => {
-    await tx`delete from rate_limits where key = ${`loginInARow:${mailboxOf(account.email)}`}`;
+    await tx`delete from rate_limits where key = ${`loginInARow:${digestEmail(account.email)}`}`;
     await tx`
       insert into rate_limits as r (key, count, ends_at)
       values (${keyOf(account, address)}, 1, now() + interval '30 days')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { createHarness, type Harness, password } from '../test/harness.ts';
-import { mailboxOf } from './known-address.ts';
+import { digestEmail } from './known-address.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('attempts that nobody has judged yet', () => {
     const right = await login('ani@demo.test', password, '1.1.1.4');
     expect(await statusesOf(guesses)).toEqual(times(5, () => 401));
     expect([200, 429]).toContain(right.status);
-    expect(await counted()).toMatchObject({ [`loginOfAccount:${mailboxOf('ani@demo.test')}:1.1.1.4`]: 5 });
+    expect(await counted()).toMatchObject({ [`loginOfAccount:${digestEmail('ani@demo.test')}:1.1.1.4`]: 5 });
   });
 });
 
@@ -63,7 +63,7 @@ it('an attempt that was refused is counted nowhere', async () => {
   const refused = await statusesOf(times(40, () => login('ani@demo.test', password, '2.2.2.2')));
   expect(refused).toEqual(times(40, () => 429));
   expect(await counted()).toMatchObject({
-    [`loginOfAccount:${mailboxOf('ani@demo.test')}:2.2.2.2`]: 5,
+    [`loginOfAccount:${digestEmail('ani@demo.test')}:2.2.2.2`]: 5,
     'loginOfAddress:2.2.2.2': 5,
   });
   expect((await login('budi@demo.test', password, '2.2.2.2')).status).toBe(200);

@@ -4,7 +4,7 @@ import { AppError } from '@pasok/service/errors';
 import type { ServiceCtx } from '../context/context.ts';
 import { limitFailures } from '../limits/limit-failures.ts';
 import { findByEmail } from './find-user.ts';
-import { isKnownAddress, mailboxOf, rememberAddress } from './known-address.ts';
+import { digestEmail, isKnownAddress, rememberAddress } from './known-address.ts';
 import { login } from './login.ts';
 
 /**
@@ -17,7 +17,7 @@ export const limitedLogin = async (
 ): Promise<SessionWire> => {
   const user = await findByEmail(ctx, body.email);
   const known = await isKnownAddress(ctx, user, address);
-  const mailbox = mailboxOf(body.email);
+  const mailbox = digestEmail(body.email);
   const held = [
     ...(known ? [] : [{ name: 'loginInARow', who: mailbox } as const]),
     { name: 'loginOfAccount', who: `${mailbox}:${address}` } as const,

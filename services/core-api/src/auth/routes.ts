@@ -16,7 +16,7 @@ import type { ServiceCtx } from '../context/context.ts';
 import { consumeLimit } from '../limits/consume-limit.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { mailboxOf } from './known-address.ts';
+import { digestEmail } from './known-address.ts';
 import { limitedLogin } from './limited-login.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
@@ -96,7 +96,7 @@ export const authRoutes = (ctx: ServiceCtx) => {
   router.openapi(forgotRoute, async (c) => {
     const { email } = await c.var.readBody();
     await consumeLimit(ctx, 'forgotOfAddress', callerAddress(c));
-    await consumeLimit(ctx, 'forgotOfAccount', mailboxOf(email));
+    await consumeLimit(ctx, 'forgotOfAccount', digestEmail(email));
     // Not awaited: how long it takes would tell whether the account exists.
     forgotPassword(ctx, { email }).catch((error) => ctx.log.error({ err: error }, 'reset link not made'));
     return c.json({ message: 'Jika email itu terdaftar, tautan untuk kata sandi baru sudah dikirim.' }, 200);

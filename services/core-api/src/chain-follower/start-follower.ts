@@ -2,7 +2,7 @@ import { createOutageLog } from '@pasok/service/outage-log';
 import type { ServiceCtx } from '../context/context.ts';
 import { fetchBlocksFrom } from './fetch-blocks.ts';
 import { followChain } from './follow-chain.ts';
-import { createTurns } from './turns.ts';
+import { createFollowerLock } from './follower-lock.ts';
 
 type FollowerOptions = {
   /** The database's address, past a pooler that knows no sessions. */
@@ -13,7 +13,7 @@ type FollowerOptions = {
 
 /** Follows the chain every two seconds, one instance at a time; what goes wrong is tried again at the next turn. */
 export function startFollower(ctx: ServiceCtx, { databaseUrl, chainApi, everyMs = 2_000 }: FollowerOptions) {
-  const turns = createTurns(databaseUrl);
+  const lock = createFollowerLock(databaseUrl);
   const fetchBlocks = fetchBlocksFrom(chainApi, ctx.signingKeys);
   const outage = createOutageLog(ctx.log, {
     fails: 'the chain cannot be followed',
@@ -25,7 +25,7 @@ export function startFollower(ctx: ServiceCtx, { databaseUrl, chainApi, everyMs 
 
   const run = async () => {
     try {
-      await turns.take((isMine) => followChain(ctx, { fetchBlocks, goesOn: () => isMine() && !stopped }));
+      await lock.take((isMine) => followChain(ctx, { fetchBlocks, goesOn: () => isMine() && !stopped }));
       lastTurn = Date.now();
       outage.worked();
     } catch (error) {
@@ -46,7 +46,7 @@ export function startFollower(ctx: ServiceCtx, { databaseUrl, chainApi, everyMs 
       stopped = true;
       clearTimeout(timer);
       await running;
-      await turns.close();
+      await lock.close();
     },
   };
 }

@@ -1,12 +1,12 @@
 import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
-import { everybody } from '../schema/figures.ts';
+import { wholeMarket } from '../schema/figures.ts';
 
 /** What a card shows, and whose figure it is (migrations: `figures_of`). */
 const cards = {
-  requests: [everybody, 'requests'],
-  budget: [everybody, 'budget'],
+  requests: [wholeMarket, 'requests'],
+  budget: [wholeMarket, 'budget'],
   activeOffers: [undefined, 'pending'],
   offers: [undefined, 'offers'],
   transactions: [undefined, 'deal:completed'],

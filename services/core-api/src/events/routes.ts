@@ -5,10 +5,10 @@ import { createRouter } from '@pasok/service/http';
 import { decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
+import { createBatchedSessionCheck } from './batched-session-check.ts';
 import { toPosition } from './channel.ts';
 import type { Hub } from './hub.ts';
 import { missedEvents } from './missed-events.ts';
-import { createStillLive } from './still-live.ts';
 import { joinChanges, mostWaiting } from './stream.ts';
 
 const eventsRoute = defineRoute({
@@ -31,7 +31,7 @@ type Streaming = { hub: Hub };
 /** GET /events; mounted behind the bearer check. */
 export const eventRoutes = (service: ServiceCtx & Streaming, commentMs?: number) => {
   const router = createRouter();
-  const stillLive = createStillLive(service);
+  const stillLive = createBatchedSessionCheck(service);
   router.openapi(eventsRoute, (c) => {
     const user = c.get('user');
     const ctx = contextOf(service, c);

@@ -18,8 +18,8 @@ export type SharedCounts = (
 ) => Promise<number>;
 
 /** For a page's statement: within the last seconds something changed that counts for the caller, by whoever's hand. */
-export const isWriting = (ctx: Ctx): SQL =>
-  sql`exists (select from figure_changes where owner_id = ${callerId(ctx)}) as "isWriting"`;
+export const changedRecently = (ctx: Ctx): SQL =>
+  sql`exists (select from figure_changes where owner_id = ${callerId(ctx)}) as "changedRecently"`;
 
 /** Counts of one database; `clock` tells how old they are. */
 export function createSharedCounts(clock: { now: () => number } = performance): SharedCounts {

@@ -1,8 +1,8 @@
 import {
+  markReadAnswerSchema,
   markReadBodySchema,
   notificationListSchema,
   notificationQuerySchema,
-  readAnswerSchema,
 } from '@pasok/contracts/notification';
 import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
@@ -33,7 +33,7 @@ const readRoute = defineRoute({
   summary: 'Menandai notifikasi sudah dibaca',
   ...idempotencyKey,
   body: markReadBodySchema,
-  responses: { 200: jsonResponse(readAnswerSchema) },
+  responses: { 200: jsonResponse(markReadAnswerSchema) },
 });
 
 /** Notifications of the caller; mounted behind the bearer check. */

@@ -5,7 +5,7 @@ import type { Ctx } from '../context/context.ts';
 import { onlyStatus } from '../lists/only-status.ts';
 import { ownRows } from '../lists/own-rows.ts';
 import { countFromPage, countLimit, firstRows, pageRows, pageStart } from '../lists/page.ts';
-import { isWriting, type SharedCounts } from '../lists/shared-counts.ts';
+import { changedRecently, type SharedCounts } from '../lists/shared-counts.ts';
 import { requireRequest } from '../requests/access.ts';
 import { offersVisibleOn } from './access.ts';
 import { offerColumns } from './columns.ts';
@@ -49,10 +49,10 @@ async function listOffers(
   const sort = cursor === null ? (query.sort ?? 'newest') : 'newest';
   const order = orders[sort];
   const indexed = sort === 'newest' ? sql`${inOrder} ${newest}` : sql`order by ${order}`;
-  const rows = await read<OfferRow & { isWriting: boolean }>(
+  const rows = await read<OfferRow & { changedRecently: boolean }>(
     ctx,
     sql`
-    select ${offerColumns}, ${isWriting(ctx)}
+    select ${offerColumns}, ${changedRecently(ctx)}
     from (select o.* from offers o where ${matching} ${after} ${indexed} ${pageRows(start)}) o
     join requests r on r.id = o.request_id order by ${order}`,
   );
@@ -63,7 +63,7 @@ async function listOffers(
   };
   const filter = { caller: ctx.caller.id, requestId, status: query.status };
   const fromPage = countFromPage(start, rows.length);
-  const counted = await counts(filter, readCount, { fromPage, isFresh: rows[0]?.isWriting ?? true });
+  const counted = await counts(filter, readCount, { fromPage, isFresh: rows[0]?.changedRecently ?? true });
   return { rows: rows.map(offerToWire), counted };
 }
 

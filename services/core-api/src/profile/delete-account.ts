@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { endAccess } from '../auth/end-access.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
-import { closeRequests } from '../requests/close-requests.ts';
+import { cancelRequests } from '../requests/cancel-requests.ts';
 import { idempotencyKeys } from '../schema/idempotency-keys.ts';
 import { notifications } from '../schema/notifications.ts';
 import { offers } from '../schema/offers.ts';
@@ -39,7 +39,7 @@ async function takeRest(ctx: TxCtx<Ctx>, newest: string | undefined): Promise<vo
   const { db, caller } = ctx;
   const open = await lockOpenRequests(ctx);
   await requireNothingRuns(ctx);
-  await closeRequests(
+  await cancelRequests(
     ctx,
     open.filter(({ userId }) => userId === caller.id),
   );

@@ -2,7 +2,7 @@ import { AppError } from '@pasok/service/errors';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { write } from '../context/write.ts';
-import { closeRequests } from '../requests/close-requests.ts';
+import { cancelRequests } from '../requests/cancel-requests.ts';
 import { offers } from '../schema/offers.ts';
 import { requests } from '../schema/requests.ts';
 import { requireNothingRuns } from './running-deals.ts';
@@ -27,7 +27,7 @@ const closeOwn: Piece = async (ctx, after) => {
     .orderBy(asc(requests.id))
     .limit(fewRows)
     .for('update');
-  await closeRequests(ctx, open);
+  await cancelRequests(ctx, open);
   return open.at(-1)?.id;
 };
 

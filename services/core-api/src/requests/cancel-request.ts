@@ -2,7 +2,7 @@ import { refuseRequestCancel } from '@pasok/domain/request';
 import { type Ctx, inTransaction } from '../context/context.ts';
 import { requireAllowed } from '../context/require-allowed.ts';
 import { lockVisibleRequest } from './access.ts';
-import { closeRequests } from './close-requests.ts';
+import { cancelRequests } from './cancel-requests.ts';
 
 /** DELETE /requests/{id}: cancelled, its pending offers rejected. Repeating it changes nothing. */
 export function cancelRequest(ctx: Ctx, { id }: { id: string }): Promise<void> {
@@ -10,6 +10,6 @@ export function cancelRequest(ctx: Ctx, { id }: { id: string }): Promise<void> {
     const { request } = await lockVisibleRequest(ctx, id);
     requireAllowed(refuseRequestCancel(request, ctx.caller.id));
     if (request.status === 'cancelled') return;
-    await closeRequests(ctx, [request]);
+    await cancelRequests(ctx, [request]);
   });
 }

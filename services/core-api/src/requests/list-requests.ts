@@ -7,7 +7,7 @@ import { onlyStatus } from '../lists/only-status.ts';
 import { ownRows } from '../lists/own-rows.ts';
 import { countFromPage, countLimit, firstRows, pageRows, pageStart } from '../lists/page.ts';
 import { type People, peopleNamed } from '../lists/people-named.ts';
-import { isWriting, type SharedCounts } from '../lists/shared-counts.ts';
+import { changedRecently, type SharedCounts } from '../lists/shared-counts.ts';
 import { requestsListedTo } from './access.ts';
 import { joinTransaction, requestColumns } from './columns.ts';
 import { type RequestRow, requestToWire } from './to-wire.ts';
@@ -76,12 +76,12 @@ async function listThose(ctx: Ctx, query: RequestQuery, { which, newest }: Those
   return {
     /** `isFresh`: something changed for the caller within the last seconds, or may have. */
     readPage: async () => {
-      const rows = await read<RequestRow & { isWriting: boolean }>(
+      const rows = await read<RequestRow & { changedRecently: boolean }>(
         ctx,
-        sql`select ${requestColumns(ctx)}, ${isWriting(ctx)} from (${found}) r ${joinTransaction(ctx)} order by r.id desc`,
+        sql`select ${requestColumns(ctx)}, ${changedRecently(ctx)} from (${found}) r ${joinTransaction(ctx)} order by r.id desc`,
         { prepare },
       );
-      return { rows: rows.map(requestToWire), isFresh: rows[0]?.isWriting ?? true };
+      return { rows: rows.map(requestToWire), isFresh: rows[0]?.changedRecently ?? true };
     },
     readCount: async () => {
       const count = sql`select count(*) from (${counting} ${firstRows(countLimit)}) matching`;

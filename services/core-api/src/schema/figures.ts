@@ -3,7 +3,7 @@ import { bigint, date, index, numeric, pgTable, primaryKey, text, uuid } from 'd
 import { clockNow } from './columns.ts';
 
 /** Whose figures those of the whole market are: nobody's. */
-export const everybody = '00000000-0000-0000-0000-000000000000';
+export const wholeMarket = '00000000-0000-0000-0000-000000000000';
 
 /** What a figure counts; the migration's `figures_of` says which rows. Of requests by status: the owner's alone. */
 const parts = {

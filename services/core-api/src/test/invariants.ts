@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres';
-import { everybody } from '../schema/figures.ts';
+import { wholeMarket } from '../schema/figures.ts';
 
 /** Rows that break a rule, named by their id. */
 type Violations = Promise<readonly { id: string }[]>;
@@ -135,8 +135,8 @@ const invariants = {
     counted as (
       select user_id as owner_id, 'request:' || status as figure, created_at as at, 1::numeric as n from requests
       union all select user_id, 'budget', created_at, total_budget from requests
-      union all select ${everybody}, 'requests', created_at, 1 from requests where status <> 'cancelled'
-      union all select ${everybody}, 'budget', created_at, total_budget from requests where status <> 'cancelled'
+      union all select ${wholeMarket}, 'requests', created_at, 1 from requests where status <> 'cancelled'
+      union all select ${wholeMarket}, 'budget', created_at, total_budget from requests where status <> 'cancelled'
       union all select unnest(array[o.supplier_id, r.user_id]), 'offers', o.created_at, 1
         from offers o join requests r on r.id = o.request_id where o.status <> 'cancelled'
       union all select unnest(array[o.supplier_id, r.user_id]), 'pending', o.created_at, 1

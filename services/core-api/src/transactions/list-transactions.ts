@@ -6,7 +6,7 @@ import type { Ctx } from '../context/context.ts';
 import { onlyStatus } from '../lists/only-status.ts';
 import { ownRows } from '../lists/own-rows.ts';
 import { countFromPage, countLimit, firstRows, pageRows, pageStart } from '../lists/page.ts';
-import { isWriting, type SharedCounts } from '../lists/shared-counts.ts';
+import { changedRecently, type SharedCounts } from '../lists/shared-counts.ts';
 import { readTransactions } from './read-transactions.ts';
 import { type Own, type Search, searchTransactions } from './search-transactions.ts';
 import { toListWire } from './to-wire.ts';
@@ -22,10 +22,10 @@ export async function listTransactions(
   const search = text === undefined ? undefined : await searchTransactions(ctx, text);
   const first = offset === 0 ? firstRows(limit) : sql`limit ${offset + limit}`;
   const page = sql`
-    select id, ${isWriting(ctx)} from (${bothSides(ctx, { query, search, first, cursor })}) as found
+    select id, ${changedRecently(ctx)} from (${bothSides(ctx, { query, search, first, cursor })}) as found
     order by id desc ${pageRows(start)}`;
   const prepare = search === undefined;
-  const ids = await read<{ id: string; isWriting: boolean }>(ctx, page, { prepare });
+  const ids = await read<{ id: string; changedRecently: boolean }>(ctx, page, { prepare });
   const readCount = async () => {
     const matches = bothSides(ctx, { query, search, first: firstRows(countLimit), cursor: null });
     const count = sql`select least(count(*), ${countLimit})::int as total from (${matches}) as found`;
@@ -46,7 +46,7 @@ export async function listTransactions(
     ),
     counts(filter, readCount, {
       fromPage: countFromPage(start, ids.length),
-      isFresh: ids[0]?.isWriting ?? true,
+      isFresh: ids[0]?.changedRecently ?? true,
     }),
   ]);
   return { rows: found.map((transaction) => toListWire(ctx, transaction)), total };

@@ -8,7 +8,7 @@ const beatMs = 2_000;
  * Whose turn it is to follow the chain: who holds an advisory lock. It belongs to a connection, so it has one of its own,
  * at `databaseUrl`.
  */
-export function createTurns(databaseUrl: string) {
+export function createFollowerLock(databaseUrl: string) {
   const connection = connectDatabase(databaseUrl, { max: 1 });
   const hold = async (): Promise<boolean> => {
     const [held] = await connection.sql<{ mine: boolean }[]>`

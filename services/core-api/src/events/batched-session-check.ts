@@ -14,7 +14,7 @@ const gatherMs = 200;
  * Whether the account still honours a bearer, and its key is still one of ours. Ten thousand open streams ask this every
  * 15 seconds: those of a moment are one statement, and no signature is judged again.
  */
-export function createStillLive(ctx: ServiceCtx): (bearer: Bearer) => Promise<boolean> {
+export function createBatchedSessionCheck(ctx: ServiceCtx): (bearer: Bearer) => Promise<boolean> {
   let next: { ids: Set<string>; versions: Promise<Map<string, number>> } | undefined;
   const gather = () => {
     const ids = new Set<string>();

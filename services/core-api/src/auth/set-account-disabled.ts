@@ -4,13 +4,13 @@ import { type DatabaseCtx, inTransaction } from '../context/context.ts';
 import { users } from '../schema/users.ts';
 import { endAccess } from './end-access.ts';
 
-/** Disables (or enables again) an account by address; its tokens end either way. False: no such account. */
-export const disableAccount = async (
+/** Disables an account by address, or enables it again; its tokens end either way. False: no such account. */
+export const setAccountDisabled = async (
   ctx: DatabaseCtx,
-  { email, disable = true }: { email: string; disable?: boolean },
+  { email, disabled }: { email: string; disabled: boolean },
 ): Promise<boolean> => {
   const named = sql`lower(${users.email}) = ${comparableEmail(email)} and ${users.anonymisedAt} is null`;
-  const disabledAt = disable ? sql`now()` : null;
+  const disabledAt = disabled ? sql`now()` : null;
   const changed = await inTransaction(ctx, (ctx) => endAccess(ctx, named, { disabledAt }));
   return changed.length > 0;
 };

@@ -4,7 +4,7 @@ import type { DatabaseCtx } from '../context/context.ts';
 import { users } from '../schema/users.ts';
 
 /** Whether the account exists, is neither disabled nor deleted, and has not moved on from the token's version. */
-export const createIsLive = ({ db }: DatabaseCtx): ((user: AuthUser) => Promise<boolean>) => {
+export const createSessionCheck = ({ db }: DatabaseCtx): ((user: AuthUser) => Promise<boolean>) => {
   const find = db
     .select({ version: users.tokenVersion, disabledAt: users.disabledAt, anonymisedAt: users.anonymisedAt })
     .from(users)

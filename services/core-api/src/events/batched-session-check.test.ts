@@ -1,7 +1,7 @@
 import { watchStatements } from '@pasok/testing/statement-costs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../test/harness.ts';
-import { createStillLive } from './still-live.ts';
+import { createBatchedSessionCheck } from './batched-session-check.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const bearerOf = async (id: string, version = 1) => {
 it('asks once for all streams of a moment', async () => {
   const { ani, budi, citra } = harness.ids;
   const costs = await watchStatements(harness.url);
-  const stillLive = createStillLive(harness.deps);
+  const stillLive = createBatchedSessionCheck(harness.deps);
   const bearers = await Promise.all([ani, budi, citra].map((id) => bearerOf(id)));
   const ask = async () => {
     const answers = await Promise.all(Array.from({ length: 300 }, (_, at) => bearers[at % 3]).map(live));
@@ -34,7 +34,7 @@ it('ends what is of an earlier version, of an account that is disabled or gone, 
   const { ani, budi, citra } = harness.ids;
   await sql`update users set disabled_at = now() where id = ${budi}`;
   await sql`update users set anonymised_at = now() where id = ${citra}`;
-  const stillLive = createStillLive(harness.deps);
+  const stillLive = createBatchedSessionCheck(harness.deps);
   const ofAni = await bearerOf(ani);
   const others = await Promise.all([bearerOf(ani, 0), bearerOf(budi), bearerOf(citra)]);
   const gone = { ...ofAni, kid: 'gone' };
@@ -49,7 +49,7 @@ it('ends what is of an earlier version, of an account that is disabled or gone, 
 
 it('fails while the database does not answer, and asks anew the next time', async () => {
   const broken = { ...harness.deps, sql: undefined as never };
-  const stillLive = createStillLive(broken);
+  const stillLive = createBatchedSessionCheck(broken);
   const bearer = await bearerOf(harness.ids.ani);
   await expect(stillLive(bearer)).rejects.toThrow();
   broken.sql = harness.deps.sql as never;

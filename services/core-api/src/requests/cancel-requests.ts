@@ -11,7 +11,7 @@ type Closed = { id: string; judul: string | null };
  * Cancels open, locked requests: pending offers are rejected, and whoever made one is notified. The same few statements,
  * however many requests it is.
  */
-export async function closeRequests(ctx: TxCtx, closed: readonly Closed[]): Promise<void> {
+export async function cancelRequests(ctx: TxCtx, closed: readonly Closed[]): Promise<void> {
   if (closed.length === 0) return;
   const { db, clock: updatedAt } = ctx;
   const titles = new Map(closed.map(({ id, judul }) => [id, judul ?? 'tanpa judul']));
