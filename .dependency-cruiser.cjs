@@ -99,10 +99,10 @@ const floors = {
     ['schema'],
     [
       'context',
-      'limits',
       'lists',
       'tokens',
       'mail',
+      'limits',
       'events',
       'keys',
       'idempotency',

@@ -52,7 +52,7 @@ const planted: [rule: string, file: string, content: string][] = [
 const upstairs: [service: string, folder: string, above: string][] = [
   ['core-api', 'schema', 'lists'],
   ['core-api', 'context', 'lists'],
-  ['core-api', 'lists', 'tokens'],
+  ['core-api', 'lists', 'limits'],
   ['core-api', 'tokens', 'keys'],
   ['core-api', 'mail', 'auth'],
   ['core-api', 'limits', 'events'],

@@ -6,6 +6,9 @@ it.each([
   ['?next=/request/1%3Fpage=2', '/request/1?page=2'],
   ['?next=//evil.test', '/dashboard'],
   ['?next=/%5Cevil.test', '/dashboard'],
+  ['?next=/%09/evil.test', '/dashboard'],
+  ['?next=/%0A%5Cevil.test', '/dashboard'],
+  ['?next=//[', '/dashboard'],
   ['?next=https://evil.test', '/dashboard'],
   ['?next=javascript:alert(1)', '/dashboard'],
 ])('after signing in at %s goes to %s', (search, address) => expect(nextAddress(search)).toBe(address));
