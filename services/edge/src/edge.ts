@@ -69,7 +69,7 @@ type Door = PublishDesk & {
 };
 
 /** Bytes of bodies that are kept until they are whole, of one caller and of all. */
-const bodiesOfCaller = 8 * 1024 * 1024;
+const bodiesOfCaller = 2 * 1024 * 1024;
 const bodiesOfAll = 64 * 1024 * 1024;
 
 /** `began`: when the answer did; streams of events go on for hours. */

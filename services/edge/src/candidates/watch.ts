@@ -12,8 +12,8 @@ export type Watch = {
 };
 
 const minutes = 10;
-/** Of fewer no share can be made. */
-const fewest = 3;
+/** Of fewer no share can be made; and one account in so many fails of itself, or lies. */
+const [fewest, oneIn] = [3, 50];
 
 /** Accounts of one minute: one that reloads a hundred times, or lies, counts once. */
 type Minute = { given: Set<string>; failed: Set<string> };
@@ -51,8 +51,8 @@ export function createFailureStats(minuteMs = 60_000, now: () => number = Date.n
     look(module, candidate, base) {
       const key = `${module} ${candidate}`;
       const [tried, usual] = [sumOf(key), sumOf(`${module} ${base}`)];
-      const isWorse =
-        tried.failed >= fewest && tried.failed * Math.max(usual.given, 1) > usual.failed * tried.given;
+      const isFailing = tried.failed >= fewest && tried.failed * oneIn >= tried.given;
+      const isWorse = isFailing && tried.failed * Math.max(usual.given, 1) > usual.failed * tried.given;
       const [at, before] = [minuteNow(), worse.get(key)];
       // One that ended and was offered again begins anew.
       const since = before && at - before.at < minutes ? before.since : at;
