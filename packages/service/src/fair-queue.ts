@@ -1,4 +1,4 @@
-import { AppError } from '@pasok/service/errors';
+import { AppError } from './errors.ts';
 
 type Waiter = { begin: () => void; refuse: (error: AppError) => void };
 type Queue = <Result>(who: string, work: () => Promise<Result>) => Promise<Result>;

@@ -33,13 +33,13 @@ const lists = [
 ];
 
 /** Calls behind the bearer check. Every feature is one line here. */
-const signedInRoutes = (deps: Deps) => {
+const signedInRoutes = (deps: Deps, listsAtOnce: number) => {
   const router = createRouter();
   router.use(authenticateUser(deps.verify));
   router.on('GET', lists, compress({ encoding: 'gzip' }));
   if (deps.settings.rateLimits) {
     router.use(rateLimitMiddleware());
-    router.on('GET', lists, limitLists());
+    router.on('GET', lists, limitLists(listsAtOnce));
   }
   router.route('/', profileRoutes(deps));
   router.route('/', requestRoutes(deps));
@@ -51,12 +51,12 @@ const signedInRoutes = (deps: Deps) => {
   return router;
 };
 
-const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps) => {
+const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps, { listsAtOnce = 6 } = {}) => {
   app.route('/', jwksRoutes(deps));
   // What nobody signs in for stands first: a router's bearer check holds for every path below its own.
   app.route('/api', authRoutes(deps));
   app.route('/api', docsRoutes(app, info));
-  app.route('/api', signedInRoutes(deps));
+  app.route('/api', signedInRoutes(deps, listsAtOnce));
   return app;
 };
 
@@ -70,7 +70,8 @@ type Options = {
 export const createApp = (deps: Deps, { telemetry = noTelemetry, away }: Options = {}) => {
   const app = createHttpApp({ log: deps.log, telemetry });
   if (away) {
-    const routes = addRoutes(createStaleRoutes(), away.deps);
+    // Over one connection, which sessions are looked up by too.
+    const routes = addRoutes(createStaleRoutes(), away.deps, { listsAtOnce: 1 });
     app.use('/api/*', answerStaleReads(app, { ...away, routes }));
   }
   return addRoutes(app, deps);

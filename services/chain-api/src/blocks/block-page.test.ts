@@ -10,8 +10,10 @@ import {
 } from '@pasok/contracts/blockchain';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BlockReader, ChainState } from '../context/parts.ts';
 import { fillChain } from '../test/fill-chain.ts';
 import { type Harness, type Instance, startHarness } from '../test/instance.ts';
+import { createBlockPages } from './block-page.ts';
 
 const blocks = minedChain();
 const [first, second] = [String(blocks[999]?.hash), String(blocks[1_999]?.hash)];
@@ -171,4 +173,25 @@ describe('the signed chain of page hashes', () => {
     await byForce(`update blocks set hash = '${first}' where index = 999`);
     await expect.poll(async () => (await headOf()).pages?.hash).toBe(before);
   });
+});
+
+it('whoever asks for one page waits for no crowd of somebody else', async () => {
+  const asked: number[] = [];
+  const row = { timestamp: '', data: '{}', previousHash: '', nonce: 0, hash: '', transactionId: '' };
+  const reader = {
+    page: async (from: number, count: number) => {
+      asked.push(from / 1_000);
+      return Array.from({ length: count }, (_, at) => ({ ...row, index: from + at }));
+    },
+  } as unknown as BlockReader; // nothing else of it is read
+  const state = { index: 49_999, hash: '', rewrites: '' } as ChainState;
+  const pageOf = createBlockPages(
+    reader,
+    async () => state,
+    async () => ({ hashes: Array.from({ length: 50 }, (_, page) => `hash ${page}`), chained: '' }),
+  );
+  const crowd = Array.from({ length: 20 }, (_, page) => pageOf({ page, who: 'crowd' }));
+  await Promise.all([...crowd, pageOf({ page: 40, who: 'one' })]);
+  expect(asked.indexOf(40)).toBeLessThan(3);
+  expect(asked).toHaveLength(21);
 });

@@ -1,6 +1,7 @@
 import { pageLength } from '@pasok/chain/pages';
 import { encode } from '@pasok/service/encoding';
 import { AppError } from '@pasok/service/errors';
+import { createQueue } from '@pasok/service/fair-queue';
 import { LRUCache } from 'lru-cache';
 import { blockText } from '../chain/block-text.ts';
 import { rowFault } from '../chain/verify-chain.ts';
@@ -16,7 +17,15 @@ const pieceBytes = 4 * 1024 * 1024;
 /** `private`: a shared cache cannot know who has signed in (docs/adr/0025-block-pages.md). */
 const forEver = 'private, max-age=31536000, immutable';
 
-export type PageWanted = { readonly page: number; readonly hash?: string | undefined };
+export type PageWanted = {
+  readonly page: number;
+  readonly hash?: string | undefined;
+  /** The id of whoever asks. */
+  readonly who: string;
+};
+
+/** Pages that wait to be loaded. */
+const places = 256;
 
 /**
  * Pages of the chain that never change. Refuses with PAGE_NOT_WHOLE a page that lacks a block, and one that has not the
@@ -32,7 +41,8 @@ export function createBlockPages(
     maxSize: memory,
     sizeCalculation: ({ stored }) => stored,
   });
-  let turns: Promise<unknown> = Promise.resolve();
+  // One after the other: a page may have megabytes, and who asks for many shall not take all the memory. In turn by person.
+  const queue = createQueue(1, places);
 
   async function load(key: string, page: number, { hashes }: PageHashes) {
     const known = kept.get(key);
@@ -44,18 +54,13 @@ export function createBlockPages(
     return made;
   }
 
-  return async ({ page, hash = '' }) => {
+  return async ({ page, hash = '', who }) => {
     const state = await stateNow();
     const pages = await pagesAt(state);
     const own = pages.hashes[page];
     if (!own?.startsWith(hash)) throw new AppError('PAGE_NOT_WHOLE');
     const key = `${page} ${own} ${state.rewrites}`;
-    const known = kept.get(key);
-    if (known) return known;
-    // One after the other: a page may have megabytes, and who asks for many shall not take all the memory.
-    const turn = turns.then(() => load(key, page, pages));
-    turns = turn.catch(() => undefined);
-    return turn;
+    return kept.get(key) ?? queue(who, () => load(key, page, pages));
   };
 }
 

@@ -55,7 +55,9 @@ export function pageRoutes({ reader, pagesAt }: ServiceCtx) {
   routes.openapi(one, async (c) => {
     const { page } = c.req.valid('param');
     const { hash } = c.req.valid('query');
-    return typedJson<{ chain: Block[] }>(await answer(c, await blockPage({ page, hash })));
+    return typedJson<{ chain: Block[] }>(
+      await answer(c, await blockPage({ page, hash, who: c.get('user').id })),
+    );
   });
   return routes;
 }

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createQueue } from '@pasok/service/fair-queue';
 import type { Passwords } from '../context/parts.ts';
-import { createQueue } from '../limits/fair-queue.ts';
 
 /** argon2id, 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, tooMany } from '@pasok/service/errors';
+import { createQueue } from '@pasok/service/fair-queue';
 import type { Limit } from '@pasok/service/rate-limit';
 import { retryConflicts } from '@pasok/service/retry';
 import type { Sql, TransactionSql } from 'postgres';
 import type { ServiceCtx } from '../context/context.ts';
 import { type LimitName, sharedLimits } from './consume-limit.ts';
-import { createQueue } from './fair-queue.ts';
 
 /** One counter that an attempt is held against. */
 export type CounterRef = { name: LimitName; who: string };

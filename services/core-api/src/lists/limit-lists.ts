@@ -1,34 +1,41 @@
 import { tooMany } from '@pasok/service/errors';
+import { createQueue } from '@pasok/service/fair-queue';
 import type { HttpContext, HttpEnv } from '@pasok/service/http-env';
 import { createCounter } from '@pasok/service/rate-limit';
 import type { MiddlewareHandler } from 'hono';
-import { createQueue } from '../limits/fair-queue.ts';
 
 /** Rows and their items that a person may be answered in a minute: 300 pages of nine rows with ten items each. */
 const rowsOfPerson = { limit: 30_000, seconds: 60 };
 
-/** Lists that are read at once, and that wait. */
-const [atOnce, places] = [6, 512];
+/** Lists that wait for a turn. */
+const places = 512;
 
-type Listed = { _id: string; items?: readonly unknown[]; request?: { items?: readonly unknown[] } };
+type Listed = {
+  _id: string;
+  items?: readonly unknown[] | null;
+  request?: { items?: readonly unknown[] | null };
+};
 
 const listed = new WeakMap<HttpContext['req'], number>();
 
-/** Notes what a list answers with, for {@link limitLists}: rows are as long as their items are many. */
-export function noteRows(c: HttpContext, rows: readonly Listed[]): void {
-  const lengthOf = ({ items = [], request }: Listed) => 1 + items.length + (request?.items?.length ?? 0);
+/**
+ * Notes what a list costs, for {@link limitLists}: its rows, which are as long as their items are many, and those that were
+ * `skipped` to come to its page.
+ */
+export function noteRows(c: HttpContext, rows: readonly Listed[], skipped: number): void {
+  const lengthOf = ({ items, request }: Listed) => 1 + (items?.length ?? 0) + (request?.items?.length ?? 0);
   listed.set(
     c.req,
-    rows.reduce((sum, row) => sum + lengthOf(row), 0),
+    rows.reduce((sum, row) => sum + lengthOf(row), skipped),
   );
 }
 
 /**
  * Bounds what lists cost: a page of a hundred rows with fifty long items is megabytes, and one person could ask for 300 of
- * them a minute, all at once. Counted is what was answered, so few are read at a time, in turn by person. Mount it behind
- * `authenticateUser`.
+ * them a minute, all at once. Counted is what was answered, so few are read at a time, in turn by person: `atOnce`. Mount it
+ * behind `authenticateUser`.
  */
-export function limitLists(): MiddlewareHandler<HttpEnv> {
+export function limitLists(atOnce: number): MiddlewareHandler<HttpEnv> {
   const count = createCounter(rowsOfPerson);
   const queue = createQueue(atOnce, places);
   return (c, next) => {

@@ -62,7 +62,7 @@ export function setPageHeaders(
   counted: number,
   rows: readonly { _id: string }[],
 ) {
-  noteRows(c, rows);
+  noteRows(c, rows, query.cursor ? 0 : (query.page - 1) * query.limit);
   const bounded = counted > countBound;
   c.header(totalCountHeader, String(Math.min(counted, countBound)));
   if (bounded) c.header(boundedHeader, 'true');

@@ -67,7 +67,8 @@ async function listThose(ctx: Ctx, query: RequestQuery, { which, newest }: Those
   const after = cursor === null ? sql`` : sql`and r.id < ${cursor}`;
   const page = pageRows(start);
   const found = people?.ids
-    ? sql`${eachOf(people, sql`${rest} ${after} ${newest} limit ${offset + limit}`)} order by r.id desc ${page}`
+    ? sql`select r.* from requests r where r.id in (
+        ${eachOf(people, sql`${rest} ${after} ${newest} limit ${offset + limit}`)} order by r.id desc ${page})`
     : sql`select r.* from requests r where ${rest} ${after} ${people ? ofSome(people) : sql``} ${newest} ${page}`;
   const counting = people
     ? eachOf(people, sql`${rest} limit ${countLimit}`)
@@ -100,10 +101,10 @@ function hasValues({ search, minBudget, maxBudget, status }: RequestQuery): bool
 /** Of so many people that a request of theirs comes soon: a filter of the newest, which `is true` keeps from becoming a join. */
 const ofSome = ({ all }: People) => sql`and (r.user_id in (${all})) is true`;
 
-/** The requests of each of these people that meet `conditions`, which may also order and limit them. */
+/** The ids of the requests of each of these people that meet `conditions`, which may also order and limit them. */
 function eachOf({ all }: People, conditions: SQL) {
-  return sql`select r.* from (${all}) person
-    cross join lateral (select r.* from requests r where r.user_id = person.id and ${conditions}) r`;
+  return sql`select r.id from (${all}) person
+    cross join lateral (select r.id from requests r where r.user_id = person.id and ${conditions}) r`;
 }
 
 function budgets(query: RequestQuery) {
