@@ -19,14 +19,14 @@ type Listed = {
 const listed = new WeakMap<HttpContext['req'], number>();
 
 /**
- * Notes what a list costs, for {@link limitLists}: its rows, which are as long as their items are many, and those that were
- * `skipped` to come to its page.
+ * Notes what a list costs, for {@link limitLists}: its rows, which are as long as their items are many, and `beside` them
+ * the rows before its page, and what a search takes.
  */
-export function noteRows(c: HttpContext, rows: readonly Listed[], skipped: number): void {
+export function noteRows(c: HttpContext, rows: readonly Listed[], beside: number): void {
   const lengthOf = ({ items, request }: Listed) => 1 + (items?.length ?? 0) + (request?.items?.length ?? 0);
   listed.set(
     c.req,
-    rows.reduce((sum, row) => sum + lengthOf(row), skipped),
+    rows.reduce((sum, row) => sum + lengthOf(row), beside),
   );
 }
 

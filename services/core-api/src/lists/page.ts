@@ -55,14 +55,18 @@ export function countFromPage({ limit, offset, cursor }: PageStart, found: numbe
   return endsList ? offset + found : undefined;
 }
 
+/** What looking for names costs beside the rows found, in rows. */
+const searchCost = 200;
+
 /** Tells the number of all matching rows and the neighbouring pages (RFC 8288), and {@link limitLists} what was answered. */
 export function setPageHeaders(
   c: HttpContext,
-  query: PageQuery,
+  query: PageQuery & { search?: string | undefined },
   counted: number,
   rows: readonly { _id: string }[],
 ) {
-  noteRows(c, rows, query.cursor ? 0 : (query.page - 1) * query.limit);
+  const { page, limit, cursor, search } = query;
+  noteRows(c, rows, (search ? searchCost : 0) + (cursor ? 0 : (page - 1) * limit));
   const bounded = counted > countBound;
   c.header(totalCountHeader, String(Math.min(counted, countBound)));
   if (bounded) c.header(boundedHeader, 'true');

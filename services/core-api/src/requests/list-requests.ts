@@ -70,9 +70,9 @@ async function listThose(ctx: Ctx, query: RequestQuery, { which, newest }: Those
     ? sql`select r.* from requests r where r.id in (
         ${eachOf(people, sql`${rest} ${after} ${newest} limit ${offset + limit}`)} order by r.id desc ${page})`
     : sql`select r.* from requests r where ${rest} ${after} ${people ? ofSome(people) : sql``} ${newest} ${page}`;
-  const counting = people
+  const counting = people?.ids
     ? eachOf(people, sql`${rest} limit ${countLimit}`)
-    : sql`select from requests r where ${rest}`;
+    : sql`select from requests r where ${rest} ${people ? sql`and r.user_id in (${people.all})` : sql``}`;
   const prepare = !hasValues(query);
   return {
     /** `isFresh`: something changed for the caller within the last seconds, or may have. */
@@ -99,7 +99,7 @@ function hasValues({ search, minBudget, maxBudget, status }: RequestQuery): bool
 }
 
 /** Of so many people that a request of theirs comes soon: a filter of the newest, which `is true` keeps from becoming a join. */
-const ofSome = ({ all }: People) => sql`and (r.user_id in (${all})) is true`;
+const ofSome = ({ isOne }: People) => sql`and (${isOne(sql`r.user_id`)}) is true`;
 
 /** The ids of the requests of each of these people that meet `conditions`, which may also order and limit them. */
 function eachOf({ all }: People, conditions: SQL) {

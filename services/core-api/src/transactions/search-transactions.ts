@@ -23,7 +23,7 @@ const other = { buyer_id: sql`t.vendor_id`, vendor_id: sql`t.buyer_id` };
 /** Title, either party's name, or the short id (the last six characters, with or without '#'), or the whole id. */
 export async function searchTransactions(ctx: Ctx, text: string): Promise<Search> {
   const { caller } = ctx;
-  const { ids, all } = await peopleNamed(ctx, text);
+  const { ids, all, isOne } = await peopleNamed(ctx, text);
   // By one's own name one finds all of one's own.
   if (ids?.includes(caller.id)) return { isMatch: () => sql`` };
   const bare = text.replace(/^#/, '');
@@ -33,7 +33,7 @@ export async function searchTransactions(ctx: Ctx, text: string): Promise<Search
   const isWhole = isId(text) ? sql`t.id = ${text.toLowerCase()}` : sql`false`;
   const isOwnName = sql`exists (select from (${all}) person where id = ${caller.id})`;
   const isMatch = (own: Own) =>
-    sql`and (${titled} or ${isWhole} or ${other[own]} in (${all}) or ${isOwnName})`;
+    sql`and (${titled} or ${isWhole} or ${isOne(other[own])} or ${isOwnName})`;
   if (ids === undefined) return { isMatch };
   const titles = sql`select 1 from transaction_search where keys @> ${keys} limit ${most + 1}`;
   if ((await read(ctx, titles, { prepare: false })).length > most) return { isMatch };
