@@ -83,4 +83,8 @@ test('requests that come later are offered, and nothing jumps', async ({ page, a
   expect(await board.getByRole('article').allTextContents()).toEqual(before);
   await offered.click();
   await expect(first).toContainText(`Request #${request._id.slice(-6)}`);
+  // Another filter finds fewer, which makes the others no news.
+  await board.getByLabel('Search by User').fill('tidak ada yang bernama begini');
+  await expect(board.getByText('No requests found')).toBeVisible();
+  await expect(offered).toHaveCount(0);
 });

@@ -104,6 +104,30 @@ test('an offer whose answer was lost, sent again, is there once, and may be edit
   await expect(page.getByRole('dialog')).toContainText('Ubah penawaran');
 });
 
+test('an offer on a request that was cancelled meanwhile says so, and leaves no form to send again', async ({
+  page,
+  ani,
+  budi,
+}) => {
+  const request = await postRequest(ani);
+  await signInAs(page, budi);
+  // The page does not hear of it.
+  await page.route(/\/api\/.*events(\?|$)/, (route) => route.abort());
+  await page.goto(`/request/${request._id}`);
+  await page.getByRole('button', { name: 'Buat Offer' }).click();
+  const groups = page.getByRole('dialog').getByRole('group');
+  for (const at of [0, 1]) {
+    await groups.nth(at).getByLabel('Harga per unit').fill('100000');
+    await groups.nth(at).getByLabel('Catatan').fill('siap kirim');
+  }
+  expect((await call(ani.token, 'DELETE', `/requests/${request._id}`)).status).toBe(200);
+  await page.getByRole('button', { name: 'Kirim Penawaran' }).click();
+  await expect(dialogOf(page)).toContainText('Gagal mengirim offer.');
+  await dialogOf(page).getByRole('button').click();
+  await expect(page.getByText('Permintaan tidak ditemukan')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Kirim Penawaran' })).toHaveCount(0);
+});
+
 test('an acceptance whose answer was lost, pressed again, makes one transaction', async ({
   page,
   ani,

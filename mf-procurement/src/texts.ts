@@ -168,7 +168,9 @@ export const texts = {
     seeOffers: (count: number) => `Lihat penawaran (${count})`,
     edit: 'Ubah',
     cancel: 'Batalkan permintaan',
-    cancelAsk: 'Batalkan permintaan ini? Semua penawaran yang masuk akan ditolak.',
+    cancelAsk: (offers: number) =>
+      `Batalkan permintaan ini?${offers > 0 ? ` Semua penawaran yang masuk (${offers}) akan ditolak.` : ''}`,
+    keep: 'Jangan batalkan',
     cancelled: 'Permintaan dibatalkan.',
     cancelFailed: 'Gagal membatalkan permintaan.',
     again: 'Buat ulang permintaan',

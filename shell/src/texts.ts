@@ -105,7 +105,7 @@ export const texts = {
     remove: 'Hapus akun',
     removeAsk: 'Hapus akun ini?',
     removeHint:
-      'Nama dan email Anda dihapus dari Pasok. Yang sudah tercatat di blockchain tidak dapat dihapus: nama usaha, barang, harga dan token tetap terlihat.',
+      'Bila akun dihapus, nama dan email Anda hilang dari Pasok. Yang sudah tercatat di blockchain tidak dapat dihapus: nama usaha, barang, harga dan token tetap terlihat.',
     removeFailed: 'Akun tidak dapat dihapus.',
     removed: 'Akun Anda sudah dihapus.',
   },

@@ -104,6 +104,7 @@ function useChanged() {
 }
 
 /** Refused because something changed meanwhile: what is on screen is reloaded. */
+const isGone = (error: unknown) => error instanceof ApiError && error.code === '404';
 const isOutdated = (error: unknown): error is ApiError => error instanceof ApiError && error.code === '409';
 
 /** Refused because an earlier sending, whose answer was lost, was done: what is on screen is reloaded. */
@@ -129,7 +130,7 @@ export function useCreateOffer(requestId: string, { key, onSuccess, onError }: O
       onSuccess();
     },
     onError: (error) => {
-      if (isOutdated(error) || isDone(error)) changed();
+      if (isOutdated(error) || isDone(error) || isGone(error)) changed();
       onError(error);
     },
     meta: { success: texts.offerForm.sent, duration: threeSeconds },

@@ -79,7 +79,7 @@ function BoardList({ filters }: { filters: Filters }) {
     );
   return (
     <>
-      {!isPlaceholderData && <Fresh filters={filters} total={data.total} at={dataUpdatedAt} />}
+      {latest && !isPlaceholderData && <Fresh filters={filters} total={latest.total} at={dataUpdatedAt} />}
       {data.data.length === 0 ? (
         <EmptyState title={words.empty} hint={isFiltered(filters) ? words.emptyFiltered : words.emptyFirst} />
       ) : (

@@ -2,17 +2,11 @@ import type { Offer } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import { Dialog } from '@pasok/ui';
 import { useIsMutating } from '@tanstack/react-query';
-import { useState } from 'react';
 import { updateOfferKey, useUpdateOffer } from '../api/offers.ts';
 import { draftOf, type OfferDraft, toOfferBody } from '../parts/offer-form/offer-draft.ts';
-import {
-  dropOfferDraft,
-  editedOffer,
-  loadOfferDraft,
-  useKeptOffer,
-} from '../parts/offer-form/offer-draft-store.ts';
+import { dropOfferDraft, editedOffer } from '../parts/offer-form/offer-draft-store.ts';
 import { OfferForm } from '../parts/offer-form/offer-form.tsx';
-import { useOfferForm } from '../parts/offer-form/use-offer-form.ts';
+import { useDraftedOffer } from '../parts/offer-form/use-drafted-offer.tsx';
 import { useShowServerErrors } from '../parts/use-server-errors.ts';
 import { texts } from '../texts.ts';
 
@@ -24,10 +18,7 @@ const askedOf = (offer: Offer): readonly RequestItem[] =>
 
 function EditOffer({ offer, onSaved }: { offer: Offer; onSaved: () => void }) {
   const place = editedOffer(offer);
-  const names = offer.items.map(({ name }) => name);
-  const [initial] = useState(() => loadOfferDraft(place, names) ?? draftOf(offer));
-  const form = useOfferForm(initial);
-  useKeptOffer(form, place);
+  const { form, notice } = useDraftedOffer(place, draftOf(offer));
   const showErrors = useShowServerErrors(form, (path) => path);
   const update = useUpdateOffer(offer._id, {
     onSuccess: () => {
@@ -43,6 +34,7 @@ function EditOffer({ offer, onSaved }: { offer: Offer; onSaved: () => void }) {
   return (
     <OfferForm
       form={form}
+      notice={notice}
       items={askedOf(offer)}
       submitLabel={texts.common.save}
       sending={update.isPending}

@@ -6,12 +6,18 @@ import { texts } from '../texts.ts';
 
 const words = texts.mine;
 
-function CancelButton({ id, size }: { id: string; size: 'xs' | 'sm' }) {
+type CancelProps = { id: string; offers: number; size: 'xs' | 'sm' };
+
+function CancelButton({ id, offers, size }: CancelProps) {
   const { confirm } = useDialogs();
   const cancel = useCancelRequest();
   const ask = async () => {
-    if (await confirm({ message: words.cancelAsk, confirmLabel: words.cancel, danger: true }))
-      cancel.mutate(id);
+    const question = {
+      message: words.cancelAsk(offers),
+      confirmLabel: words.cancel,
+      cancelLabel: words.keep,
+    };
+    if (await confirm({ ...question, danger: true })) cancel.mutate(id);
   };
   return (
     <Button variant="subtle" color="red" size={size} loading={cancel.isPending} onClick={() => void ask()}>
@@ -40,7 +46,7 @@ export function OwnerActions({ request, size = 'xs' }: { request: ProcurementReq
           <ButtonLink variant="default" size={size} to={`/request/${id}/edit`}>
             {words.edit}
           </ButtonLink>
-          <CancelButton id={id} size={size} />
+          <CancelButton id={id} offers={offers} size={size} />
         </>
       ) : (
         <ButtonLink variant="subtle" size={size} to={`/create-request?from=${id}`}>

@@ -223,6 +223,22 @@ it('stays open while the offer is sent, and tells of a failure', async () => {
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Gagal mengirim offer.');
 });
 
+it('says that a form begins with what was typed before, and begins without it when asked', async () => {
+  fakeNetwork(shown);
+  const first = await openForm();
+  expect(within(first.form).queryByText('Draft dipulihkan')).toBeNull();
+  await fillIn(first);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Buat Offer' }));
+  const form = await screen.findByRole('dialog');
+  expect(within(form).getByText('Draft dipulihkan')).toBeDefined();
+  expect(within(form).getByDisplayValue('siap kirim')).toBeDefined();
+  await userEvent.click(within(form).getByRole('button', { name: 'Buang draft' }));
+  expect(within(form).queryByText('Draft dipulihkan')).toBeNull();
+  expect(within(form).queryByDisplayValue('siap kirim')).toBeNull();
+});
+
 it('forgets the draft of an offer that was sent while its page was left', async () => {
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {

@@ -91,8 +91,9 @@ function Detail({ request }: { request: ProcurementRequest }) {
 
 function Content({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(requestOptions(id));
-  if (data) return <Detail request={data} />;
   const isMissing = error instanceof ApiError && error.code === '404';
+  // One that was cancelled meanwhile is gone for everybody but its owner.
+  if (data && !isMissing) return <Detail request={data} />;
   return (
     <>
       <PageHeading title={words.title} />

@@ -2,15 +2,14 @@ import { ApiError, wordsOf } from '@pasok/client';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { Dialog, useDialogs } from '@pasok/ui';
 import { useIsMutating } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createOfferKey, useAskOwnOffer, useCreateOffer } from '../../api/offers.ts';
 import { texts } from '../../texts.ts';
 import { useShowServerErrors } from '../use-server-errors.ts';
 import { draftFor, type OfferDraft, toOfferBody } from './offer-draft.ts';
-import { dropOfferDraft, loadOfferDraft, newOffer, offerKey, useKeptOffer } from './offer-draft-store.ts';
+import { dropOfferDraft, newOffer, offerKey } from './offer-draft-store.ts';
 import { OfferForm } from './offer-form.tsx';
-import { useOfferForm } from './use-offer-form.ts';
+import { useDraftedOffer } from './use-drafted-offer.tsx';
 
 const words = texts.offerForm;
 
@@ -33,9 +32,7 @@ function useRefused(requestId: string, showErrors: ReturnType<typeof useShowServ
 
 function NewOffer({ request, onSent }: { request: ProcurementRequest; onSent: () => void }) {
   const place = newOffer(request._id);
-  const names = request.items.map((item) => item.name);
-  const [initial] = useState(() => loadOfferDraft(place, names) ?? draftFor(request.items));
-  const form = useOfferForm(initial);
+  const { form, notice } = useDraftedOffer(place, draftFor(request.items));
   const refused = useRefused(
     request._id,
     useShowServerErrors(form, (path) => path),
@@ -48,11 +45,11 @@ function NewOffer({ request, onSent }: { request: ProcurementRequest; onSent: ()
     },
     onError: (error) => void refused(error),
   });
-  useKeptOffer(form, place);
   const send = (draft: OfferDraft) => create.mutate(toOfferBody(request._id, draft));
   return (
     <OfferForm
       form={form}
+      notice={notice}
       items={request.items}
       submitLabel={words.send}
       sending={create.isPending}

@@ -3,7 +3,7 @@ import { limits } from '@pasok/contracts/text';
 import { offerItemsAlert } from '@pasok/domain/fields';
 import { totalBudget } from '@pasok/domain/totals';
 import { Banner, formatIdr, QuantityField, TextArea, useDialogs } from '@pasok/ui';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Controller, FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
 import { texts } from '../../texts.ts';
 import { FormBar } from '../form-bar.tsx';
@@ -54,6 +54,8 @@ function General({ form }: { form: UseFormReturn<OfferDraft> }) {
 
 type Props = {
   form: UseFormReturn<OfferDraft>;
+  /** Stands above the form. */
+  notice: ReactNode;
   items: readonly RequestItem[];
   submitLabel: string;
   sending: boolean;
@@ -61,7 +63,7 @@ type Props = {
 };
 
 /** One block per requested item, delivery and notes, and a bar with the total that stays in sight. */
-export function OfferForm({ form, items, submitLabel, sending, onSubmit }: Props) {
+export function OfferForm({ form, notice, items, submitLabel, sending, onSubmit }: Props) {
   const { alert } = useDialogs();
   const submit = (event: FormEvent) => {
     if (sending) return event.preventDefault();
@@ -76,6 +78,7 @@ export function OfferForm({ form, items, submitLabel, sending, onSubmit }: Props
   return (
     <FormProvider {...form}>
       <form noValidate className={classes.form} onSubmit={submit}>
+        {notice}
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
           <OfferItemFields key={at} item={item} at={at} />
