@@ -32,8 +32,7 @@ export async function searchTransactions(ctx: Ctx, text: string): Promise<Search
   const titled = sql`(t.judul ilike ${contains(text)} or right(t.id::text, 6) ilike ${contains(short)})`;
   const isWhole = isId(text) ? sql`t.id = ${text.toLowerCase()}` : sql`false`;
   const isOwnName = sql`exists (select from (${all}) person where id = ${caller.id})`;
-  const isMatch = (own: Own) =>
-    sql`and (${titled} or ${isWhole} or ${isOne(other[own])} or ${isOwnName})`;
+  const isMatch = (own: Own) => sql`and (${titled} or ${isWhole} or ${isOne(other[own])} or ${isOwnName})`;
   if (ids === undefined) return { isMatch };
   const titles = sql`select 1 from transaction_search where keys @> ${keys} limit ${most + 1}`;
   if ((await read(ctx, titles, { prepare: false })).length > most) return { isMatch };
