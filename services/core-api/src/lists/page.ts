@@ -55,8 +55,8 @@ export function countFromPage({ limit, offset, cursor }: PageStart, found: numbe
   return endsList ? offset + found : undefined;
 }
 
-/** What looking for names costs beside the rows found, in rows. */
-const searchCost = 200;
+/** What looking for names costs beside the rows found, and each row before the page, in rows. */
+const [searchCost, skipCost] = [200, 0.1];
 
 /** Tells the number of all matching rows and the neighbouring pages (RFC 8288), and {@link limitLists} what was answered. */
 export function setPageHeaders(
@@ -66,7 +66,7 @@ export function setPageHeaders(
   rows: readonly { _id: string }[],
 ) {
   const { page, limit, cursor, search } = query;
-  noteRows(c, rows, (search ? searchCost : 0) + (cursor ? 0 : (page - 1) * limit));
+  noteRows(c, rows, (search ? searchCost : 0) + (cursor ? 0 : (page - 1) * limit * skipCost));
   const bounded = counted > countBound;
   c.header(totalCountHeader, String(Math.min(counted, countBound)));
   if (bounded) c.header(boundedHeader, 'true');
