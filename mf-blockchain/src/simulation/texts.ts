@@ -158,7 +158,7 @@ export const words = {
     } satisfies Record<PeerLesson, string>,
     hints: {
       tamper:
-        'Ganti satu huruf di sebuah blok, misalnya nama di Buyer. Hash-nya berubah seluruhnya dan peer menjadi Invalid.',
+        'Ganti satu huruf di sebuah blok, misalnya di Buyer. Hash-nya berubah seluruhnya dan peer menjadi Invalid.',
       mine: "Tekan 'Mine Block' di blok itu sampai hash-nya diawali nol lagi.",
       cascade:
         "Blok sesudahnya masih menyebut hash yang lama. Salin hash blok sebelumnya ke 'Previous Hash' lalu tambang, blok demi blok, atau pakai 'Mine dari sini'.",

@@ -11,13 +11,21 @@ const text = words.drawn;
 const mostChanges = 3;
 const mostBlocks = 6;
 
-/** A hash says nothing to the eye beyond its beginning. */
-const short = (value: string) => (value.length > 24 ? `${value.slice(0, 10)}…` : value || '–');
+/** What of a value has room: a long one from just before the place where it differs. */
+function excerpt(value: string, at: number): string {
+  if (value.length <= 24) return value || '–';
+  const begin = at < 10 ? 0 : at - 4;
+  const end = begin + 10;
+  return `${begin > 0 ? '…' : ''}${value.slice(begin, end)}${end < value.length ? '…' : ''}`;
+}
 
 function Changed({ change: { field, from, to } }: { change: Change }) {
+  let at = 0;
+  while (at < from.length && from[at] === to[at]) at += 1;
   return (
     <li>
-      <span className={classes.field}>{field}</span> <del>{short(from)}</del> → <ins>{short(to)}</ins>
+      <span className={classes.field}>{field}</span> <del>{excerpt(from, at)}</del> →{' '}
+      <ins>{excerpt(to, at)}</ins>
     </li>
   );
 }
