@@ -34,7 +34,7 @@ export const texts = {
     previous: 'Blok sebelumnya di layar',
     next: 'Blok berikutnya di layar',
     jump: 'Lompat ke',
-    jumpHint: 'Nomor blok, hash, atau ID transaksi',
+    jumpHint: 'Nomor, hash, ID transaksi',
     go: 'Cari',
     notFound: (typed: string) => `Tidak ada blok untuk "${typed}".`,
     searchFailed: (why: string) => `Pencarian gagal, jadi belum diketahui apakah blok itu ada. ${why}`,
