@@ -163,7 +163,7 @@ export const words = {
       cascade:
         "Blok sesudahnya masih menyebut hash yang lama. Salin hash blok sebelumnya ke 'Previous Hash' lalu tambang, blok demi blok, atau pakai 'Mine dari sini'.",
       outvote:
-        "Peer Anda valid lagi, tetapi peer lain memegang rantai yang lain. Tekan 'Rantai valid terpanjang menang' di samping gambar jaringan dan lihat rantai siapa yang tinggal.",
+        "Rantai yang ditulis ulang bisa valid, tetapi peer lain memegang rantai yang lain. Tekan 'Rantai valid terpanjang menang' dan lihat rantai siapa yang tinggal.",
       majority:
         "Ubah dan tambang ulang sebuah rantai sekali lagi. Tekan 'Salin ke satu peer lagi' sampai enam peer memegangnya, lalu 'Rantai valid terpanjang menang'.",
       keys: "Tekan 'Tanda tangani', lalu ganti satu huruf pada teks transfer dan lihat tanda tangannya gagal.",
