@@ -36,6 +36,15 @@ async function fillIn(page: Page): Promise<void> {
   await item.getByLabel('Harga maksimum per unit').fill('10000000');
 }
 
+async function fillOffer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Buat Offer' }).click();
+  const groups = page.getByRole('dialog').getByRole('group');
+  for (const at of [0, 1]) {
+    await groups.nth(at).getByLabel('Harga per unit').fill('100000');
+    await groups.nth(at).getByLabel('Catatan').fill('siap kirim');
+  }
+}
+
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Request' }).click();
 
 test('S08 a request whose answer was lost, sent again after a reload, is there once', async ({
@@ -84,12 +93,7 @@ test('an offer whose answer was lost, sent again, is there once, and may be edit
   const request = await postRequest(ani);
   await signInAs(page, budi);
   await page.goto(`/request/${request._id}`);
-  await page.getByRole('button', { name: 'Buat Offer' }).click();
-  const groups = page.getByRole('dialog').getByRole('group');
-  for (const at of [0, 1]) {
-    await groups.nth(at).getByLabel('Harga per unit').fill('100000');
-    await groups.nth(at).getByLabel('Catatan').fill('siap kirim');
-  }
+  await fillOffer(page);
   const keys = await loseNextAnswer(page, '/offers');
   const send = page.getByRole('button', { name: 'Kirim Penawaran' });
   await send.click();
@@ -114,12 +118,7 @@ test('an offer on a request that was cancelled meanwhile says so, and leaves no 
   // The page does not hear of it.
   await page.route(/\/api\/.*events(\?|$)/, (route) => route.abort());
   await page.goto(`/request/${request._id}`);
-  await page.getByRole('button', { name: 'Buat Offer' }).click();
-  const groups = page.getByRole('dialog').getByRole('group');
-  for (const at of [0, 1]) {
-    await groups.nth(at).getByLabel('Harga per unit').fill('100000');
-    await groups.nth(at).getByLabel('Catatan').fill('siap kirim');
-  }
+  await fillOffer(page);
   expect((await call(ani.token, 'DELETE', `/requests/${request._id}`)).status).toBe(200);
   await page.getByRole('button', { name: 'Kirim Penawaran' }).click();
   await expect(dialogOf(page)).toContainText('Gagal mengirim offer.');

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
 import { tooMany } from './errors.ts';
-import type { HttpEnv } from './http-env.ts';
+import type { HasRequest, HttpEnv } from './http-env.ts';
 import { inBatches } from './in-batches.ts';
 
 /** `limit` uses within `seconds`, counted from the first; `code` says it in words of its own. */
@@ -30,6 +30,9 @@ export const createCounter = ({ limit, seconds }: Limit): Count => {
 
 const readMethods = new Set(['GET', 'HEAD']);
 
+/** Whether a call only reads (GET, HEAD): another limit holds for it, and no session has to be asked after. */
+export const isRead = ({ req }: HasRequest): boolean => readMethods.has(req.method);
+
 /** Reads and writes of each signed-in user, in this process's memory; mount it behind `authenticateUser`. */
 export const rateLimitMiddleware = (
   reads: Limit = { limit: 300, seconds: 60 },
@@ -38,7 +41,7 @@ export const rateLimitMiddleware = (
   const countRead = createCounter(reads);
   const countWrite = createCounter(writes);
   return async (c, next) => {
-    const count = readMethods.has(c.req.method) ? countRead : countWrite;
+    const count = isRead(c) ? countRead : countWrite;
     const wait = count(c.get('user').id);
     if (wait > 0) throw tooMany(wait);
     await next();

@@ -1,7 +1,7 @@
 import { authenticateUser, createVerifier, tokenIssuer, type Verifier } from '@pasok/service/auth';
 import { AppError } from '@pasok/service/errors';
 import type { AuthUser, HttpEnv } from '@pasok/service/http-env';
-import { rateLimitMiddleware } from '@pasok/service/rate-limit';
+import { isRead, rateLimitMiddleware } from '@pasok/service/rate-limit';
 import type { MiddlewareHandler } from 'hono';
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { askCore } from './context/ask-core.ts';
@@ -51,8 +51,6 @@ export function authenticateReader(
     });
 }
 
-const readMethods = new Set(['GET', 'HEAD']);
-
 /**
  * Lets through who writes with a session that goes on: a bearer is valid until it expires, and that its account signed out
  * everywhere, was disabled or deleted only core-api knows. Mount it behind {@link authenticateReader}.
@@ -60,7 +58,7 @@ const readMethods = new Set(['GET', 'HEAD']);
 export const requireSessionOfWriter =
   (service: ServiceCtx): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
-    if (!readMethods.has(c.req.method)) await askCore(contextOf(service, c), '/api/auth/me');
+    if (!isRead(c)) await askCore(contextOf(service, c), '/api/auth/me');
     return next();
   };
 

@@ -2,7 +2,7 @@ import { deviceSecretSchema, mostClasses, mostDevices } from '@pasok/contracts/c
 import { callerAddress } from '@pasok/service/address';
 import { AppError, tooMany } from '@pasok/service/errors';
 import type { HasRequest } from '@pasok/service/http-env';
-import { createCounter } from '@pasok/service/rate-limit';
+import { createCounter, isRead } from '@pasok/service/rate-limit';
 import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { ServiceCtx } from '../context/context.ts';
@@ -70,8 +70,6 @@ export function createDeviceCheck(ctx: ServiceCtx): (c: HasRequest) => Promise<D
     return { ...ctx, caller };
   };
 }
-
-const isRead = ({ req }: HasRequest) => req.method === 'GET' || req.method === 'HEAD';
 
 async function findDevice(
   { db }: ServiceCtx,
