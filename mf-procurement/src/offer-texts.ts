@@ -6,7 +6,7 @@ export const offerTexts = {
     asked: 'Diminta',
     askedLine: (brand: string, quantity: number) => `${brand || 'merek bebas'} · ${quantity} pcs`,
     max: (amount: string) => `Maksimum ${amount} per unit`,
-    copy: 'Salin merek & spesifikasi dari permintaan',
+    copy: 'Salin merek & spesifikasi',
     brand: 'Merek',
     spec: 'Spesifikasi',
     price: 'Harga per unit',
