@@ -96,7 +96,7 @@ it('a page that was refused is told with another try', async () => {
   expect(screen.queryByText(/Perlu jaringan/)).toBeNull();
   Object.assign(answers, long);
   await tryAgain(/^Sebagian blok gagal dimuat\. Server sedang sakit\./);
-  expect(await screen.findByRole('heading', { name: 'Blok #0' })).toBeTruthy();
+  expect(await screen.findByRole('article', { name: 'Blok #0' })).toBeTruthy();
   expect(screen.queryByText(/^Sebagian blok gagal dimuat/)).toBeNull();
 });
 

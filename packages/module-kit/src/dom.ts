@@ -17,6 +17,12 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
+// Without a size, what draws only the part in sight draws nothing once it has measured.
+Object.defineProperties(HTMLElement.prototype, {
+  clientWidth: { get: () => window.innerWidth, configurable: true },
+  clientHeight: { get: () => window.innerHeight, configurable: true },
+});
+
 // Files that share a process share its document, and each of them comes by here.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
