@@ -141,6 +141,23 @@ it('a new item on a clean form is no error yet, and no progress', async () => {
   expect(progress()).toBe('34');
 });
 
+it('an item added to a form that was refused is no error yet; those that were refused stay marked', async () => {
+  fakeNetwork({});
+  openAt('/create-request', ani);
+  const add = await screen.findByRole('button', { name: '+ Tambah Item' });
+  await userEvent.click(add);
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  const marked = (item: HTMLElement) => item.querySelectorAll('[aria-invalid="true"]').length;
+  const first = await screen.findByRole('group', { name: 'Item 1' });
+  await waitFor(() => expect(marked(first)).toBe(2));
+  await userEvent.click(add);
+  const second = await screen.findByRole('group', { name: 'Item 2' });
+  await waitFor(() => expect(document.activeElement).toBe(within(second).getByLabelText(/Nama barang/)));
+  expect([marked(first), marked(second)]).toEqual([2, 0]);
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  await waitFor(() => expect(marked(second)).toBe(2));
+});
+
 it('asks before removing an item', async () => {
   fakeNetwork({});
   openAt('/create-request', ani);

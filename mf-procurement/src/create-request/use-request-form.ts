@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { fromLocalInput } from '../parts/local-time.ts';
 import { schemaResolver } from '../parts/schema-resolver.ts';
 import { texts } from '../texts.ts';
-import { type Draft, toBody, toField } from './draft.ts';
+import { type Draft, emptyItem, toBody, toField } from './draft.ts';
 
 /** A number that is missing is said to be missing, not to be no number. */
 function emptyNumbers({ items }: Draft): { field: string; message: string }[] {
@@ -32,7 +32,7 @@ function formOnly(draft: Draft): { field: string; message: string }[] {
 /** The form of a request, checked field by field on blur with the schema the server uses. */
 export function useRequestForm(initial: Draft) {
   const [resolver] = useState(() =>
-    schemaResolver<Draft>({ schema: createRequestBodySchema, toBody, toField, extra: formOnly }),
+    schemaResolver<Draft>({ schema: createRequestBodySchema, toBody, toField, extra: formOnly, emptyItem }),
   );
   return useForm<Draft>({ defaultValues: initial, resolver, mode: 'onTouched' });
 }

@@ -22,18 +22,28 @@ function toFieldErrors<Values extends FieldValues>(messages: readonly Message[])
   return errors;
 }
 
+/** How the fields of the item begin that was just added to a list; undefined where something is written in it. */
+function addedItem(values: FieldValues, list: string | undefined, empty: object | undefined) {
+  const items: unknown = list && get(values, list);
+  if (!empty || !Array.isArray(items)) return undefined;
+  const isEmpty = Object.entries(empty).every(([name, text]) => get(items.at(-1), name) === text);
+  return isEmpty ? `${list}.${items.length - 1}.` : undefined;
+}
+
 /**
  * Checks a form with the very schema the server checks its body with. `toBody` makes the body, `toField` names the
  * form field of a path in it; `extra` adds what only the form asks. A field that is left empty is no mistake before the
- * form was sent: one jumps about while filling it in. Each form has its own, which knows whether it was refused.
+ * form was sent: one jumps about while filling it in; nor is it in an item like `emptyItem` that was just added. Each form
+ * has its own, which knows whether it was refused.
  */
 export function schemaResolver<Values extends FieldValues>(options: {
   schema: z.ZodType;
   toBody: (values: Values) => unknown;
   toField: (path: string) => string;
   extra?: (values: Values) => Message[];
+  emptyItem?: object;
 }): Resolver<Values> {
-  const { schema, toBody, toField, extra } = options;
+  const { schema, toBody, toField, extra, emptyItem } = options;
   let refused = false;
   return (values, _context, { names }) => {
     const issues = schema.safeParse(toBody(values)).error?.issues ?? [];
@@ -41,7 +51,10 @@ export function schemaResolver<Values extends FieldValues>(options: {
     const found = [...(extra?.(values) ?? []), ...messages];
     // One name: a field was left, or a list grew. All of them: the form is to be sent.
     if (names?.length !== 1) refused = found.length > 0;
-    const all = refused ? found : found.filter(({ field }) => get(values, field) !== '');
+    const added = addedItem(values, names?.length === 1 ? names[0] : undefined, emptyItem);
+    const isMistake = ({ field }: Message) =>
+      refused ? !(added && field.startsWith(added)) : get(values, field) !== '';
+    const all = found.filter(isMistake);
     return all.length > 0 ? { values: {}, errors: toFieldErrors<Values>(all) } : { values, errors: {} };
   };
 }
