@@ -1,4 +1,4 @@
-import { prefetch, useAddress } from '@pasok/client';
+import { ApiError, prefetch, useAddress } from '@pasok/client';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { ButtonLink, IconArrowLeft, PageHeading, SelectField, shortId, Tabs } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -75,15 +75,37 @@ function Offers({ request }: { request: ProcurementRequest }) {
 }
 
 function Content({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery({ ...requestOptions(id), meta: { failure: words.loadFailed } });
-  if (data)
-    return (
-      <>
-        <p className={classes.lead}>{words.lead(data.judul || texts.card.title(shortId(data._id)))}</p>
-        <Offers request={data} />
-      </>
-    );
-  return <NoRequest error={error} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useQuery({
+    ...requestOptions(id),
+    // Its screen says itself that there is no such request.
+    meta: { failure: ({ code }) => (code === '404' ? undefined : words.loadFailed) },
+  });
+  const isMissing = !data && error instanceof ApiError && error.code === '404';
+  return (
+    <>
+      <div className={classes.head}>
+        <PageHeading title={words.title} />
+        {!isMissing && (
+          <ButtonLink
+            variant="default"
+            size="sm"
+            to={`/request/${id}`}
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+          >
+            {words.back}
+          </ButtonLink>
+        )}
+      </div>
+      {data ? (
+        <>
+          <p className={classes.lead}>{words.lead(data.judul || texts.card.title(shortId(data._id)))}</p>
+          <Offers request={data} />
+        </>
+      ) : (
+        <NoRequest error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
 }
 
 /** /offers/{id}: the offers for one request; the id is the request's. */
@@ -91,17 +113,6 @@ export default function RequestOffers() {
   const { id = '' } = useParams();
   return (
     <div className={classes.page}>
-      <div className={classes.head}>
-        <PageHeading title={words.title} />
-        <ButtonLink
-          variant="default"
-          size="sm"
-          to={`/request/${id}`}
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-        >
-          {words.back}
-        </ButtonLink>
-      </div>
       <Content key={id} id={id} />
     </div>
   );
