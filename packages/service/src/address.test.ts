@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rateLimitSubject, readAddress } from './address.ts';
+import { rateLimitSubject, readAddress, siteOf } from './address.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -32,4 +32,12 @@ it.each([
   ['::1.2.3.4', '0:0:0:0::/64'],
 ])('%j is counted as %j', (address, caller) => {
   expect(rateLimitSubject(address)).toBe(caller);
+});
+
+it.each([
+  ['203.0.113.7', undefined],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+])('%j belongs to the site %j', (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });

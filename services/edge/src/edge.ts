@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Ready } from '@pasok/contracts/health';
-import { rateLimitSubject } from '@pasok/service/address';
 import type { Logger } from '@pasok/service/logger';
 import { singleFlight } from '@pasok/service/single-flight';
 import { type CallEnd, noTelemetry, type Telemetry } from '@pasok/service/telemetry';
@@ -132,7 +131,7 @@ function admit(door: Door, request: IncomingMessage, response: ServerResponse): 
     response.writeHead(400, { connection: 'close' }).end();
     return undefined;
   }
-  const leave = calls.take(rateLimitSubject(exchange.client));
+  const leave = calls.take(exchange.client);
   if (!leave) {
     answerRefusal(exchange, 'TOO_MANY_AT_ONCE', { 'retry-after': '1' });
     door.logRefused();

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { rateLimitSubject, readAddress } from '@pasok/service/address';
+import { readAddress } from '@pasok/service/address';
 import { createTally } from './tally.ts';
 
 /** How long a connection may take, in milliseconds. */
@@ -40,7 +40,7 @@ export function createHttpServer(timeouts: Timeouts, listener: RequestListener):
 export function limitConnections(server: Server, most: number): void {
   const open = createTally(most);
   server.on('connection', (socket) => {
-    const leave = open.take(rateLimitSubject(readAddress(socket.remoteAddress ?? '') ?? ''));
+    const leave = open.take(readAddress(socket.remoteAddress ?? '') ?? '');
     if (leave) socket.once('close', leave);
     else socket.destroy();
   });

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { rateLimitSubject } from '@pasok/service/address';
 import type { Exchange } from './exchange.ts';
 import type { Tally } from './tally.ts';
 
@@ -52,7 +51,7 @@ function countFor({ client, response }: Exchange, held: Tally): (bytes: number) 
     for (const leave of leaving) leave();
   });
   return (bytes) => {
-    const leave = response.destroyed ? undefined : held.take(rateLimitSubject(client), bytes);
+    const leave = response.destroyed ? undefined : held.take(client, bytes);
     if (leave) leaving.push(leave);
     return leave !== undefined;
   };

@@ -1,24 +1,37 @@
+import { rateLimitSubject, siteOf } from '@pasok/service/address';
+
 /** How much of something callers hold at once. */
 export type Tally = {
-  /** Counts for a caller and answers how to let it go again; undefined where that caller, or all, hold enough. */
-  take(caller: string, amount?: number): (() => void) | undefined;
+  /** Counts for an address and answers how to let it go again; undefined where its caller, its site or all hold enough. */
+  take(address: string, amount?: number): (() => void) | undefined;
 };
 
-/** Counts what each caller holds, up to `each`, and what all hold together, up to `all`. */
+/** So many callers' part is what all of a site hold: the 65,536 /64 of one line together. */
+const callersOfSite = 4;
+
+/** Counts what each caller holds, up to `each`, what a site does, and what all hold together, up to `all`. */
 export function createTally(each: number, all = Number.POSITIVE_INFINITY): Tally {
   const held = new Map<string, number>();
-  let sum = 0;
+  const everybody = 'all';
+  const holdersOf = (address: string): [string, number][] => {
+    const site = siteOf(address);
+    return [
+      [rateLimitSubject(address), each],
+      ...(site ? [[site, callersOfSite * each] as [string, number]] : []),
+      [everybody, all],
+    ];
+  };
   return {
-    take(caller, amount = 1) {
-      const before = held.get(caller) ?? 0;
-      if (before + amount > each || sum + amount > all) return undefined;
-      held.set(caller, before + amount);
-      sum += amount;
+    take(address, amount = 1) {
+      const holders = holdersOf(address);
+      if (holders.some(([name, most]) => (held.get(name) ?? 0) + amount > most)) return undefined;
+      for (const [name] of holders) held.set(name, (held.get(name) ?? 0) + amount);
       return () => {
-        const left = (held.get(caller) ?? 0) - amount;
-        if (left > 0) held.set(caller, left);
-        else held.delete(caller);
-        sum -= amount;
+        for (const [name] of holders) {
+          const left = (held.get(name) ?? 0) - amount;
+          if (left > 0) held.set(name, left);
+          else held.delete(name);
+        }
       };
     },
   };
