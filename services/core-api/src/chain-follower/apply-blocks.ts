@@ -105,14 +105,12 @@ async function appendRecorded({ db }: TxCtx, recorded: readonly Recorded[]): Pro
     where not exists (select 1 from transaction_history h where h.transaction_id = row.id and h.kind = 'recorded')`);
 }
 
+/** The vendor has recorded it and knows; the buyer is notified, and both parties' open pages are told. */
 async function notifyRecorded(ctx: TxCtx, recorded: readonly Recorded[]): Promise<void> {
-  const parties = recorded.flatMap((transaction) =>
-    [transaction.buyerId, transaction.vendorId].map((user) => ({ transaction, user })),
-  );
   await notify(
     ctx,
-    parties.map(({ transaction, user }) => ({
-      user,
+    recorded.map((transaction) => ({
+      user: transaction.buyerId,
       kind: 'recorded',
       message: `Transaksi ${nameOf(transaction)} tercatat di blockchain pada blok #${transaction.blockIndex}.`,
       path: `/transaction/${transaction.id}`,
@@ -121,6 +119,8 @@ async function notifyRecorded(ctx: TxCtx, recorded: readonly Recorded[]): Promis
   );
   await publish(
     ctx,
-    parties.map(({ transaction, user }) => ({ user, topic: 'transaction', id: transaction.id })),
+    recorded.flatMap(({ id, buyerId, vendorId }) =>
+      [buyerId, vendorId].map((user) => ({ user, topic: 'transaction' as const, id })),
+    ),
   );
 }
