@@ -83,6 +83,7 @@ function useReload(id: string) {
 
 export function useUpdateStatus(id: string) {
   return useMutation({
+    mutationKey: ['update-status', id],
     mutationFn: (status: RequestableStatus) =>
       api.patch(at(id, 'status'), transactionAnswerSchema, { body: { status } }),
     onSuccess: useTakeAnswer(id),
@@ -134,6 +135,7 @@ type Submission = { tokens: string[]; title: string; lines: OutboxLine[] };
 /** Sends tokens by way of this device's storage: without a network they stay there and go later (`KeptForLater`). */
 export function useSubmitTokens(id: string) {
   return useMutation({
+    mutationKey: ['submit-tokens', id],
     mutationFn: ({ tokens, title, lines }: Submission) => {
       const [path, body] = [at(id, 'validate'), { tokens }];
       // An empty form is the server's to refuse; there is nothing in it to keep.
@@ -151,6 +153,7 @@ const recordedSchema = recordAnswerSchema.optional().catch(undefined);
 export function useRecord(id: string) {
   const cache = useQueryClient();
   return useMutation({
+    mutationKey: ['record', id],
     mutationFn: () => api.postOnce(`/blockchain/record/${encodeURIComponent(id)}`, recordedSchema),
     onSuccess: (answer) => {
       const block = answer && { index: answer.block.index, hash: answer.block.hash };

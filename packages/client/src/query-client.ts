@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { hashKey, MutationCache, type MutationKey, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isGivenUp, wordsOf } from './api-error.ts';
 import { persister } from './offline-cache/offline-cache.ts';
 import { type ToastType, toast } from './toasts.ts';
@@ -22,13 +22,22 @@ declare module '@tanstack/react-query' {
   }
 }
 
-function showToast(type: ToastType, message: string | undefined, meta: ToastMeta | undefined): void {
+/** What is told, and of what: what a mutation tries, and with which thing, where its key names that. */
+type Told = ToastMeta & { about?: string };
+
+const toldOf = (meta: ToastMeta | undefined, mutationKey: MutationKey | undefined): Told => ({
+  ...meta,
+  ...(mutationKey && { about: hashKey(mutationKey) }),
+});
+
+function showToast(type: ToastType, message: string | undefined, meta: Told | undefined): void {
   if (!message) return;
   toast({
     type,
     message,
     ...(meta?.title && { title: meta.title }),
     ...(meta?.duration !== undefined && { duration: meta.duration }),
+    ...(meta?.about && { about: meta.about }),
   });
 }
 
@@ -42,14 +51,14 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 /** A refused change: what did not happen, and why. */
-function showRefusal(error: unknown, meta: ToastMeta | undefined): void {
+function showRefusal(error: unknown, meta: Told): void {
   const reason = reasonOf(error);
-  const { failure, title } = meta ?? {};
+  const { failure, title } = meta;
   const hasReason = reason && typeof failure === 'string' && !title;
   showFailure(error, hasReason ? { ...meta, title: failure, failure: reason } : meta);
 }
 
-function showFailure(error: unknown, meta: ToastMeta | undefined): void {
+function showFailure(error: unknown, meta: Told | undefined): void {
   // A session that ended is told once, by the shell.
   if (error instanceof ApiError && error.code === '401') return;
   const { failure } = meta ?? {};
@@ -76,8 +85,9 @@ export const queryClient = new QueryClient({
   },
   queryCache: new QueryCache({ onError: (error, query) => showFailure(error, query.meta) }),
   mutationCache: new MutationCache({
-    onSuccess: (_data, _variables, _context, mutation) =>
-      showToast('success', mutation.meta?.success, mutation.meta),
-    onError: (error, _variables, _context, mutation) => showRefusal(error, mutation.meta),
+    onSuccess: (_data, _variables, _context, { meta, options }) =>
+      showToast('success', meta?.success, toldOf(meta, options.mutationKey)),
+    onError: (error, _variables, _context, { meta, options }) =>
+      showRefusal(error, toldOf(meta, options.mutationKey)),
   }),
 });

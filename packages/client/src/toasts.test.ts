@@ -1,4 +1,4 @@
-import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { type MutationKey, MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { queryClient, type ToastMeta } from './query-client.ts';
@@ -50,8 +50,10 @@ it('closes one by its id', () => {
   expect(shown().map(({ message }) => message)).toEqual(['b']);
 });
 
-const mutate = (mutationFn: () => Promise<unknown>, meta: ToastMeta) =>
-  new MutationObserver(queryClient, { mutationFn, meta }).mutate().catch(() => undefined);
+const mutate = (mutationFn: () => Promise<unknown>, meta: ToastMeta, mutationKey?: MutationKey) =>
+  new MutationObserver(queryClient, { mutationFn, meta, ...(mutationKey && { mutationKey }) })
+    .mutate()
+    .catch(() => undefined);
 
 it('a mutation tells its success and failure', async () => {
   await mutate(async () => 1, { success: 'Tersimpan', title: 'Bagus', duration: 3_000 });
@@ -64,6 +66,17 @@ it('a mutation tells its success and failure', async () => {
     { type: 'error', message: 'Gagal' },
     { type: 'error', message: 'kata server' },
   ]);
+});
+
+it('what is said of another try takes the place of what was said of the one before, of nothing else', async () => {
+  const refused = (failure: string, key?: MutationKey) =>
+    mutate(() => Promise.reject(new ApiError('503', 'x')), { failure }, key);
+  await refused('Gagal a', ['record', 'a']);
+  await refused('Gagal b', ['record', 'b']);
+  await refused('Gagal');
+  await refused('Gagal lagi', ['record', 'b']);
+  await mutate(async () => 1, { success: 'Tercatat' }, ['record', 'a']);
+  expect(shown().map(({ message }) => message)).toEqual(['Gagal', 'Gagal lagi', 'Tercatat']);
 });
 
 it("a refused mutation says under its failure why: the server's words, or what is true without any", async () => {

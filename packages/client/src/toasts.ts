@@ -9,9 +9,11 @@ export type ToastInput = {
   action?: { label: string; handler: () => void };
   /** Milliseconds until it closes; 0 stays until closed. Default 5000. */
   duration?: number;
+  /** What was tried, and of which thing: the word on the next try takes the place of this one. */
+  about?: string;
 };
 export type Toast = Required<Pick<ToastInput, 'type' | 'title' | 'message' | 'duration'>> &
-  Pick<ToastInput, 'action'> & {
+  Pick<ToastInput, 'action' | 'about'> & {
     id: number;
     /** How often the same words came within a second. */
     count: number;
@@ -37,6 +39,8 @@ let lastId = 0;
 const isSame = (a: Toast, b: Toast): boolean =>
   a.type === b.type && a.title === b.title && a.message === b.message;
 
+const isAnotherTry = (a: Toast, b: Toast): boolean => a.about !== undefined && a.about === b.about;
+
 /**
  * Says something to the person; the same words within a second are counted, later they take the place of the older ones.
  * @returns its id
@@ -47,6 +51,7 @@ export function toast({
   message,
   action,
   duration = defaultDuration,
+  about,
 }: ToastInput): number {
   lastId += 1;
   const next: Toast = {
@@ -58,11 +63,13 @@ export function toast({
     count: 1,
     at: Date.now(),
     ...(action && { action }),
+    ...(about !== undefined && { about }),
   };
   const { toasts } = useToasts.getState();
   const same = toasts.find((old) => isSame(old, next));
   if (!same || next.at - same.at >= sameWithin) {
-    useToasts.setState({ toasts: [...toasts.filter((old) => old !== same), next] });
+    const others = toasts.filter((old) => old !== same && !isAnotherTry(old, next));
+    useToasts.setState({ toasts: [...others, next] });
     return next.id;
   }
   const counted = { ...same, count: same.count + 1, at: next.at };
