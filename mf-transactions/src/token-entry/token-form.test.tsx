@@ -247,7 +247,9 @@ it('says that a picture is being read, keeps the focus, and reads one at a time'
 
 it('judges a token by its digest before it is sent, and sends it all the same', async () => {
   const digests = digestsOf(dealT._id, [{ tokens: [first, second] }, { tokens: [third] }]);
-  const { sent } = open(refusal, validating([1]), { [`GET ${path}/digests`]: { body: { digests } } });
+  const errors = [{ index: 0, code: 'TOKEN_OTHER_ITEM', message: 'Laptop: token ini milik barang lain' }];
+  const refused = { ...refusal, body: { ...refusal.body, errors } };
+  const { sent } = open(refused, validating([1]), { [`GET ${path}/digests`]: { body: { digests } } });
   write(await input(laptop1), first.toLowerCase());
   expect(await screen.findByText('Cocok, siap dikirim')).toBeDefined();
   write(await input(laptop1), third);
@@ -257,4 +259,7 @@ it('judges a token by its digest before it is sent, and sends it all the same', 
   expect(screen.queryByText('Cocok, siap dikirim')).toBeNull();
   await send();
   await waitFor(() => expect(sent()).toEqual([{ tokens: [third, second, `ZZZZ${third.slice(4)}`] }]));
+  // Refused, the place keeps the words that name the other item.
+  await waitFor(() => expect(toasted()).toContain('Gagal mengirim token'));
+  expect(screen.getByText('Token ini milik barang lain: Mouse.')).toBeDefined();
 });

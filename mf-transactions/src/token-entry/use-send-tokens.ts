@@ -9,11 +9,16 @@ import { confirmedTimes, tokensToSend } from './units.ts';
 import { type useTokenValues, wholeForm } from './use-token-values.ts';
 import { useSendWaiting } from './use-waiting-calls.ts';
 
-/** The server's words for the places it refused, or for the whole list where it names none. */
-function refusedPlaces(error: Error): Record<number, string> {
+type OwnWords = readonly (string | undefined)[];
+
+/**
+ * What is said at the places that the server refused, or of the whole list where it names none. Where this device knows
+ * what is wrong its words stay: they name the other unit or item.
+ */
+function refusedPlaces(error: Error, ownWords: OwnWords): Record<number, string> {
   const errors = error instanceof ApiError ? error.fieldErrors : [];
   const places = errors.flatMap(({ index, message }) =>
-    index === undefined ? [] : [[index, message] as const],
+    index === undefined ? [] : [[index, ownWords[index] ?? message] as const],
   );
   return places.length > 0 ? Object.fromEntries(places) : { [wholeForm]: wordsOf(error) };
 }
@@ -36,7 +41,7 @@ function typedLines(transaction: Transaction, slots: readonly TokenSlot[], token
 export function useSendTokens(
   transaction: Transaction,
   slots: readonly TokenSlot[],
-  { entry, waiting }: { entry: Entry; waiting: ReadonlyMap<number, string> },
+  { entry, waiting, ownWords }: { entry: Entry; waiting: ReadonlyMap<number, string>; ownWords: OwnWords },
   focus: (index: number) => void,
 ) {
   const submission = useSubmitTokens(transaction._id);
@@ -52,7 +57,7 @@ export function useSendTokens(
     const title = transaction.request?.judul || texts.common.untitled;
     const sending = submission.mutateAsync({ tokens, title, lines }).then(clear, (failure: Error) => {
       if (failure instanceof KeptForLater) return clear();
-      const places = refusedPlaces(failure);
+      const places = refusedPlaces(failure, ownWords);
       entry.fail(places);
       const worst = Object.keys(places).map(Number)[0] ?? wholeForm;
       if (worst !== wholeForm) focus(worst);

@@ -73,17 +73,16 @@ function useActions(
 
 export type TokenActions = ReturnType<typeof useActions>;
 
-/** What each place says: the server's refusal, else that its token stands twice, else what this device makes of it. */
-function messagesOf(
+/** What this device says of each place: that its token stands twice, and where, else what its hints make of it. */
+function ownWordsOf(
   slots: readonly TokenSlot[],
   texted: readonly string[],
-  errors: Readonly<Record<number, string>>,
   hints: Hints,
-) {
+): (string | undefined)[] {
   const doubled = duplicates(texted);
   return slots.map(({ index }) => {
     const other = slots[doubled.get(index) ?? -1];
-    return errors[index] ?? (other ? texts.tokens.duplicate(nameOf(other)) : hints.wordsAt(index));
+    return other ? texts.tokens.duplicate(nameOf(other)) : hints.wordsAt(index);
   });
 }
 
@@ -119,18 +118,19 @@ export function useTokenForm(transaction: Transaction) {
   );
   useMovedOn(known, entry, actions, showVerdicts);
   const hints = useHints(transaction, slots, shown);
+  const ownWords = ownWordsOf(slots, shown, hints);
   return {
     slots,
     confirmed: confirmedTimes(transaction),
     waiting,
     values: entry.values,
-    messages: messagesOf(slots, shown, entry.errors, hints),
+    messages: ownWords.map((words, index) => entry.errors[index] ?? words),
     fits: hints.fits,
     /** What the server said about the whole list. */
     refusal: entry.errors[wholeForm],
     filled: shown.filter((text) => text !== '').length,
     verdicts,
     actions,
-    ...useSendTokens(transaction, slots, { entry, waiting }, actions.focus),
+    ...useSendTokens(transaction, slots, { entry, waiting, ownWords }, actions.focus),
   };
 }

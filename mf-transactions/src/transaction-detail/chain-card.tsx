@@ -10,10 +10,6 @@ import page from './transaction-detail.module.css';
 
 const words = texts.chain;
 
-/** Whether recording the deal is what its viewer does next. */
-export const mayRecord = ({ status, block }: Transaction, side: Side): boolean =>
-  side === 'vendor' && status === 'completed' && !block;
-
 function Hash({ label, text }: { label: string; text: string }) {
   return (
     <div>
@@ -51,7 +47,7 @@ function NotYet({ transaction }: { transaction: Transaction }) {
 /** What ties the deal to the chain: its agreement hash and its block, or the button that makes one. */
 export function ChainCard({ transaction, side }: { transaction: Transaction; side: Side }) {
   const { _id, status, block } = transaction;
-  const isNext = mayRecord(transaction, side);
+  const isNext = side === 'vendor' && status === 'completed' && !block;
   return (
     <Card component="section" className={`${page.section} ${isNext ? page.next : ''}`}>
       <div className={page.headRow}>

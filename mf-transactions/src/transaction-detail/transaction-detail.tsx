@@ -20,7 +20,7 @@ import { texts } from '../texts.ts';
 import { TokenForm, type TokenFormHandle } from '../token-entry/token-form.tsx';
 import { type TakeBack, WaitingList } from '../token-entry/waiting-list.tsx';
 import { BuyerActions } from './buyer-actions.tsx';
-import { ChainCard, mayRecord } from './chain-card.tsx';
+import { ChainCard } from './chain-card.tsx';
 import { DealFacts } from './deal-facts.tsx';
 import { DealHead } from './deal-head.tsx';
 import { History } from './history.tsx';
@@ -46,7 +46,7 @@ function NextStep({ transaction, side }: { transaction: Transaction; side: Side 
       {side === 'buyer' && (
         <WaitingList about={transaction._id} onTakeBack={takesTokens ? takeBack : undefined} />
       )}
-      {mayRecord(transaction, side) && <ChainCard transaction={transaction} side={side} />}
+      {status === 'completed' && <ChainCard transaction={transaction} side={side} />}
       <div className={classes.doing}>
         {side === 'vendor' && <UpdateStatus transaction={transaction} />}
         {takesTokens && <TokenForm ref={form} transaction={transaction} />}
@@ -67,7 +67,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
         <div className={classes.column}>
           <NextStep transaction={transaction} side={side} />
           <ItemsTable transaction={transaction} />
-          {!mayRecord(transaction, side) && <ChainCard transaction={transaction} side={side} />}
+          {transaction.status !== 'completed' && <ChainCard transaction={transaction} side={side} />}
         </div>
         <div className={classes.column}>
           <DealFacts transaction={transaction} side={side} />
