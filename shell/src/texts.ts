@@ -35,7 +35,7 @@ export const texts = {
   toasts: { label: 'Pemberitahuan (F6)', close: 'Tutup' },
   loading: 'Memuat...',
   sessionUnknown: 'Sesi Anda belum dapat diperiksa.',
-  offline: 'Anda sedang luring. Data yang terlihat mungkin sudah lama.',
+  offline: 'Anda sedang luring.',
   offlineSince: (time: string) => `Anda sedang luring. Data per ${time}.`,
   waiting: {
     count: (n: number) => `${n} kiriman token tersimpan, menunggu jaringan.`,
