@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { pgTable, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Connection, connectDatabase } from './database.ts';
-import { read } from './read.ts';
+import { prepareRead, read } from './read.ts';
 
 let database: TestDatabase;
 let connection: Connection;
@@ -48,4 +48,13 @@ it('prepares a statement, unless it is told not to', async () => {
   expect(await prepared()).toBe(0);
   expect(await ask('two', true)).toEqual([{ mark: 'two' }]);
   expect(await prepared()).toBe(1);
+});
+
+it('puts the values of each reading into a statement that was put together once', async () => {
+  const readThose = prepareRead<{ id: string }>(
+    sql`select id from (values ('a'), ('b')) t (id) where id = ${sql.placeholder('id')} or id = ${'b'} and ${sql.placeholder('both')}`,
+  );
+  expect(await readThose(connection, { id: 'a', both: true })).toEqual([{ id: 'a' }, { id: 'b' }]);
+  expect(await readThose(connection, { id: 'b', both: false })).toEqual([{ id: 'b' }]);
+  expect(() => readThose(connection, { id: 'a' })).toThrow(/both/);
 });

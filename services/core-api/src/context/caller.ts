@@ -1,7 +1,7 @@
 import { refuseOverQuota } from '@pasok/domain/quotas';
 import { AppError } from '@pasok/service/errors';
 import type { HttpContext } from '@pasok/service/http-env';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseCtx, TxCtx } from './context.ts';
 import type { Settings } from './parts.ts';
 import { requireAllowed } from './require-allowed.ts';
@@ -18,11 +18,17 @@ export type Caller = {
   hasQuotas: boolean;
 };
 
+/** What a condition says whom it is about by: a context, or `anyCaller`. */
+export type WithCaller = { caller: { id: string | Placeholder } };
+
+/** In a statement that is put together before anybody calls: whoever brings `caller` to it. */
+export const anyCaller = { caller: { id: sql.placeholder('caller') } };
+
 /**
  * The caller's id as statements compare with it. Behind a subquery the planner cannot see whose it is, and keeps one plan
  * for everybody; a bare parameter it plans for anew each time, which takes three times as long as the statement itself.
  */
-export const callerId = ({ caller }: { caller: Caller }): SQL => sql`(select ${caller.id}::uuid)`;
+export const callerId = ({ caller }: WithCaller): SQL => sql`(select ${caller.id}::uuid)`;
 
 /** Fewer bytes than this are counted as so many, but only once in so many times: the row is written seldom. */
 const countedBytes = 4 * 1024;

@@ -1,14 +1,14 @@
 import { AppError } from '@pasok/service/errors';
 import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
-import { callerId } from '../context/caller.ts';
+import { callerId, type WithCaller } from '../context/caller.ts';
 import type { Ctx } from '../context/context.ts';
 
 // Sealed: who may know that an offer exists is `canSeeOffer` of packages/domain. Here is the same rule as SQL, and what
 // asks it; access.test.ts holds them together.
 
 /** Condition on `offers o` and its `requests r`: the caller sent it, or owns the request. */
-export const offerVisibleTo = ({ caller }: Ctx) => sql`${caller.id} in (o.supplier_id, r.user_id)`;
+export const offerVisibleTo = ({ caller }: WithCaller) => sql`${caller.id} in (o.supplier_id, r.user_id)`;
 
 /**
  * The same of the offers on one request that the caller may know: all of them where the request is `mine`, else their own.

@@ -2,7 +2,7 @@ import { canSeeRequest } from '@pasok/domain/request';
 import { AppError } from '@pasok/service/errors';
 import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
-import { callerId } from '../context/caller.ts';
+import { callerId, type WithCaller } from '../context/caller.ts';
 import type { Ctx, TxCtx } from '../context/context.ts';
 import { type LockedRequest, lockRequest } from './lock-request.ts';
 import { offersOn } from './offers-on.ts';
@@ -11,7 +11,9 @@ import { offersOn } from './offers-on.ts';
 // access.test.ts holds rule and SQL together.
 
 /** Condition on `requests r`: the caller may know of it. */
-export const requestVisibleTo = ({ caller }: Ctx) => sql`(r.status <> 'cancelled' or r.user_id = ${caller.id}
+export const requestVisibleTo = ({
+  caller,
+}: WithCaller) => sql`(r.status <> 'cancelled' or r.user_id = ${caller.id}
   or exists (select 1 from offers o where o.request_id = r.id and o.supplier_id = ${caller.id}))`;
 
 /**
@@ -33,7 +35,7 @@ export function requestsListedTo({ caller }: Ctx, status: string | undefined) {
  * Condition on `requests r` with `joinTransaction` (columns.ts): the caller reads where it is delivered. `canSeeAddress` of
  * packages/domain; the deal `t` is there for its two sides alone.
  */
-export const addressVisibleTo = (ctx: Ctx) => sql`${callerId(ctx)} in (r.user_id, t.vendor_id)`;
+export const addressVisibleTo = (ctx: WithCaller) => sql`${callerId(ctx)} in (r.user_id, t.vendor_id)`;
 
 /** The same of the phone of whoever posted it: `canSeeRequesterPhone`. */
 export const requesterPhoneVisible = sql`t.id is not null`;

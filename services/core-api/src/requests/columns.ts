@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { callerId } from '../context/caller.ts';
-import type { Ctx } from '../context/context.ts';
+import { callerId, type WithCaller } from '../context/caller.ts';
 import { transactionVisibleTo } from '../transactions/access.ts';
 import { addressVisibleTo, requesterPhoneVisible } from './access.ts';
 import { notWithdrawn } from './offers-on.ts';
@@ -20,7 +19,7 @@ export const requesterColumn = (phoneVisible: SQL) => sql`(select json_strip_nul
  * Columns of a request as the caller may read it, for a statement with `requests r`. The owner sees the number of offers
  * that were not withdrawn; whoever offered, their standing offer, else their latest.
  */
-export function requestColumns(ctx: Ctx) {
+export function requestColumns(ctx: WithCaller) {
   const caller = callerId(ctx);
   return sql`
     r.id, r.judul, r.description, r.priority, r.deadline, r.status, r.total_budget as "totalBudget",
@@ -38,5 +37,5 @@ export function requestColumns(ctx: Ctx) {
 }
 
 /** The transaction made from request `r`, for its two parties only. */
-export const joinTransaction = (ctx: Ctx) =>
+export const joinTransaction = (ctx: WithCaller) =>
   sql`left join transactions t on t.request_id = r.id and ${transactionVisibleTo(ctx)}`;

@@ -2,14 +2,14 @@ import { sideOf } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/errors';
 import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
-import { callerId } from '../context/caller.ts';
+import { callerId, type WithCaller } from '../context/caller.ts';
 import type { Ctx } from '../context/context.ts';
 
 // Who may know that a transaction exists: its parties, `sideOf` of packages/domain. Here is the same rule as SQL, and
 // what asks it; access.test.ts holds them together.
 
 /** Condition on `transactions t`: the caller is one of its parties. */
-export const transactionVisibleTo = (ctx: Ctx) => sql`${callerId(ctx)} in (t.buyer_id, t.vendor_id)`;
+export const transactionVisibleTo = (ctx: WithCaller) => sql`${callerId(ctx)} in (t.buyer_id, t.vendor_id)`;
 
 type Side = 'buyer' | 'vendor';
 type Parties = { buyerId: string; vendorId: string };
