@@ -9,6 +9,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
+import { ChevronsUpDown } from 'lucide-react';
 import { latePart } from './late-part.tsx';
 import type { NumberFieldProps } from './number-field.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -68,7 +69,14 @@ export type SelectFieldProps = {
 
 /** One of a few. */
 export function SelectField({ onChange, ...props }: SelectFieldProps) {
-  return <NativeSelect {...props} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return (
+    <NativeSelect
+      {...props}
+      // The library's own mark comes with the styles of all its lists.
+      rightSection={<ChevronsUpDown size={16} aria-hidden />}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
 }
 
 /** On or off. */
