@@ -44,10 +44,14 @@ function NotYet({ transaction }: { transaction: Transaction }) {
   );
 }
 
+/** Whether recording the deal is what its viewer does next. */
+export const mayRecord = ({ status, block }: Transaction, side: Side): boolean =>
+  side === 'vendor' && status === 'completed' && !block;
+
 /** What ties the deal to the chain: its agreement hash and its block, or the button that makes one. */
 export function ChainCard({ transaction, side }: { transaction: Transaction; side: Side }) {
   const { _id, status, block } = transaction;
-  const isNext = side === 'vendor' && status === 'completed' && !block;
+  const isNext = mayRecord(transaction, side);
   return (
     <Card component="section" className={`${page.section} ${isNext ? page.next : ''}`}>
       <div className={page.headRow}>

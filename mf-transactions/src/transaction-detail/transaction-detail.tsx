@@ -10,7 +10,7 @@ import {
   Skeleton,
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { historyOptions, transactionOptions } from '../api/transactions.ts';
 import { PrintTitle } from '../parts/print-title.tsx';
@@ -20,7 +20,7 @@ import { texts } from '../texts.ts';
 import { TokenForm, type TokenFormHandle } from '../token-entry/token-form.tsx';
 import { type TakeBack, WaitingList } from '../token-entry/waiting-list.tsx';
 import { BuyerActions } from './buyer-actions.tsx';
-import { ChainCard } from './chain-card.tsx';
+import { ChainCard, mayRecord } from './chain-card.tsx';
 import { DealFacts } from './deal-facts.tsx';
 import { DealHead } from './deal-head.tsx';
 import { History } from './history.tsx';
@@ -33,8 +33,10 @@ import { WaitingForForm } from './waiting-for-form.tsx';
 
 const words = texts.detail;
 
+type NextStepProps = { transaction: Transaction; side: Side; children: ReactNode };
+
 /** How it stands and what the viewer can do now, before everything else; it takes the focus when the button that led here is gone. */
-function NextStep({ transaction, side }: { transaction: Transaction; side: Side }) {
+function NextStep({ transaction, side, children }: NextStepProps) {
   const { status } = transaction;
   const form = useRef<TokenFormHandle>(null);
   const takesTokens = side === 'buyer' && status === 'validating';
@@ -46,7 +48,7 @@ function NextStep({ transaction, side }: { transaction: Transaction; side: Side 
       {side === 'buyer' && (
         <WaitingList about={transaction._id} onTakeBack={takesTokens ? takeBack : undefined} />
       )}
-      {status === 'completed' && <ChainCard transaction={transaction} side={side} />}
+      {children}
       <div className={classes.doing}>
         {side === 'vendor' && <UpdateStatus transaction={transaction} />}
         {takesTokens && <TokenForm ref={form} transaction={transaction} />}
@@ -59,15 +61,21 @@ function NextStep({ transaction, side }: { transaction: Transaction; side: Side 
 
 function Detail({ transaction }: { transaction: Transaction }) {
   const side = useSide(transaction);
+  // Where one records it, it stays while the page is open: the answer stands where it was asked for.
+  const [isAbove, setAbove] = useState(false);
+  if (!isAbove && mayRecord(transaction, side)) setAbove(true);
+  const chain = <ChainCard transaction={transaction} side={side} />;
   return (
     <>
       {transaction.status === 'completed' && <PrintTitle>{words.proof}</PrintTitle>}
       <DealHead transaction={transaction} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <NextStep transaction={transaction} side={side} />
+          <NextStep transaction={transaction} side={side}>
+            {isAbove && chain}
+          </NextStep>
           <ItemsTable transaction={transaction} />
-          {transaction.status !== 'completed' && <ChainCard transaction={transaction} side={side} />}
+          {!isAbove && chain}
         </div>
         <div className={classes.column}>
           <DealFacts transaction={transaction} side={side} />

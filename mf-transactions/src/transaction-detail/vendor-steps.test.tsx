@@ -193,7 +193,10 @@ it('O10 asks once before a deal is recorded for ever, says what shows, and then 
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.click(button);
   await say('Catat selamanya');
-  expect(await screen.findByRole('link', { name: 'Lihat blok #4' })).toBeDefined();
+  const link = await screen.findByRole('link', { name: 'Lihat blok #4' });
+  // The answer stands where it was asked for.
+  const goods = screen.getByRole('heading', { name: 'Barang' });
+  expect(link.compareDocumentPosition(goods)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await waitFor(() => expect(document.activeElement?.hasAttribute('data-next-step')).toBe(true));
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({ path: record, body: undefined });
   expect(toasted()).toContain('Transaksi berhasil dicatat di blockchain!');
