@@ -9,7 +9,14 @@ import {
   transactionCountsSchema,
   transactionSchema,
 } from '@pasok/contracts/transaction';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { texts } from '../texts.ts';
 
 const pageSize = 12;
@@ -65,14 +72,19 @@ export const digestsOptions = (id: string) =>
   });
 
 /** After a change the answer is what the screen shows; lists, counts and history are asked again. */
+function takeAnswer(cache: QueryClient, id: string, transaction: Transaction): void {
+  const queryKey = transactionKeys.detail(id);
+  cache.setQueryData(queryKey, transaction);
+  // One that is on its way was asked for before this, and would take its place.
+  if (cache.isFetching({ queryKey }) > 0) void cache.invalidateQueries({ queryKey });
+  for (const part of ['list', 'counts', 'history'])
+    void cache.invalidateQueries({ queryKey: [...transactionKeys.all, part] });
+  void cache.invalidateQueries({ queryKey: ['dashboard'] });
+}
+
 function useTakeAnswer(id: string) {
   const cache = useQueryClient();
-  return (transaction: Transaction) => {
-    cache.setQueryData(transactionKeys.detail(id), transaction);
-    for (const part of ['list', 'counts', 'history'])
-      void cache.invalidateQueries({ queryKey: [...transactionKeys.all, part] });
-    void cache.invalidateQueries({ queryKey: ['dashboard'] });
-  };
+  return (transaction: Transaction) => takeAnswer(cache, id, transaction);
 }
 
 /** A refusal may mean that the deal moved on meanwhile: what is shown is asked again. */
@@ -145,6 +157,20 @@ export function useSubmitTokens(id: string) {
     onSuccess: useTakeAnswer(id),
     meta: { success: texts.tokens.success, failure: () => texts.tokens.failure },
   });
+}
+
+/** Shows what was sent later from this device as soon as it is answered: no place of the form stands open meanwhile. */
+export function useLateAnswers(id: string): void {
+  const cache = useQueryClient();
+  useEffect(
+    () =>
+      outbox.listen((result) => {
+        if (result.kind !== 'sent' || result.about !== id) return;
+        const { data } = transactionAnswerSchema.safeParse(result.answer);
+        if (data) takeAnswer(cache, id, data);
+      }),
+    [cache, id],
+  );
 }
 
 /** What the deal needs of the answer, if it is there: that it was recorded is said by the status alone. */

@@ -1,12 +1,15 @@
-import { queryClient } from '@pasok/client';
+import { type OutboxResult, outbox, queryClient } from '@pasok/client';
 import { digestsOf } from '@pasok/domain/token-digest';
 import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ani, budi, dealT, openAt, toasted, tokens, validating } from '../screen-test.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const path = `/transactions/${dealT._id}`;
 const address = `/transaction/${dealT._id}`;
@@ -243,6 +246,50 @@ it('says that a picture is being read, keeps the focus, and reads one at a time'
   await waitFor(() => expect(screen.queryByText('Membaca gambar…')).toBeNull());
   expect(screen.getByText(/^Gagal mendeteksi QR code dari gambar\./)).toBeDefined();
   expect(button.ariaBusy).toBeNull();
+});
+
+it('shows what was sent later from this device as soon as it is answered', async () => {
+  let tell: (result: OutboxResult) => void = () => undefined;
+  vi.spyOn(outbox, 'listen').mockImplementation((listener) => {
+    tell = listener;
+    return () => undefined;
+  });
+  open(refusal);
+  expect(await screen.findByText('0/3 terisi')).toBeDefined();
+  const sent = {
+    kind: 'sent',
+    title: 'Lab 3',
+    answer: { transaction: validating([0]), remaining: 2 },
+  } as const;
+  act(() => tell({ ...sent, about: 'another' }));
+  expect(screen.getByText('0/3 terisi')).toBeDefined();
+  act(() => tell({ ...sent, about: dealT._id }));
+  expect(await screen.findByText('1/3 terisi')).toBeDefined();
+});
+
+it('shows the answer, and not what was asked for before it and comes behind it', async () => {
+  let [deal, asked] = [validating(), 0];
+  let held: Promise<void> | undefined;
+  let release = () => {};
+  const load = async () => {
+    asked += 1;
+    const transaction = deal;
+    await held;
+    return { body: { transaction } };
+  };
+  open({ body: { transaction: validating([0]), remaining: 2 } }, deal, { [`GET ${path}`]: load });
+  write(await input(laptop1), first);
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  void queryClient.invalidateQueries({ queryKey: ['transaction', 'detail'] });
+  await waitFor(() => expect(asked).toBe(2));
+  [deal, held] = [validating([0]), undefined];
+  await send();
+  expect(await screen.findByText('1/3 terisi')).toBeDefined();
+  await act(async () => release());
+  await waitFor(() => expect(queryClient.isFetching({ queryKey: ['transaction', 'detail'] })).toBe(0));
+  expect(screen.getByText('1/3 terisi')).toBeDefined();
 });
 
 it('judges a token by its digest before it is sent, and sends it all the same', async () => {

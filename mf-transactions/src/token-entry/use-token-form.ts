@@ -1,6 +1,7 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { type TokenSlot, tokenSlots } from '@pasok/domain/tokens';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLateAnswers } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
 import { duplicates, fillFrom, moveOn, nextEmpty, placeOf, type Verdict } from './fill.ts';
 import { nameOf } from './name-of.ts';
@@ -109,6 +110,7 @@ export function useTokenForm(transaction: Transaction) {
   const slots = useMemo(() => tokenSlots(transaction.items), [transaction.items]);
   const entry = useTokenValues(transaction._id, slots.length);
   const waiting = useWaiting(transaction._id);
+  useLateAnswers(transaction._id);
   const known = useMemo(() => textsShown(transaction, waiting, []), [transaction, waiting]);
   const [verdicts, showVerdicts] = useState<readonly Verdict[]>([]);
   const actions = useActions(known, entry, showVerdicts);

@@ -55,14 +55,15 @@ async function keepRefusal(entry: OutboxEntry, { message, fieldErrors }: ApiErro
 
 /** Sends one entry. @returns whether the queue may go on */
 async function attempt(entry: OutboxEntry): Promise<boolean> {
-  const { id, path, body, key, enteredAt, title } = entry;
+  const { id, path, body, key, enteredAt, about, title } = entry;
   const isFresh = watched.has(id);
   try {
     const sent = isFresh ? body : { ...body, enteredAt };
     const answer = await api.post(path, answerSchema, { body: sent, idempotencyKey: key });
     await removeEntry(id);
     if (isFresh) watched.set(id, { answer });
-    else publishResult({ kind: 'sent', title });
+    // Before it is gone from what waits: screens show what came of it in its place.
+    else publishResult({ kind: 'sent', about, title, answer });
     return true;
   } catch (cause) {
     const error = toApiError(cause);

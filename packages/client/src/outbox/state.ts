@@ -9,9 +9,9 @@ export class KeptForLater extends Error {
   override readonly name = 'KeptForLater';
 }
 
-/** What became of an entry that nobody was waiting for before the screen. */
+/** What became of an entry that nobody was waiting for before the screen; `about` and `title` are the entry's. */
 export type OutboxResult =
-  | { kind: 'sent'; title: string }
+  | { kind: 'sent'; about: string; title: string; answer: unknown }
   | { kind: 'refused'; title: string; message: string };
 type Listener = (news: OutboxResult) => void;
 const listeners = new Set<Listener>();
