@@ -57,7 +57,7 @@ function raiseMajors(root: string): void {
   edit(root, 'packages/ui/src', /^page-heading\.tsx$/, (text) =>
     text.replaceAll(/\btitle\b(?! =)/g, 'words'),
   );
-  edit(root, 'packages/client/src', /^(index|use-address|use-typed-params)\.ts$/, (text) =>
+  edit(root, 'packages/client/src', /(?<!before)\.tsx?$/, (text) =>
     text.replaceAll(/\buseAddress\b/g, 'usePlace'),
   );
   for (const folder of ['shell', 'mf-procurement', 'packages/module-kit'])
