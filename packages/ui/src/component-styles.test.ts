@@ -3,12 +3,12 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-const ui = fileURLToPath(new URL('../../packages/ui/src', import.meta.url));
-const library = fileURLToPath(new URL('../../node_modules/@mantine/core', import.meta.url));
+const ui = import.meta.dirname;
+const library = fileURLToPath(new URL('../../../node_modules/@mantine/core', import.meta.url));
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
 const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** The components of Mantine that packages/ui draws with. */
+/** The components of Mantine that this package draws with. */
 function importedComponents(): string[] {
   const sources = readdirSync(ui)
     .filter((name) => /(?<!\.test)\.tsx$/.test(name))
