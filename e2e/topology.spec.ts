@@ -147,8 +147,9 @@ test('one request id and one trace lead from the edge through both services', as
     lines.filter((line) => line.requestId === requestId && line.msg === 'request');
   const routesOf = (service: string) => of(logsOf(service)).map(({ route }) => route);
   await expect.poll(() => routesOf('edge')).toEqual(['/api', '/api/blockchain']);
-  expect(routesOf('chain-api')).toEqual(['/api/blockchain/record/:id']);
-  expect(routesOf('core-api')).toEqual(['/api/transactions/:id/record-data']);
+  // Each writes its line by itself, and not before it answers.
+  await expect.poll(() => routesOf('chain-api')).toEqual(['/api/blockchain/record/:id']);
+  await expect.poll(() => routesOf('core-api')).toEqual(['/api/transactions/:id/record-data']);
   const traces = new Set(of(logsOf('edge', 'chain-api', 'core-api')).map(({ traceId }) => traceId));
   expect(traces.size).toBe(1);
   const [traceId] = traces;
