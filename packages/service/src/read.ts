@@ -27,8 +27,8 @@ export function read<Row extends object>(
 }
 
 /**
- * The same for a statement that is put together once and not at each reading, which costs as much as the database's part
- * of a small one. A `sql.placeholder` stands for each value that a reading brings by that name.
+ * The same for a statement that is put together once and not at each reading, which is a tenth of what a small call
+ * costs. A `sql.placeholder` stands for each value that a reading brings by that name.
  */
 export function prepareRead<Row extends object>(statement: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(statement);
