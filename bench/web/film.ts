@@ -14,6 +14,8 @@ export type Film = {
   requests: number;
   kilobytes: number;
   longTasks: number[];
+  /** Milliseconds of the same work in every visit of every run: how fast this machine was meanwhile. */
+  sum: number;
 };
 
 const line = {
@@ -66,6 +68,14 @@ function watchPage(content: string): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+/** A work that is always the same. */
+function addUp(): number {
+  const begun = performance.now();
+  let sum = 0;
+  for (let turn = 0; turn < 2_000_000; turn++) sum = (sum * 31 + turn) | 0;
+  return performance.now() - begun;
+}
+
 declare global {
   interface Window {
     film?: { content: number; longTasks: { from: number; ms: number }[] };
@@ -88,6 +98,7 @@ async function shoot(page: Page, { route, content }: Scene): Promise<Film> {
   const sent = await watchLine(devTools);
   await devTools.send('Network.emulateNetworkConditions', line);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  const sum = await page.evaluate(addUp);
   await page.addInitScript(watchPage, content);
   await page.goto(route, { waitUntil: 'commit' });
   await page.waitForFunction(() => (window.film?.content ?? 0) > 0, undefined, { timeout: 60_000 });
@@ -106,6 +117,7 @@ async function shoot(page: Page, { route, content }: Scene): Promise<Film> {
     requests: before.length,
     kilobytes: all.filter(({ from }) => from < end).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000,
     longTasks: film.longTasks.filter(({ from }) => from < film.content).map(({ ms }) => ms),
+    sum,
   };
 }
 

@@ -28,7 +28,3 @@ useSession.subscribe((now, before) => {
 
 /** Settles when what the opened page shows is here, or will not come. */
 export const firstPage: Promise<void> = preloadFirstPage();
-
-// The first format of numbers and of times reads the language: on a phone 60 ms, for which nobody waits here.
-Intl.NumberFormat('id-ID').format(0);
-Intl.DateTimeFormat('id-ID').format(0);

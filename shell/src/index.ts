@@ -19,13 +19,30 @@ async function nameFont() {
 /** Behind the scripts, whose the line is; a device that has it does without the stand-in. */
 const hasFont = Boolean(navigator.serviceWorker?.controller);
 
+/**
+ * The screen most guests see first, or what stands around everybody else's: it comes beside all else, asked for after what
+ * all share.
+ */
+const importScreen = (): Promise<unknown> =>
+  location.pathname === '/login'
+    ? import(/* webpackChunkName: "screen-login" */ './account/login.tsx')
+    : import(/* webpackChunkName: "screen-layout" */ './layout/layout.tsx');
+
 async function start() {
+  // Behind the federation's own beginning, which ran in one go with this file.
+  await breath();
   // The page itself has asked for all these files (rsbuild.config.ts): each runs while the next is on its way.
-  await import('zod');
+  const zod = import('zod');
+  const screen = importScreen();
+  await zod;
+  await breath();
+  // Of what the client is made of, the half of its time.
+  await Promise.all([import('@pasok/contracts/session'), import('@pasok/contracts/notification')]);
   await breath();
   await import('@pasok/client');
   await breath();
   const { firstPage } = await import('./begin.ts');
+  await breath();
   await import('@pasok/ui');
   if (hasFont) void nameFont();
   await breath();
@@ -39,9 +56,3 @@ async function start() {
 }
 // Told by the page's first script: what would say so here may be what did not come.
 start().catch(() => dispatchEvent(new Event('pasok:unstarted')));
-// The screen most guests see first, or what stands around everybody else's, comes beside all this, asked for after what
-// all share.
-const screen: Promise<unknown> =
-  location.pathname === '/login'
-    ? import(/* webpackChunkName: "screen-login" */ './account/login.tsx')
-    : import(/* webpackChunkName: "screen-layout" */ './layout/layout.tsx');

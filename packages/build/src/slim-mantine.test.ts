@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+import { standIns } from './slim-mantine.ts';
+
+const library = fileURLToPath(new URL('../../../node_modules/@mantine', import.meta.url));
+const files = readdirSync(library, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.includes(join('esm', '')))
+  .map((file) => join(library, file));
+
+it.each(Object.entries(standIns))(
+  '%s stands for one file of Mantine, by the names it offers',
+  async (standIn, replaced) => {
+    const theirs = files.filter((file) => replaced.test(file));
+    expect(theirs).toHaveLength(1);
+    const offered = Object.keys(await import(pathToFileURL(theirs[0] ?? '').href));
+    const ours = Object.keys(await import(new URL(standIn, import.meta.url).href));
+    expect(offered).toEqual(expect.arrayContaining(ours));
+    expect(ours.length).toBeGreaterThan(0);
+  },
+);
