@@ -21,6 +21,7 @@ const rooms = {
   'core-api': '^services/core-api/',
   'chain-api': '^services/chain-api/',
   edge: '^services/edge/',
+  tools: '^tools/',
   e2e: '^e2e/',
   bench: '^bench/',
 };
@@ -46,6 +47,7 @@ const mayImport = {
   'mf-procurement': front,
   'mf-transactions': [...front, 'chain'],
   'mf-blockchain': [...screens, 'chain', 'miner'],
+  tools: Object.keys(rooms).filter((room) => room !== 'e2e' && room !== 'bench'),
   e2e: ['contracts'],
   bench: ['contracts', 'chain', 'miner'],
 };
@@ -53,6 +55,7 @@ const mayImport = {
 const reasons = {
   contracts: 'the contract depends on nobody: both sides of every wire read it',
   chain: 'the chain is pure mathematics over the shapes of the contract',
+  tools: 'journeys and measurements start the product with tools; nothing there needs them',
   e2e: 'journeys may import: contracts, and of the services what their tests take to the whole: the walk and the invariants, the devices of a class, a mined chain, an edge with settings of a test',
 };
 /** What a room may import beside whole rooms. */

@@ -42,7 +42,7 @@ export default defineConfig({
           // A file ends what it began (its servers, its connections): the next one runs in the same process.
           isolate: false,
           environment: 'node',
-          include: [...servers, 'tools/**/*.test.ts'],
+          include: [...servers, '{tools,e2e}/**/*.test.ts'],
           exclude: [...exclude, ...platform],
           globalSetup: ['./packages/testing/src/postgres.ts'],
           ...limits,

@@ -1,5 +1,5 @@
 // What every `npm` command of this repository runs first. Until the packages are installed only Node's own modules
-// exist, so this file and install/install.mjs are plain JavaScript; then it runs tools/<command>/main.ts in this same process.
+// exist, so this file and install/install.mjs are plain JavaScript; then it runs the command's main.ts in this same process.
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { install, patch } from './install/install.mjs';
@@ -23,13 +23,16 @@ function checkFolder() {
     fail(`Pasok cannot be built below ${root}: move it to a folder without # in its path.`);
 }
 
+/** What strikes the running whole is a test of it, with the tests of the whole. */
+const folders = { 'test-ha': 'e2e/ha', 'test-restore': 'e2e/restore' };
+
 async function run(command) {
   const { register } = await import(
     pathToFileURL(join(root, 'node_modules', 'tsx', 'dist', 'esm', 'api', 'index.mjs')).href
   );
   register();
   try {
-    await import(pathToFileURL(join(root, 'tools', command, 'main.ts')).href);
+    await import(pathToFileURL(join(root, folders[command] ?? `tools/${command}`, 'main.ts')).href);
   } catch (error) {
     // An OperatorError is for the person at the terminal: one sentence, no stack.
     fail(error?.constructor?.name === 'OperatorError' ? error.message : error);

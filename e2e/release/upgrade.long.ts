@@ -8,9 +8,10 @@ import { expect, test } from '@playwright/test';
 import postgres from 'postgres';
 import { keepService, type RunningService } from '../../tools/stack/service.ts';
 import { missing } from '../../tools/test-release/missing.ts';
+import { previousRelease } from '../../tools/test-release/previous-release.ts';
 import { faultsOf } from '../support/chain.ts';
 import * as market from '../support/market.ts';
-import { buildRelease, previousRelease } from '../support/old-release.ts';
+import { buildRelease } from '../support/old-release.ts';
 import { newPerson, type Person } from '../support/people.ts';
 
 // An upgrade as docs/operations.md has it: the services of the release before go on while those of now bring the schema up

@@ -12,18 +12,6 @@ function run(cwd: string, command: string, args: string[], input?: Buffer): Buff
   throw new Error(`${command} ${args.join(' ')}: ${stderr ?? error}`);
 }
 
-/** The commit whose services an upgrade begins with: the newest tag, or what was before the newest migration. */
-export function previousRelease(): string | undefined {
-  const git = (...args: string[]) => {
-    const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-    return status === 0 ? stdout.trim() : '';
-  };
-  const tag = git('describe', '--tags', '--abbrev=0', '--match', 'v*');
-  if (tag) return tag;
-  const newest = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'services/*/migrations/*.sql');
-  return newest ? git('rev-parse', '--verify', '--quiet', `${newest}^`) || undefined : undefined;
-}
-
 /** Lays a commit's services into a folder of their own and builds them, with the packages that are installed now. */
 export function buildRelease(commit: string): { root: string; remove: () => void } {
   const old = mkdtempSync(join(tmpdir(), 'pasok-release-'));

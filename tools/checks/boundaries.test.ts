@@ -29,6 +29,7 @@ const planted: [rule: string, file: string, content: string][] = [
   ['core-api-imports', 'services/core-api/src/a.ts', `import '../../chain-api/src/x.ts';`],
   ['chain-api-imports', 'services/chain-api/src/a.ts', `import '@pasok/domain/x';`],
   ['edge-imports', 'services/edge/src/a.ts', `import '../../../packages/chain/src/x.ts';`],
+  ['tools-imports', 'tools/a.ts', `import '../e2e/x.ts';`],
   ['e2e-imports', 'e2e/a.ts', `import '../packages/client/src/x.ts';`],
   ['bench-imports', 'bench/a.ts', `import '../packages/client/src/x.ts';`],
   ['chain-takes-types-only', 'packages/chain/src/b.ts', `import { x } from '../../contracts/src/x.ts'; x;`],

@@ -1,21 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { previousRelease } from '../../e2e/support/old-release.ts';
+import { postgresFolder } from '@pasok/testing/debian-postgres';
+import { previousRelease } from './previous-release.ts';
 
 // What of `npm run test:release` cannot be tried on this machine, and why, in one sentence each. It counts as not run.
 
-const installed = '/usr/lib/postgresql';
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
 const isInstalled = (program: string) => folders.some((folder) => existsSync(join(folder, program)));
-
-/** The folder of the newest PostgreSQL's programs as Debian lays them. */
-export function postgresFolder(): string | undefined {
-  const majors = existsSync(installed) ? readdirSync(installed).map(Number) : [];
-  return majors
-    .sort((one, other) => other - one)
-    .map((major) => join(installed, String(major), 'bin'))
-    .find((folder) => existsSync(join(folder, 'initdb')));
-}
 
 function sentence(what: string, packages: Record<string, boolean>): string | undefined {
   const missing = Object.keys(packages).filter((name) => !packages[name]);

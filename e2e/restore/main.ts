@@ -3,10 +3,10 @@
 // chain is valid, and follower, heads and live events go on by themselves.
 import { parseArgs } from 'node:util';
 import { OperatorError } from '@pasok/postgres/operator-error';
-import { build } from '../stack/build.ts';
-import { startProduct } from '../test-ha/product.ts';
-import { brokenLines } from '../test-ha/table.ts';
-import { missing } from '../test-release/missing.ts';
+import { build } from '../../tools/stack/build.ts';
+import { missing } from '../../tools/test-release/missing.ts';
+import { startProduct } from '../ha/product.ts';
+import { brokenLines } from '../ha/table.ts';
 import { judgeRestore } from './judge-restore.ts';
 import { restoreUnderLoad } from './restore-under-load.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '@pasok/postgres/operator-error';
-import { untilReady, untilStill, wholeDeal } from '../../e2e/chaos/calm.ts';
-import type { Evidence } from '../../e2e/chaos/evidence.ts';
-import { witness } from '../../e2e/chaos/round.ts';
-import { openEvents } from '../test-ha/events.ts';
-import { type Load, startLoad } from '../test-ha/load.ts';
-import type { HaDeployment } from '../test-ha/product.ts';
+import { untilReady, untilStill, wholeDeal } from '../chaos/calm.ts';
+import type { Evidence } from '../chaos/evidence.ts';
+import { witness } from '../chaos/round.ts';
+import { openEvents } from '../ha/events.ts';
+import { type Load, startLoad } from '../ha/load.ts';
+import type { HaDeployment } from '../ha/product.ts';
 
 /** What happened, and all that is known after it. Times are performance.now(). */
 export type Restored = {

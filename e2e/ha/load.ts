@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { smallOffer, smallRequest, tomorrow } from '@pasok/testing/small-deal';
-import { fateOf, type History, wasWritten } from '../../e2e/chaos/history.ts';
-import type { People } from '../../e2e/chaos/people.ts';
 import type { Answer, Call, Caller, Person } from '../../services/core-api/src/test/caller.ts';
+import { fateOf, type History, wasWritten } from '../chaos/history.ts';
+import type { People } from '../chaos/people.ts';
 import { openEvents } from './events.ts';
 
 /** Between two calls of the same hands: the load is steady, and bounded. */

@@ -3,8 +3,8 @@
 // the chaos (e2e/chaos/check.ts) holds after each fault.
 import { parseArgs } from 'node:util';
 import { OperatorError } from '@pasok/postgres/operator-error';
-import { build } from '../stack/build.ts';
-import { missing } from '../test-release/missing.ts';
+import { build } from '../../tools/stack/build.ts';
+import { missing } from '../../tools/test-release/missing.ts';
 import { allFaults } from './faults.ts';
 import { judge, type Row } from './judge.ts';
 import { startProduct } from './product.ts';

@@ -28,8 +28,8 @@ import {
   tokenKeys,
 } from '../../services/core-api/src/test/harness.ts';
 import { makeValidating } from '../../services/core-api/src/test/transactions.ts';
-import { openChain } from '../watch/chain-source.ts';
-import { lookAt } from '../watch/look.ts';
+import { openChain } from './chain-source.ts';
+import { lookAt } from './look.ts';
 
 // Both services over a leader and a replica that streams from it. The leader stands still, comes back, and is lost for good.
 

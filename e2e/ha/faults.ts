@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { untilReady } from '../../e2e/chaos/calm.ts';
-import type { Faults } from '../../e2e/chaos/faults.ts';
+import { untilReady } from '../chaos/calm.ts';
+import type { Faults } from '../chaos/faults.ts';
 import { nodeAs, receiverOf, switchOver, untilAnotherLeads } from './cluster.ts';
 import type { Load } from './load.ts';
 import { signal } from './processes.ts';

@@ -1,5 +1,5 @@
-import { brokenIn } from '../../e2e/chaos/check.ts';
-import { type Call, fateOf, wasWritten } from '../../e2e/chaos/history.ts';
+import { brokenIn } from '../chaos/check.ts';
+import { type Call, fateOf, wasWritten } from '../chaos/history.ts';
 import { probedPaths } from './prober.ts';
 import type { Round } from './rounds.ts';
 

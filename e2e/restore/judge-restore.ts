@@ -1,12 +1,12 @@
-import { type Check, type Evidence, targetOf } from '../../e2e/chaos/evidence.ts';
-import { type Call, fateOf, wasWritten } from '../../e2e/chaos/history.ts';
-import { blockIsSnapshot, chainIsWhole, recordedOnce } from '../../e2e/chaos/invariants/chain.ts';
-import { nothingIsLost } from '../../e2e/chaos/invariants/kept.ts';
-import { processesAreSound } from '../../e2e/chaos/invariants/processes.ts';
 import { brokenInvariants } from '../../services/core-api/src/test/invariants.ts';
-import { examine } from '../doctor/examine.ts';
-import { report } from '../doctor/report.ts';
-import type { HaDeployment } from '../test-ha/product.ts';
+import { examine } from '../../tools/doctor/examine.ts';
+import { report } from '../../tools/doctor/report.ts';
+import { type Check, type Evidence, targetOf } from '../chaos/evidence.ts';
+import { type Call, fateOf, wasWritten } from '../chaos/history.ts';
+import { blockIsSnapshot, chainIsWhole, recordedOnce } from '../chaos/invariants/chain.ts';
+import { nothingIsLost } from '../chaos/invariants/kept.ts';
+import { processesAreSound } from '../chaos/invariants/processes.ts';
+import type { HaDeployment } from '../ha/product.ts';
 import type { Restored } from './restore-under-load.ts';
 
 /** What must hold whatever moment was restored; heads that were signed after it are given up with their blocks. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { publishModules } from '../stack/publish-modules.ts';
-import { keepService, type RunningService } from '../stack/service.ts';
-import { modules } from '../stack/start-stack.ts';
+import { publishModules } from '../../tools/stack/publish-modules.ts';
+import { keepService, type RunningService } from '../../tools/stack/service.ts';
+import { modules } from '../../tools/stack/start-stack.ts';
 import type { Cluster } from './cluster.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

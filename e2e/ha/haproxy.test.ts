@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@pasok/postgres/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { missing } from '../test-release/missing.ts';
+import { missing } from '../../tools/test-release/missing.ts';
 import { portCount, portsFrom, writeHaproxy } from './settings.ts';
 
 // deploy/ha/haproxy.cfg before nodes and edges that went away between two of its checks. It would try each again after a
