@@ -55,6 +55,8 @@ export async function startCluster(home: string, tuning: settings.Tuning = {}) {
     signalNode: (n: number, name: NodeJS.Signals) => signal(nodes.pidsOf(n), name),
     signalEtcd: (n: number, name: NodeJS.Signals) => signal(processes.pidsOf(`etcd-${n}`), name),
     signalHaproxy: (n: number, name: NodeJS.Signals) => signal(processes.pidsOf(`haproxy-${n}`), name),
+    /** What PostgreSQL and Patroni said last, at each node. */
+    lastWords: () => processes.lastWords(...settings.numbers.map((n) => `postgres-${n}`)),
     whole: () => untilWhole(members, tuning.synchronous_mode ?? true),
     end: processes.end,
   };

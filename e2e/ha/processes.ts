@@ -80,6 +80,17 @@ export function createProcesses(dir: string, home: string, account: OsUser | und
       const isServer = server > 0 && read(`/proc/${server}/cmdline`).includes(dir);
       return [own, isServer ? server : 0].flatMap((pid) => (pid ? [pid, ...descendantsOf(pid)] : []));
     },
+    /** What these programs said last. */
+    lastWords: (...programs: string[]): string =>
+      programs
+        .map(
+          (name) =>
+            `── ${name}\n${read(join(dir, 'logs', `${name}.log`))
+              .split('\n')
+              .slice(-15)
+              .join('\n')}`,
+        )
+        .join('\n'),
     /** Ends all that runs out of the folder. */
     end: async (): Promise<void> => {
       const rest = () =>

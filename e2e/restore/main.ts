@@ -31,6 +31,9 @@ try {
   const isSound = Object.keys(broken).length === 0;
   console.log(`A moment restored under load: ${isSound ? 'passed' : 'FAILED'}`);
   process.exitCode = isSound ? 0 : 1;
+} catch (error) {
+  console.log(deployment.cluster.lastWords());
+  throw error;
 } finally {
   await deployment.close();
 }
