@@ -1,14 +1,21 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import { test } from './support/test.ts';
+
+/**
+ * The login once the app stands there. The one that the page brings drawn takes what is typed; what is missing the app
+ * says, and a link followed before it is a page loaded anew.
+ */
+async function openLogin(page: Page): Promise<void> {
+  await page.goto('/login');
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+}
 
 test.describe('B. login', () => {
   test('B01-B05 B09 the four sentences, first failing rule first; both empty: both, no request; demo accounts, which sign in', async ({
     page,
   }) => {
-    await page.goto('/login');
-    // The form that the page brings drawn takes what is typed; what is missing the app says.
-    await expect(page.locator('[data-drawn]')).toHaveCount(0);
+    await openLogin(page);
     const email = page.getByLabel('Email');
     const password = page.getByLabel('Password', { exact: true });
     const calls: string[] = [];
@@ -70,7 +77,7 @@ test.describe('B. login', () => {
   });
 
   test('B10 the reset screen answers the same for every address', async ({ page }) => {
-    await page.goto('/login');
+    await openLogin(page);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.getByLabel('Email').fill('nobody@nowhere.test');
