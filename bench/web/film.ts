@@ -14,8 +14,8 @@ export type Film = {
   requests: number;
   kilobytes: number;
   longTasks: number[];
-  /** Milliseconds of the same work in every visit of every run: how fast this machine was meanwhile. */
-  sum: number;
+  /** Milliseconds of a work that is always the same: how fast this machine was meanwhile. */
+  sameWork: number;
 };
 
 const line = {
@@ -68,11 +68,11 @@ function watchPage(content: string): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** A work that is always the same. */
-function addUp(): number {
+/** Milliseconds of two million rounds of arithmetic in the page, slowed down as all else in it. */
+function timeSameWork(): number {
   const begun = performance.now();
-  let sum = 0;
-  for (let turn = 0; turn < 2_000_000; turn++) sum = (sum * 31 + turn) | 0;
+  let value = 0;
+  for (let round = 0; round < 2_000_000; round++) value = (value * 31 + round) | 0;
   return performance.now() - begun;
 }
 
@@ -98,7 +98,7 @@ async function shoot(page: Page, { route, content }: Scene): Promise<Film> {
   const sent = await watchLine(devTools);
   await devTools.send('Network.emulateNetworkConditions', line);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
-  const sum = await page.evaluate(addUp);
+  const sameWork = await page.evaluate(timeSameWork);
   await page.addInitScript(watchPage, content);
   await page.goto(route, { waitUntil: 'commit' });
   await page.waitForFunction(() => (window.film?.content ?? 0) > 0, undefined, { timeout: 60_000 });
@@ -117,7 +117,7 @@ async function shoot(page: Page, { route, content }: Scene): Promise<Film> {
     requests: before.length,
     kilobytes: all.filter(({ from }) => from < end).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000,
     longTasks: film.longTasks.filter(({ from }) => from < film.content).map(({ ms }) => ms),
-    sum,
+    sameWork,
   };
 }
 
