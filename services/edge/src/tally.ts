@@ -27,7 +27,8 @@ export function createTally(each: number, all = Number.POSITIVE_INFINITY): Tally
       if (holders.some(([name, most]) => (held.get(name) ?? 0) + amount > most)) return undefined;
       for (const [name] of holders) held.set(name, (held.get(name) ?? 0) + amount);
       return () => {
-        for (const [name] of holders) {
+        // Named anew: thousands hold something for hours, and remember their address alone.
+        for (const [name] of holdersOf(address)) {
           const left = (held.get(name) ?? 0) - amount;
           if (left > 0) held.set(name, left);
           else held.delete(name);

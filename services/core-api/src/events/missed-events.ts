@@ -1,4 +1,4 @@
-import { read } from '@pasok/service/read';
+import { prepareRead } from '@pasok/service/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { type Position, type StoredEvent, snapshotOf } from './channel.ts';
@@ -17,24 +17,24 @@ export async function missedEvents(
   { position }: { position: Position | undefined },
 ): Promise<StoredEvent[]> {
   const from = position ?? (await recentPosition(ctx));
-  const known = sql`${snapshotOf(from)}::pg_snapshot`;
-  const later = sql`xid >= pg_snapshot_xmax(${known})`;
-  const running = sql`xid = any(array(select pg_snapshot_xip(${known})))`;
-  const rows = await read<Omit<StoredEvent, 'from'>>(
-    ctx,
-    sql`
-    select seq, user_id as user, topic, ref_id as id from (
-      ${newestOf(sql`user_id = ${ctx.caller.id}`, sql`user_id desc,`, [later, running])}
-      union all
-      ${newestOf(sql`user_id is null`, sql``, [later, running])}
-    ) missed order by xid, seq`,
-  );
+  const rows = await readMissed(ctx, { caller: ctx.caller.id, known: snapshotOf(from) });
   return rows.map((row) => ({ ...row, from }));
 }
 
-/** The newest of these, of whichever `parts`; `first`: what the order of their index begins with. */
-function newestOf(whose: SQL, first: SQL, parts: readonly SQL[]): SQL {
-  const [one, other] = parts.map(
+const known = sql`${sql.placeholder('known')}::pg_snapshot`;
+const later = sql`xid >= pg_snapshot_xmax(${known})`;
+const running = sql`xid = any(array(select pg_snapshot_xip(${known})))`;
+
+const readMissed = prepareRead<Omit<StoredEvent, 'from'>>(sql`
+  select seq, user_id as user, topic, ref_id as id from (
+    ${newestOf(sql`user_id = ${sql.placeholder('caller')}`, sql`user_id desc,`)}
+    union all
+    ${newestOf(sql`user_id is null`, sql``)}
+  ) missed order by xid, seq`);
+
+/** The newest of these; `first`: what the order of their index begins with. */
+function newestOf(whose: SQL, first: SQL): SQL {
+  const [one, other] = [later, running].map(
     (
       part,
     ) => sql`(select * from live_events where ${whose} and ${part} and xid < pg_snapshot_xmax(pg_current_snapshot())

@@ -1,4 +1,4 @@
-import { read } from '@pasok/service/read';
+import { prepareRead, read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import { type Position, type StoredEvent, snapshotOf, timelineOf } from './channel.ts';
@@ -68,20 +68,19 @@ const inTimeline = (other: Position, position: Position): Position =>
 /** Among so many newest events the moment is looked for: enough for 200 a second. */
 const newest = 3_000;
 
+const readRecent = prepareRead<{ timeline: string; xid: string }>(sql`
+  select ${timelineNow} as timeline, coalesce(
+    (select xid from (select xid, created_at from live_events
+        where xid < pg_snapshot_xmax(pg_current_snapshot()) order by xid desc, seq desc limit ${newest}) recent
+      where created_at >= now() - interval '15 seconds' order by xid limit 1),
+    pg_snapshot_xmin(pg_current_snapshot())) as xid`);
+
 /**
  * The position of a quarter of a minute ago: a page that comes asked for what it shows before its stream was open, and
  * an instance that starts has streams before it has read.
  */
 export async function recentPosition(database: Database): Promise<Position> {
-  const [row] = await read<{ timeline: string; xid: string }>(
-    database,
-    sql`
-    select ${timelineNow} as timeline, coalesce(
-      (select xid from (select xid, created_at from live_events
-          where xid < pg_snapshot_xmax(pg_current_snapshot()) order by xid desc, seq desc limit ${newest}) recent
-        where created_at >= now() - interval '15 seconds' order by xid limit 1),
-      pg_snapshot_xmin(pg_current_snapshot())) as xid`,
-  );
+  const [row] = await readRecent(database, {});
   if (!row) throw new Error('the moment answered nothing');
   return `${row.timeline}${row.xid}:${row.xid}:`;
 }
