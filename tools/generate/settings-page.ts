@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { environmentSchema as chainApi } from '../../services/chain-api/src/environment.ts';
-import { environmentSchema as coreApi } from '../../services/core-api/src/environment.ts';
+import { environmentSchema as chainApi } from '../../services/chain-api/src/app/environment.ts';
+import { environmentSchema as coreApi } from '../../services/core-api/src/app/environment.ts';
 import { environmentSchema as edge } from '../../services/edge/src/environment.ts';
 
 /** What the commands of this repository read besides passing everything on to the services. */

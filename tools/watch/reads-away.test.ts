@@ -10,12 +10,12 @@ import { openReplicaReads } from '@pasok/service/replica-reads';
 import { startReplicated } from '@pasok/service/test/replicated';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { coreKeys } from '../../services/chain-api/src/core-keys.ts';
+import { coreKeys } from '../../services/chain-api/src/app/core-keys.ts';
+import { prepareDatabase, startChain } from '../../services/chain-api/src/app/start.ts';
 import { createHeadSigner } from '../../services/chain-api/src/keys/signing-key.ts';
-import { prepareDatabase, startChain } from '../../services/chain-api/src/start.ts';
 import { makeDeal, startFakeCore } from '../../services/chain-api/src/test/fake-core.ts';
-import { createApp } from '../../services/core-api/src/app.ts';
-import { assembleDeps, createDeps } from '../../services/core-api/src/create-deps.ts';
+import { createApp } from '../../services/core-api/src/app/app.ts';
+import { assembleDeps, createDeps } from '../../services/core-api/src/app/create-deps.ts';
 import type { Caller, Person } from '../../services/core-api/src/test/caller.ts';
 import { createFaultProxy } from '../../services/core-api/src/test/fault-proxy.ts';
 import {

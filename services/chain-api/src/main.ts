@@ -5,13 +5,13 @@ import { parseEnvironment } from '@pasok/service/environment';
 import { createLogger } from '@pasok/service/logger';
 import { runService } from '@pasok/service/shutdown';
 import { startTelemetry } from '@pasok/service/telemetry';
+import { coreKeys } from './app/core-keys.ts';
+import { databaseEnvironmentSchema, environmentSchema } from './app/environment.ts';
+import { prepareDatabase, startChain } from './app/start.ts';
 import { createBlockReader } from './chain/read-blocks.ts';
 import { verifyChain } from './chain/verify-chain.ts';
 import { openContext } from './context/context.ts';
-import { coreKeys } from './core-keys.ts';
-import { databaseEnvironmentSchema, environmentSchema } from './environment.ts';
 import { createHeadSigner, readOrMakeSeed } from './keys/signing-key.ts';
-import { prepareDatabase, startChain } from './start.ts';
 
 async function serve(): Promise<void> {
   const settings = parseEnvironment(environmentSchema, process.env);

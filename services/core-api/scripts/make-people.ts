@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { connectDatabase } from '@pasok/service/database';
-import { signSessionToken } from '../src/auth/session-token.ts';
-import { openContext, type ServiceCtx } from '../src/context/context.ts';
-import { createSigningKeys } from '../src/keys/signing-keys.ts';
+import { signSessionToken } from '../src/platform/auth/session-token.ts';
+import { openContext, type ServiceCtx } from '../src/platform/context/context.ts';
+import { createSigningKeys } from '../src/platform/keys/signing-keys.ts';
 import { schema } from '../src/schema/schema.ts';
 
 // Run by bench/events.ts: people who have signed in, each with a bearer of their own, without a password being asked.

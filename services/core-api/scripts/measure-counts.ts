@@ -3,12 +3,12 @@ import { ownOfferQuerySchema } from '@pasok/contracts/offer';
 import { requestQuerySchema } from '@pasok/contracts/request';
 import { transactionQuerySchema } from '@pasok/contracts/transaction';
 import { type Connection, connectDatabase } from '@pasok/service/database';
-import { type Ctx, openContext } from '../src/context/context.ts';
-import { createSharedCounts, type SharedCounts } from '../src/lists/shared-counts.ts';
-import { listMyOffers } from '../src/offers/list-offers.ts';
-import { listMyRequests, listRequests } from '../src/requests/list-requests.ts';
+import { listMyOffers } from '../src/market/offers/list-offers.ts';
+import { listMyRequests, listRequests } from '../src/market/requests/list-requests.ts';
+import { listTransactions } from '../src/market/transactions/list-transactions.ts';
+import { type Ctx, openContext } from '../src/platform/context/context.ts';
+import { createSharedCounts, type SharedCounts } from '../src/platform/lists/shared-counts.ts';
 import { schema } from '../src/schema/schema.ts';
-import { listTransactions } from '../src/transactions/list-transactions.ts';
 
 // Measured by bench/api.ts, in a process of its own: what the number of all that match costs a list.
 

@@ -1,7 +1,7 @@
 import { requestQuerySchema } from '@pasok/contracts/request';
 import { connectDatabase } from '@pasok/service/database';
-import { type Ctx, openContext } from '../src/context/context.ts';
-import { listRequests } from '../src/requests/list-requests.ts';
+import { listRequests } from '../src/market/requests/list-requests.ts';
+import { type Ctx, openContext } from '../src/platform/context/context.ts';
 import { schema } from '../src/schema/schema.ts';
 
 // Run by bench/scale.ts: the public list, read from one server of PostgreSQL or from several in turn.

@@ -10,20 +10,25 @@ import { read } from '@pasok/service/read';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Ctx, inTransaction } from './context/context.ts';
-import type { SharedCounts } from './lists/shared-counts.ts';
-import { offerVisibleTo, requireOffer } from './offers/access.ts';
-import { getOffer } from './offers/get-offer.ts';
-import { listMyOffers, listOffersOn } from './offers/list-offers.ts';
-import { lockOffer } from './offers/lock-offer.ts';
-import { lockVisibleRequest, requestsListedTo, requestVisibleTo, requireRequest } from './requests/access.ts';
-import { getRequest } from './requests/get-request.ts';
-import { listMyRequests, listRequests } from './requests/list-requests.ts';
+import { offerVisibleTo, requireOffer } from './market/offers/access.ts';
+import { getOffer } from './market/offers/get-offer.ts';
+import { listMyOffers, listOffersOn } from './market/offers/list-offers.ts';
+import { lockOffer } from './market/offers/lock-offer.ts';
+import {
+  lockVisibleRequest,
+  requestsListedTo,
+  requestVisibleTo,
+  requireRequest,
+} from './market/requests/access.ts';
+import { getRequest } from './market/requests/get-request.ts';
+import { listMyRequests, listRequests } from './market/requests/list-requests.ts';
+import { requireTransaction, transactionVisibleTo } from './market/transactions/access.ts';
+import { getTransaction } from './market/transactions/get-transaction.ts';
+import { listTransactions } from './market/transactions/list-transactions.ts';
+import { type Ctx, inTransaction } from './platform/context/context.ts';
+import type { SharedCounts } from './platform/lists/shared-counts.ts';
 import { createHarness, type Harness } from './test/harness.ts';
 import { insert, marketOf, type Offer, people, type Request } from './test/random-market.ts';
-import { requireTransaction, transactionVisibleTo } from './transactions/access.ts';
-import { getTransaction } from './transactions/get-transaction.ts';
-import { listTransactions } from './transactions/list-transactions.ts';
 
 // Who may see what is said twice: as a rule (packages/domain), and as a condition of SQL (access.ts of the noun). On a
 // random market both say the same of everything there is, to everybody, and so do the calls.

@@ -1,7 +1,7 @@
 import { connectDatabase } from '@pasok/service/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createApp } from './app.ts';
-import { createDeps } from './create-deps.ts';
+import { createApp } from './app/app.ts';
+import { createDeps } from './app/create-deps.ts';
 import { createFaultProxy } from './test/fault-proxy.ts';
 import { createHarness, type Harness, password, tokenKeys } from './test/harness.ts';
 

@@ -3,7 +3,7 @@ import type { Document, FuzzCall } from '@pasok/service/test/fuzz-calls';
 import { type FuzzTarget, runFuzz } from '@pasok/service/test/run-fuzz';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createApp } from './app.ts';
+import { createApp } from './app/app.ts';
 import { createHarness, type Harness, password } from './test/harness.ts';
 import { makeTransaction, makeValidating, moveTo } from './test/transactions.ts';
 

@@ -10,15 +10,15 @@ import { prepareDatabase } from '@pasok/service/prepare-database';
 import { openReplicaReads } from '@pasok/service/replica-reads';
 import { runService } from '@pasok/service/shutdown';
 import { startTelemetry } from '@pasok/service/telemetry';
-import { runAdmin } from './admin/run-admin.ts';
-import { createApp } from './app.ts';
-import { startBackground } from './background.ts';
-import { assembleDeps, createDeps } from './create-deps.ts';
-import { fillDemo } from './demo/fill-demo.ts';
-import { type Environment, environmentSchema } from './environment.ts';
-import { createMailer } from './mail/mailer.ts';
-import { tokenKeysFromFile } from './tokens/key-file.ts';
-import { parseTokenKeys, type TokenKey } from './tokens/keyring.ts';
+import { createApp } from './app/app.ts';
+import { startBackground } from './app/background.ts';
+import { assembleDeps, createDeps } from './app/create-deps.ts';
+import { type Environment, environmentSchema } from './app/environment.ts';
+import { runAdmin } from './app/run-admin.ts';
+import { fillDemo } from './features/demo/fill-demo.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { tokenKeysFromFile } from './platform/tokens/key-file.ts';
+import { parseTokenKeys, type TokenKey } from './platform/tokens/keyring.ts';
 
 /** Beside the bundle when built, one folder up when run from source. */
 const migrationsFolder = (): string => {

@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { connectDatabase } from '@pasok/service/database';
 import { openReplicaReads } from '@pasok/service/replica-reads';
 import { afterAll, expect, test } from 'vitest';
-import { createApp } from './app.ts';
-import { assembleDeps, createDeps } from './create-deps.ts';
+import { createApp } from './app/app.ts';
+import { assembleDeps, createDeps } from './app/create-deps.ts';
 import { createFaultProxy } from './test/fault-proxy.ts';
 import { createHarness, tokenKeys } from './test/harness.ts';
 

@@ -1,7 +1,7 @@
 import { createVerifier } from '@pasok/service/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from './app.ts';
-import { createSessionCheck } from './auth/session-check.ts';
+import { createApp } from './app/app.ts';
+import { createSessionCheck } from './platform/auth/session-check.ts';
 import {
   type Answer,
   type Caller,

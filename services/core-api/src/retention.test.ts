@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { purgeExpired } from './purge-expired.ts';
-import { runDueWork } from './run-due-work.ts';
+import { purgeExpired } from './app/purge-expired.ts';
+import { runDueWork } from './app/run-due-work.ts';
 import { createHarness, type Harness } from './test/harness.ts';
 
 let harness: Harness;

@@ -1,8 +1,8 @@
 import { type StatementCosts, watchStatements } from '@pasok/testing/statement-costs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from './app.ts';
-import { resetCursor } from './chain-follower/cursor.ts';
-import { exportAccount } from './profile/export-account.ts';
+import { createApp } from './app/app.ts';
+import { resetCursor } from './features/chain-follower/cursor.ts';
+import { exportAccount } from './features/profile/export-account.ts';
 import { createCaller, createHarness, type Harness, type Person } from './test/harness.ts';
 import { inDays } from './test/market.ts';
 import { fillMillion } from './test/million.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import { parseEnvironment } from '../../../packages/service/src/environment.ts';
-import { environmentSchema as chainApi } from '../../../services/chain-api/src/environment.ts';
-import { environmentSchema as coreApi } from '../../../services/core-api/src/environment.ts';
+import { environmentSchema as chainApi } from '../../../services/chain-api/src/app/environment.ts';
+import { environmentSchema as coreApi } from '../../../services/core-api/src/app/environment.ts';
 import { environmentSchema as edge } from '../../../services/edge/src/environment.ts';
 
 /** The folder of everything that is deployed from, and the text of a file in it. */

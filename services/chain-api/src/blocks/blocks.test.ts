@@ -5,7 +5,7 @@ import { createGenesis } from '@pasok/chain/genesis';
 import { chainAnswerSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { prepareDatabase } from '../start.ts';
+import { prepareDatabase } from '../app/start.ts';
 import { type Harness, type Instance, startHarness } from '../test/instance.ts';
 
 let harness: Harness;

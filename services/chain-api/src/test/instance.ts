@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { createLogger, type Logger } from '@pasok/service/logger';
 import { createTestDatabase } from '@pasok/testing/database';
 import type {} from '@pasok/testing/postgres';
-import { coreKeys } from '../core-keys.ts';
+import { coreKeys } from '../app/core-keys.ts';
+import { type ChainSettings, prepareDatabase, startChain } from '../app/start.ts';
 import { createHeadSigner } from '../keys/signing-key.ts';
-import { type ChainSettings, prepareDatabase, startChain } from '../start.ts';
 import { type FakeCore, makeDeal, startFakeCore } from './fake-core.ts';
 
 export type Instance = Awaited<ReturnType<typeof startInstance>>;

@@ -4,11 +4,11 @@ import { createLogger } from '@pasok/service/logger';
 import { migrateDatabase } from '@pasok/service/migrate';
 import { createTestDatabase } from '@pasok/testing/database';
 import type {} from '@pasok/testing/postgres';
-import { createApp } from '../app.ts';
-import { createPasswords } from '../auth/passwords.ts';
-import type { Ctx } from '../context/context.ts';
-import type { Mail, Settings } from '../context/parts.ts';
-import { createDeps, type Deps } from '../create-deps.ts';
+import { createApp } from '../app/app.ts';
+import { createDeps, type Deps } from '../app/create-deps.ts';
+import { createPasswords } from '../platform/auth/passwords.ts';
+import type { Ctx } from '../platform/context/context.ts';
+import type { Mail, Settings } from '../platform/context/parts.ts';
 import type { Call, Caller, Person } from './caller.ts';
 
 export type { Answer, Caller, Person } from './caller.ts';

@@ -1,0 +1,82 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { docsRoutes } from '@pasok/service/docs-routes';
+import { healthRoutes } from '@pasok/service/health';
+import { createHttpApp } from '@pasok/service/http';
+import type { HttpEnv } from '@pasok/service/http-env';
+import type { Logger } from '@pasok/service/logger';
+import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/stale-reads';
+import { noTelemetry, type Telemetry } from '@pasok/service/telemetry';
+import type { JWTVerifyGetKey } from 'jose';
+import { pageRoutes } from '../blocks/page-routes.ts';
+import { blockRoutes, chainRoutes } from '../blocks/routes.ts';
+import type { ClassFeed } from '../classes/class-feed.ts';
+import { deviceRoutes } from '../classes/device-routes.ts';
+import { teacherRoutes } from '../classes/teacher-routes.ts';
+import type { ServiceCtx } from '../context/context.ts';
+import type { HeadFeed } from '../events/head-feed.ts';
+import { eventRoutes } from '../events/routes.ts';
+import { headRoutes } from '../head/routes.ts';
+import { receiptRoutes } from '../receipt/routes.ts';
+import { recordRoutes } from '../record/routes.ts';
+import { info } from './info.ts';
+import { authenticateReader, requireSessionOfWriter } from './readers.ts';
+
+const base = '/api/blockchain';
+
+/** What the app is put together from, beside the context of its verbs. */
+type Parts = {
+  readonly feed: HeadFeed;
+  readonly classFeed: ClassFeed;
+  /** core-api's public keys. */
+  readonly keys: JWTVerifyGetKey;
+  /** Bytes up to which the whole chain is one answer, and of one page. */
+  readonly bytes: { readonly fullBytes: number; readonly pageBytes: number };
+  readonly database: () => Promise<unknown>;
+  readonly isAccepting: () => boolean;
+  /** What answers while the leader is away, with the context of a replica. */
+  readonly away?: (Omit<StaleReads, 'routes'> & { readonly service: ServiceCtx }) | undefined;
+};
+
+/** Everything under /api/blockchain, and health. */
+export function createApp(
+  service: ServiceCtx,
+  { away, ...parts }: Parts,
+  log: Logger,
+  telemetry: Telemetry = noTelemetry,
+) {
+  const app = createHttpApp({ log, telemetry });
+  const { database, isAccepting } = parts;
+  app.route('/', healthRoutes({ parts: { database }, reads: away?.standby.asOf, isAccepting }));
+  if (away) {
+    const routes = createStaleRoutes();
+    addRoutes(routes, away.service, parts, { forCore: false });
+    app.use('/api/*', answerStaleReads(app, { ...away, routes }));
+  }
+  addRoutes(app, service, parts, { forCore: true });
+  return app;
+}
+
+function addRoutes(
+  app: OpenAPIHono<HttpEnv>,
+  service: ServiceCtx,
+  { feed, classFeed, keys, bytes }: Parts,
+  { forCore }: { forCore: boolean },
+): void {
+  const reader = authenticateReader(keys, { counted: service.settings.rateLimits, forCore });
+  // Before the bearer check: a description is no secret.
+  app.route(base, docsRoutes(app, info));
+  // Devices of a class have a secret of their own, and no account.
+  app.route(base, deviceRoutes(service, classFeed));
+  app.use(base, reader);
+  app.use(`${base}/*`, reader);
+  // Recording asks core-api by itself.
+  app.use(`${base}/classes/*`, requireSessionOfWriter(service));
+  app.route('/', chainRoutes(service, base, bytes));
+  app.route(base, recordRoutes(service));
+  app.route(base, headRoutes(service));
+  app.route(base, eventRoutes(feed));
+  app.route(base, teacherRoutes(service, classFeed));
+  app.route(base, receiptRoutes(service));
+  app.route(base, blockRoutes(service));
+  app.route(base, pageRoutes(service));
+}

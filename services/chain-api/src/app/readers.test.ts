@@ -1,0 +1,131 @@
+import { generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimsOf } from '../test/fake-core.ts';
+import { type Harness, type Instance, startHarness } from '../test/instance.ts';
+
+let harness: Harness;
+let chain: Instance;
+let recorded: string;
+beforeAll(async () => {
+  harness = await startHarness();
+  chain = await harness.start();
+  recorded = harness.addDeal();
+  await chain.record(recorded, harness.tokens.vendor);
+});
+afterAll(() => harness.end());
+
+const reads = [
+  '',
+  '/',
+  '?from=0&limit=1',
+  '/pages',
+  '/head',
+  '/keys',
+  '/blocks/0',
+  '/transactions/{id}',
+  '/events',
+];
+const withId = (path: string) => path.replace('{id}', recorded);
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const now = () => Math.floor(Date.now() / 1000);
+
+describe('who may read', () => {
+  it.each(reads)('%s: nobody without a bearer, everyone signed in', async (path) => {
+    const refused = await chain.call(withId(path));
+    expect([refused.status, await refused.json()]).toEqual([
+      401,
+      expect.objectContaining({ code: 'UNAUTHENTICATED', message: expect.any(String) }),
+    ]);
+    const answer = await chain.call(withId(path), harness.tokens.stranger);
+    expect(answer.status).toBe(200);
+    await answer.body?.cancel();
+  });
+
+  it('core-api follows with a token of its own, which can only read', async () => {
+    const follower = await harness.core.token({ ...claimsOf('core-api'), aud: 'chain-api' });
+    for (const path of reads.slice(0, -1))
+      expect((await chain.call(withId(path), follower)).status).toBe(200);
+    expect((await chain.record(harness.addDeal(), follower)).status).toBe(401);
+  });
+});
+
+it('pages of a thousand blocks are counted by themselves', async () => {
+  const counted = await harness.start({ rateLimits: true });
+  const askedFor = async (path: string, times: number) => {
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => counted.call(path, harness.tokens.stranger)),
+    );
+    return [...new Set(answers.map(({ status }) => status))].sort();
+  };
+  expect(await askedFor('/pages/0', 600)).toEqual([404]);
+  expect(await askedFor('/pages/0', 1)).toEqual([429]);
+  expect(await askedFor('/keys', 300)).toEqual([200]);
+  expect(await askedFor('/keys', 1)).toEqual([429]);
+});
+
+describe('forged bearers', () => {
+  it('are all 401', async () => {
+    const { token, privateKey, kid } = harness.core;
+    const claims = claimsOf(harness.vendor);
+    const foreign = await generateKeyPair('EdDSA');
+    const good = await token(claims);
+    const [head, body, signature] = good.split('.') as [string, string, string];
+    const admin = part({ ...claims, sub: 'admin' });
+    const hmac = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', kid })
+      .sign(new TextEncoder().encode('public key as a secret, 32 bytes long'));
+    const forged = [
+      '',
+      'x',
+      'a.b.c',
+      `${head}.${body}.`,
+      `${head}.${admin}.${signature}`,
+      `${part({ alg: 'none', kid })}.${body}.`,
+      `${part({ alg: 'none', kid })}.${body}.${signature}`,
+      hmac,
+      await token(claims, foreign.privateKey),
+      await token(claims, foreign.privateKey, 'unknown-kid'),
+      await token(claims, privateKey, 'unknown-kid'),
+      await token({ ...claims, exp: now() - 1 }),
+      await token({ ...claims, iss: 'someone' }),
+      await token({ ...claims, aud: 'someone' }),
+      await token({ sub: claims.sub, iss: claims.iss, aud: claims.aud, iat: now(), version: 1 }),
+      await token({ ...claims, sub: undefined }),
+      await token({ ...claims, aud: 'chain-api' }),
+      await token({ ...claimsOf('core-api'), aud: 'chain-api' }, foreign.privateKey),
+      await token({ ...claimsOf('core-api'), aud: 'chain-api', exp: now() - 1 }),
+      await token({ ...claimsOf('core-api'), aud: 'chain-api', iss: 'someone' }),
+    ];
+    for (const [position, bearer] of forged.entries()) {
+      const headers = { authorization: `Bearer ${bearer}` };
+      expect([position, (await chain.call('', undefined, { headers })).status]).toEqual([position, 401]);
+    }
+    expect((await chain.call('', good)).status).toBe(200);
+  });
+});
+
+describe('who may write', () => {
+  it('a session that ended opens and changes no class, though its bearer has not expired', async () => {
+    const token = await harness.core.userToken('0198c0de-0000-7000-8000-00000000000a');
+    const json = { 'content-type': 'application/json' };
+    const write = async (method: string, path: string, sent: object = {}) => {
+      const answer = await chain.call(path, token, { method, headers: json, body: JSON.stringify(sent) });
+      const body = (await answer.json()) as { code?: string; class: { _id: string } };
+      return { status: answer.status, body };
+    };
+    const opened = await write('POST', '/classes');
+    expect(opened.status).toBe(201);
+    const own = `/classes/${opened.body.class._id}`;
+    expect((await write('PATCH', own, { difficulty: 2 })).status).toBe(200);
+    harness.core.ended.add('0198c0de-0000-7000-8000-00000000000a');
+    for (const refused of [
+      await write('PATCH', own, { difficulty: 1 }),
+      await write('POST', `${own}/mine`),
+      await write('DELETE', own),
+      await write('POST', '/classes'),
+    ])
+      expect([refused.status, refused.body.code]).toEqual([401, 'UNAUTHENTICATED']);
+    harness.core.ended.clear();
+    expect((await write('DELETE', own)).status).toBe(200);
+  });
+});

@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Connection, connectDatabase } from '@pasok/service/database';
+import { createDatabaseCheck } from '@pasok/service/database-check';
+import type { Logger } from '@pasok/service/logger';
+import { createOutageLog } from '@pasok/service/outage-log';
+import { prepareDatabase as prepareSchema } from '@pasok/service/prepare-database';
+import { purgeSharedLimits } from '@pasok/service/rate-limit';
+import { openReplicaReads } from '@pasok/service/replica-reads';
+import { noTelemetry } from '@pasok/service/telemetry';
+import type { JWTVerifyGetKey } from 'jose';
+import { createAppender } from '../chain/appender.ts';
+import { ensureGenesis } from '../chain/ensure-genesis.ts';
+import { createPageHashes } from '../chain/page-hashes.ts';
+import { createBlockReader } from '../chain/read-blocks.ts';
+import { createShownHead, monotonicReader, recordingReader, type ShownHead } from '../chain/shown-head.ts';
+import { createClassFeed } from '../classes/class-feed.ts';
+import { sweepClasses } from '../classes/sweep-classes.ts';
+import { inTransaction, openContext, type ServiceCtx } from '../context/context.ts';
+import type { BlockReader, HeadSigner } from '../context/parts.ts';
+import { createHeadFeed } from '../events/head-feed.ts';
+import { publishKey } from '../keys/published-keys.ts';
+import { createApp } from './app.ts';
+
+export type ChainSettings = {
+  readonly databaseUrl: string;
+  /** The same database past a pooler that knows no sessions, for listening. */
+  readonly directUrl?: string | undefined;
+  /** Replicas, for what only reads while the leader is away. */
+  readonly readUrl?: string | undefined;
+  readonly coreApi: URL;
+  readonly keys: JWTVerifyGetKey;
+  readonly signer: HeadSigner;
+  readonly fullBytes: number;
+  readonly pageBytes?: number;
+  readonly rateLimits: boolean;
+  /** Most event streams of this instance; a usual number without it. */
+  readonly mostStreams?: number;
+};
+
+/** The migrations: beside the bundle when built, in the workspace else. */
+const migrations = ['./migrations', '../../migrations']
+  .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
+  .find((folder) => existsSync(folder));
+
+/** Brings a database to this version's schema and starts the chain in it. */
+export async function prepareDatabase(url: string, direct?: string): Promise<void> {
+  if (!migrations) throw new Error('The migrations folder is missing');
+  await prepareSchema({ variable: 'CHAIN_DATABASE_URL', url, direct }, migrations);
+  const connection = connectDatabase(url, { max: 1 });
+  await ensureGenesis(openContext(connection)).finally(connection.close);
+}
+
+/** Bytes of a page; as many blocks as a page may have stay below, unless their deals are large. */
+const usualPageBytes = 1024 * 1024;
+/** How long core-api may take to say what a block would hold. */
+const coreApiMs = 3000;
+
+/** One instance over a prepared database: its app, and how to end it. */
+export async function startChain(settings: ChainSettings, log: Logger, telemetry = noTelemetry) {
+  const connection = connectDatabase(settings.databaseUrl);
+  const shown = createShownHead();
+  const service = contextOver(connection, settings, (reader) => recordingReader(reader, shown));
+  const { reader } = service;
+  const away = await openAway(settings, shown, log);
+  const database = createDatabaseCheck(settings.databaseUrl);
+  await publishKey(service);
+  const { directUrl: url = settings.databaseUrl, mostStreams } = settings;
+  const feed = createHeadFeed({ url, reader, log, mostStreams });
+  const classFeed = createClassFeed(service, { url, log, mostStreams });
+  const stopCleaning = keepTidy(service, log);
+  let accepting = true;
+  const bytes = { fullBytes: settings.fullBytes, pageBytes: settings.pageBytes ?? usualPageBytes };
+  const { keys } = settings;
+  const parts = {
+    feed,
+    classFeed,
+    keys,
+    bytes,
+    database: database.check,
+    isAccepting: () => accepting,
+    away,
+  };
+  const app = createApp(service, parts, log, telemetry);
+  telemetry.gauge('pasok_chain_blocks', 'Blocks of the chain', async () => (await reader.state()).index + 1);
+  telemetry.gauge('pasok_database_connections', 'Open connections to the database', connection.open);
+  const stop = async () => {
+    accepting = false;
+    stopCleaning();
+    await Promise.all([feed.stop(), classFeed.stop()]);
+  };
+  const close = async () => {
+    await Promise.all([connection.close(), database.close(), away?.close()]);
+  };
+  return { app, stop, close };
+}
+
+/** Tidies every ten minutes; answers how to stop it. */
+function keepTidy(service: ServiceCtx, log: Logger): () => void {
+  const outage = createOutageLog(log, {
+    fails: 'what has served its time cannot be deleted',
+    works: 'what has served its time is deleted again',
+  });
+  const timer = setInterval(() => void tidy(service).then(outage.worked, outage.failed), 600_000);
+  return () => clearInterval(timer);
+}
+
+/** Deletes what has served its time. */
+async function tidy(service: ServiceCtx): Promise<void> {
+  await purgeSharedLimits(service.sql);
+  await inTransaction(service, sweepClasses);
+}
+
+/** What is read while the leader is away: signed with the moment up to which that is whole, and never behind what was shown. */
+async function openAway(settings: ChainSettings, shown: ShownHead, log: Logger) {
+  const { databaseUrl: url, readUrl: read } = settings;
+  if (!read) return undefined;
+  const door = await openReplicaReads({ variable: 'CHAIN_DATABASE_URL', url, read }, log);
+  const service = contextOver(door.standby.connection, settings, (reader) => monotonicReader(reader, shown));
+  return { ...door, service: { ...service, asOf: door.standby.asOf } };
+}
+
+function contextOver(
+  connection: Connection,
+  { signer, coreApi, rateLimits }: ChainSettings,
+  guard: (reader: BlockReader) => BlockReader,
+): ServiceCtx {
+  const database = openContext(connection);
+  const reader = guard(createBlockReader(database));
+  return {
+    ...database,
+    reader,
+    pagesAt: createPageHashes(reader),
+    append: createAppender(database),
+    signer,
+    coreApi: { url: coreApi, timeoutMs: coreApiMs },
+    asOf: () => new Date(),
+    settings: { rateLimits },
+  };
+}

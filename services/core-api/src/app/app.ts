@@ -1,0 +1,78 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { authenticateUser } from '@pasok/service/auth';
+import { docsRoutes } from '@pasok/service/docs-routes';
+import { createHttpApp, createRouter } from '@pasok/service/http';
+import type { HttpEnv } from '@pasok/service/http-env';
+import { rateLimitMiddleware } from '@pasok/service/rate-limit';
+import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/stale-reads';
+import { noTelemetry, type Telemetry } from '@pasok/service/telemetry';
+import { compress } from 'hono/compress';
+import { dashboardRoutes } from '../features/dashboard/routes.ts';
+import { profileRoutes } from '../features/profile/routes.ts';
+import { offerRoutes } from '../market/offers/routes.ts';
+import { requestRoutes } from '../market/requests/routes.ts';
+import { transactionRoutes } from '../market/transactions/routes.ts';
+import { authRoutes } from '../platform/auth/routes.ts';
+import { eventRoutes } from '../platform/events/routes.ts';
+import { jwksRoutes } from '../platform/keys/routes.ts';
+import { limitLists } from '../platform/lists/limit-lists.ts';
+import { notificationRoutes } from '../platform/notifications/routes.ts';
+import type { Deps } from './create-deps.ts';
+import { info } from './info.ts';
+
+/** What grows with the market. Compressing turns an answer into a stream, which would cost a small one more than itself. */
+const lists = [
+  '/requests',
+  '/requests/my',
+  '/offers/my',
+  '/offers/by-request/:requestId',
+  '/transactions',
+  '/transactions/user-transactions',
+  '/notifications',
+  '/dashboard/activities',
+];
+
+/** Calls behind the bearer check. Every feature is one line here. */
+const signedInRoutes = (deps: Deps, listsAtOnce: number) => {
+  const router = createRouter();
+  router.use(authenticateUser(deps.verify));
+  router.on('GET', lists, compress({ encoding: 'gzip' }));
+  if (deps.settings.rateLimits) {
+    router.use(rateLimitMiddleware());
+    router.on('GET', lists, limitLists(listsAtOnce));
+  }
+  router.route('/', profileRoutes(deps));
+  router.route('/', requestRoutes(deps));
+  router.route('/', offerRoutes(deps));
+  router.route('/', transactionRoutes(deps));
+  router.route('/', notificationRoutes(deps));
+  router.route('/', eventRoutes(deps));
+  router.route('/', dashboardRoutes(deps));
+  return router;
+};
+
+const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps, { listsAtOnce = 6 } = {}) => {
+  app.route('/', jwksRoutes(deps));
+  // What nobody signs in for stands first: a router's bearer check holds for every path below its own.
+  app.route('/api', authRoutes(deps));
+  app.route('/api', docsRoutes(app, info));
+  app.route('/api', signedInRoutes(deps, listsAtOnce));
+  return app;
+};
+
+type Options = {
+  telemetry?: Telemetry;
+  /** What answers while the leader is away, with the parts over a replica. */
+  away?: (Omit<StaleReads, 'routes'> & { deps: Deps }) | undefined;
+};
+
+/** The whole core API; tests call `createApp(deps).request(...)`. */
+export const createApp = (deps: Deps, { telemetry = noTelemetry, away }: Options = {}) => {
+  const app = createHttpApp({ log: deps.log, telemetry });
+  if (away) {
+    // Over one connection, which sessions are looked up by too.
+    const routes = addRoutes(createStaleRoutes(), away.deps, { listsAtOnce: 1 });
+    app.use('/api/*', answerStaleReads(app, { ...away, routes }));
+  }
+  return addRoutes(app, deps);
+};

@@ -1,0 +1,53 @@
+import type { Telemetry } from '@pasok/service/telemetry';
+import { readCursor } from '../features/chain-follower/cursor.ts';
+import { startFollower } from '../features/chain-follower/start-follower.ts';
+import { recordDemo } from '../features/demo/fill-demo.ts';
+import type { ServiceCtx } from '../platform/context/context.ts';
+import { listenForEvents } from '../platform/events/listen.ts';
+import { foldFigures } from '../platform/figures/fold-figures.ts';
+import type { Deps } from './create-deps.ts';
+import type { Environment } from './environment.ts';
+import { every } from './every.ts';
+import { purgeExpired } from './purge-expired.ts';
+import { runDueWork } from './run-due-work.ts';
+
+const minute = 60_000;
+
+/** What an instance does beside answering calls. Answers how to stop it. */
+export function startBackground(
+  deps: Deps,
+  environment: Environment,
+  telemetry: Telemetry,
+): () => Promise<void> {
+  const { hub, log, settings } = deps;
+  const { DATABASE_URL, DATABASE_URL_DIRECT: url = DATABASE_URL, CHAIN_API_URL: chainApi } = environment;
+  const stops: (() => void | Promise<void>)[] = [
+    every({ name: 'tidy', ms: 60 * minute, log, work: () => purgeExpired(deps) }),
+    every({ name: 'figures', ms: 5_000, log, work: () => foldFigures(deps) }),
+    every({ name: 'sweep', ms: minute, log, work: () => runDueWork(deps) }),
+    listenForEvents({ url, hub, log }).stop,
+  ];
+  if (chainApi) {
+    const follower = startFollower(deps, { databaseUrl: url, chainApi });
+    stops.push(follower.stop);
+    gaugeFollower(telemetry, follower.lastTurn, deps);
+  }
+  if (settings.demo) stops.push(recordDemo(deps, { chainApiUrl: chainApi }));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+/** How far the copy of the chain is: in blocks (chain-api tells how many there are), and since when it stands still. */
+function gaugeFollower({ gauge }: Telemetry, lastTurn: () => number, ctx: ServiceCtx): void {
+  gauge(
+    'pasok_follower_blocks',
+    'Blocks of the chain read so far',
+    async () => (await readCursor(ctx)).nextIndex,
+  );
+  gauge(
+    'pasok_follower_lag_seconds',
+    'Seconds since the end of the chain was last reached, here or by the instance whose turn it is',
+    () => (Date.now() - lastTurn()) / 1_000,
+  );
+}

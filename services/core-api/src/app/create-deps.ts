@@ -1,0 +1,58 @@
+import { createVerifier, type Verifier } from '@pasok/service/auth';
+import type { Connection } from '@pasok/service/database';
+import type { Logger } from '@pasok/service/logger';
+import { createPasswords } from '../platform/auth/passwords.ts';
+import { createSessionCheck } from '../platform/auth/session-check.ts';
+import { openContext, type ServiceCtx } from '../platform/context/context.ts';
+import type { Mailer, Passwords, Settings } from '../platform/context/parts.ts';
+import { createHub, type Hub } from '../platform/events/hub.ts';
+import { registerTokenKids } from '../platform/keys/register-token-kids.ts';
+import { rotateSigningKeys } from '../platform/keys/rotate-signing-keys.ts';
+import { createSigningKeys } from '../platform/keys/signing-keys.ts';
+import { createKeyring, type TokenKey } from '../platform/tokens/keyring.ts';
+import { schema } from '../schema/schema.ts';
+
+/** The service's own context, and what of the service no verb needs. */
+export type Deps = ServiceCtx & { hub: Hub; verify: Verifier };
+
+type Parts = {
+  connection: Connection;
+  log: Logger;
+  mail: Mailer;
+  tokenKeys: readonly TokenKey[];
+  settings: Settings;
+  passwords?: Passwords;
+};
+
+/** Puts the parts together on a migrated database; the first start makes the signing key. */
+export const createDeps = async (parts: Parts): Promise<Deps> => {
+  const deps = assembleDeps(parts);
+  await registerTokenKids(deps, parts.tokenKeys);
+  await rotateSigningKeys(deps, { onlyIfNone: true });
+  return deps;
+};
+
+/** The parts over a database where nothing may be written: a replica of the one that `createDeps` was given. */
+export const assembleDeps = ({
+  connection,
+  log,
+  mail,
+  tokenKeys,
+  settings,
+  passwords = createPasswords(),
+}: Parts): Deps => {
+  const hub = createHub();
+  const ctx = openContext(connection.db(schema), connection.sql, hub.committed);
+  const signingKeys = createSigningKeys(ctx);
+  return {
+    ...ctx,
+    log,
+    verify: createVerifier({ keys: signingKeys.verify, isLive: createSessionCheck(ctx) }),
+    signingKeys,
+    passwords,
+    mail,
+    tokens: createKeyring(tokenKeys),
+    hub,
+    settings,
+  };
+};

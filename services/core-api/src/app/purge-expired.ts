@@ -1,0 +1,13 @@
+import { purgeSharedLimits } from '@pasok/service/rate-limit';
+import { forgetResets } from '../platform/auth/forget-resets.ts';
+import type { ServiceCtx } from '../platform/context/context.ts';
+import { forgetKeys } from '../platform/idempotency/forget-keys.ts';
+import { forgetNotifications } from '../platform/notifications/forget-notifications.ts';
+
+/** Deletes what has served its time (rules.md, section 10: retention), all of it in pieces of a bounded size. */
+export const purgeExpired = async (ctx: ServiceCtx): Promise<void> => {
+  await purgeSharedLimits(ctx.sql);
+  await forgetKeys(ctx);
+  await forgetResets(ctx);
+  await forgetNotifications(ctx);
+};

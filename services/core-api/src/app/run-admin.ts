@@ -1,0 +1,57 @@
+import { connectDatabase } from '@pasok/service/database';
+import { rereadChain } from '../features/chain-follower/cursor.ts';
+import { setAccountDisabled } from '../platform/auth/set-account-disabled.ts';
+import { type DatabaseCtx, openContext } from '../platform/context/context.ts';
+import { rotateSigningKeys } from '../platform/keys/rotate-signing-keys.ts';
+import { schema } from '../schema/schema.ts';
+
+const usage = `Commands:
+  npm run admin -- disable EMAIL   lets the account in no more; its sessions end within 5 seconds
+  npm run admin -- enable EMAIL    lets the account in again
+  npm run admin -- rotate-keys     makes a new key for signing in; the last two stay valid
+  npm run admin -- reread-chain    makes core-api read the chain anew, where its copy of it is wrong`;
+
+type Outcome = { ok: boolean; words: string };
+type Command = (ctx: DatabaseCtx, argument: string | undefined) => Promise<Outcome>;
+
+const switchAccount =
+  (disabled: boolean): Command =>
+  async (ctx, email) => {
+    if (!email) return { ok: false, words: usage };
+    const found = await setAccountDisabled(ctx, { email, disabled });
+    if (!found) return { ok: false, words: `There is no account with the e-mail ${email}.` };
+    return { ok: true, words: `The account ${email} is ${disabled ? 'disabled' : 'enabled again'}.` };
+  };
+
+const commands: Record<string, Command> = {
+  disable: switchAccount(true),
+  enable: switchAccount(false),
+  'rotate-keys': async (ctx) => {
+    await rotateSigningKeys(ctx);
+    return { ok: true, words: 'A new key is made; it is used from a minute from now on.' };
+  },
+  'reread-chain': async (ctx) => {
+    await rereadChain(ctx);
+    return {
+      ok: true,
+      words: 'The chain is read anew within seconds, by an instance of core-api that runs.',
+    };
+  },
+};
+
+/** One administration command; answers what to print, and whether it worked. */
+export const runAdmin = async (
+  [name = '', argument]: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<Outcome> => {
+  const command = commands[name];
+  if (!command) return { ok: false, words: usage };
+  const url = environment.DATABASE_URL;
+  if (!url) return { ok: false, words: 'Set DATABASE_URL.' };
+  const connection = connectDatabase(url, { max: 1 });
+  try {
+    return await command(openContext(connection.db(schema), connection.sql), argument);
+  } finally {
+    await connection.close();
+  }
+};

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import {
+  type DatabaseCtx,
+  inTransaction,
+  type ServiceCtx,
+  type TxCtx,
+} from '../../platform/context/context.ts';
+import { write } from '../../platform/context/write.ts';
+import { chainCursor } from '../../schema/chain-copy.ts';
+
+/** How far the chain has been read: the next index, and the hash of the block before it. */
+export type Cursor = { nextIndex: number; lastHash: string };
+
+const start: Cursor = { nextIndex: 0, lastHash: '' };
+
+/** Transactions of one database transaction when the copy is forgotten. */
+const pieceLength = 2_000;
+
+/** Before the first id. */
+const noId = '00000000-0000-0000-0000-000000000000';
+
+/** The stored cursor; the first question makes it. */
+export async function readCursor(ctx: ServiceCtx): Promise<Cursor> {
+  const { nextIndex, lastHash } = chainCursor;
+  const [cursor] = await ctx.db.select({ nextIndex, lastHash }).from(chainCursor);
+  if (cursor) return cursor;
+  await inTransaction(ctx, ({ db }) => db.insert(chainCursor).values({ id: 1 }).onConflictDoNothing());
+  return start;
+}
+
+/**
+ * Forgets the copy, so that it is read anew: the chain is the authority for what is recorded. In pieces, because one
+ * statement over all transactions would run into its time limit, for ever. The cursor goes last: whatever ends this half-way,
+ * the next turn finds the same contradiction and goes on.
+ */
+export async function resetCursor(
+  ctx: ServiceCtx,
+  { cursor, length = pieceLength }: { cursor: Cursor; length?: number },
+): Promise<void> {
+  let after: string | undefined = noId;
+  while (after !== undefined) {
+    const from: string = after;
+    after = await inTransaction(ctx, async (ctx) => {
+      if (!(await isStill(ctx, cursor))) return undefined;
+      const last = await forgetPiece(ctx, from, length);
+      if (last === undefined) await forgetCursor(ctx);
+      return last;
+    });
+  }
+}
+
+/** Makes the follower find another chain than before, so that it forgets the copy and reads all of it anew. */
+export async function rereadChain(ctx: DatabaseCtx): Promise<void> {
+  await inTransaction(ctx, ({ db }) =>
+    db.execute(sql`update chain_cursor set last_hash = '' where next_index > 0`),
+  );
+}
+
+/** Holds the cursor where it stands; false when another instance moved it meanwhile. */
+async function isStill(ctx: TxCtx, { nextIndex, lastHash }: Cursor): Promise<boolean> {
+  const rows = await write(
+    ctx,
+    sql`select 1 from chain_cursor where next_index = ${nextIndex} and last_hash = ${lastHash} for update`,
+  );
+  return rows.length > 0;
+}
+
+/** Answers the last of the transactions it went over; undefined when there were none. */
+async function forgetPiece(ctx: TxCtx, after: string, length: number): Promise<string | undefined> {
+  const [last] = await write<{ id: string }>(
+    ctx,
+    sql`
+    with piece as (select id from transactions where id > ${after} order by id limit ${length}),
+    forgotten as (
+      update transactions t set block_index = null, block_hash = null
+      from piece where t.id = piece.id and t.block_index is not null),
+    waiting as (delete from waiting_blocks w using piece where w.transaction_id = piece.id)
+    select id from piece order by id desc limit 1`,
+  );
+  return last?.id;
+}
+
+async function forgetCursor({ db }: TxCtx): Promise<void> {
+  await db.execute(sql`
+    update chain_cursor set next_index = 0, last_hash = '', updated_at = clock_timestamp()`);
+}

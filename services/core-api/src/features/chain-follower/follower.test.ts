@@ -1,0 +1,377 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Block } from '@pasok/contracts/blockchain';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../test/harness.ts';
+import { makeValidating } from '../../test/transactions.ts';
+import { readCursor, rereadChain, resetCursor } from './cursor.ts';
+import { fetchBlocksFrom } from './fetch-blocks.ts';
+import { followChain } from './follow-chain.ts';
+import { startFollower } from './start-follower.ts';
+
+let harness: Harness;
+let chain: Block[] = [];
+let asked: IncomingMessage[] = [];
+/** What the fake chain-api answers instead of its chain. */
+let trouble: { status: number; body: string } | undefined;
+
+/** Most blocks of an answer, whatever is asked for. */
+let fullAt = Number.POSITIVE_INFINITY;
+
+/** How long this chain-api thinks, in milliseconds, and what it was asked for at once at most. */
+let slowness = 0;
+let inHand = 0;
+let mostInHand = 0;
+
+/** A real HTTP server that pages a chain as chain-api does. */
+const server = createServer(async (request, response) => {
+  asked.push(request);
+  inHand += 1;
+  mostInHand = Math.max(mostInHand, inHand);
+  if (slowness > 0) await pause(slowness);
+  inHand -= 1;
+  const url = new URL(request.url ?? '', 'http://chain');
+  const whole = /\/pages\/(\d+)$/.exec(url.pathname)?.[1];
+  if (whole !== undefined && !trouble) return answerPage(response, Number(whole));
+  const from = Number(url.searchParams.get('from'));
+  const end = from + Math.min(Number(url.searchParams.get('limit')), fullAt);
+  const page = { chain: chain.slice(from, end), ...(end < chain.length && { next: end }) };
+  const { status, body } = trouble ?? { status: 200, body: JSON.stringify(page) };
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+});
+let chainApi = '';
+
+/** Whether this chain-api knows whole pages; one of the release before answers 404 to all of them. */
+let knowsPages = true;
+function answerPage(response: ServerResponse, page: number): void {
+  const blocks = chain.slice(page * 1_000, (page + 1) * 1_000);
+  const isThere = knowsPages && blocks.length === 1_000;
+  response.writeHead(isThere ? 200 : 404, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(isThere ? { chain: blocks } : { code: 'PAGE_NOT_WHOLE' }));
+}
+
+beforeAll(async () => {
+  harness = await createHarness();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  chainApi = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await harness.close();
+});
+beforeEach(() => {
+  chain = [];
+  append({ transactionId: '', buyer: '', vendor: '' });
+});
+afterEach(async () => {
+  trouble = undefined;
+  fullAt = Number.POSITIVE_INFINITY;
+  slowness = 0;
+  asked = [];
+  await harness.deps.sql`update chain_cursor set next_index = 0, last_hash = ''`;
+});
+
+let salt = 0;
+function append(parties: { transactionId: string; buyer: string; vendor: string }): Block {
+  const timestamp = new Date().toISOString();
+  const data = { ...parties, items: [], total: 0, timestamp, buyerName: '', vendorName: '' };
+  const hash = createHash('sha256').update(`${salt++}`).digest('hex');
+  const block = {
+    index: chain.length,
+    timestamp,
+    data,
+    previousHash: chain.at(-1)?.hash ?? '',
+    nonce: 0,
+    hash,
+  };
+  chain.push(block);
+  return block;
+}
+const record = (id: string) =>
+  append({ transactionId: id, buyer: harness.ids.ani, vendor: harness.ids.budi });
+const follow = () =>
+  followChain(harness.deps, { fetchBlocks: fetchBlocksFrom(chainApi, harness.deps.signingKeys) });
+
+async function makeCompleted(judul: string): Promise<string> {
+  const { id, tokens } = await makeValidating(harness, judul);
+  await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens });
+  return id;
+}
+/** How many deals each database transaction of `work` changed, counted by PostgreSQL. */
+async function piecesOf(work: () => Promise<void>): Promise<number[]> {
+  const { sql } = harness.deps;
+  await sql`create table pieces (xid bigint)`;
+  await sql`create function note_piece() returns trigger language plpgsql as
+    'begin insert into pieces values (txid_current()); return null; end'`;
+  await sql`create trigger note_piece after update on transactions for each row execute function note_piece()`;
+  await work();
+  const counted = await sql<{ deals: number }[]>`select count(*)::int as deals from pieces group by xid`;
+  await sql`drop function note_piece cascade`;
+  await sql`drop table pieces`;
+  return counted.map(({ deals }) => deals);
+}
+const read = async (id: string) => (await harness.as('ani').get(`/api/transactions/${id}`)).body.transaction;
+const history = async (id: string) =>
+  (await harness.as('ani').get(`/api/transactions/${id}/history`)).body.filter(
+    ({ kind }: { kind: string }) => kind === 'recorded',
+  );
+const notices = async (person: 'ani' | 'budi' | 'citra', id: string) =>
+  (await harness.as(person).get('/api/notifications?limit=100')).body.notifications.filter(
+    ({ kind, path }: { kind: string; path: string }) => kind === 'recorded' && path.endsWith(id),
+  );
+
+describe('following the chain', () => {
+  it('writes the block, the history row and a notification for the buyer once, however often it is read; the vendor has recorded it', async () => {
+    const id = await makeCompleted('tercatat');
+    const block = record(id);
+    for (let n = 0; n < 3; n++) {
+      await follow();
+      await harness.deps.sql`update chain_cursor set next_index = 0, last_hash = ''`;
+    }
+    expect((await read(id)).block).toEqual({ index: block.index, hash: block.hash });
+    expect(await history(id)).toEqual([
+      expect.objectContaining({ note: 'Blok #1', actor: { _id: harness.ids.budi, name: 'Budi' } }),
+    ]);
+    expect([(await notices('ani', id)).length, (await notices('budi', id)).length]).toEqual([1, 0]);
+    expect(await notices('citra', id)).toEqual([]);
+  });
+
+  it('goes on from its cursor and recovers after having been away', async () => {
+    const [first, second] = [await makeCompleted('satu'), await makeCompleted('dua')];
+    record(first);
+    await follow();
+    for (let n = 0; n < 2_200; n++) append({ transactionId: '', buyer: '', vendor: '' });
+    const block = record(second);
+    asked = [];
+    await follow();
+    expect((await read(second)).block).toEqual({ index: block.index, hash: block.hash });
+    expect(asked.map(({ url }) => url?.replace('/api/blockchain', ''))).toEqual([
+      '?from=1&limit=500',
+      // Far behind: whole pages, until there is none.
+      '/pages/0',
+      '?from=999&limit=1',
+      '/pages/1',
+      '?from=1999&limit=1',
+      '/pages/2',
+      '?from=2000&limit=500',
+    ]);
+  });
+
+  it('recovers from a chain-api that knows no pages as well', async () => {
+    knowsPages = false;
+    const [first, second] = [await makeCompleted('tiga'), await makeCompleted('empat')];
+    record(first);
+    for (let n = 0; n < 1_200; n++) append({ transactionId: '', buyer: '', vendor: '' });
+    const block = record(second);
+    await follow();
+    knowsPages = true;
+    expect((await read(second)).block).toEqual({ index: block.index, hash: block.hash });
+  });
+
+  it('takes no page whose blocks are not those of its places', async () => {
+    const id = await makeCompleted('halaman salah');
+    for (let n = 0; n < 1_200; n++) append({ transactionId: '', buyer: '', vendor: '' });
+    record(id);
+    const [sound] = [chain];
+    chain = chain.toSpliced(700, 1);
+    await expect(follow()).rejects.toThrow('left blocks out');
+    chain = sound;
+    await follow();
+    expect((await read(id)).block).toBeDefined();
+  });
+
+  it('goes on where a page of large blocks ended early', async () => {
+    const ids = [await makeCompleted('besar'), await makeCompleted('lebih besar')];
+    for (const id of ids) record(id);
+    fullAt = 1;
+    await follow();
+    for (const id of ids) expect((await read(id)).block).toBeDefined();
+  });
+
+  it('believes a block only about a completed deal between its own parties', async () => {
+    const running = await makeValidating(harness, 'berjalan');
+    const other = await makeCompleted('pihak lain');
+    record(running.id);
+    append({ transactionId: other, buyer: harness.ids.budi, vendor: harness.ids.ani });
+    append({ transactionId: "'; drop table users; --", buyer: 'x', vendor: 'y' });
+    await follow();
+    expect((await read(running.id)).block).toBeUndefined();
+    expect((await read(other)).block).toBeUndefined();
+  });
+
+  it('reads another chain anew: its copy follows the authority, the history stays', async () => {
+    const [stays, goes] = [await makeCompleted('tetap'), await makeCompleted('hilang')];
+    record(stays);
+    record(goes);
+    await follow();
+    chain = [];
+    append({ transactionId: '', buyer: '', vendor: '' });
+    append({ transactionId: '', buyer: '', vendor: '' });
+    const moved = record(stays);
+    await follow();
+    expect((await read(stays)).block).toEqual({ index: 2, hash: moved.hash });
+    expect((await read(goes)).block).toBeUndefined();
+    expect(await history(stays)).toHaveLength(1);
+    expect(await notices('ani', stays)).toHaveLength(1);
+  });
+
+  it('completes the copy of a deal that was completed again after its block had been read', async () => {
+    const { id, tokens } = await makeValidating(harness, 'dipulihkan');
+    const block = record(id);
+    await follow();
+    await follow();
+    expect((await read(id)).block).toBeUndefined();
+    await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens });
+    for (let n = 0; n < 2; n++) await follow();
+    expect((await read(id)).block).toEqual({ index: block.index, hash: block.hash });
+    expect(await history(id)).toHaveLength(1);
+    expect([(await notices('ani', id)).length, (await notices('budi', id)).length]).toEqual([1, 0]);
+  });
+
+  it('mends a copy that somebody changed, once told to read the chain anew', async () => {
+    const [id, never] = [await makeCompleted('diubah'), await makeCompleted('tidak tercatat')];
+    const block = record(id);
+    await follow();
+    const { sql } = harness.deps;
+    await sql`update transactions set block_hash = 'x' where id = ${id}`;
+    await sql`update transactions set block_index = 99, block_hash = 'y' where id = ${never}`;
+    await follow();
+    expect((await read(id)).block.hash).toBe('x');
+    await rereadChain(harness.deps);
+    await follow();
+    expect((await read(id)).block).toEqual({ index: block.index, hash: block.hash });
+    expect((await read(never)).block).toBeUndefined();
+  });
+
+  it('forgets what waits when the chain is another one', async () => {
+    const { id, tokens } = await makeValidating(harness, 'rantai lain');
+    record(id);
+    await follow();
+    chain = [];
+    append({ transactionId: '', buyer: '', vendor: '' });
+    await follow();
+    await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens });
+    await follow();
+    expect((await read(id)).block).toBeUndefined();
+  });
+
+  it('forgets its copy in pieces, each only while the cursor still stands where it stood', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) ids.push(await makeCompleted(`potong ${n}`));
+    for (const id of ids) record(id);
+    await follow();
+    const cursor = await readCursor(harness.deps);
+    const copies = async () => {
+      const rows = await harness.deps.sql`
+        select 1 from transactions where id = any(${ids}) and block_index is not null`;
+      return rows.length;
+    };
+    await resetCursor(harness.deps, { cursor: { ...cursor, lastHash: 'x' }, length: 2 });
+    expect([await copies(), (await readCursor(harness.deps)).nextIndex]).toEqual([5, chain.length]);
+    const pieces = await piecesOf(() => resetCursor(harness.deps, { cursor, length: 2 }));
+    expect([await copies(), (await readCursor(harness.deps)).nextIndex]).toEqual([0, 0]);
+    expect(Math.max(...pieces)).toBeLessThanOrEqual(2);
+    await follow();
+    expect(await copies()).toBe(5);
+  });
+
+  it.each([
+    ['a refusal', 503, '{"message":"x"}'],
+    ['no JSON', 200, '<html>'],
+    ['another shape', 200, '{"chain":[{"index":0}]}'],
+    ['a gap', 200, ''],
+  ])('%s changes nothing, and the next turn heals', async (name, status, body) => {
+    const id = await makeCompleted(name);
+    const block = record(id);
+    trouble = { status, body: name === 'a gap' ? JSON.stringify({ chain: [block] }) : body };
+    await expect(follow()).rejects.toThrow();
+    expect((await read(id)).block).toBeUndefined();
+    trouble = undefined;
+    await follow();
+    expect((await read(id)).block.hash).toBe(block.hash);
+  });
+
+  it('asks with a short-lived token that says core-api and is for chain-api alone', async () => {
+    await follow();
+    const bearer = asked[0]?.headers.authorization?.replace('Bearer ', '') ?? '';
+    const keys = createLocalJWKSet(await harness.deps.signingKeys.jwks());
+    const { payload } = await jwtVerify(bearer, keys, {
+      audience: 'chain-api',
+      subject: 'core-api',
+      issuer: 'pasok-core',
+    });
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60);
+    expect((await harness.withToken(bearer).get('/api/auth/me')).status).toBe(401);
+  });
+});
+
+describe('several instances', () => {
+  it('follow one at a time, and another takes over', async () => {
+    const { deps, url: databaseUrl } = harness;
+    const start = () => startFollower(deps, { databaseUrl, chainApi, everyMs: 20 });
+    const followers = [start(), start(), start()];
+    const until = async (id: string) => {
+      for (let n = 0; n < 200 && !(await read(id)).block; n++) await pause(20);
+      expect((await read(id)).block).toBeDefined();
+    };
+    const first = await makeCompleted('bergantian');
+    record(first);
+    await until(first);
+    await followers[0]?.stop();
+    await followers[1]?.stop();
+    const second = await makeCompleted('pengganti');
+    trouble = { status: 503, body: '' };
+    record(second);
+    await pause(100);
+    trouble = undefined;
+    await until(second);
+    await followers[2]?.stop();
+    expect(await history(first)).toHaveLength(1);
+    expect(await notices('ani', second)).toHaveLength(1);
+  });
+
+  const startOne = () => {
+    const { options } = harness.deps.sql;
+    const url = `postgres://${options.user}:${options.pass}@${options.host[0]}:${options.port[0]}/${options.database}`;
+    return startFollower(harness.deps, { databaseUrl: url, chainApi, everyMs: 20 });
+  };
+
+  it('stops when the turn under way has ended', async () => {
+    const follower = startOne();
+    await expect.poll(() => asked.length).toBeGreaterThan(2);
+    slowness = 300;
+    await expect.poll(() => inHand).toBe(1);
+    await follower.stop();
+    const { length } = asked;
+    expect(inHand).toBe(0);
+    await pause(100);
+    expect(asked).toHaveLength(length);
+  });
+
+  it('one instance at a time, however long its turn is', async () => {
+    for (let n = 0; n < 4; n++) append({ transactionId: '', buyer: '', vendor: '' });
+    [fullAt, slowness, mostInHand] = [2, 1_200, 0];
+    const followers = [startOne(), startOne()];
+    try {
+      await expect.poll(async () => (await readCursor(harness.deps)).nextIndex).toBe(5);
+      expect(mostInHand).toBe(1);
+    } finally {
+      slowness = 0;
+      await Promise.all(followers.map(({ stop }) => stop()));
+    }
+  });
+
+  it('lets go of an answer it does not read', async () => {
+    const fetchBlocks = fetchBlocksFrom(chainApi, harness.deps.signingKeys);
+    trouble = { status: 503, body: 'x'.repeat(2_000_000) };
+    for (let n = 0; n < 8; n++) await expect(fetchBlocks(0)).rejects.toThrow('503');
+    const open = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+    await expect.poll(open, { timeout: 1_500 }).toBeLessThan(4);
+  });
+});

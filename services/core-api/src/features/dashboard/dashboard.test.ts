@@ -1,0 +1,122 @@
+import { activitiesSchema, dashboardStatsSchema } from '@pasok/contracts/dashboard';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../test/harness.ts';
+import { postOffer, postRequest } from '../../test/market.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const stats = async (by: 'ani' | 'budi' | 'citra') => (await harness.as(by).get('/api/dashboard/stats')).body;
+const age = (table: string, id: string, days: number) =>
+  harness.deps.sql.unsafe(
+    `update ${table} set created_at = now() - make_interval(hours => $1) where id = $2`,
+    [Math.round(days * 24), id],
+  );
+
+describe('GET /dashboard', () => {
+  it('has no figure and no change where there is no data', async () => {
+    expect(await stats('ani')).toMatchObject({
+      totalRequests: 0,
+      requestsChange: null,
+      activeOffers: 0,
+      offersChange: null,
+      completedTransactions: 0,
+      transactionsChange: null,
+      totalBudget: 0,
+      budgetChange: null,
+    });
+    expect((await harness.as('ani').get('/api/dashboard/activities')).body).toEqual([]);
+    expect((await harness.anonymous.get('/api/dashboard/stats')).status).toBe(401);
+    expect((await harness.anonymous.get('/api/dashboard/activities')).status).toBe(401);
+  });
+
+  it('computes every card from the rows', async () => {
+    const item = (budget: number) => ({ items: [{ name: 'Barang', budget, quantity: 2 }] });
+    const offered = { items: [{ name: 'Barang', price: 5, quantity: 2, notes: 'ada' }] };
+    const [now, recent, older, oldest] = [
+      await postRequest(harness, item(100)),
+      await postRequest(harness, item(200), 'citra'),
+      await postRequest(harness, item(300)),
+      await postRequest(harness, item(50)),
+    ];
+    await age('requests', recent, 29);
+    await age('requests', older, 31);
+    await age('requests', oldest, 61);
+    const gone = await postRequest(harness, item(1_000));
+    await harness.as('ani').delete(`/api/requests/${gone}`);
+    const first = await postOffer(harness, now, offered);
+    await postOffer(harness, older, offered, 'citra');
+    const withdrawn = await postOffer(harness, recent, offered);
+    await harness.as('budi').delete(`/api/offers/${withdrawn}`);
+    const old = await postOffer(harness, older, offered);
+    await age('offers', old, 40);
+
+    expect(await stats('ani')).toMatchObject({
+      totalRequests: 4,
+      requestsChange: 100,
+      totalBudget: 1_300,
+      budgetChange: 0,
+      activeOffers: 3,
+      offersChange: 100,
+      completedTransactions: 0,
+      transactionsChange: null,
+    });
+    expect(await stats('budi')).toMatchObject({ totalRequests: 4, activeOffers: 2, offersChange: 0 });
+    const { trends } = dashboardStatsSchema.parse(await stats('ani'));
+    expect(trends?.requests).toHaveLength(30);
+    expect([trends?.requests.at(-1), trends?.requests[0], trends?.budget.at(-1), trends?.budget[0]]).toEqual([
+      1, 1, 200, 400,
+    ]);
+
+    await harness.as('ani').post(`/api/offers/accept/${first}`);
+    await harness.deps.sql`update transactions set status = 'completed', receipt = 'assumed'`;
+    expect(await stats('budi')).toMatchObject({
+      activeOffers: 1,
+      completedTransactions: 1,
+      transactionsChange: null,
+    });
+    expect(await stats('citra')).toMatchObject({ completedTransactions: 0 });
+  });
+
+  it('lists what really happened to the caller, newest first, each with its screen', async () => {
+    const request = await postRequest(harness, { judul: 'Lab 3' }, 'citra');
+    const offer = await postOffer(harness, request);
+    const lost = await postOffer(harness, request, {}, 'ani');
+    const { body } = await harness.as('citra').post(`/api/offers/accept/${offer}`);
+    const of = async (by: 'ani' | 'budi' | 'citra') =>
+      (await harness.as(by).get('/api/dashboard/activities')).body.map(
+        (row: { type: string; path: string }) => `${row.type} ${row.path}`,
+      );
+    const citra = await of('citra');
+    expect(citra.slice(0, 5).sort()).toEqual(
+      [
+        `offer_accepted /offer/${offer}`,
+        `offer_rejected /offer/${lost}`,
+        `offer_received /offer/${lost}`,
+        `offer_received /offer/${offer}`,
+        `request_created /request/${request}`,
+      ].sort(),
+    );
+    expect(citra.indexOf(`offer_received /offer/${lost}`)).toBeLessThan(
+      citra.indexOf(`request_created /request/${request}`),
+    );
+    expect((await of('budi'))[0]).toBe(`offer_accepted /offer/${offer}`);
+    expect((await of('ani'))[0]).toBe(`offer_rejected /offer/${lost}`);
+    await harness.deps.sql`
+      update transactions set status = 'completed', receipt = 'assumed', status_since = clock_timestamp()
+      where id = ${body.transaction._id}`;
+    const [latest] = activitiesSchema.parse((await harness.as('budi').get('/api/dashboard/activities')).body);
+    expect(latest).toMatchObject({
+      type: 'transaction_completed',
+      message: 'Transaksi "Lab 3" dengan Citra selesai',
+      user: 'Citra',
+      path: `/transaction/${body.transaction._id}`,
+    });
+    await harness.deps.sql`update transactions set receipt = 'partial' where id = ${body.transaction._id}`;
+    const [short] = activitiesSchema.parse((await harness.as('budi').get('/api/dashboard/activities')).body);
+    expect(short?.message).toBe('Transaksi "Lab 3" dengan Citra selesai sebagian');
+  });
+});

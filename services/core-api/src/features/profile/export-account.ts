@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { readOwnAccount } from '../../platform/auth/find-user.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { idempotencyKeys } from '../../schema/idempotency-keys.ts';
+import { notifications } from '../../schema/notifications.ts';
+import { offerItems, offers } from '../../schema/offers.ts';
+import { requestItems, requests } from '../../schema/requests.ts';
+import { transactionHistory, transactionItems, transactions, unitTokens } from '../../schema/transactions.ts';
+import { passwordResets } from '../../schema/users.ts';
+import { jsonRows, pageByKey, pageChildrenOf } from './export-pages.ts';
+
+type Row = { id: string };
+/** What of a user's is stored in one place; add a line when a table about people comes in. */
+type Section = (ctx: Ctx) => Parameters<typeof jsonRows>[0];
+
+/** Rows of one owner, newest first, behind the one before; each has an index (owner, id desc). */
+type Own = typeof requests | typeof offers | typeof notifications;
+const behind = (table: Own | typeof transactions, owner: SQL, after: Row | undefined) =>
+  and(owner, after && lt(table.id, after.id));
+
+const ownRequests: Section = ({ db, caller }) =>
+  pageByKey<Row>((after, size) => {
+    const own = behind(requests, eq(requests.userId, caller.id), after);
+    return db.select().from(requests).where(own).orderBy(desc(requests.id)).limit(size);
+  });
+
+/** People's files of earlier days call the vendor of an offer so. */
+const { vendorId: supplierId, ...otherColumns } = getTableColumns(offers);
+const offerColumns = { ...otherColumns, supplierId };
+
+const ownOffers: Section = ({ db, caller }) =>
+  pageByKey<Row>((after, size) => {
+    const own = behind(offers, eq(offers.vendorId, caller.id), after);
+    return db.select(offerColumns).from(offers).where(own).orderBy(desc(offers.id)).limit(size);
+  });
+
+/** Both sides by an index each, the newest of both. */
+const ownTransactions: Section = ({ db, caller }) =>
+  pageByKey<Row>((after, size) => {
+    const side = (column: typeof transactions.buyerId | typeof transactions.vendorId) =>
+      db
+        .select()
+        .from(transactions)
+        .where(behind(transactions, eq(column, caller.id), after))
+        .orderBy(desc(transactions.id))
+        .limit(size);
+    const both = unionAll(side(transactions.buyerId), side(transactions.vendorId));
+    return both.orderBy(desc(transactions.id)).limit(size);
+  });
+
+const sections: Record<string, Section> = {
+  requests: ownRequests,
+  requestItems: (ctx) =>
+    pageChildrenOf(ownRequests(ctx), (ids) =>
+      ctx.db
+        .select()
+        .from(requestItems)
+        .where(inArray(requestItems.requestId, ids))
+        .orderBy(desc(requestItems.requestId), asc(requestItems.pos)),
+    ),
+  offers: ownOffers,
+  offerItems: (ctx) =>
+    pageChildrenOf(ownOffers(ctx), (ids) =>
+      ctx.db
+        .select()
+        .from(offerItems)
+        .where(inArray(offerItems.offerId, ids))
+        .orderBy(desc(offerItems.offerId), asc(offerItems.pos)),
+    ),
+  transactions: ownTransactions,
+  transactionItems: (ctx) =>
+    pageChildrenOf(ownTransactions(ctx), (ids) =>
+      ctx.db.select().from(transactionItems).where(inArray(transactionItems.transactionId, ids)),
+    ),
+  /** Confirmed units only: both parties know these. */
+  confirmedUnits: (ctx) =>
+    pageChildrenOf(ownTransactions(ctx), (ids) =>
+      ctx.db.select().from(unitTokens).where(inArray(unitTokens.transactionId, ids)),
+    ),
+  transactionHistory: (ctx) =>
+    pageChildrenOf(ownTransactions(ctx), (ids) =>
+      ctx.db.select().from(transactionHistory).where(inArray(transactionHistory.transactionId, ids)),
+    ),
+  notifications: ({ db, caller }) =>
+    pageByKey<Row>((after, size) => {
+      const own = behind(notifications, eq(notifications.userId, caller.id), after);
+      return db.select().from(notifications).where(own).orderBy(desc(notifications.id)).limit(size);
+    }),
+  /** Without the answers, which repeat what stands above. */
+  idempotencyKeys: ({ db, caller }) =>
+    pageByKey<{ key: string }>((after, size) => {
+      const { key, createdAt } = idempotencyKeys;
+      const own = and(eq(idempotencyKeys.userId, caller.id), after && lt(key, after.key));
+      return db.select({ key, createdAt }).from(idempotencyKeys).where(own).orderBy(desc(key)).limit(size);
+    }),
+  passwordResets:
+    ({ db, caller }) =>
+    async () => ({
+      rows: await db
+        .select({ expiresAt: passwordResets.expiresAt, usedAt: passwordResets.usedAt })
+        .from(passwordResets)
+        .where(eq(passwordResets.userId, caller.id)),
+    }),
+};
+
+/** Everything about the caller as JSON in pieces, and nothing that is another's secret. */
+export async function exportAccount(ctx: Ctx): Promise<AsyncGenerator<string>> {
+  const { passwordHash: _secret, ...account } = await readOwnAccount(ctx);
+  return pieces(ctx, account);
+}
+
+async function* pieces(ctx: Ctx, account: object): AsyncGenerator<string> {
+  yield `{"exportedAt":${JSON.stringify(new Date())},"account":${JSON.stringify(account)}`;
+  for (const [name, section] of Object.entries(sections)) {
+    yield `,\n"${name}":[`;
+    yield* jsonRows(section(ctx));
+    yield ']';
+  }
+  yield '}\n';
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHarness, type Harness, password } from '../../test/harness.ts';
+import { makeTransaction, makeValidating, moveTo } from '../../test/transactions.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const signUp = async (name: string) => {
+  const email = `${name.toLowerCase()}@demo.test`;
+  const { body } = await harness.anonymous.post('/api/auth/register', { name, email, password });
+  return { email, id: body._id as string, as: harness.withToken(body.token) };
+};
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const requestBody = { deadline: inDays(2), items: [{ name: 'Meja', budget: 500_000, quantity: 2 }] };
+const offerItems = [{ name: 'Meja', price: 400_000, quantity: 2, notes: 'siap' }];
+
+describe('PUT /auth/profile', () => {
+  it('stores the profile and nothing else of the body', async () => {
+    const { as, id, email } = await signUp('Dewi');
+    const profile = { name: 'Dewi A.', tradeName: 'UD Dewi', phone: '0812-3456-7890', isSupplier: true };
+    const answer = await as.put('/api/auth/profile', {
+      ...profile,
+      email: 'x@y.z',
+      isAdmin: true,
+      tokenVersion: 9,
+    });
+    expect(answer.status).toBe(200);
+    const stored = { _id: id, email, ...profile, phone: '081234567890', createdAt: expect.any(String) };
+    expect(answer.body).toEqual(stored);
+    expect((await as.get('/api/auth/profile')).body).toEqual(stored);
+    expect((await as.get('/api/auth/me')).body).toMatchObject({
+      name: 'Dewi A.',
+      isSupplier: true,
+      isAdmin: false,
+    });
+  });
+  it.each(['6281234567890', '+62 812-3456-7890', '(0812) 3456.7890'])(
+    'stores the phone %s with 0',
+    async (phone) => {
+      const body = { name: 'Ani', tradeName: '', phone, isSupplier: false };
+      const answer = await harness.as('ani').put('/api/auth/profile', body);
+      expect(answer.body.phone).toBe('081234567890');
+    },
+  );
+  it.each(['08123', '62123', '9812345678901', '0812345678901234', 'telepon'])(
+    'refuses the phone %s',
+    async (phone) => {
+      const body = { name: 'Ani', tradeName: '', phone, isSupplier: false };
+      expect((await harness.as('ani').put('/api/auth/profile', body)).status).toBe(400);
+    },
+  );
+  it('refuses a caller without a token', async () => {
+    expect((await harness.anonymous.put('/api/auth/profile', {})).status).toBe(401);
+  });
+});
+
+describe('GET /auth/export', () => {
+  it('holds everything about the caller and no secret of others', async () => {
+    const { id, tokens } = await makeValidating(harness, 'Ekspor');
+    await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens: [tokens[0], '', ''] });
+    const { status, body, headers } = await harness.as('ani').get('/api/auth/export');
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toContain('attachment');
+    expect(body.account).toMatchObject({ id: harness.ids.ani, email: 'ani@demo.test' });
+    const holds = (rows: { id?: string; transactionId?: string }[]) =>
+      rows.some((row) => (row.id ?? row.transactionId) === id);
+    expect([holds(body.transactions), body.requests.length > 0, body.notifications.length > 0]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(body.confirmedUnits.map((unit: { token: string }) => unit.token)).toEqual([tokens[0]]);
+    const text = JSON.stringify(body);
+    for (const secret of ['argon2', 'passwordHash', tokens[1] ?? '', tokens[2] ?? ''])
+      expect(text).not.toContain(secret);
+    expect((await harness.as('citra').get('/api/auth/export')).body.transactions).toEqual([]);
+    const [offer] = (await harness.as('budi').get('/api/auth/export')).body.offers;
+    expect([offer.supplierId, offer.vendorId]).toEqual([harness.ids.budi, undefined]);
+  });
+
+  it('reads every table that names a user', async () => {
+    const columns = await harness.deps.sql`
+      select c.table_name from information_schema.columns c
+      where c.table_schema = 'public' and c.column_name in ('user_id', 'supplier_id', 'buyer_id', 'vendor_id', 'actor_id')`;
+    const named = [...new Set(columns.map((row) => String(row.table_name)))];
+    const { body } = await harness.as('ani').get('/api/auth/export');
+    const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    // live_events only say what to refetch, and for whom.
+    const missing = named.filter((name) => name !== 'live_events' && !(camel(name) in body));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('DELETE /auth/me', () => {
+  it('is refused to both parties while a deal is open', async () => {
+    const { id } = await makeTransaction(harness, 'Terbuka');
+    for (const person of ['ani', 'budi'] as const) {
+      const { status, body } = await harness.as(person).delete('/api/auth/me');
+      expect([status, body.code]).toEqual([409, 'DEAL_OPEN']);
+      expect((await harness.as(person).get('/api/auth/me')).status).toBe(200);
+    }
+    await moveTo(harness, id, 'cancelled');
+  });
+
+  it('anonymises the account, ends its session, and closes what it had open', async () => {
+    const eka = await signUp('Eka');
+    await eka.as.put('/api/auth/profile', {
+      name: 'Eka',
+      tradeName: 'Toko Eka',
+      phone: '081234567890',
+      isSupplier: true,
+    });
+    const own = (await eka.as.post('/api/requests', { ...requestBody, deliveryAddress: 'Jl. Eka 1' })).body
+      ._id;
+    const onOwn = (await harness.as('budi').post('/api/offers', { requestId: own, items: offerItems })).body
+      ._id;
+    const others = (await harness.as('ani').post('/api/requests', { ...requestBody, judul: 'Eka menawar' }))
+      .body._id;
+    const offered = (await eka.as.post('/api/offers', { requestId: others, items: offerItems })).body._id;
+
+    const [before] = await harness.deps.sql`select coalesce(max(seq), 0) as seq from live_events`;
+    expect((await eka.as.delete('/api/auth/me')).status).toBe(200);
+
+    const { notifications } = (await harness.as('budi').get('/api/notifications')).body;
+    expect(notifications[0]).toMatchObject({
+      kind: 'offer_rejected',
+      path: `/offer/${onOwn}`,
+      message: expect.stringContaining('dibatalkan'),
+    });
+    const told = await harness.deps.sql`
+      select user_id, topic, ref_id from live_events where seq > ${before?.seq} and topic <> 'notification'`;
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { user_id: null, topic: 'request', ref_id: own },
+        { user_id: harness.ids.budi, topic: 'offer', ref_id: onOwn },
+        { user_id: harness.ids.ani, topic: 'offer', ref_id: offered },
+      ]),
+    );
+
+    const rows = await harness.deps.sql`
+      select u.*, (select status from requests where id = ${own}) as own_request,
+        (select delivery_address from requests where id = ${own}) as address,
+        (select status from offers where id = ${onOwn}) as offer_on_own,
+        (select status from offers where id = ${offered}) as own_offer
+      from users u where id = ${eka.id}`;
+    expect(rows[0]).toMatchObject({
+      own_request: 'cancelled',
+      offer_on_own: 'rejected',
+      own_offer: 'cancelled',
+      address: null,
+    });
+    expect(JSON.stringify(rows[0])).not.toMatch(/Eka|eka@|0812|argon2/);
+    expect((await harness.anonymous.post('/api/auth/login', { email: eka.email, password })).status).toBe(
+      401,
+    );
+    expect((await harness.anonymous.post('/api/auth/login', { email: eka.email, password: '' })).status).toBe(
+      400,
+    );
+    // The address is free again, and the new account has nothing of the old.
+    const again = await harness.anonymous.post('/api/auth/register', {
+      name: 'Eka',
+      email: eka.email,
+      password,
+    });
+    expect(again.status).toBe(201);
+    expect((await harness.withToken(again.body.token).get('/api/requests/my')).body).toEqual([]);
+    expect((await eka.as.get('/api/auth/profile')).status).toBe(401);
+  });
+
+  it('others read no address of an account that is gone', async () => {
+    const gita = await signUp('Gita');
+    const request = (await gita.as.post('/api/requests', requestBody)).body._id;
+    const budi = harness.as('budi');
+    const offer = (await budi.post('/api/offers', { requestId: request, items: offerItems })).body._id;
+    const { transaction } = (await gita.as.post(`/api/offers/accept/${offer}`)).body;
+    await gita.as.post(`/api/transactions/${transaction._id}/cancel`);
+    expect((await gita.as.delete('/api/auth/me')).status).toBe(200);
+    const gone = { _id: gita.id, name: 'Akun dihapus' };
+    expect((await budi.get(`/api/requests/${request}`)).body.user).toEqual(gone);
+    expect((await budi.get(`/api/offers/${offer}`)).body.request.user).toEqual(gone);
+    const { buyer } = (await budi.get(`/api/transactions/${transaction._id}`)).body.transaction;
+    expect(buyer).toEqual({ ...gone, phone: '' });
+  });
+
+  it('leaves nothing open of what the account wrote at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const leaver = await signUp(`Pergi${round}`);
+      const write = (at: number) =>
+        leaver.as.post('/api/requests', { ...requestBody, judul: `Sisa ${round} ${at}` });
+      const writes = [write(0), write(1), write(2)];
+      const deleted = leaver.as.delete('/api/auth/me');
+      const answers = await Promise.all([...writes, deleted, write(3), write(4)]);
+      expect((await deleted).status).toBe(200);
+      for (const { status } of answers) expect([200, 201, 401]).toContain(status);
+      // The bearer is remembered for seconds: a write of it makes nothing any more.
+      expect((await write(5)).status).toBe(401);
+      const [open] = await harness.deps.sql`
+        select count(*)::int as count from requests where user_id = ${leaver.id} and status = 'open'`;
+      expect(open?.count).toBe(0);
+    }
+  });
+
+  it('never leaves a deal with an account that was deleted at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const buyer = await signUp(`Pembeli${round}`);
+      const request = (await buyer.as.post('/api/requests', requestBody)).body._id;
+      const offer = (await harness.as('budi').post('/api/offers', { requestId: request, items: offerItems }))
+        .body._id;
+      const [accepted, deleted] = await Promise.all([
+        buyer.as.post(`/api/offers/accept/${offer}`),
+        buyer.as.delete('/api/auth/me'),
+      ]);
+      expect([
+        [201, 409],
+        [409, 200],
+        [401, 200],
+      ]).toContainEqual([accepted.status, deleted.status]);
+    }
+  });
+});

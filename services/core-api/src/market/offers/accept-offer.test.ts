@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { acceptAnswerSchema } from '@pasok/contracts/transaction';
+import { connectDatabase } from '@pasok/service/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../app/app.ts';
+import { createDeps } from '../../app/create-deps.ts';
+import { createHarness, type Harness, password } from '../../test/harness.ts';
+import { letDeadlinePass, made, offeredItems, postOffer, postRequest, stateOf } from '../../test/market.ts';
+
+const tokenKeys = [{ kid: 'test', key: 'a-key-for-tests-of-at-least-32-characters' }];
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const accept = (id: string, body?: unknown, by: 'ani' | 'budi' | 'citra' = 'ani') =>
+  harness.as(by).post(`/api/offers/accept/${id}`, body);
+
+describe('accepting', () => {
+  it('makes one transaction and settles request and rivals (J01, J03, J05)', async () => {
+    const request = await postRequest(harness, { judul: 'Lab 3' });
+    const offer = await postOffer(harness, request);
+    const rival = await postOffer(harness, request, {}, 'citra');
+    const { status, body } = await accept(offer);
+    expect(status).toBe(201);
+    expect(acceptAnswerSchema.parse(body).transaction?.requestId).toBe(request);
+    expect(body.offer).toMatchObject({ _id: offer, status: 'accepted', transactionId: body.transaction._id });
+    expect(body.transaction).toMatchObject({
+      buyer: { _id: harness.ids.ani, name: 'Ani' },
+      vendor: { _id: harness.ids.budi, name: 'Budi' },
+      totalAmount: 19_120_000,
+      status: 'waiting_payment',
+      paymentStatus: 'pending',
+      request: { _id: request, judul: 'Lab 3' },
+      totalUnits: 3,
+      confirmedUnits: 0,
+    });
+    expect((await harness.as('citra').get(`/api/offers/${rival}`)).body.status).toBe('rejected');
+    expect((await harness.as('citra').get(`/api/requests/${request}`)).body.status).toBe('accepted');
+    expect(await accept(rival)).toMatchObject({ status: 409, body: { code: 'OFFER_SETTLED' } });
+    const news = await harness.deps.sql`
+      select user_id, kind from notifications where path in (${`/offer/${rival}`}, ${`/transaction/${body.transaction._id}`})
+      and user_id <> ${harness.ids.ani} order by kind`;
+    expect(news.map(({ user_id, kind }) => [user_id, kind])).toEqual([
+      [harness.ids.budi, 'offer_accepted'],
+      [harness.ids.citra, 'offer_rejected'],
+    ]);
+  });
+
+  it('writes a hash of the agreement that anyone can recompute (J06)', async () => {
+    const offer = await postOffer(harness, await postRequest(harness));
+    const { transaction } = (await accept(offer)).body;
+    const items = offeredItems.map(({ name, quantity, price }) => ({ name, quantity, price }));
+    const text = JSON.stringify({
+      transactionId: transaction._id,
+      buyer: harness.ids.ani,
+      vendor: harness.ids.budi,
+      items,
+      total: 19_120_000,
+    });
+    expect(transaction.blockchainHash).toBe(createHash('sha256').update(text).digest('hex'));
+  });
+
+  it('answers 200 with the same transaction when repeated, on either route', async () => {
+    const offer = await postOffer(harness, await postRequest(harness));
+    const first = await harness.as('ani').post(`/api/transactions/accept/${offer}`);
+    const again = await accept(offer, { version: 1 });
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.body.transaction._id).toBe(first.body.transaction._id);
+  });
+
+  it.each(['/api/offers/accept', '/api/transactions/accept'])(
+    '%s is the owner’s only (I07)',
+    async (path) => {
+      const request = await postRequest(harness);
+      const offer = await postOffer(harness, request);
+      const before = await stateOf(harness, request);
+      expect((await harness.as('budi').post(`${path}/${offer}`)).status).toBe(403);
+      expect((await harness.as('citra').post(`${path}/${offer}`)).status).toBe(404);
+      expect((await harness.anonymous.post(`${path}/${offer}`)).status).toBe(401);
+      expect((await harness.as('ani').post(`${path}/abc`)).status).toBe(404);
+      expect((await harness.as('ani').post(`${path}/${offer}`, { version: 'x' })).status).toBe(400);
+      expect(await stateOf(harness, request)).toBe(before);
+    },
+  );
+
+  it('works after the deadline: only offering ends there', async () => {
+    const request = await postRequest(harness);
+    const offer = await postOffer(harness, request);
+    await letDeadlinePass(harness, request);
+    expect((await accept(offer)).status).toBe(201);
+  });
+
+  it('refuses a version that is no longer the offer’s (J07)', async () => {
+    const request = await postRequest(harness);
+    const offer = await postOffer(harness, request);
+    await harness.as('budi').put(`/api/offers/${offer}`, { notes: 'baru' });
+    const before = await stateOf(harness, request);
+    expect(await accept(offer, { version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'OFFER_CHANGED' },
+    });
+    expect(await stateOf(harness, request)).toBe(before);
+    expect((await accept(offer, { version: 2 })).status).toBe(201);
+  });
+});
+
+/** npm run test:release wants five hundred. */
+const rounds = Number(process.env.RACE_ROUNDS ?? 5);
+
+/** Each of the rivals of a race: a vendor has one pending offer on a request. */
+const registerVendor = async (n: number) => {
+  const person = { name: `Penjual ${n}`, email: `penjual${n}@demo.test`, password };
+  return harness.withToken((await harness.anonymous.post('/api/auth/register', person)).body.token);
+};
+
+describe('races', () => {
+  it('20 clients of two instances accept different offers of one request: exactly one wins, every round', {
+    timeout: 60_000 + rounds * 6_000,
+  }, async () => {
+    const other = connectDatabase(harness.url);
+    const vendors = await Promise.all(Array.from({ length: 20 }, (_, n) => registerVendor(n)));
+    const { log, mail, settings, passwords } = harness.deps;
+    const second = createApp(
+      await createDeps({ connection: other, log, mail, settings, tokenKeys, passwords }),
+    );
+    const acceptAt = async (instance: typeof second, offer: string) => {
+      const headers = { authorization: `Bearer ${harness.tokens.ani}` };
+      return (await instance.request(`/api/offers/accept/${offer}`, { method: 'POST', headers })).status;
+    };
+    for (let round = 0; round < rounds; round += 1) {
+      const request = await postRequest(harness);
+      const offers = await Promise.all(
+        vendors.map(
+          async (vendor) =>
+            made(await vendor.post('/api/offers', { requestId: request, items: offeredItems }))._id,
+        ),
+      );
+      const statuses = await Promise.all(
+        offers.map((offer, n) => acceptAt(n % 4 < 2 ? harness.app : second, offer)),
+      );
+      expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+      const [{ deals, accepted, pending } = {}] = await harness.deps.sql`
+        select (select count(*)::int from transactions where request_id = ${request}) as deals,
+          count(*) filter (where status = 'accepted')::int as accepted,
+          count(*) filter (where status = 'pending')::int as pending
+        from offers where request_id = ${request}`;
+      expect([deals, accepted, pending]).toEqual([1, 1, 0]);
+    }
+    await other.close();
+  });
+
+  it('20 clicks on one offer make one transaction', async () => {
+    const offer = await postOffer(harness, await postRequest(harness));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => accept(offer)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
+    expect(new Set(answers.map(({ body }) => body.transaction._id)).size).toBe(1);
+  });
+
+  it('PUT against accept, 100 times: the deal is always that of the version sent (J07)', async () => {
+    for (let round = 0; round < 100; round += 1) {
+      const request = await postRequest(harness);
+      const offer = made(
+        await harness.as('budi').post('/api/offers', { requestId: request, items: offeredItems }),
+      );
+      const items = [
+        { ...offeredItems[0], price: 1 },
+        { ...offeredItems[1], price: 1 },
+      ];
+      const [edit, deal] = await Promise.all([
+        harness.as('budi').put(`/api/offers/${offer._id}`, { items }),
+        accept(offer._id, { version: 1 }),
+      ]);
+      if (deal.status === 201) {
+        expect(edit.status).toBe(409);
+        expect(deal.body.transaction.totalAmount).toBe(19_120_000);
+      } else {
+        expect([edit.status, deal.status, deal.body.code]).toEqual([200, 409, 'OFFER_CHANGED']);
+      }
+    }
+  });
+
+  it('withdrawal, rejection and cancellation against accept leave one consistent outcome', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const request = await postRequest(harness);
+      const offer = await postOffer(harness, request);
+      const [deal] = await Promise.all([
+        accept(offer),
+        harness.as('budi').delete(`/api/offers/${offer}`),
+        harness.as('ani').post(`/api/offers/reject/${offer}`),
+        harness.as('ani').delete(`/api/requests/${request}`),
+      ]);
+      const [state] = await harness.deps.sql`
+        select r.status as request, o.status as offer, (select count(*)::int from transactions where request_id = r.id) as deals
+        from requests r join offers o on o.request_id = r.id where r.id = ${request}`;
+      if (deal.status === 201)
+        expect(state).toMatchObject({ request: 'accepted', offer: 'accepted', deals: 1 });
+      else expect(state).toMatchObject({ deals: 0 });
+      if (state?.request === 'cancelled') expect(['rejected', 'cancelled']).toContain(state.offer);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import type { CreateOfferBody } from '@pasok/contracts/offer';
+import { refuseItemCount, refuseOffer } from '@pasok/domain/offer';
+import { totalPrice } from '@pasok/domain/totals';
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
+import { newId } from '../../platform/context/new-id.ts';
+import { now } from '../../platform/context/now.ts';
+import { requireAllowed } from '../../platform/context/require-allowed.ts';
+import { write } from '../../platform/context/write.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { requireQuota } from '../../platform/limits/quotas.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { offers } from '../../schema/offers.ts';
+import { users } from '../../schema/users.ts';
+import { lockVisibleRequest } from '../requests/access.ts';
+import type { LockedRequest } from '../requests/lock-request.ts';
+import { insertOfferItems } from './insert-items.ts';
+
+/**
+ * POST /offers, decided under the request's lock. The first offer makes a vendor. One pending offer a vendor: of two
+ * sent at once the second waits for the lock and is refused; a unique index has the last word.
+ */
+export function createOffer(ctx: Ctx, body: CreateOfferBody): Promise<{ id: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { request, offers } = await lockVisibleRequest(ctx, body.requestId);
+    const createdAt = await now(ctx);
+    requireAllowed(
+      refuseOffer(
+        request,
+        { userId: ctx.caller.id, ownOffer: offers.ownPending ? 'pending' : undefined },
+        createdAt,
+      ),
+    );
+    requireAllowed(refuseItemCount(body.items.length, request.itemCount));
+    const id = newId();
+    await requireQuota(ctx, 'offersOnRequest', body.requestId);
+    await requireQuota(ctx, 'pendingOffers', ctx.caller.id);
+    await writeOffer(ctx, { id, body, createdAt });
+    await notifyOwner(ctx, request, id);
+    return { id };
+  });
+}
+
+async function writeOffer(
+  ctx: TxCtx<Ctx>,
+  { id, body, createdAt }: { id: string; body: CreateOfferBody; createdAt: Date },
+): Promise<void> {
+  const { db, caller } = ctx;
+  const { requestId, items, notes, deliveryTime } = body;
+  const offer = {
+    id,
+    requestId,
+    vendorId: caller.id,
+    notes: notes || null,
+    deliveryTime,
+    totalPrice: totalPrice(items),
+    itemCount: items.length,
+    createdAt,
+    updatedAt: createdAt,
+  };
+  await write(ctx, db.insert(offers).values(offer));
+  await insertOfferItems(ctx, id, items);
+  await db
+    .update(users)
+    .set({ isSupplier: true })
+    .where(and(eq(users.id, caller.id), eq(users.isSupplier, false)));
+}
+
+async function notifyOwner(ctx: TxCtx<Ctx>, request: LockedRequest, offerId: string): Promise<void> {
+  const message = `Ada penawaran baru untuk "${request.judul ?? 'permintaan Anda'}".`;
+  await notify(ctx, [{ user: request.userId, kind: 'offer_received', message, path: `/offer/${offerId}` }]);
+  await publish(
+    ctx,
+    [request.userId, ctx.caller.id].map((user) => ({ user, topic: 'offer' as const, id: offerId })),
+  );
+}

@@ -1,0 +1,20 @@
+import type { OfferWire } from '@pasok/contracts/offer';
+import { AppError } from '@pasok/service/errors';
+import { prepareRead } from '@pasok/service/read';
+import { sql } from 'drizzle-orm';
+import { anyCaller } from '../../platform/context/caller.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { offerVisibleTo } from './access.ts';
+import { offerColumns } from './columns.ts';
+import { type OfferRow, offerToWire } from './to-wire.ts';
+
+const readOne = prepareRead<OfferRow>(sql`
+  select ${offerColumns} from offers o join requests r on r.id = o.request_id
+  where o.id = ${sql.placeholder('id')} and ${offerVisibleTo(anyCaller)}`);
+
+/** One offer; sealed: it exists for its vendor and the request's owner only. */
+export async function getOffer(ctx: Ctx, { id }: { id: string }): Promise<OfferWire> {
+  const [row] = await readOne(ctx, { caller: ctx.caller.id, id });
+  if (!row) throw new AppError('NOT_FOUND');
+  return offerToWire(row);
+}

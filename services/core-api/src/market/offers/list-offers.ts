@@ -1,0 +1,74 @@
+import type { OfferQuery, OfferWire, OwnOfferQuery } from '@pasok/contracts/offer';
+import { read } from '@pasok/service/read';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/context.ts';
+import { onlyStatus } from '../../platform/lists/only-status.ts';
+import { ownRows } from '../../platform/lists/own-rows.ts';
+import { countFromPage, countLimit, firstRows, pageRows, pageStart } from '../../platform/lists/page.ts';
+import { changedRecently, type SharedCounts } from '../../platform/lists/shared-counts.ts';
+import { requireRequest } from '../requests/access.ts';
+import { offersVisibleOn } from './access.ts';
+import { offerColumns } from './columns.ts';
+import { type OfferRow, offerToWire } from './to-wire.ts';
+
+export type CountedOffers = { rows: OfferWire[]; counted: number };
+
+/** GET /offers/my: the caller's own offers on every request, newest first. */
+export function listMyOffers(
+  ctx: Ctx,
+  { query, counts }: { query: OwnOfferQuery; counts: SharedCounts },
+): Promise<CountedOffers> {
+  const { mine, inOrder } = ownRows(ctx, sql`o.supplier_id`);
+  return listOffers(ctx, query, { which: mine, inOrder, counts });
+}
+
+/** GET /offers/by-request/{id}, sealed: the owner reads all, a vendor their own, anyone else an empty list. */
+export async function listOffersOn(
+  ctx: Ctx,
+  { requestId, query, counts }: { requestId: string; query: OfferQuery; counts: SharedCounts },
+): Promise<CountedOffers> {
+  const { mine } = await requireRequest(ctx, { id: requestId });
+  const which = offersVisibleOn(ctx, { requestId, mine });
+  return listOffers(ctx, query, { which, inOrder: sql`order by`, counts, requestId });
+}
+
+/** `inOrder`: what an order begins with that an index has; `requestId`: where only this one's are meant. */
+type Those = { which: SQL; inOrder: SQL; counts: SharedCounts; requestId?: string };
+
+async function listOffers(
+  ctx: Ctx,
+  query: OfferQuery,
+  { which, inOrder, counts, requestId }: Those,
+): Promise<CountedOffers> {
+  const start = pageStart(query);
+  const { cursor } = start;
+  const { condition, newest } = onlyStatus('o', query.status);
+  const matching = sql`${which} ${condition}`;
+  // A cursor is a place in the order of arrival; the other orders have pages only.
+  const after = cursor === null ? sql`` : sql`and o.id < ${cursor}`;
+  const sort = cursor === null ? (query.sort ?? 'newest') : 'newest';
+  const order = orders[sort];
+  const indexed = sort === 'newest' ? sql`${inOrder} ${newest}` : sql`order by ${order}`;
+  const rows = await read<OfferRow & { changedRecently: boolean }>(
+    ctx,
+    sql`
+    select ${offerColumns}, ${changedRecently(ctx)}
+    from (select o.* from offers o where ${matching} ${after} ${indexed} ${pageRows(start)}) o
+    join requests r on r.id = o.request_id order by ${order}`,
+  );
+  const readCount = async () => {
+    const matches = sql`select 1 from offers o where ${matching} ${firstRows(countLimit)}`;
+    const [total] = await read<{ count: number }>(ctx, sql`select count(*) from (${matches}) matching`);
+    return total?.count ?? 0;
+  };
+  const filter = { caller: ctx.caller.id, requestId, status: query.status };
+  const fromPage = countFromPage(start, rows.length);
+  const counted = await counts(filter, readCount, { fromPage, isFresh: rows[0]?.changedRecently ?? true });
+  return { rows: rows.map(offerToWire), counted };
+}
+
+const orders = {
+  newest: sql`o.id desc`,
+  price: sql`o.total_price, o.id desc`,
+  delivery: sql`o.delivery_time nulls last, o.id desc`,
+};

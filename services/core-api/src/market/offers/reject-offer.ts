@@ -1,0 +1,30 @@
+import { refuseRejection } from '@pasok/domain/offer';
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../platform/context/context.ts';
+import { requireAllowed } from '../../platform/context/require-allowed.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { offers } from '../../schema/offers.ts';
+import { lockOffer } from './lock-offer.ts';
+
+/** POST /offers/reject/{id}: the request's owner, with an optional reason. Repeating it changes nothing. */
+export function rejectOffer(
+  ctx: Ctx,
+  { id, reason }: { id: string; reason?: string | undefined },
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { offer, request } = await lockOffer(ctx, id);
+    requireAllowed(refuseRejection(offer, request, ctx.caller.id));
+    if (offer.status === 'rejected') return;
+    await ctx.db
+      .update(offers)
+      .set({ status: 'rejected', reason: reason || null, updatedAt: ctx.clock })
+      .where(eq(offers.id, id));
+    const message = `Penawaran Anda untuk "${request.judul ?? 'permintaan tanpa judul'}" ditolak.`;
+    await notify(ctx, [{ user: offer.vendorId, kind: 'offer_rejected', message, path: `/offer/${id}` }]);
+    await publish(
+      ctx,
+      [request.userId, offer.vendorId].map((user) => ({ user, topic: 'offer' as const, id })),
+    );
+  });
+}

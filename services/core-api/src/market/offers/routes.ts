@@ -1,0 +1,203 @@
+import { idParamsSchema, pathIdSchema } from '@pasok/contracts/id';
+import {
+  acceptOfferBodySchema,
+  createOfferBodySchema,
+  offerQuerySchema,
+  offerWireSchema,
+  ownOfferQuerySchema,
+  rejectOfferBodySchema,
+  updateOfferBodySchema,
+} from '@pasok/contracts/offer';
+import { acceptAnswerWireSchema } from '@pasok/contracts/transaction';
+import { defineRoute, type ReadBody } from '@pasok/service/define-route';
+import { createRouter } from '@pasok/service/http';
+import type { NamesOne } from '@pasok/service/http-env';
+import { idempotencyKey } from '@pasok/service/idempotency-key';
+import { jsonResponse } from '@pasok/service/route';
+import { z } from 'zod';
+import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
+import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
+import { consumeLimit } from '../../platform/limits/consume-limit.ts';
+import { setPageHeaders } from '../../platform/lists/page.ts';
+import { createSharedCounts } from '../../platform/lists/shared-counts.ts';
+import { getTransaction } from '../transactions/get-transaction.ts';
+import { acceptOffer } from './accept-offer.ts';
+import { requireOffer } from './access.ts';
+import { createOffer } from './create-offer.ts';
+import { getOffer } from './get-offer.ts';
+import { listMyOffers, listOffersOn } from './list-offers.ts';
+import { readNewOffer } from './read-new-offer.ts';
+import { rejectOffer } from './reject-offer.ts';
+import { updateOffer } from './update-offer.ts';
+import { withdrawOffer } from './withdraw-offer.ts';
+
+const tags = ['Penawaran'];
+const listSchema = z.array(offerWireSchema);
+
+const byRequestRoute = defineRoute({
+  method: 'get',
+  path: '/offers/by-request/{requestId}',
+  params: z.object({ requestId: pathIdSchema }),
+  stale: true,
+  tags,
+  summary: 'Penawaran atas satu permintaan: semua bagi pemiliknya, milik sendiri bagi penjual',
+  query: offerQuerySchema,
+  responses: { 200: jsonResponse(listSchema) },
+});
+
+const myRoute = defineRoute({
+  method: 'get',
+  path: '/offers/my',
+  stale: true,
+  tags,
+  summary: 'Penawaran milik sendiri',
+  query: ownOfferQuerySchema,
+  responses: { 200: jsonResponse(listSchema) },
+});
+
+const getRoute = defineRoute({
+  method: 'get',
+  path: '/offers/{id}',
+  params: idParamsSchema,
+  stale: true,
+  tags,
+  summary: 'Satu penawaran',
+  responses: { 200: jsonResponse(offerWireSchema) },
+});
+
+const createOfferRoute = defineRoute({
+  method: 'post',
+  path: '/offers',
+  tags,
+  summary: 'Mengirim penawaran',
+  ...idempotencyKey,
+  body: createOfferBodySchema,
+  responses: {
+    201: jsonResponse(offerWireSchema, 'Dibuat'),
+  },
+});
+
+const updateRoute = defineRoute({
+  method: 'put',
+  path: '/offers/{id}',
+  params: idParamsSchema,
+  tags,
+  summary: 'Mengubah penawaran sendiri sebelum tenggat',
+  body: updateOfferBodySchema,
+  responses: { 200: jsonResponse(offerWireSchema) },
+});
+
+const withdrawRoute = defineRoute({
+  method: 'delete',
+  path: '/offers/{id}',
+  params: idParamsSchema,
+  tags,
+  summary: 'Menarik penawaran sendiri',
+  responses: { 200: jsonResponse(offerWireSchema) },
+});
+
+const rejectRoute = defineRoute({
+  method: 'post',
+  path: '/offers/reject/{id}',
+  params: idParamsSchema,
+  tags,
+  summary: 'Menolak penawaran',
+  ...idempotencyKey,
+  body: rejectOfferBodySchema,
+  bodyOptional: true,
+  responses: { 200: jsonResponse(offerWireSchema) },
+});
+
+const acceptRoute = (path: '/offers/accept/{id}' | '/transactions/accept/{id}') =>
+  defineRoute({
+    method: 'post',
+    path,
+    params: idParamsSchema,
+    tags,
+    summary: 'Menerima penawaran: permintaan menjadi transaksi',
+    ...idempotencyKey,
+    body: acceptOfferBodySchema,
+    bodyOptional: true,
+    responses: {
+      200: jsonResponse(acceptAnswerWireSchema, 'Sudah diterima sebelumnya'),
+      201: jsonResponse(acceptAnswerWireSchema, 'Diterima'),
+    },
+  });
+
+/** Calls on offers, and both routes of the acceptance. */
+export const offerRoutes = (service: ServiceCtx) => {
+  const router = createRouter();
+  const counts = createSharedCounts();
+
+  router.openapi(byRequestRoute, async (c) => {
+    const query = c.req.valid('query');
+    const { requestId } = c.req.valid('param');
+    const { rows, counted } = await listOffersOn(contextOf(service, c), { requestId, query, counts });
+    setPageHeaders(c, query, counted, rows);
+    return c.json(rows, 200);
+  });
+
+  router.openapi(myRoute, async (c) => {
+    const query = c.req.valid('query');
+    const { rows, counted } = await listMyOffers(contextOf(service, c), { query, counts });
+    setPageHeaders(c, query, counted, rows);
+    return c.json(rows, 200);
+  });
+
+  router.openapi(getRoute, async (c) =>
+    c.json(await getOffer(contextOf(service, c), c.req.valid('param')), 200),
+  );
+
+  router.openapi(createOfferRoute, async (c) => {
+    const ctx = contextOf(service, c);
+    const body = await readNewOffer(ctx, c.var.readBody);
+    const made = await withIdempotencyKey(c, ctx, body, async (ctx) => ({
+      _id: (await createOffer(ctx, body)).id,
+    }));
+    return c.json(await getOffer(ctx, { id: made._id }), 201);
+  });
+
+  router.openapi(updateRoute, async (c) => {
+    const ctx = contextOf(service, c);
+    const { id } = c.req.valid('param');
+    await requireOffer(ctx, { id, only: 'vendor' });
+    await updateOffer(ctx, { id, change: await c.var.readBody() });
+    return c.json(await getOffer(ctx, { id }), 200);
+  });
+
+  router.openapi(withdrawRoute, async (c) => {
+    const ctx = contextOf(service, c);
+    const { id } = c.req.valid('param');
+    await withdrawOffer(ctx, { id });
+    return c.json(await getOffer(ctx, { id }), 200);
+  });
+
+  router.openapi(rejectRoute, async (c) => {
+    const ctx = contextOf(service, c);
+    const { id } = c.req.valid('param');
+    await requireOffer(ctx, { id, only: 'owner' });
+    const body = await c.var.readBody();
+    await withIdempotencyKey(c, ctx, body, (ctx) => rejectOffer(ctx, { id, ...body }));
+    return c.json(await getOffer(ctx, { id }), 200);
+  });
+
+  const accept = async (c: NamesOne, readBody: ReadBody<typeof acceptOfferBodySchema>) => {
+    const ctx = contextOf(service, c);
+    const { id } = c.req.valid('param');
+    await consumeLimit(ctx, 'accept', ctx.caller.id);
+    await requireOffer(ctx, { id, only: 'owner' });
+    const { version } = await readBody();
+    const { transactionId, created } = await withIdempotencyKey(c, ctx, { version }, (ctx) =>
+      acceptOffer(ctx, { id, version }),
+    );
+    const [offer, transaction] = await Promise.all([
+      getOffer(ctx, { id }),
+      getTransaction(ctx, { id: transactionId }),
+    ]);
+    return c.json({ offer, transaction }, created ? 201 : 200);
+  };
+  router.openapi(acceptRoute('/offers/accept/{id}'), (c) => accept(c, c.var.readBody));
+  router.openapi(acceptRoute('/transactions/accept/{id}'), (c) => accept(c, c.var.readBody));
+
+  return router;
+};

@@ -1,0 +1,41 @@
+import type { OfferItem, OfferWire } from '@pasok/contracts/offer';
+import type { offers } from '../../schema/offers.ts';
+
+/** A row of `offerColumns`: what the viewer may read is decided there. */
+export type OfferRow = Omit<typeof offers.$inferSelect, 'requestId' | 'vendorId' | 'itemCount'> & {
+  request: OfferRequest;
+  user: { _id: string; name: string; email?: string | null; phone?: string | null };
+  items: OfferItem[];
+  transactionId: string | null;
+};
+
+/** JSON of the database: its moments are texts that Date reads. */
+type OfferRequest = Record<string, unknown> & { _id: string; deadline: string };
+
+/** An offer as it travels; what is null stays out. */
+export function offerToWire(row: OfferRow): OfferWire {
+  const { request, user } = row;
+  return {
+    _id: row.id,
+    request: {
+      ...withoutNulls(request),
+      _id: request._id,
+      deadline: new Date(request.deadline).toISOString(),
+    },
+    user: { ...withoutNulls(user), _id: user._id },
+    items: row.items,
+    status: row.status,
+    ...(row.notes ? { notes: row.notes } : {}),
+    ...(row.deliveryTime === null ? {} : { deliveryTime: row.deliveryTime }),
+    totalPrice: row.totalPrice,
+    version: row.version,
+    ...(row.reason ? { reason: row.reason } : {}),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    ...(row.transactionId ? { transactionId: row.transactionId } : {}),
+  };
+}
+
+function withoutNulls(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+}

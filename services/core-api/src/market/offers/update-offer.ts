@@ -1,0 +1,43 @@
+import type { UpdateOfferBody } from '@pasok/contracts/offer';
+import { refuseItemCount, refuseOfferEdit } from '@pasok/domain/offer';
+import { totalPrice } from '@pasok/domain/totals';
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../platform/context/context.ts';
+import { now } from '../../platform/context/now.ts';
+import { requireAllowed } from '../../platform/context/require-allowed.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { offerItems, offers } from '../../schema/offers.ts';
+import { insertOfferItems } from './insert-items.ts';
+import { lockOffer } from './lock-offer.ts';
+
+/** PUT /offers/{id}: its vendor, while pending and before the deadline; each edit is a new version. */
+export function updateOffer(
+  ctx: Ctx,
+  { id, change }: { id: string; change: UpdateOfferBody },
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { offer, request } = await lockOffer(ctx, id);
+    const updatedAt = await now(ctx);
+    requireAllowed(refuseOfferEdit(offer, request, ctx.caller.id, updatedAt));
+    const { items, notes, deliveryTime } = change;
+    if (items !== undefined) requireAllowed(refuseItemCount(items.length, request.itemCount));
+    await ctx.db
+      .update(offers)
+      .set({
+        ...(notes === undefined ? {} : { notes: notes || null }),
+        ...(deliveryTime === undefined ? {} : { deliveryTime }),
+        ...(items === undefined ? {} : { totalPrice: totalPrice(items), itemCount: items.length }),
+        version: offer.version + 1,
+        updatedAt,
+      })
+      .where(eq(offers.id, id));
+    if (items !== undefined) {
+      await ctx.db.delete(offerItems).where(eq(offerItems.offerId, id));
+      await insertOfferItems(ctx, id, items);
+    }
+    await publish(
+      ctx,
+      [request.userId, ctx.caller.id].map((user) => ({ user, topic: 'offer' as const, id })),
+    );
+  });
+}

@@ -1,0 +1,21 @@
+import { refuseWithdrawal } from '@pasok/domain/offer';
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../platform/context/context.ts';
+import { requireAllowed } from '../../platform/context/require-allowed.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { offers } from '../../schema/offers.ts';
+import { lockOffer } from './lock-offer.ts';
+
+/** DELETE /offers/{id}: its vendor takes a pending offer back. Repeating it changes nothing. */
+export function withdrawOffer(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { offer, request } = await lockOffer(ctx, id);
+    requireAllowed(refuseWithdrawal(offer, ctx.caller.id));
+    if (offer.status === 'cancelled') return;
+    await ctx.db.update(offers).set({ status: 'cancelled', updatedAt: ctx.clock }).where(eq(offers.id, id));
+    await publish(
+      ctx,
+      [request.userId, offer.vendorId].map((user) => ({ user, topic: 'offer' as const, id })),
+    );
+  });
+}

@@ -1,0 +1,75 @@
+import { canSeeRequest } from '@pasok/domain/request';
+import { AppError } from '@pasok/service/errors';
+import { read } from '@pasok/service/read';
+import { sql } from 'drizzle-orm';
+import { callerId, type WithCaller } from '../../platform/context/caller.ts';
+import type { Ctx, TxCtx } from '../../platform/context/context.ts';
+import { type LockedRequest, lockRequest } from './lock-request.ts';
+import { offersOn } from './offers-on.ts';
+
+// Who may know that a request exists: `canSeeRequest` of packages/domain. Here is the same rule as SQL, and what asks it;
+// access.test.ts holds rule and SQL together.
+
+/** Condition on `requests r`: the caller may know of it. */
+export const requestVisibleTo = ({
+  caller,
+}: WithCaller) => sql`(r.status <> 'cancelled' or r.user_id = ${caller.id}
+  or exists (select 1 from offers o where o.request_id = r.id and o.supplier_id = ${caller.id}))`;
+
+/**
+ * The requests that lists show, as a condition on `requests r`: all but cancelled ones, or those of one status. Constants,
+ * not parameters: the partial indexes are used only when the planner can see the status. Cancelled ones are looked up from
+ * the caller's own rows on: asking each of them takes seconds.
+ */
+export function requestsListedTo({ caller }: Ctx, status: string | undefined) {
+  if (!status) return sql`r.status <> 'cancelled'`;
+  if (status === 'open') return sql`r.status = 'open'`;
+  if (status !== 'cancelled') return sql`r.status <> 'cancelled' and r.status = ${status}`;
+  return sql`r.status = 'cancelled' and r.id in (
+    select id from requests where user_id = ${caller.id} and status = 'cancelled'
+    union select q.id from offers o join requests q on q.id = o.request_id
+      where o.supplier_id = ${caller.id} and q.status = 'cancelled')`;
+}
+
+/**
+ * Condition on `requests r` with `joinTransaction` (columns.ts): the caller reads where it is delivered. `canSeeAddress` of
+ * packages/domain; the deal `t` is there for its two sides alone.
+ */
+export const addressVisibleTo = (ctx: WithCaller) => sql`${callerId(ctx)} in (r.user_id, t.vendor_id)`;
+
+/** The same of the phone of whoever posted it: `canSeeRequesterPhone`. */
+export const requesterPhoneVisible = sql`t.id is not null`;
+
+/**
+ * Refuses with 404 who may not know the request; then, where only one side may act, its owner with OWN_REQUEST or
+ * anybody else with NOT_OWNER. A request's owner never changes, so this may be asked before the body is read and before
+ * any lock. Answers whether it is the caller's.
+ */
+export async function requireRequest(
+  ctx: Ctx,
+  { id, only }: { id: string; only?: 'owner' | 'vendor' },
+): Promise<{ mine: boolean }> {
+  const { caller } = ctx;
+  const [request] = await read<{ mine: boolean }>(
+    ctx,
+    sql`
+    select r.user_id = ${caller.id} as mine from requests r where r.id = ${id} and ${requestVisibleTo(ctx)}`,
+  );
+  if (!request) throw new AppError('NOT_FOUND');
+  if (only === 'owner' && !request.mine) throw new AppError('NOT_OWNER');
+  if (only === 'vendor' && request.mine) throw new AppError('OWN_REQUEST');
+  return request;
+}
+
+/** The request under its row lock, with what the rules ask of its offers; 404 for who may not know it. */
+export async function lockVisibleRequest(
+  ctx: TxCtx<Ctx>,
+  id: string,
+): Promise<{ request: LockedRequest; offers: Awaited<ReturnType<typeof offersOn>> }> {
+  const request = await lockRequest(ctx, id);
+  if (!request) throw new AppError('NOT_FOUND');
+  const offers = await offersOn(ctx, id);
+  const viewer = { userId: ctx.caller.id, hasOffered: offers.own };
+  if (!canSeeRequest(request, viewer)) throw new AppError('NOT_FOUND');
+  return { request, offers };
+}

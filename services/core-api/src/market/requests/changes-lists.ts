@@ -1,0 +1,28 @@
+import type { UpdateRequestBody } from '@pasok/contracts/request';
+import { asc, eq } from 'drizzle-orm';
+import type { TxCtx } from '../../platform/context/context.ts';
+import { requestItems } from '../../schema/requests.ts';
+import type { LockedRequest } from './lock-request.ts';
+
+/**
+ * Whether an edit changes what lists show of a request: everybody's pages ask them again then, and for nothing else. Asked
+ * before the edit is written; a form sends all of its fields, changed or not.
+ */
+export async function changesLists(
+  { db }: TxCtx,
+  request: LockedRequest,
+  { judul, priority, deadline, items }: UpdateRequestBody,
+): Promise<boolean> {
+  if (judul !== undefined && (judul || null) !== request.judul) return true;
+  if (priority !== undefined && priority !== request.priority) return true;
+  if (deadline !== undefined && Date.parse(deadline) !== request.deadline.getTime()) return true;
+  if (items === undefined) return false;
+  const { name, budget, quantity } = requestItems;
+  const shown = await db
+    .select({ name, budget, quantity })
+    .from(requestItems)
+    .where(eq(requestItems.requestId, request.id))
+    .orderBy(asc(requestItems.pos));
+  const next = items.map((item) => ({ name: item.name, budget: item.budget, quantity: item.quantity }));
+  return JSON.stringify(shown) !== JSON.stringify(next);
+}

@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { callerId, type WithCaller } from '../../platform/context/caller.ts';
+import { transactionVisibleTo } from '../transactions/access.ts';
+import { addressVisibleTo, requesterPhoneVisible } from './access.ts';
+import { notWithdrawn } from './offers-on.ts';
+
+/** The items of `requests r`. */
+export const requestItemsColumn = sql`(select json_agg(json_build_object(
+    'name', i.name, 'brand', i.brand, 'spec', i.spec, 'budget', i.budget, 'quantity', i.quantity) order by i.pos)
+  from request_items i where i.request_id = r.id)`;
+
+/** Who posted `requests r`; the phone where `phoneVisible`. */
+export const requesterColumn = (phoneVisible: SQL) => sql`(select json_strip_nulls(json_build_object(
+    '_id', u.id, 'name', u.name, 'email', case when u.anonymised_at is null then u.email end,
+    'phone', case when ${phoneVisible} then nullif(u.phone, '') end))
+  from users u where u.id = r.user_id)`;
+
+/**
+ * Columns of a request as the caller may read it, for a statement with `requests r`. The owner sees the number of offers
+ * that were not withdrawn; whoever offered, their standing offer, else their latest.
+ */
+export function requestColumns(ctx: WithCaller) {
+  const caller = callerId(ctx);
+  return sql`
+    r.id, r.judul, r.description, r.priority, r.deadline, r.status, r.total_budget as "totalBudget",
+    r.created_at as "createdAt", r.updated_at as "updatedAt",
+    ${requesterColumn(requesterPhoneVisible)} as "user",
+    case when ${addressVisibleTo(ctx)} then r.delivery_address end as "deliveryAddress",
+    ${requestItemsColumn} as items,
+    case when r.user_id = ${caller} then
+      (select count(*) from offers o where o.request_id = r.id and ${notWithdrawn}) end as "offerCount",
+    case when r.user_id <> ${caller} then
+      (select json_build_object('_id', o.id, 'status', o.status) from offers o
+        where o.request_id = r.id and o.supplier_id = ${caller}
+        order by o.status in ('pending', 'accepted') desc, o.id desc limit 1) end as "myOffer",
+    t.id as "transactionId"`;
+}
+
+/** The transaction made from request `r`, for its two parties only. */
+export const joinTransaction = (ctx: WithCaller) =>
+  sql`left join transactions t on t.request_id = r.id and ${transactionVisibleTo(ctx)}`;

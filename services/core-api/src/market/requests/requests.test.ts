@@ -1,0 +1,242 @@
+import { requestWireSchema } from '@pasok/contracts/request';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../test/harness.ts';
+import {
+  inDays,
+  letDeadlinePass,
+  postOffer,
+  postRequest,
+  requestBody,
+  requestedItems,
+  stateOf,
+} from '../../test/market.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const unknown = '0190a000-0000-7000-8000-000000000000';
+
+describe('POST /requests', () => {
+  it('answers 201 with the request as stored; judul is optional (E09)', async () => {
+    const body = requestBody({ description: 'Lab', priority: 'high', deliveryAddress: 'Jl. Merdeka 1' });
+    const { status, body: made } = await harness.as('ani').post('/api/requests', body);
+    expect(status).toBe(201);
+    expect(made).toMatchObject({
+      judul: body.judul,
+      description: 'Lab',
+      priority: 'high',
+      deliveryAddress: 'Jl. Merdeka 1',
+      status: 'open',
+      totalBudget: 20_150_000,
+      items: requestedItems,
+      user: { _id: harness.ids.ani, name: 'Ani', email: 'ani@demo.test' },
+      offerCount: 0,
+    });
+    expect(made.deadline).toBe(body.deadline);
+    expect(made.createdAt).toBe(made.updatedAt);
+    expect(requestWireSchema.parse(made)).toEqual(made);
+    const bare = await harness.as('ani').post('/api/requests', requestBody({ judul: undefined }));
+    expect(bare.status).toBe(201);
+    expect(bare.body).not.toHaveProperty('judul');
+  });
+
+  it.each([
+    ['negative budget', { items: [{ ...requestedItems[0], budget: -1 }] }],
+    ['quantity 0', { items: [{ ...requestedItems[0], quantity: 0 }] }],
+    ['no items', { items: [] }],
+    ['items missing', { items: undefined }],
+    ['past deadline', { deadline: '2020-01-01T00:00:00.000Z' }],
+    ['a deadline without zone', { deadline: '2030-01-01T00:00' }],
+    ['a deadline beyond two years', { deadline: inDays(800) }],
+    ['a budget in words', { items: [{ ...requestedItems[0], budget: 'abc' }] }],
+    ['a fraction of a rupiah', { items: [{ ...requestedItems[0], budget: 0.5 }] }],
+    ['a budget above 10^12', { items: [{ ...requestedItems[0], budget: 1e12 + 1 }] }],
+    [
+      'more than 1,000 units',
+      {
+        items: [
+          { ...requestedItems[0], quantity: 600 },
+          { ...requestedItems[1], quantity: 401 },
+        ],
+      },
+    ],
+    ['51 items', { items: Array.from({ length: 51 }, () => requestedItems[1]) }],
+    ['a name of spaces', { items: [{ ...requestedItems[0], name: '   ' }] }],
+  ])('refuses %s with 400 in words (E14)', async (_, more) => {
+    const { status, body } = await harness.as('ani').post('/api/requests', requestBody(more));
+    expect(status).toBe(400);
+    expect(body.message).toMatch(/\S/);
+  });
+
+  it('does not take status, user or total from the body', async () => {
+    const more = { status: 'completed', user: { _id: harness.ids.budi }, totalBudget: 1, _id: unknown };
+    const { body } = await harness.as('ani').post('/api/requests', requestBody(more));
+    expect(body).toMatchObject({ status: 'open', totalBudget: 20_150_000, user: { _id: harness.ids.ani } });
+    expect(body._id).not.toBe(unknown);
+  });
+
+  it('is not open to strangers', async () => {
+    expect((await harness.anonymous.post('/api/requests', requestBody())).status).toBe(401);
+  });
+});
+
+describe('GET /requests/{id}', () => {
+  it('shows an open request to everyone, its address only to the owner', async () => {
+    const id = await postRequest(harness, { deliveryAddress: 'Jl. Merdeka 1' });
+    const own = await harness.as('ani').get(`/api/requests/${id}`);
+    const other = await harness.as('citra').get(`/api/requests/${id}`);
+    expect(own.body.deliveryAddress).toBe('Jl. Merdeka 1');
+    expect(other.status).toBe(200);
+    expect(other.body).not.toHaveProperty('deliveryAddress');
+    expect(other.body).not.toHaveProperty('offerCount');
+    expect(other.body.user).toEqual({
+      _id: harness.ids.ani,
+      name: 'Ani',
+      email: 'ani@demo.test',
+    });
+  });
+
+  it('tells whoever offered about their offer, and the owner how many there are', async () => {
+    const id = await postRequest(harness);
+    const offer = await postOffer(harness, id);
+    expect((await harness.as('budi').get(`/api/requests/${id}`)).body.myOffer).toEqual({
+      _id: offer,
+      status: 'pending',
+    });
+    expect((await harness.as('citra').get(`/api/requests/${id}`)).body).not.toHaveProperty('myOffer');
+    expect((await harness.as('ani').get(`/api/requests/${id}`)).body.offerCount).toBe(1);
+  });
+
+  it('gives the vendor the address after acceptance, a loser not', async () => {
+    const id = await postRequest(harness, { deliveryAddress: 'Jl. Merdeka 1' });
+    const offer = await postOffer(harness, id);
+    await postOffer(harness, id, {}, 'citra');
+    const { body } = await harness.as('ani').post(`/api/offers/accept/${offer}`);
+    expect((await harness.as('budi').get(`/api/requests/${id}`)).body).toMatchObject({
+      status: 'accepted',
+      deliveryAddress: 'Jl. Merdeka 1',
+      transactionId: body.transaction._id,
+    });
+    const loser = await harness.as('citra').get(`/api/requests/${id}`);
+    expect(loser.body).not.toHaveProperty('deliveryAddress');
+    expect(loser.body).not.toHaveProperty('transactionId');
+  });
+
+  it.each([unknown, 'abc', '1', '%00', `${unknown}x`])('%s is 404 in JSON (C15)', async (id) => {
+    const { status, body } = await harness.as('ani').get(`/api/requests/${id}`);
+    expect(status).toBe(404);
+    expect(body.message).toMatch(/\S/);
+  });
+
+  it('hides a cancelled request from everyone but the owner and whoever offered', async () => {
+    const id = await postRequest(harness);
+    await postOffer(harness, id);
+    await harness.as('ani').delete(`/api/requests/${id}`);
+    const seen = await Promise.all(
+      (['ani', 'budi', 'citra'] as const).map((p) => harness.as(p).get(`/api/requests/${id}`)),
+    );
+    expect(seen.map(({ status }) => status)).toEqual([200, 200, 404]);
+  });
+});
+
+describe('PUT /requests/{id}', () => {
+  it('changes what is sent and keeps the rest (C16)', async () => {
+    const id = await postRequest(harness);
+    const deadline = inDays(5);
+    const items = [{ ...requestedItems[0], quantity: 1 }];
+    const { status, body } = await harness.as('ani').put(`/api/requests/${id}`, { deadline, items });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ deadline, totalBudget: 10_000_000, items, status: 'open' });
+    expect(body.judul).toMatch(/^Permintaan/);
+    const renamed = await harness.as('ani').put(`/api/requests/${id}`, { judul: 'Baru' });
+    expect(renamed.body).toMatchObject({ judul: 'Baru', deadline, items });
+  });
+
+  it('tells everybody what lists show, and only the owner of the rest, though a form sends it all', async () => {
+    const id = await postRequest(harness);
+    const { body: made } = await harness.as('ani').get(`/api/requests/${id}`);
+    const { judul, deadline, items } = made;
+    const told = async (change: object) => {
+      const { sql } = harness.deps;
+      const [last] = await sql`select coalesce(max(seq), 0) as seq from live_events`;
+      const whole = { judul, deadline, items, description: 'Lab', deliveryAddress: '', priority: null };
+      const { status } = await harness.as('ani').put(`/api/requests/${id}`, { ...whole, ...change });
+      expect(status).toBe(200);
+      const rows = await sql`select user_id from live_events where seq > ${last?.seq} and topic = 'request'`;
+      return rows.map(({ user_id }) => user_id);
+    };
+    expect(await told({ description: 'Lab bahasa', deliveryAddress: 'Jl. Merdeka 1' })).toEqual([
+      harness.ids.ani,
+    ]);
+    expect(await told({ items: items.map((item: object) => ({ ...item, spec: 'baru' })) })).toEqual([
+      harness.ids.ani,
+    ]);
+    expect(await told({ judul: 'Judul baru' })).toEqual([null]);
+    expect(await told({ judul, deadline: inDays(9) })).toEqual([null]);
+    expect(await told({ items: items.map((item: object) => ({ ...item, budget: 1 })) })).toEqual([null]);
+  });
+
+  it('takes a priority, and takes it away again', async () => {
+    const id = await postRequest(harness);
+    const set = await harness.as('ani').put(`/api/requests/${id}`, { priority: 'high' });
+    expect(set.body).toHaveProperty('priority', 'high');
+    const unset = await harness.as('ani').put(`/api/requests/${id}`, { priority: null });
+    expect([unset.status, unset.body.priority]).toEqual([200, undefined]);
+  });
+
+  it('is 403 for others, before the body is judged, and 404 where they may not know it', async () => {
+    const id = await postRequest(harness);
+    const before = await stateOf(harness, id);
+    expect((await harness.as('citra').put(`/api/requests/${id}`, { items: [] })).status).toBe(403);
+    expect((await harness.as('citra').put(`/api/requests/${unknown}`, { items: [] })).status).toBe(404);
+    expect((await harness.as('ani').put(`/api/requests/${id}`, { items: [] })).status).toBe(400);
+    expect(
+      (await harness.as('ani').put(`/api/requests/${id}`, { deadline: '2020-01-01T00:00:00Z' })).status,
+    ).toBe(400);
+    expect(await stateOf(harness, id)).toBe(before);
+    await harness.as('ani').delete(`/api/requests/${id}`);
+    expect((await harness.as('citra').put(`/api/requests/${id}`, { judul: 'x' })).status).toBe(404);
+  });
+
+  it('keeps the items once an offer stands on them, and everything once it is closed', async () => {
+    const id = await postRequest(harness);
+    const offer = await postOffer(harness, id);
+    const items = await harness.as('ani').put(`/api/requests/${id}`, { items: requestedItems });
+    expect(items).toMatchObject({ status: 409, body: { code: 'REQUEST_HAS_OFFERS' } });
+    expect((await harness.as('ani').put(`/api/requests/${id}`, { judul: 'Boleh' })).status).toBe(200);
+    await harness.as('ani').post(`/api/offers/accept/${offer}`);
+    const closed = await harness.as('ani').put(`/api/requests/${id}`, { judul: 'Tidak' });
+    expect(closed).toMatchObject({ status: 409, body: { code: 'REQUEST_CLOSED' } });
+  });
+});
+
+describe('DELETE /requests/{id}', () => {
+  it('cancels, rejects its pending offers and may be repeated', async () => {
+    const id = await postRequest(harness);
+    const offer = await postOffer(harness, id);
+    expect((await harness.as('citra').delete(`/api/requests/${id}`)).status).toBe(403);
+    expect((await harness.as('ani').delete(`/api/requests/${id}`)).status).toBe(200);
+    expect((await harness.as('ani').delete(`/api/requests/${id}`)).status).toBe(200);
+    expect((await harness.as('ani').get(`/api/requests/${id}`)).body.status).toBe('cancelled');
+    expect((await harness.as('budi').get(`/api/offers/${offer}`)).body.status).toBe('rejected');
+    expect((await harness.as('citra').delete(`/api/requests/${id}`)).status).toBe(404);
+    const [{ count } = { count: 0 }] = await harness.deps.sql`
+      select count(*)::int as count from notifications where user_id = ${harness.ids.budi} and path = ${`/offer/${offer}`}`;
+    expect(count).toBe(1);
+  });
+
+  it('is refused once an offer is accepted', async () => {
+    const id = await postRequest(harness);
+    await harness.as('ani').post(`/api/offers/accept/${await postOffer(harness, id)}`);
+    expect((await harness.as('ani').delete(`/api/requests/${id}`)).status).toBe(409);
+  });
+
+  it('still works after the deadline', async () => {
+    const id = await postRequest(harness);
+    await letDeadlinePass(harness, id);
+    expect((await harness.as('ani').delete(`/api/requests/${id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Party, RequestItem, RequestWire } from '@pasok/contracts/request';
+import type { requests } from '../../schema/requests.ts';
+
+/** A row of `requestColumns`: what the viewer may read is decided there. */
+export type RequestRow = Omit<typeof requests.$inferSelect, 'userId' | 'itemCount'> & {
+  user: Party;
+  items: RequestItem[];
+  offerCount: number | null;
+  myOffer: { _id: string; status: string } | null;
+  transactionId: string | null;
+};
+
+/** A request as it travels; what is null stays out. */
+export function requestToWire(row: RequestRow): RequestWire {
+  return {
+    _id: row.id,
+    user: row.user,
+    ...(row.judul ? { judul: row.judul } : {}),
+    ...(row.description ? { description: row.description } : {}),
+    ...(row.priority ? { priority: row.priority } : {}),
+    ...(row.deliveryAddress ? { deliveryAddress: row.deliveryAddress } : {}),
+    items: row.items,
+    deadline: row.deadline.toISOString(),
+    status: row.status,
+    totalBudget: row.totalBudget,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    ...(row.offerCount === null ? {} : { offerCount: row.offerCount }),
+    ...(row.myOffer ? { myOffer: row.myOffer } : {}),
+    ...(row.transactionId ? { transactionId: row.transactionId } : {}),
+  };
+}

@@ -1,0 +1,57 @@
+import type { UpdateRequestBody } from '@pasok/contracts/request';
+import { refuseDeadline, refuseRequestEdit } from '@pasok/domain/request';
+import { totalBudget } from '@pasok/domain/totals';
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
+import { now } from '../../platform/context/now.ts';
+import { requireAllowed } from '../../platform/context/require-allowed.ts';
+import { write } from '../../platform/context/write.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { requestItems, requests } from '../../schema/requests.ts';
+import { lockVisibleRequest } from './access.ts';
+import { changesLists } from './changes-lists.ts';
+import { insertRequestItems } from './insert-items.ts';
+import type { LockedRequest } from './lock-request.ts';
+
+/** PUT /requests/{id}: its owner, while it is open; the items only while no offer stands on it. */
+export function updateRequest(
+  ctx: Ctx,
+  { id, change }: { id: string; change: UpdateRequestBody },
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { request, offers } = await lockVisibleRequest(ctx, id);
+    const updatedAt = await now(ctx);
+    requireAllowed(
+      refuseRequestEdit(request, ctx.caller.id, { items: change.items !== undefined, hasOffers: offers.any }),
+    );
+    if (change.deadline !== undefined) requireAllowed(refuseDeadline(change.deadline, updatedAt));
+    const concerned = (await changesLists(ctx, request, change)) ? null : ctx.caller.id;
+    await writeChange(ctx, request, change, updatedAt);
+    await publish(ctx, [{ user: concerned, topic: 'request', id }]);
+  });
+}
+
+async function writeChange(
+  ctx: TxCtx,
+  request: LockedRequest,
+  change: UpdateRequestBody,
+  updatedAt: Date,
+): Promise<void> {
+  const { items, deadline, judul, description, priority, deliveryAddress } = change;
+  const { id } = request;
+  await ctx.db
+    .update(requests)
+    .set({
+      ...(judul === undefined ? {} : { judul: judul || null }),
+      ...(description === undefined ? {} : { description: description || null }),
+      ...(deliveryAddress === undefined ? {} : { deliveryAddress: deliveryAddress || null }),
+      ...(priority === undefined ? {} : { priority }),
+      ...(deadline === undefined ? {} : { deadline: new Date(deadline) }),
+      ...(items === undefined ? {} : { totalBudget: totalBudget(items), itemCount: items.length }),
+      updatedAt,
+    })
+    .where(eq(requests.id, id));
+  if (items === undefined) return;
+  await ctx.db.delete(requestItems).where(eq(requestItems.requestId, id));
+  await write(ctx, insertRequestItems(id, items));
+}

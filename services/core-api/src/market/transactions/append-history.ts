@@ -1,0 +1,26 @@
+import type { HistoryKind } from '@pasok/contracts/transaction';
+import type { Ctx, TxCtx } from '../../platform/context/context.ts';
+import { transactionHistory } from '../../schema/transactions.ts';
+import type { LockedTransaction } from './lock-transaction.ts';
+
+type Entry = { kind: HistoryKind; from?: string; to?: string; note?: string; claimedAt?: Date | undefined };
+
+/** Appends to the history what the caller did, at the time of the transaction's lock. */
+export async function appendHistory(
+  { db, caller }: TxCtx<Ctx>,
+  transaction: Pick<LockedTransaction, 'id' | 'now'>,
+  entries: readonly Entry[],
+): Promise<void> {
+  await db.insert(transactionHistory).values(
+    entries.map(({ kind, from, to, note, claimedAt }) => ({
+      transactionId: transaction.id,
+      kind,
+      actorId: caller.id,
+      fromStatus: from ?? null,
+      toStatus: to ?? null,
+      note: note ?? null,
+      claimedAt: claimedAt ?? null,
+      createdAt: transaction.now,
+    })),
+  );
+}

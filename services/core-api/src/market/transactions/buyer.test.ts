@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../test/harness.ts';
+import { makeTransaction, makeValidating, moveTo } from '../../test/transactions.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const call = (id: string, name: string, body?: unknown, person: 'ani' | 'budi' | 'citra' = 'ani') =>
+  harness.as(person).post(`/api/transactions/${id}/${name}`, body);
+const read = async (id: string) => (await harness.as('ani').get(`/api/transactions/${id}`)).body.transaction;
+
+describe('the buyer’s own calls', () => {
+  it.each(['cancel', 'problem', 'close-short'])('%s: 401, 404 and 403 come before all else', async (name) => {
+    const { id } = await makeTransaction(harness, `siapa ${name}`);
+    const body = name === 'problem' ? { reason: '' } : undefined;
+    expect((await harness.anonymous.post(`/api/transactions/${id}/${name}`, body)).status).toBe(401);
+    expect((await call(id, name, body, 'citra')).status).toBe(404);
+    expect((await call(id, name, body, 'budi')).body).toMatchObject({ code: 'NOT_BUYER' });
+    expect((await call('abc', name, body)).status).toBe(404);
+  });
+
+  it('M11 cancel: in waiting_payment at once, payment failed, repeated the same', async () => {
+    const { id, requestId } = await makeTransaction(harness, 'M11');
+    const { status, body } = await call(id, 'cancel');
+    expect([status, body.transaction.status, body.transaction.paymentStatus]).toEqual([
+      200,
+      'cancelled',
+      'failed',
+    ]);
+    expect((await call(id, 'cancel')).status).toBe(200);
+    const { body: rows } = await harness.as('ani').get(`/api/transactions/${id}/history`);
+    expect(rows.filter(({ to }: { to: string }) => to === 'cancelled')).toHaveLength(1);
+    // A cancelled transaction never reopens its request.
+    expect((await harness.as('ani').get(`/api/requests/${requestId}`)).body.status).toBe('accepted');
+  });
+
+  it('M11 cancel: in in_progress only after the vendor’s silence', async () => {
+    const { id } = await makeTransaction(harness, 'M11 diam');
+    await moveTo(harness, id, 'in_progress');
+    expect((await call(id, 'cancel')).body).toMatchObject({ code: 'CANCEL_TOO_EARLY' });
+    const { buyerMayCancelAt } = await read(id);
+    expect(Date.parse(buyerMayCancelAt) - Date.now()).toBeGreaterThan(13.9 * 86_400_000);
+    await harness.deps
+      .sql`update transactions set status_since = now() - interval '14 days' where id = ${id}`;
+    const { body } = await call(id, 'cancel');
+    expect([body.transaction.status, body.transaction.paymentStatus]).toEqual(['cancelled', 'paid']);
+  });
+
+  it.each(['shipped', 'validating'])('cancel: never in %s', async (status) => {
+    const { id } = await makeTransaction(harness, `batal ${status}`);
+    await moveTo(harness, id, status);
+    expect((await call(id, 'cancel')).status).toBe(409);
+    expect((await read(id)).status).toBe(status);
+  });
+
+  it('M12 a problem stops assumed completion and lets the vendor cancel; withdrawn, the period holds again', async () => {
+    const { id } = await makeValidating(harness, 'M12');
+    const opened = await call(id, 'problem', { reason: '  Layar retak  ' });
+    expect(opened.body.transaction.problem).toEqual({ reason: 'Layar retak', openedAt: expect.any(String) });
+    await harness.deps
+      .sql`update transactions set validating_since = now() - interval '8 days' where id = ${id}`;
+    const complete = () =>
+      harness.as('budi').patch(`/api/transactions/${id}/status`, { status: 'completed' });
+    expect((await complete()).body).toMatchObject({ code: 'PROBLEM_OPEN' });
+    const withdrawn = await harness.as('ani').delete(`/api/transactions/${id}/problem`);
+    expect([withdrawn.status, withdrawn.body.transaction.problem]).toEqual([200, undefined]);
+    expect((await harness.as('ani').delete(`/api/transactions/${id}/problem`)).body).toMatchObject({
+      code: 'NO_PROBLEM',
+    });
+    expect((await complete()).body.transaction.receipt).toBe('assumed');
+    const other = await makeValidating(harness, 'M12 batal');
+    await call(other.id, 'problem', { reason: 'Rusak' });
+    await moveTo(harness, other.id, 'cancelled');
+    expect((await read(other.id)).status).toBe('cancelled');
+  });
+
+  it('problem: needs words and a running deal; the same words again change nothing', async () => {
+    const { id } = await makeTransaction(harness, 'masalah');
+    expect((await call(id, 'problem', { reason: 'Belum datang' })).status).toBe(409);
+    await moveTo(harness, id, 'in_progress');
+    for (const reason of ['', '   ', 'a'.repeat(501), 7, 'a\u202eb']) {
+      expect((await call(id, 'problem', { reason })).status).toBe(400);
+    }
+    await call(id, 'problem', { reason: 'Belum datang' });
+    await call(id, 'problem', { reason: 'Belum datang' });
+    await call(id, 'problem', { reason: 'Masih belum' });
+    const { body: rows } = await harness.as('budi').get(`/api/transactions/${id}/history`);
+    const notes = rows.filter(({ kind }: { kind: string }) => kind === 'problem_opened');
+    expect(notes.map(({ note }: { note: string }) => note)).toEqual(['Belum datang', 'Masih belum']);
+    for (const person of ['budi', 'citra'] as const) {
+      const { status } = await harness.as(person).delete(`/api/transactions/${id}/problem`);
+      expect(status).toBe(person === 'budi' ? 403 : 404);
+    }
+  });
+
+  it('M13 close-short: with a confirmed unit completed as partial, with none 409', async () => {
+    const { id, requestId, tokens } = await makeValidating(harness, 'M13');
+    expect((await call(id, 'close-short')).body).toMatchObject({ code: 'NOTHING_CONFIRMED' });
+    await call(id, 'validate', { tokens: [tokens[0], '', ''] });
+    const { body } = await call(id, 'close-short');
+    expect(body.transaction).toMatchObject({ status: 'completed', receipt: 'partial', confirmedUnits: 1 });
+    expect((await call(id, 'close-short')).status).toBe(200);
+    expect((await harness.as('ani').get(`/api/requests/${requestId}`)).body.status).toBe('completed');
+    // A partial receipt never looks complete (rules.md, section 1).
+    const { notifications } = (await harness.as('budi').get('/api/notifications')).body;
+    expect(notifications[0]).toMatchObject({
+      kind: 'completed',
+      title: 'Transaksi selesai sebagian',
+      message: expect.stringContaining(' selesai sebagian, 1 dari 3 unit dikonfirmasi.'),
+    });
+    const early = await makeTransaction(harness, 'M13 awal');
+    expect((await call(early.id, 'close-short')).status).toBe(409);
+  });
+});
+
+describe('GET /transactions/{id}/record-data', () => {
+  const data = (id: string, person: 'ani' | 'budi' | 'citra' = 'budi') =>
+    harness.as(person).get(`/api/transactions/${id}/record-data`);
+
+  it('O04 404 for strangers, 403 for the buyer, 409 before completion', async () => {
+    const { id } = await makeValidating(harness, 'O04');
+    expect((await data(id, 'citra')).status).toBe(404);
+    expect((await data(id, 'ani')).body).toMatchObject({ code: 'NOT_VENDOR' });
+    expect((await data(id)).body).toMatchObject({ code: 'NOT_COMPLETED' });
+  });
+
+  it('O08 holds exactly the confirmed tokens, trade names and the keys of the block', async () => {
+    const { id, tokens } = await makeValidating(harness, 'O08');
+    const profile = { name: 'Budi', tradeName: 'CV Budi Jaya', phone: '', isSupplier: true };
+    expect((await harness.as('budi').put('/api/auth/profile', profile)).status).toBe(200);
+    await call(id, 'validate', { tokens: ['', tokens[1], ''] });
+    await call(id, 'close-short');
+    expect((await data(id)).body).toEqual({
+      transactionId: id,
+      buyer: harness.ids.ani,
+      vendor: harness.ids.budi,
+      items: [
+        { name: 'Laptop', token: tokens[1], tokens: [tokens[1]], quantity: 2, price: 9_500_000 },
+        { name: 'Mouse', token: '', tokens: [], quantity: 1, price: 120_000 },
+      ],
+      total: 19_120_000,
+      buyerName: 'Ani',
+      vendorName: 'CV Budi Jaya',
+    });
+  });
+});

@@ -1,0 +1,142 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '../../app/app.ts';
+import { type Answer, type Caller, createHarness, type Harness, type Person } from '../../test/harness.ts';
+import { makeTransaction, moveTo } from '../../test/transactions.ts';
+
+/** Everything that left the service: what each caller was told, and every log line. */
+const told: { person: Person | 'nobody'; call: string; text: string }[] = [];
+const lines: string[] = [];
+let harness: Harness;
+
+beforeAll(async () => {
+  const plain = await createHarness();
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const app = createApp({ ...plain.deps, log: pino({ level: 'trace' }, stream) });
+  const caller = (person: Person | 'nobody'): Caller => {
+    const call = (method: string) => (path: string, body?: unknown) =>
+      record(app, plain, person, method, path, body);
+    return {
+      get: call('GET'),
+      post: call('POST'),
+      put: call('PUT'),
+      patch: call('PATCH'),
+      delete: call('DELETE'),
+    };
+  };
+  harness = { ...plain, app, as: caller, anonymous: caller('nobody') };
+});
+afterAll(() => harness.close());
+
+async function record(
+  app: Harness['app'],
+  harness: Harness,
+  person: Person | 'nobody',
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const answer = await app.request(path, {
+    method,
+    headers: {
+      ...(person === 'nobody' ? {} : { authorization: `Bearer ${harness.tokens[person]}` }),
+      'content-type': 'application/json',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const headers = JSON.stringify([...answer.headers]);
+  told.push({ person, call: `${method} ${path}`, text: headers + text });
+  return { status: answer.status, body: JSON.parse(text), headers: answer.headers };
+}
+
+const plain = (text: string): string => text.toUpperCase().replace(/[-\s]/g, '');
+const holding = (text: string, tokens: readonly string[]): string[] => {
+  const searched = plain(text);
+  return tokens.filter((token) => searched.includes(plain(token)));
+};
+
+/** Every read a person has, and some calls that are refused. */
+async function readEverything(id: string, tokens: readonly string[]): Promise<void> {
+  for (const person of ['ani', 'budi', 'citra'] as const) {
+    const caller = harness.as(person);
+    for (const path of [
+      '/api/transactions?limit=100',
+      '/api/transactions/user-transactions',
+      '/api/transactions/counts',
+      `/api/transactions/${id}`,
+      `/api/transactions/${id}/history`,
+      `/api/transactions/${id}/digests`,
+      `/api/transactions/${id}/record-data`,
+      '/api/notifications?limit=100',
+      '/api/requests',
+      '/api/offers/my',
+      '/api/dashboard/activities',
+      '/api/auth/export',
+      `/api/transactions?search=${encodeURIComponent(tokens[0] ?? '')}`,
+    ]) {
+      await caller.get(path);
+    }
+    await caller.patch(`/api/transactions/${id}/status`, { status: tokens[0] });
+    await caller.post(`/api/transactions/${id}/problem`, { reason: '' });
+    if (person !== 'ani') await caller.post(`/api/transactions/${id}/validate`, { tokens });
+  }
+  await harness.anonymous.get(`/api/transactions/${id}`);
+}
+
+it('I18 no token outside its viewers: every answer and log line of a whole life is searched', async () => {
+  const { id } = await makeTransaction(harness, 'Kenari');
+  const [row] = await harness.deps.sql<{ tokenKid: string }[]>`
+    select token_kid as "tokenKid" from transactions where id = ${id}`;
+  const issued = harness.deps.tokens.tokensOf({ id, tokenKid: row?.tokenKid ?? '' }, [
+    { quantity: 2 },
+    { quantity: 1 },
+  ]);
+  const tokens = issued.flat();
+  const [a1 = '', a2 = '', b1 = ''] = tokens;
+  /** What the buyer sent cannot be called a leak to the buyer; everything else of theirs is searched. */
+  const check = (vendorSees: readonly string[], buyerSees: readonly string[]) => {
+    for (const { person, call, text } of told.splice(0)) {
+      const allowed = person === 'budi' ? vendorSees : person === 'ani' ? buyerSees : [];
+      expect(
+        holding(text, tokens).filter((token) => !allowed.includes(token)),
+        `${person} ${call}`,
+      ).toEqual([]);
+    }
+    expect(lines.length).toBeGreaterThan(0);
+    expect(holding(lines.splice(0).join('\n'), tokens)).toEqual([]);
+  };
+
+  await readEverything(id, tokens);
+  check([], []);
+  for (const status of ['in_progress', 'shipped', 'validating']) {
+    await moveTo(harness, id, status);
+    await readEverything(id, tokens);
+    check(tokens, []);
+  }
+  const buyer = harness.as('ani');
+  await buyer.post(`/api/transactions/${id}/validate`, { tokens: [a1, 'WRONG', b1] });
+  await buyer.post(`/api/transactions/${id}/validate`, { tokens: [b1, a1, a1] });
+  await buyer.post(`/api/transactions/${id}/validate`, { tokens: [a1, a2] });
+  await buyer.post(`/api/transactions/${id}/validate`, { tokens: [`${a1}${' '.repeat(60)}`, a2, b1] });
+  await buyer.post(`/api/transactions/${id}/validate`, `not an object ${a1}`);
+  check(tokens, []);
+  await buyer.post(`/api/transactions/${id}/validate`, { tokens: ['', a2, ''] });
+  await readEverything(id, tokens);
+  check(tokens, [a2]);
+  await buyer.post(`/api/transactions/${id}/close-short`);
+  await readEverything(id, tokens);
+  check(tokens, [a2]);
+});
+
+it('the search itself finds a planted token in any spelling', () => {
+  expect(holding('… "ABCD-EFGH-JKMN-PQRS" …', ['ABCD-EFGH-JKMN-PQRS'])).toHaveLength(1);
+  expect(holding('abcd efghjkmn-pqrs', ['ABCD-EFGH-JKMN-PQRS'])).toHaveLength(1);
+  expect(holding('ABCD-EFGH', ['ABCD-EFGH-JKMN-PQRS'])).toHaveLength(0);
+});

@@ -1,0 +1,15 @@
+import { refuseBuyerCancel } from '@pasok/domain/transaction';
+import { type Ctx, inTransaction } from '../../platform/context/context.ts';
+import { requireAllowed } from '../../platform/context/require-allowed.ts';
+import { factsOf, lockTransaction } from './lock-transaction.ts';
+import { moveTransaction } from './move-transaction.ts';
+
+/** The buyer's cancellation; a cancelled transaction stays as it is. */
+export function cancelTransaction(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const transaction = await lockTransaction(ctx, { id, only: 'buyer' });
+    if (transaction.status === 'cancelled') return;
+    requireAllowed(refuseBuyerCancel(factsOf(ctx, transaction), transaction.now));
+    await moveTransaction(ctx, transaction, 'cancelled');
+  });
+}

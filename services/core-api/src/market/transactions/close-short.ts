@@ -1,0 +1,15 @@
+import { refuseCloseShort } from '@pasok/domain/transaction';
+import { type Ctx, inTransaction } from '../../platform/context/context.ts';
+import { requireAllowed } from '../../platform/context/require-allowed.ts';
+import { factsOf, lockTransaction } from './lock-transaction.ts';
+import { moveTransaction } from './move-transaction.ts';
+
+/** The buyer completes with what was confirmed so far; repeated after such a completion it changes nothing. */
+export function closeShort(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const transaction = await lockTransaction(ctx, { id, only: 'buyer' });
+    if (transaction.receipt === 'partial') return;
+    requireAllowed(refuseCloseShort(factsOf(ctx, transaction)));
+    await moveTransaction(ctx, transaction, 'completed');
+  });
+}

@@ -1,0 +1,49 @@
+import type { IssuedItem, UnitPlace } from '@pasok/domain/tokens';
+import { eq, sql } from 'drizzle-orm';
+import type { Ctx, TxCtx } from '../../platform/context/context.ts';
+import { transactions } from '../../schema/transactions.ts';
+import { appendHistory } from './append-history.ts';
+import type { LockedTransaction } from './lock-transaction.ts';
+import { moveTransaction } from './move-transaction.ts';
+import { nameOf, notifyOtherParty } from './notify-parties.ts';
+
+/** Stores the tokens of units confirmed now; the last one completes the transaction and its request. */
+export async function confirmUnits(
+  ctx: TxCtx<Ctx>,
+  transaction: LockedTransaction,
+  issued: readonly IssuedItem[],
+  units: readonly UnitPlace[],
+  claimedAt?: Date,
+): Promise<void> {
+  const added = await storeUnits(ctx, transaction, issued, units);
+  if (added === 0) return;
+  const confirmedUnits = transaction.confirmedUnits + added;
+  await ctx.db
+    .update(transactions)
+    .set({ confirmedUnits, updatedAt: transaction.now })
+    .where(eq(transactions.id, transaction.id));
+  const progress = `${confirmedUnits} dari ${transaction.totalUnits} unit`;
+  await appendHistory(ctx, transaction, [{ kind: 'units_confirmed', note: progress, claimedAt }]);
+  if (confirmedUnits === transaction.totalUnits) {
+    await moveTransaction(ctx, { ...transaction, confirmedUnits }, 'completed');
+    return;
+  }
+  const message = `Pembeli mengonfirmasi ${progress} pada transaksi ${nameOf(transaction)}.`;
+  await notifyOtherParty(ctx, transaction, { kind: 'units_confirmed', message });
+}
+
+async function storeUnits(
+  { db }: TxCtx,
+  { id, now }: LockedTransaction,
+  issued: readonly IssuedItem[],
+  units: readonly UnitPlace[],
+): Promise<number> {
+  const rows = units.map(({ item, unit }) => ({ pos: item, unit, token: issued[item]?.tokens[unit] }));
+  const stored = await db.execute(sql`
+    insert into unit_tokens (transaction_id, pos, unit, token, confirmed_at)
+    select ${id}::uuid, pos, unit, token, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (pos smallint, unit smallint, token text)
+    on conflict (transaction_id, pos, unit) do nothing
+    returning 1`);
+  return stored.length;
+}

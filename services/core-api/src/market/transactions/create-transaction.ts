@@ -1,0 +1,70 @@
+import { agreementHash } from '@pasok/chain/agreement';
+import { totalPrice, unitCount } from '@pasok/domain/totals';
+import { sql } from 'drizzle-orm';
+import type { TxCtx } from '../../platform/context/context.ts';
+import { newId } from '../../platform/context/new-id.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { transactionHistory, transactions } from '../../schema/transactions.ts';
+
+/** What an accepted offer becomes. */
+type NewTransaction = {
+  requestId: string;
+  offerId: string;
+  buyerId: string;
+  vendorId: string;
+  judul: string | null;
+  items: readonly { name: string; quantity: number; price: number }[];
+  createdAt: Date;
+};
+
+/**
+ * Writes the transaction of an accepted offer: items, agreement hash, first history row, news for open pages. Whoever
+ * calls it holds the locks of request and offer; UNIQUE(request_id) and UNIQUE(offer_id) have the last word.
+ */
+export async function createTransaction(
+  ctx: TxCtx,
+  transaction: NewTransaction,
+): Promise<typeof transactions.$inferSelect> {
+  const { items, buyerId, vendorId, createdAt } = transaction;
+  const id = newId();
+  const total = totalPrice(items);
+  const [created] = await ctx.db
+    .insert(transactions)
+    .values({
+      id,
+      requestId: transaction.requestId,
+      offerId: transaction.offerId,
+      buyerId,
+      vendorId,
+      judul: transaction.judul,
+      totalAmount: total,
+      agreementHash: agreementHash({ transactionId: id, buyer: buyerId, vendor: vendorId, items, total }),
+      tokenKid: ctx.tokens.currentKid,
+      totalUnits: unitCount(items),
+      createdAt,
+      updatedAt: createdAt,
+      statusSince: createdAt,
+    })
+    .returning();
+  if (!created) throw new Error('the insert returned no row');
+  await insertItems(ctx, id, items);
+  const toStatus = created.status;
+  await ctx.db
+    .insert(transactionHistory)
+    .values({ transactionId: id, kind: 'created', actorId: buyerId, toStatus, createdAt });
+  await publish(
+    ctx,
+    [buyerId, vendorId].map((user) => ({ user, topic: 'transaction', id })),
+  );
+  return created;
+}
+
+async function insertItems({ db }: TxCtx, id: string, items: NewTransaction['items']): Promise<void> {
+  const rows = JSON.stringify(
+    items.map(({ name, quantity, price }, pos) => ({ pos, name, quantity, price })),
+  );
+  await db.execute(sql`
+    insert into transaction_items (transaction_id, pos, name, price, quantity)
+    select ${id}::uuid, pos, name, price, quantity from jsonb_to_recordset(${rows}::text::jsonb) as
+      row (pos smallint, name text, price bigint, quantity integer)`);
+}

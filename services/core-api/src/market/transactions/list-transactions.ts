@@ -1,0 +1,87 @@
+import type { TransactionQuery, TransactionWire } from '@pasok/contracts/transaction';
+import { searchText } from '@pasok/domain/request';
+import { read } from '@pasok/service/read';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/context.ts';
+import { onlyStatus } from '../../platform/lists/only-status.ts';
+import { ownRows } from '../../platform/lists/own-rows.ts';
+import { countFromPage, countLimit, firstRows, pageRows, pageStart } from '../../platform/lists/page.ts';
+import { changedRecently, type SharedCounts } from '../../platform/lists/shared-counts.ts';
+import { readTransactions } from './read-transactions.ts';
+import { type Own, type Search, searchTransactions } from './search-transactions.ts';
+import { toListWire } from './to-wire.ts';
+
+/** The caller's transactions, newest first, and how many match (counted up to 10,001). */
+export async function listTransactions(
+  ctx: Ctx,
+  { query, counts }: { query: TransactionQuery; counts: SharedCounts },
+): Promise<{ rows: TransactionWire[]; total: number }> {
+  const start = pageStart(query);
+  const { limit, offset, cursor } = start;
+  const text = searchText(query.search);
+  const search = text === undefined ? undefined : await searchTransactions(ctx, text);
+  const first = offset === 0 ? firstRows(limit) : sql`limit ${offset + limit}`;
+  const page = sql`
+    select id, ${changedRecently(ctx)} from (${bothSides(ctx, { query, search, first, cursor })}) as found
+    order by id desc ${pageRows(start)}`;
+  const prepare = search === undefined;
+  const ids = await read<{ id: string; changedRecently: boolean }>(ctx, page, { prepare });
+  const readCount = async () => {
+    const matches = bothSides(ctx, { query, search, first: firstRows(countLimit), cursor: null });
+    const count = sql`select least(count(*), ${countLimit})::int as total from (${matches}) as found`;
+    const [counted] = await read<{ total: number }>(ctx, count, { prepare });
+    return counted?.total ?? 0;
+  };
+  const filter = {
+    caller: ctx.caller.id,
+    text,
+    status: query.status,
+    role: query.role,
+    recorded: query.recorded,
+  };
+  const [found, total] = await Promise.all([
+    readTransactions(
+      ctx,
+      ids.map(({ id }) => id),
+    ),
+    counts(filter, readCount, {
+      fromPage: countFromPage(start, ids.length),
+      isFresh: ids[0]?.changedRecently ?? true,
+    }),
+  ]);
+  return { rows: found.map((transaction) => toListWire(ctx, transaction)), total };
+}
+
+type Part = {
+  query: TransactionQuery;
+  search: Search | undefined;
+  /** Of each side. */
+  first: SQL;
+  cursor: string | null;
+};
+
+/** Side and status of what is asked for, and whether blocks matter: what waits for one is in an index of its own. */
+const askedOf = ({ role, status, recorded }: TransactionQuery) =>
+  recorded
+    ? { role: 'vendor', status: 'completed', unrecorded: sql`and t.block_index is null` }
+    : { role, status, unrecorded: sql`` };
+
+/** UNION ALL of the two sides, each by its own index: one condition with OR would read everything. */
+function bothSides(ctx: Ctx, { query, search, first, cursor }: Part) {
+  const { role, status, unrecorded } = askedOf(query);
+  const { condition, newest } = onlyStatus('t', status);
+  const filter = sql`${condition} ${unrecorded} ${cursor ? sql`and t.id < ${cursor}` : sql``}`;
+  const side = (own: Own) => {
+    const column = sql`t.${sql.identifier(own)}`;
+    if (!search) {
+      const { mine, inOrder } = ownRows(ctx, column);
+      return sql`(select t.id from transactions t where ${mine} ${filter} ${inOrder} ${newest} ${first})`;
+    }
+    const mine = sql`${column} = ${ctx.caller.id} ${filter}`;
+    return search.few
+      ? sql`(select id from (${search.few(own, mine)}) as few order by id desc ${first})`
+      : sql`(select t.id from transactions t where ${mine} ${search.isMatch(own)} order by ${newest} ${first})`;
+  };
+  if (role) return side(role === 'buyer' ? 'buyer_id' : 'vendor_id');
+  return sql`${side('buyer_id')} union all ${side('vendor_id')}`;
+}

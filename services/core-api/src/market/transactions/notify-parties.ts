@@ -1,0 +1,26 @@
+import type { TxCtx } from '../../platform/context/context.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { type NewNotification, notify } from '../../platform/notifications/notify.ts';
+import type { LockedTransaction } from './lock-transaction.ts';
+
+type Parties = Pick<LockedTransaction, 'id' | 'buyerId' | 'vendorId' | 'judul' | 'side'>;
+
+/** How a sentence names a transaction: by its title, else by its short id. */
+export const nameOf = ({ id, judul }: Pick<Parties, 'id' | 'judul'>): string =>
+  judul ? `"${judul}"` : `#${id.slice(-6)}`;
+
+/** A notification for the party that does not call, and the change for both parties' open pages. */
+export async function notifyOtherParty(
+  ctx: TxCtx,
+  { id, buyerId, vendorId, side }: Parties,
+  { kind, title, message }: Pick<NewNotification, 'kind' | 'title' | 'message'>,
+): Promise<void> {
+  const other = side === 'vendor' ? buyerId : vendorId;
+  await notify(ctx, [
+    { user: other, kind, ...(title ? { title } : {}), message, path: `/transaction/${id}` },
+  ]);
+  await publish(
+    ctx,
+    [buyerId, vendorId].map((user) => ({ user, topic: 'transaction', id })),
+  );
+}

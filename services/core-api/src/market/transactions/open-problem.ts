@@ -1,0 +1,36 @@
+import { refuseProblem } from '@pasok/domain/transaction';
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
+import { requireAllowed } from '../../platform/context/require-allowed.ts';
+import { requireQuota } from '../../platform/limits/quotas.ts';
+import { transactions } from '../../schema/transactions.ts';
+import { appendHistory } from './append-history.ts';
+import { factsOf, type LockedTransaction, lockTransaction } from './lock-transaction.ts';
+import { nameOf, notifyOtherParty } from './notify-parties.ts';
+
+/** The buyer reports a problem: no assumed completion while it is open. A new reason replaces the one before. */
+export function openProblem(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const transaction = await lockTransaction(ctx, { id, only: 'buyer' });
+    requireAllowed(refuseProblem(factsOf(ctx, transaction)));
+    if (transaction.problemReason === reason) return;
+    await reportProblem(ctx, transaction, { reason });
+  });
+}
+
+/** Writes an open problem on a locked transaction and tells the vendor. */
+export async function reportProblem(
+  ctx: TxCtx<Ctx>,
+  transaction: LockedTransaction,
+  { reason, claimedAt }: { reason: string; claimedAt?: Date | undefined },
+): Promise<void> {
+  const { id, now: updatedAt, problemOpenedAt } = transaction;
+  await requireQuota(ctx, 'problems', id);
+  await ctx.db
+    .update(transactions)
+    .set({ problemReason: reason, problemOpenedAt: problemOpenedAt ?? updatedAt, updatedAt })
+    .where(eq(transactions.id, id));
+  await appendHistory(ctx, transaction, [{ kind: 'problem_opened', note: reason, claimedAt }]);
+  const message = `Pembeli melaporkan masalah pada transaksi ${nameOf(transaction)}.`;
+  await notifyOtherParty(ctx, transaction, { kind: 'problem', message });
+}

@@ -1,0 +1,34 @@
+import type { HistoryRow } from '@pasok/contracts/transaction';
+import { AppError } from '@pasok/service/errors';
+import { read } from '@pasok/service/read';
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/context.ts';
+import { transactionVisibleTo } from './access.ts';
+
+type Row = Omit<HistoryRow, 'note' | 'actor' | 'time' | 'enteredAt'> & {
+  time: Date;
+  claimedAt: Date | null;
+  note: string | null;
+  actorId: string | null;
+  actorName: string;
+};
+
+/** The append-only history, oldest first, for the two sides; it begins with the transaction itself. */
+export async function readHistory(ctx: Ctx, { id }: { id: string }): Promise<HistoryRow[]> {
+  const rows = await read<Row>(
+    ctx,
+    sql`
+    select h.id::text as id, h.kind, h.actor_id as "actorId", u.name as "actorName", h.from_status as "from",
+      h.to_status as "to", h.created_at as time, h.claimed_at as "claimedAt", h.note
+    from transactions t join transaction_history h on h.transaction_id = t.id left join users u on u.id = h.actor_id
+    where t.id = ${id} and ${transactionVisibleTo(ctx)} order by h.id`,
+  );
+  if (rows.length === 0) throw new AppError('NOT_FOUND');
+  return rows.map(({ actorId, actorName, note, time, claimedAt, ...row }) => ({
+    ...row,
+    actor: actorId === null ? null : { _id: actorId, name: actorName },
+    time: time.toISOString(),
+    ...(claimedAt === null ? {} : { enteredAt: claimedAt.toISOString() }),
+    ...(note === null ? {} : { note }),
+  }));
+}

@@ -1,0 +1,39 @@
+import type { RecordData } from '@pasok/contracts/blockchain';
+import type { TransactionStatus } from '@pasok/contracts/transaction';
+import { refuseRecording } from '@pasok/domain/transaction';
+import { AppError } from '@pasok/service/errors';
+import { read } from '@pasok/service/read';
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/context.ts';
+import { requireAllowed } from '../../platform/context/require-allowed.ts';
+import { requireSide, transactionVisibleTo } from './access.ts';
+
+type Row = Omit<RecordData, 'items'> & {
+  status: TransactionStatus;
+  items: { name: string; quantity: number; price: number; tokens: string[] }[];
+};
+
+/** For the vendor: what the block of a completed transaction will say, a snapshot in one statement, confirmed tokens only. */
+export async function readRecordData(ctx: Ctx, { id }: { id: string }): Promise<RecordData> {
+  const [transaction] = await read<Row>(
+    ctx,
+    sql`
+    select t.id as "transactionId", t.buyer_id as buyer, t.vendor_id as vendor, t.total_amount as total, t.status,
+      coalesce(nullif(b.trade_name, ''), b.name) as "buyerName",
+      coalesce(nullif(v.trade_name, ''), v.name) as "vendorName",
+      (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'price', i.price, 'tokens',
+          (select coalesce(json_agg(u.token order by u.unit), '[]') from unit_tokens u
+            where u.transaction_id = i.transaction_id and u.pos = i.pos)) order by i.pos)
+        from transaction_items i where i.transaction_id = t.id) as items
+    from transactions t join users b on b.id = t.buyer_id join users v on v.id = t.vendor_id
+    where t.id = ${id} and ${transactionVisibleTo(ctx)}`,
+  );
+  if (!transaction) throw new AppError('NOT_FOUND');
+  const { status, items, ...data } = transaction;
+  requireSide(ctx, { buyerId: data.buyer, vendorId: data.vendor }, 'vendor');
+  requireAllowed(refuseRecording(status));
+  return {
+    ...data,
+    items: items.map(({ tokens, ...item }) => ({ ...item, token: tokens[0] ?? '', tokens })),
+  };
+}

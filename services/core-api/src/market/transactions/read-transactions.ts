@@ -1,0 +1,82 @@
+import { read } from '@pasok/service/read';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
+import type { transactions } from '../../schema/transactions.ts';
+import { transactionVisibleTo } from './access.ts';
+
+/** `email`: unless the account is gone. */
+type Person = { name: string; email?: string; phone: string };
+
+/** A transaction with everything its answers are made of. */
+export type StoredTransaction = Omit<typeof transactions.$inferSelect, 'receiptNotifiedAt'> & {
+  deliveryAddress: string | null;
+  buyer: Person;
+  vendor: Person;
+  items: { name: string; quantity: number; price: number }[];
+};
+
+/** With its confirmed units: item, unit, token, and when, as text that Date reads. */
+export type TransactionWithUnits = StoredTransaction & {
+  confirmed: [pos: number, unit: number, token: string, at: string][];
+};
+
+const person = (users: SQL) => sql`
+  json_strip_nulls(json_build_object('name', ${users}.name, 'phone', ${users}.phone,
+    'email', case when ${users}.anonymised_at is null then ${users}.email end))`;
+
+/**
+ * The named transactions, newest first. Without their units: a hundred of them may have 100,000. The planner cannot see how
+ * many are named, and keeps one plan for any number.
+ */
+export async function readTransactions(
+  ctx: ServiceCtx,
+  ids: readonly string[],
+): Promise<StoredTransaction[]> {
+  return ids.length === 0
+    ? []
+    : selectThem<StoredTransaction>(
+        ctx,
+        sql`t.id = any(array(select unnest(${sql.param([...ids])}::uuid[])))`,
+        sql``,
+      );
+}
+
+/** One transaction that the caller may see, read in one statement, so that its parts agree. */
+export async function readTransaction(ctx: Ctx, id: string): Promise<TransactionWithUnits | undefined> {
+  const units = sql`, (select coalesce(json_agg(json_build_array(u.pos, u.unit, u.token, u.confirmed_at)
+    order by u.pos, u.unit), '[]') from unit_tokens u where u.transaction_id = t.id) as confirmed`;
+  const [transaction] = await selectThem<TransactionWithUnits>(
+    ctx,
+    sql`t.id = ${id} and ${transactionVisibleTo(ctx)}`,
+    units,
+  );
+  return transaction;
+}
+
+function selectThem<Found extends StoredTransaction>(
+  ctx: ServiceCtx,
+  which: SQL,
+  more: SQL,
+): Promise<Found[]> {
+  return read<Found>(
+    ctx,
+    sql`
+    select t.id, t.request_id as "requestId", t.offer_id as "offerId", t.buyer_id as "buyerId",
+      t.vendor_id as "vendorId", t.judul, t.status, t.payment_status as "paymentStatus", t.receipt,
+      t.total_amount as "totalAmount", t.agreement_hash as "agreementHash", t.token_kid as "tokenKid",
+      t.total_units as "totalUnits", t.confirmed_units as "confirmedUnits", t.status_since as "statusSince",
+      t.validating_since as "validatingSince", t.problem_reason as "problemReason",
+      t.problem_opened_at as "problemOpenedAt", t.block_index as "blockIndex", t.block_hash as "blockHash",
+      t.created_at as "createdAt", t.updated_at as "updatedAt", r.delivery_address as "deliveryAddress",
+      ${person(sql`b`)} as buyer, ${person(sql`v`)} as vendor,
+      (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'price', i.price) order by i.pos)
+        from transaction_items i where i.transaction_id = t.id) as items
+      ${more}
+    from transactions t
+      join requests r on r.id = t.request_id
+      join users b on b.id = t.buyer_id
+      join users v on v.id = t.vendor_id
+    where ${which}
+    order by t.id desc`,
+  );
+}

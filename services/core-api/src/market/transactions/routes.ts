@@ -1,0 +1,245 @@
+import { recordDataSchema } from '@pasok/contracts/blockchain';
+import { idParamsSchema } from '@pasok/contracts/id';
+import {
+  historySchema,
+  problemBodySchema,
+  statusBodySchema,
+  tokenDigestsSchema,
+  transactionAnswerWireSchema,
+  transactionCountsSchema,
+  transactionQuerySchema,
+  transactionsAnswerWireSchema,
+  transactionWireSchema,
+  validateAnswerWireSchema,
+  validateBodySchema,
+} from '@pasok/contracts/transaction';
+import { isRequestable } from '@pasok/domain/transaction';
+import { defineRoute } from '@pasok/service/define-route';
+import { AppError } from '@pasok/service/errors';
+import { createRouter } from '@pasok/service/http';
+import type { HttpContext, NamesOne } from '@pasok/service/http-env';
+import { idempotencyKey } from '@pasok/service/idempotency-key';
+import { jsonResponse } from '@pasok/service/route';
+import { z } from 'zod';
+import { type Ctx, contextOf, type ServiceCtx } from '../../platform/context/context.ts';
+import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
+import { consumeLimit } from '../../platform/limits/consume-limit.ts';
+import { setPageHeaders } from '../../platform/lists/page.ts';
+import { createSharedCounts } from '../../platform/lists/shared-counts.ts';
+import { requireTransaction } from './access.ts';
+import { cancelTransaction } from './cancel-transaction.ts';
+import { changeStatus } from './change-status.ts';
+import { closeShort } from './close-short.ts';
+import { countTransactions } from './count-transactions.ts';
+import { getTransaction } from './get-transaction.ts';
+import { listTransactions } from './list-transactions.ts';
+import { openProblem } from './open-problem.ts';
+import { readDigests } from './read-digests.ts';
+import { readHistory } from './read-history.ts';
+import { readRecordData } from './read-record-data.ts';
+import { submitTokens } from './submit-tokens.ts';
+import { withdrawProblem } from './withdraw-problem.ts';
+
+const tags = ['Transaksi'];
+const ofOne = { tags, params: idParamsSchema };
+/** 1,000 tokens of 64 characters and their quotes fit. */
+const tokensBodyLimit = 256 * 1024;
+
+const listRoute = defineRoute({
+  method: 'get',
+  path: '/transactions',
+  stale: true,
+  tags,
+  summary: 'Transaksi sendiri, terbaru dahulu',
+  query: transactionQuerySchema,
+  responses: { 200: jsonResponse(z.array(transactionWireSchema)) },
+});
+const userListRoute = defineRoute({
+  method: 'get',
+  path: '/transactions/user-transactions',
+  stale: true,
+  tags,
+  summary: 'Transaksi sendiri dalam satu objek',
+  query: transactionQuerySchema,
+  responses: { 200: jsonResponse(transactionsAnswerWireSchema) },
+});
+const countsRoute = defineRoute({
+  method: 'get',
+  path: '/transactions/counts',
+  stale: true,
+  tags,
+  summary: 'Jumlah transaksi sendiri per status',
+  responses: { 200: jsonResponse(transactionCountsSchema) },
+});
+const getRoute = defineRoute({
+  method: 'get',
+  path: '/transactions/{id}',
+  stale: true,
+  ...ofOne,
+  summary: 'Satu transaksi',
+  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
+});
+const historyRoute = defineRoute({
+  method: 'get',
+  path: '/transactions/{id}/history',
+  stale: true,
+  ...ofOne,
+  summary: 'Riwayat transaksi',
+  responses: { 200: jsonResponse(historySchema) },
+});
+const digestsRoute = defineRoute({
+  method: 'get',
+  path: '/transactions/{id}/digests',
+  stale: true,
+  ...ofOne,
+  summary: 'Sidik token unit, supaya perangkat pembeli mengenalinya tanpa jaringan',
+  responses: { 200: jsonResponse(tokenDigestsSchema) },
+});
+const recordDataRoute = defineRoute({
+  method: 'get',
+  path: '/transactions/{id}/record-data',
+  stale: false,
+  ...ofOne,
+  summary: 'Isi blok transaksi yang selesai (penjual)',
+  responses: { 200: jsonResponse(recordDataSchema) },
+});
+const statusRoute = defineRoute({
+  method: 'patch',
+  path: '/transactions/{id}/status',
+  ...ofOne,
+  summary: 'Mengubah status (penjual)',
+  body: statusBodySchema,
+  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
+});
+const validateRoute = defineRoute({
+  method: 'post',
+  path: '/transactions/{id}/validate',
+  ...ofOne,
+  summary: 'Mengirim token unit (pembeli)',
+  ...idempotencyKey,
+  body: validateBodySchema,
+  bodyLimit: tokensBodyLimit,
+  responses: { 200: jsonResponse(validateAnswerWireSchema) },
+});
+const cancelRoute = defineRoute({
+  method: 'post',
+  path: '/transactions/{id}/cancel',
+  ...ofOne,
+  summary: 'Membatalkan (pembeli)',
+  ...idempotencyKey,
+  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
+});
+const openProblemRoute = defineRoute({
+  method: 'post',
+  path: '/transactions/{id}/problem',
+  ...ofOne,
+  summary: 'Melaporkan masalah (pembeli)',
+  ...idempotencyKey,
+  body: problemBodySchema,
+  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
+});
+const withdrawProblemRoute = defineRoute({
+  method: 'delete',
+  path: '/transactions/{id}/problem',
+  ...ofOne,
+  summary: 'Menarik laporan masalah (pembeli)',
+  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
+});
+const closeShortRoute = defineRoute({
+  method: 'post',
+  path: '/transactions/{id}/close-short',
+  ...ofOne,
+  summary: 'Menutup penerimaan sebagian (pembeli)',
+  ...idempotencyKey,
+  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
+});
+
+/** Transactions of the caller; mounted behind the bearer check. */
+export const transactionRoutes = (service: ServiceCtx) => {
+  const router = createRouter();
+  const counts = createSharedCounts();
+  const one = async (c: HttpContext, ctx: Ctx, id: string) =>
+    c.json({ transaction: await getTransaction(ctx, { id }) }, 200);
+  /** The order of refusals: who may not know, who may not act; the body comes after, and the verb asks again. */
+  const enter = async (c: NamesOne, only: 'buyer' | 'vendor') => {
+    const ctx = contextOf(service, c);
+    const { id } = c.req.valid('param');
+    await requireTransaction(ctx, { id, only });
+    return { ctx, id };
+  };
+
+  router.openapi(listRoute, async (c) => {
+    const query = c.req.valid('query');
+    const { rows, total } = await listTransactions(contextOf(service, c), { query, counts });
+    setPageHeaders(c, query, total, rows);
+    return c.json(rows, 200);
+  });
+
+  router.openapi(userListRoute, async (c) => {
+    const query = c.req.valid('query');
+    const { rows, total } = await listTransactions(contextOf(service, c), { query, counts });
+    setPageHeaders(c, query, total, rows);
+    return c.json({ transactions: rows }, 200);
+  });
+
+  router.openapi(countsRoute, async (c) => c.json(await countTransactions(contextOf(service, c)), 200));
+
+  router.openapi(getRoute, async (c) => one(c, contextOf(service, c), c.req.valid('param').id));
+
+  router.openapi(historyRoute, async (c) =>
+    c.json(await readHistory(contextOf(service, c), c.req.valid('param')), 200),
+  );
+
+  router.openapi(digestsRoute, async (c) =>
+    c.json(await readDigests(contextOf(service, c), c.req.valid('param')), 200),
+  );
+
+  router.openapi(recordDataRoute, async (c) =>
+    c.json(await readRecordData(contextOf(service, c), c.req.valid('param')), 200),
+  );
+
+  router.openapi(statusRoute, async (c) => {
+    const { ctx, id } = await enter(c, 'vendor');
+    const { status } = await c.var.readBody();
+    if (!isRequestable(status)) throw new AppError('STATUS_UNKNOWN');
+    await changeStatus(ctx, { id, status });
+    return one(c, ctx, id);
+  });
+
+  router.openapi(validateRoute, async (c) => {
+    const { ctx, id } = await enter(c, 'buyer');
+    await consumeLimit(ctx, 'validate', ctx.caller.id);
+    const { tokens, enteredAt } = await c.var.readBody();
+    // Sent again later, the same tokens say when they were entered.
+    await withIdempotencyKey(c, ctx, { tokens }, (ctx) => submitTokens(ctx, { id, tokens, enteredAt }));
+    const transaction = await getTransaction(ctx, { id });
+    return c.json({ transaction, remaining: transaction.totalUnits - transaction.confirmedUnits }, 200);
+  });
+
+  router.openapi(cancelRoute, async (c) => {
+    const { ctx, id } = await enter(c, 'buyer');
+    await withIdempotencyKey(c, ctx, {}, (ctx) => cancelTransaction(ctx, { id }));
+    return one(c, ctx, id);
+  });
+
+  router.openapi(openProblemRoute, async (c) => {
+    const { ctx, id } = await enter(c, 'buyer');
+    const { reason } = await c.var.readBody();
+    await withIdempotencyKey(c, ctx, { reason }, (ctx) => openProblem(ctx, { id, reason }));
+    return one(c, ctx, id);
+  });
+
+  router.openapi(withdrawProblemRoute, async (c) => {
+    const { ctx, id } = await enter(c, 'buyer');
+    await withdrawProblem(ctx, { id });
+    return one(c, ctx, id);
+  });
+
+  router.openapi(closeShortRoute, async (c) => {
+    const { ctx, id } = await enter(c, 'buyer');
+    await withIdempotencyKey(c, ctx, {}, (ctx) => closeShort(ctx, { id }));
+    return one(c, ctx, id);
+  });
+
+  return router;
+};

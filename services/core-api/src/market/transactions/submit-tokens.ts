@@ -1,0 +1,72 @@
+import type { FieldError } from '@pasok/contracts/error';
+import { trustedEntryTime } from '@pasok/domain/late-receipt';
+import { matchTokens, normalizeToken } from '@pasok/domain/tokens';
+import { refuseTokens } from '@pasok/domain/transaction';
+import { AppError } from '@pasok/service/errors';
+import { asc, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
+import { requireAllowed } from '../../platform/context/require-allowed.ts';
+import { KeptRefusal } from '../../platform/idempotency/with-idempotency-key.ts';
+import { transactionItems } from '../../schema/transactions.ts';
+import { confirmUnits } from './confirm-units.ts';
+import { countWrongTokens, requireTriesLeft } from './count-wrong-tokens.ts';
+import { type LockedTransaction, lockTransaction } from './lock-transaction.ts';
+import { shippedAt } from './shipped-at.ts';
+import { takeLateTokens } from './take-late-tokens.ts';
+
+/** `enteredAt`: when, as the device says, if they were not sent at once. */
+export type Submission = { id: string; tokens: readonly string[]; enteredAt?: string | undefined };
+
+/**
+ * The buyer's tokens (rules.md section 6): one entry per unit in item order, empties allowed. All of them are right and
+ * their units confirmed, or nothing is. Throws WRONG_TOKENS with the wrong positions.
+ */
+export async function submitTokens(ctx: Ctx, submission: Submission): Promise<void> {
+  // What a refusal leaves behind is committed: a wrong list is counted, a late one reported.
+  const refusal = await inTransaction(ctx, (ctx) => takeTokens(ctx, submission));
+  if (refusal) throw refusal;
+}
+
+async function takeTokens(
+  ctx: TxCtx<Ctx>,
+  { id, tokens: submitted, enteredAt }: Submission,
+): Promise<KeptRefusal | undefined> {
+  const transaction = await lockTransaction(ctx, { id, only: 'buyer' });
+  // What no status could make right is said first (rules.md section 9: 400 before 409).
+  requireTokenCount(submitted, transaction.totalUnits);
+  const shipped = enteredAt === undefined ? undefined : await shippedAt(ctx, id);
+  const claimed = trustedEntryTime(enteredAt, { shipped, arrived: transaction.now });
+  const isOver = transaction.status === 'completed';
+  if (!isOver) {
+    requireAllowed(refuseTokens(transaction.status));
+    await requireTriesLeft(ctx, id);
+  }
+  const issued = await issuedTokens(ctx, transaction);
+  const found = matchTokens(issued, submitted);
+  if (isOver) return takeLateTokens(ctx, transaction, found, claimed);
+  if (found.errors.length > 0) await countWrongTokens(ctx, id);
+  else await confirmUnits(ctx, transaction, issued, found.units, claimed);
+  return wrongTokens(found.errors);
+}
+
+function wrongTokens(errors: FieldError[]): KeptRefusal | undefined {
+  const [first, ...others] = errors;
+  if (!first) return undefined;
+  const message = others.length > 0 ? `${first.message} (dan ${others.length} lainnya)` : first.message;
+  return new KeptRefusal('WRONG_TOKENS', { message, errors });
+}
+
+function requireTokenCount(submitted: readonly string[], totalUnits: number): void {
+  if (submitted.length !== totalUnits) throw new AppError('WRONG_TOKEN_COUNT');
+  if (submitted.every((token) => normalizeToken(token) === '')) throw new AppError('NO_TOKENS');
+}
+
+async function issuedTokens({ db, tokens: keyring }: TxCtx, transaction: LockedTransaction) {
+  const items = await db
+    .select({ name: transactionItems.name, quantity: transactionItems.quantity })
+    .from(transactionItems)
+    .where(eq(transactionItems.transactionId, transaction.id))
+    .orderBy(asc(transactionItems.pos));
+  const tokens = keyring.tokensOf(transaction, items);
+  return items.map(({ name }, pos) => ({ name, tokens: tokens[pos] ?? [] }));
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../test/harness.ts';
+import { makeValidating, moveTo } from '../../test/transactions.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const send = (id: string, tokens: string[], enteredAt?: string, key?: string) =>
+  harness
+    .as('ani')
+    .post(
+      `/api/transactions/${id}/validate`,
+      { tokens, enteredAt },
+      key ? { 'idempotency-key': `"${key}"` } : {},
+    );
+const read = async (id: string) => (await harness.as('ani').get(`/api/transactions/${id}`)).body.transaction;
+const history = async (id: string, kind: string) =>
+  (await harness.as('ani').get(`/api/transactions/${id}/history`)).body.filter(
+    (row: { kind: string }) => row.kind === kind,
+  );
+
+/** Makes it so that the deal was shipped so many hours ago. */
+const shippedAgo = (id: string, hours: number) =>
+  harness.deps.sql.begin(async (sql) => {
+    await sql`alter table transaction_history disable trigger user`;
+    await sql`update transaction_history set created_at = now() - make_interval(hours => ${hours})
+      where transaction_id = ${id}`;
+    await sql`alter table transaction_history enable trigger user`;
+  });
+
+/** A deal its vendor took for received `hours` after the receipt period had ended. */
+async function makeAssumed(title: string, hours = 1) {
+  const deal = await makeValidating(harness, title);
+  await harness.deps.sql`
+    update transactions set validating_since = now() - interval '7 days' - make_interval(hours => ${hours})
+    where id = ${deal.id}`;
+  await shippedAgo(deal.id, 8 * 24 + hours);
+  await moveTo(harness, deal.id, 'completed');
+  return deal;
+}
+
+describe('tokens entered before they were sent', () => {
+  it('keep both times in the history', async () => {
+    const { id, tokens } = await makeValidating(harness, 'dua waktu');
+    await shippedAgo(id, 6);
+    const entered = ago(5);
+    await send(id, [tokens[0] ?? '', '', ''], entered);
+    await send(id, ['', tokens[1] ?? '', '']);
+    await send(id, ['', '', tokens[2] ?? ''], ago(-1));
+    const rows = await history(id, 'units_confirmed');
+    expect(rows.map(({ enteredAt }: { enteredAt?: string }) => enteredAt)).toEqual([
+      entered,
+      undefined,
+      undefined,
+    ]);
+    expect(Date.parse(rows[0].time)).toBeGreaterThan(Date.parse(entered));
+  });
+
+  it.each([
+    ['a clock that was never set', () => '1970-01-01T00:00:00.000Z'],
+    ['an hour before it was shipped', () => ago(6)],
+  ])('by %s, say nothing beside their arrival', async (name, entered) => {
+    const { id, tokens } = await makeValidating(harness, name);
+    await shippedAgo(id, 5);
+    expect((await send(id, tokens, entered())).status).toBe(200);
+    const [row] = await history(id, 'units_confirmed');
+    expect(row).not.toHaveProperty('enteredAt');
+  });
+
+  it('are the same submission under their key, with the time or without', async () => {
+    const { id, tokens } = await makeValidating(harness, 'satu kunci');
+    expect((await send(id, [tokens[0] ?? '', '', ''], undefined, 'k')).status).toBe(200);
+    expect((await send(id, [tokens[0] ?? '', '', ''], ago(1), 'k')).status).toBe(200);
+    expect(await history(id, 'units_confirmed')).toHaveLength(1);
+  });
+
+  // The last two are years that neither the database nor a Date reads as they were written.
+  it.each([
+    'kemarin',
+    '2026-02-30T00:00:00Z',
+    '2026-01-01T00:00:00',
+    5,
+    '0000-01-01T00:00:00+23:00',
+    '0001-01-01T00:00:00Z',
+  ])('%j is no time', async (enteredAt) => {
+    const { id, tokens } = await makeValidating(harness, `waktu ${enteredAt}`);
+    const { status, body } = await harness
+      .as('ani')
+      .post(`/api/transactions/${id}/validate`, { tokens, enteredAt });
+    expect([status, body.code]).toEqual([400, 'INVALID']);
+  });
+});
+
+describe('tokens that come after the deal was taken for received', () => {
+  it('open a problem when they were entered in time, once', async () => {
+    const { id, tokens } = await makeAssumed('terlambat');
+    const entered = ago(2);
+    for (let n = 0; n < 2; n++) {
+      const { status, body } = await send(id, tokens, entered, 'terlambat');
+      expect([status, body.code]).toEqual([409, 'RECEIPT_LATE']);
+    }
+    const deal = await read(id);
+    expect(deal).toMatchObject({ status: 'completed', receipt: 'assumed', confirmedUnits: 0 });
+    expect(deal.problem.reason).toContain('Token 3 unit');
+    expect(await history(id, 'problem_opened')).toMatchObject([{ enteredAt: entered }]);
+    const { body } = await harness.as('budi').get('/api/notifications');
+    expect(body.notifications[0]).toMatchObject({ kind: 'problem', path: `/transaction/${id}` });
+    expect(JSON.stringify([deal.problem, await history(id, 'problem_opened'), body])).not.toContain(
+      tokens[0],
+    );
+    // It is the buyer's to take back, although the deal is over.
+    const withdrawn = await harness.as('ani').delete(`/api/transactions/${id}/problem`);
+    expect([withdrawn.status, withdrawn.body.transaction.problem]).toEqual([200, undefined]);
+  });
+
+  it.each([
+    ['after 72 hours', 73, (tokens: string[]) => [tokens, ago(80)] as const],
+    ['entered after the period', 5, (tokens: string[]) => [tokens, ago(4)] as const],
+    ['entered before it was shipped', 1, (tokens: string[]) => [tokens, '1970-01-01T00:00:00Z'] as const],
+    ['without a claim', 1, (tokens: string[]) => [tokens] as const],
+    [
+      'one of them wrong',
+      1,
+      ([first = '', second = '']: string[]) => [[first, second, 'X'], ago(3)] as const,
+    ],
+  ])('%s are refused, and nothing opens', async (name, hours, what) => {
+    const { id, tokens } = await makeAssumed(name, hours);
+    const [list, entered] = what(tokens);
+    expect((await send(id, [...list], entered)).body).toMatchObject({ code: 'NOT_VALIDATING' });
+    expect((await read(id)).problem).toBeUndefined();
+  });
+
+  it('are refused when the buyer closed short', async () => {
+    const { id, tokens } = await makeValidating(harness, 'ditutup');
+    await send(id, [tokens[0] ?? '', '', '']);
+    await harness.as('ani').post(`/api/transactions/${id}/close-short`);
+    expect((await send(id, tokens, ago(3))).body).toMatchObject({ code: 'NOT_VALIDATING' });
+    expect((await send(id, [tokens[0] ?? '', '', ''], ago(3))).status).toBe(200);
+  });
+});

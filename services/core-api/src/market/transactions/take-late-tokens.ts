@@ -1,0 +1,54 @@
+import type { FieldError } from '@pasok/contracts/error';
+import { isLateReceipt, lateReceiptWords } from '@pasok/domain/late-receipt';
+import type { UnitPlace } from '@pasok/domain/tokens';
+import { receiptEnd } from '@pasok/domain/transaction';
+import { AppError } from '@pasok/service/errors';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx, TxCtx } from '../../platform/context/context.ts';
+import { KeptRefusal } from '../../platform/idempotency/with-idempotency-key.ts';
+import { transactionHistory, unitTokens } from '../../schema/transactions.ts';
+import type { LockedTransaction } from './lock-transaction.ts';
+import { reportProblem } from './open-problem.ts';
+
+/**
+ * Tokens for a completed transaction. Those confirmed already are the same event. Those entered before the receipt period's
+ * end, as the device claims, open a problem (rules.md section 12), which is the refusal answered; anything else throws
+ * NOT_VALIDATING.
+ */
+export async function takeLateTokens(
+  ctx: TxCtx<Ctx>,
+  transaction: LockedTransaction,
+  { units, errors }: { units: UnitPlace[]; errors: FieldError[] },
+  claimed: Date | undefined,
+): Promise<KeptRefusal | undefined> {
+  const confirmed = await confirmedPlaces(ctx, transaction.id);
+  const open = units.filter(({ item, unit }) => !confirmed.has(`${item}/${unit}`));
+  if (errors.length === 0 && open.length === 0) return undefined;
+  const { receipt, validatingSince, now } = transaction;
+  const receiptEndsAt = validatingSince ? receiptEnd(validatingSince, ctx.settings.receiptDays) : undefined;
+  if (errors.length > 0 || !claimed || !isLateReceipt({ receipt, receiptEndsAt }, claimed, now))
+    throw new AppError('NOT_VALIDATING');
+  const reason = lateReceiptWords(open.length);
+  // Without a receipt for its answer the device sends the same entry again.
+  if (!(await isReported(ctx, transaction.id, reason, claimed)))
+    await reportProblem(ctx, transaction, { reason, claimedAt: claimed });
+  return new KeptRefusal('RECEIPT_LATE');
+}
+
+async function confirmedPlaces({ db }: TxCtx, id: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ pos: unitTokens.pos, unit: unitTokens.unit })
+    .from(unitTokens)
+    .where(eq(unitTokens.transactionId, id));
+  return new Set(rows.map(({ pos, unit }) => `${pos}/${unit}`));
+}
+
+async function isReported({ db }: TxCtx, id: string, reason: string, claimed: Date): Promise<boolean> {
+  const { transactionId, kind, note, claimedAt } = transactionHistory;
+  const [row] = await db
+    .select({ id: transactionHistory.id })
+    .from(transactionHistory)
+    .where(and(eq(transactionId, id), eq(kind, 'problem_opened'), eq(note, reason), eq(claimedAt, claimed)))
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,80 @@
+import type { TransactionItem, TransactionWire } from '@pasok/contracts/transaction';
+import { receiptEnd, silenceEnd, visibleTokens } from '@pasok/domain/transaction';
+import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
+import { requireSide } from './access.ts';
+import type { StoredTransaction, TransactionWithUnits } from './read-transactions.ts';
+
+/** A transaction as the caller, one of its parties, may read it. */
+export function toWire(ctx: Ctx, transaction: TransactionWithUnits): TransactionWire {
+  const side = requireSide(ctx, transaction);
+  return { ...wireOf(ctx, transaction), items: itemsFor(ctx, transaction, side) };
+}
+
+/** A transaction as a list has it: a place for every unit and no token, so it takes no keys. */
+export function toListWire(ctx: ServiceCtx, transaction: StoredTransaction): TransactionWire {
+  const items = transaction.items.map((item) => ({ ...item, tokens: Array<string>(item.quantity).fill('') }));
+  return { ...wireOf(ctx, transaction), items };
+}
+
+function wireOf(ctx: ServiceCtx, transaction: StoredTransaction): Omit<TransactionWire, 'items'> {
+  return {
+    _id: transaction.id,
+    request: { _id: transaction.requestId, ...(transaction.judul ? { judul: transaction.judul } : {}) },
+    offer: { _id: transaction.offerId },
+    buyer: { _id: transaction.buyerId, ...transaction.buyer },
+    vendor: { _id: transaction.vendorId, ...transaction.vendor },
+    totalAmount: transaction.totalAmount,
+    status: transaction.status,
+    paymentStatus: transaction.paymentStatus,
+    blockchainHash: transaction.agreementHash,
+    confirmedUnits: transaction.confirmedUnits,
+    totalUnits: transaction.totalUnits,
+    createdAt: transaction.createdAt.toISOString(),
+    updatedAt: transaction.updatedAt.toISOString(),
+    ...(transaction.deliveryAddress ? { deliveryAddress: transaction.deliveryAddress } : {}),
+    ...situation(ctx, transaction),
+  };
+}
+
+/** What only some transactions have. */
+function situation({ settings }: ServiceCtx, transaction: StoredTransaction): Partial<TransactionWire> {
+  const { status, receipt, validatingSince, problemReason, problemOpenedAt, blockIndex, blockHash } =
+    transaction;
+  return {
+    ...(receipt ? { receipt } : {}),
+    ...(status === 'validating' && validatingSince
+      ? { receiptEndsAt: receiptEnd(validatingSince, settings.receiptDays).toISOString() }
+      : {}),
+    ...(status === 'in_progress'
+      ? { buyerMayCancelAt: silenceEnd(transaction.statusSince, settings.vendorSilenceDays).toISOString() }
+      : {}),
+    ...(problemReason && problemOpenedAt
+      ? { problem: { reason: problemReason, openedAt: problemOpenedAt.toISOString() } }
+      : {}),
+    ...(blockIndex !== null && blockHash ? { block: { index: blockIndex, hash: blockHash } } : {}),
+  };
+}
+
+function itemsFor(
+  { tokens: keyring }: ServiceCtx,
+  transaction: TransactionWithUnits,
+  side: 'buyer' | 'vendor',
+): TransactionItem[] {
+  // The buyer's answers are made without the keys: what is not confirmed cannot slip into them.
+  const issued = side === 'vendor' ? keyring.tokensOf(transaction, transaction.items) : undefined;
+  const confirmed = new Map(
+    transaction.confirmed.map(([pos, unit, token, at]) => [`${pos}/${unit}`, { token, at }]),
+  );
+  return transaction.items.map(({ name, quantity, price }, pos) => {
+    const units = Array.from({ length: quantity }, (_, unit) => {
+      const known = confirmed.get(`${pos}/${unit}`);
+      return {
+        token: known?.token ?? issued?.[pos]?.[unit] ?? '',
+        confirmed: known !== undefined,
+        at: known ? new Date(known.at).toISOString() : null,
+      };
+    });
+    const confirmedAt = units.map(({ at }) => at);
+    return { name, quantity, price, tokens: visibleTokens(units, side, transaction.status), confirmedAt };
+  });
+}

@@ -1,0 +1,23 @@
+import { refuseProblemWithdrawal } from '@pasok/domain/transaction';
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../platform/context/context.ts';
+import { requireAllowed } from '../../platform/context/require-allowed.ts';
+import { transactions } from '../../schema/transactions.ts';
+import { appendHistory } from './append-history.ts';
+import { factsOf, lockTransaction } from './lock-transaction.ts';
+import { nameOf, notifyOtherParty } from './notify-parties.ts';
+
+/** The buyer takes the problem back; the receipt period, which ran on, holds again. */
+export function withdrawProblem(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const transaction = await lockTransaction(ctx, { id, only: 'buyer' });
+    requireAllowed(refuseProblemWithdrawal(factsOf(ctx, transaction)));
+    await ctx.db
+      .update(transactions)
+      .set({ problemReason: null, problemOpenedAt: null, updatedAt: transaction.now })
+      .where(eq(transactions.id, id));
+    await appendHistory(ctx, transaction, [{ kind: 'problem_withdrawn' }]);
+    const message = `Pembeli menarik laporan masalah pada transaksi ${nameOf(transaction)}.`;
+    await notifyOtherParty(ctx, transaction, { kind: 'problem', message });
+  });
+}

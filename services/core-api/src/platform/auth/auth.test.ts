@@ -1,0 +1,251 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createVerifier } from '@pasok/service/auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../app/app.ts';
+import { createCaller, createHarness, type Harness, password } from '../../test/harness.ts';
+import { createSessionCheck } from './session-check.ts';
+import { setAccountDisabled } from './set-account-disabled.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const signUp = async (name: string) => {
+  const email = `${name.toLowerCase()}@demo.test`;
+  const { status, body } = await harness.anonymous.post('/api/auth/register', { name, email, password });
+  expect(status).toBe(201);
+  return { email, id: body._id as string, token: body.token as string };
+};
+const login = (email: string, secret = password) =>
+  harness.anonymous.post('/api/auth/login', { email, password: secret });
+const me = async (token: string) => (await harness.withToken(token).get('/api/auth/me')).status;
+
+/** Verified tokens are remembered for 5 seconds. */
+const forgetVerified = () => pause(5_100);
+
+describe('register', () => {
+  it('B15 B16 makes an account that can sign in, and takes no rights from the body', async () => {
+    const body = {
+      name: 'Dewi',
+      email: 'Dewi@Demo.test',
+      password,
+      role: 'admin',
+      isAdmin: true,
+      isSupplier: true,
+    };
+    const made = await harness.anonymous.post('/api/auth/register', body);
+    expect(made.status).toBe(201);
+    const dewi = { name: 'Dewi', email: 'dewi@demo.test', role: 'user', isSupplier: false, isAdmin: false };
+    expect(made.body).toEqual({ token: expect.any(String), _id: expect.any(String), ...dewi });
+    const answer = await login('DEWI@demo.test');
+    expect(answer.status).toBe(200);
+    const own = await harness.withToken(answer.body.token).get('/api/auth/me');
+    expect(own.body).toEqual({ _id: made.body._id, ...dewi });
+  });
+
+  it.each(['ani@demo.test', 'ANI@DEMO.TEST', ' ani@demo.test ', 'ani@demo.test'])(
+    'refuses the taken %s',
+    async (email) => {
+      const again = await harness.anonymous.post('/api/auth/register', {
+        name: 'Other',
+        email,
+        password: 'another1',
+      });
+      expect([again.status, again.body.code]).toEqual([409, 'EMAIL_TAKEN']);
+      expect((await login('ani@demo.test', 'another1')).status).toBe(401);
+      expect((await login('ani@demo.test')).status).toBe(200);
+    },
+  );
+
+  it('makes one account of twenty registrations at once', async () => {
+    const body = { name: 'Race', email: 'race@demo.test', password };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => harness.anonymous.post('/api/auth/register', body)),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array(19).fill(409)]);
+  });
+
+  it.each([
+    ['a short password (B14)', { password: '12345' }],
+    ['a long password', { password: 'x'.repeat(129) }],
+    ['no name', { name: '  ' }],
+    ['a long name', { name: 'x'.repeat(81) }],
+    ['a broken address', { email: 'abc' }],
+    ['a long address', { email: `${'a'.repeat(250)}@b.cd` }],
+    ['a zero character', { name: 'A\u0000ni' }],
+    ['a bidi override', { name: 'A\u202eni' }],
+    ['half a surrogate pair', { name: 'A\ud800ni' }],
+    ['a number', { name: 7 }],
+  ])('refuses %s', async (_name, wrong) => {
+    const body = { name: 'Eka', email: 'eka@demo.test', password, ...wrong };
+    const { status, body: read } = await harness.anonymous.post('/api/auth/register', body);
+    expect(status).toBe(400);
+    expect(read).toMatchObject({
+      code: 'INVALID',
+      message: expect.any(String),
+      errors: [{ path: Object.keys(wrong)[0] }],
+    });
+  });
+
+  it('stores names composed (NFC)', async () => {
+    const body = { name: 'Ame\u0301lie', email: 'amelie@demo.test', password };
+    expect((await harness.anonymous.post('/api/auth/register', body)).body.name).toBe('Am\u00e9lie');
+  });
+});
+
+describe('login', () => {
+  it('gives one answer for a wrong password, an unknown address and an ended account', async () => {
+    const { email } = await signUp('Fajar');
+    await setAccountDisabled(harness.deps, { email, disabled: true });
+    const wrong = await login('ani@demo.test', 'salah123');
+    const unknown = await login('nobody@demo.test');
+    const ended = await login(email);
+    expect([wrong.status, unknown.status, ended.status]).toEqual([401, 401, 401]);
+    expect(new Set([wrong, unknown, ended].map(({ body }) => `${body.code} ${body.message}`)).size).toBe(1);
+  });
+
+  it('has a password verified for a wrong one and for an unknown address alike', async () => {
+    const verified: unknown[] = [];
+    const { passwords } = harness.deps;
+    const matches: typeof passwords.matches = (stored, ...given) => {
+      verified.push(stored);
+      return passwords.matches(stored, ...given);
+    };
+    const watched = createCaller(createApp({ ...harness.deps, passwords: { ...passwords, matches } }));
+    for (const email of ['ani@demo.test', 'nobody@demo.test'])
+      expect((await watched.post('/api/auth/login', { email, password: 'salah123' })).status).toBe(401);
+    expect(verified).toEqual([expect.stringMatching(/^\$argon2id\$/), undefined]);
+  });
+});
+
+describe.concurrent('tokens end', () => {
+  it('within 5 s after a changed password, and the answer carries a new one', async () => {
+    const { email, token } = await signUp('Gita');
+    expect(await me(token)).toBe(200);
+    const body = { current: password, next: 'rahasia2' };
+    const changed = await harness.withToken(token).post('/api/auth/password', body);
+    expect(changed.status).toBe(200);
+    expect(await me(changed.body.token)).toBe(200);
+    await forgetVerified();
+    expect(await me(token)).toBe(401);
+    expect((await login(email)).status).toBe(401);
+    expect((await login(email, 'rahasia2')).status).toBe(200);
+  });
+
+  it('within 5 s after signing out everywhere, and after an administrator disabled the account', async () => {
+    const hadi = await signUp('Hadi');
+    const indah = await signUp('Indah');
+    expect([await me(hadi.token), await me(indah.token)]).toEqual([200, 200]);
+    expect((await harness.withToken(hadi.token).post('/api/auth/sign-out-everywhere')).status).toBe(200);
+    expect(await setAccountDisabled(harness.deps, { email: 'INDAH@demo.test', disabled: true })).toBe(true);
+    expect(await setAccountDisabled(harness.deps, { email: 'nobody@demo.test', disabled: true })).toBe(false);
+    await forgetVerified();
+    expect([await me(hadi.token), await me(indah.token)]).toEqual([401, 401]);
+    expect((await login(hadi.email)).status).toBe(200);
+    await setAccountDisabled(harness.deps, { email: indah.email, disabled: false });
+    expect((await login(indah.email)).status).toBe(200);
+    expect(await me(indah.token)).toBe(401);
+  });
+});
+
+describe('changing the password', () => {
+  it('refuses a wrong current password', async () => {
+    const answer = await harness
+      .as('ani')
+      .post('/api/auth/password', { current: 'salah123', next: 'rahasia2' });
+    expect([answer.status, answer.body.code]).toEqual([400, 'WRONG_CURRENT_PASSWORD']);
+  });
+  it('refuses strangers', async () => {
+    expect(
+      (await harness.anonymous.post('/api/auth/password', { current: password, next: 'rahasia2' })).status,
+    ).toBe(401);
+  });
+});
+
+describe('forgotten password', () => {
+  const ask = (email: string) => harness.anonymous.post('/api/auth/forgot', { email });
+  const linkTo = async (email: string) => {
+    const before = harness.mails.length;
+    expect((await ask(email)).status).toBe(200);
+    await expect.poll(() => harness.mails.length).toBe(before + 1);
+    const mail = harness.mails.at(-1);
+    expect(mail?.to).toBe(email);
+    return new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? '';
+  };
+  const reset = (token: string, secret: string) =>
+    harness.anonymous.post('/api/auth/reset', { token, password: secret });
+
+  it('works once, and ends the other links', async () => {
+    const { email, token: session } = await signUp('Joko');
+    const [first, second] = [await linkTo(email), await linkTo(email)];
+    expect((await reset(second, '12345')).status).toBe(400);
+    expect((await reset(second, 'rahasia3')).status).toBe(200);
+    expect((await login(email, 'rahasia3')).status).toBe(200);
+    expect((await reset(second, 'rahasia4')).body.code).toBe('RESET_LINK_INVALID');
+    expect((await reset(first, 'rahasia4')).body.code).toBe('RESET_LINK_INVALID');
+    expect((await reset('made-up', 'rahasia4')).body.code).toBe('RESET_LINK_INVALID');
+    const other = createVerifier({
+      keys: harness.deps.signingKeys.verify,
+      isLive: createSessionCheck(harness.deps),
+    });
+    await expect(other(session)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('ends after an hour', async () => {
+    const { email } = await signUp('Kartika');
+    const token = await linkTo(email);
+    await harness.deps.sql`update password_resets set expires_at = now() - interval '1 second'`;
+    expect((await reset(token, 'rahasia3')).status).toBe(400);
+  });
+
+  it('lets one of many uses of a link win', async () => {
+    const { email } = await signUp('Lestari');
+    const token = await linkTo(email);
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => reset(token, `rahasia-${at}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(7);
+  });
+
+  it.each([
+    [
+      'a changed password',
+      ({ token }) =>
+        harness.withToken(token).post('/api/auth/password', { current: password, next: 'rahasia2' }),
+    ],
+    ['signing out everywhere', ({ token }) => harness.withToken(token).post('/api/auth/sign-out-everywhere')],
+    ['an administrator', ({ email }) => setAccountDisabled(harness.deps, { email, disabled: true })],
+  ] satisfies [string, (person: { email: string; token: string }) => Promise<unknown>][])(
+    'is ended by %s: a link asked for before opens nothing',
+    async (how, end) => {
+      const person = await signUp(`Mira${how.length}`);
+      const link = await linkTo(person.email);
+      await end(person);
+      await setAccountDisabled(harness.deps, { email: person.email, disabled: false });
+      expect((await reset(link, 'rahasia9')).body.code).toBe('RESET_LINK_INVALID');
+    },
+  );
+
+  it('answers an unknown address the same and sends nothing', async () => {
+    const before = harness.mails.length;
+    const [unknown, known] = [await ask('nobody@demo.test'), await ask('ani@demo.test')];
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    await expect.poll(() => harness.mails.length).toBe(before + 1);
+    expect(harness.mails.at(-1)?.to).toBe('ani@demo.test');
+  });
+
+  it('stores no secret of the link', async () => {
+    const token = await linkTo('budi@demo.test');
+    const rows = await harness.deps.sql`select * from password_resets`;
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('demo accounts', () => {
+  it('are shown only where demo is on', async () => {
+    const { status, body } = await harness.anonymous.get('/api/auth/config');
+    expect([status, body]).toEqual([200, { demo: false, accounts: [] }]);
+  });
+});

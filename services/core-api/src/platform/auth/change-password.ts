@@ -1,0 +1,40 @@
+import type { ChangePasswordBody } from '@pasok/contracts/profile';
+import { AppError } from '@pasok/service/errors';
+import { and, eq } from 'drizzle-orm';
+import { users } from '../../schema/users.ts';
+import { type Ctx, inTransaction, type ServiceCtx } from '../context/context.ts';
+import { limitFailures } from '../limits/limit-failures.ts';
+import { endAccess } from './end-access.ts';
+import { readOwnAccount } from './find-user.ts';
+import { rememberAddress } from './known-address.ts';
+import { signSessionToken } from './session-token.ts';
+
+/** Changes the password and ends all tokens and reset links; answers a new one, so that the person who did it stays signed in. */
+export const changePassword = async (
+  ctx: Ctx,
+  { current, next, address }: ChangePasswordBody & { address: string },
+): Promise<string> => {
+  const user = await readOwnAccount(ctx);
+  await limitFailures(ctx, [{ name: 'passwordChange', who: ctx.caller.id }], {
+    work: () => requireCurrent(ctx, user, current),
+    isFailure: (error) => error instanceof AppError && error.code === 'WRONG_CURRENT_PASSWORD',
+  });
+  const passwordHash = await ctx.passwords.hash(next, ctx.caller.id);
+  // A password changed meanwhile by somebody else wins.
+  const same = and(eq(users.id, ctx.caller.id), eq(users.passwordHash, user.passwordHash));
+  const [changed] = await inTransaction(ctx, (ctx) => endAccess(ctx, same, { passwordHash }));
+  if (!changed) throw new AppError('WRONG_CURRENT_PASSWORD');
+  await rememberAddress(ctx, changed, address);
+  return signSessionToken(ctx, changed);
+};
+
+const requireCurrent = async (
+  { passwords }: ServiceCtx,
+  { id, passwordHash }: typeof users.$inferSelect,
+  current: string,
+): Promise<void> => {
+  if (await passwords.matches(passwordHash, current, id)) return;
+  throw new AppError('WRONG_CURRENT_PASSWORD', {
+    errors: [{ path: 'current', code: 'wrong', message: 'Kata sandi saat ini salah.' }],
+  });
+};

@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ForgotBody } from '@pasok/contracts/account';
+import { sql } from 'drizzle-orm';
+import { passwordResets } from '../../schema/users.ts';
+import { inTransaction, type ServiceCtx } from '../context/context.ts';
+import { findByEmail } from './find-user.ts';
+
+export const hashResetToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Mails `email` (in its comparable form) a link that works once, for one hour. Says nothing about whether the account exists. */
+export const forgotPassword = async (ctx: ServiceCtx, { email }: ForgotBody): Promise<void> => {
+  const user = await findByEmail(ctx, email);
+  if (!user || user.disabledAt || user.anonymisedAt) return;
+  const token = randomBytes(32).toString('base64url');
+  await inTransaction(ctx, ({ db }) =>
+    db.insert(passwordResets).values({
+      tokenHash: hashResetToken(token),
+      userId: user.id,
+      expiresAt: sql`now() + interval '1 hour'`,
+    }),
+  );
+  const link = `${ctx.settings.publicUrl}/reset-password?token=${token}`;
+  await ctx.mail.send({
+    to: user.email,
+    subject: 'Atur ulang kata sandi Pasok',
+    text: `Buka tautan ini untuk membuat kata sandi baru. Tautan berlaku satu jam dan hanya sekali.\n\n${link}\n\nJika bukan Anda yang meminta, abaikan surat ini.`,
+  });
+};

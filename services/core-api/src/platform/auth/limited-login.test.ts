@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../app/app.ts';
+import { createHarness, type Harness, password } from '../../test/harness.ts';
+import { digestEmail } from './known-address.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness({ rateLimits: true });
+});
+beforeEach(async () => {
+  await harness.deps.sql`delete from rate_limits`;
+});
+afterAll(() => harness.close());
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const login = (email: string, secret: string, address: string) =>
+  harness.anonymous.post('/api/auth/login', { email, password: secret }, from(address));
+const statusesOf = async (calls: Promise<{ status: number }>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status);
+const times = <Value>(count: number, make: (at: number) => Value) =>
+  Array.from({ length: count }, (_, at) => make(at));
+const counted = async () => {
+  const rows = await harness.deps.sql`
+    select key, count from rate_limits where key like 'login%' and count > 0 order by key`;
+  return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
+};
+
+describe('attempts that nobody has judged yet', () => {
+  it('lock nobody out: eleven right sign-ins at once all succeed, and nothing stays counted', async () => {
+    const answers = await statusesOf(times(11, () => login('ani@demo.test', password, '1.1.1.1')));
+    expect(answers).toEqual(times(11, () => 200));
+    expect(await counted()).toEqual({});
+  });
+
+  it('lock nobody out on two instances either', async () => {
+    const apps = [harness.app, createApp(harness.deps)];
+    const body = JSON.stringify({ email: 'ani@demo.test', password });
+    const headers = { 'content-type': 'application/json', ...from('1.1.1.2') };
+    const send = async (at: number) =>
+      (apps[at % 2] ?? harness.app).request('/api/auth/login', { method: 'POST', body, headers });
+    expect(await statusesOf(times(16, send))).toEqual(times(16, () => 200));
+  });
+
+  it('lock no address out: thirty people behind one address sign in at once', async () => {
+    const answers = times(30, (at) =>
+      login(at % 2 ? 'ani@demo.test' : 'budi@demo.test', password, '1.1.1.3'),
+    );
+    expect(await statusesOf(answers)).toEqual(times(30, () => 200));
+    expect(await counted()).toEqual({});
+  });
+
+  it('of one who knows the password and five who guess: the guesses count, the right one gets in or is told why', async () => {
+    const guesses = times(5, () => login('ani@demo.test', 'salah123', '1.1.1.4'));
+    const right = await login('ani@demo.test', password, '1.1.1.4');
+    expect(await statusesOf(guesses)).toEqual(times(5, () => 401));
+    expect([200, 429]).toContain(right.status);
+    expect(await counted()).toMatchObject({ [`loginOfAccount:${digestEmail('ani@demo.test')}:1.1.1.4`]: 5 });
+  });
+});
+
+it('an attempt that was refused is counted nowhere', async () => {
+  for (let at = 0; at < 5; at += 1) await login('ani@demo.test', 'salah123', '2.2.2.2');
+  const refused = await statusesOf(times(40, () => login('ani@demo.test', password, '2.2.2.2')));
+  expect(refused).toEqual(times(40, () => 429));
+  expect(await counted()).toMatchObject({
+    [`loginOfAccount:${digestEmail('ani@demo.test')}:2.2.2.2`]: 5,
+    'loginOfAddress:2.2.2.2': 5,
+  });
+  expect((await login('budi@demo.test', password, '2.2.2.2')).status).toBe(200);
+});
+
+describe('a hundred failures in a row from many addresses', () => {
+  const guess = async (email: string) => {
+    for (let round = 0; round < 5; round += 1)
+      await statusesOf(times(20, (at) => login(email, 'salah123', `3.3.${round}.${at}`)));
+  };
+
+  it('stop the strangers, not the owner where the account has signed in before', async () => {
+    expect((await login('ani@demo.test', password, '4.4.4.4')).status).toBe(200);
+    await guess('ani@demo.test');
+    const stranger = await login('ani@demo.test', password, '5.5.5.5');
+    expect([stranger.status, stranger.body.code]).toEqual([429, 'LOGIN_SLOWED']);
+    expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await login('budi@demo.test', password, '5.5.5.5')).status).toBe(200);
+    expect((await login('ani@demo.test', password, '4.4.4.4')).status).toBe(200);
+    // A success ends the row.
+    expect((await login('ani@demo.test', password, '5.5.5.5')).status).toBe(200);
+  });
+
+  it('leave the owner the mailed link, from any address', async () => {
+    await guess('citra@demo.test');
+    expect((await login('citra@demo.test', password, '6.6.6.6')).body.code).toBe('LOGIN_SLOWED');
+    await harness.anonymous.post('/api/auth/forgot', { email: 'citra@demo.test' }, from('6.6.6.6'));
+    await expect.poll(() => harness.mails.at(-1)?.to).toBe('citra@demo.test');
+    const link = new URL(/http\S+/.exec(harness.mails.at(-1)?.text ?? '')?.[0] ?? '');
+    const token = link.searchParams.get('token');
+    const reset = { token, password: 'rahasia2' };
+    expect((await harness.anonymous.post('/api/auth/reset', reset, from('6.6.6.6'))).status).toBe(200);
+    expect((await login('citra@demo.test', 'rahasia2', '6.6.6.6')).status).toBe(200);
+  });
+
+  it('are the same for an address that nobody registered', async () => {
+    await guess('nobody@demo.test');
+    expect((await login('nobody@demo.test', password, '7.7.7.7')).body.code).toBe('LOGIN_SLOWED');
+  });
+
+  it('are forgotten for no address by what is stored: no address can be read from it', async () => {
+    await login('ani@demo.test', password, '8.8.8.8');
+    await harness.deps.sql`delete from rate_limits where key like 'login%'`;
+    const rows = await harness.deps.sql`select key from rate_limits`;
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/8\.8\.8\.8|demo\.test/);
+  });
+});
+
+it('no counter names a mailbox', async () => {
+  await login('ani@demo.test', 'salah123', '9.9.9.9');
+  await login('nobody@demo.test', 'salah123', '9.9.9.9');
+  await harness.anonymous.post('/api/auth/forgot', { email: 'ani@demo.test' }, from('9.9.9.9'));
+  const rows = await harness.deps.sql<{ key: string }[]>`select key from rate_limits`;
+  expect(new Set(rows.map(({ key }) => key.split(':')[0]))).toEqual(
+    new Set(['loginInARow', 'loginOfAccount', 'loginOfAddress', 'forgotOfAddress', 'forgotOfAccount']),
+  );
+  expect(JSON.stringify(rows)).not.toContain('demo.test');
+});

@@ -1,0 +1,18 @@
+import type { SessionWire } from '@pasok/contracts/session';
+import { AppError } from '@pasok/service/errors';
+import type { users } from '../../schema/users.ts';
+import type { ServiceCtx } from '../context/context.ts';
+import { signSessionToken } from './session-token.ts';
+import { toMeWire } from './to-wire.ts';
+
+type User = typeof users.$inferSelect;
+
+/** One answer and one cost for an unknown address, a wrong password and an account that was ended. */
+export const login = async (
+  ctx: ServiceCtx,
+  { user, password, address }: { user: User | undefined; password: string; address: string },
+): Promise<SessionWire> => {
+  const right = await ctx.passwords.matches(user?.passwordHash, password, address);
+  if (!user || !right || user.disabledAt || user.anonymisedAt) throw new AppError('WRONG_LOGIN');
+  return { token: await signSessionToken(ctx, user), ...toMeWire(user) };
+};

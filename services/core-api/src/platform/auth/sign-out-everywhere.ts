@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../schema/users.ts';
+import { type Ctx, inTransaction } from '../context/context.ts';
+import { endAccess } from './end-access.ts';
+
+/** Ends every token of the account, the caller's own too, and its open reset links. */
+export const signOutEverywhere = async (ctx: Ctx): Promise<void> => {
+  await inTransaction(ctx, (ctx) => endAccess(ctx, eq(users.id, ctx.caller.id)));
+};

@@ -1,0 +1,384 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { connectListener } from '@pasok/service/database';
+import { answerEvents } from '@pasok/service/event-stream';
+import { createRouter } from '@pasok/service/http';
+import { createLogger } from '@pasok/service/logger';
+import { SignJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../app/app.ts';
+import { createRequest } from '../../market/requests/create-request.ts';
+import { createFaultProxy } from '../../test/fault-proxy.ts';
+import { createHarness, type Harness, type Person } from '../../test/harness.ts';
+import { makeTransaction, moveTo } from '../../test/transactions.ts';
+import { inTransaction } from '../context/context.ts';
+import { channel } from './channel.ts';
+import { createHub } from './hub.ts';
+import { listenForEvents } from './listen.ts';
+import { joinChanges, mostWaiting } from './stream.ts';
+
+let harness: Harness;
+let listening: ReturnType<typeof listenForEvents>;
+const opened: (() => Promise<void>)[] = [];
+const log = createLogger('test', 'silent');
+
+const listen = async (hub = harness.deps.hub, url = harness.url, beatMs = 2_000) => {
+  const mine = listenForEvents({ url, hub, log, beatMs });
+  await mine.ready;
+  return mine;
+};
+
+beforeAll(async () => {
+  harness = await createHarness();
+  listening = await listen();
+});
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+});
+afterAll(async () => {
+  await listening.stop();
+  await harness.close();
+});
+
+/** Reads a stream; `until` waits for something to hold of it. */
+async function open(person: Person, headers: Record<string, string> = {}, app = harness.app, token?: string) {
+  const authorization = `Bearer ${token ?? harness.tokens[person]}`;
+  const response = await app.request('/api/events', { headers: { authorization, ...headers } });
+  const reader = response.body?.getReader();
+  if (!reader) throw new Error('no body');
+  opened.push(() => reader.cancel().catch(() => undefined));
+  const state = { text: '', ended: false };
+  const decoder = new TextDecoder();
+  void (async () => {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      state.text += decoder.decode(value, { stream: true });
+    }
+    state.ended = true;
+  })().catch(() => undefined);
+  const until = async (enough: () => boolean) => {
+    for (let tries = 0; tries < 250 && !enough(); tries++) await pause(20);
+    expect(enough(), state.text).toBe(true);
+  };
+  const events = () =>
+    [...state.text.matchAll(/id: ((?:\d+\/)?(\d+)@\S+)\ndata: (.*)\n\n/g)].map(([, eventId, seq, data]) => ({
+      eventId,
+      seq: Number(seq),
+      ...JSON.parse(data ?? ''),
+    }));
+  await until(() => state.text.includes(': ok'));
+  return { response, state, until, events };
+}
+
+describe('GET /events', () => {
+  it('needs a bearer and is never buffered or stored', async () => {
+    expect((await harness.anonymous.get('/api/events')).status).toBe(401);
+    const { response } = await open('ani');
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('X09 tells both parties at once what to refetch, and nobody else', async () => {
+    const { id } = await makeTransaction(harness, 'langsung');
+    const [ani, budi, citra] = [await open('ani'), await open('budi'), await open('citra')];
+    await moveTo(harness, id, 'shipped');
+    const has = (page: typeof ani) => () =>
+      page.events().some((event) => event.topic === 'transaction' && event.id === id);
+    await ani.until(has(ani));
+    await budi.until(has(budi));
+    await ani.until(() => ani.events().some(({ topic }) => topic === 'notification'));
+    expect(citra.events().filter((event) => event.id === id)).toEqual([]);
+    for (const event of ani.events())
+      expect(Object.keys(event).sort()).toEqual(['eventId', 'id', 'seq', 'topic']);
+    expect(ani.state.text).not.toContain('langsung');
+  });
+
+  it('reaches a page at another instance', async () => {
+    const hub = createHub();
+    const other = await listen(hub);
+    const app = createApp({ ...harness.deps, hub });
+    const page = await open('ani', {}, app);
+    const { id } = await makeTransaction(harness, 'dua instans');
+    await page.until(() => page.events().some((event) => event.id === id));
+    await other.stop();
+    await page.until(() => page.state.ended);
+  });
+
+  it('resumes after Last-Event-ID without a gap', async () => {
+    const first = await open('ani');
+    const { id } = await makeTransaction(harness, 'putus');
+    await first.until(() => first.events().some((event) => event.id === id));
+    const last = first.events().at(-1)?.eventId;
+    await opened.pop()?.();
+    const missed = await makeTransaction(harness, 'terlewat');
+    const second = await open('ani', { 'last-event-id': last });
+    await second.until(() => second.events().some((event) => event.id === missed.id));
+    const serials = second.events().map(({ seq }) => seq);
+    expect(serials).toEqual([...new Set(serials)].sort((a, b) => a - b));
+    const citra = await open('citra', { 'last-event-id': '1@3:3:' });
+    await pause(100);
+    expect(citra.events().filter((event) => event.id === missed.id)).toEqual([]);
+  });
+
+  it('tells every event once and at once, in whatever order transactions commit', async () => {
+    const { sql } = harness.deps;
+    const insert = (db: { unsafe: typeof sql.unsafe }, ref: string) =>
+      db.unsafe(`insert into live_events (user_id, topic, ref_id) values ($1, 'offer', $2)`, [
+        harness.ids.ani,
+        ref,
+      ]);
+    const page = await open('ani');
+    const ids = () => page.events().map(({ id }) => id);
+    const told = (...refs: string[]) => page.until(() => refs.every((ref) => ids().includes(ref)));
+    let quickId = '';
+    await sql.begin(async (slow) => {
+      await insert(slow, 'slow');
+      await insert(sql, 'quick');
+      harness.deps.hub.committed();
+      // The open transaction began before it, and holds it up no more than it is held up.
+      await told('quick');
+      expect(ids()).not.toContain('slow');
+      quickId = page.events().at(-1)?.eventId;
+    });
+    harness.deps.hub.committed();
+    await told('quick', 'slow');
+    const serials = page.events().map(({ seq }) => seq);
+    expect(serials).toEqual([...new Set(serials)]);
+    // A page that was cut in between has the later one, and is told the earlier one.
+    const resumed = await open('ani', { 'last-event-id': quickId });
+    await resumed.until(() => resumed.events().some(({ id }) => id === 'slow'));
+  });
+
+  it('loses nothing that was committed in any order while nobody was woken', async () => {
+    const { sql } = harness.deps;
+    const refs = Array.from({ length: 60 }, (_, at) => `r${at}`);
+    const page = await open('ani');
+    await Promise.all(
+      refs.map((ref) =>
+        sql.begin(async (tx) => {
+          await tx`insert into live_events (user_id, topic, ref_id) values (${harness.ids.ani}, 'offer', ${ref})`;
+          await tx`select pg_sleep(random() * 0.2)`;
+          if (Math.random() < 0.3) harness.deps.hub.committed();
+        }),
+      ),
+    );
+    // No wake-up after the last ones, as after a crash between commit and NOTIFY: the next beat tells them.
+    await page.until(() => refs.every((ref) => page.events().some(({ id }) => id === ref)));
+    const serials = page.events().map(({ seq }) => seq);
+    expect(serials).toEqual([...new Set(serials)]);
+  });
+
+  it('tells nothing of rows that a backup of another server brought, and what is new all the same', async () => {
+    const { sql } = harness.deps;
+    await sql`
+      insert into live_events (xid, user_id, topic, ref_id) values ('900000000000', ${harness.ids.ani}, 'offer', 'copy')`;
+    const page = await open('ani');
+    const { id } = await makeTransaction(harness, 'setelah pulih');
+    await page.until(() => page.events().some((event) => event.id === id));
+    const resumed = await open('ani', { 'last-event-id': page.events().at(-1)?.eventId });
+    await pause(200);
+    for (const { events } of [page, resumed]) expect(events().map(({ id }) => id)).not.toContain('copy');
+    await sql`delete from live_events where ref_id = 'copy'`;
+  });
+
+  it('tells a first stream what happened while its page was asking, and nothing older', async () => {
+    const older = await makeTransaction(harness, 'sebelumnya');
+    await harness.deps.sql`update live_events set created_at = created_at - interval '20 seconds'`;
+    const { id } = await makeTransaction(harness, 'di antaranya');
+    const [ani, citra] = [await open('ani'), await open('citra')];
+    await ani.until(() => ani.events().some((event) => event.id === id));
+    expect(ani.events().filter((event) => event.id === older.id)).toEqual([]);
+    await pause(100);
+    expect(citra.events().filter((event) => event.id === id)).toEqual([]);
+  });
+
+  it.each([
+    'abc',
+    '-1',
+    '1e9',
+    '9'.repeat(40),
+    '12',
+    '1@5:3:',
+    '1@3:5:5',
+    '1@3:9:5,4',
+    '/1@3:5:',
+    'x/1@3:5:',
+    `1@3:${'9'.repeat(19)}:`,
+  ])('takes Last-Event-ID %j for absent', async (lastId) => {
+    const { id } = await makeTransaction(harness, `dari ${lastId.slice(0, 12)}`);
+    const page = await open('ani', { 'last-event-id': lastId });
+    await page.until(() => page.events().some((event) => event.id === id));
+  });
+
+  it('ends when the bearer expires', async () => {
+    const { kid, key } = await harness.deps.signingKeys.current();
+    const token = await new SignJWT({ version: 1 })
+      .setProtectedHeader({ alg: 'EdDSA', kid })
+      .setIssuer('pasok-core')
+      .setAudience('pasok')
+      .setSubject(harness.ids.ani)
+      .setIssuedAt()
+      .setExpirationTime('4s')
+      .sign(key);
+    const page = await open('ani', {}, harness.app, token);
+    expect(page.state.ended).toBe(false);
+    await pause(2_500);
+    await page.until(() => page.state.ended);
+  });
+
+  it('the eleventh stream of a user ends the first', async () => {
+    const pages: Awaited<ReturnType<typeof open>>[] = [];
+    for (let n = 0; n < 11; n++) pages.push(await open('citra'));
+    await pages[0]?.until(() => pages[0]?.state.ended === true);
+    expect(pages.map(({ state }) => state.ended)).toEqual([true, ...Array(10).fill(false)]);
+  });
+
+  it('one too many for the instance is 503 in words', async () => {
+    const app = createApp({ ...harness.deps, hub: createHub({ ofAll: 1 }) });
+    const ask = (person: Person) =>
+      app.request('/api/events', { headers: { authorization: `Bearer ${harness.tokens[person]}` } });
+    await open('ani', {}, app);
+    const refused = await ask('budi');
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      expect.objectContaining({ code: 'STREAMS_FULL', message: expect.stringMatching(/\S/) }),
+    ]);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    await opened.pop()?.();
+    expect((await open('budi', {}, app)).response.status).toBe(200);
+  });
+
+  it('survives the loss of all its connections: the same stream tells what happened meanwhile', async () => {
+    const hub = createHub();
+    const mine = await listen(hub, harness.url, 300);
+    const page = await open('ani', {}, createApp({ ...harness.deps, hub }));
+    await harness.deps.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where pid <> pg_backend_pid() and datname = current_database()
+        and query ~* '^listen|pg_notify|select s.position'`;
+    const { id } = await makeTransaction(harness, 'sambung lagi');
+    await page.until(() => page.events().some((event) => event.id === id));
+    expect(page.state.ended).toBe(false);
+    await mine.stop();
+  });
+
+  it('replaces frozen connections, and the same stream tells what happened meanwhile', async () => {
+    const hub = createHub();
+    const proxy = await createFaultProxy(harness.url);
+    const mine = await listen(hub, proxy.url, 300);
+    const page = await open('ani', {}, createApp({ ...harness.deps, hub }));
+    proxy.set('freeze');
+    const { id } = await makeTransaction(harness, 'beku');
+    await pause(1_500);
+    expect(page.events().some((event) => event.id === id)).toBe(false);
+    proxy.set('pass');
+    for (let tries = 0; tries < 40 && !page.events().some((event) => event.id === id); tries++)
+      await pause(200);
+    expect(page.events().some((event) => event.id === id)).toBe(true);
+    expect(page.state.ended).toBe(false);
+    await mine.stop();
+    proxy.close();
+  });
+});
+
+describe('waking', () => {
+  it('is no part of the write, and follows the outermost commit only', async () => {
+    const other = await createHarness();
+    const heard: string[] = [];
+    const listener = connectListener(other.url);
+    await listener.listen(channel, (payload) => heard.push(payload));
+    let commits = 0;
+    other.deps.hub.onCommit(() => commits++);
+    const items = [{ name: 'Meja', brand: '', spec: '', budget: 1, quantity: 1 }];
+    const body = { deadline: new Date(Date.now() + 86_400_000).toISOString(), items };
+    await inTransaction(other.ctx('ani'), async (outer) => {
+      await createRequest(outer, { ...body, priority: 'medium' });
+      expect(commits).toBe(0);
+    });
+    expect(commits).toBe(1);
+    await pause(100);
+    // NOTIFY inside a write would make all commits of the server wait for one another.
+    expect(heard).toEqual([]);
+    await listener.end({ timeout: 1 });
+    await other.close();
+  });
+
+  it('wakes at once, and of many commits at most once in 50 ms', async () => {
+    const heard: string[] = [];
+    const listener = connectListener(harness.url);
+    await listener.listen(channel, (payload) => heard.push(payload));
+    const hub = createHub();
+    const mine = await listen(hub, harness.url, 60_000);
+    const begun = performance.now();
+    while (performance.now() < begun + 500) {
+      hub.committed();
+      await pause(1);
+    }
+    const most = Math.ceil((performance.now() - begun) / 50) + 1;
+    await pause(100);
+    // The other instance's beats are heard too.
+    const times = Math.max(...heard.map((name) => heard.filter((one) => one === name).length));
+    expect(times).toBeGreaterThan(1);
+    expect(times).toBeLessThanOrEqual(most);
+    await mine.stop();
+    await listener.end({ timeout: 1 });
+  });
+});
+
+describe('an event stream', () => {
+  const streamOf = async (isLive: () => Promise<boolean>) => {
+    const hub = createHub();
+    const reader = { hub, user: 'u', missed: async () => [] };
+    const options = { expiresAt: Date.now() + 60_000, mostWaiting, isLive, commentMs: 20 };
+    const app = createRouter().get('/', (c) => answerEvents(c, options, joinChanges(reader)));
+    const { body } = await app.request('/');
+    if (!body) throw new Error('no body');
+    return { hub, reader: body.getReader() };
+  };
+
+  it('comments now and then, and lets go of everything when the reader leaves', async () => {
+    const { hub, reader } = await streamOf(async () => true);
+    for (let n = 0; n < 3; n++)
+      expect(new TextDecoder().decode((await reader.read()).value)).toContain(': ok');
+    expect(hub.size()).toBe(1);
+    await reader.cancel();
+    expect(hub.size()).toBe(0);
+  });
+
+  it('asks what it missed once a reading that began without it is over', async () => {
+    const hub = createHub();
+    let finish = () => {};
+    const reading = hub.readFor(() => new Promise<void>((resolve) => (finish = resolve)));
+    const asked: string[] = [];
+    const missed = async () => {
+      asked.push('missed');
+      return [];
+    };
+    joinChanges({ hub, user: 'u', missed })({ write: () => undefined, end: () => undefined });
+    await pause(20);
+    expect(asked).toEqual([]);
+    finish();
+    await reading;
+    await expect.poll(() => asked).toEqual(['missed']);
+    expect(await hub.readFor(async (users) => users)).toEqual(['u']);
+  });
+
+  it('ends when the account no longer honours the bearer', async () => {
+    const { hub, reader } = await streamOf(async () => false);
+    await reader.read();
+    expect((await reader.read()).done).toBe(true);
+    expect(hub.size()).toBe(0);
+  });
+
+  it('ends a reader that does not read instead of filling memory', async () => {
+    const { hub } = await streamOf(async () => true);
+    for (let seq = 0; seq < 3_000; seq++)
+      hub.publish({ seq, user: null, topic: 'offer', id: String(seq), from: '3:3:' });
+    return pause(10).then(() => {
+      for (let seq = 0; seq < 3_000; seq++)
+        hub.publish({ seq, user: null, topic: 'offer', id: String(seq), from: '3:3:' });
+      expect(hub.size()).toBe(0);
+    });
+  });
+});

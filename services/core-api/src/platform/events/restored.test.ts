@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { connectDatabase } from '@pasok/service/database';
+import { createLogger } from '@pasok/service/logger';
+import { migrateDatabase } from '@pasok/service/migrate';
+import { startReplicated } from '@pasok/service/test/replicated';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrations } from '../../test/harness.ts';
+import { type StoredEvent, toEventId } from './channel.ts';
+import { createHub } from './hub.ts';
+import { listenForEvents } from './listen.ts';
+import { readEvents, recentPosition } from './read-events.ts';
+
+// A database that is an earlier one than pages have seen, as after a restore to a moment: a replica that was cut off from
+// its leader, and took the lead without what came after.
+let pair: Awaited<ReturnType<typeof startReplicated>>;
+beforeAll(async () => {
+  pair = await startReplicated();
+  await migrateDatabase(pair.urlOf('core', 'leader'), migrations);
+});
+afterAll(() => pair.stop());
+
+const publish = (sql: postgres.Sql, id: string) =>
+  sql`insert into live_events (topic, ref_id) values ('offer', ${id})`;
+
+/** Lets the replica have everything until now, and nothing after it; answers how to let its receiver end. */
+async function cutOff(leader: postgres.Sql): Promise<() => void> {
+  const replica = postgres(pair.url('replica'), { max: 1 });
+  const [row] = await leader`select pg_current_wal_flush_lsn()::text as lsn`;
+  const has = async () =>
+    (await replica`select pg_last_wal_replay_lsn() >= ${row?.lsn ?? ''}::pg_lsn as ok`)[0]?.ok;
+  await expect.poll(has).toBe(true);
+  const [receiver] = await replica<{ pid: number }[]>`select pid from pg_stat_wal_receiver`;
+  await replica.end();
+  const pid = receiver?.pid ?? 0;
+  process.kill(pid, 'SIGSTOP');
+  return () => {
+    process.kill(pid, 'SIGTERM');
+    process.kill(pid, 'SIGCONT');
+  };
+}
+
+it('is noticed though it has gone on further since: pages ask for everything again, and hear what is new', async () => {
+  const [url, leader] = [pair.urlOf('core', 'leader', 'replica'), postgres(pair.urlOf('core', 'leader'))];
+  await publish(leader, 'kept');
+  const endReceiver = await cutOff(leader);
+  await publish(leader, 'lost');
+  const own = connectDatabase(url, { max: 1 });
+  const seen = await readEvents(own, { from: await recentPosition(own), users: [] });
+  expect(seen.events.map(({ id }) => id)).toEqual(['kept', 'lost']);
+
+  await leader.end();
+  await pair.leader.kill();
+  endReceiver();
+  await pair.promote();
+  const restored = postgres(pair.urlOf('core', 'replica'), { max: 1, onnotice: () => undefined });
+  await expect.poll(async () => (await restored`select pg_is_in_recovery() as is`)[0]?.is).toBe(false);
+  await publish(restored, 'new');
+  // What is given by then was given before: nothing shows that it is other people's.
+  await restored.unsafe(
+    'do $$ begin for n in 1..200 loop perform pg_current_xact_id(); commit; end loop; end $$',
+  );
+  const after = await readEvents(own, { from: seen.position, users: [] });
+  expect(after.complete).toBe(false);
+  expect((await readEvents(own, { from: after.position, users: [] })).complete).toBe(true);
+
+  const hub = createHub();
+  const heard: StoredEvent[] = [];
+  hub.subscribe({ user: randomUUID(), send: (event) => heard.push(event), end: () => undefined });
+  const listening = listenForEvents({ url, hub, log: createLogger('test', 'silent'), beatMs: 100 });
+  await listening.ready;
+  await publish(restored, 'newer');
+  await expect.poll(() => heard.map(({ id }) => id)).toContain('newer');
+  // Serials are given again, and pages skip an event they know: none may look like one of before.
+  const keyOf = (event: StoredEvent) => toEventId(event).split('@')[0];
+  const known = seen.events.map(keyOf);
+  expect(
+    heard
+      .filter(({ id }) => id.startsWith('new'))
+      .map(keyOf)
+      .filter((key) => known.includes(key)),
+  ).toEqual([]);
+  await Promise.all([listening.stop(), own.close(), restored.end()]);
+});

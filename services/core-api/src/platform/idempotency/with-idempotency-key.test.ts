@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purgeExpired } from '../../app/purge-expired.ts';
+import { createHarness, type Harness, type Person } from '../../test/harness.ts';
+import { offeredItems, postOffer, postRequest, requestBody } from '../../test/market.ts';
+import { makeTransaction, makeValidating } from '../../test/transactions.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+let serial = 0;
+const newKey = () => `"kunci-${serial++}"`;
+const post = (by: Person, path: string, body: unknown, key: string) =>
+  harness.as(by).post(path, body, { 'idempotency-key': key });
+
+type Call = { by: Person; path: string; body: unknown; other: unknown; status: number };
+
+/** Every call that honours a key, on something fresh; `other` is another body it would take as well. */
+const calls: Record<string, () => Promise<Call>> = {
+  '/api/requests': async () => {
+    return { by: 'ani', path: '/api/requests', body: requestBody(), other: requestBody(), status: 201 };
+  },
+  '/api/offers': async () => {
+    const body = { requestId: await postRequest(harness), items: offeredItems };
+    return { by: 'budi', path: '/api/offers', body, other: { ...body, notes: 'lain' }, status: 201 };
+  },
+  '/api/offers/reject/:id': async () => {
+    const path = `/api/offers/reject/${await postOffer(harness, await postRequest(harness))}`;
+    return { by: 'ani', path, body: { reason: 'mahal' }, other: { reason: 'lain' }, status: 200 };
+  },
+  '/api/offers/accept/:id': async () => {
+    const path = `/api/offers/accept/${await postOffer(harness, await postRequest(harness))}`;
+    return { by: 'ani', path, body: { version: 1 }, other: {}, status: 201 };
+  },
+  '/api/transactions/accept/:id': async () => {
+    const path = `/api/transactions/accept/${await postOffer(harness, await postRequest(harness))}`;
+    return { by: 'ani', path, body: { version: 1 }, other: {}, status: 201 };
+  },
+  '/api/transactions/:id/validate': async () => {
+    const { id, tokens } = await makeValidating(harness);
+    const some = tokens.map((token, at) => (at === 0 ? token : ''));
+    const path = `/api/transactions/${id}/validate`;
+    return { by: 'ani', path, body: { tokens: some }, other: { tokens }, status: 200 };
+  },
+  '/api/transactions/:id/cancel': async () => {
+    const { id } = await makeTransaction(harness);
+    // No body: what another use of the key differs in is the path.
+    return { by: 'ani', path: `/api/transactions/${id}/cancel`, body: {}, other: undefined, status: 200 };
+  },
+  '/api/transactions/:id/problem': async () => {
+    const { id } = await makeValidating(harness);
+    const path = `/api/transactions/${id}/problem`;
+    return { by: 'ani', path, body: { reason: 'rusak' }, other: { reason: 'lain' }, status: 200 };
+  },
+  '/api/transactions/:id/close-short': async () => {
+    const { id, tokens } = await makeValidating(harness);
+    const some = tokens.map((token, at) => (at === 0 ? token : ''));
+    await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens: some });
+    return {
+      by: 'ani',
+      path: `/api/transactions/${id}/close-short`,
+      body: {},
+      other: undefined,
+      status: 200,
+    };
+  },
+  '/api/notifications/read': async () => {
+    await postOffer(harness, await postRequest(harness));
+    const path = '/api/notifications/read';
+    return { by: 'ani', path, body: { all: true }, other: { ids: ['x'] }, status: 200 };
+  },
+};
+
+/** Bodies that hold passwords, or that are idempotent by nature and make nothing. */
+const exempt = ['login', 'register', 'password', 'reset', 'forgot', 'sign-out-everywhere'];
+
+it('covers every POST there is, and each says so in the document', async () => {
+  const posts = harness.app.routes.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  const keyed = [...new Set(posts)].filter((path) => !exempt.some((name) => path === `/api/auth/${name}`));
+  expect(keyed.sort()).toEqual(Object.keys(calls).sort());
+  const { paths } = (await harness.anonymous.get('/api/openapi.json')).body;
+  const told = Object.keys(paths).filter((path) =>
+    paths[path].post?.parameters.some(({ name }: { name: string }) => name === 'Idempotency-Key'),
+  );
+  expect(told.map((path) => path.replaceAll(/{(\w+)}/g, ':$1')).sort()).toEqual(keyed.sort());
+  expect(told.every((path) => paths[path].post.responses[422])).toBe(true);
+});
+
+/** How much there is of everything a call may make. */
+const counts = async () =>
+  JSON.stringify(
+    await harness.deps.sql`
+      select (select count(*) from requests) r, (select count(*) from offers) o,
+        (select count(*) from transactions) t, (select count(*) from transaction_history) h,
+        (select count(*) from unit_tokens) u, (select count(*) from notifications) n,
+        (select count(*) from live_events) e`,
+  );
+
+describe.each(Object.entries(calls))('POST %s', (_, make) => {
+  it('answers the first answer to the same key and body, and does nothing more', async () => {
+    const { by, path, body, status } = await make();
+    const key = newKey();
+    const first = await post(by, path, body, key);
+    expect({ status: first.status, body: first.body }).toMatchObject({ status });
+    const after = await counts();
+    for (let round = 0; round < 3; round += 1) {
+      const again = await post(by, path, body, key);
+      expect([again.status, again.body]).toEqual([first.status, first.body]);
+    }
+    expect(await counts()).toBe(after);
+  });
+
+  it('does it once for ten at the same moment', async () => {
+    const { by, path, body, status } = await make();
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(by, path, body, key)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+  });
+
+  it('refuses the key for another body or path with 422, and does nothing', async () => {
+    const { by, path, body, other } = await make();
+    const key = newKey();
+    await post(by, path, body, key);
+    const next = other === undefined ? await make() : { path, body: other };
+    const after = await counts();
+    expect(await post(by, next.path, next.body, key)).toMatchObject({
+      status: 422,
+      body: { code: 'KEY_REUSED', message: expect.stringMatching(/sudah diterima/) },
+    });
+    expect(await counts()).toBe(after);
+  });
+
+  it('refuses a malformed key with 400, and does nothing', async () => {
+    const { by, path, body } = await make();
+    const before = await counts();
+    for (const key of ['abc', '""', '"a"b"', `"${'a'.repeat(256)}"`])
+      expect(await post(by, path, body, key)).toMatchObject({ status: 400, body: { code: 'KEY_MALFORMED' } });
+    expect(await counts()).toBe(before);
+  });
+});
+
+/** Locks a request, so that whoever writes about it waits; answers what lets them go on. */
+async function holdRequest(id: string): Promise<() => Promise<void>> {
+  const tx = await harness.deps.sql.reserve();
+  await tx`begin`;
+  // For as long as it takes: the service ends what is silent for longer.
+  await tx`set local idle_in_transaction_session_timeout = 0`;
+  await tx`select 1 from requests where id = ${id} for update`;
+  return async () => {
+    await tx`commit`;
+    tx.release();
+  };
+}
+
+/** The processes of the database that wait for somebody's lock. */
+const waiting = async () => {
+  const rows = await harness.deps.sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  return rows.map(({ pid }) => pid);
+};
+
+describe('a key', () => {
+  it('is its caller’s own, and not needed', async () => {
+    const body = requestBody();
+    const key = newKey();
+    const made = [
+      await post('ani', '/api/requests', body, key),
+      await post('citra', '/api/requests', body, key),
+      await harness.as('ani').post('/api/requests', body),
+      await harness.as('ani').post('/api/requests', body),
+    ];
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(made.map((answer) => answer.body._id)).size).toBe(4);
+  });
+
+  it('is forgotten by a refusal: what is sent next is judged anew', async () => {
+    const request = await postRequest(harness);
+    const key = newKey();
+    const body = { requestId: request, items: offeredItems };
+    const standing = await postOffer(harness, request);
+    expect((await post('budi', '/api/offers', body, key)).status).toBe(409);
+    await harness.as('budi').delete(`/api/offers/${standing}`);
+    expect((await post('budi', '/api/offers', { ...body, notes: 'baru' }, key)).status).toBe(201);
+  });
+
+  it('keeps the first answer when the thing changed since', async () => {
+    const key = newKey();
+    const body = requestBody();
+    const first = await post('ani', '/api/requests', body, key);
+    await harness.as('ani').delete(`/api/requests/${first.body._id}`);
+    const again = await post('ani', '/api/requests', body, key);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+  });
+
+  it('counts wrong tokens all the same, and remembers none of them', async () => {
+    const { id, tokens } = await makeValidating(harness);
+    const path = `/api/transactions/${id}/validate`;
+    const wrong = { tokens: tokens.map(() => 'WRONG') };
+    const key = newKey();
+    for (let round = 0; round < 10; round += 1)
+      expect(await post('ani', path, wrong, key)).toMatchObject({
+        status: 400,
+        body: { code: 'WRONG_TOKENS' },
+      });
+    expect((await post('ani', path, wrong, key)).status).toBe(429);
+    const [{ count } = {}] = await harness.deps
+      .sql`select count from rate_limits where key = ${`wrong-tokens:${id}`}`;
+    expect(count).toBe(10);
+  });
+
+  it('holds no unit token, confirmed or not', async () => {
+    const { id, tokens } = await makeValidating(harness);
+    const key = newKey();
+    expect((await post('ani', `/api/transactions/${id}/validate`, { tokens }, key)).status).toBe(200);
+    const rows = JSON.stringify(await harness.deps.sql`select * from idempotency_keys`);
+    expect(tokens.filter((token) => rows.includes(token))).toEqual([]);
+  });
+
+  it('holds nobody but its caller', async () => {
+    for (const make of Object.values(calls)) {
+      const { by, path, body, status } = await make();
+      expect(await post(by, path, body, newKey())).toMatchObject({ status });
+    }
+    const rows = await harness.deps.sql<{ user_id: string; answer: string }[]>`
+      select user_id, answer from idempotency_keys where answer is not null`;
+    const strangers = rows.flatMap(({ user_id, answer }) => {
+      const others = Object.entries(harness.ids).filter(([, id]) => id !== user_id);
+      const told = ([name, id]: [string, string]) => answer.includes(id) || answer.includes(`${name}@`);
+      return others.some(told) ? [answer] : [];
+    });
+    expect(strangers).toEqual([]);
+  });
+
+  it('lives a day, forgotten by the sweep or, before it comes, by its next use', async () => {
+    const { sql } = harness.deps;
+    const [old, overdue, young] = [newKey(), newKey(), newKey()];
+    const body = requestBody();
+    const first: string[] = [];
+    for (const key of [old, overdue, young])
+      first.push((await post('ani', '/api/requests', body, key)).body._id);
+    const age = (key: string, by: string) =>
+      sql`update idempotency_keys set created_at = created_at - ${by}::interval where key = ${JSON.parse(key)}`;
+    await Promise.all([age(old, '25 hours'), age(overdue, '25 hours'), age(young, '23 hours')]);
+    const again = await post('ani', '/api/requests', requestBody(), overdue);
+    expect([again.status, first.includes(again.body._id)]).toEqual([201, false]);
+    await Promise.all([purgeExpired(harness.deps), purgeExpired(harness.deps)]);
+    const rows =
+      await sql`select key from idempotency_keys where key = any(${[old, overdue, young].map((key) => JSON.parse(key))})`;
+    expect(rows.map(({ key }) => `"${key}"`).sort()).toEqual([overdue, young].sort());
+    expect((await post('ani', '/api/requests', body, young)).body._id).toBe(first[2]);
+  });
+
+  it('answers 409 while its first use takes longer than a lock may', async () => {
+    const request = await postRequest(harness);
+    const offer = await postOffer(harness, request);
+    const key = newKey();
+    const release = await holdRequest(request);
+    const first = post('ani', `/api/offers/reject/${offer}`, {}, key);
+    await expect.poll(waiting).toHaveLength(1);
+    const twin = await post('ani', `/api/offers/reject/${offer}`, {}, key);
+    expect([twin.status, twin.body.code]).toEqual([409, 'KEY_IN_USE']);
+    expect(twin.headers.get('retry-after')).toBe('1');
+    await release();
+    expect((await first).status).toBe(200);
+    expect((await post('ani', `/api/offers/reject/${offer}`, {}, key)).status).toBe(200);
+  });
+
+  it('is gone with its write when the database loses both before the commit', async () => {
+    const request = await postRequest(harness);
+    const body = { requestId: request, items: offeredItems };
+    const key = newKey();
+    const release = await holdRequest(request);
+    const cut = post('budi', '/api/offers', body, key);
+    await expect.poll(waiting).toHaveLength(1);
+    await harness.deps.sql`select pg_terminate_backend(pid) from unnest(${await waiting()}::int[]) pid`;
+    const answer = await cut;
+    await release();
+    expect(answer.status).toBe(503);
+    expect(await harness.deps.sql`select 1 from offers where request_id = ${request}`).toHaveLength(0);
+    expect((await post('budi', '/api/offers', body, key)).status).toBe(201);
+    expect((await post('budi', '/api/offers', body, key)).status).toBe(201);
+    expect(await harness.deps.sql`select 1 from offers where request_id = ${request}`).toHaveLength(1);
+  });
+
+  it('goes with the account', async () => {
+    const person = { name: 'Dewi', email: 'dewi@demo.test', password: 'rahasia1' };
+    const { body } = await harness.anonymous.post('/api/auth/register', person);
+    const dewi = harness.withToken(body.token);
+    await dewi.post('/api/requests', requestBody(), { 'idempotency-key': newKey() });
+    expect((await dewi.delete('/api/auth/me')).status).toBe(200);
+    expect(await harness.deps.sql`select 1 from idempotency_keys where user_id = ${body._id}`).toHaveLength(
+      0,
+    );
+  });
+});

@@ -1,0 +1,146 @@
+import { AppError } from '@pasok/service/errors';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { purgeExpired } from '../../app/purge-expired.ts';
+import { createHarness, type Harness, password } from '../../test/harness.ts';
+import { register } from '../auth/register.ts';
+import { limitFailures } from './limit-failures.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness({ rateLimits: true });
+});
+beforeEach(async () => {
+  await harness.deps.sql`delete from rate_limits`;
+});
+afterAll(() => harness.close());
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const login = (email: string, secret: string, address: string) =>
+  harness.anonymous.post('/api/auth/login', { email, password: secret }, from(address));
+const statuses = async (calls: Promise<{ status: number }>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status).sort();
+
+describe('login', () => {
+  it('stops after five failures of an account from an address, and says when to come back', async () => {
+    for (let round = 0; round < 5; round += 1)
+      expect((await login('ani@demo.test', 'salah123', '1.1.1.1')).status).toBe(401);
+    const stopped = await login('ani@demo.test', password, '1.1.1.1');
+    expect([stopped.status, stopped.body.code]).toEqual([429, 'TOO_MANY']);
+    const wait = Number(stopped.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(900);
+    // Neither the account elsewhere nor others here are locked out.
+    expect((await login('ani@demo.test', password, '2.2.2.2')).status).toBe(200);
+    expect((await login('budi@demo.test', password, '1.1.1.1')).status).toBe(200);
+    await harness.deps.sql`update rate_limits set ends_at = now()`;
+    expect((await login('ani@demo.test', password, '1.1.1.1')).status).toBe(200);
+  });
+
+  it('lets no more than five of many failures at once look at the password', async () => {
+    const answers = await statuses(
+      Array.from({ length: 30 }, () => login('ani@demo.test', 'salah123', '3.3.3.3')),
+    );
+    expect(answers.filter((status) => status === 401)).toHaveLength(5);
+    expect(answers.filter((status) => status === 429)).toHaveLength(25);
+  });
+
+  it('counts no successes', async () => {
+    for (let round = 0; round < 8; round += 1)
+      expect((await login('ani@demo.test', password, '4.4.4.4')).status).toBe(200);
+  });
+
+  it('stops an address that tries many accounts after twenty failures', async () => {
+    for (let round = 0; round < 20; round += 1)
+      expect((await login(`u${round}@demo.test`, 'salah123', '5.5.5.5')).status).toBe(401);
+    expect((await login('ani@demo.test', password, '5.5.5.5')).status).toBe(429);
+  });
+
+  it('believes the last hop only', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await login('ani@demo.test', 'salah123', `9.9.9.${round}, 6.6.6.6`);
+    }
+    expect((await login('ani@demo.test', password, '8.8.8.8, 6.6.6.6')).status).toBe(429);
+  });
+});
+
+it('lets ten accounts an hour be made from one address', async () => {
+  const make = (at: number) =>
+    harness.anonymous.post(
+      '/api/auth/register',
+      { name: 'A', email: `a${at}@demo.test`, password },
+      from('7.7.7.7'),
+    );
+  for (let at = 0; at < 10; at += 1) expect((await make(at)).status).toBe(201);
+  expect((await make(11)).status).toBe(429);
+});
+
+it('lets three links an hour be asked for one account', async () => {
+  const ask = (at: number) =>
+    harness.anonymous.post('/api/auth/forgot', { email: 'ani@demo.test' }, from(`10.0.0.${at}`));
+  for (let at = 0; at < 3; at += 1) expect((await ask(at)).status).toBe(200);
+  expect((await ask(4)).status).toBe(429);
+});
+
+it('counts the spellings of one mailbox as one', async () => {
+  const spellings = ['ani@demo.test', 'ａni@demo.test', 'ANI@demo．test', 'anⅰ@demo.test'];
+  const answers: number[] = [];
+  for (const [at, email] of spellings.entries())
+    answers.push((await harness.anonymous.post('/api/auth/forgot', { email }, from(`10.0.1.${at}`))).status);
+  expect(answers).toEqual([200, 200, 200, 429]);
+});
+
+it('limits guesses of the current password', async () => {
+  const change = () =>
+    harness.as('budi').post('/api/auth/password', { current: 'salah123', next: 'rahasia2' });
+  for (let round = 0; round < 5; round += 1) expect((await change()).status).toBe(400);
+  expect((await change()).status).toBe(429);
+});
+
+it('limits writes to 60 and reads to 300 a minute per user', async () => {
+  const body = { name: 'Citra', tradeName: '', phone: '', isSupplier: false };
+  const writes = await statuses(
+    Array.from({ length: 61 }, () => harness.as('citra').put('/api/auth/profile', body)),
+  );
+  expect(writes.filter((status) => status === 429)).toHaveLength(1);
+  // HEAD is a read.
+  const headers = { authorization: `Bearer ${harness.tokens.citra}` };
+  const head = async () => harness.app.request('/api/auth/me', { method: 'HEAD', headers });
+  expect(new Set(await statuses(Array.from({ length: 80 }, head)))).toEqual(new Set([200]));
+  const reads = await statuses(Array.from({ length: 221 }, () => harness.as('citra').get('/api/auth/me')));
+  expect(reads.filter((status) => status === 429)).toHaveLength(1);
+  expect((await harness.as('ani').get('/api/auth/me')).status).toBe(200);
+});
+
+it('forgets what is over', async () => {
+  await harness.deps.sql`
+    insert into rate_limits values ('old', 1, now() - interval '1 second'), ('new', 1, now() + interval '1 minute')`;
+  await purgeExpired(harness.deps);
+  const rows = await harness.deps.sql`select key from rate_limits`;
+  expect(rows.map(({ key }) => key)).toEqual(['new']);
+});
+
+describe('while the counters cannot be written', () => {
+  const held = [{ name: 'loginOfAddress', who: '9.9.9.1' }] as const;
+  const isFailure = (error: unknown) => error instanceof AppError;
+  const hide = () => harness.deps.sql`alter table rate_limits rename to counters_elsewhere`;
+  const show = () => harness.deps.sql`alter table counters_elsewhere rename to rate_limits`;
+
+  it('what was right is answered, and what was refused keeps its words', async () => {
+    const right = limitFailures(harness.deps, held, { work: () => hide().then(() => 'in'), isFailure });
+    await expect(right.finally(show)).resolves.toBe('in');
+    const refuse = () => Promise.reject(new AppError('WRONG_LOGIN'));
+    const wrong = limitFailures(harness.deps, held, { work: () => hide().then(refuse), isFailure });
+    await expect(wrong.finally(show)).rejects.toMatchObject({ code: 'WRONG_LOGIN' });
+  });
+
+  it('an account that was made is answered: what remembers its address may fail', async () => {
+    const account = { name: 'Dina', email: 'dina@demo.test', password, address: '9.9.9.2' };
+    expect(
+      (
+        await hide()
+          .then(() => register(harness.deps, account))
+          .finally(show)
+      ).token,
+    ).toMatch(/^ey/);
+  });
+});

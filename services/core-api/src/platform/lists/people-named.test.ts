@@ -1,0 +1,47 @@
+import { type StatementCosts, watchStatements } from '@pasok/testing/statement-costs';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../test/harness.ts';
+
+/** More people than are held in memory bear a name, and requests are of some of them. */
+const people = 25_000;
+let harness: Harness;
+let costs: StatementCosts;
+beforeAll(async () => {
+  harness = await createHarness({}, 1);
+  const sql = postgres(harness.url, { max: 1 });
+  await sql`
+    insert into users (id, name, email, password_hash)
+    select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Andi ' || n, n || '@test.test', '-'
+    from generate_series(1, ${people}::int) n`;
+  await sql`
+    insert into requests (id, user_id, deadline, total_budget, item_count)
+    select ('10000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
+      ('00000000-0000-7000-8000-' || lpad((1 + n % 500)::text, 12, '0'))::uuid, now() + interval '1 day', 1, 1
+    from generate_series(1, 12000) n`;
+  await sql`vacuum analyze users, requests`;
+  await sql.end();
+  costs = await watchStatements(harness.url);
+});
+afterAll(async () => {
+  await costs.end();
+  await harness.close();
+});
+
+it.each([
+  ['requests', '/api/requests?limit=9&search=andi', 9],
+  ['one’s transactions', '/api/transactions?limit=9&search=andi', 0],
+])('a page of %s by a name that very many bear is not all of these people', async (_, path, found) => {
+  const read = async () => expect((await harness.as('budi').get(path)).body).toHaveLength(found);
+  await read();
+  const pages = (await costs.of(read)).filter(({ text }) => /exists \(select from figure_changes/.test(text));
+  expect(pages).toHaveLength(1);
+  // Of everybody who bears it, more than 500.
+  expect(pages.filter(({ buffers }) => buffers > 300)).toEqual([]);
+});
+
+it('counts what very many ask for to 10,000', async () => {
+  const { headers } = await harness.as('citra').get('/api/requests?limit=9&search=andi');
+  expect(headers.get('x-total-count')).toBe('10000');
+  expect(headers.get('x-total-count-bounded')).toBe('true');
+});

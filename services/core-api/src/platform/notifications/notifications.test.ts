@@ -1,0 +1,104 @@
+import { notificationListSchema } from '@pasok/contracts/notification';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHarness, type Harness, type Person } from '../../test/harness.ts';
+import { makeTransaction, makeValidating, moveTo } from '../../test/transactions.ts';
+import { inTransaction } from '../context/context.ts';
+import { notify } from './notify.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const list = async (person: Person, query = '') => {
+  const { status, body, headers } = await harness.as(person).get(`/api/notifications${query}`);
+  expect(status).toBe(200);
+  return { ...notificationListSchema.parse(body), total: headers.get('x-total-count') };
+};
+const kindsOf = async (person: Person, id: string) =>
+  (await list(person, '?limit=100')).notifications
+    .filter(({ path }) => path.endsWith(id))
+    .map(({ kind }) => kind);
+
+describe('notifications', () => {
+  it('tell each party what the other did, newest first', async () => {
+    const { id, tokens } = await makeValidating(harness, 'cerita');
+    const buyer = harness.as('ani');
+    await buyer.post(`/api/transactions/${id}/validate`, { tokens: [tokens[0], '', ''] });
+    await buyer.post(`/api/transactions/${id}/problem`, { reason: 'Rusak' });
+    await buyer.delete(`/api/transactions/${id}/problem`);
+    await buyer.post(`/api/transactions/${id}/validate`, { tokens });
+    expect(await kindsOf('ani', id)).toEqual(['status_changed']);
+    expect(await kindsOf('budi', id)).toEqual([
+      'completed',
+      'problem',
+      'problem',
+      'units_confirmed',
+      'offer_accepted',
+    ]);
+    expect(await kindsOf('citra', id)).toEqual([]);
+  });
+
+  it('count the unread, and are marked as read by name or all, only by their owner', async () => {
+    const { id } = await makeTransaction(harness, 'lonceng');
+    await moveTo(harness, id, 'in_progress');
+    await moveTo(harness, id, 'shipped');
+    const before = await list('ani');
+    const [newest] = before.notifications;
+    if (!newest) throw new Error('nothing told');
+    const mark = (person: Person, body: unknown) => harness.as(person).post('/api/notifications/read', body);
+    expect((await mark('citra', { ids: [newest.id] })).status).toBe(200);
+    expect((await list('ani')).unread).toBe(before.unread);
+    expect((await mark('ani', { ids: [newest.id, 'not-an-id'] })).body).toEqual({
+      unread: before.unread - 1,
+    });
+    expect((await list('ani')).notifications[0]?.readAt).toEqual(expect.any(String));
+    expect((await list('ani', '?unread=1')).notifications.some((entry) => entry.id === newest.id)).toBe(
+      false,
+    );
+    expect((await mark('ani', { all: true })).body).toEqual({ unread: 0 });
+    expect((await list('ani', '?unread=1')).notifications).toEqual([]);
+    for (const body of [{}, { ids: [] }, { ids: 'x' }, { all: false }, { ids: Array(101).fill(newest.id) }]) {
+      expect((await mark('ani', body)).status).toBe(400);
+    }
+    expect((await harness.anonymous.get('/api/notifications')).status).toBe(401);
+    expect((await harness.anonymous.post('/api/notifications/read', { all: true })).status).toBe(401);
+  });
+
+  it('page and count', async () => {
+    const all = await list('ani', '?limit=100');
+    const second = await list('ani', '?limit=1&page=2');
+    expect(second.notifications).toEqual(all.notifications.slice(1, 2));
+    const after = await list('ani', `?limit=1&cursor=${all.notifications[0]?.id}`);
+    expect(after.notifications).toEqual(all.notifications.slice(1, 2));
+    expect(second.total).toBe(String(all.notifications.length));
+  });
+
+  it('with a dedupe key are written once', async () => {
+    const news = {
+      user: harness.ids.citra,
+      kind: 'recorded' as const,
+      message: 'x',
+      path: '/transaction/x',
+      dedupe: 'recorded:x',
+    };
+    for (let n = 0; n < 2; n++) await inTransaction(harness.deps, (ctx) => notify(ctx, [news]));
+    expect(await kindsOf('citra', 'x')).toEqual(['recorded']);
+  });
+});
+
+it('marks tens of thousands as read, none of them twice', async () => {
+  const { sql } = harness.deps;
+  await sql`
+    insert into notifications (id, user_id, kind, title, message, path, created_at)
+    select uuidv7(), ${harness.ids.citra}, 'offer_received', 'x', 'x', '/offer/x', now() from generate_series(1, 2500)`;
+  const [old] = await sql`
+    update notifications set read_at = '2020-01-01' where id = (select id from notifications
+      where user_id = ${harness.ids.citra} limit 1) returning id`;
+  expect((await harness.as('citra').post('/api/notifications/read', { all: true })).body).toEqual({
+    unread: 0,
+  });
+  const [kept] = await sql`select read_at from notifications where id = ${old?.id}`;
+  expect(kept?.read_at).toEqual(new Date('2020-01-01'));
+});
