@@ -61,7 +61,8 @@ const commands = z.object({
   BASE_URL: z.url().optional().describe('Running product for the browser tests; one is started without it'),
 });
 
-const readers = { edge, 'core-api': coreApi, 'chain-api': chainApi, 'npm run': commands };
+/** The schemas of all settings, by who reads them. @internal */
+export const readers = { edge, 'core-api': coreApi, 'chain-api': chainApi, 'npm run': commands };
 
 type Row = { name: string; fallback: string; by: string[]; meaning: string };
 
@@ -80,7 +81,7 @@ export function settingsPage(): string {
   return [
     '# Settings',
     '',
-    'Made from the schemas in `services/*/src/environment.ts` by `npm run generate`. All are environment variables; an empty',
+    'Made from the `environment.ts` of each service by `npm run generate`. All are environment variables; an empty',
     'one counts as absent, a wrong one is told in one sentence at the start.',
     '',
     '| Variable | Default | Read by | Meaning |',

@@ -35,7 +35,7 @@ export const environmentSchema = z.object({
       '`off` takes the installed app back: at its next contact every device removes its service worker and all that it kept',
     ),
   TRUST_PROXY: z.coerce
-    .number('tulis banyaknya proksi di depan, misalnya 1')
+    .number('give the number of proxies in front, 1 for example')
     .int()
     .min(0)
     .max(16)

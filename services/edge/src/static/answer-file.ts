@@ -4,7 +4,7 @@ import type { Chosen } from '../candidates/choose.ts';
 import { answerRefusal, type Exchange } from '../exchange.ts';
 import { type FileStore, type StoredFile, withText } from './file-store.ts';
 import { fillPage } from './fill-page.ts';
-import { type Folders, ownerOf, pageFirst } from './first.ts';
+import { type Folders, ownerOf, pageFirst } from './page-first.ts';
 import { pageHints } from './page-hints.ts';
 import { isHashed, safePath } from './safe-path.ts';
 import { sendInPieces } from './send-in-pieces.ts';

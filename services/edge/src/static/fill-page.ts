@@ -1,5 +1,5 @@
 import { type StoredFile, withText } from './file-store.ts';
-import type { PageFirst } from './first.ts';
+import type { PageFirst } from './page-first.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 const escapeText = (text: string) => text.replace(/[&"<>]/g, (sign) => entities[sign] ?? '');
