@@ -50,8 +50,9 @@ export function createNodes(place: Place, processes: ReturnType<typeof createPro
     pgBackRest,
     /** Makes room in the repository for this cluster, as keep-backups.sh does: a leader that pushes just then locks it. */
     openRepository: () => insist(() => pgBackRest('stanza-create')),
-    /** Ends all nodes in order, and begins a cluster anew, beside the old one, with a moment of it. */
+    /** Has the log handed over, ends all nodes in order, and begins a cluster anew, beside the old one, with a moment of it. */
     restore: async (moment: string): Promise<void> => {
+      await insist(() => pgBackRest('check'));
       signal(
         settings.numbers.flatMap((n) => processes.pidsOf(`postgres-${n}`).slice(0, 1)),
         'SIGTERM',
