@@ -82,12 +82,9 @@ async function inTurn(...steps: (() => Promise<Outcome>)[]): Promise<void> {
   for (const step of steps) if (!isStopped()) outcomes.push(await attempt(step));
 }
 /** What only reads sources runs beside the unit tests, which wait for databases half of their time. */
-const readers = ['lint', 'boundaries', 'unused'].map((script) => () => npm(script, true));
+const readers = ['typecheck', 'lint', 'boundaries', 'unused'].map((script) => () => npm(script, true));
 
-await inTurn(
-  () => npm('build'),
-  () => npm('typecheck'),
-);
+await inTurn(() => npm('build'));
 await Promise.all([inTurn(runVitest), inTurn(...readers)]);
 const isRelease = Boolean(process.env.TEST_RELEASE);
 if (!isRelease) await inTurn(() => runPlaywright('browser tests'));
