@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path';
 import { defaultExclude, defineConfig } from 'vitest/config';
 
 /** What one team's change must not do to the others; `npm run check` runs these too. */
-const platform = [
+const teams = [
   'packages/{build,module-kit}/src/*.test.ts',
   'tools/checks/{acceptance,boundaries,dependencies,docs,file-addresses,lock-file,migrations,names,patterns,style-variables,versions,vocabulary,vouched-files}.test.ts',
   'tools/generate/shared-exports.test.ts',
@@ -43,7 +43,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: [...servers, '{tools,e2e}/**/*.test.ts'],
-          exclude: [...exclude, ...platform],
+          exclude: [...exclude, ...teams],
           globalSetup: ['./packages/testing/src/postgres.ts'],
           ...limits,
         },
@@ -55,15 +55,15 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['{packages,shell,mf-*}/**/*.test.ts'],
-          exclude: [...exclude, ...platform, ...servers],
+          exclude: [...exclude, ...teams, ...servers],
           ...limits,
         },
       },
       {
         test: {
-          name: 'platform',
+          name: 'teams',
           environment: 'node',
-          include: platform,
+          include: teams,
           exclude,
           ...limits,
         },

@@ -9,10 +9,10 @@ import type { Statement } from './statements.ts';
 const clients = { connections: 16, callers: 16 };
 const turns = 9;
 
-/** Figures are added up every five seconds (core-api's background.ts): a turn has its share of it. */
+/** Figures are added up every five seconds (core-api's app/background.ts): a turn has its share of it. */
 const seconds = 5;
 
-/** An instance wakes the others at most so often, in milliseconds (core-api's events/listen.ts). */
+/** An instance wakes the others at most so often, in milliseconds (core-api's platform/events/listen.ts). */
 const gatherMs = 50;
 
 /** While `work` runs, the wake-ups of an instance that is never idle. */

@@ -29,13 +29,20 @@ test.each(pages)('%s names only files that exist', (page) => {
   expect(paths.filter((path) => !/\/dist\//.test(path) && !existsSync(join(root, path)))).toEqual([]);
 });
 
+const files = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .stdout.split('\n')
+  .filter((path) => existsSync(join(root, path)));
+
+/** Where the room is clear, a file is named by its folder: `context/context.ts`. */
+test.each(pages)('%s names only folders and files that belong together', (page) => {
+  const paths = all(read(page), /`((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|mjs|cjs))`/g);
+  const isThere = (path: string) => files.some((file) => `/${file}`.endsWith(`/${path}`));
+  expect(paths.filter((path) => !/\bdist\//.test(path) && !isThere(path))).toEqual([]);
+});
+
 /** A walk names most files by their last name. */
 test("docs/architecture.md's walks name only files that exist", () => {
-  const known = new Set(
-    spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
-      .stdout.split('\n')
-      .map((path) => basename(path)),
-  );
+  const known = new Set(files.map((path) => basename(path)));
   const [, walks = ''] = read('docs/architecture.md').split('\n## Walks\n');
   const named = all(walks.split('\n## ')[0] ?? '', /`[\w./-]*?([\w-]+\.(?:tsx?|js))`/g);
   expect(named.length).toBeGreaterThan(30);

@@ -12,7 +12,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coreKeys } from '../../services/chain-api/src/app/core-keys.ts';
 import { prepareDatabase, startChain } from '../../services/chain-api/src/app/start.ts';
-import { createHeadSigner } from '../../services/chain-api/src/keys/signing-key.ts';
+import { createHeadSigner } from '../../services/chain-api/src/head/signing-key.ts';
 import { makeDeal, startFakeCore } from '../../services/chain-api/src/test/fake-core.ts';
 import { createApp } from '../../services/core-api/src/app/app.ts';
 import { assembleDeps, createDeps } from '../../services/core-api/src/app/create-deps.ts';

@@ -1,17 +1,14 @@
 import { join } from 'node:path';
-import { connectDatabase } from '@pasok/service/database';
 import { endingSentence } from '@pasok/service/ending-sentence';
 import { parseEnvironment } from '@pasok/service/environment';
 import { createLogger } from '@pasok/service/logger';
 import { runService } from '@pasok/service/shutdown';
 import { startTelemetry } from '@pasok/service/telemetry';
 import { coreKeys } from './app/core-keys.ts';
-import { databaseEnvironmentSchema, environmentSchema } from './app/environment.ts';
+import { environmentSchema } from './app/environment.ts';
+import { runVerify } from './app/run-verify.ts';
 import { prepareDatabase, startChain } from './app/start.ts';
-import { createBlockReader } from './chain/read-blocks.ts';
-import { verifyChain } from './chain/verify-chain.ts';
-import { openContext } from './context/context.ts';
-import { createHeadSigner, readOrMakeSeed } from './keys/signing-key.ts';
+import { createHeadSigner, readOrMakeSeed } from './head/signing-key.ts';
 
 async function serve(): Promise<void> {
   const settings = parseEnvironment(environmentSchema, process.env);
@@ -49,20 +46,7 @@ async function serve(): Promise<void> {
   });
 }
 
-/** `main.js verify`: checks the whole stored chain and says which block is wrong first. */
-async function verify(): Promise<void> {
-  const { CHAIN_DATABASE_URL } = parseEnvironment(databaseEnvironmentSchema, process.env);
-  const connection = connectDatabase(CHAIN_DATABASE_URL, { max: 1 });
-  const reader = createBlockReader(openContext(connection));
-  const verdict = await verifyChain({ reader }).finally(connection.close);
-  const words = verdict.valid
-    ? `The chain is valid: ${verdict.count} blocks, head ${verdict.hash}.`
-    : `Block ${verdict.index} is wrong: ${verdict.reason}.`;
-  process.stdout.write(`${words}\n`);
-  process.exitCode = verdict.valid ? 0 : 1;
-}
-
-const work = process.argv[2] === 'verify' ? verify() : serve();
+const work = process.argv[2] === 'verify' ? runVerify() : serve();
 work.catch((error: unknown) => {
   const away = 'The chain database cannot be reached: check CHAIN_DATABASE_URL, and whether PostgreSQL runs.';
   process.stderr.write(`${endingSentence(error, away)}\n`);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { connectDatabase } from '@pasok/service/database';
 import { signSessionToken } from '../src/platform/auth/session-token.ts';
 import { openContext, type ServiceCtx } from '../src/platform/context/context.ts';
-import { createSigningKeys } from '../src/platform/keys/signing-keys.ts';
+import { createSigningKeys } from '../src/platform/signing-keys/signing-keys.ts';
 import { schema } from '../src/schema/schema.ts';
 
 // Run by bench/events.ts: people who have signed in, each with a bearer of their own, without a password being asked.

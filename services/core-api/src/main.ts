@@ -14,11 +14,11 @@ import { createApp } from './app/app.ts';
 import { startBackground } from './app/background.ts';
 import { assembleDeps, createDeps } from './app/create-deps.ts';
 import { type Environment, environmentSchema } from './app/environment.ts';
+import { createMailer } from './app/mailer.ts';
 import { runAdmin } from './app/run-admin.ts';
 import { fillDemo } from './features/demo/fill-demo.ts';
-import { createMailer } from './platform/mail/mailer.ts';
-import { tokenKeysFromFile } from './platform/tokens/key-file.ts';
-import { parseTokenKeys, type TokenKey } from './platform/tokens/keyring.ts';
+import { tokenKeysFromFile } from './platform/unit-tokens/key-file.ts';
+import { parseTokenKeys, type TokenKey } from './platform/unit-tokens/keyring.ts';
 
 /** Beside the bundle when built, one folder up when run from source. */
 const migrationsFolder = (): string => {

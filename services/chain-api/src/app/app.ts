@@ -13,13 +13,13 @@ import type { ClassFeed } from '../classes/class-feed.ts';
 import { deviceRoutes } from '../classes/device-routes.ts';
 import { teacherRoutes } from '../classes/teacher-routes.ts';
 import type { ServiceCtx } from '../context/context.ts';
-import type { HeadFeed } from '../events/head-feed.ts';
-import { eventRoutes } from '../events/routes.ts';
+import { eventRoutes } from '../head/event-routes.ts';
+import type { HeadFeed } from '../head/head-feed.ts';
 import { headRoutes } from '../head/routes.ts';
 import { receiptRoutes } from '../receipt/routes.ts';
 import { recordRoutes } from '../record/routes.ts';
-import { info } from './info.ts';
-import { authenticateReader, requireSessionOfWriter } from './readers.ts';
+import { info } from './api-info.ts';
+import { authenticateReader, requireSessionOfWriter } from './authenticate-reader.ts';
 
 const base = '/api/blockchain';
 

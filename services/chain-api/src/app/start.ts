@@ -18,8 +18,8 @@ import { createClassFeed } from '../classes/class-feed.ts';
 import { sweepClasses } from '../classes/sweep-classes.ts';
 import { inTransaction, openContext, type ServiceCtx } from '../context/context.ts';
 import type { BlockReader, HeadSigner } from '../context/parts.ts';
-import { createHeadFeed } from '../events/head-feed.ts';
-import { publishKey } from '../keys/published-keys.ts';
+import { createHeadFeed } from '../head/head-feed.ts';
+import { publishKey } from '../head/published-keys.ts';
 import { createApp } from './app.ts';
 
 export type ChainSettings = {

@@ -1,12 +1,3 @@
-/** Makes a thing when it is first asked for, and answers that one from then on. */
-export function lazy<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
 /**
  * Asks for all who wait at once. Whoever comes while a question is on its way waits for the next: an answer to a
  * question put before may not know what the caller has just recorded.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { totalCountHeader } from '@pasok/contracts/list';
 import { chooseEncoding, type Encoding, encode, etag, matchesEtag } from '@pasok/service/encoding';
 import type { HttpContext } from '@pasok/service/http-env';
-import { lazy } from './coalesce-calls.ts';
+import { lazy } from './lazy.ts';
 
 /** Brotli would make a chain 2 % smaller than gzip, which can be added to without doing it all again. */
 type ChainEncoding = Exclude<Encoding, 'br'>;

@@ -3,9 +3,9 @@ import { AppError } from '@pasok/service/errors';
 import { blockText } from '../chain/block-text.ts';
 import { keyOf } from '../chain/read-blocks.ts';
 import type { BlockReader, ChainState } from '../context/parts.ts';
-import { lazy } from './coalesce-calls.ts';
 import { createGrowableBuffer, type GrowableBuffer } from './growable-buffer.ts';
 import { type Deflated, deflateMore, nothingYet, sealGzip } from './growing-gzip.ts';
+import { lazy } from './lazy.ts';
 import { type Prepared, shortTag } from './prepared.ts';
 
 /** The chain at one state of its table. The next state's text, hash and compressed form go on from here. */

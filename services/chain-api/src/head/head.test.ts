@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { chainKeysSchema, headSchema } from '@pasok/contracts/blockchain';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHeadSigner, readOrMakeSeed } from '../keys/signing-key.ts';
 import { type Harness, startHarness } from '../test/instance.ts';
+import { createHeadSigner, readOrMakeSeed } from './signing-key.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import { jsonResponse } from '@pasok/service/route';
 import type { ServiceCtx } from '../context/context.ts';
-import { publishedKeys } from '../keys/published-keys.ts';
+import { publishedKeys } from './published-keys.ts';
 import { signHead } from './sign-head.ts';
 
 const head = defineRoute({

@@ -7,7 +7,7 @@ import { createTestDatabase } from '@pasok/testing/database';
 import type {} from '@pasok/testing/postgres';
 import { coreKeys } from '../app/core-keys.ts';
 import { type ChainSettings, prepareDatabase, startChain } from '../app/start.ts';
-import { createHeadSigner } from '../keys/signing-key.ts';
+import { createHeadSigner } from '../head/signing-key.ts';
 import { type FakeCore, makeDeal, startFakeCore } from './fake-core.ts';
 
 export type Instance = Awaited<ReturnType<typeof startInstance>>;

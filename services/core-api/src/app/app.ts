@@ -7,18 +7,18 @@ import { rateLimitMiddleware } from '@pasok/service/rate-limit';
 import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/stale-reads';
 import { noTelemetry, type Telemetry } from '@pasok/service/telemetry';
 import { compress } from 'hono/compress';
+import { profileRoutes } from '../features/account/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/routes.ts';
-import { profileRoutes } from '../features/profile/routes.ts';
 import { offerRoutes } from '../market/offers/routes.ts';
 import { requestRoutes } from '../market/requests/routes.ts';
 import { transactionRoutes } from '../market/transactions/routes.ts';
 import { authRoutes } from '../platform/auth/routes.ts';
 import { eventRoutes } from '../platform/events/routes.ts';
-import { jwksRoutes } from '../platform/keys/routes.ts';
 import { limitLists } from '../platform/lists/limit-lists.ts';
 import { notificationRoutes } from '../platform/notifications/routes.ts';
+import { jwksRoutes } from '../platform/signing-keys/routes.ts';
+import { info } from './api-info.ts';
 import type { Deps } from './create-deps.ts';
-import { info } from './info.ts';
 
 /** What grows with the market. Compressing turns an answer into a stream, which would cost a small one more than itself. */
 const lists = [

@@ -1,10 +1,10 @@
 import type { Telemetry } from '@pasok/service/telemetry';
 import { readCursor } from '../features/chain-follower/cursor.ts';
 import { startFollower } from '../features/chain-follower/start-follower.ts';
+import { foldFigures } from '../features/dashboard/fold-figures.ts';
 import { recordDemo } from '../features/demo/fill-demo.ts';
 import type { ServiceCtx } from '../platform/context/context.ts';
 import { listenForEvents } from '../platform/events/listen.ts';
-import { foldFigures } from '../platform/figures/fold-figures.ts';
 import type { Deps } from './create-deps.ts';
 import type { Environment } from './environment.ts';
 import { every } from './every.ts';

@@ -6,10 +6,10 @@ import { createSessionCheck } from '../platform/auth/session-check.ts';
 import { openContext, type ServiceCtx } from '../platform/context/context.ts';
 import type { Mailer, Passwords, Settings } from '../platform/context/parts.ts';
 import { createHub, type Hub } from '../platform/events/hub.ts';
-import { registerTokenKids } from '../platform/keys/register-token-kids.ts';
-import { rotateSigningKeys } from '../platform/keys/rotate-signing-keys.ts';
-import { createSigningKeys } from '../platform/keys/signing-keys.ts';
-import { createKeyring, type TokenKey } from '../platform/tokens/keyring.ts';
+import { rotateSigningKeys } from '../platform/signing-keys/rotate-signing-keys.ts';
+import { createSigningKeys } from '../platform/signing-keys/signing-keys.ts';
+import { createKeyring, type TokenKey } from '../platform/unit-tokens/keyring.ts';
+import { registerTokenKids } from '../platform/unit-tokens/register-token-kids.ts';
 import { schema } from '../schema/schema.ts';
 
 /** The service's own context, and what of the service no verb needs. */

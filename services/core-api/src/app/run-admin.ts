@@ -2,7 +2,7 @@ import { connectDatabase } from '@pasok/service/database';
 import { rereadChain } from '../features/chain-follower/cursor.ts';
 import { setAccountDisabled } from '../platform/auth/set-account-disabled.ts';
 import { type DatabaseCtx, openContext } from '../platform/context/context.ts';
-import { rotateSigningKeys } from '../platform/keys/rotate-signing-keys.ts';
+import { rotateSigningKeys } from '../platform/signing-keys/rotate-signing-keys.ts';
 import { schema } from '../schema/schema.ts';
 
 const usage = `Commands:

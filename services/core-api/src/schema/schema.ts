@@ -1,12 +1,13 @@
 import type { Database } from '@pasok/service/database';
 import { chainCursor, waitingBlocks } from './chain-copy.ts';
+import { doneOnce } from './done-once.ts';
 import { liveEvents } from './events.ts';
 import { figureChanges, figures } from './figures.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import { signingKeys, tokenKids } from './keys.ts';
-import { doneOnce, rateLimits } from './limits.ts';
 import { notifications } from './notifications.ts';
 import { offerItems, offers } from './offers.ts';
+import { rateLimits } from './rate-limits.ts';
 import { requestItems, requests } from './requests.ts';
 import { transactionSearch } from './transaction-search.ts';
 import { transactionHistory, transactionItems, transactions, unitTokens } from './transactions.ts';

@@ -1,9 +1,9 @@
 import { pageLength } from '@pasok/chain/pages';
 import { type Block, chainAnswerSchema } from '@pasok/contracts/blockchain';
 import type { SigningKeys } from '../../platform/context/parts.ts';
-import { signToken } from '../../platform/keys/sign-token.ts';
+import { signToken } from '../../platform/signing-keys/sign-token.ts';
 
-/** core-api itself, for chain-api's readers.ts. */
+/** core-api itself, for chain-api's app/authenticate-reader.ts. */
 const own = { subject: 'core-api', audience: 'chain-api', life: '1m' };
 
 /** Most blocks of one question; chain-api answers fewer where they are large. */

@@ -1,7 +1,7 @@
 import { createOutageLog } from '@pasok/service/outage-log';
-import { seedAccounts } from '../../platform/auth/seed-accounts.ts';
 import type { ServiceCtx } from '../../platform/context/context.ts';
 import { recordBlocks } from './record-blocks.ts';
+import { seedAccounts } from './seed-accounts.ts';
 import { seedMarket } from './seed-market.ts';
 
 /** Accounts and market, before the first caller comes. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { signSessionToken } from '../../platform/auth/session-token.ts';
 import { inTransaction, type ServiceCtx } from '../../platform/context/context.ts';
-import { doneOnce } from '../../schema/limits.ts';
+import { doneOnce } from '../../schema/done-once.ts';
 import { transactions } from '../../schema/transactions.ts';
 import { users } from '../../schema/users.ts';
 import { finishedMarket } from './finished-market.ts';

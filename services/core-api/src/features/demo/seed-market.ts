@@ -2,7 +2,7 @@ import { dayInMs } from '@pasok/domain/refusal';
 import { locks } from '@pasok/service/locks';
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction, type ServiceCtx, type TxCtx } from '../../platform/context/context.ts';
-import { doneOnce } from '../../schema/limits.ts';
+import { doneOnce } from '../../schema/done-once.ts';
 import { eventsOf } from './events-of.ts';
 import { finishedMarket } from './finished-market.ts';
 import { openMarket } from './open-market.ts';

@@ -7,8 +7,8 @@ import { now } from '../../platform/context/now.ts';
 import { requireAllowed } from '../../platform/context/require-allowed.ts';
 import { write } from '../../platform/context/write.ts';
 import { publishWith } from '../../platform/events/publish.ts';
-import { requireQuota } from '../../platform/limits/quotas.ts';
 import { requests } from '../../schema/requests.ts';
+import { requireQuota } from '../quotas/quotas.ts';
 import { insertRequestItems } from './insert-items.ts';
 
 /** POST /requests. */

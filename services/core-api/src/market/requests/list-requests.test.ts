@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foldFigures } from '../../platform/figures/fold-figures.ts';
+import { foldFigures } from '../../features/dashboard/fold-figures.ts';
 import { createHarness, type Harness } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
 

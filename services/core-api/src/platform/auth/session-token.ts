@@ -1,6 +1,6 @@
 import { tokenAudience } from '@pasok/service/auth';
 import type { ServiceCtx } from '../context/context.ts';
-import { signToken } from '../keys/sign-token.ts';
+import { signToken } from '../signing-keys/sign-token.ts';
 
 /** How long a bearer token lives. */
 const life = '12h';

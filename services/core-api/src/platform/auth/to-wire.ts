@@ -1,4 +1,3 @@
-import type { Profile } from '@pasok/contracts/profile';
 import type { SessionWire } from '@pasok/contracts/session';
 import type { users } from '../../schema/users.ts';
 
@@ -12,14 +11,4 @@ export const toMeWire = (user: UserRow): Omit<SessionWire, 'token'> => ({
   role: 'user',
   isSupplier: user.isSupplier,
   isAdmin: user.isAdmin,
-});
-
-export const toProfileWire = (user: UserRow): Profile => ({
-  _id: user.id,
-  name: user.name,
-  email: user.email,
-  tradeName: user.tradeName,
-  phone: user.phone,
-  isSupplier: user.isSupplier,
-  createdAt: user.createdAt.toISOString(),
 });

@@ -51,7 +51,7 @@ describe('one door to writing', () => {
       .flatMap(({ text }) => [...text.matchAll(/`\s*(?:insert into|update|delete from) (\w+)/g)]);
     expect(new Set(written.map(([, table]) => table))).toEqual(new Set(['rate_limits']));
     expect(filesThat(writesByDriver).sort()).toEqual([
-      'features/profile/export-lease.ts',
+      'features/account/export-lease.ts',
       'platform/auth/known-address.ts',
       'platform/limits/limit-failures.ts',
     ]);

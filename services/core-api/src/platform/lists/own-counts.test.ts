@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { foldFigures } from '../../features/dashboard/fold-figures.ts';
 import { createHarness, type Harness, type Person } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
 import { makeTransaction, moveTo } from '../../test/transactions.ts';
-import { foldFigures } from '../figures/fold-figures.ts';
 
 // Counts of one's own lists are kept for seconds (shared-counts.ts); what changed a moment ago counts all the same.
 

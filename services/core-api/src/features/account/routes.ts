@@ -1,0 +1,135 @@
+import { messageSchema } from '@pasok/contracts/account';
+import {
+  changePasswordAnswerSchema,
+  changePasswordBodySchema,
+  profileBodySchema,
+  profileSchema,
+} from '@pasok/contracts/profile';
+import { meWireSchema } from '@pasok/contracts/session';
+import { callerAddress } from '@pasok/service/address';
+import { cutAnswer } from '@pasok/service/cut-answer';
+import { defineRoute } from '@pasok/service/define-route';
+import { createRouter } from '@pasok/service/http';
+import { jsonResponse } from '@pasok/service/route';
+import { z } from 'zod';
+import { changePassword } from '../../platform/auth/change-password.ts';
+import { readOwnAccount } from '../../platform/auth/find-user.ts';
+import { signOutEverywhere } from '../../platform/auth/sign-out-everywhere.ts';
+import { toMeWire } from '../../platform/auth/to-wire.ts';
+import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportStream } from './export-stream.ts';
+import { toProfileWire } from './to-wire.ts';
+import { updateProfile } from './update-profile.ts';
+
+const tags = ['Akun'];
+
+const meRoute = defineRoute({
+  method: 'get',
+  path: '/auth/me',
+  stale: true,
+  tags,
+  summary: 'Pengguna yang masuk',
+  responses: { 200: jsonResponse(meWireSchema) },
+});
+
+const deleteRoute = defineRoute({
+  method: 'delete',
+  path: '/auth/me',
+  tags,
+  summary: 'Menghapus akun',
+  description: 'Ditolak selama ada transaksi berjalan. Isi blok yang sudah tercatat tetap ada.',
+  responses: { 200: jsonResponse(messageSchema) },
+});
+
+const readProfileRoute = defineRoute({
+  method: 'get',
+  path: '/auth/profile',
+  stale: true,
+  tags,
+  summary: 'Profil sendiri',
+  responses: { 200: jsonResponse(profileSchema) },
+});
+
+const writeProfileRoute = defineRoute({
+  method: 'put',
+  path: '/auth/profile',
+  tags,
+  summary: 'Mengubah profil sendiri',
+  body: profileBodySchema,
+  responses: { 200: jsonResponse(profileSchema) },
+});
+
+const passwordRoute = defineRoute({
+  method: 'post',
+  path: '/auth/password',
+  tags,
+  summary: 'Mengubah kata sandi',
+  description: 'Semua sesi berakhir; jawabannya membawa token baru untuk sesi ini.',
+  body: changePasswordBodySchema,
+  responses: { 200: jsonResponse(changePasswordAnswerSchema) },
+});
+
+const signOutRoute = defineRoute({
+  method: 'post',
+  path: '/auth/sign-out-everywhere',
+  tags,
+  summary: 'Mengakhiri semua sesi',
+  responses: { 200: jsonResponse(messageSchema) },
+});
+
+const exportRoute = defineRoute({
+  method: 'get',
+  path: '/auth/export',
+  stale: false,
+  tags,
+  summary: 'Semua data tentang diri sendiri',
+  description: 'Satu unduhan pada satu waktu, dan satu kali sejam.',
+  responses: { 200: jsonResponse(z.record(z.string(), z.unknown())) },
+});
+
+/** The caller's own account; mounted behind the bearer check. */
+export const profileRoutes = (service: ServiceCtx) => {
+  const router = createRouter();
+
+  router.openapi(meRoute, async (c) => c.json(toMeWire(await readOwnAccount(contextOf(service, c))), 200));
+
+  router.openapi(deleteRoute, async (c) => {
+    await deleteAccount(contextOf(service, c));
+    return c.json({ message: 'Akun Anda sudah dihapus.' }, 200);
+  });
+
+  router.openapi(readProfileRoute, async (c) =>
+    c.json(toProfileWire(await readOwnAccount(contextOf(service, c))), 200),
+  );
+
+  router.openapi(writeProfileRoute, async (c) => {
+    const body = await c.var.readBody();
+    return c.json(toProfileWire(await updateProfile(contextOf(service, c), body)), 200);
+  });
+
+  router.openapi(passwordRoute, async (c) => {
+    const body = await c.var.readBody();
+    const token = await changePassword(contextOf(service, c), { ...body, address: callerAddress(c) });
+    return c.json({ message: 'Kata sandi berhasil diubah.', token }, 200);
+  });
+
+  router.openapi(signOutRoute, async (c) => {
+    await signOutEverywhere(contextOf(service, c));
+    return c.json({ message: 'Semua sesi sudah diakhiri.' }, 200);
+  });
+
+  // A stream has no type that a described JSON answer could be checked against.
+  router.openAPIRegistry.registerPath(exportRoute);
+  router.get(exportRoute.path, async (c) => {
+    const body = await exportStream(contextOf(service, c), { cut: () => cutAnswer(c) });
+    return new Response(body, {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="pasok-data-saya.json"',
+      },
+    });
+  });
+
+  return router;
+};

@@ -1,0 +1,12 @@
+import type { Profile } from '@pasok/contracts/profile';
+import type { users } from '../../schema/users.ts';
+
+export const toProfileWire = (user: typeof users.$inferSelect): Profile => ({
+  _id: user.id,
+  name: user.name,
+  email: user.email,
+  tradeName: user.tradeName,
+  phone: user.phone,
+  isSupplier: user.isSupplier,
+  createdAt: user.createdAt.toISOString(),
+});

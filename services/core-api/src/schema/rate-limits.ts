@@ -1,0 +1,3 @@
+import { rateLimitsTable } from '@pasok/service/rate-limits-table';
+
+export const rateLimits = rateLimitsTable();

@@ -1,0 +1,120 @@
+import { collectLog } from '@pasok/service/test/collect-log';
+import type { Document, FuzzCall } from '@pasok/service/test/fuzz-calls';
+import { type FuzzTarget, runFuzz } from '@pasok/service/test/run-fuzz';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createApp } from '../app/app.ts';
+import { createHarness, type Harness, password } from './harness.ts';
+import { makeTransaction, makeValidating, moveTo } from './transactions.ts';
+
+/** Whatever is sent, by whomever: no 500, no silence, a refusal in words, and nothing of the inside. npm run test:release takes 80,000. */
+const calls = Math.round(Number(process.env.FUZZ_CALLS ?? 2_500) * 0.8);
+let harness: Harness;
+let fuzz: FuzzTarget;
+
+const things: Record<string, string[]> = { request: [], offer: [], transaction: [], token: [] };
+/** Buys, sells, stands by, has gone; nobody has no session at all. */
+const actors = ['nobody', 'ani', 'ani', 'budi', 'budi', 'citra', 'gone'] as const;
+const sessions = new Map<string, string>();
+/** Below these a call may end its session, whatever method it is sent with. */
+const endsSession = /^\S+ \/api\/auth\/(me|password|sign-out-everywhere|reset)$/;
+
+const hints = {
+  _id: fc.constant('x'),
+  email: fc.constantFrom('ani@demo.test', 'baru@demo.test', 'ＡＮＩ@demo.test', 'tanpa-at', 'a@b.c'),
+  password: fc.constantFrom(password, 'salah123', '12345'),
+  current: fc.constantFrom(password, 'salah123'),
+  next: fc.constant(password),
+  requestId: fc.nat(99).map((at) => `@request:${at}`),
+  cursor: fc.nat(99).map((at) => `@request:${at}`),
+  status: fc.constantFrom('in_progress', 'shipped', 'validating', 'completed', 'cancelled', 'open', 'foo'),
+  tokens: fc.oneof(
+    fc.array(
+      fc.nat(99).map((at) => `@token:${at}`),
+      { minLength: 3, maxLength: 3 },
+    ),
+    fc.constantFrom(['', '', ''], ['', '', 'AAAA-AAAA-AAAA-AAAA'], []),
+  ),
+  phone: fc.constantFrom('', '081234567890', '+62 812-3456-7890', '08'),
+};
+
+const register = async (name: string): Promise<string> => {
+  const email = `${name}-${Math.random().toString(36).slice(2)}@demo.test`;
+  return (await harness.anonymous.post('/api/auth/register', { name, email, password })).body.token;
+};
+
+async function fill(): Promise<void> {
+  for (let n = 0; n < 6; n += 1) {
+    const deal = await makeTransaction(harness, `Urusan ${n}`);
+    if (n > 0)
+      await moveTo(
+        harness,
+        deal.id,
+        ['in_progress', 'shipped', 'validating', 'cancelled', 'validating'][n - 1] ?? '',
+      );
+    things.transaction?.push(deal.id);
+    things.request?.push(deal.requestId);
+    things.offer?.push(deal.offerId);
+  }
+  const { tokens } = await makeValidating(harness, 'Token');
+  things.token?.push(...tokens);
+}
+
+/** New things take part: the newest first in line, and not more than a hundred. */
+function learn({ of }: FuzzCall, text: string): void {
+  const kind = of.includes('/requests') ? 'request' : of.includes('accept') ? 'transaction' : 'offer';
+  const found = /"_id":"([0-9a-f-]{36})"/.exec(text)?.[1];
+  const known = things[kind];
+  if (found && known && !known.includes(found))
+    known.splice(0, known.length > 99 ? 2 : 1, found, ...known.slice(0, 1));
+}
+
+beforeAll(async () => {
+  harness = await createHarness();
+  const { log, lines } = collectLog();
+  const app = createApp({ ...harness.deps, log });
+  for (const name of ['ani', 'budi', 'citra'] as const) sessions.set(name, harness.tokens[name]);
+  const gone = await register('gone');
+  sessions.set('gone', gone);
+  await harness.withToken(gone).delete('/api/auth/me');
+  await fill();
+  // An ended token may be believed for five seconds.
+  const status = async () => (await harness.withToken(gone).get('/api/auth/me')).status;
+  await vi.waitFor(async () => expect(await status()).toBe(401), { timeout: 8_000, interval: 200 });
+  const document = (await harness.anonymous.get('/api/openapi.json')).body as Document;
+  fuzz = {
+    app,
+    document,
+    hints,
+    things,
+    actorsOf: (of) => (endsSession.test(of) ? ['nobody', 'citra', 'gone'] : actors),
+    kindOf: (path) =>
+      /\/(offers\/\{|accept\/|reject\/)/.test(path)
+        ? 'offer'
+        : path.includes('request')
+          ? 'request'
+          : 'transaction',
+    tokenOf: (actor) => sessions.get(actor),
+    hasSession: (actor, batch) =>
+      ['ani', 'budi'].includes(actor) || (actor === 'citra' && !batch.some(({ of }) => endsSession.test(of))),
+    learn: async (call, { status, text }) => {
+      if (status === 201) learn(call, text);
+      if (status === 200 && call.method !== 'get' && endsSession.test(call.of))
+        sessions.set('citra', await register('citra'));
+    },
+    complaints: () => lines.splice(0),
+  };
+});
+afterAll(() => harness.close());
+
+it(`${calls} calls by everybody break nothing`, { timeout: 60_000 + calls * 60 }, async () => {
+  const counts = await runFuzz(fuzz, calls);
+  const of = Object.entries(fuzz.document.paths).flatMap(([path, all]) =>
+    Object.keys(all).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  // Fewer, given by hand, may miss some.
+  if (calls < 1_000) return;
+  expect(of.filter((name) => !counts.has(name))).toEqual([]);
+  const taken = [...counts.values()].flatMap((statuses) => [...statuses]).filter(([status]) => status < 300);
+  expect(taken.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(calls / 10);
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from './harness.ts';
+
+/** Addresses, queries and methods nobody meant: 4xx with words, never 500 and never HTML. */
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const refusal = {
+  message: expect.stringMatching(/\S/),
+  code: expect.any(String),
+  requestId: expect.any(String),
+};
+
+describe('identifiers', () => {
+  const wrong = [
+    'x',
+    '0',
+    '-1',
+    'null',
+    'undefined',
+    '%00',
+    '%2e%2e',
+    "'%20or%201=1--",
+    '{id}',
+    '00000000-0000-0000-0000-000000000000',
+    '1'.repeat(5_000),
+    'my%2F..',
+    '%F0%9F%98%80',
+    '%C3',
+    '%ff',
+  ];
+  const paths = ['/api/requests/', '/api/offers/', '/api/offers/by-request/', '/api/transactions/'];
+  it.each(paths.flatMap((path) => wrong.map((id) => [path, id] as const)))(
+    '%s%s is 404',
+    async (path, id) => {
+      const { status, body } = await harness.as('ani').get(`${path}${id}`);
+      expect(status).toBe(404);
+      expect(body).toMatchObject(refusal);
+    },
+  );
+  it.each(['', '/status', '/validate', '/history', '/record-data', '/cancel', '/problem', '/close-short'])(
+    'a transaction that does not exist is 404 before anything else: %s',
+    async (tail) => {
+      for (const method of ['get', 'post', 'patch', 'delete'] as const) {
+        const answer = await harness
+          .as('ani')
+          [method](`/api/transactions/no-such${tail}`, method === 'get' ? undefined : 'x');
+        expect([404, 405]).toContain(answer.status);
+      }
+    },
+  );
+});
+
+describe('queries', () => {
+  it.each([
+    ['/api/requests', ['search', 'status']],
+    ['/api/requests/my', ['search', 'status']],
+    ['/api/offers/my', ['status']],
+    ['/api/transactions', ['search', 'status']],
+    ['/api/transactions/user-transactions', ['search', 'status']],
+  ])('%s takes no zero character, which no database holds', async (list, names) => {
+    for (const name of names) {
+      const { status, body } = await harness.as('ani').get(`${list}?${name}=a%00b`);
+      expect([name, status, body]).toEqual([
+        name,
+        400,
+        { ...refusal, errors: [expect.objectContaining({ path: name })] },
+      ]);
+    }
+  });
+});
+
+describe('methods', () => {
+  it.each([
+    ['PUT', '/api/requests', 'GET, POST'],
+    ['PATCH', '/api/auth/profile', 'GET, PUT'],
+    ['DELETE', '/api/transactions', 'GET'],
+  ])('%s %s is 405 and names what is allowed', async (method, path, allow) => {
+    const headers = { authorization: `Bearer ${harness.tokens.ani}` };
+    const answer = await harness.app.request(path, { method, headers });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+    expect(await answer.json()).toMatchObject(refusal);
+  });
+});

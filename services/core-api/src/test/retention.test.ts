@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { purgeExpired } from '../app/purge-expired.ts';
+import { runDueWork } from '../app/run-due-work.ts';
+import { createHarness, type Harness } from './harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+/** More than two pieces. */
+const many = 2_100;
+const rows = `from generate_series(1, ${many}) n`;
+
+/** What serves for a time: rows past it, rows just within it, and how to find both. */
+const kept: Record<string, { old: string; young: string }> = {
+  live_events: {
+    old: `insert into live_events (topic, ref_id, created_at) select 'offer', n, now() - interval '25 hours' ${rows}`,
+    young: `insert into live_events (topic, ref_id, created_at) values ('offer', 'x', now() - interval '23 hours')`,
+  },
+  notifications: {
+    old: `insert into notifications (id, user_id, kind, title, message, path, created_at)
+      select uuidv7(), (select id from users limit 1), 'problem', 't', 'm', '/', now() - interval '181 days' ${rows}`,
+    young: `insert into notifications (id, user_id, kind, title, message, path, dedupe, created_at)
+      select uuidv7(), (select id from users limit 1), 'problem', 't', 'm', '/', dedupe, now() - age
+      from (values (null, interval '179 days'), ('recorded:1', interval '2 years')) x (dedupe, age)`,
+  },
+  rate_limits: {
+    old: `insert into rate_limits select 'k' || n, 1, now() - interval '1 second' ${rows}`,
+    young: `insert into rate_limits values ('young', 1, now() + interval '1 minute')`,
+  },
+  password_resets: {
+    old: `insert into password_resets select 'h' || n, (select id from users limit 1), now() - interval '25 hours' ${rows}`,
+    young: `insert into password_resets values ('young', (select id from users limit 1), now() - interval '23 hours')`,
+  },
+};
+
+it.each(Object.entries(kept))(
+  '%s: what is past its time goes, however much; the rest stays',
+  async (table, { old, young }) => {
+    const { sql } = harness.deps;
+    const count = async () => Number((await sql.unsafe(`select count(*) from ${table}`))[0]?.count);
+    await sql.unsafe(`delete from ${table}`);
+    await sql.unsafe(old);
+    expect(await count()).toBe(many);
+    await sql.unsafe(young);
+    const stays = (await count()) - many;
+    // Several instances at once, as they are.
+    await Promise.all([
+      purgeExpired(harness.deps),
+      purgeExpired(harness.deps),
+      runDueWork(harness.deps),
+      runDueWork(harness.deps),
+    ]);
+    expect(await count()).toBe(stays);
+  },
+);
+
+it('every table is kept for good or has its time: a new one must be decided', async () => {
+  const forGood = [
+    'users',
+    'requests',
+    'request_items',
+    'offers',
+    'offer_items',
+    'transactions',
+    'transaction_items',
+    'unit_tokens',
+    'transaction_history',
+    'chain_cursor',
+    'waiting_blocks',
+    'signing_keys',
+    'token_kids',
+    'done_once',
+    'figures',
+    'transaction_search',
+  ];
+  const tables = await harness.deps.sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = 'public' order by table_name`;
+  // The keys of writes: with-idempotency-key.test.ts. What figures changed by: figures.test.ts.
+  const decided = [...forGood, ...Object.keys(kept), 'idempotency_keys', 'figure_changes'].sort();
+  expect(tables.map(({ name }) => name)).toEqual(decided);
+});

@@ -1,0 +1,180 @@
+import { type StatementCosts, watchStatements } from '@pasok/testing/statement-costs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app/app.ts';
+import { exportAccount } from '../features/account/export-account.ts';
+import { resetCursor } from '../features/chain-follower/cursor.ts';
+import { createCaller, createHarness, type Harness, type Person } from './harness.ts';
+import { inDays } from './market.ts';
+import { fillMillion } from './million.ts';
+import { fillRichAccount } from './rich-account.ts';
+import { makeValidating } from './transactions.ts';
+
+/**
+ * What the calls of statements.test.ts cost where they are asked in another way (a key, limits, a cursor, a page far back)
+ * or where there is very much of one thing: thousands of offers on a request, a rich account, the whole of an export.
+ */
+const rows = 20_000;
+/** Of any statement, unless a larger number stands beside it. */
+const usual = 230;
+/** Where all 5,000 offers of the crowded request are read: to sort them, or to see which of them stand. */
+const crowd = 1_000;
+/** To count in a market this small the planner reads a whole table. */
+const counted = 450;
+
+let harness: Harness;
+let costs: StatementCosts;
+/** Ani's open request with a fifth of all offers on it; one of them is pending, and Budi's. */
+const crowded = '0198c0de-0000-7000-8000-000000000001';
+let offer = '';
+beforeAll(async () => {
+  harness = await createHarness({}, 1);
+  await fillMillion(harness, rows);
+  const { sql } = harness.deps;
+  await sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`update requests set user_id = ${harness.ids.ani}, status = 'open' where id = ${crowded}`;
+    await sql`delete from offers where request_id = ${crowded}`;
+    // Settled ones, from all over the table: half of them rejected, half withdrawn.
+    await sql`
+      update offers set request_id = ${crowded}, owner_id = ${harness.ids.ani}, delivery_time = total_price % 300,
+        status = case when total_price % 2 = 0 then 'cancelled' else 'rejected' end
+      where status = 'rejected' and supplier_id <> ${harness.ids.ani}`;
+  });
+  await sql`vacuum analyze offers`;
+  const items = [{ name: 'Laptop', price: 1, quantity: 1, notes: 'ada' }];
+  offer = (await harness.as('budi').post('/api/offers', { requestId: crowded, items })).body._id;
+  costs = await watchStatements(harness.url);
+}, 300_000);
+afterAll(async () => {
+  await costs.end();
+  await harness.close();
+});
+
+/** The statements of `work` that cost more. */
+async function above(bound: number, work: () => Promise<unknown>) {
+  const statements = await costs.of(work);
+  expect(statements).not.toEqual([]);
+  return statements.filter(({ buffers }) => buffers > bound);
+}
+const everyone: Person[] = ['ani', 'budi', 'citra'];
+
+/** Behind which row: one of each kind, from the middle. */
+const middle = (kind: string) => `0198c0de-0000-7000-${kind}-${(rows / 2).toString(16).padStart(12, '0')}`;
+
+describe.each<[path: string, bound: number]>([
+  [`/requests?limit=9&cursor=${middle('8000')}`, usual],
+  [`/requests?limit=9&minBudget=2000000&cursor=${middle('8000')}`, usual],
+  [`/requests?limit=9&status=open&cursor=${middle('8000')}`, counted],
+  [`/requests/my?limit=9&cursor=${middle('8000')}`, counted],
+  [`/offers/my?cursor=${middle('9000')}`, usual],
+  [`/transactions?cursor=${middle('a000')}`, 600],
+  [`/notifications?cursor=${middle('c000')}`, usual],
+  // Pages far back are walked to.
+  ['/requests/my?limit=9&page=200', 1_000],
+  ['/offers/my?limit=9&page=200', 1_000],
+  ['/transactions?limit=9&page=200', 1_000],
+  ['/notifications?limit=9&page=100', 1_000],
+  [`/requests/${crowded}`, usual],
+  [`/offers/by-request/${crowded}`, usual],
+  [`/offers/by-request/${crowded}?sort=price`, crowd],
+  [`/offers/by-request/${crowded}?sort=delivery`, crowd],
+  [`/offers/by-request/${crowded}?status=pending`, usual],
+  [`/offers/by-request/${crowded}?status=rejected&sort=price`, crowd],
+  [`/offers/by-request/${crowded}?status=pending&sort=price`, crowd],
+  [`/offers/by-request/${crowded}?limit=9&page=100&sort=price`, crowd],
+  [`/offers/by-request/${crowded}?limit=9&cursor=${middle('9000')}`, usual],
+])('GET %s', (path, bound) => {
+  it.each(everyone)('of %s', async (person) => {
+    const read = async () => expect((await harness.as(person).get(`/api${path}`)).status).toBe(200);
+    await read();
+    expect(await above(bound, read)).toEqual([]);
+    for (let times = 3; times < 7; times++) await read();
+    expect(await above(bound, read)).toEqual([]);
+  });
+});
+
+describe('writes with a key and under limits', () => {
+  const limited = (person: Person) => {
+    const settings = { ...harness.deps.settings, rateLimits: true };
+    return createCaller(createApp({ ...harness.deps, settings }), harness.tokens[person]);
+  };
+  const items = [{ name: 'Laptop', budget: 1_000, quantity: 1 }];
+  // Long enough that what an account wrote is counted every time.
+  const request = () => ({
+    deadline: inDays(2),
+    items,
+    description: 'x'.repeat(1_900),
+    deliveryAddress: 'y'.repeat(400),
+  });
+  it.each<[string, Person, string, () => unknown, bound: number]>([
+    ['a request', 'budi', '/requests', request, usual],
+    [
+      'an edit of the crowded request',
+      'ani',
+      `PUT /requests/${crowded}`,
+      () => ({ judul: 'Laptop baru' }),
+      crowd,
+    ],
+    ['notifications read', 'citra', '/notifications/read', () => ({ all: true }), usual],
+    [
+      'an offer on the crowded request',
+      'citra',
+      '/offers',
+      () => ({ requestId: crowded, items: [{ name: 'Laptop', price: 2, quantity: 1, notes: '-' }] }),
+      crowd,
+    ],
+    ['an acceptance there', 'ani', '/offers/accept/:offer', () => ({}), 1_000],
+  ])('%s', async (name, person, path, body, bound) => {
+    const [method, to] = path.startsWith('PUT ')
+      ? (['put', path.slice(4)] as const)
+      : (['post', path] as const);
+    const call = (turn: number) =>
+      limited(person)[method](`/api${to.replace(':offer', offer)}`, body(), {
+        'Idempotency-Key': `"${name} ${turn}"`,
+      });
+    let found: unknown[] = [];
+    // What it costs every time: triggers planned anew read the catalogue too (an insert of 91 buffers 733 in a new session).
+    for (let turn = 0; turn === 0 || (found.length > 0 && turn < 3); turn++)
+      found = await above(bound, async () => expect((await call(turn)).status).toBeLessThan(300));
+    expect(found).toEqual([]);
+  });
+
+  it('late tokens', async () => {
+    const { id, tokens } = await makeValidating(harness, 'Terlambat');
+    const enteredAt = new Date().toISOString();
+    const { sql } = harness.deps;
+    await sql`update transactions set validating_since = now() - interval '8 days' where id = ${id}`;
+    await harness.as('budi').patch(`/api/transactions/${id}/status`, { status: 'completed' });
+    const send = () => limited('ani').post(`/api/transactions/${id}/validate`, { tokens, enteredAt });
+    expect(await above(usual, send)).toEqual([]);
+    expect(await above(usual, send)).toEqual([]);
+  });
+});
+
+it.each(everyone)('the whole export of %s', { timeout: 180_000 }, async (person) => {
+  const read = async () => {
+    for await (const _piece of await exportAccount(harness.ctx(person)));
+  };
+  // A page has at most 1,000 rows, each of which may be a buffer of its own.
+  expect(await above(3_500, read)).toEqual([]);
+});
+
+it('forgetting the copy of the chain, a piece at a time', async () => {
+  const { sql } = harness.deps;
+  await sql`update transactions set block_index = 1, block_hash = id::text where status = 'completed'`;
+  await sql`insert into chain_cursor (id, next_index, last_hash) values (1, 5, 'h')
+    on conflict (id) do update set next_index = 5, last_hash = 'h'`;
+  const cursor = { nextIndex: 5, lastHash: 'h' };
+  // 2,000 transactions a piece, each of which may be written into all its table's indexes.
+  expect(await above(60_000, () => resetCursor(harness.deps, { cursor }))).toEqual([]);
+});
+
+it('deleting an account that has very much', async () => {
+  await fillRichAccount(harness, 'citra', { each: 300, notifications: 5_000 });
+  const remove = async () => {
+    for (let status = 503; status === 503; ) ({ status } = await harness.as('citra').delete('/api/auth/me'));
+  };
+  // 1,000 rows a piece, each gone from all its table's indexes.
+  expect(await above(15_000, remove)).toEqual([]);
+  expect((await harness.as('citra').get('/api/auth/profile')).status).toBe(401);
+});

@@ -1,0 +1,258 @@
+import { type StatementCosts, watchStatements } from '@pasok/testing/statement-costs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purgeExpired } from '../app/purge-expired.ts';
+import { runDueWork } from '../app/run-due-work.ts';
+import { exportAccount } from '../features/account/export-account.ts';
+import { applyBlocks, applyWaiting } from '../features/chain-follower/apply-blocks.ts';
+import { readCursor } from '../features/chain-follower/cursor.ts';
+import { foldFigures } from '../features/dashboard/fold-figures.ts';
+import { readEvents, recentPosition } from '../platform/events/read-events.ts';
+import type { Caller } from './caller.ts';
+import { createHarness, type Harness, type Person } from './harness.ts';
+import { fillMillion } from './million.ts';
+import { createFixtures, type Fixture, pathFor } from './permission-fixtures.ts';
+import { permissionRows } from './permission-rows.ts';
+
+/**
+ * What every statement of the service may cost in buffers of 8 kB, in a market of a million (`npm run test:release`) and
+ * here in a smaller one: a bound does not grow with the market, and whatever reads all of even the smaller one meets it.
+ * The server counts, whoever asks: a statement that is new is measured with the call that asks it.
+ */
+const rows = Number(process.env.MARKET_ROWS ?? 60_000);
+
+/** Of any statement, unless a larger number stands beside it. */
+const usual = 230;
+
+/** What people read, by filters and searches that have few, many and no rows. Of Ani, who has a tenth of everything, too. */
+const reads: Record<string, number> = {
+  '/requests?limit=9': usual,
+  '/requests?limit=9&minBudget=2000000': usual,
+  '/requests?limit=9&minBudget=50999000': usual,
+  '/requests?limit=9&maxBudget=1001000': usual,
+  '/requests?limit=9&search=a1b': usual,
+  // Up to 200 people are looked at one by one, nine requests of each.
+  '/requests?limit=9&search=a1': 4_000,
+  // All of theirs, by the index alone.
+  '/requests?limit=100&page=40&search=a1': 2_600,
+  '/requests?limit=9&search=ani': usual,
+  '/requests?limit=9&search=qqq': usual,
+  '/requests?limit=9&search=zz': usual,
+  '/requests?status=open': usual,
+  '/requests?status=accepted': usual,
+  '/requests?status=completed': usual,
+  '/requests?status=completed&search=a1b&minBudget=3000000': usual,
+  // All offers one ever sent and all cancelled requests, by their indexes alone.
+  '/requests?status=cancelled': 4_000,
+  // A page is 1,000 pages deep.
+  '/requests?limit=9&page=1000': 1_000,
+  '/requests/my?limit=9': usual,
+  '/requests/my?status=open': usual,
+  '/requests/my?status=cancelled': usual,
+  '/requests/my?search=an': usual,
+  '/requests/my?search=zz': usual,
+  // All of one's own, by the index alone.
+  '/requests/my?minBudget=50999000': 1_500,
+  '/offers/my': usual,
+  '/offers/my?status=pending': usual,
+  '/offers/my?status=cancelled': usual,
+  // Counted to 10,001 on either side, in an index that holds the title too.
+  '/transactions': 600,
+  '/transactions?status=validating': usual,
+  '/transactions?status=cancelled': usual,
+  '/transactions?role=buyer': usual,
+  '/transactions?role=vendor&status=completed': usual,
+  '/transactions?recorded=no': usual,
+  '/transactions?search=a1b': 600,
+  '/transactions?search=zebra': usual,
+  '/transactions?search=zz': usual,
+  '/transactions?search=budi': usual,
+  '/transactions?search=laptop': 600,
+  // More people bear it than are looked at one by one: all of one's own, by the index alone.
+  '/transactions?search=a1': 4_000,
+  '/transactions/counts': usual,
+  '/transactions/user-transactions': 600,
+  '/notifications': usual,
+  '/notifications?unread=1': usual,
+  // Five figures of sixty days.
+  '/dashboard/stats': 450,
+  // Ten of each of six kinds, with their requests and people.
+  '/dashboard/activities': 450,
+  '/auth/me': usual,
+  '/auth/profile': usual,
+};
+
+/** Of calls that write. */
+const most: Record<string, number> = {
+  'POST /api/notifications/read': rows,
+  // Now and then an insert moves what others left in the search index's waiting list.
+  'POST /api/offers/accept/:id': 1_000,
+};
+
+let harness: Harness;
+let costs: StatementCosts;
+let fixtures: Record<string, Fixture>;
+beforeAll(async () => {
+  // One connection: from the sixth time on a statement may be planned for any value.
+  harness = await createHarness({}, 1);
+  await fillMillion(harness, rows);
+  costs = await watchStatements(harness.url);
+  fixtures = createFixtures(harness);
+}, 900_000);
+afterAll(async () => {
+  await costs.end();
+  await harness.close();
+});
+
+const everyone: Person[] = ['ani', 'budi', 'citra'];
+
+/** The statements of `work` that cost more. */
+async function above(bound: number, work: () => Promise<unknown>) {
+  const statements = await costs.of(work);
+  expect(statements).not.toEqual([]);
+  return statements.filter(({ buffers }) => buffers > bound);
+}
+
+describe.each(Object.entries(reads))('GET %s', (path, bound) => {
+  it.each(everyone)('of %s', async (person) => {
+    const read = async () => expect((await harness.as(person).get(`/api${path}`)).status).toBe(200);
+    expect(await above(bound, read)).toEqual([]);
+    for (let times = 2; times < 7; times++) await read();
+    expect(await above(bound, read)).toEqual([]);
+  });
+});
+
+// What those calls have prepared on the one connection. A page further back is planned for where it begins.
+it('keeps one plan for everybody', async () => {
+  const asked = await harness.deps.sql<{ statement: string; isKept: boolean }[]>`
+    select statement, generic_plans > 0 as "isKept" from pg_prepared_statements
+    where generic_plans + custom_plans > 5 and statement not like '%offset $%'`;
+  expect(asked.length).toBeGreaterThan(15);
+  expect(asked.filter(({ isKept }) => !isKept)).toEqual([]);
+});
+
+// Before anything writes: whoever wrote a moment ago is counted for anew.
+describe.each(['/requests?limit=9&minBudget=3000000', '/requests/my?limit=9', '/offers/my', '/transactions'])(
+  'GET %s',
+  (path) => {
+    it.each(everyone)('of %s is counted once in some seconds', async (person) => {
+      const read = async () => expect((await harness.as(person).get(`/api${path}`)).status).toBe(200);
+      await read();
+      const counting = (await costs.of(read)).filter(({ text }) =>
+        /^\s*select (least\()?count\(/i.test(text),
+      );
+      expect(counting).toEqual([]);
+    });
+  },
+);
+
+describe('every call', () => {
+  const done = permissionRows.filter(([, , expected]) => expected.some((status) => status < 300));
+  it.each(done.map((row) => ({ row, name: `${row[0]} when ${row[1]}` })))('$name', async ({ row }) => {
+    const [call, state, expected, body] = row;
+    const [method = '', pattern = ''] = call.split(' ');
+    const person = everyone.find((_person, at) => (expected[at + 1] ?? 400) < 300);
+    const ids = await fixtures[state]?.();
+    if (!ids || !person) throw new Error('nobody may do this');
+    const sent = typeof body === 'function' ? await body(ids) : body;
+    const work = async () => {
+      const caller = harness.as(person);
+      if (pattern === '/api/events') return openStream(person);
+      // A page in each second: of Ani it would take minutes.
+      if (pattern === '/api/auth/export') return;
+      const answer = await caller[method.toLowerCase() as keyof Caller](pathFor(pattern, ids), sent);
+      expect(answer.status).toBeLessThan(300);
+    };
+    // A bearer is looked up, and what was remembered may need no statement.
+    const statements = await costs.of(work);
+    await harness.deps.sql`update users set token_version = 1, anonymised_at = null where not is_admin
+      and id = any(${Object.values(harness.ids)}::uuid[])`;
+    const bound = most[call] ?? reads[pattern.replace('/api', '')] ?? usual;
+    expect(statements.filter(({ buffers }) => buffers > bound)).toEqual([]);
+  });
+});
+
+async function openStream(person: Person): Promise<void> {
+  const headers = { authorization: `Bearer ${harness.tokens[person]}` };
+  const answer = await harness.app.request('/api/events', { headers });
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  await new Promise((resolve) => setImmediate(resolve));
+  await reader?.cancel();
+}
+
+it.each(everyone)('the first pages of the export of %s', async (person) => {
+  const read = async () => {
+    let pieces = 0;
+    for await (const _piece of await exportAccount(harness.ctx(person))) if (++pieces === 30) break;
+  };
+  expect(await above(usual, read)).toEqual([]);
+});
+
+it('no index orders in a way that no statement asks for', async () => {
+  const { sql } = harness.deps;
+  expect(await sql`select indexname from pg_indexes where indexdef ilike '%desc nulls last%'`).toEqual([]);
+});
+
+describe('what nobody waits for', () => {
+  const block = (id: string) => ({
+    index: 0,
+    hash: 'h',
+    nonce: 0,
+    previousHash: '',
+    timestamp: '',
+    data: { transactionId: id, buyer: harness.ids.ani, vendor: harness.ids.budi },
+  });
+  it.each<[string, () => Promise<unknown>]>([
+    ['tidying', () => purgeExpired(harness.deps)],
+    ['sweeping', () => runDueWork(harness.deps)],
+    ['adding figures up', () => foldFigures(harness.deps)],
+    [
+      'reading events',
+      async () => {
+        const from = await recentPosition(harness.deps);
+        return readEvents(harness.deps, { from, users: Object.values(harness.ids) });
+      },
+    ],
+    ['blocks that waited', () => applyWaiting(harness.deps)],
+    [
+      'following the chain',
+      async () => {
+        const ids = await fixtures.completed?.();
+        const cursor = await readCursor(harness.deps);
+        await applyBlocks(harness.deps, { cursor, blocks: [block(ids?.transaction ?? '')] as never });
+      },
+    ],
+  ])(
+    '%s',
+    async (_name, work) => {
+      // A piece is 1,000 rows, and a changed one may be written into all its table's indexes.
+      expect(await above(30_000, work)).toEqual([]);
+    },
+    900_000,
+  );
+});
+
+describe('where one person has nearly everything', () => {
+  const own = ['/requests/my', '/offers/my', '/transactions', '/dashboard/activities', '/notifications'];
+  it('who has nothing is not looked for among all rows', async () => {
+    const market = await createHarness({}, 1);
+    await fillMillion(market, 20_000);
+    const { ani, budi } = market.ids;
+    await market.deps.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update requests set user_id = ${ani}`;
+      await sql`update offers set owner_id = ${ani}, supplier_id = ${budi}`;
+      await sql`update transactions set buyer_id = ${ani}, vendor_id = ${budi}`;
+      await sql`update notifications set user_id = ${ani}`;
+    });
+    await market.deps.sql`vacuum analyze`;
+    const watched = await watchStatements(market.url);
+    const read = async () => {
+      for (const path of own) expect((await market.as('citra').get(`/api${path}`)).status).toBe(200);
+    };
+    for (let times = 0; times < 7; times++) await read();
+    expect((await watched.of(read)).filter(({ buffers }) => buffers > usual)).toEqual([]);
+    await watched.end();
+    await market.close();
+  });
+});
