@@ -47,6 +47,21 @@ const [wide, narrow] = [
   { width: 390, height: 844 },
 ];
 
+/** Between a phone and a wide page the columns share less room than their words want. */
+async function expectRoomForNames(page: Page): Promise<void> {
+  for (const width of [660, 1_000, 1_200]) {
+    await page.setViewportSize({ width, height: 800 });
+    const room = await page.getByRole('row', { name: 'Mouse nirkabel' }).evaluate((row) => {
+      const table = row.closest('table');
+      const heading = table?.previousElementSibling;
+      const beyond = (table?.offsetWidth ?? 0) - (heading?.clientWidth ?? 0);
+      return { beyond: Math.max(beyond, 0), name: row.querySelector('th')?.clientWidth ?? 0 };
+    });
+    expect(room.beyond, `${width}`).toBe(0);
+    expect(room.name, `${width}`).toBeGreaterThan(90);
+  }
+}
+
 test('what comes next is on the first screen of a deal in every status, on a wide page and a narrow one', async ({
   page,
   browser,
@@ -85,6 +100,7 @@ test('what comes next is on the first screen of a deal in every status, on a wid
         expect(size.scrollWidth, `${status}, ${side}`).toBe(view.width);
         if (view === wide) expect(size.scrollHeight, `${status}, ${side}`).toBeLessThanOrEqual(1_200);
       }
+      await expectRoomForNames(screen);
     }
   }
   await context.close();
