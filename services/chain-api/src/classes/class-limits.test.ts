@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type ClassInfo, mostClasses, mostDevices } from '@pasok/contracts/classes';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { followStream, joinAs, openAs, send } from '../test/class-actors.ts';
+import { followStream, joinAs, openAs, type Student, send } from '../test/class-actors.ts';
 import { type Harness, type Instance, startHarness } from '../test/instance.ts';
 
 let harness: Harness;
@@ -68,7 +68,12 @@ it('joins by the code however it is written, under a name that is not taken, wit
 
 it('takes sixty devices and not one more', async () => {
   const nicknames = Array.from({ length: mostDevices + 3 }, (_, n) => `siswa ${n}`);
-  const all = await Promise.all(nicknames.map((name, n) => joinAs(at(n).call, room.code, name)));
+  // Whose turn comes too late on a busy machine is told to come again, and does.
+  const join = async (name: string, n: number): Promise<Student> => {
+    const device = await joinAs(at(n).call, room.code, name);
+    return device.status === 503 ? join(name, n) : device;
+  };
+  const all = await Promise.all(nicknames.map(join));
   expect(all.filter(({ status }) => status === 200)).toHaveLength(mostDevices);
   expect(all.filter(({ status }) => status === 409)).toHaveLength(3);
 });
