@@ -1,3 +1,5 @@
+import type { IDBPDatabase } from 'idb';
+
 /** By name; a note of the same name in localStorage says whose it is. `onForget`: what else goes with it. */
 export function deviceDatabase(name: string, onForget?: () => void) {
   const owner = (): string | null => {
@@ -35,4 +37,24 @@ export function deviceDatabase(name: string, onForget?: () => void) {
       }
     },
   };
+}
+
+/** Longer no browser takes that opens one at all. */
+const openMs = 5_000;
+
+/**
+ * A database that is being opened, once it is. Fails after five seconds: WebKit was seen to answer nothing any more, at
+ * later visits too, and whoever waits for it would wait for ever. One that comes later is closed.
+ */
+export async function openInTime<Schema>(
+  opening: Promise<IDBPDatabase<Schema>>,
+): Promise<IDBPDatabase<Schema>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      opening.then((late) => late.close()).catch(() => undefined);
+      reject(new Error('The database does not open.'));
+    }, openMs);
+  });
+  return Promise.race([opening, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { openInTime } from '../device-database.ts';
 import { ownerNow } from '../owner-now.ts';
 import { dealOf, partAddress } from './kept-paths.ts';
 import type { CachedPart } from './offline-cache.ts';
@@ -14,8 +15,11 @@ export type CachedAnswer = { body: unknown; total: string | null; at: number };
 interface Schema extends DBSchema {
   answers: { key: string; value: Row; indexes: { at: number } };
 }
-/** What is kept, and the deals of which something is: asked for when there is no time to wait for an answer. */
-export type Device = { answers: IDBPDatabase<Schema>; deals: Set<string> };
+/**
+ * What is kept, and of which deals, by what they said last: whether their goods are under way. Asked for when there is no
+ * time to wait for an answer.
+ */
+export type Device = { answers: IDBPDatabase<Schema>; deals: Map<string, boolean> };
 
 let opening: Promise<Device> | undefined;
 let opened: Device | undefined;
@@ -26,17 +30,19 @@ async function open(): Promise<Device> {
     answers.close();
     opened = opening = undefined;
   };
-  const answers = await openDB<Schema>(offlineDatabase.name, 1, {
-    upgrade: (created) =>
-      void created.createObjectStore('answers', { keyPath: 'address' }).createIndex('at', 'at'),
-    blocking: close,
-    terminated: close,
-  });
+  const answers = await openInTime(
+    openDB<Schema>(offlineDatabase.name, 1, {
+      upgrade: (created) =>
+        void created.createObjectStore('answers', { keyPath: 'address' }).createIndex('at', 'at'),
+      blocking: close,
+      terminated: close,
+    }),
+  );
   // Whose note was lost when their browser was killed, and who came after them.
   const [first] = await answers.getAll('answers', null, 1);
   if (first && first.owner !== ownerNow()) await answers.clear('answers');
   const deals = (await answers.getAllKeys('answers')).flatMap((address) => dealOf(address) ?? []);
-  opened = { answers, deals: new Set(deals) };
+  opened = { answers, deals: new Map(deals.map((deal) => [deal, true])) };
   return opened;
 }
 

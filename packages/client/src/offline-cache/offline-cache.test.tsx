@@ -101,6 +101,36 @@ it('keeps the total of a list', async () => {
   expect(await list(await openPage())).toMatchObject({ data: ['a'], total: 40 });
 });
 
+it('keeps what belongs to a deal and was answered and written before the deal', async () => {
+  const page = await openPage();
+  await see(page, '/dashboard/stats', { open: 3 });
+  answers['/transactions/t1/digests'] = { digests: [['d']] };
+  await page.ask('/transactions/t1/digests');
+  // Its turn to be written is over.
+  await see(page, '/dashboard/activities', []);
+  await see(page, '/transactions/t1', deal('validating'));
+  await expect.poll(addresses).toContain('/transactions/t1/digests');
+});
+
+it('does not wait for ever for a database that never opens', async () => {
+  await see(await openPage(), '/dashboard/stats', { open: 3 });
+  const never = indexedDB.open('another');
+  never.addEventListener = () => undefined;
+  vi.spyOn(indexedDB, 'open').mockReturnValue(never);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const page = await openPage();
+  isOnline = false;
+  let code: unknown;
+  page.ask('/dashboard/stats').catch((error) => {
+    code = error.code;
+  });
+  for (let second = 0; second < 30 && !code; second++) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    await new Promise(setImmediate);
+  }
+  expect(code).toBe('NETWORK_ERROR');
+});
+
 it('keeps no unit token, whoever was answered', async () => {
   await see(await openPage('budi'), '/transactions/t1', deal('shipped'));
   const [row] = await onDisk();

@@ -21,9 +21,14 @@ const underWay = z.looseObject({ transaction: z.looseObject({ status: z.enum(['s
 function noteDeal({ deals }: Device, { address, body }: Seen): void {
   const deal = dealOf(address);
   if (deal === undefined || address !== partsOf(deal)[0]) return;
-  if (underWay.safeParse(body).success) deals.add(deal);
-  else deals.delete(deal);
+  deals.set(deal, underWay.safeParse(body).success);
 }
+
+/** What belongs to a deal that has not been answered yet: whether it is kept is known then. */
+const isEarly = ({ deals }: Device, { address }: Seen): boolean => {
+  const deal = dealOf(address);
+  return deal !== undefined && !deals.has(deal);
+};
 
 /** Deletes what is too old or too many. */
 async function tidy({ answers }: Device): Promise<void> {
@@ -49,15 +54,15 @@ async function write(to: Device): Promise<void> {
   // Who signed out or in meanwhile finds nothing of the one before.
   const owner = ownerNow();
   const seen = pending.filter(({ asker }) => asker === owner);
-  pending = [];
-  if (owner === undefined || seen.length === 0) return;
-  // What belongs to a deal may have been answered before the deal itself.
   for (const one of seen) noteDeal(to, one);
+  pending = seen.filter((one) => isEarly(to, one));
+  const known = seen.filter((one) => !isEarly(to, one));
+  if (owner === undefined || known.length === 0) return;
   const tx = to.answers.transaction('answers', 'readwrite');
   const asked: Promise<unknown>[] = [tx.done];
-  for (const { address, at, total, body } of seen) {
+  for (const { address, at, total, body } of known) {
     const deal = dealOf(address);
-    if (deal !== undefined && !to.deals.has(deal))
+    if (deal !== undefined && !to.deals.get(deal))
       for (const part of partsOf(deal)) asked.push(tx.store.delete(part));
     else {
       const json = JSON.stringify(isPart(address) ? body : withoutTokens(body));
@@ -93,7 +98,8 @@ export function cacheAnswer(seen: Seen): Promise<void> {
   if (seen.asker !== ownerNow()) return Promise.resolve();
   // Before anything of theirs is there.
   offlineDatabase.note(seen.asker);
-  pending.push({ ...seen, at: Date.now() });
+  // What could not be written yet is not kept twice.
+  pending = [...pending.filter(({ address }) => address !== seen.address), { ...seen, at: Date.now() }];
   const opened = device();
   writing = writing
     .then(whenQuiet)

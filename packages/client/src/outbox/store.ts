@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { openInTime } from '../device-database.ts';
 import { ownerNow } from '../owner-now.ts';
 import type { OutboxEntry, OutboxRefusal } from './entry.ts';
 import { outboxDatabase } from './forget.ts';
@@ -15,11 +16,13 @@ async function database(): Promise<IDBPDatabase<Schema>> {
     void opening?.then((open) => open.close());
     opening = undefined;
   };
-  opening ??= openDB<Schema>(outboxDatabase.name, 1, {
-    upgrade: (created) => void created.createObjectStore('entries', { keyPath: 'id', autoIncrement: true }),
-    blocking: close,
-    terminated: close,
-  });
+  opening ??= openInTime(
+    openDB<Schema>(outboxDatabase.name, 1, {
+      upgrade: (created) => void created.createObjectStore('entries', { keyPath: 'id', autoIncrement: true }),
+      blocking: close,
+      terminated: close,
+    }),
+  );
   opening.catch(() => {
     opening = undefined;
   });
