@@ -141,6 +141,12 @@ test('the entry, which all other files wait for, comes before them, and the font
     return [find('/async/draw.')?.responseEnd, find('wght-normal')?.startTime];
   });
   expect(font).toBeGreaterThan(draw ?? Number.NaN);
+  // Fields of numbers, and what keeps answers, come once the page is drawn: a visit that ended before has not got them.
+  await page.waitForFunction(() => {
+    const files = performance.getEntriesByType('resource');
+    const late = [/screen-number\..*js$/, /screen-number\..*css$/, /screen-known\..*js$/];
+    return late.every((file) => files.some(({ name }) => file.test(name)));
+  });
   await page.goto('about:blank');
   const urls = new Map<string, string>();
   const came: string[] = [];
