@@ -106,25 +106,32 @@ describe('writes with a key and under limits', () => {
     description: 'x'.repeat(1_900),
     deliveryAddress: 'y'.repeat(400),
   });
-  it.each<[string, Person, string, () => unknown, bound: number]>([
-    ['a request', 'budi', '/requests', request, usual],
+  /** Asks for the same once more; of an acceptance there is one. */
+  const again = async () => undefined;
+  const withdraw = async (body: { _id: string }) =>
+    expect((await harness.as('citra').delete(`/api/offers/${body._id}`)).status).toBe(200);
+  type Undo = (body: { _id: string }) => Promise<unknown>;
+  it.each<[string, Person, string, () => unknown, bound: number, undo?: Undo]>([
+    ['a request', 'budi', '/requests', request, usual, again],
     [
       'an edit of the crowded request',
       'ani',
       `PUT /requests/${crowded}`,
       () => ({ judul: 'Laptop baru' }),
       crowd,
+      again,
     ],
-    ['notifications read', 'citra', '/notifications/read', () => ({ all: true }), usual],
+    ['notifications read', 'citra', '/notifications/read', () => ({ all: true }), usual, again],
     [
       'an offer on the crowded request',
       'citra',
       '/offers',
       () => ({ requestId: crowded, items: [{ name: 'Laptop', price: 2, quantity: 1, notes: '-' }] }),
       crowd,
+      withdraw,
     ],
     ['an acceptance there', 'ani', '/offers/accept/:offer', () => ({}), 1_000],
-  ])('%s', async (name, person, path, body, bound) => {
+  ])('%s', async (name, person, path, body, bound, undo) => {
     const [method, to] = path.startsWith('PUT ')
       ? (['put', path.slice(4)] as const)
       : (['post', path] as const);
@@ -132,11 +139,17 @@ describe('writes with a key and under limits', () => {
       limited(person)[method](`/api${to.replace(':offer', offer)}`, body(), {
         'Idempotency-Key': `"${name} ${turn}"`,
       });
-    let found: unknown[] = [];
     // What it costs every time: triggers planned anew read the catalogue too (an insert of 91 buffers 733 in a new session).
-    for (let turn = 0; turn === 0 || (found.length > 0 && turn < 3); turn++)
-      found = await above(bound, async () => expect((await call(turn)).status).toBeLessThan(300));
-    expect(found).toEqual([]);
+    for (let turn = 0; ; turn++) {
+      let answer: Awaited<ReturnType<typeof call>> | undefined;
+      const found = await above(bound, async () => {
+        answer = await call(turn);
+        expect(answer.status).toBeLessThan(300);
+      });
+      if (found.length === 0) return;
+      if (!undo || turn === 2) return expect(found).toEqual([]);
+      await undo(answer?.body);
+    }
   });
 
   it('late tokens', async () => {
