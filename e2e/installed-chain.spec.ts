@@ -9,7 +9,6 @@ import { newPerson, type Person, signInAs } from './support/people.ts';
 // The chain on a device without a network: what it checked before, and what only the network has.
 
 test.use({ serviceWorkers: 'allow', storageState: { cookies: [], origins: [] } });
-test.describe.configure({ mode: 'default' });
 test.setTimeout(240_000);
 
 type Away = { page: Page; context: BrowserContext; moduleStore: { stop(): void } };

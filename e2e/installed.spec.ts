@@ -11,7 +11,6 @@ import { watch } from './support/watch.ts';
 // The installed app: what a device keeps, opened without a network, renewed, taken back and removed.
 
 test.use({ serviceWorkers: 'allow' });
-test.describe.configure({ mode: 'default' });
 // A device fetches and hashes all there is, several times over: a machine that does more than this takes its time.
 test.setTimeout(600_000);
 

@@ -1,12 +1,19 @@
 import { defineConfig, devices } from '@playwright/test';
 
+/** Where one test takes half a minute: begun first, none of them is what all others have ended before. */
+const longest = /[\\/](attacks|canary|chaos|class|installed(-chain)?|journey|keyboard)\.spec\.ts$/;
+const all = process.env.TEST_RELEASE ? /\.(spec|long)\.ts$/ : /\.spec\.ts$/;
+
 /** Journeys against the running whole: a stack of its own on free ports, or the one at BASE_URL. */
 export default defineConfig({
   testDir: '.',
   // By the file's own name: a folder pattern also fits a checkout that lies in a folder of that name. Long: test:release.
   // What repeats another test in more ways is tagged, and waits for test:release too.
   grepInvert: process.env.TEST_RELEASE ? [] : [/@release/],
-  testMatch: process.env.TEST_RELEASE ? /\.(spec|long)\.ts$/ : /\.spec\.ts$/,
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testMatch: all, testIgnore: longest },
+  ],
   outputDir: '../node_modules/.cache/e2e',
   globalSetup: './support/start-product.ts',
   fullyParallel: true,
