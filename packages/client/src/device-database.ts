@@ -39,21 +39,32 @@ export function deviceDatabase(name: string, onForget?: () => void) {
   };
 }
 
-/** Longer no browser takes that opens one at all. */
+/** Milliseconds within which a browser opens a database, if it does at all. */
 const openMs = 5_000;
 
+/** Names of those that did not open in time, and have not since. */
+const shut = new Set<string>();
+
 /**
- * A database that is being opened, once it is. Fails after five seconds: WebKit was seen to answer nothing any more, at
- * later visits too, and whoever waits for it would wait for ever. One that comes later is closed.
+ * Opens a database. Fails after five seconds: WebKit was seen to answer nothing any more, at later visits too, and whoever
+ * waits for it would wait for ever. From then on it fails at once, until the browser has answered; what it opened so late is
+ * closed, and the next to come opens it anew.
  */
 export async function openInTime<Schema>(
-  opening: Promise<IDBPDatabase<Schema>>,
+  name: string,
+  open: () => Promise<IDBPDatabase<Schema>>,
 ): Promise<IDBPDatabase<Schema>> {
+  if (shut.has(name)) throw new Error(`${name} does not open.`);
+  const opening = open();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      opening.then((late) => late.close()).catch(() => undefined);
-      reject(new Error('The database does not open.'));
+      shut.add(name);
+      opening
+        .then((late) => late.close())
+        .catch(() => undefined)
+        .finally(() => shut.delete(name));
+      reject(new Error(`${name} does not open.`));
     }, openMs);
   });
   return Promise.race([opening, tooLate]).finally(() => clearTimeout(timer));

@@ -30,7 +30,7 @@ async function open(): Promise<Device> {
     answers.close();
     opened = opening = undefined;
   };
-  const answers = await openInTime(
+  const answers = await openInTime(offlineDatabase.name, () =>
     openDB<Schema>(offlineDatabase.name, 1, {
       upgrade: (created) =>
         void created.createObjectStore('answers', { keyPath: 'address' }).createIndex('at', 'at'),

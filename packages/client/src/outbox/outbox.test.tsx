@@ -71,6 +71,7 @@ afterEach(() => {
   for (const { session } of pages) session.signOut();
   pages = [];
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 async function signedIn(person = ani) {
@@ -245,6 +246,26 @@ it('sends at once where nothing can be stored', async () => {
   expect(await post(client, 'A')).toEqual({ done: true });
   reply = lost;
   await expect(post(client, 'A')).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+});
+
+it('waits once for a database that never opens, then sends at once', async () => {
+  const never = indexedDB.open('another');
+  never.addEventListener = () => undefined;
+  const open = vi.spyOn(indexedDB, 'open').mockReturnValue(never);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const client = await signedIn();
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise(setImmediate);
+  };
+  const first = post(client, 'A');
+  await until(() => open.mock.calls.length > 0);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await first).toEqual({ done: true });
+  // No time passes.
+  const second = post(client, 'B');
+  await until(() => calls.length === 2 || open.mock.calls.length > 1);
+  expect(open.mock.calls).toHaveLength(1);
+  expect(await second).toEqual({ done: true });
 });
 
 it('200 writes over a network that loses calls and answers: each done once, in order', async () => {

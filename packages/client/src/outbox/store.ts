@@ -16,7 +16,7 @@ async function database(): Promise<IDBPDatabase<Schema>> {
     void opening?.then((open) => open.close());
     opening = undefined;
   };
-  opening ??= openInTime(
+  opening ??= openInTime(outboxDatabase.name, () =>
     openDB<Schema>(outboxDatabase.name, 1, {
       upgrade: (created) => void created.createObjectStore('entries', { keyPath: 'id', autoIncrement: true }),
       blocking: close,

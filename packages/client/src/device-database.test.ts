@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { openInTime } from './device-database.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+it('opens a database anew that came after all', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const close = vi.fn();
+  let come = (_: unknown) => {};
+  const late = new Promise((resolve) => {
+    come = resolve;
+  });
+  const opening = openInTime('late', () => late as never);
+  const refused = expect(opening).rejects.toThrow('late does not open.');
+  await vi.advanceTimersByTimeAsync(5_000);
+  await refused;
+  await expect(openInTime('late', () => Promise.reject())).rejects.toThrow('late does not open.');
+  come({ close });
+  await new Promise(setImmediate);
+  expect(close).toHaveBeenCalledOnce();
+  expect(await openInTime('late', () => Promise.resolve('anew' as never))).toBe('anew');
+});
