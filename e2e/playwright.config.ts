@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-/** Where one test takes half a minute: begun first, none of them is what all others have ended before. */
+/** Files with the longest tests: begun first, none of them still runs when all others have ended. */
 const longest = /[\\/](attacks|canary|chaos|class|installed(-chain)?|journey|keyboard)\.spec\.ts$/;
 const all = process.env.TEST_RELEASE ? /\.(spec|long)\.ts$/ : /\.spec\.ts$/;
 

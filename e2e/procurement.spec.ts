@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { accept, makeDeal, offered, postOffer, postRequest, wanted } from './support/market.ts';
 import { newPerson, openScreen, signInAs } from './support/people.ts';
 import { dialogOf, hold, refuse, test, toastOf, warningOf } from './support/test.ts';
@@ -8,6 +8,12 @@ const cardOf = (page: Page, requestId: string) =>
 
 /** Rupiah as Intl writes it: with a no-break space. */
 const rupiah = (amount: string) => new RegExp(`Rp\\s${amount.replaceAll('.', '\\.')}`);
+
+/** Fills a field of numbers that was just typed in: it puts its caret back in a timer, which would undo that all is selected. */
+async function fillAnew(field: Locator, text: string): Promise<void> {
+  await field.blur();
+  await field.fill(text);
+}
 
 test.describe('D. dashboard', () => {
   test('D01 D09 D14 welcome, the first page of requests, where the quick actions lead, and a failed load', async ({
@@ -209,9 +215,7 @@ test.describe('E. create request', () => {
     await quantity.fill('');
     await quantity.pressSequentially('-a3b');
     await expect(quantity).toHaveValue('3');
-    // A field of numbers puts its caret back a moment after the typing, and would undo that all is selected.
-    await quantity.blur();
-    await quantity.fill('');
+    await fillAnew(quantity, '');
     await page.getByRole('button', { name: 'Submit Request' }).click();
     await expect(dialogOf(page)).toContainText('Budget tidak boleh negatif dan jumlah harus lebih dari 0!');
     expect(sent.filter((url) => url.endsWith('/api/requests'))).toEqual([]);
@@ -297,10 +301,9 @@ test.describe('G. request detail and offer form', () => {
     await laptop.getByLabel('Spesifikasi', { exact: true }).fill('16GB');
     await laptop.getByLabel('Harga per unit').pressSequentially('9.5a');
     await expect(laptop.getByLabel('Harga per unit')).toHaveValue(/^Rp\s95$/);
+    await fillAnew(laptop.getByLabel('Harga per unit'), '9500000');
     await mouse.getByLabel('Harga per unit').fill('120000');
     await mouse.getByLabel('Catatan').fill('siap kirim');
-    // In another field meanwhile, as above: no caret is put back any more.
-    await laptop.getByLabel('Harga per unit').fill('9500000');
     const send = form.getByRole('button', { name: 'Kirim Penawaran' });
     await send.click();
     await expect(laptop.getByLabel('Catatan')).toHaveAttribute('aria-invalid', 'true');
