@@ -136,11 +136,12 @@ describe.each(['/requests?limit=9&minBudget=3000000', '/requests/my?limit=9', '/
   (path) => {
     it.each(everyone)('of %s is counted once in some seconds', async (person) => {
       const read = async () => expect((await harness.as(person).get(`/api${path}`)).status).toBe(200);
-      await read();
-      const counting = (await costs.of(read)).filter(({ text }) =>
-        /^\s*select (least\()?count\(/i.test(text),
-      );
-      expect(counting).toEqual([]);
+      const statements = await costs.of(async () => {
+        for (let times = 0; times < 3; times++) await read();
+      });
+      const counting = statements.filter(({ text }) => /^\s*select (least\()?count\(/i.test(text));
+      // Once, and not never again: what was kept of a call before may be over just now.
+      expect(counting.flatMap(({ text, calls }) => (calls > 1 ? text : []))).toEqual([]);
     });
   },
 );
