@@ -14,7 +14,12 @@ const paste = (page: Page, text: string) =>
     );
   }, text);
 
-test('the live camera: asking, scanning, stopped, refused', async ({ page, context, ani, budi }) => {
+test('the live camera: asking, scanning, stopped, refused', { tag: '@release' }, async ({
+  page,
+  context,
+  ani,
+  budi,
+}) => {
   test.setTimeout(240_000);
   const { _id } = await makeDeal(ani, budi, 'validating');
   await giveCamera(page);

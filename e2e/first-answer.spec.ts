@@ -56,6 +56,9 @@ const contents: Record<string, string> = {
   '/transaction/:id': 'table',
 };
 
+/** In npm test: a page of lists and one of a thing. */
+const usual = ['/dashboard', '/transaction/:id'];
+
 /** Keeps what the page has drawn first. */
 const watchDrawing = (page: Page) =>
   page.addInitScript(() => {
@@ -73,7 +76,7 @@ const watchDrawing = (page: Page) =>
 
 for (const path of [...names, '/request/:id', '/offers/:id', '/transaction/:id'])
   test(`every call that ${path} begins is one its screen makes, and is made once; what is drawn first is the whole page`, {
-    tag: path in contents ? [] : '@release',
+    tag: usual.includes(path) ? [] : '@release',
   }, async ({ page, moduleStore }) => {
     const address = await addressOf(page, moduleStore.url, path);
     const content = contents[path];
@@ -297,7 +300,9 @@ test.describe('the login that the page brings drawn', () => {
 });
 
 for (const file of ['index', 'async/vendor'])
-  test(`an app without its ${file} says so, and is asked for again at a press`, async ({ page }) => {
+  test(`an app without its ${file} says so, and is asked for again at a press`, {
+    tag: file === 'index' ? [] : '@release',
+  }, async ({ page }) => {
     await page.route(new RegExp(`/static/js/${file}\\.`), (route) => route.abort());
     await page.goto('/dashboard');
     await expect(page.getByRole('alert')).toContainText('Pasok gagal dimuat.');

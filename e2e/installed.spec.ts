@@ -86,7 +86,10 @@ async function takeOffer(page: Page, before: string, after: string): Promise<voi
   await markPage(page);
 }
 
-test('is kept by the page that was open while the network failed', async ({ page, moduleStore }) => {
+test('is kept by the page that was open while the network failed', { tag: '@release' }, async ({
+  page,
+  moduleStore,
+}) => {
   const steps: string[] = [];
   await onRegistering(page, async (step) => {
     if (steps.push(step) > 1) return;
