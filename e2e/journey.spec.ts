@@ -92,10 +92,7 @@ async function readTokens(page: Page): Promise<string[]> {
   return tokens;
 }
 
-// In npm test the same deal is walked without a mouse (keyboard.spec.ts), and each of its screens with one.
-test('S01 E12 three people, from registration to a block that everyone finds valid', {
-  tag: '@release',
-}, async ({ browser }) => {
+test('S01 E12 three people, from registration to a block that everyone finds valid', async ({ browser }) => {
   test.setTimeout(240_000);
   const ani = await registerByHand(browser, 'Ani');
   const budi = await registerByHand(browser, 'Budi');
