@@ -11,6 +11,9 @@ function watch(page: Page): string[] {
   return asked;
 }
 
+/** Has a browser compile a script while it comes (packages/module-kit/src/compile-hints.ts). */
+const hint = '//# allFunctionsCalledOnLoad';
+
 const callsIn = (asked: readonly string[]) => asked.filter((path) => path.startsWith('/api/'));
 
 test('the module and the data are asked for before any script of the shell has run', async ({ page }) => {
@@ -29,6 +32,9 @@ test('the module and the data are asked for before any script of the shell has r
   const files = asked.filter((path) => path.startsWith('/mf/mf-procurement/'));
   expect(files.filter((path) => /remoteEntry|__federation_expose/.test(path))).toHaveLength(2);
   expect(files.filter((path) => /\.(js|css)$/.test(path)).length).toBeGreaterThan(3);
+  // All but the few lines of the page's first script.
+  for (const script of asked.filter((path) => /\.js$/.test(path) && !path.includes('/first.')))
+    expect((await (await page.request.get(script)).text()).split('\n', 1), script).toEqual([hint]);
 });
 
 test('a page whose data does not come stands without it after a moment', async ({ page }) => {
@@ -59,9 +65,14 @@ const contents: Record<string, string> = {
 /** In npm test: a page of lists and one of a thing. */
 const usual = ['/dashboard', '/transaction/:id'];
 
-/** Keeps what the page has drawn first. */
+/** Keeps what the page has drawn first, and the formats of Intl that it took until then (formatNumber of packages/ui). */
 const watchDrawing = (page: Page) =>
   page.addInitScript(() => {
+    const taken: string[] = [];
+    for (const kind of ['NumberFormat', 'DateTimeFormat'] as const) {
+      const format = Intl[kind];
+      Object.defineProperty(Intl, kind, { get: () => taken.push(kind) && format });
+    }
     // On a busy machine a page may take longer than the moment for which it is waited for.
     const { setTimeout } = window;
     const patient = (run: () => void, ms?: number) => setTimeout(run, ms === 1_000 ? 60_000 : ms);
@@ -70,7 +81,7 @@ const watchDrawing = (page: Page) =>
       const main = document.querySelector('main');
       if (!main) return;
       observer.disconnect();
-      Object.assign(window, { firstDrawing: main.cloneNode(true) });
+      Object.assign(window, { firstDrawing: main.cloneNode(true), taken: [...taken] });
     }).observe(document, { childList: true, subtree: true });
   });
 
@@ -100,6 +111,7 @@ for (const path of [...names, '/request/:id', '/offers/:id', '/transaction/:id']
       content,
     );
     expect(drawn).toBeGreaterThan(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'taken'))).toEqual([]);
   });
 
 /** An address of a page: one of Ani's own where it names something. */

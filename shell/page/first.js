@@ -62,15 +62,6 @@
   window.pasokEarly = new Map([...ofPage, '/auth/me', '/notifications?limit=20'].map(begin));
 })();
 
-// The first format of numbers and of times reads the language, 60 ms of a phone's time: spent after the first paint, while
-// the scripts are on their way.
-requestAnimationFrame(() =>
-  setTimeout(() => {
-    Intl.NumberFormat('id-ID').format(0);
-    Intl.DateTimeFormat('id-ID').format(0);
-  }),
-);
-
 // Nothing of the app can say that the app did not come: its entry here, or what that waits for (src/index.ts).
 (() => {
   const tell = () => {

@@ -1,7 +1,4 @@
-const format = new Intl.DateTimeFormat('id-ID', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-});
+import { formatDateTime } from '@pasok/ui';
 
 /** A block's timestamp in local words, the exact text as its title; a text that is no date is shown as it is. */
 export function BlockTime({ timestamp }: { timestamp: string }) {
@@ -9,7 +6,7 @@ export function BlockTime({ timestamp }: { timestamp: string }) {
   if (Number.isNaN(time.getTime())) return <span>{timestamp}</span>;
   return (
     <time dateTime={timestamp} title={timestamp}>
-      {format.format(time)}
+      {formatDateTime(time, { seconds: true })}
     </time>
   );
 }

@@ -1,10 +1,10 @@
 import { limits } from '@pasok/contracts/text';
 import { requestItemsAlert } from '@pasok/domain/fields';
-import { Card, formatIdr, SelectField, TextArea, TextField, useDialogs, useNow } from '@pasok/ui';
+import { Card, formatIdr, SelectField, TextArea, TextField, useDialogs, useNow, zoneLabel } from '@pasok/ui';
 import { type FormEvent, useId } from 'react';
 import { Controller, FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { FormBar } from '../parts/form-bar.tsx';
-import { toLocalInput, zoneLabel } from '../parts/local-time.ts';
+import { toLocalInput } from '../parts/local-time.ts';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';
 import { type Draft, toPriority } from './draft.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fromLocalInput, toLocalInput, zoneLabel } from './local-time.ts';
+import { fromLocalInput, toLocalInput } from './local-time.ts';
 
 /** 01.30 in Newfoundland for the second time in a night of autumn, in minutes since 1970. */
 const repeated = Date.UTC(2026, 10, 1, 5) / 60_000;
@@ -8,15 +8,12 @@ const repeated = Date.UTC(2026, 10, 1, 5) / 60_000;
 afterEach(() => vi.unstubAllEnvs());
 
 describe.each([
-  ['Asia/Jakarta', '+07:00', 'WIB'],
-  ['Asia/Makassar', '+08:00', 'WITA'],
-  ['Asia/Jayapura', '+09:00', 'WIT'],
-  ['America/St_Johns', '-03:30', 'GMT-3.5'],
-])('in %s', (zone, offset, label) => {
+  ['Asia/Jakarta', '+07:00'],
+  ['America/St_Johns', '-03:30'],
+])('in %s', (zone, offset) => {
   it('keeps the wall clock and adds the offset', () => {
     vi.stubEnv('TZ', zone);
     expect(fromLocalInput('2026-01-23T03:00')).toBe(`2026-01-23T03:00:00${offset}`);
-    expect(zoneLabel(new Date('2026-01-23T03:00'))).toBe(label);
   });
 
   it('comes back as the same minute', () => {

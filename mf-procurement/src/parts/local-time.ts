@@ -10,12 +10,3 @@ export function fromLocalInput(text: string): string {
   moment.setSeconds(0, 0);
   return formatIsoLocal(moment);
 }
-
-const indonesianZones: Record<number, string> = { 420: 'WIB', 480: 'WITA', 540: 'WIT' };
-
-/** How people call this device's time zone: WIB, WITA, WIT, else "GMT+2". */
-export function zoneLabel(moment = new Date()): string {
-  const minutes = -moment.getTimezoneOffset();
-  const hours = minutes / 60;
-  return indonesianZones[minutes] ?? `GMT${hours < 0 ? '' : '+'}${hours}`;
-}

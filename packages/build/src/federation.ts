@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { browsers } from '@pasok/module-kit/browsers';
+import { pluginCompileHints } from '@pasok/module-kit/compile-hints';
 import { pluginOneRefresh, refreshRuntime } from '@pasok/module-kit/one-refresh';
 import { readPackage } from '@pasok/module-kit/package-card';
 import { type Share, sharedModules } from '@pasok/module-kit/shares';
@@ -60,6 +61,7 @@ export function shellConfig(app: URL, port: number): RsbuildConfig {
       pluginPlatformCard(readPackage(app)),
       pluginSlimRuntime(),
       pluginSlimZod(),
+      pluginCompileHints(),
       ...slimMantine(),
     ],
     source: { entry: { index: './src/index.ts' } },

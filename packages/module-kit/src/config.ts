@@ -3,6 +3,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { browsers } from './browsers.ts';
+import { pluginCompileHints } from './compile-hints.ts';
 import { pluginModuleCard } from './module-card.ts';
 import { pluginOneRefresh, refreshRuntime } from './one-refresh.ts';
 import { federationName, readPackage } from './package-card.ts';
@@ -52,6 +53,7 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
       pluginModuleCard(app),
       pluginSlimRuntime(),
       pluginSlimZod(),
+      pluginCompileHints(),
     ],
     // Inside the shell only ./Routes counts: a page of its own would carry react-dom along.
     source: standalone ? alonePage(app) : { entry: { index: noPage } },

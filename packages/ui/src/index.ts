@@ -71,6 +71,7 @@ export {
   formatDateTimeZone,
   formatIsoLocal,
   relativeTime,
+  zoneLabel,
 } from './format/time.ts';
 export { formatTimeLeft } from './format/time-left.ts';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';

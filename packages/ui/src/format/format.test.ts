@@ -1,9 +1,10 @@
 import { normalizePhone } from '@pasok/contracts/profile';
+import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { formatIdr, formatPercent } from './money.ts';
+import { formatIdr, formatNumber, formatPercent } from './money.ts';
 import { initials, shortId } from './names.ts';
 import { formatPhone } from './phone.ts';
-import { formatAsOf, formatIsoLocal, relativeTime } from './time.ts';
+import { formatAsOf, formatDateTime, formatDateTimeZone, formatIsoLocal, relativeTime } from './time.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 
@@ -21,6 +22,20 @@ it('R04 writes whole rupiah', () => {
   for (const amount of [0, 7, 1_500_000, 2.5, -250_000, 1e15])
     expect(formatIdr(amount)).toBe(byIntl.format(amount));
   expect(formatIdr(0).replace('\u00a0', ' ')).toBe('Rp 0');
+});
+
+it('writes numbers as Intl does', () => {
+  const [whole, fractions] = [0, 3].map(
+    (maximumFractionDigits) => new Intl.NumberFormat('id-ID', { maximumFractionDigits }),
+  );
+  const thousandths = fc.integer({ min: -1e9, max: 1e9 }).map((value) => value / 1_000);
+  const write = (value: number) => {
+    // Intl has a zero below zero.
+    if (value <= -0.5 || value >= 0) expect(formatNumber(value)).toBe(whole?.format(value));
+    expect(formatNumber(value, 3)).toBe(fractions?.format(value));
+  };
+  fc.assert(fc.property(fc.oneof(fc.maxSafeInteger(), thousandths), write), { examples: [[0.5], [-0.5]] });
+  expect([formatNumber(-0.4), formatNumber(1_234.5678, 1)]).toEqual(['0', '1.234,6']);
 });
 
 it.each([
@@ -81,4 +96,33 @@ it.each([
   vi.stubEnv('TZ', zone);
   expect(formatIsoLocal('2026-03-03T17:06:07.000Z')).toBe(text);
   expect(formatIsoLocal('besok')).toBe('-');
+});
+
+it.each([
+  ['Asia/Jakarta', 'WIB'],
+  ['Asia/Makassar', 'WITA'],
+  ['Asia/Jayapura', 'WIT'],
+  ['America/St_Johns', 'GMT-3.30'],
+  ['UTC', 'GMT+0'],
+])("in %s times are written as Intl does, by the reader's clock", (zone, label) => {
+  vi.stubEnv('TZ', zone);
+  const minute = new Intl.DateTimeFormat('id-ID', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: zone,
+  });
+  const second = new Intl.DateTimeFormat('id-ID', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: zone,
+  });
+  const times = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+  const write = (time: Date) => {
+    expect(formatDateTime(time)).toBe(minute.format(time));
+    expect(formatDateTime(time, { seconds: true })).toBe(second.format(time));
+  };
+  fc.assert(fc.property(times, write));
+  const winter = '2026-01-23T03:00:00Z';
+  expect(formatDateTimeZone(winter)).toBe(`${formatDateTime(winter)} ${label}`);
+  expect([formatDateTime('besok'), formatDateTimeZone('besok')]).toEqual(['-', '-']);
 });

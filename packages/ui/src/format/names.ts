@@ -8,5 +8,5 @@ export function initials(name: string): string {
     .slice(0, 2)
     .map((word) => [...word][0] ?? '')
     .join('')
-    .toLocaleUpperCase('id-ID');
+    .toUpperCase();
 }

@@ -1,5 +1,3 @@
-import { atFirstUse } from './at-first-use.ts';
-
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -25,36 +23,42 @@ export function relativeTime(time: Date | string, now: Date = new Date()): strin
   return `${Math.max(1, Math.floor(days / 365))} tahun lalu`;
 }
 
-const times = (options: Intl.DateTimeFormatOptions) =>
-  atFirstUse(() => new Intl.DateTimeFormat('id-ID', options));
+const two = (value: number): string => String(value).padStart(2, '0');
 
-const dateTime = times({ dateStyle: 'medium', timeStyle: 'short' });
-const withZone = times({
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-const timeOnly = times({ timeStyle: 'short' });
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'];
 
-const formatWith = (format: () => Intl.DateTimeFormat, time: Date | string): string => {
+const clockOf = (date: Date): string => `${two(date.getHours())}.${two(date.getMinutes())}`;
+
+/**
+ * '21 Nov 2026, 14.30' in the reader's time zone, with `seconds` '14.30.05'; '-' for what is no time. Without Intl, as numbers
+ * are ({@link formatNumber}).
+ */
+export function formatDateTime(time: Date | string, { seconds = false } = {}): string {
   const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? '-' : format().format(date);
-};
+  if (Number.isNaN(date.getTime())) return '-';
+  const day = `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
+  return `${day}, ${clockOf(date)}${seconds ? `.${two(date.getSeconds())}` : ''}`;
+}
 
-/** '21 Nov 2026, 14.30' in the reader's time zone; '-' for what is no time. */
-export const formatDateTime = (time: Date | string): string => formatWith(dateTime, time);
+const indonesianZones: Record<number, string> = { 420: 'WIB', 480: 'WITA', 540: 'WIT' };
+
+/** How people call the reader's time zone at a moment: WIB, WITA, WIT, else 'GMT+2' or 'GMT-3.30'. */
+export function zoneLabel(moment = new Date()): string {
+  const minutes = -moment.getTimezoneOffset();
+  const behind = Math.abs(minutes) % 60;
+  const offset = `${Math.floor(Math.abs(minutes) / 60)}${behind ? `.${two(behind)}` : ''}`;
+  return indonesianZones[minutes] ?? `GMT${minutes < 0 ? '-' : '+'}${offset}`;
+}
 
 /** '21 Nov 2026, 14.30 WIB': for deadlines. */
-export const formatDateTimeZone = (time: Date | string): string => formatWith(withZone, time);
+export function formatDateTimeZone(time: Date | string): string {
+  const text = formatDateTime(time);
+  return text === '-' ? text : `${text} ${zoneLabel(new Date(time))}`;
+}
 
 /** '14.30', or with its date where that is not `now`'s: how old something is, said after 'per'. */
 export const formatAsOf = (time: Date, now: Date = new Date()): string =>
-  time.toDateString() === now.toDateString() ? formatWith(timeOnly, time) : formatDateTime(time);
-
-const two = (value: number): string => String(value).padStart(2, '0');
+  time.toDateString() === now.toDateString() ? clockOf(time) : formatDateTime(time);
 
 /** '2026-11-21T14:30:00+07:00': the reader's clock with its offset from UTC, for what programs read; '-' for what is no time. */
 export function formatIsoLocal(time: Date | string): string {
