@@ -34,14 +34,14 @@ function Fresh({ filters, total, at }: { filters: Filters; total: number; at: nu
 
 type Page = ListResult<ProcurementRequest>;
 
-/** As many as the first screen has room for. */
-const inSight = 4;
+/** A row: beside the figures and the filters a usual screen has room for no more. */
+const inSight = 2;
 
 function BoardCards({ page, filters }: { page: Page; filters: Filters }) {
   const now = useNow();
   const { turnTo } = useAddress();
   const userId = useSession((session) => session.user?._id ?? '');
-  // Those in sight first: ten would hold a phone for a tenth of a second longer.
+  // Those in sight first: ten would hold a phone for a sixth of a second longer.
   const cards = useDeferredValue(page.data, page.data.slice(0, inSight));
   return (
     <>

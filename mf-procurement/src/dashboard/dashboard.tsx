@@ -1,5 +1,6 @@
 import { prefetch, useSession } from '@pasok/client';
 import { ButtonLink, IconPlus, PageHeading } from '@pasok/ui';
+import { useDeferredValue } from 'react';
 import { statsOptions } from '../api/dashboard.ts';
 import { boardOptions } from '../api/requests.ts';
 import { texts } from '../texts.ts';
@@ -16,6 +17,8 @@ const words = texts.dashboard;
 /** /dashboard: the landing page of buyers and vendors alike. */
 export default function Dashboard() {
   const name = useSession((session) => session.user?.name || 'Guest');
+  // With the page what it is about; what stands beside it right after.
+  const isDrawn = useDeferredValue(true, false);
   return (
     <div className={classes.page}>
       <div className={classes.welcome}>
@@ -32,8 +35,8 @@ export default function Dashboard() {
       <div className={classes.columns}>
         <Board />
         <aside className={classes.side}>
-          <QuickActions />
-          <RecentActivity />
+          {isDrawn && <QuickActions />}
+          {isDrawn && <RecentActivity />}
         </aside>
       </div>
     </div>
