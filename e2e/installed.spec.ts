@@ -107,10 +107,10 @@ test('is kept by the page that was open while the network failed', { tag: '@rele
   await untilKept(page);
 });
 
-test('is renewed and taken back whole, at a click, and removed by a switch at the edge', async ({
-  page,
-  moduleStore,
-}) => {
+// What the worker does of it is tried in its own tests (shell/worker/worker.test.ts).
+test('is renewed and taken back whole, at a click, and removed by a switch at the edge', {
+  tag: '@release',
+}, async ({ page, moduleStore }) => {
   let registered = 0;
   await onRegistering(page, (step) => {
     if (step === 'done') registered++;
