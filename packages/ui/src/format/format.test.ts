@@ -36,6 +36,8 @@ it('writes numbers as Intl does', () => {
   };
   fc.assert(fc.property(fc.oneof(fc.maxSafeInteger(), thousandths), write), { examples: [[0.5], [-0.5]] });
   expect([formatNumber(-0.4), formatNumber(1_234.5678, 1)]).toEqual(['0', '1.234,6']);
+  for (const huge of [1e21, -1e22]) expect(formatNumber(huge)).toBe(whole?.format(huge));
+  expect([Number.NaN, Number.POSITIVE_INFINITY].map((none) => formatNumber(none))).toEqual(['-', '-']);
 });
 
 it.each([
