@@ -56,17 +56,13 @@ async function watchLine(devTools: CDPSession): Promise<Map<string, Sent>> {
   return sent;
 }
 
-/**
- * Notes, in the page, when its content stands, and every task of more than 50 ms until then. The one in which the browser makes
- * the page has begun before there is one.
- */
+/** Notes, in the page, when its content stands, and every task of more than 50 ms until then. */
 function watchPage(content: string): void {
   const film = { content: 0, longTasks: [] as { from: number; ms: number }[] };
   Object.assign(window, { film });
   new PerformanceObserver((list) => {
-    const madeAt = performance.timing.domLoading - performance.timeOrigin;
     for (const { startTime, duration } of list.getEntries())
-      if (startTime >= madeAt) film.longTasks.push({ from: startTime, ms: duration });
+      film.longTasks.push({ from: startTime, ms: duration });
   }).observe({ type: 'longtask', buffered: true });
   // Unnamed throughout: the loader marks names by a function that the page does not have.
   new MutationObserver((_, observer) => {
