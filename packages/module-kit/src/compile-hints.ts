@@ -3,7 +3,7 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 /**
  * Tells V8 to compile every function of a file while it comes (explicit compile hints, Chromium from 136): beside the page's
  * one thread, and into the code that a browser keeps for the next visit. Else each is compiled on that thread as it is first
- * called, a fifth of what a first page costs it. A part is a file of its own here, so hardly a function waits for nobody.
+ * called, a fifth of what a first page costs it. What the page never calls is compiled too, beside that thread.
  */
 export const pluginCompileHints = (): RsbuildPlugin => ({
   name: 'pasok-compile-hints',
