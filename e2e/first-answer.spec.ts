@@ -182,6 +182,28 @@ test('the opened page begins to run while what draws it is on its way', async ({
   await page.waitForFunction(() => 'mf_procurement' in window);
 });
 
+/** Keeps the fields of every shape of an object that the page makes (a hook of zod's: every schema goes through it). */
+const watchShapes = (page: Page) =>
+  page.addInitScript(() => {
+    const shapes: string[] = [];
+    type Made = { _zod: { def: { shape?: object } } };
+    const postProcessor = ({ _zod: { def } }: Made) =>
+      def.shape && shapes.push(Object.keys(def.shape).join());
+    const config = { jitless: true, postProcessor };
+    Object.defineProperty(window, '__zod_globalConfig', { get: () => config, set: () => undefined });
+    Object.assign(window, { shapes });
+  });
+
+test('a page makes the shapes of what it reads, and none of what only services read', async ({ page }) => {
+  await watchShapes(page);
+  await page.goto('/transactions');
+  await page.locator('main a[href^="/transaction/"]').first().waitFor();
+  const shapes: string[] = await page.evaluate(() => Reflect.get(window, 'shapes'));
+  expect(shapes).toContain('notifications,unread');
+  // Queries of lists (pageQuerySchema), the body that confirms units (validateBodySchema).
+  expect(shapes.filter((fields) => /cursor|tokens,enteredAt/.test(fields))).toEqual([]);
+});
+
 test('an address with a search asks for what it searches alone', async ({ page }) => {
   const asked = watch(page);
   await page.goto('/transactions?status=completed');

@@ -36,9 +36,6 @@ async function start() {
   const screen = importScreen();
   await zod;
   await breath();
-  // Of what the client is made of, the half of its time.
-  await Promise.all([import('@pasok/contracts/session'), import('@pasok/contracts/notification')]);
-  await breath();
   await import('@pasok/client');
   await breath();
   const { firstPage } = await import('./begin.ts');

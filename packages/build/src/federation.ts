@@ -5,6 +5,7 @@ import { browsers } from '@pasok/module-kit/browsers';
 import { pluginCompileHints } from '@pasok/module-kit/compile-hints';
 import { pluginOneRefresh, refreshRuntime } from '@pasok/module-kit/one-refresh';
 import { readPackage } from '@pasok/module-kit/package-card';
+import { pluginPureContracts } from '@pasok/module-kit/pure-contracts';
 import { type Share, sharedModules } from '@pasok/module-kit/shares';
 import { pluginSlimRuntime } from '@pasok/module-kit/slim-runtime';
 import { pluginSlimZod } from '@pasok/module-kit/slim-zod';
@@ -62,6 +63,7 @@ export function shellConfig(app: URL, port: number): RsbuildConfig {
       pluginSlimRuntime(),
       pluginSlimZod(),
       pluginCompileHints(),
+      pluginPureContracts(),
       ...slimMantine(),
     ],
     source: { entry: { index: './src/index.ts' } },

@@ -7,6 +7,7 @@ import { pluginCompileHints } from './compile-hints.ts';
 import { pluginModuleCard } from './module-card.ts';
 import { pluginOneRefresh, refreshRuntime } from './one-refresh.ts';
 import { federationName, readPackage } from './package-card.ts';
+import { pluginPureContracts } from './pure-contracts.ts';
 import { sharedModules } from './shares.ts';
 import { pluginSlimRuntime } from './slim-runtime.ts';
 import { pluginSlimZod } from './slim-zod.ts';
@@ -54,6 +55,7 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
       pluginSlimRuntime(),
       pluginSlimZod(),
       pluginCompileHints(),
+      pluginPureContracts(),
     ],
     // Inside the shell only ./Routes counts: a page of its own would carry react-dom along.
     source: standalone ? alonePage(app) : { entry: { index: noPage } },
