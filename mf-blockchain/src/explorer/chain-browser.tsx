@@ -1,5 +1,5 @@
 import { Banner, Card, ErrorState } from '@pasok/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Strip } from '../parts/strip.tsx';
 import { useNarrow } from '../parts/use-narrow.ts';
@@ -92,6 +92,8 @@ export function ChainBrowser({ chain }: { chain: ChainView }) {
   const [opened, setOpened] = useState<ReadonlyMap<number, OpenedPart | undefined>>(new Map());
   const onLook = useLook(chain, walk);
   const { part, newestFirst, goTo } = walk;
+  // What is on paper alone or below what is in sight: the first block stands sooner without it.
+  const isDrawn = useDeferredValue(true, false);
 
   function renderPlace(place: number) {
     const index = indexAt(part, place, newestFirst);
@@ -113,7 +115,7 @@ export function ChainBrowser({ chain }: { chain: ChainView }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the whole browser, each also a button
     <div className={classes.browser} onKeyDown={walk.onKeyDown}>
-      <ChainSheet chain={chain} index={printed ?? walk.current ?? part.start} />
+      {isDrawn && <ChainSheet chain={chain} index={printed ?? walk.current ?? part.start} />}
       <Toolbar chain={chain} walk={walk} />
       <Overview chain={chain} current={walk.current} onPick={goTo} />
       {chain.verifyWhole?.(goTo)}
@@ -130,7 +132,7 @@ export function ChainBrowser({ chain }: { chain: ChainView }) {
         onLook={onLook}
       />
       {!isNarrow && mining.panel}
-      <Keys />
+      {isDrawn && <Keys />}
       <DebugPanel chain={chain} current={walk.current ?? part.start} />
     </div>
   );

@@ -21,8 +21,8 @@ export function Strip({ label, count, target, render, onLook }: TrackProps) {
     gap,
     // Measured once it is drawn: asked before, a browser lays out the page twice, the first time in the middle of React's work.
     getScrollElement: () => (isDrawn ? scroller.current : null),
-    // Until it is measured two cards wide at most: they are drawn with the page, and the others beside them right after it.
-    initialRect: { width: Math.min(window.innerWidth - pageEdges, 2 * cardWidth), height: 0 },
+    // Until it is measured one card wide: it is drawn with the page, and the others beside it right after it.
+    initialRect: { width: 1, height: 0 },
     estimateSize: () => Math.min(cardWidth, window.innerWidth - pageEdges),
     // Those in sight first.
     overscan: isDrawn ? 2 : 0,

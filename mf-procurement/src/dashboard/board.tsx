@@ -42,17 +42,17 @@ function BoardCards({ page, filters }: { page: Page; filters: Filters }) {
   const { turnTo } = useAddress();
   const userId = useSession((session) => session.user?._id ?? '');
   // Those in sight first: ten would hold a phone for a sixth of a second longer.
-  const cards = useDeferredValue(page.data, page.data.slice(0, inSight));
+  const isDrawn = useDeferredValue(true, false);
   return (
     <>
       <ul className={classes.cards}>
-        {cards.map((request) => (
+        {(isDrawn ? page.data : page.data.slice(0, inSight)).map((request) => (
           <li key={request._id}>
             <BoardCard request={request} userId={userId} now={now} />
           </li>
         ))}
       </ul>
-      {cards === page.data && <Pager page={filters.page} totalPages={page.totalPages} onChange={turnTo} />}
+      {isDrawn && <Pager page={filters.page} totalPages={page.totalPages} onChange={turnTo} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { prefetch, useFilledPage } from '@pasok/client';
-import { transactionStatuses } from '@pasok/contracts/transaction';
+import type { ListResult } from '@pasok/contracts/list';
+import { type Transaction, transactionStatuses } from '@pasok/contracts/transaction';
 import {
   Button,
   EmptyState,
@@ -11,6 +12,7 @@ import {
   transactionStatusLabel,
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { countsOptions, type ListQuery, listOptions } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
 import { WaitingList } from '../token-entry/waiting-list.tsx';
@@ -64,28 +66,39 @@ function Narrowed({ query: { role, recorded }, onWiden }: { query: ListQuery; on
   );
 }
 
-type CardsProps = { query: ListQuery; onPage: (page: number) => void; onClear: () => void };
+/** A row of a usual screen. */
+const firstRow = 3;
 
-function Cards({ query, onPage, onClear }: CardsProps) {
+type CardsProps = { page: ListResult<Transaction>; asked: number; onPage: (page: number) => void };
+
+function Cards({ page: { data, page, limit, totalPages }, asked, onPage }: CardsProps) {
+  // Those in sight first: a phone draws twelve for longer than anybody should wait for the first.
+  const isDrawn = useDeferredValue(true, false);
+  const before = (page - 1) * limit;
+  return (
+    <>
+      <ul className={classes.cards}>
+        {(isDrawn ? data : data.slice(0, firstRow)).map((transaction, place) => (
+          <li key={transaction._id}>
+            <TransactionCard transaction={transaction} position={before + place + 1} />
+          </li>
+        ))}
+      </ul>
+      {isDrawn && <Pager page={asked} totalPages={totalPages} onChange={onPage} />}
+    </>
+  );
+}
+
+type ListProps = { query: ListQuery; onPage: (page: number) => void; onClear: () => void };
+
+function List({ query, onPage, onClear }: ListProps) {
   const { data, isError, refetch } = useQuery(listOptions(query));
   const isTurning = useFilledPage(data);
   if (isError && !data)
     return <ErrorState message={texts.common.loadFailed} onRetry={() => void refetch()} />;
   if (!data || isTurning) return <LoadingText>{texts.common.loading}</LoadingText>;
   if (data.data.length === 0) return <Nothing query={query} onClear={onClear} />;
-  const before = (data.page - 1) * data.limit;
-  return (
-    <>
-      <ul className={classes.cards}>
-        {data.data.map((transaction, place) => (
-          <li key={transaction._id}>
-            <TransactionCard transaction={transaction} position={before + place + 1} />
-          </li>
-        ))}
-      </ul>
-      <Pager page={query.page} totalPages={data.totalPages} onChange={onPage} />
-    </>
-  );
+  return <Cards page={data} asked={query.page} onPage={onPage} />;
 }
 
 /** /transactions */
@@ -101,7 +114,7 @@ export default function TransactionList() {
         <Tabs label={words.status} tabs={tabs} value={query.status} onChange={showStatus} />
       </div>
       <Narrowed query={query} onWiden={() => showStatus(query.status)} />
-      <Cards query={query} onPage={turnTo} onClear={showAll} />
+      <List query={query} onPage={turnTo} onClear={showAll} />
     </div>
   );
 }
