@@ -58,19 +58,21 @@ async function watchLine(devTools: CDPSession): Promise<Map<string, Sent>> {
 
 /** Notes, in the page, when its content stands, and every task of more than 50 ms until then. */
 function watchPage(content: string): void {
-  const film = { content: 0, longTasks: [] as { from: number; ms: number }[] };
+  const film = { content: 0, longTasks: [] as PerformanceEntry[] };
   Object.assign(window, { film });
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries())
-      film.longTasks.push({ from: startTime, ms: duration });
-  }).observe({ type: 'longtask', buffered: true });
+  const tasks = new PerformanceObserver((list) => film.longTasks.push(...list.getEntries()));
+  tasks.observe({ type: 'longtask', buffered: true });
   // Unnamed throughout: the loader marks names by a function that the page does not have.
   new MutationObserver((_, observer) => {
     if (!document.querySelector(content)) return;
     observer.disconnect();
     requestAnimationFrame(() => {
       Object.assign(film, { content: performance.now() });
-      window.tellContent?.('');
+      // The frame that draws the content is a task too, and noted at its end.
+      setTimeout(() => {
+        film.longTasks.push(...tasks.takeRecords());
+        window.tellContent?.('');
+      });
     });
   }).observe(document, { childList: true, subtree: true });
 }
@@ -85,7 +87,7 @@ async function browserTime(page: Page): Promise<number> {
 
 declare global {
   interface Window {
-    film?: { content: number; longTasks: { from: number; ms: number }[] };
+    film?: { content: number; longTasks: PerformanceEntry[] };
     tellContent?: (nothing: string) => void;
   }
 }
@@ -125,23 +127,25 @@ async function shoot(page: Page, { route, content }: Scene): Promise<Film> {
   await page.goto(route, { waitUntil: 'commit' });
   await untilContent();
   const endedWith = await browserTime(page);
-  // The frame that drew the content is a task too, and the page is told of each after its end.
-  await page.waitForTimeout(500);
-  const { film, paint } = await page.evaluate(() => ({
-    film: window.film ?? { content: 0, longTasks: [] },
+  const { stands, longTasks, paint } = await page.evaluate(() => ({
+    stands: window.film?.content ?? 0,
+    longTasks: (window.film?.longTasks ?? []).map(({ startTime, duration }) => ({
+      from: startTime,
+      ms: duration,
+    })),
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }));
   const all = [...sent.values()];
   const begun = Math.min(...all.map(({ from }) => from));
-  const end = begun + film.content;
+  const end = begun + stands;
   const before = all.filter(({ from, to }) => from < end && to > 0 && to <= end);
   return {
     paint,
-    content: film.content,
+    content: stands,
     steps: depthOf(before.filter(({ url }) => !forTab.test(url))),
     requests: before.length,
     kilobytes: all.filter(({ from }) => from < end).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000,
-    longTasks: film.longTasks.filter(({ from }) => from < film.content).map(({ ms }) => ms),
+    longTasks: longTasks.filter(({ from }) => from < stands).map(({ ms }) => ms),
     browserTime: endedWith - begunWith,
   };
 }
