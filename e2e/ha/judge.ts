@@ -1,5 +1,6 @@
 import { brokenIn } from '../chaos/check.ts';
 import { type Call, fateOf, wasWritten } from '../chaos/history.ts';
+import { longestWithoutEvents } from './load.ts';
 import { probedPaths } from './prober.ts';
 import type { Round } from './rounds.ts';
 
@@ -22,9 +23,6 @@ export type Row = {
   /** Invariants that do not hold, with what breaks them. */
   broken: Record<string, string[]>;
 };
-
-/** Live events must be back with the writes; a page's line is opened again within seconds. */
-const longestWithoutEvents = 10;
 
 type Timed = Pick<Call, 'status' | 'began' | 'ended'>;
 

@@ -14,6 +14,8 @@ const readEveryMs = 100;
 const againMs = 250;
 /** Far longer than any failover. */
 const timeoutMs = 240_000;
+/** Seconds. Live events must be back with the writes; a page's line is opened again within seconds. */
+export const longestWithoutEvents = 10;
 
 const pairs: [buyer: Person, vendor: Person][] = [
   ['ani', 'budi'],
@@ -80,6 +82,12 @@ export function startLoad({ history, tokens }: People, url: string) {
       for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(50))
         if (history.calls.some(isNew)) return;
       throw new OperatorError('Nothing is written any more.');
+    },
+    /** Waits until a live event came from now on, or long enough to say that none does. */
+    untilTold: async () => {
+      const from = performance.now();
+      while (!events.at.some((at) => at > from) && performance.now() < from + longestWithoutEvents * 1_000)
+        await pause(50);
     },
     stop: async () => {
       stopping.abort();

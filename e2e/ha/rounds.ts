@@ -38,6 +38,7 @@ export async function strikeOnce(deployment: HaDeployment, { name, strike }: Fau
     const load = startLoad(people, deployment.stack.url);
     const prober = startProber(deployment.stack.url, people.tokens.citra);
     let struck = 0;
+    let healed: number | undefined;
     let trouble: string | undefined;
     try {
       await load.untilWritten();
@@ -47,10 +48,14 @@ export async function strikeOnce(deployment: HaDeployment, { name, strike }: Fau
       await load.untilWritten();
       trouble = await deployment.cluster.whole();
       await pause(2_000);
+      healed = performance.now();
+      // The write that ended the longest gap may be the last one before this: its event is still to come.
+      await load.untilTold();
     } finally {
       const { events, deals } = load;
       const { probes } = prober;
-      lived = { fault: name, people, struck, healed: performance.now(), events, probes, deals, trouble };
+      healed ??= performance.now();
+      lived = { fault: name, people, struck, healed, events, probes, deals, trouble };
       prober.stop();
       await load.stop();
     }
