@@ -50,14 +50,16 @@ export type UpdateOfferBody = z.infer<typeof updateOfferBodySchema>;
 export const acceptOfferBodySchema = z.object({ version: wholeNumber(1, maxStored).optional() });
 export const rejectOfferBodySchema = z.object({ reason: optionalText(limits.reason).optional() });
 
+/** GET /offers/by-request/{id}. `accepted` 'no': all but the accepted one, which stands before its list's pages. */
 export const offerQuerySchema = pageQuerySchema.extend({
   status: statusFilterSchema.optional(),
+  accepted: z.enum(['no']).optional().catch(undefined),
   sort: z.enum(['newest', 'price', 'delivery']).optional().catch(undefined),
 });
 export type OfferQuery = z.infer<typeof offerQuerySchema>;
 
 /** One's own come newest first. */
-export const ownOfferQuerySchema = offerQuerySchema.omit({ sort: true });
+export const ownOfferQuerySchema = offerQuerySchema.omit({ sort: true, accepted: true });
 export type OwnOfferQuery = z.infer<typeof ownOfferQuerySchema>;
 
 const offerItemSchema = z.object({

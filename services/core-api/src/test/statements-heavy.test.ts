@@ -79,6 +79,8 @@ describe.each<[path: string, bound: number]>([
   [`/offers/by-request/${crowded}?sort=price`, crowd],
   [`/offers/by-request/${crowded}?sort=delivery`, crowd],
   [`/offers/by-request/${crowded}?status=pending`, usual],
+  [`/offers/by-request/${crowded}?accepted=no`, crowd],
+  [`/offers/by-request/${crowded}?accepted=no&sort=price`, crowd],
   [`/offers/by-request/${crowded}?status=rejected&sort=price`, crowd],
   [`/offers/by-request/${crowded}?status=pending&sort=price`, crowd],
   [`/offers/by-request/${crowded}?limit=9&page=100&sort=price`, crowd],

@@ -29,7 +29,8 @@ export async function listOffersOn(
 ): Promise<CountedOffers> {
   const { mine } = await requireRequest(ctx, { id: requestId });
   const which = offersVisibleOn(ctx, { requestId, mine });
-  return listOffers(ctx, query, { which, inOrder: sql`order by`, counts, requestId });
+  const others = query.accepted ? sql`${which} and o.status <> 'accepted'` : which;
+  return listOffers(ctx, query, { which: others, inOrder: sql`order by`, counts, requestId });
 }
 
 /** `inOrder`: what an order begins with that an index has; `requestId`: where only this one's are meant. */
@@ -61,7 +62,7 @@ async function listOffers(
     const [total] = await read<{ count: number }>(ctx, sql`select count(*) from (${matches}) matching`);
     return total?.count ?? 0;
   };
-  const filter = { caller: ctx.caller.id, requestId, status: query.status };
+  const filter = { caller: ctx.caller.id, requestId, status: query.status, accepted: query.accepted };
   const fromPage = countFromPage(start, rows.length);
   const counted = await counts(filter, readCount, { fromPage, isFresh: rows[0]?.changedRecently ?? true });
   return { rows: rows.map(offerToWire), counted };

@@ -169,6 +169,19 @@ describe('reading, sealed (H09)', () => {
     expect(body.map((row: { _id: string }) => row._id)).toEqual([cheap, dear]);
   });
 
+  it('leaves the accepted one out where only the others are asked for', async () => {
+    const others = async () => {
+      const path = `/api/offers/by-request/${request}?accepted=no&limit=1`;
+      const { body, headers } = await harness.as('ani').get(path);
+      return [body.map((row: { _id: string }) => row._id), headers.get('X-Total-Count')];
+    };
+    const rival = await postOffer(harness, request, {}, 'citra');
+    const chosen = await postOffer(harness, request);
+    expect(await others()).toEqual([[chosen], '2']);
+    await harness.as('ani').post(`/api/offers/accept/${chosen}`);
+    expect(await others()).toEqual([[rival], '1']);
+  });
+
   it('one offer exists for its vendor and the owner only', async () => {
     const id = await postOffer(harness, request);
     const seen = await Promise.all(
