@@ -64,6 +64,12 @@ export const requestQuerySchema = pageQuerySchema.extend({
 });
 export type RequestQuery = z.infer<typeof requestQuerySchema>;
 
+/** GET /requests/my. `offers` 'pending': those with an offer for the caller to decide, whatever else is asked for. */
+export const ownRequestQuerySchema = requestQuerySchema.extend({
+  offers: z.enum(['pending']).optional().catch(undefined),
+});
+export type OwnRequestQuery = z.infer<typeof ownRequestQuerySchema>;
+
 export const partySchema = z.object({
   _id: idSchema,
   name: z.string().optional(),

@@ -52,6 +52,10 @@ export const offers = pgTable(
       .on(table.vendorId, newestFirst(table.updatedAt))
       .where(sql`${table.status} in ('accepted', 'rejected')`),
     index('offers_owner').on(table.ownerId, newestFirst(table.id)).where(sql`${table.status} <> 'cancelled'`),
+    // Which requests have an offer for their owner to decide: a decided one leaves it.
+    index('offers_to_decide')
+      .on(table.ownerId, newestFirst(table.requestId))
+      .where(sql`${table.status} = 'pending'`),
     index('offers_owner_decided')
       .on(table.ownerId, newestFirst(table.updatedAt))
       .where(sql`${table.status} in ('accepted', 'rejected')`),

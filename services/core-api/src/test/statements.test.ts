@@ -48,6 +48,8 @@ const reads: Record<string, number> = {
   '/requests/my?limit=9': usual,
   '/requests/my?status=open': usual,
   '/requests/my?status=cancelled': usual,
+  '/requests/my?offers=pending': usual,
+  '/requests/my?limit=9&page=40&offers=pending': usual,
   '/requests/my?search=an': usual,
   '/requests/my?search=zz': usual,
   // All of one's own, by the index alone.
@@ -234,7 +236,14 @@ describe('what nobody waits for', () => {
 });
 
 describe('where one person has nearly everything', () => {
-  const own = ['/requests/my', '/offers/my', '/transactions', '/dashboard/activities', '/notifications'];
+  const own = [
+    '/requests/my',
+    '/requests/my?offers=pending',
+    '/offers/my',
+    '/transactions',
+    '/dashboard/activities',
+    '/notifications',
+  ];
   it('who has nothing is not looked for among all rows', async () => {
     const market = await createHarness({}, 1);
     await fillMillion(market, 20_000);

@@ -173,4 +173,30 @@ describe('GET /requests/my', () => {
     expect((await harness.as('ani').get('/api/requests/my?status=pending')).body).toHaveLength(5);
     expect((await harness.as('budi').get('/api/requests/my')).body).toEqual([]);
   });
+
+  it('has only those with an offer to decide, once each, where those are asked for', async () => {
+    const toDecide = async (query = '', by: 'ani' | 'budi' = 'ani') => {
+      const { body, headers } = await harness.as(by).get(`/api/requests/my?offers=pending${query}`);
+      return [body.map((row: { _id: string }) => row._id), headers.get('X-Total-Count')];
+    };
+    expect(await toDecide()).toEqual([[], '0']);
+    const [first, second, decided] = [
+      await postRequest(harness),
+      await postRequest(harness),
+      await postRequest(harness),
+    ];
+    await postRequest(harness);
+    for (const request of [first, second, decided]) await postOffer(harness, request);
+    const rejected = await postOffer(harness, decided, {}, 'citra');
+    await postOffer(harness, second, {}, 'citra');
+    const own = (await harness.as('budi').get('/api/offers/my')).body;
+    const onDecided = own.find((offer: { request: { _id: string } }) => offer.request._id === decided);
+    await harness.as('budi').delete(`/api/offers/${onDecided._id}`);
+    await harness.as('ani').post(`/api/offers/reject/${rejected}`);
+    expect(await toDecide()).toEqual([[second, first], '2']);
+    expect(await toDecide('&limit=1')).toEqual([[second], '2']);
+    expect(await toDecide('&limit=1&page=2')).toEqual([[first], '2']);
+    expect(await toDecide(`&cursor=${second}`)).toEqual([[first], '2']);
+    expect(await toDecide('', 'budi')).toEqual([[], '0']);
+  });
 });

@@ -1,4 +1,4 @@
-import type { RequestQuery, RequestWire } from '@pasok/contracts/request';
+import type { OwnRequestQuery, RequestQuery, RequestWire } from '@pasok/contracts/request';
 import { searchText } from '@pasok/domain/request';
 import { read } from '@pasok/service/read';
 import { type SQL, sql } from 'drizzle-orm';
@@ -23,7 +23,7 @@ export async function listRequests(
   ctx: Ctx,
   { query, counts }: { query: RequestQuery; counts: SharedCounts },
 ): Promise<CountedRequests> {
-  const { readPage, readCount } = await listThose(ctx, query, listed(ctx, query));
+  const { readPage, readCount } = readersOf(ctx, await findThose(ctx, query, listed(ctx, query)));
   const { rows, isFresh } = await readPage();
   // Who sees cancelled ones depends on who asks.
   const caller = query.status === 'cancelled' ? ctx.caller.id : undefined;
@@ -35,14 +35,15 @@ export async function listRequests(
   };
 }
 
-/** The caller's own requests in every status, newest first. */
+/** The caller's own requests in every status, or those with an offer to decide, newest first. */
 export async function listMyRequests(
   ctx: Ctx,
-  { query, counts }: { query: RequestQuery; counts: SharedCounts },
+  { query, counts }: { query: OwnRequestQuery; counts: SharedCounts },
 ): Promise<CountedRequests> {
-  const { readPage, readCount } = await listThose(ctx, query, ownership(ctx, query));
+  const found = query.offers ? toDecide(ctx, query) : await findThose(ctx, query, ownership(ctx, query));
+  const { readPage, readCount } = readersOf(ctx, found);
   const { rows, isFresh } = await readPage();
-  const filter = { ...filterOf(query), own: true, caller: ctx.caller.id };
+  const filter = { ...filterOf(query), own: true, offers: query.offers, caller: ctx.caller.id };
   const fromPage = countFromPage(pageStart(query), rows.length);
   return { rows, counted: await counts(filter, readCount, { fromPage, isFresh }) };
 }
@@ -58,28 +59,51 @@ const filterOf = ({ status, search, minBudget, maxBudget }: RequestQuery) => ({
 /** Which requests, and the order that their index has. */
 type Those = { which: SQL; newest: SQL };
 
-async function listThose(ctx: Ctx, query: RequestQuery, { which, newest }: Those) {
+/** A page of requests and what counts all of them, as statements; `prepare`: with a plan that is kept. */
+type Found = { page: SQL; counting: SQL; prepare: boolean };
+
+async function findThose(ctx: Ctx, query: RequestQuery, { which, newest }: Those): Promise<Found> {
   const start = pageStart(query);
   const { limit, offset, cursor } = start;
   const search = searchText(query.search);
   const people = search === undefined ? undefined : await peopleNamed(ctx, search);
   const rest = sql`${which} ${budgets(query)}`;
   const after = cursor === null ? sql`` : sql`and r.id < ${cursor}`;
-  const page = pageRows(start);
-  const found = people?.ids
+  const rows = pageRows(start);
+  const page = people?.ids
     ? sql`select r.* from requests r where r.id in (
-        ${eachOf(people, sql`${rest} ${after} ${newest} limit ${offset + limit}`)} order by r.id desc ${page})`
-    : sql`select r.* from requests r where ${rest} ${after} ${people ? ofSome(people) : sql``} ${newest} ${page}`;
+        ${eachOf(people, sql`${rest} ${after} ${newest} limit ${offset + limit}`)} order by r.id desc ${rows})`
+    : sql`select r.* from requests r where ${rest} ${after} ${people ? ofSome(people) : sql``} ${newest} ${rows}`;
   const counting = people?.ids
     ? eachOf(people, sql`${rest} limit ${countLimit}`)
     : sql`select from requests r where ${rest} ${people ? sql`and r.user_id in (${people.all})` : sql``}`;
-  const prepare = !hasValues(query);
+  return { page, counting, prepare: !hasValues(query) };
+}
+
+/**
+ * Requests with an offer for the caller to decide. The offers' own index has them, in this order: of whoever has a thousand
+ * others none of those is looked at.
+ */
+function toDecide(ctx: Ctx, query: OwnRequestQuery): Found {
+  const start = pageStart(query);
+  const { mine, inOrder } = ownRows(ctx, sql`o.owner_id`);
+  const after = start.cursor === null ? sql`` : sql`and o.request_id < ${start.cursor}`;
+  const ids = (condition: SQL) => sql`select o.request_id from offers o
+    where ${mine} and o.status = 'pending' ${condition} group by o.owner_id, o.request_id ${inOrder} o.request_id desc`;
+  return {
+    page: sql`select r.* from requests r where r.id in (${ids(after)} ${pageRows(start)})`,
+    counting: ids(sql``),
+    prepare: true,
+  };
+}
+
+function readersOf(ctx: Ctx, { page, counting, prepare }: Found) {
   return {
     /** `isFresh`: something changed for the caller within the last seconds, or may have. */
     readPage: async () => {
       const rows = await read<RequestRow & { changedRecently: boolean }>(
         ctx,
-        sql`select ${requestColumns(ctx)}, ${changedRecently(ctx)} from (${found}) r ${joinTransaction(ctx)} order by r.id desc`,
+        sql`select ${requestColumns(ctx)}, ${changedRecently(ctx)} from (${page}) r ${joinTransaction(ctx)} order by r.id desc`,
         { prepare },
       );
       return { rows: rows.map(requestToWire), isFresh: rows[0]?.changedRecently ?? true };

@@ -2,6 +2,7 @@ import { messageSchema } from '@pasok/contracts/account';
 import { idParamsSchema } from '@pasok/contracts/id';
 import {
   createRequestBodySchema,
+  ownRequestQuerySchema,
   requestQuerySchema,
   requestWireSchema,
   updateRequestBodySchema,
@@ -41,7 +42,7 @@ const myRoute = defineRoute({
   stale: true,
   tags,
   summary: 'Permintaan milik sendiri',
-  query: requestQuerySchema,
+  query: ownRequestQuerySchema,
   responses: { 200: jsonResponse(listSchema) },
 });
 

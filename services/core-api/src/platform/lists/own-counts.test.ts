@@ -34,6 +34,15 @@ it('requests of one’s own', async () => {
   expect(await growth('ani', '/requests/my?status=open', () => postRequest(harness))).toBe(1);
 });
 
+it('requests with an offer to decide', async () => {
+  const [one, two] = [await postRequest(harness), await postRequest(harness)];
+  const offer = await postOffer(harness, one);
+  const path = '/requests/my?offers=pending&limit=1';
+  expect(await growth('ani', path, () => postOffer(harness, two))).toBe(1);
+  const reject = () => harness.as('ani').post(`/api/offers/reject/${offer}`, {});
+  expect(await growth('ani', path, reject)).toBe(-1);
+});
+
 it('offers of one’s own, and what their buyer decided', async () => {
   const [one, two] = [await postRequest(harness), await postRequest(harness)];
   const offer = await postOffer(harness, one);

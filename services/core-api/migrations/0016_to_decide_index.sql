@@ -1,0 +1,1 @@
+CREATE INDEX "offers_to_decide" ON "offers" USING btree ("owner_id","request_id" DESC NULLS FIRST) WHERE "offers"."status" = 'pending';
