@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FormEvent } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -106,6 +106,18 @@ it('an error is announced with another try', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Gagal memuat');
   await userEvent.click(button('Coba lagi'));
   expect(onRetry).toHaveBeenCalledOnce();
+});
+
+it('another try is busy with its words until it has ended', async () => {
+  let settle = () => {};
+  const onRetry = vi.fn(() => new Promise<void>((resolve) => (settle = resolve)));
+  render(<ErrorState message="Gagal memuat" onRetry={onRetry} />, { wrapper });
+  await userEvent.click(button('Coba lagi'));
+  expect(button('Coba lagi').ariaBusy).toBe('true');
+  await userEvent.click(button('Coba lagi'));
+  expect(onRetry).toHaveBeenCalledOnce();
+  settle();
+  await waitFor(() => expect(button('Coba lagi').ariaBusy).toBeNull());
 });
 
 it('a short id copies the whole one and says so', async () => {

@@ -10,17 +10,22 @@ import {
 } from 'react';
 import { ErrorState } from './states.tsx';
 
+type BoundaryProps = {
+  /** Answers whether the part is here now. */
+  onRetry: () => Promise<boolean>;
+  children: ReactNode;
+};
+
 /** Keeps a failure to its place: without a boundary here the shell's takes the whole screen, and all that was done on it. */
-class PartBoundary extends Component<{ onRetry: () => void; children: ReactNode }, { hasFailed: boolean }> {
+class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 
-  retry = () => {
-    this.props.onRetry();
-    this.setState({ hasFailed: false });
+  retry = async () => {
+    if (await this.props.onRetry()) this.setState({ hasFailed: false });
   };
 
   override render() {
@@ -33,7 +38,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** The newest try to fetch a part: React keeps a promise that failed as long as the page. */
 function createSource<Props>(load: Load<Props>) {
-  const source = { part: fetchPart() };
+  const source = { part: fetchPart(), load };
   function fetchPart() {
     return lazy(() =>
       load().catch((error: unknown) => {
@@ -53,8 +58,17 @@ type LateProps<Props> = {
 
 function Late<Props extends object>({ source, waiting, props }: LateProps<Props>) {
   const [Part, setPart] = useState(() => source.part);
+  // What stands there while a part is first fetched may be nothing; who asked for it again sees that it is on its way.
+  const again = () =>
+    source.load().then(
+      () => {
+        setPart(() => source.part);
+        return true;
+      },
+      () => false,
+    );
   return (
-    <PartBoundary onRetry={() => setPart(() => source.part)}>
+    <PartBoundary onRetry={again}>
       <Suspense fallback={waiting}>{createElement<Props>(Part, props)}</Suspense>
     </PartBoundary>
   );

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { BoxDrawing, LostDrawing } from './drawings.tsx';
 import classes from './states.module.css';
@@ -31,13 +31,28 @@ export function NotFoundState({ title, hint, action }: StateProps) {
   );
 }
 
+export type ErrorStateProps = {
+  message: string;
+  /** Where it answers a promise, the button is busy until that settles. */
+  onRetry: () => unknown;
+};
+
 /** A load that failed, with another try. */
-export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function ErrorState({ message, onRetry }: ErrorStateProps) {
+  const [isRetrying, setRetrying] = useState(false);
+  async function retry() {
+    setRetrying(true);
+    try {
+      await onRetry();
+    } finally {
+      setRetrying(false);
+    }
+  }
   return (
     <div className={classes.state} role="alert">
       <TriangleAlert size={36} aria-hidden className={classes.alert} />
       <p className={classes.title}>{message}</p>
-      <Button variant="default" onClick={onRetry}>
+      <Button variant="default" loading={isRetrying} onClick={retry}>
         Coba lagi
       </Button>
     </div>

@@ -1,0 +1,28 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { latePart } from './late-part.tsx';
+import { PasokProvider as wrapper } from './provider.tsx';
+
+const again = () => screen.getByRole('button', { name: 'Coba lagi' });
+
+it('a part that did not come says that it is on its way again, and stands there once it is', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let come = (_: { default: () => ReactNode }) => {};
+  const load = vi
+    .fn<() => Promise<{ default: () => ReactNode }>>()
+    .mockRejectedValueOnce(new Error('no answer'))
+    .mockRejectedValueOnce(new Error('no answer'))
+    .mockImplementation(() => new Promise((resolve) => (come = resolve)));
+  const Part = latePart(load);
+  render(<Part />, { wrapper });
+  await userEvent.click(await screen.findByRole('button', { name: 'Coba lagi' }));
+  await waitFor(() => expect([load.mock.calls.length, again().ariaBusy]).toEqual([2, null]));
+  await userEvent.click(again());
+  expect(again().ariaBusy).toBe('true');
+  const part = { default: () => <p>Pemindai</p> };
+  load.mockResolvedValue(part);
+  come(part);
+  await screen.findByText('Pemindai');
+});
