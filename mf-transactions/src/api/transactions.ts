@@ -13,6 +13,7 @@ import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
+  useIsMutating,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -93,9 +94,14 @@ function useReload(id: string) {
   return () => void cache.invalidateQueries({ queryKey: transactionKeys.detail(id) });
 }
 
+const changeKey = (id: string, ...what: string[]) => ['change-transaction', id, ...what];
+
+/** Whether a change of the deal is under way: it may decide what else is allowed, so no other begins meanwhile. */
+export const useIsChanging = (id: string): boolean => useIsMutating({ mutationKey: changeKey(id) }) > 0;
+
 export function useUpdateStatus(id: string) {
   return useMutation({
-    mutationKey: ['update-status', id],
+    mutationKey: changeKey(id, 'status'),
     mutationFn: (status: RequestableStatus) =>
       api.patch(at(id, 'status'), transactionAnswerSchema, { body: { status } }),
     onSuccess: useTakeAnswer(id),
@@ -104,17 +110,24 @@ export function useUpdateStatus(id: string) {
   });
 }
 
-/** The buyer's own calls: a path below the transaction, a method, and the words. */
+/** One of the buyer's own calls, and its words. */
 function useBuyerCall<Input>(
   id: string,
+  what: string,
   call: (input: Input) => Promise<Transaction>,
   meta: { success: string; failure: string },
 ) {
-  return useMutation({ mutationFn: call, onSuccess: useTakeAnswer(id), onError: useReload(id), meta });
+  return useMutation({
+    mutationKey: changeKey(id, what),
+    mutationFn: call,
+    onSuccess: useTakeAnswer(id),
+    onError: useReload(id),
+    meta,
+  });
 }
 
 export const useBuyerCancel = (id: string) =>
-  useBuyerCall<void>(id, () => api.postOnce(at(id, 'cancel'), transactionAnswerSchema), {
+  useBuyerCall<void>(id, 'cancel', () => api.postOnce(at(id, 'cancel'), transactionAnswerSchema), {
     success: texts.buyer.cancelled,
     failure: texts.buyer.cancelFailed,
   });
@@ -122,6 +135,7 @@ export const useBuyerCancel = (id: string) =>
 export const useOpenProblem = (id: string) =>
   useBuyerCall<string>(
     id,
+    'open-problem',
     (reason) => api.postOnce(at(id, 'problem'), transactionAnswerSchema, { body: { reason } }),
     {
       success: texts.buyer.problemSent,
@@ -130,13 +144,13 @@ export const useOpenProblem = (id: string) =>
   );
 
 export const useWithdrawProblem = (id: string) =>
-  useBuyerCall<void>(id, () => api.delete(at(id, 'problem'), transactionAnswerSchema), {
+  useBuyerCall<void>(id, 'withdraw-problem', () => api.delete(at(id, 'problem'), transactionAnswerSchema), {
     success: texts.buyer.withdrawn,
     failure: texts.buyer.withdrawFailed,
   });
 
 export const useCloseShort = (id: string) =>
-  useBuyerCall<void>(id, () => api.postOnce(at(id, 'close-short'), transactionAnswerSchema), {
+  useBuyerCall<void>(id, 'close-short', () => api.postOnce(at(id, 'close-short'), transactionAnswerSchema), {
     success: texts.buyer.closed,
     failure: texts.buyer.closeFailed,
   });
@@ -147,7 +161,7 @@ type Submission = { tokens: string[]; title: string; lines: OutboxLine[] };
 /** Sends tokens by way of this device's storage: without a network they stay there and go later (`KeptForLater`). */
 export function useSubmitTokens(id: string) {
   return useMutation({
-    mutationKey: ['submit-tokens', id],
+    mutationKey: changeKey(id, 'tokens'),
     mutationFn: ({ tokens, title, lines }: Submission) => {
       const [path, body] = [at(id, 'validate'), { tokens }];
       // An empty form is the server's to refuse; there is nothing in it to keep.
@@ -179,7 +193,7 @@ const recordedSchema = recordAnswerSchema.optional().catch(undefined);
 export function useRecord(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationKey: ['record', id],
+    mutationKey: changeKey(id, 'record'),
     mutationFn: () => api.postOnce(`/blockchain/record/${encodeURIComponent(id)}`, recordedSchema),
     onSuccess: (answer) => {
       const block = answer && { index: answer.block.index, hash: answer.block.hash };

@@ -1,6 +1,7 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { Button, Card, IconScan, latePart } from '@pasok/ui';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useIsChanging } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
 import { nextEmpty } from './fill.ts';
 import { nameOf } from './name-of.ts';
@@ -52,6 +53,7 @@ type TokenFormProps = { transaction: Transaction; ref?: Ref<TokenFormHandle> };
 /** The buyer's form: one input per unit, in item order. */
 export function TokenForm({ transaction, ref }: TokenFormProps) {
   const form = useTokenForm(transaction);
+  const isChanging = useIsChanging(transaction._id);
   useImperativeHandle(ref, () => form.actions, [form.actions]);
   const scan = useScan(form.actions);
   const nameAt = (index: number) => {
@@ -106,7 +108,7 @@ export function TokenForm({ transaction, ref }: TokenFormProps) {
           ))}
         </ol>
         <div className={classes.submit}>
-          <Button type="submit" size="md" loading={form.isSending}>
+          <Button type="submit" size="md" loading={form.isSending} aria-disabled={isChanging}>
             {words.submit}
           </Button>
           <Refusal words={form.refusal} />

@@ -5,9 +5,9 @@ import {
   refuseProblem,
   refuseProblemWithdrawal,
 } from '@pasok/domain/transaction';
-import { Button, useDialogs, useNow } from '@pasok/ui';
+import { Button, type ButtonProps, useDialogs, useNow } from '@pasok/ui';
 import { useState } from 'react';
-import { useBuyerCancel, useCloseShort, useWithdrawProblem } from '../api/transactions.ts';
+import { useBuyerCancel, useCloseShort, useIsChanging, useWithdrawProblem } from '../api/transactions.ts';
 import { factsOf } from '../parts/facts.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { texts } from '../texts.ts';
@@ -29,6 +29,11 @@ function useAllowed(transaction: Transaction) {
   };
 }
 
+/** One of several beside each other: while another is under way it cannot be pressed. */
+function ActionButton({ id, ...props }: ButtonProps & { id: string }) {
+  return <Button variant="default" size="sm" aria-disabled={useIsChanging(id)} {...props} />;
+}
+
 function CancelButton({ id }: { id: string }) {
   const { confirm } = useDialogs();
   const cancel = useBuyerCancel(id);
@@ -39,9 +44,9 @@ function CancelButton({ id }: { id: string }) {
       void keepFocus(cancel.mutateAsync());
   };
   return (
-    <Button variant="default" size="sm" loading={cancel.isPending} onClick={() => void ask()}>
+    <ActionButton id={id} loading={cancel.isPending} onClick={() => void ask()}>
       {words.cancel}
-    </Button>
+    </ActionButton>
   );
 }
 
@@ -59,38 +64,39 @@ function CloseShortButton({
       void keepFocus(close.mutateAsync());
   };
   return (
-    <Button variant="default" size="sm" loading={close.isPending} onClick={() => void ask()}>
+    <ActionButton id={_id} loading={close.isPending} onClick={() => void ask()}>
       {words.closeShort}
-    </Button>
+    </ActionButton>
   );
 }
 
 /** The buyer's own calls; nothing when none is open to them. */
 export function BuyerActions({ transaction }: { transaction: Transaction }) {
+  const { _id } = transaction;
   const [reporting, setReporting] = useState(false);
-  const withdraw = useWithdrawProblem(transaction._id);
+  const withdraw = useWithdrawProblem(_id);
   const keepFocus = useKeptFocus();
   const allowed = useAllowed(transaction);
   if (!allowed || !Object.values(allowed).some(Boolean)) return null;
   return (
     <section aria-label={words.heading} className={classes.actions}>
       {allowed.problem && (
-        <Button variant="default" size="sm" onClick={() => setReporting(true)}>
+        <ActionButton id={_id} onClick={() => setReporting(true)}>
           {words.problem}
-        </Button>
+        </ActionButton>
       )}
       {allowed.withdraw && (
-        <Button
-          variant="default"
+        <ActionButton
+          id={_id}
           loading={withdraw.isPending}
           onClick={() => void keepFocus(withdraw.mutateAsync())}
         >
           {words.withdraw}
-        </Button>
+        </ActionButton>
       )}
       {allowed.closeShort && <CloseShortButton transaction={transaction} />}
-      {allowed.cancel && <CancelButton id={transaction._id} />}
-      <ProblemDialog id={transaction._id} opened={reporting} onClose={() => setReporting(false)} />
+      {allowed.cancel && <CancelButton id={_id} />}
+      <ProblemDialog id={_id} opened={reporting} onClose={() => setReporting(false)} />
     </section>
   );
 }

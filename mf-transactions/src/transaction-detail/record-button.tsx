@@ -1,6 +1,6 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { Button, useDialogs } from '@pasok/ui';
-import { useRecord } from '../api/transactions.ts';
+import { useIsChanging, useRecord } from '../api/transactions.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { texts } from '../texts.ts';
 import classes from './chain-card.module.css';
@@ -11,6 +11,7 @@ const words = texts.chain;
 export function RecordButton({ transaction: { _id, confirmedUnits } }: { transaction: Transaction }) {
   const { confirm } = useDialogs();
   const record = useRecord(_id);
+  const isChanging = useIsChanging(_id);
   const keepFocus = useKeptFocus();
   const press = async () => {
     const detail = words.recordDetail(confirmedUnits);
@@ -19,7 +20,7 @@ export function RecordButton({ transaction: { _id, confirmedUnits } }: { transac
   };
   return (
     <div className={classes.record}>
-      <Button loading={record.isPending} onClick={() => void press()}>
+      <Button loading={record.isPending} aria-disabled={isChanging} onClick={() => void press()}>
         {words.record}
       </Button>
       <p className={classes.hint}>{words.recordHint}</p>

@@ -3,7 +3,7 @@ import { type RequestableStatus, requestableStatuses, type Transaction } from '@
 import { declaresPayment, isSameStatus, primaryMove, refuseMove } from '@pasok/domain/transaction';
 import { type Ask, Button, Card, formatIdr, transactionStatusLabel, useDialogs, useNow } from '@pasok/ui';
 import { useState } from 'react';
-import { useUpdateStatus } from '../api/transactions.ts';
+import { useIsChanging, useUpdateStatus } from '../api/transactions.ts';
 import { factsOf } from '../parts/facts.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { QrTokensButton } from '../qr-tokens/qr-tokens-button.tsx';
@@ -58,6 +58,7 @@ function useLookedAt() {
 export function UpdateStatus({ transaction }: { transaction: Transaction }) {
   const { confirm } = useDialogs();
   const update = useUpdateStatus(transaction._id);
+  const isChanging = useIsChanging(transaction._id);
   const keepFocus = useKeptFocus();
   const { reason, primary } = useReasons(transaction);
   const { lookedAt, watch } = useLookedAt();
@@ -81,7 +82,7 @@ export function UpdateStatus({ transaction }: { transaction: Transaction }) {
                   size={why ? 'compact-sm' : 'sm'}
                   className={why && classes.refused}
                   loading={update.isPending && update.variables === to}
-                  aria-disabled={update.isPending}
+                  aria-disabled={isChanging}
                   aria-describedby={why && `why-${to}`}
                   onClick={() => void press(to)}
                   {...watch(to)}

@@ -1,0 +1,113 @@
+import { fakeNetwork } from '@pasok/module-kit/screens';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ani, budi, dealT, openAt, tokens, validating } from '../screen-test.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const path = `/transactions/${dealT._id}`;
+const problem = { reason: 'Layar retak', openedAt: dealT.createdAt };
+const silent = { ...dealT, status: 'in_progress', buyerMayCancelAt: dealT.createdAt };
+const completed = { ...dealT, status: 'completed', receipt: 'confirmed', confirmedUnits: 3 };
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => userEvent.click(button(name));
+const sayYes = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+
+const report = async () => {
+  await press('Laporkan masalah');
+  await userEvent.type(await screen.findByLabelText(/Apa yang terjadi/), 'Layar retak');
+  await press('Kirim laporan');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+const closeShort = async () => {
+  await press('Tutup dengan unit yang diterima');
+  await sayYes('Tutup dengan unit yang diterima');
+};
+const cancel = async () => {
+  await press('Batalkan transaksi');
+  await sayYes('Batalkan transaksi');
+};
+const sendTokens = async () => {
+  await userEvent.type(screen.getAllByRole('textbox', { name: /pcs\)/ })[0] as HTMLElement, tokens[1]);
+  await press('Kirim Token');
+};
+const record = async () => {
+  await press('Record to Blockchain');
+  await sayYes('Catat selamanya');
+};
+const statuses = ['Diproses', 'Dikirim', 'Validasi', 'Selesai', 'Dibatalkan'];
+
+it.each([
+  [
+    'withdrawing a problem',
+    ani,
+    { ...validating([0]), problem },
+    () => press('Tarik laporan masalah'),
+    'DELETE',
+    ['Tutup dengan unit yang diterima', 'Kirim Token'],
+  ],
+  [
+    'closing short',
+    ani,
+    { ...validating([0]), problem },
+    closeShort,
+    'POST',
+    ['Tarik laporan masalah', 'Kirim Token'],
+  ],
+  [
+    'reporting a problem',
+    ani,
+    validating([0]),
+    report,
+    'POST',
+    ['Laporkan masalah', 'Tutup dengan unit yang diterima', 'Kirim Token'],
+  ],
+  [
+    'sending tokens',
+    ani,
+    validating([0]),
+    sendTokens,
+    'POST',
+    ['Laporkan masalah', 'Tutup dengan unit yang diterima'],
+  ],
+  ['cancelling', ani, silent, cancel, 'POST', ['Laporkan masalah']],
+  ['recording', budi, completed, record, 'POST', statuses],
+  ['a change of status', budi, completed, () => press('Diproses'), 'PATCH', ['Record to Blockchain']],
+] as const)(
+  'while %s is under way, the buttons beside it begin nothing',
+  async (_what, who, deal, act, method, others) => {
+    const never = () => new Promise<never>(() => {});
+    const changes = Object.fromEntries(
+      [
+        `PATCH ${path}/status`,
+        `POST ${path}/problem`,
+        `DELETE ${path}/problem`,
+        `POST ${path}/close-short`,
+        `POST ${path}/cancel`,
+        `POST ${path}/validate`,
+        `POST /blockchain/record/${dealT._id}`,
+      ].map((call) => [call, never]),
+    );
+    const calls = fakeNetwork({
+      [`GET ${path}`]: { body: { transaction: deal } },
+      [`GET ${path}/history`]: { body: [] },
+      ...changes,
+    });
+    const changed = () => calls.filter((call) => call.method !== 'GET').map((call) => call.method);
+    openAt(`/transaction/${dealT._id}`, who);
+    await screen.findByText('Riwayat');
+    await act();
+    await waitFor(() => expect(changed()).toEqual([method]));
+    for (const name of others) {
+      await waitFor(() => expect([name, button(name).ariaDisabled]).toEqual([name, 'true']));
+      await press(name);
+    }
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(changed()).toEqual([method]);
+  },
+);
