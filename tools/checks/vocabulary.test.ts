@@ -5,6 +5,7 @@ import { errorCatalogue } from '@pasok/contracts/error';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { eachNode, parseSource, placeOf, readSources } from './source/source-files.ts';
+import { isForDevelopers, type Said, spokenIn, textOf } from './source/spoken-words.ts';
 
 // One thing, one word (docs/glossary.md). Only what docs/spec.md has word for word may say it otherwise.
 
@@ -25,11 +26,13 @@ const others = {
   'Harga maksimum per unit': ['harga maksimum(?! per unit)', 'budget per (unit|item|barang|pcs)'],
   Merek: ['brand'],
   Spesifikasi: ['specs?'],
+  'Kata sandi': ['password'],
 };
 
 /** The specification's own phrases, each to be found there. Longer ones first. */
 const phrases = [
   'Get started by creating your first procurement request.',
+  'Password must be at least 6 characters',
   'Gagal membuat request. Silakan coba lagi.',
   'Yakin ingin menerima offer ini?',
   'Request berhasil dibuat!',
@@ -58,6 +61,8 @@ const phrases = [
   'Terima Offer',
   'No offers yet',
   'n of m requests',
+  'Forgot your password?',
+  'Password is required',
   'Make Offer',
   'Buat Offer',
   'My Offers',
@@ -66,17 +71,17 @@ const phrases = [
 
 /**
  * Words of the specification that it does not quote: the navbar's 'Requests' and the page that is behind 'View My
- * Requests'; a block's fields are called what the hashed text calls them.
+ * Requests'; the fields of login and registration; a block's fields are called what the hashed text calls them.
  */
 const named = [
   'shell nav.requests',
   'mf-procurement mine.title',
+  'shell login.password',
+  'shell/account/texts.ts register.password',
   'mf-blockchain field.buyer',
   'mf-blockchain field.vendor',
   'mf-blockchain/simulation/texts.ts lesson.hints.tamper',
 ];
-
-type Said = { place: string; words: string };
 
 /** What a text says, with something in place of what is filled in. */
 const call = (text: (...args: unknown[]) => unknown): unknown => {
@@ -137,19 +142,6 @@ const strayIn = (said: readonly Said[]): string[] =>
 const isForPeople = (text: string): boolean =>
   /^\p{Lu}\p{Ll}+:?\s(.*\s)?\p{L}{2}/su.test(text) || /^(\S+\s+){2,}\S*\p{L}{2}\S*[.?!…]$/u.test(text);
 
-/** The words a piece of program holds, with a number in place of what is filled in. */
-function textOf(node: ts.Node): string | undefined {
-  if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return node.text.trim();
-  if (!ts.isTemplateExpression(node)) return undefined;
-  return [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join('2');
-}
-
-/** Whoever develops reads errors and the console; what goes on to a person ends as a sentence does. */
-const isForDevelopers = ({ parent }: ts.Node, text: string): boolean =>
-  !text.endsWith('.') &&
-  (ts.isNewExpression(parent) ||
-    (ts.isCallExpression(parent) && /^(console\.|super$)/.test(parent.expression.getText())));
-
 /** Words for people that a file of programs holds itself; what the specification has word for word may stand there. */
 function wordsIn(file: ts.SourceFile): string[] {
   const found: string[] = [];
@@ -200,9 +192,41 @@ describe('the words on the screens', () => {
     expect(strayIn(texts)).toEqual([]);
   });
 
-  it('are the words of the services too', () => {
+  it('are the words of refusals too', () => {
     expect(strayIn([...saidIn(errorCatalogue, 'errorCatalogue ')])).toEqual([]);
   });
+
+  it('are what services and packages say', () => {
+    const speaks = (path: string) =>
+      /^(services|packages)\/[^/]+\/src\//.test(path) &&
+      !/^packages\/(build|module-kit|postgres|testing)\/|\/test\/|test\.tsx?$/.test(path);
+    const said = readSources('', speaks).flatMap(spokenIn);
+    const isRead = (words: string) => said.some((each) => each.words === words);
+    // A notification, an activity, a mail, a rule's refusal, an answer.
+    const examples = [
+      'Ada penawaran baru untuk "2".',
+      'Anda membuat permintaan 2',
+      'Atur ulang kata sandi Pasok',
+      'Permintaan ini sudah tidak menerima penawaran.',
+      'Kata sandi berhasil diubah.',
+    ];
+    expect(examples.filter((words) => !isRead(words))).toEqual([]);
+    expect(strayIn(said)).toEqual([]);
+  });
+
+  it.each([
+    ["notify({ title: 'Offer baru' })", 1],
+    [`const a = \`\${name} menawar request \${title}\`;`, 1],
+    ["mail.send({ subject: 'Lupa password' })", 1],
+    ['const page = `<p>Tiga <b>supplier</b> menawar</p>`;', 1],
+    ["throw new AppError('X', 'Deadline sudah lewat.');", 1],
+    ["const a = 'the request of a vendor';", 0],
+    ["log.info({ failure: 'client gone' });", 0],
+    ['const rows = sql`select brand from requests`;', 0],
+    ["const a = 'Penawaran baru';", 0],
+  ])('said by a service, %s: %i', (text, count) =>
+    expect(strayIn(spokenIn(parseSource('planted.ts', text)))).toHaveLength(count),
+  );
 
   it.each([
     ['Tolak Offer', 'offer for Penawaran'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparableEmail, forgotBodySchema, loginBodySchema } from './account.ts';
+import { comparableEmail, forgotBodySchema, loginBodySchema, resetBodySchema } from './account.ts';
 
 const read = (email: string) => forgotBodySchema.safeParse({ email });
 const issues = (email: string) => read(email).error?.issues.map(({ code }) => code);
@@ -19,6 +19,15 @@ describe('login texts (spec.md section 5): the first failing rule speaks', () =>
   ] as const)('%s %j: %s', (field, value, message) => {
     expect(loginBodySchema.shape[field].safeParse(value).error?.issues[0]?.message).toBe(message);
   });
+});
+
+it.each([
+  ['', 'Wajib diisi.'],
+  ['12345', 'Paling sedikit 6 karakter.'],
+  ['x'.repeat(129), 'Kata sandi paling banyak 128 karakter.'],
+  ['123456', undefined],
+])('the password of a reset %j: %s', (value, message) => {
+  expect(resetBodySchema.shape.password.safeParse(value).error?.issues[0]?.message).toBe(message);
 });
 
 describe('an e-mail address', () => {

@@ -29,13 +29,14 @@ const emailSchema = boundedText(limits.email, loginTexts.emailInvalid, loginText
   .max(limits.email, { error: loginTexts.emailInvalid, abort: true })
   .refine(isOneAddress, loginTexts.emailInvalid);
 
-export const passwordSchema = boundedText(
-  passwordMax,
-  `Kata sandi paling banyak ${passwordMax} karakter.`,
-  loginTexts.passwordRequired,
-)
-  .min(1, loginTexts.passwordRequired)
-  .min(passwordMin, loginTexts.passwordShort);
+const passwordWith = (missing: string, tooShort: string) =>
+  boundedText(passwordMax, `Kata sandi paling banyak ${passwordMax} karakter.`, missing)
+    .min(1, missing)
+    .min(passwordMin, tooShort);
+
+export const passwordSchema = passwordWith(loginTexts.passwordRequired, loginTexts.passwordShort);
+/** Of a reset and a change, for which spec.md has no words. */
+export const newPasswordSchema = passwordWith('Wajib diisi.', `Paling sedikit ${passwordMin} karakter.`);
 
 export const loginBodySchema = z.object({ email: emailSchema, password: passwordSchema });
 export type LoginBody = z.infer<typeof loginBodySchema>;
@@ -49,7 +50,7 @@ export type RegisterBody = z.infer<typeof registerBodySchema>;
 
 export const forgotBodySchema = z.object({ email: emailSchema });
 export type ForgotBody = z.infer<typeof forgotBodySchema>;
-export const resetBodySchema = z.object({ token: boundedText(200).min(1), password: passwordSchema });
+export const resetBodySchema = z.object({ token: boundedText(200).min(1), password: newPasswordSchema });
 export type ResetBody = z.infer<typeof resetBodySchema>;
 
 /** Answer of calls that only act: a sentence for the person. */

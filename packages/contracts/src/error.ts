@@ -127,7 +127,7 @@ export const errorCatalogue = {
   LOGIN_SLOWED: {
     status: 429,
     message:
-      'Terlalu banyak percobaan masuk ke akun ini. Buat kata sandi baru lewat "Lupa kata sandi", lalu masuk lagi.',
+      'Terlalu banyak percobaan masuk ke akun ini. Buat kata sandi baru lewat "Forgot your password?", lalu masuk lagi.',
   },
   UPLOAD_BUSY: { status: 429, message: 'Unggahan lain sedang diperiksa, coba lagi sebentar.' },
   TOO_MANY_AT_ONCE: {

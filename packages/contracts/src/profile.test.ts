@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { normalizePhone, profileBodySchema } from './profile.ts';
+import { changePasswordBodySchema, normalizePhone, profileBodySchema } from './profile.ts';
 
 const { phone } = profileBodySchema.shape;
 
@@ -32,4 +32,9 @@ it('what is stored is a phone number, and stored the same again', () => {
       expect(phone.parse(stored)).toBe(stored);
     }),
   );
+});
+
+it('a change of the password says in Indonesian what is missing', () => {
+  const { issues } = changePasswordBodySchema.safeParse({ current: '', next: '12345' }).error ?? {};
+  expect(issues?.map(({ message }) => message)).toEqual(['Wajib diisi.', 'Paling sedikit 6 karakter.']);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loginTexts, messageSchema, passwordMax, passwordSchema } from './account.ts';
+import { messageSchema, newPasswordSchema, passwordMax } from './account.ts';
 import { idSchema } from './id.ts';
 import { boundedText, limits, optionalLine, requiredLine } from './text.ts';
 
@@ -32,8 +32,8 @@ export const profileSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>;
 
 export const changePasswordBodySchema = z.object({
-  current: boundedText(passwordMax).min(1, loginTexts.passwordRequired),
-  next: passwordSchema,
+  current: boundedText(passwordMax).min(1, 'Wajib diisi.'),
+  next: newPasswordSchema,
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
 /** All sessions have ended; the token is this one's new one. */

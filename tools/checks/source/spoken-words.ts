@@ -1,0 +1,37 @@
+import ts from 'typescript';
+import { eachNode, placeOf } from './source-files.ts';
+
+export type Said = { place: string; words: string };
+
+/** The words a piece of program holds, with a number in place of what is filled in. */
+export function textOf(node: ts.Node): string | undefined {
+  if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return node.text.trim();
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join('2');
+}
+
+/** Whoever develops reads errors and the console; what goes on to a person ends as a sentence does. */
+export const isForDevelopers = ({ parent }: ts.Node, text: string): boolean =>
+  !text.endsWith('.') &&
+  (ts.isNewExpression(parent) ||
+    (ts.isCallExpression(parent) && /^(console\.|super$)/.test(parent.expression.getText())));
+
+/** Operators and developers are told in English: its small words stand in no Indonesian text. */
+const isEnglish = (text: string): boolean =>
+  /\b(the|an?|of|is|are|to|by|not|has|in|for|and|was|with|on|it)\b/i.test(text);
+
+/** Several words, of mails and pages those between the tags. Two that begin small are a reason in a log. */
+const isSpoken = (text: string): boolean =>
+  /\p{L}{2}\S*\s+\S*\p{L}{2}/u.test(text) && /^\s*[^\p{Ll}]|(\S+\s+){2}/u.test(text) && !isEnglish(text);
+
+/** What a service or a package says to people: neither to developers nor, in SQL, to the database. */
+export function spokenIn(file: ts.SourceFile): Said[] {
+  const said: Said[] = [];
+  eachNode(file, (node) => {
+    const words = textOf(node)?.replace(/<[^>]*>/g, ' ') ?? '';
+    if (!isSpoken(words) || isForDevelopers(node, words) || ts.isTaggedTemplateExpression(node.parent))
+      return;
+    said.push({ place: placeOf(node), words });
+  });
+  return said;
+}
