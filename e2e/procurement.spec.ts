@@ -365,8 +365,16 @@ test.describe('H. offers for a request', () => {
     );
     await expect(card.getByRole('button', { name: 'Accept Offer' })).toBeVisible();
     await accept(ani, mine._id);
+    // The accepted one stands once, before the nine others of the first page: there is no second one any more.
+    await expect(page.getByRole('article')).toHaveCount(10);
+    await expect(card).toHaveCount(1);
+    await expect(page.getByRole('article').first()).toContainText('Budi');
     await expect(card).toContainText('accepted');
     await expect(page.getByRole('button', { name: 'Accept Offer' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
+    await page.goto(`/offers/${request._id}?page=2`);
+    await expect(page.getByRole('article')).toHaveCount(10);
+    await expect(page).toHaveURL(`/offers/${request._id}`);
   });
 
   test('H03 H07 an unnamed vendor, a failed acceptance, a failed load', async ({ page, ani, budi }) => {

@@ -10,9 +10,8 @@ import {
 } from '@tanstack/react-query';
 import { texts } from '../texts.ts';
 import { dashboardKeys } from './dashboard.ts';
+import { type OfferPage, type OfferSort, offerKeys, showOffer } from './offer-cache.ts';
 import { type PageQuery, requestKeys, requestOptions } from './requests.ts';
-
-export type OfferSort = 'newest' | 'price' | 'delivery';
 
 /** Offers on a page (spec.md, section 9), and most columns of a comparison. */
 const offersLimit = 9;
@@ -20,22 +19,15 @@ const compareLimit = 30;
 /** The specification's toasts of offers stay three seconds. */
 const threeSeconds = 3_000;
 
-const offerKeys = {
-  all: ['offer'] as const,
-  onRequest: (requestId: string) => [...offerKeys.all, 'on', requestId] as const,
-  page: (requestId: string, query: { page: number; sort: OfferSort }) =>
-    [...offerKeys.onRequest(requestId), query] as const,
-  mine: (query: PageQuery) => [...offerKeys.all, 'mine', query] as const,
-  detail: (id: string) => [...offerKeys.all, 'detail', id] as const,
-};
-
 const onRequest = (requestId: string): string => `/offers/by-request/${encodeURIComponent(requestId)}`;
 
-export const offersOptions = (requestId: string, { page, sort }: { page: number; sort: OfferSort }) =>
+export const offersOptions = (requestId: string, { page, sort, others }: OfferPage) =>
   queryOptions({
-    queryKey: offerKeys.page(requestId, { page, sort }),
-    queryFn: ({ signal }) =>
-      api.list(onRequest(requestId), offerSchema, { query: { page, limit: offersLimit, sort }, signal }),
+    queryKey: offerKeys.listOn(requestId, { page, sort, others }),
+    queryFn: ({ signal }) => {
+      const query = { page, limit: offersLimit, sort, accepted: others ? 'no' : '' };
+      return api.list(onRequest(requestId), offerSchema, { query, signal });
+    },
     placeholderData: keepPreviousData,
     meta: { failure: texts.offers.loadFailed },
   });
@@ -43,7 +35,7 @@ export const offersOptions = (requestId: string, { page, sort }: { page: number;
 /** The one accepted offer of a request, wherever it stands in the list; null: none. */
 export const acceptedOfferOptions = (requestId: string) =>
   queryOptions({
-    queryKey: [...offerKeys.onRequest(requestId), 'accepted'],
+    queryKey: offerKeys.accepted(requestId),
     queryFn: async ({ signal }) => {
       const { data } = await api.list(onRequest(requestId), offerSchema, {
         query: { status: 'accepted', limit: 1 },
@@ -66,7 +58,7 @@ export const waitingOffersOptions = (requestId: string) =>
 /** The offers a comparison lays side by side. */
 export const compareOptions = (requestId: string, sort: OfferSort) =>
   queryOptions({
-    queryKey: [...offerKeys.onRequest(requestId), 'compare', sort],
+    queryKey: offerKeys.listOn(requestId, sort),
     queryFn: ({ signal }) =>
       api.list(onRequest(requestId), offerSchema, { query: { limit: compareLimit, sort }, signal }),
     placeholderData: keepPreviousData,
@@ -97,7 +89,7 @@ export const offerOptions = (id: string) =>
 function useChanged() {
   const cache = useQueryClient();
   return (offer?: Offer) => {
-    if (offer) cache.setQueryData(offerKeys.detail(offer._id), offer);
+    if (offer) showOffer(cache, offer);
     for (const queryKey of [offerKeys.all, requestKeys.all, requestKeys.boards, dashboardKeys.all])
       void cache.invalidateQueries({ queryKey });
   };

@@ -1,5 +1,6 @@
 import { ApiError, api, type WriteKey } from '@pasok/client';
 import { messageSchema } from '@pasok/contracts/account';
+import type { ListResult } from '@pasok/contracts/list';
 import {
   type CreateRequestBody,
   type ProcurementRequest,
@@ -9,6 +10,7 @@ import {
 import {
   keepPreviousData,
   type MutationKey,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -29,7 +31,8 @@ export const requestKeys = {
   boards: ['board'] as const,
   board: (query: BoardQuery) => [...requestKeys.boards, query] as const,
   count: (query: BoardQuery) => [...requestKeys.all, 'count', query] as const,
-  mine: (query: PageQuery) => [...requestKeys.all, 'mine', query] as const,
+  mine: ['request', 'mine'] as const,
+  minePage: (query: PageQuery) => [...requestKeys.mine, query] as const,
   detail: (id: string) => [...requestKeys.all, 'detail', id] as const,
 };
 
@@ -67,7 +70,7 @@ export const countOptions = (query: BoardQuery, known: { total: number; at: numb
 
 export const myRequestsOptions = ({ page, status }: PageQuery) =>
   queryOptions({
-    queryKey: requestKeys.mine({ page, status }),
+    queryKey: requestKeys.minePage({ page, status }),
     queryFn: ({ signal }) =>
       api.list('/requests/my', requestSchema, { query: { page, limit: mineLimit, status }, signal }),
     placeholderData: keepPreviousData,
@@ -79,6 +82,17 @@ export const requestOptions = (id: string) =>
     queryKey: requestKeys.detail(id),
     queryFn: ({ signal }) => api.get(`/requests/${encodeURIComponent(id)}`, requestSchema, { signal }),
   });
+
+/** What is decided of a request looks so at once, wherever it stands: asking for it again takes a moment. */
+export function showRequest(cache: QueryClient, id: string, change: Partial<ProcurementRequest>) {
+  const after = (request: ProcurementRequest) => (request._id === id ? { ...request, ...change } : request);
+  for (const queryKey of [requestKeys.mine, requestKeys.boards])
+    cache.setQueriesData<ListResult<ProcurementRequest>>(
+      { queryKey },
+      (list) => list && { ...list, data: list.data.map(after) },
+    );
+  cache.setQueryData<ProcurementRequest>(requestKeys.detail(id), (request) => request && after(request));
+}
 
 /** After a change of one's requests: the lists and the dashboard's figures are out of date. */
 function useChanged() {
@@ -135,10 +149,14 @@ export function useUpdateRequest(id: string, onSaved: () => void) {
 }
 
 export function useCancelRequest() {
+  const cache = useQueryClient();
   const changed = useChanged();
   return useMutation({
     mutationFn: (id: string) => api.delete(`/requests/${id}`, messageSchema),
-    onSuccess: () => changed(),
+    onSuccess: (_, id) => {
+      showRequest(cache, id, { status: 'cancelled' });
+      changed();
+    },
     meta: { success: texts.mine.cancelled, failure: texts.mine.cancelFailed },
   });
 }

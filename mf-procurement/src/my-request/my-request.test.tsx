@@ -44,6 +44,26 @@ it('leads to the offers, and asks before it cancels', async () => {
   await waitFor(() => expect(calls.some((call) => call.method === 'DELETE')).toBe(true));
 });
 
+it('a request that was cancelled looks so before its list is fresh', async () => {
+  let isCancelled = false;
+  fakeNetwork({
+    'GET /requests/my': () =>
+      isCancelled ? new Promise<never>(() => undefined) : { body: [requestQ], total: 1 },
+    [`DELETE /requests/${requestQ._id}`]: () => {
+      isCancelled = true;
+      return { body: { message: 'Permintaan dibatalkan.' } };
+    },
+  });
+  openAt('/my-request', ani);
+  await userEvent.click(await screen.findByRole('button', { name: 'Batalkan permintaan' }));
+  const ask = await screen.findByRole('alertdialog');
+  await userEvent.click(within(ask).getByRole('button', { name: 'Batalkan permintaan' }));
+  const card = screen.getByRole('article');
+  expect(await within(card).findByText('cancelled')).toBeDefined();
+  expect(within(card).getByRole('link', { name: 'Buat ulang permintaan' })).toBeDefined();
+  expect(within(card).queryByRole('button', { name: 'Batalkan permintaan' })).toBeNull();
+});
+
 it('offers to copy a request that is over', async () => {
   fakeNetwork({ 'GET /requests/my': { body: [{ ...requestQ, status: 'cancelled' }], total: 1 } });
   openAt('/my-request', ani);

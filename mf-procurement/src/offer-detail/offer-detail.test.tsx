@@ -137,6 +137,31 @@ it('lets its vendor wait, edit or withdraw, but not accept', async () => {
   expect(screen.queryByRole('button', { name: 'Terima Offer' })).toBeNull();
 });
 
+it('cannot be edited while it is being withdrawn', async () => {
+  let offer = offerO;
+  let answer: () => void = () => undefined;
+  fakeNetwork({
+    [`GET /offers/${offerO._id}`]: () => ({ body: offer }),
+    [`DELETE /offers/${offerO._id}`]: () =>
+      new Promise((resolve) => {
+        answer = () => {
+          offer = { ...offerO, status: 'cancelled' };
+          resolve({ body: offer });
+        };
+      }),
+  });
+  openAt(address, budi);
+  const edit = await screen.findByRole('button', { name: 'Ubah penawaran' });
+  const withdraw = screen.getByRole('button', { name: 'Tarik penawaran' });
+  await userEvent.click(withdraw);
+  const ask = await screen.findByRole('alertdialog');
+  await userEvent.click(within(ask).getByRole('button', { name: 'Tarik penawaran' }));
+  await waitFor(() => expect(withdraw.ariaBusy).toBe('true'));
+  expect(edit.hasAttribute('disabled')).toBe(true);
+  answer();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ubah penawaran' })).toBeNull());
+});
+
 it('keeps what was changed of an offer and not saved, but not for another version of it', async () => {
   let offer = offerO;
   fakeNetwork({

@@ -48,7 +48,13 @@ export function VendorActions({ offer }: { offer: Offer }) {
   return (
     <>
       <p className={classes.state}>{words.waiting}</p>
-      {refusal ? <p>{refusal}</p> : <Button onClick={() => setEditing(true)}>{words.edit}</Button>}
+      {refusal ? (
+        <p>{refusal}</p>
+      ) : (
+        <Button disabled={withdraw.isPending} onClick={() => setEditing(true)}>
+          {words.edit}
+        </Button>
+      )}
       <Button variant="subtle" color="red" loading={withdraw.isPending} onClick={() => void ask()}>
         {words.withdraw}
       </Button>

@@ -1,4 +1,4 @@
-import { offerSchema } from '@pasok/contracts/offer';
+import { type OfferWire, offerSchema } from '@pasok/contracts/offer';
 import { requestSchema } from '@pasok/contracts/request';
 import { fakeNetwork } from '@pasok/module-kit/screens';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -51,24 +51,74 @@ const many = Array.from({ length: 12 }, (_, at) => ({
   status: 'rejected',
 }));
 
+/** The server's page of these, the accepted one asked for alone or left out. */
+const pageOf =
+  (all: readonly OfferWire[]) =>
+  ({ query }: { query: URLSearchParams }) => {
+    const status = query.get('status');
+    const others = query.get('accepted') === 'no';
+    const found = all.filter((one) => (!status || one.status === status) && !(others && one === won));
+    const first = 9 * (Number(query.get('page') ?? 1) - 1);
+    return { body: found.slice(first, first + 9), total: found.length };
+  };
+
+const namesShown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
 it.each([
-  [1, ['Budi', ...Array(9).fill('Citra')]],
-  [2, Array(3).fill('Citra')],
-])('shows the accepted offer once, on the first page: page %i', async (page, names) => {
+  ['1', 12, ['Budi', ...Array(9).fill('Citra')], '1 / 2'],
+  ['2', 12, Array(3).fill('Citra'), '2 / 2'],
+  // It would have stood alone on the second page.
+  ['1', 9, ['Budi', ...Array(9).fill('Citra')], undefined],
+  ['2', 9, ['Budi', ...Array(9).fill('Citra')], undefined],
+  ['1', 0, ['Budi'], undefined],
+])(
+  'shows the accepted offer once, on the first page: page %s beside %i others',
+  async (page, others, names, place) => {
+    fakeNetwork({
+      [`GET /requests/${requestQ._id}`]: { body: { ...requestQ, status: 'accepted' } },
+      [onRequest]: pageOf([...many.slice(0, others), won]),
+    });
+    openAt(`/offers/${requestQ._id}?page=${page}`, ani);
+    await waitFor(() => expect(namesShown()).toEqual(names));
+    expect(screen.queryByText(/^\d+ \/ \d+$/)?.textContent).toBe(place);
+  },
+);
+
+it('says that the accepted offer did not come, rather than leave it out', async () => {
+  let status = 500;
+  const page = pageOf([...many.slice(0, 2), won]);
   fakeNetwork({
     [`GET /requests/${requestQ._id}`]: { body: { ...requestQ, status: 'accepted' } },
-    [onRequest]: ({ query }) => {
-      if (query.get('status') === 'accepted') return { body: [won], total: 1 };
-      const all = [...many, won];
-      return query.get('page') === '2'
-        ? { body: all.slice(9), total: 13 }
-        : { body: all.slice(0, 9), total: 13 };
+    [onRequest]: (call) => (call.query.get('status') === 'accepted' ? { status, ...page(call) } : page(call)),
+  });
+  openAt(`/offers/${requestQ._id}`, ani);
+  const retry = await screen.findByRole('button', { name: 'Coba lagi' });
+  status = 200;
+  await userEvent.click(retry);
+  await waitFor(() => expect(namesShown()).toEqual(['Budi', 'Citra', 'Citra']));
+});
+
+it.each(['cards', 'compare'])('what is decided looks so before its list is fresh: %s', async (view) => {
+  let isDecided = false;
+  const never = new Promise<never>(() => undefined);
+  fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: () => (isDecided ? never : { body: requestQ }),
+    [onRequest]: (call) => (isDecided ? never : pageOf([dearer, offerO])(call)),
+    [`POST /offers/accept/${offerO._id}`]: () => {
+      isDecided = true;
+      return { status: 201, body: { offer: won } };
     },
   });
-  openAt(`/offers/${requestQ._id}?page=${page}`, ani);
-  await waitFor(() =>
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(names),
-  );
+  openAt(`/offers/${requestQ._id}?view=${view}&sort=newest`, ani);
+  const [, second] = await screen.findAllByRole('button', { name: 'Accept Offer' });
+  await userEvent.click(second ?? document.body);
+  const ask = await screen.findByRole('alertdialog');
+  await userEvent.click(within(ask).getByRole('button', { name: 'Terima Offer' }));
+  expect(await screen.findByRole('link', { name: 'Lihat transaksi' })).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept Offer' })).toBeNull());
+  expect(screen.getAllByText('accepted')).toHaveLength(1);
+  expect(screen.getAllByText('rejected')).toHaveLength(1);
+  expect(screen.queryByText('pending')).toBeNull();
 });
 
 it('says what is decided, and stands on the transaction once accepted', async () => {

@@ -4,7 +4,8 @@ import { ButtonLink, IconArrowLeft, PageHeading, SelectField, shortId, Tabs } fr
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { type OfferSort, offersOptions, useAcceptFromList } from '../api/offers.ts';
+import type { OfferSort } from '../api/offer-cache.ts';
+import { useAcceptFromList } from '../api/offers.ts';
 import { requestOptions } from '../api/requests.ts';
 import { NoRequest } from '../parts/no-request.tsx';
 import { useShowOutdated } from '../parts/use-show-outdated.ts';
@@ -12,6 +13,7 @@ import { texts } from '../texts.ts';
 import { Comparison } from './comparison.tsx';
 import { OfferList } from './offer-list.tsx';
 import classes from './request-offers.module.css';
+import { useOfferPage } from './use-offer-page.ts';
 
 const words = texts.offers;
 const views = [
@@ -41,8 +43,8 @@ function useView() {
 
 function Offers({ request }: { request: ProcurementRequest }) {
   const { sort, page, view, turnTo, change, showView, sortBy } = useView();
-  const first = useQuery(offersOptions(request._id, { page: 1, sort: 'newest' }));
-  const several = (first.data?.total ?? 0) > 1;
+  const { list: first } = useOfferPage(request, { page: 1, sort: 'newest' });
+  const several = (first?.total ?? 0) > 1;
   const comparing = view === 'compare' && several;
   const [decided, setDecided] = useState<string>();
   const onDecided = (offerId: string) => {
