@@ -125,6 +125,6 @@ it.each([
   };
   fc.assert(fc.property(times, write));
   const winter = '2026-01-23T03:00:00Z';
-  expect(formatDateTimeZone(winter)).toBe(`${formatDateTime(winter)} ${label}`);
+  expect(formatDateTimeZone(winter)).toBe(`${formatDateTime(winter)}\u00a0${label}`);
   expect([formatDateTime('besok'), formatDateTimeZone('besok')]).toEqual(['-', '-']);
 });

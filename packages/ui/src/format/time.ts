@@ -50,10 +50,10 @@ export function zoneLabel(moment = new Date()): string {
   return indonesianZones[minutes] ?? `GMT${minutes < 0 ? '-' : '+'}${offset}`;
 }
 
-/** '21 Nov 2026, 14.30 WIB': for deadlines. */
+/** '21 Nov 2026, 14.30 WIB': for deadlines. No line ends before the zone. */
 export function formatDateTimeZone(time: Date | string): string {
   const text = formatDateTime(time);
-  return text === '-' ? text : `${text} ${zoneLabel(new Date(time))}`;
+  return text === '-' ? text : `${text}\u00a0${zoneLabel(new Date(time))}`;
 }
 
 /** '14.30', or with its date where that is not `now`'s: how old something is, said after 'per'. */
