@@ -149,16 +149,27 @@ test('the dashboard begins with what waits for a person, on both sides of a deal
   budi,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await postOffer(budi, (await postRequest(ani))._id);
+  const waits = await postRequest(ani);
+  await postOffer(budi, waits._id);
+  await postRequest(ani);
   const deal = await accept(ani, (await postOffer(budi, (await postRequest(ani))._id))._id);
   for (const status of ['in_progress', 'shipped', 'validating'] as const)
     await moveTo(budi, deal._id, status);
   await signInAs(page, ani);
   await page.goto('/dashboard');
   const waiting = page.getByRole('region', { name: 'Menunggu Anda' });
-  await expect(waiting.getByRole('link', { name: '1 penawaran untuk diputuskan' })).toBeInViewport();
+  const toDecide = waiting.getByRole('link', { name: '1 permintaan untuk diputuskan' });
+  await expect(toDecide).toBeInViewport();
+  await expect(toDecide).toHaveAttribute('href', `/offers/${waits._id}`);
   const receipt = waiting.getByRole('link', { name: '1 penerimaan untuk dikonfirmasi' });
   await expect(receipt).toHaveAttribute('href', `/transaction/${deal._id}`);
+  const second = await postRequest(ani);
+  await postOffer(budi, second._id);
+  await waiting.getByRole('link', { name: '2 permintaan untuk diputuskan' }).click();
+  await expect(page.getByText('Hanya yang punya penawaran untuk diputuskan.')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Tampilkan juga yang lain' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
   await signInAs(page, budi);
   await page.goto('/dashboard');
   await expect(waiting.getByText('blok untuk dicatat')).toBeVisible();

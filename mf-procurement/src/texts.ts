@@ -49,7 +49,7 @@ export const texts = {
     statsFailed: 'Angka ringkasan tidak dapat dimuat.',
     waiting: 'Menunggu Anda',
     waitingFor: {
-      offers: 'penawaran untuk diputuskan',
+      offers: 'permintaan untuk diputuskan',
       receipts: 'penerimaan untuk dikonfirmasi',
       blocks: 'blok untuk dicatat',
     },
@@ -165,6 +165,10 @@ export const texts = {
     empty: 'Belum ada permintaan',
     emptyHint: 'Permintaan yang Anda buat akan muncul di sini.',
     emptyStatus: 'Tidak ada permintaan dengan status ini',
+    emptyToDecide: 'Tidak ada penawaran untuk diputuskan',
+    /** What the address leaves out that no tab names, and how to see it too. */
+    onlyToDecide: 'Hanya yang punya penawaran untuk diputuskan.',
+    showOthers: 'Tampilkan juga yang lain',
     seeOffers: (count: number) => `Lihat penawaran (${count})`,
     edit: 'Ubah',
     cancel: 'Batalkan permintaan',

@@ -20,6 +20,8 @@ import { dashboardKeys } from './dashboard.ts';
 
 export type BoardQuery = { page: number; q: string; min: number; max: number; status: string };
 export type PageQuery = { page: number; status: string };
+/** `offers` 'pending': those with an offer to decide. */
+type OwnQuery = PageQuery & { offers: string };
 
 /** Rows of a dashboard page, and of a page of one's own requests (spec.md, section 9). */
 const boardLimit = 10;
@@ -32,7 +34,7 @@ export const requestKeys = {
   board: (query: BoardQuery) => [...requestKeys.boards, query] as const,
   count: (query: BoardQuery) => [...requestKeys.all, 'count', query] as const,
   mine: ['request', 'mine'] as const,
-  minePage: (query: PageQuery) => [...requestKeys.mine, query] as const,
+  minePage: (query: OwnQuery) => [...requestKeys.mine, query] as const,
   detail: (id: string) => [...requestKeys.all, 'detail', id] as const,
 };
 
@@ -68,11 +70,13 @@ export const countOptions = (query: BoardQuery, known: { total: number; at: numb
     initialDataUpdatedAt: known.at,
   });
 
-export const myRequestsOptions = ({ page, status }: PageQuery) =>
+export const myRequestsOptions = ({ page, status, offers }: OwnQuery) =>
   queryOptions({
-    queryKey: requestKeys.minePage({ page, status }),
-    queryFn: ({ signal }) =>
-      api.list('/requests/my', requestSchema, { query: { page, limit: mineLimit, status }, signal }),
+    queryKey: requestKeys.minePage({ page, status, offers }),
+    queryFn: ({ signal }) => {
+      const query = { page, limit: mineLimit, status, offers };
+      return api.list('/requests/my', requestSchema, { query, signal });
+    },
     placeholderData: keepPreviousData,
     meta: { failure: texts.mine.loadFailed },
   });

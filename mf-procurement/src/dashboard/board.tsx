@@ -89,16 +89,16 @@ function BoardList({ filters }: { filters: Filters }) {
   );
 }
 
+const sayTotal = ({ total, bounded }: Page) => formatNumber(total) + (bounded ? '+' : '');
+
 /** How many match, of all there are; said aloud when it changes. */
 function Count({ filters }: { filters: Filters }) {
   const { data: list } = useQuery(boardOptions(filters));
   const { data: stats, isError } = useQuery(statsOptions());
   // Where the figures are missing, the list itself says how many there are.
   const { data: all } = useQuery({ ...boardOptions(noFilters), enabled: isError && !stats });
-  const total = stats?.totalRequests ?? all?.total;
-  if (!list || total === undefined) return null;
-  const matching = formatNumber(list.total) + (list.bounded ? '+' : '');
-  return <span>{words.count(matching, formatNumber(total))}</span>;
+  const total = stats ? formatNumber(stats.totalRequests) : all && sayTotal(all);
+  return list && total !== undefined && <span>{words.count(sayTotal(list), total)}</span>;
 }
 
 /** 'All Requests': every request there is, filtered by the server, the filters in the address. */

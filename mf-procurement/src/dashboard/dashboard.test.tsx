@@ -18,6 +18,12 @@ const around = {
   'GET /dashboard/stats': { body: stats },
   'GET /dashboard/activities': { body: [] },
 };
+/** Nothing waits for the person. */
+const waits = {
+  'GET /requests/my': { body: [], total: 0 },
+  'GET /offers/my': { body: [], total: 0 },
+  'GET /transactions': { body: [], total: 0 },
+};
 const five = Array.from({ length: 5 }, (_, at) => ({
   name: `Barang ${at + 1}`,
   brand: 'Acme',
@@ -145,6 +151,7 @@ it('writes an amount of ten digits in full', async () => {
 
 it("keeps 'n of m requests' when the figures fail, and says it once", async () => {
   fakeNetwork({
+    ...waits,
     ...around,
     'GET /dashboard/stats': { status: 500, body: { code: 'INTERNAL', message: 'x', requestId: 'x' } },
     'GET /requests': ({ query }) => ({ body: [requestQ], total: query.get('search') ? 1 : 7 }),
@@ -152,6 +159,25 @@ it("keeps 'n of m requests' when the figures fail, and says it once", async () =
   openAt('/dashboard?q=Ani', budi);
   expect(await screen.findByText('1 of 7 requests')).toBeDefined();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getAllByText('Coba lagi')).toHaveLength(1);
+  expect(screen.queryByText(/^Tidak dapat dimuat/)).toBeNull();
+});
+
+it('says that there are more than are counted, also where the figures fail', async () => {
+  fakeNetwork({
+    ...waits,
+    ...around,
+    'GET /dashboard/stats': { status: 500, body: { code: 'INTERNAL', message: 'x', requestId: 'x' } },
+    'GET /requests': ({ query }) => ({ body: [requestQ], total: query.get('search') ? 1 : 10_000 }),
+  });
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    const found = await answer(...call);
+    if (found.headers.get('X-Total-Count') === '10000') found.headers.set('X-Total-Count-Bounded', 'true');
+    return found;
+  });
+  openAt('/dashboard?q=Ani', budi);
+  expect(await screen.findByText('1 of 10.000+ requests')).toBeDefined();
 });
 
 const deal = (id: string, rest: object) => ({
@@ -179,29 +205,28 @@ const waitingFor = ({ query }: { query: URLSearchParams }) => {
   return { body: [deal('f1', { status: 'validating' })], total: isBuyers ? 31 : 72 };
 };
 
-it('begins with what waits for the person, however much: offers to decide, receipts to confirm, blocks to record', async () => {
+it('begins with what waits for the person, however much: requests to decide, receipts to confirm, blocks to record', async () => {
   fakeNetwork({
     ...around,
-    'GET /dashboard/stats': { body: { ...stats, activeOffers: 5 } },
-    'GET /offers/my': { body: [offerO], total: 2 },
+    'GET /requests/my': ({ query }) => ({ body: [requestQ], total: query.get('offers') ? 3 : 8 }),
     'GET /requests': { body: [], total: 0 },
     'GET /transactions': waitingFor,
   });
   openAt('/dashboard', ani);
   const waiting = await screen.findByRole('region', { name: 'Menunggu Anda' });
   for (const [name, to] of [
-    ['3 penawaran untuk diputuskan', '/my-request?status=open'],
+    ['3 permintaan untuk diputuskan', '/my-request?status=open&offers=pending'],
     ['31 penerimaan untuk dikonfirmasi', '/transactions?status=validating&role=buyer'],
     ['32 blok untuk dicatat', '/transactions?status=completed&recorded=no'],
   ])
     expect((await within(waiting).findByRole('link', { name })).getAttribute('href')).toBe(to);
 });
 
-it('opens the one deal that waits at once, and leads nowhere where none does', async () => {
+it('opens the one request or deal that waits at once, and leads nowhere where none does', async () => {
   const receipt = deal('f1', { status: 'validating' });
   fakeNetwork({
     ...around,
-    'GET /offers/my': { body: [], total: 0 },
+    'GET /requests/my': { body: [requestQ], total: 1 },
     'GET /requests': { body: [], total: 0 },
     'GET /transactions': ({ query }) =>
       query.get('recorded') ? { body: [], total: 0 } : { body: [receipt], total: 1 },
@@ -209,6 +234,8 @@ it('opens the one deal that waits at once, and leads nowhere where none does', a
   openAt('/dashboard', ani);
   const way = await screen.findByRole('link', { name: '1 penerimaan untuk dikonfirmasi' });
   expect(way.getAttribute('href')).toBe(`/transaction/${receipt._id}`);
+  const offers = await screen.findByRole('link', { name: '1 permintaan untuk diputuskan' });
+  expect(offers.getAttribute('href')).toBe(`/offers/${requestQ._id}`);
   await waitFor(() =>
     expect(screen.getByText('blok untuk dicatat').parentElement?.textContent).toMatch(/^0/),
   );
@@ -219,7 +246,6 @@ it('says of what waits that it could not be loaded, and tries again', async () =
   let status = 500;
   fakeNetwork({
     ...around,
-    'GET /offers/my': { body: [], total: 0 },
     'GET /requests': { body: [], total: 0 },
     'GET /transactions': (call) => ({ status, ...waitingFor(call) }),
   });

@@ -1,20 +1,25 @@
 import { Button, formatNumber } from '@pasok/ui';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { statsOptions } from '../api/dashboard.ts';
-import { receiptsOptions, sentOffersOptions, unrecordedOptions } from '../api/waiting.ts';
+import { receiptsOptions, toDecideOptions, unrecordedOptions } from '../api/waiting.ts';
 import { texts } from '../texts.ts';
 import classes from './waiting.module.css';
 
 const words = texts.dashboard;
 
-/** How many of one kind wait, `bounded`: and more; what it was asked of. */
-type Waiting = { count: number | undefined; bounded?: boolean | undefined; asked: UseQueryResult[] };
-type TileProps = Waiting & { label: string; to: string };
+type Waiting = {
+  /** Undefined until it is known; `bounded`: and more. */
+  count: number | undefined;
+  bounded: boolean | undefined;
+  to: string;
+  isError: boolean;
+  retry: () => void;
+};
+type TileProps = Waiting & { label: string };
 
 /** The number in its place, there before it is known; a link where there is something to do. */
-function Count({ count, bounded, label, to }: Omit<TileProps, 'asked'>) {
+function Count({ count, bounded, label, to }: Omit<TileProps, 'isError' | 'retry'>) {
   const number = count === undefined ? '…' : `${formatNumber(count)}${bounded ? '+' : ''}`;
   const content: ReactNode = (
     <>
@@ -25,16 +30,11 @@ function Count({ count, bounded, label, to }: Omit<TileProps, 'asked'>) {
 }
 
 /** One kind of what waits; where it could not be read it says so, and tries again. */
-function Tile({ asked, ...rest }: TileProps) {
+function Tile({ isError, retry, ...rest }: TileProps) {
   const { count, label } = rest;
-  const failed = asked.filter(({ isError }) => isError);
-  const isFailed = count === undefined && failed.length > 0;
-  const retry = () => {
-    for (const query of failed) void query.refetch();
-  };
   return (
     <li className={classes.tile} data-waits={Boolean(count)}>
-      {isFailed ? (
+      {isError && count === undefined ? (
         <div>
           <span>{words.waitingFailed(label)}</span>
           <Button variant="subtle" size="xs" aria-label={`${texts.common.retry}: ${label}`} onClick={retry}>
@@ -48,34 +48,36 @@ function Tile({ asked, ...rest }: TileProps) {
   );
 }
 
-/** Offers on the caller's requests: all active ones but those the caller sent. */
-function useOffersToDecide(): Waiting {
-  const stats = useQuery(statsOptions());
-  const sent = useQuery(sentOffersOptions());
-  const isKnown = stats.data !== undefined && sent.data !== undefined;
+/** What waits, and where it is: a single one is opened at once. */
+function useWaiting(options: ReturnType<typeof toDecideOptions>, path: string, list: string): Waiting {
+  const { data, isError, refetch } = useQuery(options);
   return {
-    count: isKnown ? Math.max(0, stats.data.activeOffers - sent.data) : undefined,
-    asked: [stats, sent],
+    count: data?.total,
+    bounded: data?.bounded,
+    to: data?.only ? `${path}/${data.only}` : list,
+    isError,
+    retry: () => void refetch(),
   };
-}
-
-/** Deals that wait: a single one is opened at once. */
-function useDeals(options: ReturnType<typeof receiptsOptions>, list: string): Waiting & { to: string } {
-  const found = useQuery(options);
-  const { total, bounded, only } = found.data ?? {};
-  return { count: total, bounded, asked: [found], to: only ? `/transaction/${only}` : list };
 }
 
 /** 'Menunggu Anda': what only this person can move on, before anything else. */
 export function Waiting() {
-  const offers = useOffersToDecide();
-  const receipts = useDeals(receiptsOptions(), '/transactions?status=validating&role=buyer');
-  const blocks = useDeals(unrecordedOptions(), '/transactions?status=completed&recorded=no');
+  const offers = useWaiting(toDecideOptions(), '/offers', '/my-request?status=open&offers=pending');
+  const receipts = useWaiting(
+    receiptsOptions(),
+    '/transaction',
+    '/transactions?status=validating&role=buyer',
+  );
+  const blocks = useWaiting(
+    unrecordedOptions(),
+    '/transaction',
+    '/transactions?status=completed&recorded=no',
+  );
   return (
     <section aria-labelledby="waiting" className={classes.waiting}>
       <h2 id="waiting">{words.waiting}</h2>
       <ul>
-        <Tile label={words.waitingFor.offers} to="/my-request?status=open" {...offers} />
+        <Tile label={words.waitingFor.offers} {...offers} />
         <Tile label={words.waitingFor.receipts} {...receipts} />
         <Tile label={words.waitingFor.blocks} {...blocks} />
       </ul>

@@ -29,6 +29,31 @@ it('shows nine a page and turns the page', async () => {
   expect(screen.getByRole('button', { name: 'Next' }).ariaDisabled).toBe('true');
 });
 
+it('shows those with an offer to decide where the address says so, and says it', async () => {
+  const calls = fakeNetwork({
+    'GET /requests/my': ({ query }) =>
+      query.get('offers') === 'pending'
+        ? { body: [requestQ], total: 1 }
+        : { body: twelve.slice(0, 9), total: 12 },
+  });
+  openAt('/my-request?status=open&offers=pending', ani);
+  expect(await screen.findAllByRole('article')).toHaveLength(1);
+  expect(screen.getByText('Hanya yang punya penawaran untuk diputuskan.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Tampilkan juga yang lain' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(9));
+  expect(screen.queryByText('Hanya yang punya penawaran untuk diputuskan.')).toBeNull();
+  expect([location.search, calls.at(-1)?.query.get('status')]).toEqual(['?status=open', 'open']);
+});
+
+it('another state is not asked for among those with an offer to decide', async () => {
+  const calls = fakeNetwork({ 'GET /requests/my': { body: [], total: 0 } });
+  openAt('/my-request?status=open&offers=pending', ani);
+  expect(await screen.findByText('Tidak ada penawaran untuk diputuskan')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'completed' }));
+  expect(await screen.findByText('Tidak ada permintaan dengan status ini')).toBeDefined();
+  expect(calls.at(-1)?.query.toString()).toBe('page=1&limit=9&status=completed');
+});
+
 it('leads to the offers, and asks before it cancels', async () => {
   const calls = fakeNetwork({
     'GET /requests/my': { body: [{ ...requestQ, offerCount: 2 }], total: 1 },

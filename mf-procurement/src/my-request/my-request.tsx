@@ -1,5 +1,5 @@
 import { useAddress } from '@pasok/client';
-import { ButtonLink, EmptyState, IconPlus, PageHeading, useNow } from '@pasok/ui';
+import { Button, ButtonLink, EmptyState, IconPlus, PageHeading, useNow } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { myRequestsOptions } from '../api/requests.ts';
 import { PagedCards } from '../parts/paged-cards.tsx';
@@ -19,16 +19,36 @@ function CreateLink() {
   );
 }
 
-function Nothing({ filtered }: { filtered: boolean }) {
-  if (filtered) return <EmptyState title={words.emptyStatus} />;
+type Filter = { status: string; offers: string };
+
+function useFilter(): Filter {
+  const { params } = useAddress();
+  return { status: params.get('status') ?? '', offers: params.get('offers') === 'pending' ? 'pending' : '' };
+}
+
+function Nothing({ status, offers }: Filter) {
+  if (offers) return <EmptyState title={words.emptyToDecide} />;
+  if (status) return <EmptyState title={words.emptyStatus} />;
   return <EmptyState title={words.empty} hint={words.emptyHint} action={<CreateLink />} />;
 }
 
-function List() {
+/** That the address shows only what has an offer to decide: no tab says so. */
+function Narrowed() {
+  const { change } = useAddress();
+  return (
+    <p className={classes.only}>
+      {words.onlyToDecide}{' '}
+      <Button variant="subtle" size="xs" onClick={() => change({ search: { offers: false, page: false } })}>
+        {words.showOthers}
+      </Button>
+    </p>
+  );
+}
+
+function List(filter: Filter) {
   const now = useNow();
-  const { params, page, turnTo } = useAddress();
-  const status = params.get('status') ?? '';
-  const { data, isError, refetch } = useQuery(myRequestsOptions({ page, status }));
+  const { page, turnTo } = useAddress();
+  const { data, isError, refetch } = useQuery(myRequestsOptions({ page, ...filter }));
   return (
     <PagedCards
       list={data}
@@ -36,7 +56,7 @@ function List() {
       onRetry={() => void refetch()}
       page={page}
       onPage={turnTo}
-      empty={<Nothing filtered={status !== ''} />}
+      empty={<Nothing {...filter} />}
       cardHeight={260}
     >
       {(request) => (
@@ -55,6 +75,7 @@ function List() {
 
 /** /my-request: one's own requests, 9 a page, page and status in the address. */
 export default function MyRequest() {
+  const filter = useFilter();
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -62,7 +83,8 @@ export default function MyRequest() {
         <CreateLink />
       </div>
       <StatusTabs statuses={texts.common.requestStatuses} />
-      <List />
+      {filter.offers && <Narrowed />}
+      <List {...filter} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useAddress } from '@pasok/client';
 import { Tabs } from '@pasok/ui';
 import { texts } from '../texts.ts';
 
-/** Shows all of a list or those of one status; the choice stands in the address. */
+/** Shows all of a list or those of one status; the choice stands in the address, in place of what narrows it otherwise. */
 export function StatusTabs({ statuses }: { statuses: Record<string, string> }) {
   const { params, change } = useAddress();
   const tabs = [
@@ -14,7 +14,7 @@ export function StatusTabs({ statuses }: { statuses: Record<string, string> }) {
       label={texts.common.status}
       tabs={tabs}
       value={params.get('status') ?? ''}
-      onChange={(status) => change({ search: { status, page: false } })}
+      onChange={(status) => change({ search: { status, offers: false, page: false } })}
     />
   );
 }
