@@ -1,8 +1,8 @@
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { budi, offerO, openAt } from '../screen-test.tsx';
+import { budi, offerO, openAt, requestQ } from '../screen-test.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,6 +18,21 @@ it("lists one's own offers and filters them by status", async () => {
   await userEvent.click(screen.getByRole('button', { name: 'rejected' }));
   expect(await screen.findByText('Tidak ada penawaran dengan status ini')).toBeDefined();
   expect(calls.at(-1)?.query.get('status')).toBe('rejected');
+});
+
+it('leads with the title of the request, its number small, state and deadline in one line', async () => {
+  const { judul: _, ...unnamed } = requestQ;
+  const second = { ...offerO, _id: '00000000-0000-4000-9000-000000d4e5f7', request: unnamed };
+  fakeNetwork({ 'GET /offers/my': { body: [offerO, second], total: 2 } });
+  openAt('/offers', budi);
+  const [named, numbered] = await screen.findAllByRole('article');
+  if (!named || !numbered) throw new Error('two offers are two cards');
+  expect(within(named).getByRole('heading', { name: 'Lab 3' })).toBeDefined();
+  expect(within(named).getByText('Request #a1b2c3')).toBeDefined();
+  expect(within(named).getByText('pending').parentElement?.textContent).toMatch(/^pending Tenggat \d/);
+  // Without a title the number is the title, once.
+  expect(within(numbered).getByRole('heading', { name: 'Request #a1b2c3' })).toBeDefined();
+  expect(within(numbered).getAllByText('Request #a1b2c3')).toHaveLength(1);
 });
 
 it('shows the way to the first offer', async () => {

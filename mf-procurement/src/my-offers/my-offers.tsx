@@ -10,46 +10,76 @@ import {
   RelativeTime,
   StatusBadge,
   shortId,
+  useNow,
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { myOffersOptions } from '../api/offers.ts';
-import card from '../parts/offer-card.module.css';
+import { Deadline } from '../parts/deadline.tsx';
 import { PagedCards } from '../parts/paged-cards.tsx';
+import card from '../parts/request-card.module.css';
 import { StatusTabs } from '../parts/status-tabs.tsx';
 import { texts } from '../texts.ts';
 import classes from './my-offers.module.css';
 
 const words = texts.myOffers;
 
-function MyOffer({ offer }: { offer: Offer }) {
-  const title = offer.request?.judul || texts.card.title(shortId(offer.requestId));
+type Props = { offer: Offer; now: number };
+
+/** Badge and deadline; until that one its vendor may change what is pending. */
+function State({ offer: { status, request }, now }: Props) {
+  return (
+    <p className={card.state}>
+      <StatusBadge status={status} />{' '}
+      {request?.deadline && (
+        <span>
+          {texts.common.deadline}{' '}
+          <Deadline
+            deadline={request.deadline}
+            now={now}
+            open={status === 'pending' && request.status === 'open'}
+          />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function MyOffer({ offer, now }: Props) {
+  const { request, reason, transactionId } = offer;
+  const number = texts.card.title(shortId(offer.requestId));
   return (
     <Card component="article" className={card.card} data-clickable>
-      <div className={card.head}>
-        <h2>
-          <CardLink to={`/offer/${offer._id}`}>{title}</CardLink>
-        </h2>
-        <StatusBadge status={offer.status} />
-      </div>
-      {offer.request?.user?.name && <p className={card.dimmed}>{words.to(offer.request.user.name)}</p>}
-      <p className={card.total}>{formatIdr(offer.totalPrice)}</p>
-      <p className={card.dimmed}>
-        {texts.offers.items(offer.items.length)} · <RelativeTime value={offer.createdAt} />
+      <p className={card.head}>
+        <span>{request?.judul && number}</span>
+        <RelativeTime value={offer.createdAt} />
       </p>
-      {offer.reason && (
-        <p className={card.dimmed}>
-          {texts.offer.reasonGiven}: {offer.reason}
+      <h2 className={card.title}>
+        <CardLink to={`/offer/${offer._id}`}>{request?.judul || number}</CardLink>
+      </h2>
+      <State offer={offer} now={now} />
+      <p className={card.requester}>
+        {request?.user?.name && words.to(request.user.name)}{' '}
+        <span className={card.dimmed}>{texts.offers.items(offer.items.length)}</span>
+      </p>
+      {reason && (
+        <p className={card.requester}>
+          {texts.offer.reasonGiven}: {reason}
         </p>
       )}
-      <div className={card.actions}>
-        <ButtonLink variant="default" size="xs" to={`/request/${offer.requestId}`}>
-          {words.request}
-        </ButtonLink>
-        {offer.transactionId && (
-          <ButtonLink variant="light" size="xs" to={`/transaction/${offer.transactionId}`}>
-            {texts.offer.transaction}
+      <div className={card.foot}>
+        <p className={card.budget}>
+          {texts.offerForm.total} <strong>{formatIdr(offer.totalPrice)}</strong>
+        </p>
+        <div className={card.actions}>
+          <ButtonLink variant="default" size="xs" to={`/request/${offer.requestId}`}>
+            {words.request}
           </ButtonLink>
-        )}
+          {transactionId && (
+            <ButtonLink variant="light" size="xs" to={`/transaction/${transactionId}`}>
+              {texts.offer.transaction}
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </Card>
   );
@@ -67,6 +97,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
 }
 
 function List() {
+  const now = useNow();
   const { params, page, turnTo } = useAddress();
   const status = params.get('status') ?? '';
   const { data, isError, refetch } = useQuery(myOffersOptions({ page, status }));
@@ -78,9 +109,9 @@ function List() {
       page={page}
       onPage={turnTo}
       empty={<Nothing filtered={status !== ''} />}
-      cardHeight={180}
+      cardHeight={220}
     >
-      {(offer) => <MyOffer offer={offer} />}
+      {(offer) => <MyOffer offer={offer} now={now} />}
     </PagedCards>
   );
 }

@@ -1,8 +1,8 @@
 import type { Offer } from '@pasok/contracts/offer';
 import { ButtonLink, Card, DateTime, formatIdr, StatusBadge } from '@pasok/ui';
 import type { ReactNode } from 'react';
-import classes from '../parts/offer-card.module.css';
 import { texts } from '../texts.ts';
+import classes from './offer-card.module.css';
 
 const words = texts.offers;
 
