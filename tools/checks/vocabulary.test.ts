@@ -23,7 +23,14 @@ const others = {
   Tenggat: ['deadline', 'batas waktu'],
   Valid: ['sah', 'absah', 'sahih'],
   'Harga per unit': ['harga per (item|barang|pcs)', 'harga satuan'],
-  'Harga maksimum per unit': ['harga maksimum(?! per unit)', 'budget per (unit|item|barang|pcs)'],
+  'Harga maksimum per unit': [
+    'harga maksimum(?! per unit)',
+    'budget per (unit|item|barang|pcs)',
+    // The budget is that of all units: what is laid against it says 'total budget'.
+    '(di atas|di bawah|melebihi) budget',
+  ],
+  unit: ['pcs'],
+  'Alamat pengiriman': ['alamat (kirim|tujuan|antar)'],
   Merek: ['brand'],
   Spesifikasi: ['specs?'],
   'Kata sandi': ['password'],
@@ -234,6 +241,11 @@ describe('the words on the screens', () => {
     ['Harga per item', 'harga per (item|barang|pcs) for Harga per unit'],
     ['Harga maksimum per unit', undefined],
     ['Salin brand', 'brand for Merek'],
+    ['menawarkan 2 pcs', 'pcs for unit'],
+    ['Rp 5 di atas budget', '(di atas|di bawah|melebihi) budget for Harga maksimum per unit'],
+    ['Rp 5 di atas total budget', undefined],
+    ['Alamat kirim', 'alamat (kirim|tujuan|antar) for Alamat pengiriman'],
+    ['Alamat pengiriman (opsional)', undefined],
     ['Buat Offer', undefined],
     ['Penawaran dari penjual', undefined],
   ])("'%s': %s", (words, stray) => expect(strayWord(words)).toBe(stray));

@@ -64,7 +64,7 @@ it('sends the offer as the contract has it and warns of a price above the maximu
   const calls = fakeNetwork({ ...shown, 'POST /offers': { status: 201, body: offerO } });
   const blocks = await openForm();
   await fillIn(blocks);
-  expect(within(blocks.mouse).getByText('Rp 50.000 di atas budget')).toBeDefined();
+  expect(within(blocks.mouse).getByText('Rp 50.000 di atas maksimum')).toBeDefined();
   await userEvent.click(within(blocks.form).getByRole('button', { name: 'Kirim Penawaran' }));
   await waitFor(() =>
     expect(calls.find((call) => call.method === 'POST')?.body).toEqual({
