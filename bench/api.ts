@@ -1,18 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { runningUrls } from '@pasok/postgres/start-postgres';
-import { bearerOf } from '@pasok/testing/demo-session';
 import autocannon from 'autocannon';
 import { build } from '../tools/stack/build.ts';
-import { startStack } from '../tools/stack/start-stack.ts';
 import { measureCounts } from './api/counts.ts';
-import { fillMarket } from './api/market.ts';
-import { type Person, readBoth } from './api/people.ts';
+import { giveRequests } from './api/market.ts';
+import { measureOwnRows } from './api/own-rows.ts';
+import { readBoth } from './api/people.ts';
 import { rateOf } from './api/replay.ts';
 import { statementsOf } from './api/statements.ts';
 import { writesWithEvents } from './api/with-events.ts';
+import { idOf, registered, type Target, withMarket } from './api/with-market.ts';
 import { atLeast, atMost, type Figure } from './measure/figure.ts';
+import { lateRatio } from './measure/late.ts';
 import { median } from './measure/median.ts';
 
 // core-api's answers against the very statements they cost, sent by a bare script, and how they grow with the market.
@@ -22,15 +19,6 @@ const turns = 3;
 const seconds = 3;
 const list = '/api/requests?limit=9&minBudget=2000000';
 
-type Target = {
-  core: string;
-  token: string;
-  /** Whose token it is. */
-  owner: string;
-  people: Person[];
-  dataDir: string;
-  urls: { core: string; admin: string };
-};
 type Call = { name: string; goal: number; path: string; body?: () => object };
 
 const headersOf = (token: string, body?: object) => ({
@@ -38,7 +26,7 @@ const headersOf = (token: string, body?: object) => ({
   ...(body && { 'content-type': 'application/json' }),
 });
 
-async function ask({ core, token }: Target, path: string, body?: object) {
+async function ask({ core, token }: Pick<Target, 'core' | 'token'>, path: string, body?: object) {
   const init = {
     method: body ? 'POST' : 'GET',
     headers: headersOf(token, body),
@@ -129,18 +117,6 @@ async function timesOf(target: Target, path: string, count: number): Promise<num
   return times.sort((a, b) => a - b);
 }
 
-/** p99 of 400 calls in the one market over that in the other beside it, the median of five turns. */
-async function p99Growth(few: Target, many: Target, path: string): Promise<number> {
-  const ratios: number[] = [];
-  for (let turn = 0; turn < 5; turn++) {
-    const [less = 0, more = 0] = [await timesOf(few, path, 400), await timesOf(many, path, 400)].map(
-      (times) => times[395],
-    );
-    ratios.push(more / less);
-  }
-  return median(ratios);
-}
-
 async function searches(target: Target): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [search, goal] of [
@@ -159,12 +135,28 @@ async function searches(target: Target): Promise<Figure[]> {
 /** How the answers grow with the market: the one and the other are asked by turns, so a machine that slows down says nothing. */
 async function growth(few: Target, many: Target): Promise<Figure[]> {
   for (const target of [few, many]) await timesOf(target, list, 100);
-  const value = await p99Growth(few, many, list);
+  const value = await lateRatio(
+    () => ask(many, list),
+    () => ask(few, list),
+  );
   const name = `p99 of the list among ${large} requests, against ${small}`;
   return [
     { suite: 'api', name, value, unit: 'times', ...atMost(value, 1.25) },
     ...(await readBoth(few, many, large)),
   ];
+}
+
+/** How they grow with one's own rows: of two more people, whose rows came of the same deals. */
+async function ownGrowth({ core, token, urls }: Target): Promise<Figure[]> {
+  const bearers = { tenth: token, ten: '', thousands: '' };
+  for (const [name, rows] of [
+    ['ten', 10],
+    ['thousands', 5_000],
+  ] as const) {
+    bearers[name] = await registered(core, name);
+    await giveRequests(urls.core, rows, await idOf(core, bearers[name]));
+  }
+  return measureOwnRows((bearer, path) => ask({ core, token: bearer }, path), bearers, large / 10);
 }
 
 async function measure(target: Target): Promise<Figure[]> {
@@ -185,56 +177,11 @@ async function measure(target: Target): Promise<Figure[]> {
   return [...figures, ...(await measureCounts(urls.core, owner)), ...(await searches(target))];
 }
 
-/** core-api's own address: what it says in its log when it listens. */
-function addressOf(dataDir: string): string {
-  const log = readFileSync(join(dataDir, 'logs', 'core-api.log'), 'utf8');
-  const [, port] = log.match(/"port":(\d+),"msg":"listening"/) ?? [];
-  return `http://127.0.0.1:${port}`;
-}
-
-async function idOf(url: string, token: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/me`, { headers: headersOf(token) });
-  return String((await answer.json())._id);
-}
-
-/** Somebody new. */
-async function registered(url: string): Promise<string> {
-  const body = { name: 'Baru', email: 'baru@demo.test', password: 'rahasia1' };
-  const init = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
-  return String((await (await fetch(`${url}/api/auth/register`, init)).json()).token);
-}
-
-/** Starts the product on a market of so many requests, for as long as `work` takes. */
-async function withMarket<Value>(rows: number, work: (target: Target) => Promise<Value>): Promise<Value> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pasok-bench-'));
-  const env = { RATE_LIMITS: 'off', DEMO: '1', LOG_LEVEL: 'info' };
-  const stack = await startStack({ dataDir, port: 0, temporary: true, env });
-  try {
-    const urls = runningUrls(dataDir);
-    if (!urls) throw new Error('The database is not the embedded one');
-    const token = await bearerOf(stack.url, 'ani@demo.test');
-    const owner = await idOf(stack.url, token);
-    const people = [
-      { name: 'a tenth of all', token },
-      { name: 'few', token: await bearerOf(stack.url, 'budi@demo.test') },
-      { name: 'none', token: await registered(stack.url) },
-    ];
-    await fillMarket(urls.core, rows, owner);
-    return await work({ core: addressOf(dataDir), token, owner, people, dataDir, urls });
-  } finally {
-    await stack.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
 export async function run(): Promise<Figure[]> {
   await build();
   return withMarket(large, async (many) => [
     ...(await withMarket(small, (few) => growth(few, many))),
+    ...(await ownGrowth(many)),
     ...(await measure(many)),
   ]);
 }

@@ -5,8 +5,10 @@ import { type Block, chainAnswerSchema, recordAnswerSchema } from '@pasok/contra
 import { bearerOf } from '@pasok/testing/demo-session';
 import { type Caller, inParallel, signIn } from './chain/calls.ts';
 import { completeDeal } from './chain/deal.ts';
+import { withLongChain } from './chain/long-chain.ts';
 import { measureLongOpening, measureOpening } from './chain/opening.ts';
 import { measureReaders } from './chain/readers.ts';
+import { measureReads } from './chain/reads.ts';
 import { measureScreens } from './chain/screens.ts';
 import { measureService } from './chain/service.ts';
 import type { Figure } from './measure/figure.ts';
@@ -17,6 +19,7 @@ import { withRunningWhole } from './measure/running-whole.ts';
 
 const deals = 200;
 const atOnce = 20;
+const long = 1_000_000;
 
 /** Milliseconds to find the nonces of these very blocks again, on one thread. */
 function mineAgain(blocks: readonly Block[]): number {
@@ -65,6 +68,9 @@ export const run = () =>
       ...(await measureService(databases.chain)),
       ...(await measureScreens(url)),
       ...(await measureReaders(url, await bearerOf(url, 'ani@demo.test'))),
-      ...(await measureLongOpening({ url, databases }, short)),
+      ...(await withLongChain(databases, long, async () => [
+        ...(await measureLongOpening(url, long, short)),
+        ...(await measureReads(url, long)),
+      ])),
     ];
   });

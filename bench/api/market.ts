@@ -16,15 +16,33 @@ export async function fillMarket(url: string, rows: number, owner: string): Prom
     const [{ have } = { have: 0 }] = await sql<
       { have: number }[]
     >`select count(*)::int as have from requests`;
-    await sql`
-      with people as (select id, row_number() over () as place from users where email like '%@bench.test'),
-      added as (
-        insert into requests (id, user_id, judul, deadline, total_budget, item_count)
-        select uuidv7(), case when n % 10 = 0 then ${owner}::uuid else p.id end, 'Laptop ' || n, now() + interval '30 days', 1000000 + (n::bigint * 7919) % 50000000, 1
-        from generate_series(1, ${Math.max(rows - have, 0)}::int) n join people p on p.place = 1 + n % 500
-        returning id, total_budget)
-      insert into request_items (request_id, pos, name, budget, quantity)
-      select id, 0, 'Laptop', total_budget, 1 from added`;
+    const anybody = sql`(array(select id from users where email like '%@bench.test'))[1 + n % 500]`;
+    const whose = sql`case when n % 10 = 0 then ${owner}::uuid else ${anybody} end`;
+    await addRequests(sql, Math.max(rows - have, 0), whose);
+    await makeDeals(sql, owner);
+    await settle(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** `whose`: the person of the n-th. */
+async function addRequests(sql: postgres.Sql, rows: number, whose: postgres.Fragment): Promise<void> {
+  await sql`
+    with added as (
+      insert into requests (id, user_id, judul, deadline, total_budget, item_count)
+      select uuidv7(), ${whose}, 'Laptop ' || n, now() + interval '30 days', 1000000 + (n::bigint * 7919) % 50000000, 1
+      from generate_series(1, ${rows}::int) n
+      returning id, total_budget)
+    insert into request_items (request_id, pos, name, budget, quantity)
+    select id, 0, 'Laptop', total_budget, 1 from added`;
+}
+
+/** Gives somebody so many requests, each with an offer that became a transaction. */
+export async function giveRequests(url: string, rows: number, owner: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    await addRequests(sql, rows, sql`${owner}::uuid`);
     await makeDeals(sql, owner);
     await settle(sql);
   } finally {

@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import postgres, { type Sql } from 'postgres';
+import type { Stack } from '../../tools/stack/start-stack.ts';
+
+/** Of the follower in core-api: another instance is at it, so that it does not read a million blocks meanwhile. */
+const followerLock = 7_221_106;
+
+/**
+ * Makes a chain so many blocks long, past the guards of its table. Blocks that are added only look like blocks, each the
+ * first deal of the demo market again: to mine them takes an hour, and nobody who opens the explorer looks at them. Those of
+ * the first pages are those that were there.
+ */
+async function lengthen(sql: Sql, length: number): Promise<void> {
+  await sql.unsafe(`
+    alter table blocks disable trigger user;
+    alter table blocks drop constraint blocks_hash`);
+  const [first] = await sql`select data from blocks where index = 1`;
+  const [last] = await sql`select index from blocks order by index desc limit 1`;
+  const hash = (at: string) => `'000' || substr(encode(sha256((${at})::text::bytea), 'hex'), 4)`;
+  for (let from = last?.index + 1; from < length; from += 100_000)
+    await sql.unsafe(
+      `insert into blocks (index, timestamp, data, previous_hash, nonce, hash, transaction_id)
+       select index, '2026-01-01T00:00:00.000Z',
+         ($1::text::jsonb || jsonb_build_object('transactionId', 'deal-' || index, 'timestamp', '2026-01-01T00:00:00.000Z'))::text,
+         ${hash('index - 1')}, 1, ${hash('index')}, 'deal-' || index
+       from generate_series($2::int, least($2 + 100000, ${length}) - 1) as index`,
+      [first?.data, from],
+    );
+  await sql.unsafe('analyze blocks');
+}
+
+/** Has so many blocks for as long as `work` takes. The chain is of no use for anything else afterwards. */
+export async function withLongChain<Value>(
+  databases: Stack['databases'],
+  length: number,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const core = postgres(databases.core, { max: 1 });
+  const chain = postgres(databases.chain, { max: 1, onnotice: () => undefined });
+  try {
+    // Blocks that the demo market still records would want the places of those to come.
+    while ((await core`select from done_once where name = 'demo blocks'`).length === 0) await wait(200);
+    await core`select pg_advisory_lock(${followerLock})`;
+    await lengthen(chain, length);
+    return await work();
+  } finally {
+    await Promise.all([core.end(), chain.end()]);
+  }
+}

@@ -1,0 +1,31 @@
+import { median } from './median.ts';
+
+type Call = () => Promise<unknown>;
+
+const [windows, callsAWindow] = [5, 1_000];
+
+async function timeOf(call: Call): Promise<number> {
+  const begun = performance.now();
+  await call();
+  return performance.now() - begun;
+}
+
+const p99 = (times: number[]): number =>
+  times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
+
+/**
+ * p99 of one call over that of another: of a thousand of each, one and the other by turns, so that what the machine does
+ * meanwhile is among the ten latest of both. The median of five such ratios: a pause that hits the one alone decides nothing.
+ */
+export async function lateRatio(one: Call, other: Call): Promise<number> {
+  const ratios: number[] = [];
+  for (let window = 0; window < windows; window++) {
+    const [ones, others]: [number[], number[]] = [[], []];
+    for (let at = 0; at < callsAWindow; at++) {
+      ones.push(await timeOf(one));
+      others.push(await timeOf(other));
+    }
+    ratios.push(p99(ones) / p99(others));
+  }
+  return median(ratios);
+}
