@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, judged, nameOf, type View } from './support/accessible.ts';
+import { expectAccessible, nameOf, type View, views } from './support/accessible.ts';
 import { makeDeal, readDeal } from './support/market.ts';
 import { newPerson, openScreen, type Person, signInAs } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -96,7 +96,7 @@ async function judgeLessons(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => signInAs(page, reader));
 
-for (const view of judged)
+for (const view of views)
   test(`no violation in the explorer, unfolded, ${nameOf(view)}`, async ({ page }) => {
     test.setTimeout(240_000);
     await judgeExplorer(page, view);

@@ -20,7 +20,10 @@ const [wide, narrow] = [
   { width: 390, height: 844 },
 ];
 
-/** The last is how a page is found and left. Structure is the same in every colour and colours on every width. */
+/**
+ * Axe judges each. `npm test` has both widths and both colours: structure is the same in every colour and colours on every
+ * width. The last is how a page is found and left.
+ */
 export const views: readonly View[] = [
   ...(process.env.TEST_RELEASE
     ? [{ ...wide, colorScheme: 'light' } as const, { ...narrow, colorScheme: 'dark' } as const]
@@ -30,9 +33,6 @@ export const views: readonly View[] = [
 ];
 
 export const nameOf = ({ width, colorScheme }: View) => `${width} px, ${colorScheme}`;
-
-/** Views in which axe judges: it takes a second for a page, so `npm test` judges one and the release all. */
-export const judged: readonly View[] = process.env.TEST_RELEASE ? views : views.slice(-1);
 
 /** Shows the page in a view; nothing may scroll sideways there. */
 async function show(page: Page, view: View, what: string): Promise<void> {
@@ -73,9 +73,7 @@ type Judged = {
 /** What stands on the page now has no violation and does not scroll sideways, on a narrow page and a wide one. */
 export async function expectAccessible(page: Page, what: string, { seen, part }: Judged = {}): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  for (const view of seen ?? views)
-    if (seen || judged.includes(view)) await judge(page, view, what, part);
-    else await show(page, view, what);
+  for (const view of seen ?? views) await judge(page, view, what, part);
 }
 
 /** The same of what goes to paper, which is as wide as it is and white. */
