@@ -22,7 +22,12 @@ it("lists one's own offers and filters them by status", async () => {
 
 it('leads with the title of the request, its number small, state and deadline in one line', async () => {
   const { judul: _, ...unnamed } = requestQ;
-  const second = { ...offerO, _id: '00000000-0000-4000-9000-000000d4e5f7', request: unnamed };
+  const second = {
+    ...offerO,
+    _id: '00000000-0000-4000-9000-000000d4e5f7',
+    request: unnamed,
+    items: offerO.items.slice(0, 1),
+  };
   fakeNetwork({ 'GET /offers/my': { body: [offerO, second], total: 2 } });
   openAt('/offers', budi);
   const [named, numbered] = await screen.findAllByRole('article');
@@ -30,6 +35,10 @@ it('leads with the title of the request, its number small, state and deadline in
   expect(within(named).getByRole('heading', { name: 'Lab 3' })).toBeDefined();
   expect(within(named).getByText('Request #a1b2c3')).toBeDefined();
   expect(within(named).getByText('pending').parentElement?.textContent).toMatch(/^pending Tenggat \d/);
+  expect([named, numbered].map((card) => within(card).getByText(/^\d+ items?$/).textContent)).toEqual([
+    '2 items',
+    '1 item',
+  ]);
   // Without a title the number is the title, once.
   expect(within(numbered).getByRole('heading', { name: 'Request #a1b2c3' })).toBeDefined();
   expect(within(numbered).getAllByText('Request #a1b2c3')).toHaveLength(1);

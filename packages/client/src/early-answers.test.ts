@@ -50,6 +50,12 @@ describe('an answer that the page asked for before its code was here', () => {
     expect(await ask()).toBe('asked now');
   });
 
+  it('that had its ten seconds is over: nobody asks once more behind the back of whoever waited', async () => {
+    early(Promise.reject(new DOMException('The operation timed out.', 'TimeoutError')));
+    await expect(ask()).rejects.toMatchObject({ code: 'NETWORK_ERROR', details: { givenUp: true } });
+    expect(asked).toBe(0);
+  });
+
   it('that refuses the token ends the session, as any refusal does', async () => {
     early(answerOf({ message: 'Masuk lagi.' }, 401));
     await expect(ask()).rejects.toMatchObject({ code: '401' });
