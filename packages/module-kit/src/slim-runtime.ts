@@ -3,8 +3,12 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { replaceModule } from './replace-module.ts';
 
 const { resolve } = createRequire(import.meta.resolve('@module-federation/rsbuild-plugin'));
-const parts = ['runtime', 'runtime-core', 'sdk', 'webpack-bundler-runtime'];
-const runtime = '@module-federation/webpack-bundler-runtime';
+const parts = ['runtime-core', 'sdk', 'webpack-bundler-runtime'];
+const bundlerRuntime = '@module-federation/webpack-bundler-runtime';
+const runtime = '@module-federation/runtime';
+/** The plugin makes an alias of the runtime's name after us, for its CommonJS file: it is asked for by another one. */
+const runtimeHere = 'pasok-federation-runtime';
+const moduleFile = (name: string) => resolve(name).replace(/\.cjs$/, '.js');
 
 /**
  * The script, written as an address, with which federation's plugin begins every build says where the runtime lies: by its
@@ -13,7 +17,7 @@ const runtime = '@module-federation/webpack-bundler-runtime';
 const byName = (script: string): string =>
   script
     .split('%22')
-    .map((part) => (part.includes('webpack-bundler-runtime') ? encodeURIComponent(runtime) : part))
+    .map((part) => (part.includes('webpack-bundler-runtime') ? encodeURIComponent(bundlerRuntime) : part))
     .join('%22');
 
 /**
@@ -25,14 +29,19 @@ export function pluginSlimRuntime(): RsbuildPlugin {
   const alias = Object.fromEntries(
     parts.map((part) => {
       const name = `@module-federation/${part}`;
-      return [`${name}$`, resolve(name).replace(/\.cjs$/, '.js')];
+      return [`${name}$`, moduleFile(name)];
     }),
   );
+  alias[`${runtimeHere}$`] = moduleFile(runtime);
   return replaceModule(
     { name: 'pasok-slim-runtime', apply: 'build', alias },
-    /webpack-bundler-runtime/,
+    /webpack-bundler-runtime|^@module-federation\/runtime$/,
     (data) => {
       const { request } = data;
+      if (request === runtime) {
+        data.request = runtimeHere;
+        return;
+      }
       const isScript = request.includes('data:text/javascript,');
       data.request = isScript ? byName(request) : request.replace(/\.cjs$/, '.js');
     },
