@@ -10,6 +10,7 @@ export const texts = {
     intro:
       'Setiap blok diperiksa ulang di peramban ini: hash, bukti kerja, dan sambungan ke blok sebelumnya.',
     loading: 'Memuat blockchain...',
+    loadingMining: 'Memuat langkah-langkah mining...',
     failed: 'Blockchain gagal dimuat.',
     noneKept: 'Perlu jaringan: di perangkat ini belum ada blok yang pernah diperiksa.',
     kept: (held: number, length: number) =>
@@ -46,23 +47,6 @@ export const texts = {
     buyer: 'Pembeli',
     vendor: 'Penjual',
     first: 'Blok pertama: isinya tetap, dan semua blok lain bertumpu padanya.',
-  },
-  whole: {
-    start: 'Verifikasi seluruhnya',
-    goOn: 'Lanjutkan verifikasi',
-    pause: 'Jeda',
-    hint: 'Memeriksa setiap blok dari genesis sampai kepala rantai: hash, bukti kerja, dan sambungannya. Kemajuannya disimpan di peramban ini, dan diteruskan setelah halaman dimuat ulang.',
-    progress: 'Kemajuan verifikasi',
-    of: (verified: number, total: number) =>
-      `${formatNumber(verified)} dari ${formatNumber(total)} blok diperiksa`,
-    valid: (total: number) =>
-      `Seluruh rantai valid: ${formatNumber(total)} blok, dari genesis sampai kepala yang ditandatangani server.`,
-    faulty: (count: number, verified: number) =>
-      `${formatNumber(count)} blok tidak valid di antara ${formatNumber(verified)} blok yang diperiksa.`,
-    stopped: (problem: string) => `Verifikasi terhenti. ${problem}`,
-    notListed: (first: number) =>
-      `Halaman mulai blok #${formatNumber(first)} bukan yang tercantum dalam daftar yang ditandatangani server.`,
-    open: (index: number) => `Buka blok #${formatNumber(index)}`,
   },
   overview: {
     title: 'Seluruh rantai',
@@ -112,6 +96,7 @@ export const texts = {
   copyHash: (label: string) => `Salin ${label} lengkap`,
   details: {
     title: 'Transaction Details',
+    loading: 'Memuat isi transaksi...',
     noTokens: 'Tidak ada tokens',
     noItems: 'Tidak ada items ditemukan',
   },
@@ -132,37 +117,8 @@ export const texts = {
       ['D', 'buka atau tutup panel debug'],
     ],
   },
-  mining: {
-    show: 'Tampilkan Langkah Mining',
-    title: (index: number) => `Langkah Mining Blok #${formatNumber(index)}`,
-    running: (attempts: number) => `Mencari nonce… ${formatNumber(attempts)} percobaan`,
-    rate: (perSecond: number) => `${formatNumber(perSecond)} percobaan per detik`,
-    stop: 'Hentikan',
-    again: 'Ulangi',
-    close: 'Tutup',
-    found: (nonce: number, attempts: number) =>
-      `Nonce ${formatNumber(nonce)} ditemukan pada percobaan ke-${formatNumber(attempts)}`,
-    same: 'Sama dengan nonce yang tersimpan di blok.',
-    differs: 'Berbeda dari nonce yang tersimpan di blok: isi blok ini pernah diubah.',
-    exhausted: (attempts: number) => `Nonce tidak ditemukan dalam ${formatNumber(attempts)} percobaan`,
-    stopped: (attempts: number) => `Dihentikan setelah ${formatNumber(attempts)} percobaan`,
-    miss: (nonce: number) => `Nonce ${formatNumber(nonce)}: hash belum diawali '000'`,
-    hit: (nonce: number) => `Nonce ${formatNumber(nonce)}: hash diawali '000', blok valid`,
-    list: 'Daftar percobaan',
-    stages: (nonce: number) => `Tahap SHA-256 untuk nonce ${formatNumber(nonce)}`,
-    pick: 'Pilih sebuah percobaan untuk melihat tahap SHA-256-nya.',
-    walk: (nonce: number) => `Buka semua langkah SHA-256 untuk nonce ${formatNumber(nonce)}`,
-    walkLoading: 'Memuat langkah-langkah...',
-    padding: 'Padding',
-    paddingText: (bytes: number, zeros: number, padded: number) =>
-      `${formatNumber(bytes)} byte teks + bit 1 + ${formatNumber(zeros)} byte nol + panjang 8 byte = ${formatNumber(padded)} byte`,
-    scheduling: 'Scheduling',
-    schedulingText: 'Tiap 64 byte menjadi 64 kata W0–W63: 16 dari teks, 48 dihitung darinya.',
-    compression: 'Compression',
-    compressionText: '64 putaran per bagian mengubah delapan kata keadaan.',
-    finalHash: 'Hash akhir',
-    part: (n: number, of: number) => `Bagian ${n} dari ${of}`,
-  },
+  /** The rest of it is loaded by then (explorer/mining-steps/texts.ts). */
+  showMining: 'Tampilkan Langkah Mining',
   nonceTitle: 'Apa itu nonce?',
   nonceText:
     "Nonce adalah angka yang dicoba mulai dari 0 sampai SHA-256 dari index + nonce + data + previous hash diawali '000'. Rata-rata perlu sekitar 4.096 percobaan. Mengubah satu huruf saja pada data membuat nonce lama tidak berlaku lagi.",
@@ -183,33 +139,13 @@ export const texts = {
     todo: "Tanyakan kepada pengelola, dan bandingkan kode kepala dengan orang lain di bagian 'Jangan percaya begitu saja' di bawah. Sampai Anda menerima rantai ini, peringatan ini kembali di setiap kunjungan.",
     accept: 'Saya mengerti, pakai rantai ini',
   },
+  /** What is below it is loaded once it is opened (explorer/trust/texts.ts). */
   trust: {
     title: 'Jangan percaya begitu saja: periksa sendiri',
-    intro:
-      'Server menandatangani kepala rantai, yaitu blok terakhirnya. Peramban ini memeriksa tanda tangannya dan mengingat kepala itu untuk kunjungan berikutnya.',
-    head: 'Kepala rantai',
-    signature: 'Tanda tangan',
-    valid: 'Valid (Ed25519, diperiksa di peramban ini)',
+    loading: 'Memuat kepala rantai...',
     invalid: 'TIDAK valid: kepala ini tidak ditandatangani dengan kunci mana pun yang diumumkan server.',
     newKey:
       'Kunci penanda tangan berbeda dari kunjungan terakhir. Tanyakan kepada pengelola apakah ia menggantinya.',
-    key: 'Kunci publik',
-    code: 'Kode kepala',
-    qr: (code: string) => `Kode QR dari kode kepala ${code}`,
-    codeHint:
-      'Bacakan kode ini kepada orang lain, atau biarkan mereka memindai kode QR-nya dengan kamera ponsel: explorer di sana membandingkannya sendiri. Jika cocok, server memperlihatkan rantai yang sama kepada Anda berdua.',
-    other: 'Kode orang lain',
-    compare: 'Bandingkan',
-    same: (index: number) => `Sama: rantai Anda berdua sama sampai blok ${formatNumber(index)}.`,
-    differs: (index: number) =>
-      `BERBEDA: blok ${formatNumber(index)} di sini punya kode lain. Server memperlihatkan dua rantai; simpan kedua kode.`,
-    longer: (index: number) =>
-      `Blok ${formatNumber(index)} belum ada di sini. Muat ulang halaman ini, lalu bandingkan lagi.`,
-    unreadable: 'Kode terdiri dari nomor blok dan empat kelompok, misalnya 12-7fa0-74e9-0b27-1a2b.',
-    failed: 'Blok itu tidak dapat dimuat, coba lagi.',
     headFailed: (why: string) => `Kepala rantai gagal dimuat, jadi tanda tangannya belum diperiksa. ${why}`,
-    receipt:
-      'Kuitansi transaksi bisa diperiksa tanpa jaringan dengan satu berkas halaman dan kunci publik di atas.',
-    download: 'Unduh halaman pemeriksa kuitansi',
   },
 };

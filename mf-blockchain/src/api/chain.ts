@@ -1,13 +1,13 @@
-import { ApiError, api, type CachedPart, chainShapes, listenHead, offlineCache } from '@pasok/client';
+import { ApiError, api, chainShapes, listenHead, offlineCache } from '@pasok/client';
 import type { Block, SignedHead } from '@pasok/contracts/blockchain';
 import { type Query, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { miner } from '../mining/miner.ts';
-import { keepChecked, keptPrefix } from './keep-checked.ts';
+import { keptPrefix } from './keep-checked.ts';
 import type { KeptPart } from './kept-chain.ts';
 import { keys } from './keys.ts';
 import { isOpenPage } from './open-page.ts';
-import { readAdded, readBlocks, readWhole } from './read-blocks.ts';
+import { readAdded, readWhole } from './read-blocks.ts';
 
 /**
  * A chain longer than the server sends at once is answered by its length alone; its blocks come page by page. Where no
@@ -32,7 +32,7 @@ export function headQuery() {
 }
 
 /** The chain as it is now. Of one that is here already only what came behind it is asked for. */
-async function getChain(signal: AbortSignal, before?: ChainAnswer): Promise<ServerAnswer> {
+export async function getChain(signal: AbortSignal, before?: ChainAnswer): Promise<ServerAnswer> {
   if (before?.kind === 'paged') return getLength(signal);
   if (before?.kind === 'whole') {
     const grown = await readAdded(before.blocks, signal);
@@ -52,7 +52,7 @@ async function getLength(signal: AbortSignal): Promise<ServerAnswer> {
 }
 
 /** Few visits are without a network. */
-const reading = () => import('./kept-chain.ts');
+export const reading = () => import('./kept-chain.ts');
 
 /** GET /blockchain/: the chain, for the explorer. */
 export function chainQuery() {
@@ -113,50 +113,4 @@ export async function findTransaction(id: string): Promise<number | undefined> {
     if (error instanceof ApiError && (error.code === '404' || error.code === '400')) return undefined;
     throw error;
   }
-}
-
-/** Blocks a peer of the simulation copies at most. */
-const simulationLength = 1_000;
-
-/** `isKept`: it is what this device checked before, for no answer came. */
-export type SimulationStart = { blocks: readonly Block[]; isWhole: boolean; isKept?: boolean };
-
-const startOf = (blocks: readonly Block[]): SimulationStart => ({
-  blocks: blocks.slice(0, simulationLength),
-  isWhole: blocks.length <= simulationLength,
-});
-
-async function getSimulationStart(signal: AbortSignal): Promise<SimulationStart> {
-  const answer = await getChain(signal);
-  const start =
-    answer.kind === 'whole'
-      ? startOf(answer.blocks)
-      : { blocks: await readBlocks(0, simulationLength, signal), isWhole: false };
-  void keepStart(start.blocks).catch(() => undefined);
-  return start;
-}
-
-/** The next visit may have no network. The peers check their blocks themselves; this is for the device. */
-async function keepStart(blocks: readonly Block[]): Promise<void> {
-  const faults = await miner.verifyBlocks(blocks);
-  const faulty = new Set(faults.map(({ position }) => position));
-  keepChecked(blocks, 0, (index) => faulty.has(index));
-}
-
-async function keptStart(found: readonly CachedPart[]): Promise<SimulationStart | undefined> {
-  const { fromGenesis, readKept } = await reading();
-  const blocks = fromGenesis(readKept(found) ?? []);
-  return blocks.length > 0 ? { ...startOf(blocks), isKept: true } : undefined;
-}
-
-/** The server copy every peer starts from; fetched anew whenever the simulation is opened. */
-export function simulationQuery() {
-  return queryOptions({
-    queryKey: ['simulation', simulationLength],
-    queryFn: ({ signal }) => offlineCache.orCached(() => getSimulationStart(signal), keptPrefix, keptStart),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-  });
 }

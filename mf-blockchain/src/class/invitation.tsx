@@ -1,4 +1,4 @@
-import { HeadQr } from '../explorer/head-qr.tsx';
+import { HeadQr } from '../explorer/trust/head-qr.tsx';
 import classes from './teacher.module.css';
 import { classWords } from './texts.ts';
 

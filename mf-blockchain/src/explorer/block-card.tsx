@@ -1,5 +1,5 @@
 import type { Block } from '@pasok/contracts/blockchain';
-import { Badge, Button } from '@pasok/ui';
+import { Badge, Button, LoadingText, latePart } from '@pasok/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { BlockTime } from '../parts/block-time.tsx';
 import { Fact } from '../parts/fact.tsx';
@@ -11,7 +11,12 @@ import { BlockJson } from './block-json.tsx';
 import { type BlockVerdict, isFault } from './chain-view.ts';
 import { DealLine } from './deal-line.tsx';
 import { HashText } from './hash-text.tsx';
-import { TransactionDetails } from './transaction-details.tsx';
+
+/** It hashes the agreement. */
+const TransactionDetails = latePart(
+  () => import('./transaction-details.tsx'),
+  <LoadingText>{texts.details.loading}</LoadingText>,
+);
 
 const tones = { checking: 'grey', unchecked: 'yellow', valid: 'green' } as const;
 
@@ -67,7 +72,7 @@ function Actions({ opened, onOpen, controls, onShowMining, onPrint }: ActionProp
       {toggle('details', texts.details.title)}
       {toggle('json', texts.json.show)}
       <Button variant="light" size="sm" onClick={onShowMining}>
-        {texts.mining.show}
+        {texts.showMining}
       </Button>
       <Button variant="subtle" size="sm" onClick={onPrint}>
         {texts.sheet.print}

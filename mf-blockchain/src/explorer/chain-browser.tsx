@@ -1,4 +1,5 @@
-import { Banner, Card, ErrorState } from '@pasok/ui';
+import { useAddress } from '@pasok/client';
+import { Banner, Card, ErrorState, LoadingText, latePart } from '@pasok/ui';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Strip } from '../parts/strip.tsx';
@@ -10,9 +11,7 @@ import { BlockPlace } from './block-place.tsx';
 import { BlockSheet } from './block-sheet.tsx';
 import classes from './chain-browser.module.css';
 import type { ChainView } from './chain-view.ts';
-import { DebugPanel } from './debug-panel.tsx';
 import { Keys } from './keys.tsx';
-import { MiningPanel } from './mining-panel.tsx';
 import { Overview } from './overview.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useWalk, type Walk } from './use-walk.ts';
@@ -20,6 +19,12 @@ import { indexAt } from './window.ts';
 import { WindowPicker } from './window-picker.tsx';
 
 const words = texts.explorer;
+/** What hashes is fetched for whoever asks to see it: the worker checks the blocks. */
+const MiningPanel = latePart(
+  () => import('./mining-steps/mining-panel.tsx'),
+  <LoadingText>{words.loadingMining}</LoadingText>,
+);
+const DebugPanel = latePart(() => import('./debug-panel.tsx'));
 
 /** The block that is printed: the one asked for, else the one the person stands on. */
 function ChainSheet({ chain, index }: { chain: ChainView; index: number }) {
@@ -94,6 +99,7 @@ export function ChainBrowser({ chain }: { chain: ChainView }) {
   const { part, newestFirst, goTo } = walk;
   // What is on paper alone or below what is in sight: the first block stands sooner without it.
   const isDrawn = useDeferredValue(true, false);
+  const isDebugged = useAddress().params.has('debug');
 
   function renderPlace(place: number) {
     const index = indexAt(part, place, newestFirst);
@@ -133,7 +139,7 @@ export function ChainBrowser({ chain }: { chain: ChainView }) {
       />
       {!isNarrow && mining.panel}
       {isDrawn && <Keys />}
-      <DebugPanel chain={chain} current={walk.current ?? part.start} />
+      {isDebugged && <DebugPanel chain={chain} current={walk.current ?? part.start} />}
     </div>
   );
 }

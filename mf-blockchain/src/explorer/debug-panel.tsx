@@ -1,5 +1,4 @@
 import { hashedText, sha256Hex } from '@pasok/chain/block';
-import { useAddress } from '@pasok/client';
 import { useEngine } from '../mining/use-engine.ts';
 import { ScrollText } from '../parts/scroll-text.tsx';
 import { texts } from '../texts.ts';
@@ -9,12 +8,9 @@ import classes from './debug-panel.module.css';
 
 const words = texts.debug;
 
-/** Hidden unless the address says '?debug' (key D): the current block as JSON, its hashed text and what it hashes to. */
-export function DebugPanel({ chain, current }: { chain: ChainView; current: number }) {
-  const { params } = useAddress();
-  const isShown = params.has('debug');
+/** Shown where the address says '?debug' (key D): the current block as JSON, its hashed text and what it hashes to. */
+export default function DebugPanel({ chain, current }: { chain: ChainView; current: number }) {
   const engine = useEngine();
-  if (!isShown) return null;
   const block = chain.blockAt(current);
   const text = block ? hashedText(block) : '';
   const facts = { engine, length: chain.length, checked: chain.checked, faulty: chain.faulty };

@@ -10,7 +10,7 @@ import { ChainBrowser } from './chain-browser.tsx';
 import type { ChainView } from './chain-view.ts';
 import { HeadAlarm } from './head-alarm.tsx';
 import type { Proof } from './last-head.ts';
-import { TrustPanel } from './trust-panel.tsx';
+import { TrustPanel } from './trust/trust-panel.tsx';
 import { Unchecked } from './unchecked.tsx';
 import { useWholeChain } from './use-whole-chain.ts';
 

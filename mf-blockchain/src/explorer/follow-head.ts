@@ -1,5 +1,5 @@
 import type { Contradiction } from '@pasok/chain/contradiction';
-import { type ChainFault, chainFaults } from '@pasok/chain/validity';
+import type { ChainFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
 import { miner } from '../mining/miner.ts';
 
@@ -21,7 +21,9 @@ const windowLength = 500;
 async function faultsOf(blocks: readonly Block[], from: number, previousHash: string): Promise<ChainFault[]> {
   return miner
     .verifyBlocks(blocks, { from, previousHash })
-    .catch(() => chainFaults(blocks, from, { hash: previousHash }));
+    .catch(async () =>
+      (await import('@pasok/chain/validity')).chainFaults(blocks, from, { hash: previousHash }),
+    );
 }
 
 /**

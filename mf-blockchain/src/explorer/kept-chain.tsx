@@ -5,7 +5,7 @@ import type { KeptPart } from '../api/kept-chain.ts';
 import { texts } from '../texts.ts';
 import { ChainBrowser } from './chain-browser.tsx';
 import { readSeenHead } from './last-head.ts';
-import { TrustPanel } from './trust-panel.tsx';
+import { TrustPanel } from './trust/trust-panel.tsx';
 import { Unchecked } from './unchecked.tsx';
 import { useKeptChain } from './use-kept-chain.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChainView } from './chain-view.ts';
 import { usePagedChain } from './use-paged-chain.ts';
-import { VerifyWholePanel } from './verify-whole-panel.tsx';
+import { VerifyWholePanel } from './whole/verify-whole-panel.tsx';
 
 type Props = { length: number; children: (chain: ChainView) => ReactNode };
 

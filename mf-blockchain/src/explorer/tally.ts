@@ -1,6 +1,6 @@
 import { pageLength } from '@pasok/chain/pages';
 import type { ChainPage } from '../api/chain-pages.ts';
-import type { VerifyWhole } from './use-verify-whole.ts';
+import type { VerifyWhole } from './whole/use-verify-whole.ts';
 
 export type SeenPage = ChainPage & { page: number };
 

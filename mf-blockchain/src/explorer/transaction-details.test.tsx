@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { TransactionDetails } from './transaction-details.tsx';
+import TransactionDetails from './transaction-details.tsx';
 
 afterEach(cleanup);
 

@@ -48,7 +48,7 @@ function Item({ item }: { item: BlockItem }) {
 }
 
 /** What a block records of its deal. */
-export function TransactionDetails({ data }: { data: BlockData }) {
+export default function TransactionDetails({ data }: { data: BlockData }) {
   const { field } = texts;
   return (
     <div className={classes.details}>

@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 import type { BlockVerdict, ChainView, Lack } from './chain-view.ts';
 import { answersTo } from './find-block.ts';
 import { type SeenPage, tallyOf } from './tally.ts';
-import { useVerifyWhole, type VerifyWhole } from './use-verify-whole.ts';
+import { useVerifyWhole, type VerifyWhole } from './whole/use-verify-whole.ts';
 
 type Range = { first: number; last: number };
 

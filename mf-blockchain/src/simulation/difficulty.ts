@@ -1,5 +1,5 @@
-import { standardDifficulty } from '@pasok/chain/job';
-import { simulationMaxAttempts } from '@pasok/chain/mining';
+import { simulationMaxAttempts } from '@pasok/chain/attempts';
+import { standardDifficulty } from '@pasok/chain/difficulty';
 
 /** Hex zeros the lab can ask for. */
 export const labDifficulties = [1, 2, 3, 4, 5] as const;

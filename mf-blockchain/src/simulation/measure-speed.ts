@@ -1,4 +1,4 @@
-import { standardDifficulty } from '@pasok/chain/job';
+import { standardDifficulty } from '@pasok/chain/difficulty';
 import type { Miner } from '@pasok/miner/miner';
 
 const millisecondsEach = 800;

@@ -1,5 +1,5 @@
 import { blockHash, genesisPreviousHash } from '@pasok/chain/block';
-import { standardDifficulty } from '@pasok/chain/job';
+import { standardDifficulty } from '@pasok/chain/difficulty';
 import { normaliseBlock } from '@pasok/chain/normalise';
 import { type BlockFault, blockFault, linkFault } from '@pasok/chain/validity';
 import type { Block, BlockData } from '@pasok/contracts/blockchain';

@@ -1,4 +1,4 @@
-import { standardDifficulty } from '@pasok/chain/job';
+import { standardDifficulty } from '@pasok/chain/difficulty';
 import type { Block } from '@pasok/contracts/blockchain';
 import { createStore } from 'zustand';
 import { headOf, winningPeer } from './consensus.ts';

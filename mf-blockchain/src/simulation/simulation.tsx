@@ -1,7 +1,7 @@
 import { ApiError, wordsOf } from '@pasok/client';
 import { Banner, Button, ButtonLink, EmptyState, formatAsOf, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { simulationQuery } from '../api/chain.ts';
+import { simulationQuery } from '../api/simulation-start.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Network } from './network.tsx';
 import classes from './simulation.module.css';

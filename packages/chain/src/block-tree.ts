@@ -1,6 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { blockHash } from './block.ts';
-import { hasDifficulty } from './job.ts';
+import { hasDifficulty } from './difficulty.ts';
 import { type BlockFault, linkFault } from './validity.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { standardDifficulty } from './job.ts';
+import { standardDifficulty } from './difficulty.ts';
 
 type Place = { index: number; hash: string };
 

@@ -1,7 +1,5 @@
 import { joinHashedText, sha256Hex } from './block.ts';
-
-/** Hex zeros a hash must start with: '000'. */
-export const standardDifficulty = 3;
+import { hasZeroBits, standardDifficulty } from './difficulty.ts';
 
 /**
  * What to search a nonce for. `difficulty` counts leading hex zeros, 0 to 6; without it {@link standardDifficulty}.
@@ -20,20 +18,9 @@ export function jobHash(job: MineJob, nonce: number): string {
   return sha256Hex(joinHashedText(job.index, nonce, job.dataText, job.previousHash));
 }
 
-/** Whether a hash (lower-case hex) begins with `difficulty` hex zeros, four zero bits each; it is not checked to be one. */
-export function hasDifficulty(hash: string, difficulty = standardDifficulty): boolean {
-  return hash.startsWith('0'.repeat(difficulty));
-}
-
 /** Leading zero bits that a job asks for: its `bits`, else four for each hex zero of its `difficulty`. Not checked. */
 export function requiredBits({ bits, difficulty = standardDifficulty }: MineJob): number {
   return bits ?? 4 * difficulty;
-}
-
-/** Whether a hash (64 hex digits), read as a number, lies below the target 2^(256 - bits): it begins with so many zero bits. */
-export function hasZeroBits(hash: string, bits: number): boolean {
-  const whole = Math.floor(bits / 4);
-  return hasDifficulty(hash, whole) && Number.parseInt(hash[whole] ?? '0', 16) < 2 ** (4 - (bits % 4));
 }
 
 /** Smallest nonce in [from, to) that fulfils the job, or -1, by the reference implementation: slow, right by construction. */

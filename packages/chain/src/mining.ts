@@ -1,10 +1,6 @@
+import { maxAttempts } from './attempts.ts';
 import { jobHash, type MineJob } from './job.ts';
 import { createScanner, type Scanner } from './scanner.ts';
-
-/** Attempts after which the explorer and the services give up. */
-export const maxAttempts = 1_000_000;
-/** Attempts after which the simulation gives up. */
-export const simulationMaxAttempts = 100_000;
 
 /** `attempts` counts the nonces tried from 0: nonce + 1 when found. */
 export type Mined =

@@ -1,7 +1,7 @@
 import type { Block, BlockStatement, ReceiptFile } from '@pasok/contracts/blockchain';
 import { agreementText } from './agreement.ts';
 import { blockHash, sha256Hex } from './block.ts';
-import { hasDifficulty } from './job.ts';
+import { hasDifficulty } from './difficulty.ts';
 import { readReceipt } from './receipt-file.ts';
 import { isStatementSignedBy, keyIdOf } from './signature.ts';
 

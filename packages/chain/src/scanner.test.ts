@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { maxAttempts } from './attempts.ts';
 import { type MineJob, referenceScan } from './job.ts';
-import { maxAttempts, mineBlock } from './mining.ts';
+import { mineBlock } from './mining.ts';
 import { createScanner, scannerOver } from './scanner.ts';
 
 /** Search written with node:crypto alone. */

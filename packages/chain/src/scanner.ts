@@ -1,5 +1,6 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { hasZeroBits, jobHash, type MineJob, referenceScan, requiredBits } from './job.ts';
+import { hasZeroBits } from './difficulty.ts';
+import { jobHash, type MineJob, referenceScan, requiredBits } from './job.ts';
 import { createSimdKernel, type Kernel } from './simd-kernel.ts';
 
 /** What searches: the SIMD kernel, or the reference itself where WebAssembly SIMD is missing or refused. */

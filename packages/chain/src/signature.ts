@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { BlockStatement, SignedHead } from '@pasok/contracts/blockchain';
 import { fromBase64url } from './base64url.ts';
 import { headText } from './head.ts';
-import { pagesText } from './pages.ts';
+import { pagesText } from './page-hashes.ts';
 
 /**
  * The name of a public key (raw 32 bytes in base64url): the first 16 hex digits of its SHA-256, so a key can't be given

@@ -1,6 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { blockHash, genesisPreviousHash } from './block.ts';
-import { hasDifficulty, standardDifficulty } from './job.ts';
+import { hasDifficulty, standardDifficulty } from './difficulty.ts';
 
 /** Why a block is not valid; the first that applies, in this order. */
 export type BlockFault =

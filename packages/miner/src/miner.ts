@@ -3,7 +3,7 @@ import type { Engine } from '@pasok/chain/scanner';
 import type { ChainFault } from '@pasok/chain/validity';
 import type { Block, SignedHead } from '@pasok/contracts/blockchain';
 import { type Endpoint, type Remote, transfer, wrap } from 'comlink';
-import { type MineOptions, type MineResult, mineWith } from './mine.ts';
+import type { MineOptions, MineResult } from './mine.ts';
 import type { PageCheck, PagePlace } from './page-check.ts';
 import { type VerifyOptions, verifyWith } from './verify-blocks.ts';
 import type { MinerWorker as WorkerApi } from './worker.ts';
@@ -102,6 +102,8 @@ export function createMiner(start: StartMiner): Miner {
       const scans = team.map(({ use }) => {
         return (...range: Parameters<WorkerApi['scan']>) => use((api) => api.scan(...range));
       });
+      // Most visits search nothing, and what hashes is a third of the page's own code.
+      const { mineWith } = await import('./mine.ts');
       return mineWith(scans, job, options);
     },
     async verifyBlocks(blocks, options) {

@@ -1,5 +1,5 @@
 import type { MineJob } from '@pasok/chain/job';
-import { chainPages } from '@pasok/chain/pages';
+import { chainPages } from '@pasok/chain/page-hashes';
 import { createScanner, type Scanner } from '@pasok/chain/scanner';
 import { arePagesSignedBy, isHeadSignedBy } from '@pasok/chain/signature';
 import { type ChainFault, chainFaults } from '@pasok/chain/validity';

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { chainPages } from '@pasok/chain/pages';
+import { chainPages } from '@pasok/chain/page-hashes';
 import { arePagesSignedBy, isHeadSignedBy } from '@pasok/chain/signature';
 import { minedChain } from '@pasok/chain/test/mined-chain';
 import {

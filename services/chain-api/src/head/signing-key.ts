@@ -9,7 +9,7 @@ import {
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { headText } from '@pasok/chain/head';
-import { pagesText } from '@pasok/chain/pages';
+import { pagesText } from '@pasok/chain/page-hashes';
 import { blockStatementText } from '@pasok/chain/signature';
 import { EnvironmentError } from '@pasok/service/environment';
 import { codeOf } from '@pasok/service/errors';

@@ -1,4 +1,4 @@
-import { maxAttempts } from '@pasok/chain/mining';
+import { maxAttempts } from '@pasok/chain/attempts';
 import { wordsOf } from '@pasok/client';
 import { Badge, Button, SelectField } from '@pasok/ui';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hasDifficulty, hasZeroBits, jobHash } from './job.ts';
+import { hasDifficulty, hasZeroBits } from './difficulty.ts';
+import { jobHash } from './job.ts';
 
 const hash = fc
   .tuple(fc.nat(12), fc.stringMatching(/^[0-9a-f]{64}$/))

@@ -1,7 +1,8 @@
 import { joinHashedText } from '@pasok/chain/block';
-import { hasDifficulty, jobHash, type MineJob } from '@pasok/chain/job';
+import { hasDifficulty } from '@pasok/chain/difficulty';
+import { jobHash, type MineJob } from '@pasok/chain/job';
 import { type Sha256Stages, sha256Stages } from '@pasok/chain/sha256-stages';
-import { texts } from '../texts.ts';
+import { words } from './texts.ts';
 
 /** One attempt as the list shows it (spec.md 3, Mining step). */
 export type MiningStep = { nonce: number; hash: string; isHit: boolean; description: string };
@@ -10,7 +11,7 @@ export type MiningStep = { nonce: number; hash: string; isHit: boolean; descript
 export function miningStep(job: MineJob, nonce: number): MiningStep {
   const hash = jobHash(job, nonce);
   const isHit = hasDifficulty(hash);
-  return { nonce, hash, isHit, description: isHit ? texts.mining.hit(nonce) : texts.mining.miss(nonce) };
+  return { nonce, hash, isHit, description: isHit ? words.hit(nonce) : words.miss(nonce) };
 }
 
 /** The real padding, scheduling, compression and final hash of an attempt. */

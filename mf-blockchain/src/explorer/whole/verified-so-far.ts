@@ -1,4 +1,4 @@
-import { chainPages } from '@pasok/chain/pages';
+import { chainPages } from '@pasok/chain/page-hashes';
 import type { DeviceStorage } from '@pasok/client';
 
 /**

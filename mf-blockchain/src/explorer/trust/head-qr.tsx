@@ -1,6 +1,6 @@
 import { toString as drawQr } from 'qrcode';
 import { useEffect, useState } from 'react';
-import classes from './trust-panel.module.css';
+import classes from './trust-facts.module.css';
 
 /** For another person's camera: dark on white whatever the theme, with the white edge readers need. */
 export function HeadQr({ text, label }: { text: string; label: string }) {

@@ -1,9 +1,9 @@
 import type { MineJob } from '@pasok/chain/job';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { texts } from '../texts.ts';
 import classes from './mining-list.module.css';
 import { miningStep } from './step.ts';
+import { words } from './texts.ts';
 
 type Props = { job: MineJob; attempts: number; picked: number | undefined; onPick: (nonce: number) => void };
 
@@ -23,7 +23,7 @@ export function MiningList({ job, attempts, picked, onPick }: Props) {
   }, [attempts, rows]);
   const shown = rows.getVirtualItems();
   return (
-    <section ref={scroller} className={classes.scroller} aria-label={texts.mining.list} tabIndex={-1}>
+    <section ref={scroller} className={classes.scroller} aria-label={words.list} tabIndex={-1}>
       <ol className={classes.list} style={{ height: rows.getTotalSize() }}>
         {shown.map(({ index, start }) => {
           const step = miningStep(job, index);

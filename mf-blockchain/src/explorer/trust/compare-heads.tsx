@@ -1,12 +1,10 @@
 import { headCode, readHeadCode } from '@pasok/chain/head-code';
 import { Button, TextField } from '@pasok/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { findHash } from '../api/chain.ts';
-import { texts } from '../texts.ts';
-import type { ChainView } from './chain-view.ts';
-import classes from './trust-panel.module.css';
-
-const words = texts.trust;
+import { findHash } from '../../api/chain.ts';
+import type { ChainView } from '../chain-view.ts';
+import { words } from './texts.ts';
+import classes from './trust-facts.module.css';
 
 type Answer = { tone: 'same' | 'differs' | 'open'; text: string };
 

@@ -1,9 +1,7 @@
 import { Button, IconCheck } from '@pasok/ui';
-import { texts } from '../texts.ts';
+import { words } from './texts.ts';
 import type { VerifyWhole } from './use-verify-whole.ts';
 import classes from './verify-whole-panel.module.css';
-
-const words = texts.whole;
 
 /** What is known so far, in words; told to those who cannot see the bar when it changes in kind. */
 function Outcome({ verified, total, faults, problem }: VerifyWhole) {

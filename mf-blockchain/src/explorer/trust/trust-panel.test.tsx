@@ -3,31 +3,38 @@ import { headCode } from '@pasok/chain/head-code';
 import { fakeNetwork } from '@pasok/module-kit/screens';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { writeSeenHead } from './last-head.ts';
-import { freshBrowser, show, viewOf } from './screen-test.tsx';
+import { writeSeenHead } from '../last-head.ts';
+import { freshBrowser, show, viewOf } from '../screen-test.tsx';
 import { TrustPanel } from './trust-panel.tsx';
 
 const genesis = createGenesis();
 const head = { index: 0, hash: genesis.hash, time: 't', keyId: 'k', signature: 's' };
 const chain = viewOf([genesis]);
 
-const open = (publicKey: string | undefined, address?: string) =>
-  show(<TrustPanel chain={chain} checked={{ head, publicKey }} />, address);
+const draw = (publicKey: string | undefined, address?: string, view = chain) =>
+  show(<TrustPanel chain={view} checked={{ head, publicKey }} />, address);
+
+async function open(publicKey: string, view = chain) {
+  draw(publicKey, undefined, view);
+  const panel = screen.getByText('Jangan percaya begitu saja: periksa sendiri').closest('details');
+  panel?.setAttribute('open', '');
+  if (panel) fireEvent(panel, new Event('toggle'));
+  await screen.findByText(publicKey);
+}
 
 freshBrowser();
 
-it('shows head, key and code of a signed head, and raises no alarm', () => {
-  open('the-key');
-  expect(screen.getByText('the-key')).toBeTruthy();
+it('shows head, key and code of a signed head, and raises no alarm', async () => {
+  await open('the-key');
   expect(screen.getByText(headCode(head))).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('warns of a head without a valid signature, and of another key than last time', () => {
-  open(undefined);
+  draw(undefined);
   expect(screen.getByRole('alert').textContent).toContain('TIDAK valid');
   writeSeenHead(localStorage, { index: 0, hash: head.hash, proof: { ...head, publicKey: 'old' } });
-  open('new');
+  draw('new');
   expect(screen.getByRole('alert').textContent).toContain('Kunci penanda tangan berbeda');
 });
 
@@ -37,14 +44,14 @@ it.each([
   [headCode({ index: 7, hash: head.hash }), 'Blok 7 belum ada di sini'],
   ['halo', 'Kode terdiri dari nomor blok'],
 ])('compares the code %s of somebody else', async (typed, answer) => {
-  open('k');
+  await open('k');
   fireEvent.change(screen.getByLabelText('Kode orang lain'), { target: { value: typed } });
   fireEvent.click(screen.getByRole('button', { name: 'Bandingkan' }));
   await screen.findByText((text) => text.startsWith(answer));
 });
 
 it('compares a code that was scanned by itself', async () => {
-  open('k', `/blockchain?compare=${headCode(head)}`);
+  draw('k', `/blockchain?compare=${headCode(head)}`);
   await screen.findByText('Sama: rantai Anda berdua sama sampai blok 0.');
   expect(screen.getByLabelText('Kode orang lain')).toHaveProperty('value', headCode(head));
 });
@@ -57,7 +64,7 @@ it('the answer to a code that is no longer there is not given to the one that is
     });
   fakeNetwork({ 'GET /blockchain/': read });
   const away = { ...chain, blockAt: () => undefined };
-  show(<TrustPanel chain={away} checked={{ head, publicKey: 'k' }} />);
+  await open('k', away);
   const field = screen.getByLabelText('Kode orang lain');
   fireEvent.change(field, { target: { value: headCode(head) } });
   fireEvent.click(screen.getByRole('button', { name: 'Bandingkan' }));
@@ -69,9 +76,6 @@ it('the answer to a code that is no longer there is not given to the one that is
 });
 
 it('draws the code for a camera once the panel is open', async () => {
-  open('k');
-  const panel = screen.getByText('Jangan percaya begitu saja: periksa sendiri').closest('details');
-  panel?.setAttribute('open', '');
-  if (panel) fireEvent(panel, new Event('toggle'));
+  await open('k');
   expect(await screen.findByRole('img', { name: `Kode QR dari kode kepala ${headCode(head)}` })).toBeTruthy();
 });

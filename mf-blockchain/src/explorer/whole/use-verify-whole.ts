@@ -1,11 +1,11 @@
 import { pageLength } from '@pasok/chain/pages';
 import { api, deviceStorage, wordsOf } from '@pasok/client';
 import { useEffect, useState } from 'react';
-import type { PageList } from '../api/page-list.ts';
-import { forNow, patiently } from '../api/patiently.ts';
-import { readBlocks } from '../api/read-blocks.ts';
-import { miner } from '../mining/miner.ts';
-import { texts } from '../texts.ts';
+import type { PageList } from '../../api/page-list.ts';
+import { forNow, patiently } from '../../api/patiently.ts';
+import { readBlocks } from '../../api/read-blocks.ts';
+import { miner } from '../../mining/miner.ts';
+import { words } from './texts.ts';
 import { nothingSoFar, readSoFar, type SoFar, writeSoFar } from './verified-so-far.ts';
 import { UnlistedPage, walkPages } from './walk-pages.ts';
 
@@ -71,7 +71,7 @@ async function verifyOn(
 }
 
 function wordsFor(error: unknown): string {
-  return error instanceof UnlistedPage ? texts.whole.notListed(error.page * pageLength) : wordsOf(error);
+  return error instanceof UnlistedPage ? words.notListed(error.page * pageLength) : wordsOf(error);
 }
 
 /** Keeps what was verified, and says it to the screen, but no faster than the eye follows. */

@@ -1,17 +1,16 @@
+import { maxAttempts } from '@pasok/chain/attempts';
 import { canonicalData } from '@pasok/chain/canonical-data';
 import type { MineJob } from '@pasok/chain/job';
-import { maxAttempts } from '@pasok/chain/mining';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { MineResult } from '@pasok/miner/mine';
 import { Button, latePart } from '@pasok/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type MiningState, useMining } from '../mining/use-mining.ts';
-import { texts } from '../texts.ts';
+import { type MiningState, useMining } from '../../mining/use-mining.ts';
 import { MiningList } from './mining-list.tsx';
 import classes from './mining-panel.module.css';
 import { StepStages } from './step-stages.tsx';
+import { words } from './texts.ts';
 
-const words = texts.mining;
 const Sha256Walk = latePart(
   () => import('./sha256/walk.tsx'),
   <p className={classes.hint}>{words.walkLoading}</p>,
@@ -65,7 +64,7 @@ function foundNonce(state: MiningState): number | undefined {
 }
 
 /** Mines a block again from nonce 0 and shows every attempt; starts by itself. */
-export function MiningPanel({ block, onClose }: { block: Block; onClose: () => void }) {
+export default function MiningPanel({ block, onClose }: { block: Block; onClose: () => void }) {
   const { state, mine, stop } = useMining();
   const [picked, setPicked] = useState<number>();
   const heading = useRef<HTMLHeadingElement>(null);

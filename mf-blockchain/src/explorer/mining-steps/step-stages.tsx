@@ -1,11 +1,9 @@
 import type { MineJob } from '@pasok/chain/job';
 import type { Sha256Stages } from '@pasok/chain/sha256-stages';
 import { useMemo, useState } from 'react';
-import { texts } from '../texts.ts';
 import { stepStages } from './step.ts';
 import classes from './step-stages.module.css';
-
-const words = texts.mining;
+import { words } from './texts.ts';
 
 function Words({ values }: { values: readonly string[] }) {
   return <code className={classes.words}>{values.join(' ')}</code>;

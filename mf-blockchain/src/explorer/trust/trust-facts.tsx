@@ -1,0 +1,53 @@
+import { headCode } from '@pasok/chain/head-code';
+import { CopyButton } from '@pasok/ui';
+import type { CheckedHead } from '../../api/chain.ts';
+import { Fact } from '../../parts/fact.tsx';
+import facts from '../../parts/facts.module.css';
+import { ownFile } from '../../parts/own-file.ts';
+import { texts } from '../../texts.ts';
+import type { ChainView } from '../chain-view.ts';
+import { CompareHeads } from './compare-heads.tsx';
+import { HeadQr } from './head-qr.tsx';
+import { words } from './texts.ts';
+import classes from './trust-facts.module.css';
+
+/** Laid beside the module by its build (receipt-page/build.config.mjs). */
+const verifier = 'pemeriksa-kuitansi.html';
+
+/** The address by which another person's explorer compares a head with the chain it sees there. */
+const compareUrl = (code: string) => `${window.location.origin}/blockchain?compare=${code}`;
+
+type Props = { chain: ChainView; checked: CheckedHead; scanned: string };
+
+/** The signed head, its key, and a code to compare with somebody else's: one that was scanned at once. */
+export default function TrustFacts({ chain, checked: { head, publicKey }, scanned }: Props) {
+  const code = headCode(head);
+  return (
+    <>
+      <p className={classes.hint}>{words.intro}</p>
+      <dl className={facts.facts}>
+        <Fact name={words.head}>
+          #{head.index} <code className={classes.code}>{head.hash}</code>
+        </Fact>
+        {publicKey && <Fact name={words.signature}>{words.valid}</Fact>}
+        {publicKey && (
+          <Fact name={words.key}>
+            <code className={classes.code}>{publicKey}</code>{' '}
+            <CopyButton text={publicKey} label={texts.copyHash(words.key)} />
+          </Fact>
+        )}
+        <Fact name={words.code}>
+          <code className={classes.code}>{code}</code>{' '}
+          <CopyButton text={code} label={texts.copyHash(words.code)} />
+        </Fact>
+      </dl>
+      <HeadQr text={compareUrl(code)} label={words.qr(code)} />
+      <p className={classes.hint}>{words.codeHint}</p>
+      <CompareHeads chain={chain} scanned={scanned} />
+      <p className={classes.hint}>{words.receipt}</p>
+      <a className={classes.download} href={ownFile(verifier)} download={verifier}>
+        {words.download}
+      </a>
+    </>
+  );
+}

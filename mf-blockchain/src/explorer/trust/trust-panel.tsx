@@ -1,0 +1,42 @@
+import { deviceStorage, useAddress } from '@pasok/client';
+import { LoadingText, latePart } from '@pasok/ui';
+import { useState } from 'react';
+import type { CheckedHead } from '../../api/chain.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { texts } from '../../texts.ts';
+import type { ChainView } from '../chain-view.ts';
+import { readSeenHead } from '../last-head.ts';
+import classes from './trust-panel.module.css';
+
+const words = texts.trust;
+const TrustFacts = latePart(() => import('./trust-facts.tsx'), <LoadingText>{words.loading}</LoadingText>);
+
+/** What a person needs who does not take the server's word. What is wrong stands there by itself. */
+export function TrustPanel({ chain, checked }: { chain: ChainView; checked: CheckedHead }) {
+  const { publicKey } = checked;
+  // The key of the visit before: this visit's own head is written down after this was read.
+  const [seenKey] = useState(() => readSeenHead(deviceStorage)?.proof?.publicKey);
+  const isNewKey = seenKey !== undefined && publicKey !== undefined && seenKey !== publicKey;
+  const [wasOpened, setOpened] = useState(false);
+  const scanned = useAddress().params.get('compare') ?? '';
+  const isUrgent = publicKey === undefined || isNewKey || scanned !== '';
+  return (
+    <Panel
+      summary={words.title}
+      open={isUrgent || undefined}
+      onToggle={(isOpen) => setOpened(wasOpened || isOpen)}
+    >
+      {publicKey === undefined && (
+        <p className={classes.warning} role="alert">
+          {words.invalid}
+        </p>
+      )}
+      {isNewKey && (
+        <p className={classes.warning} role="alert">
+          {words.newKey}
+        </p>
+      )}
+      {(wasOpened || isUrgent) && <TrustFacts chain={chain} checked={checked} scanned={scanned} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,20 @@
+import { formatNumber } from '../../parts/format-number.ts';
+
+/** Of chains that are too long for one answer. */
+export const words = {
+  start: 'Verifikasi seluruhnya',
+  goOn: 'Lanjutkan verifikasi',
+  pause: 'Jeda',
+  hint: 'Memeriksa setiap blok dari genesis sampai kepala rantai: hash, bukti kerja, dan sambungannya. Kemajuannya disimpan di peramban ini, dan diteruskan setelah halaman dimuat ulang.',
+  progress: 'Kemajuan verifikasi',
+  of: (verified: number, total: number) =>
+    `${formatNumber(verified)} dari ${formatNumber(total)} blok diperiksa`,
+  valid: (total: number) =>
+    `Seluruh rantai valid: ${formatNumber(total)} blok, dari genesis sampai kepala yang ditandatangani server.`,
+  faulty: (count: number, verified: number) =>
+    `${formatNumber(count)} blok tidak valid di antara ${formatNumber(verified)} blok yang diperiksa.`,
+  stopped: (problem: string) => `Verifikasi terhenti. ${problem}`,
+  notListed: (first: number) =>
+    `Halaman mulai blok #${formatNumber(first)} bukan yang tercantum dalam daftar yang ditandatangani server.`,
+  open: (index: number) => `Buka blok #${formatNumber(index)}`,
+} as const;
