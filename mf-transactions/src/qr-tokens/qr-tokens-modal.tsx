@@ -11,7 +11,7 @@ import { tokenUnits } from './units.ts';
 
 const words = texts.qr;
 
-type TokensProps = { transaction: Transaction; onRetry: () => void };
+type TokensProps = { transaction: Transaction; onRetry: () => unknown };
 
 function Tokens({ transaction, onRetry }: TokensProps) {
   const units = tokenUnits(transaction);
@@ -46,9 +46,9 @@ export default function QrTokensModal({
           <p>{words.warning}</p>
         </Banner>
         {data ? (
-          <Tokens transaction={data} onRetry={() => void refetch()} />
+          <Tokens transaction={data} onRetry={refetch} />
         ) : isError ? (
-          <ErrorState message={texts.common.loadFailed} onRetry={() => void refetch()} />
+          <ErrorState message={texts.common.loadFailed} onRetry={refetch} />
         ) : (
           <LoadingText>{texts.common.loading}</LoadingText>
         )}
