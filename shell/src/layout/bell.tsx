@@ -40,7 +40,7 @@ export function Bell() {
           {data ? (
             <List notifications={data.notifications} />
           ) : isError ? (
-            <ErrorState message={words.loadFailed} onRetry={() => void refetch()} />
+            <ErrorState message={words.loadFailed} onRetry={refetch} />
           ) : (
             <div className={classes.empty}>
               <LoadingText>{texts.loading}</LoadingText>

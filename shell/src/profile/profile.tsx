@@ -24,7 +24,7 @@ export default function Profile() {
     <div className={classes.page}>
       <PageHeading title={words.title} />
       {!data && !error && <LoadingText>{words.loading}</LoadingText>}
-      {!data && error && <ErrorState message={words.loadFailed} onRetry={() => void refetch()} />}
+      {!data && error && <ErrorState message={words.loadFailed} onRetry={refetch} />}
       {data && (
         <>
           <IdentityForm profile={data} />

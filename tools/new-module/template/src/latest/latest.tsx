@@ -39,7 +39,7 @@ function RequestCard({ request }: { request: ProcurementRequest }) {
 function Requests() {
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useQuery(latestOptions(page));
-  if (isError && !data) return <ErrorState message={words.loadFailed} onRetry={() => void refetch()} />;
+  if (isError && !data) return <ErrorState message={words.loadFailed} onRetry={refetch} />;
   if (!data) return <LoadingText>{words.loading}</LoadingText>;
   if (data.data.length === 0) return <EmptyState title={words.empty} hint={words.emptyHint} />;
   return (
