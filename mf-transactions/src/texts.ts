@@ -88,7 +88,7 @@ export const texts = {
       paid: 'Dinyatakan diterima',
       failed: 'Batal',
     } as Record<string, string>,
-    delivery: 'Alamat kirim',
+    delivery: 'Alamat pengiriman',
     items: 'Barang',
     item: 'Barang',
     quantity: 'Jumlah',
