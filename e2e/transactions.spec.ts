@@ -68,6 +68,33 @@ test.describe('K. transaction list', () => {
     await expect(page).toHaveURL(/\/transaction\//);
   });
 
+  test('K05 the card leads with its title, its id is small, and its state and its deadline share a line', async ({
+    page,
+    ani,
+    budi,
+  }) => {
+    const { _id } = await makeDeal(ani, budi, 'validating');
+    await signInAs(page, ani);
+    await page.goto('/transactions');
+    const card = page.getByRole('article');
+    const look = (words: string | RegExp) =>
+      card.getByText(words).evaluate((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return { top, bottom, size: Number.parseFloat(getComputedStyle(part).fontSize) };
+      });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const title = await look('Lab 3');
+      const [id, total] = [await look(`#${_id.slice(-6)}`), await look(/^Rp\s19\.120\.000$/)];
+      expect(id.size, `${width}`).toBeLessThan(total.size);
+      expect(total.size, `${width}`).toBeLessThan(title.size);
+      const [state, deadline] = [await look('Validasi'), await look('Masa penerimaan: 6 hari 23 jam lagi')];
+      expect(title.bottom, `${width}`).toBeLessThanOrEqual(state.top);
+      expect(deadline.top, `${width}`).toBeLessThan(state.bottom);
+      expect(deadline.bottom, `${width}`).toBeGreaterThan(state.top);
+    }
+  });
+
   test('K01 K06 a spinner while it loads; a failed load is told and can be tried again; the empty list', async ({
     page,
     ani,

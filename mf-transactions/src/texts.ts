@@ -40,6 +40,8 @@ export const texts = {
     detail: 'Detail',
     asVendor: 'Anda sebagai penjual',
     asBuyer: 'Anda sebagai pembeli',
+    receiptLeft: (left: string) => `Masa penerimaan: ${left} lagi`,
+    receiptOver: 'Masa penerimaan berakhir',
   },
   qr: {
     open: 'Download QR Token',

@@ -1,5 +1,16 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Avatar, ButtonLink, Card, CardLink, formatIdr, RelativeTime, TransactionBadge } from '@pasok/ui';
+import {
+  Avatar,
+  ButtonLink,
+  Card,
+  CardLink,
+  formatIdr,
+  formatTimeLeft,
+  RelativeTime,
+  shortId,
+  TransactionBadge,
+  useNow,
+} from '@pasok/ui';
 import { useSide } from '../parts/side.ts';
 import { QrTokensButton } from '../qr-tokens/qr-tokens-button.tsx';
 import { texts } from '../texts.ts';
@@ -19,35 +30,53 @@ function Party({ label, name, letter }: { label: string; name: string | undefine
   );
 }
 
+function TimeLeft({ end }: { end: string }) {
+  const left = formatTimeLeft(end, useNow());
+  return <span>{left ? words.receiptLeft(left) : words.receiptOver}</span>;
+}
+
+/** What the badge leaves open: how long receiving goes on, or how it ended where not every unit was confirmed. */
+function ReceiptNote({ transaction }: { transaction: Transaction }) {
+  const { receipt, receiptEndsAt, confirmedUnits, totalUnits } = transaction;
+  if (receiptEndsAt) return <TimeLeft end={receiptEndsAt} />;
+  const { confirmed, endings } = texts.detail;
+  const units = confirmed(confirmedUnits, totalUnits);
+  if (receipt === 'assumed') return <span>{`${endings.assumed}, ${units}`}</span>;
+  return receipt === 'partial' ? <span>{units}</span> : null;
+}
+
 /** A deal in the list: one link over the whole card, its buttons beside it. */
 export function TransactionCard({ transaction, position }: { transaction: Transaction; position: number }) {
   const side = useSide(transaction);
   const path = `/transaction/${transaction._id}`;
   return (
     <Card component="article" className={classes.card}>
-      <div className={classes.head}>
-        <TransactionBadge status={transaction.status} receipt={transaction.receipt} />
-        {side && <span className={classes.side}>{side === 'vendor' ? words.asVendor : words.asBuyer}</span>}
-      </div>
+      <p className={classes.head}>
+        <span>#{shortId(transaction._id)}</span>
+        {side && <span>{side === 'vendor' ? words.asVendor : words.asBuyer}</span>}
+        <RelativeTime value={transaction.createdAt} />
+      </p>
       <h2 className={classes.title}>
         <CardLink to={path}>{transaction.request?.judul || words.untitled(position)}</CardLink>
       </h2>
+      <p className={classes.state}>
+        <TransactionBadge status={transaction.status} receipt={transaction.receipt} />{' '}
+        <ReceiptNote transaction={transaction} />
+      </p>
       <dl className={classes.parties}>
         <Party label={words.vendor} name={transaction.vendor?.name} letter="V" />
         <Party label={words.client} name={transaction.buyer?.name} letter="C" />
       </dl>
-      <p className={classes.total}>
-        <span>{words.total}</span>
-        <strong>{formatIdr(transaction.totalAmount)}</strong>
-      </p>
-      <p className={classes.time}>
-        <RelativeTime value={transaction.createdAt} />
-      </p>
-      <div className={classes.actions}>
-        <ButtonLink to={path} variant="default" size="sm">
-          {words.detail}
-        </ButtonLink>
-        <QrTokensButton transaction={transaction} />
+      <div className={classes.foot}>
+        <p className={classes.total}>
+          <span>{words.total}</span> <strong>{formatIdr(transaction.totalAmount)}</strong>
+        </p>
+        <div className={classes.actions}>
+          <ButtonLink to={path} variant="default" size="sm">
+            {words.detail}
+          </ButtonLink>
+          <QrTokensButton transaction={transaction} />
+        </div>
       </div>
     </Card>
   );

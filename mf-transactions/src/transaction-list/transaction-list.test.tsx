@@ -18,6 +18,7 @@ it('shows each deal with its parties, total and side', async () => {
   expect(within(card).getByText('Ani')).toBeDefined();
   expect(within(card).getByText('Rp 19.120.000')).toBeDefined();
   expect(within(card).getByText('Anda sebagai pembeli')).toBeDefined();
+  expect(within(card).getByText(`#${dealT._id.slice(-6)}`)).toBeDefined();
   const path = `/transaction/${dealT._id}`;
   expect(within(card).getByRole('link', { name: 'Lab 3' }).getAttribute('href')).toBe(path);
   expect(within(card).getByRole('link', { name: 'Detail' }).getAttribute('href')).toBe(path);
@@ -154,12 +155,33 @@ describe('a search and a click on a tab, before the screen is drawn anew', () =>
   });
 });
 
-it('a deal that was closed short never looks complete', async () => {
-  const short = { ...dealT, status: 'completed', receipt: 'partial', confirmedUnits: 1 };
-  fakeNetwork({ ...counts, 'GET /transactions': { body: [short], total: 1 } });
+it.each([
+  ['partial', 1, 'Selesai sebagian', 'yellow', '1 dari 3 unit dikonfirmasi'],
+  ['assumed', 1, 'Selesai', 'green', 'Dianggap diterima, 1 dari 3 unit dikonfirmasi'],
+  ['confirmed', 3, 'Selesai', 'green', ''],
+])(
+  'says of a receipt that is %s how many units were confirmed',
+  async (receipt, units, words, tone, note) => {
+    const deal = { ...dealT, status: 'completed', receipt, confirmedUnits: units };
+    fakeNetwork({ ...counts, 'GET /transactions': { body: [deal], total: 1 } });
+    openAt('/transactions', ani);
+    const badge = within(await screen.findByRole('article')).getByText(words);
+    expect(badge.dataset.tone).toBe(tone);
+    expect(badge.parentElement?.textContent?.trim()).toBe(`${words} ${note}`.trim());
+  },
+);
+
+it.each([
+  [3_600_000, 'Masa penerimaan: 1 jam lagi'],
+  [-1, 'Masa penerimaan berakhir'],
+])('tells beside the state what is left of the receipt period: %i ms', async (ms, note) => {
+  // Half a minute more, which the screen leaves out.
+  const end = Date.now() + ms + (ms > 0 ? 30_000 : 0);
+  const deal = { ...dealT, status: 'validating', receiptEndsAt: new Date(end).toISOString() };
+  fakeNetwork({ ...counts, 'GET /transactions': { body: [deal], total: 1 } });
   openAt('/transactions', ani);
-  const card = await screen.findByRole('article');
-  expect(within(card).getByText('Selesai sebagian').dataset.tone).toBe('yellow');
+  const badge = within(await screen.findByRole('article')).getByText('Validasi');
+  expect(badge.nextElementSibling?.textContent).toBe(note);
 });
 
 it.each([
