@@ -59,6 +59,7 @@ export function ChainCard({ transaction, side }: { transaction: Transaction; sid
         {!block && !isNext && status !== 'cancelled' && (
           <p className={classes.hint}>{status === 'completed' ? words.open : words.waiting}</p>
         )}
+        {status !== 'completed' && <NotYet transaction={transaction} />}
         {block && (
           <div className={page.actions}>
             {side && <ReceiptButton id={_id} />}
@@ -69,7 +70,7 @@ export function ChainCard({ transaction, side }: { transaction: Transaction; sid
         )}
       </div>
       {isNext && <RecordButton transaction={transaction} />}
-      {status === 'completed' ? <Hashes transaction={transaction} /> : <NotYet transaction={transaction} />}
+      {status === 'completed' && <Hashes transaction={transaction} />}
       {block && side && <p className={`${classes.hint} ${classes.screen}`}>{words.receiptHint}</p>}
     </Card>
   );

@@ -16,8 +16,10 @@ export function Notices({ transaction }: { transaction: Transaction }) {
   return (
     <>
       {problem && (
-        <Banner tone="warning" title={words.problem}>
-          <p>{problem.reason}</p>
+        <Banner tone="warning">
+          <p>
+            <strong>{words.problem}:</strong> {problem.reason}
+          </p>
         </Banner>
       )}
       {receipt && (
