@@ -117,19 +117,28 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
   });
 
-test('a comparison lies on its side; what is printed after it in the same visit stands upright', async ({
+test('a comparison lies on its side with all that is offered; what is printed after it in the same visit stands upright', async ({
   page,
   ani,
   budi,
   citra,
 }) => {
   const { _id } = await postRequest(ani);
-  await postOffer(citra, _id);
+  const what = { brand: 'Zenit', spec: 'Layar 14 inci', notes: 'Dikirim dari Bandung' };
+  const items = [
+    { name: 'Laptop', price: 9_000_000, quantity: 2, ...what },
+    { name: 'Mouse', price: 100_000, quantity: 1, notes: 'Tanpa kabel' },
+  ];
+  await postOffer(citra, _id, { items, notes: 'Garansi setahun' });
   await accept(ani, (await postOffer(budi, _id))._id);
   await signInAs(page, ani);
   await openScreen(page, `/offers/${_id}?view=compare`, /./);
   await expect(page.getByRole('columnheader', { name: 'Citra' })).toBeVisible();
-  for (const { width, height } of await print(page)) expect(width).toBeGreaterThan(height);
+  const sheets = await print(page);
+  for (const { width, height } of sheets) expect(width).toBeGreaterThan(height);
+  const words = unbroken(sheets.map(({ text }) => text).join('\n'));
+  for (const part of [...Object.values(what), 'Tanpa kabel', 'Garansi setahun'])
+    expect(words).toContain(unbroken(part));
   await page.getByRole('link', { name: 'Transactions', exact: true }).click();
   await page.getByRole('link', { name: 'Detail', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Riwayat' })).toBeVisible();
