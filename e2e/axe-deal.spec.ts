@@ -1,6 +1,14 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, openAccessible } from './support/accessible.ts';
-import { makeDeal, offered, postOffer, postRequest, readDeal } from './support/market.ts';
+import {
+  makeDeal,
+  offered,
+  postOffer,
+  postRequest,
+  readDeal,
+  sendTokens,
+  tokensOf,
+} from './support/market.ts';
 import { newPerson, signInAs } from './support/people.ts';
 import { dialogOf, test } from './support/test.ts';
 
@@ -33,8 +41,18 @@ test('a request and its offers', async ({ page, ani, budi, citra }) => {
 test('a deal on both sides, its tokens, and one that is not found', async ({ page, ani, budi }) => {
   test.setTimeout(240_000);
   const { _id } = await makeDeal(ani, budi, 'validating');
+  // At two times: its deliveries are drawn.
+  const [laptop = '', , mouse = ''] = await tokensOf(budi, _id);
+  for (const list of [
+    [laptop, '', ''],
+    ['', '', mouse],
+  ])
+    await sendTokens(ani, _id, list);
   await signInAs(page, ani);
   await openAccessible(page, `/transaction/${_id}`);
+  await expect(page.locator('figure svg')).toBeVisible();
+  const light = { width: 1280, height: 800, colorScheme: 'light' } as const;
+  await expectAccessible(page, 'deliveries', { seen: [light], part: 'section:has(> figure)' });
   await page.getByRole('textbox', { name: /pcs\)/ }).first().fill('WRNG-WRNG-WRNG-WRNG');
   await page.getByRole('button', { name: 'Kirim Token' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Gagal mengirim token' })).toBeVisible();
