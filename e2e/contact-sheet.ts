@@ -43,48 +43,62 @@ const listOf = <Row>(row: Shape<Row>): Shape<Row[]> => ({
   parse: (value) => (Array.isArray(value) ? value.map((one) => row.parse(one)) : []),
 });
 
-/** The screens, with the demo market's own requests, offers and deals in them. */
-async function findScreens(tokens: Record<'ani' | 'budi', string>): Promise<Screen[]> {
-  const first = async <Row>(shape: Shape<Row>, who: 'ani' | 'budi', path: string) => {
+/** The demo market's own requests, offers and deals that are photographed. */
+async function findRows(tokens: Record<'ani' | 'budi', string>) {
+  const first = async <Row extends { _id: string }>(shape: Shape<Row>, who: 'ani' | 'budi', path: string) => {
     const [row] = await ask(listOf(shape), tokens[who], 'GET', path);
     if (!row) throw new Error(`nothing at ${path}`);
-    return row;
+    return row._id;
   };
+  const deal = (who: 'ani' | 'budi', role: 'buyer' | 'vendor', status: string) =>
+    first(transactionSchema, who, `/transactions?status=${status}&role=${role}`);
   const mine = await ask(listOf(requestSchema), tokens.ani, 'GET', '/requests/my?status=open&limit=50');
   const busiest = mine.sort((a, b) => (b.offerCount ?? 0) - (a.offerCount ?? 0))[0]?._id;
-  const untouched = mine.find(({ offerCount }) => !offerCount)?._id ?? busiest;
-  const { _id: offer } = await first(offerSchema, 'ani', `/offers/by-request/${busiest}`);
   const open = await ask(listOf(requestSchema), tokens.budi, 'GET', '/requests?status=open&limit=50');
-  const free = await findFree(open, tokens.budi);
-  const { _id: validating } = await first(transactionSchema, 'ani', '/transactions?status=validating');
-  const { _id: completed } = await first(transactionSchema, 'ani', '/transactions?status=completed');
-  return [
-    ...['/login', '/register', '/forgot-password', '/reset-password?token=x', '/no/such'].map(
-      (path): Screen => ({ who: 'guest', path }),
-    ),
-    ...[
-      '/dashboard',
-      '/create-request',
-      '/my-request',
-      `/request/${busiest}`,
-      `/request/${untouched}/edit`,
-      `/offers/${busiest}`,
-      `/offers/${busiest}?view=compare`,
-      `/offer/${offer}`,
-      '/transactions',
-      `/transaction/${validating}`,
-      `/transaction/${completed}`,
-      '/blockchain',
-      '/blockchain-simulation',
-      '/profile',
-    ].map((path): Screen => ({ who: 'ani', path })),
-    { who: 'budi', path: `/request/${free}`, press: 'Buat Offer' },
-    { who: 'budi', path: '/offers' },
-    { who: 'budi', path: '/transactions', press: 'Download QR Token' },
-    { who: 'budi', path: '/dashboard', press: 'Notifikasi' },
-    { who: 'budi', path: '/dashboard', press: 'Menu akun' },
-  ];
+  return {
+    busiest,
+    untouched: mine.find(({ offerCount }) => !offerCount)?._id ?? busiest,
+    offer: await first(offerSchema, 'ani', `/offers/by-request/${busiest}?status=pending`),
+    free: await findFree(open, tokens.budi),
+    ownOffer: await first(offerSchema, 'budi', '/offers/my?status=pending'),
+    unpaid: await deal('budi', 'vendor', 'waiting_payment'),
+    paid: await deal('budi', 'vendor', 'in_progress'),
+    validating: await deal('ani', 'buyer', 'validating'),
+    completed: await deal('ani', 'buyer', 'completed'),
+  };
 }
+
+const screensOf = (rows: Awaited<ReturnType<typeof findRows>>): Screen[] => [
+  ...['/login', '/register', '/forgot-password', '/reset-password?token=x', '/no/such'].map(
+    (path): Screen => ({ who: 'guest', path }),
+  ),
+  ...[
+    '/dashboard',
+    '/create-request',
+    '/my-request',
+    `/request/${rows.busiest}`,
+    `/request/${rows.untouched}/edit`,
+    `/offers/${rows.busiest}`,
+    `/offers/${rows.busiest}?view=compare`,
+    `/offer/${rows.offer}`,
+    '/transactions',
+    `/transaction/${rows.validating}`,
+    `/transaction/${rows.completed}`,
+    '/blockchain',
+    '/blockchain-simulation',
+    '/blockchain-class',
+    '/profile',
+  ].map((path): Screen => ({ who: 'ani', path })),
+  { who: 'ani', path: `/offer/${rows.offer}`, press: 'Terima Offer' },
+  { who: 'budi', path: `/request/${rows.free}`, press: 'Buat Offer' },
+  { who: 'budi', path: '/offers' },
+  { who: 'budi', path: `/offer/${rows.ownOffer}` },
+  { who: 'budi', path: `/transaction/${rows.paid}` },
+  { who: 'budi', path: `/transaction/${rows.unpaid}`, press: 'Diproses' },
+  { who: 'budi', path: '/transactions', press: 'Download QR Token' },
+  { who: 'budi', path: '/dashboard', press: 'Notifikasi' },
+  { who: 'budi', path: '/dashboard', press: 'Menu akun' },
+];
 
 async function photograph(page: Page, { path, press }: Screen): Promise<string> {
   await page.goto(path);
@@ -149,7 +163,7 @@ const browser = await chromium.launch({
 });
 try {
   const sessions = { ani: await signIn('ani'), budi: await signIn('budi') };
-  const screens = await findScreens({ ani: sessions.ani.token, budi: sessions.budi.token });
+  const screens = screensOf(await findRows({ ani: sessions.ani.token, budi: sessions.budi.token }));
   const rows = await photographAll(browser, screens, sessions);
   const page = await browser.newPage({ viewport: { width: 1320, height: 800 } });
   await page.setContent(sheet(screens, rows));
