@@ -84,8 +84,13 @@ test.describe('B. login', () => {
     await page.getByRole('button', { name: 'Kirim tautan' }).click();
     await expect(page.getByText('Jika email itu terdaftar')).toBeVisible();
     await page.goto('/reset-password?token=wrong');
-    await page.getByLabel('Kata sandi baru').fill('rahasia2');
-    await page.getByRole('button', { name: 'Simpan kata sandi' }).click();
+    const password = page.getByLabel('Kata sandi baru');
+    const save = page.getByRole('button', { name: 'Simpan kata sandi' });
+    await password.fill('12345');
+    await save.click();
+    await expect(page.getByText('Paling sedikit 6 karakter.')).toBeVisible();
+    await password.fill('rahasia2');
+    await save.click();
     await expect(page.getByRole('alert')).toContainText('Tautan ini sudah dipakai atau kedaluwarsa.');
   });
 });

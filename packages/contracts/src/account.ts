@@ -34,7 +34,7 @@ const passwordWith = (missing: string, tooShort: string) =>
     .min(1, missing)
     .min(passwordMin, tooShort);
 
-export const passwordSchema = passwordWith(loginTexts.passwordRequired, loginTexts.passwordShort);
+const passwordSchema = passwordWith(loginTexts.passwordRequired, loginTexts.passwordShort);
 /** Of a reset and a change, for which spec.md has no words. */
 export const newPasswordSchema = passwordWith('Wajib diisi.', `Paling sedikit ${passwordMin} karakter.`);
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useAddress } from '@pasok/client';
-import { passwordSchema } from '@pasok/contracts/account';
+import { newPasswordSchema } from '@pasok/contracts/account';
 import { Banner, Button, ButtonLink, PasswordField } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { GuestPage } from './guest-page.tsx';
 import { passwordStrength } from './password-strength.ts';
 import { accountTexts } from './texts.ts';
 
-const formSchema = z.object({ password: passwordSchema });
+const formSchema = z.object({ password: newPasswordSchema });
 
 const words = accountTexts.reset;
 
