@@ -5,7 +5,7 @@ const warmUp = 15;
 /** Each call comes in so many rounds of all of them: what the machine does for a second is in no call's own time. */
 const [rounds, timesARound] = [6, 10];
 
-export type Asked = { url: string; token: string; status: number };
+type Asked = { url: string; token: string; status: number };
 /** One GET where there is little and where there is much. */
 export type GrowingCall = { name: string; little: Asked; much: Asked };
 
