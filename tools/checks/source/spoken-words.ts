@@ -20,15 +20,21 @@ export const isForDevelopers = ({ parent }: ts.Node, text: string): boolean =>
 const isEnglish = (text: string): boolean =>
   /\b(the|an?|of|is|are|to|by|not|has|in|for|and|was|with|on|it)\b/i.test(text);
 
-/** Several words, of mails and pages those between the tags. Two that begin small are a reason in a log. */
-const isSpoken = (text: string): boolean =>
-  /\p{L}{2}\S*\s+\S*\p{L}{2}/u.test(text) && /^\s*[^\p{Ll}]|(\S+\s+){2}/u.test(text) && !isEnglish(text);
+/** Several words. Two that begin small are a reason in a log. */
+function isSpoken(text: string): boolean {
+  const words = text.split(/\s/).filter((word) => /\p{L}{2}/u.test(word));
+  const needed = /^\p{Ll}/u.test(text) ? 3 : 2;
+  return words.length >= needed && !isEnglish(text);
+}
 
-/** What a service or a package says to people: neither to developers nor, in SQL, to the database. */
+/** What a service or a package says to people, without a page's tags: neither to developers nor, in SQL, to the database. */
 export function spokenIn(file: ts.SourceFile): Said[] {
   const said: Said[] = [];
   eachNode(file, (node) => {
-    const words = textOf(node)?.replace(/<[^>]*>/g, ' ') ?? '';
+    const words =
+      textOf(node)
+        ?.replace(/<[^<>]*>/g, ' ')
+        .trim() ?? '';
     if (!isSpoken(words) || isForDevelopers(node, words) || ts.isTaggedTemplateExpression(node.parent))
       return;
     said.push({ place: placeOf(node), words });
