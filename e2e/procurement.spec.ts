@@ -113,6 +113,8 @@ test.describe('E. create request', () => {
   async function addItem(page: Page, at: number, name: string): Promise<void> {
     await page.getByRole('button', { name: '+ Tambah Item' }).click();
     const item = page.getByRole('group', { name: `Item ${at}` });
+    // The focus comes a moment after the item: until then it would take what is typed elsewhere.
+    await expect(item.getByLabel('Nama barang')).toBeFocused();
     await item.getByLabel('Nama barang').fill(name);
     await item.getByLabel('Spesifikasi', { exact: true }).fill('16GB');
     await item.getByLabel('Merek', { exact: true }).fill('Acme');
