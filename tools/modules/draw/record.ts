@@ -1,5 +1,5 @@
 // Writes recorded.json anew from a product that runs with demo data:
-// DEMO=1 npm start, then npx tsx tools/modules/draw/record.ts http://127.0.0.1:8080
+// DEMO=1 npm start, then npx tsx tools/modules/draw/record.ts http://127.0.0.1:8080, then npx biome format --write tools/modules/draw
 import { writeFileSync } from 'node:fs';
 import { findChromium } from '@pasok/build/find-chromium';
 import { registrySchema } from '@pasok/contracts/registry';

@@ -1,4 +1,5 @@
 import { chainAnswerSchema, chainKeysSchema, headSchema } from '@pasok/contracts/blockchain';
+import { ownClassSchema } from '@pasok/contracts/classes';
 import { activitiesSchema, dashboardStatsSchema } from '@pasok/contracts/dashboard';
 import { notificationListSchema } from '@pasok/contracts/notification';
 import { offerWireSchema } from '@pasok/contracts/offer';
@@ -13,6 +14,7 @@ import { readRecorded } from './recorded.ts';
 const contracts: Record<string, z.ZodType> = {
   '/api/auth/me': meWireSchema,
   '/api/blockchain/': chainAnswerSchema,
+  '/api/blockchain/classes': ownClassSchema,
   '/api/blockchain/head': headSchema,
   '/api/blockchain/keys': chainKeysSchema,
   '/api/dashboard/activities': activitiesSchema,
