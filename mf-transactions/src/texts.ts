@@ -146,10 +146,11 @@ export const texts = {
       waiting_payment: 'Berikutnya: tekan Diproses setelah pembayaran Anda terima.',
       in_progress: 'Berikutnya: tempel label QR pada barang, lalu tekan Dikirim saat barang berangkat.',
       shipped: 'Berikutnya: tekan Validasi saat barang sampai, supaya pembeli bisa memasukkan token.',
-      validating: 'Sekarang giliran pembeli: memasukkan token setiap unit yang diterima.',
       completed: 'Tidak ada status berikutnya.',
       cancelled: 'Transaksi ini sudah dibatalkan.',
     } as Record<string, string>,
+    buyersTurn: (n: number, m: number) =>
+      `Sekarang giliran pembeli memasukkan token: ${n} dari ${m} unit dikonfirmasi.`,
   },
   buyer: {
     heading: 'Tindakan pembeli',
@@ -219,7 +220,10 @@ export const texts = {
     receiptFailed: 'Gagal mengunduh kuitansi',
     receiptHint:
       'Kuitansi adalah berkas bertanda tangan yang bisa diperiksa tanpa Pasok dan tanpa jaringan, dengan halaman pemeriksa dari Blockchain Explorer.',
-    waiting: 'Penjual bisa mencatat transaksi ini setelah selesai.',
+    waiting: {
+      vendor: 'Anda bisa mencatat transaksi ini setelah selesai.',
+      buyer: 'Penjual bisa mencatat transaksi ini setelah selesai.',
+    },
     open: 'Belum dicatat oleh penjual.',
   },
 } as const;

@@ -57,7 +57,9 @@ export function ChainCard({ transaction, side }: { transaction: Transaction; sid
       <div className={page.headRow}>
         <h2 className={page.heading}>{words.heading}</h2>
         {!block && !isNext && status !== 'cancelled' && (
-          <p className={classes.hint}>{status === 'completed' ? words.open : words.waiting}</p>
+          <p className={classes.hint}>
+            {status === 'completed' ? words.open : words.waiting[side ?? 'buyer']}
+          </p>
         )}
         {status !== 'completed' && <NotYet transaction={transaction} />}
         {block && (

@@ -41,10 +41,19 @@ function questionFor(to: RequestableStatus, transaction: Transaction): Ask | und
   return { message: words.paidAsk, detail, confirmLabel: words.paidYes, danger: true };
 }
 
-/** The button whose reason stands below: the one under the pointer, else the one with the focus. */
-function useLookedAt() {
+/**
+ * The button whose reason stands below: the one under the pointer, else the one with the focus. With the status the question
+ * is gone: a finger leaves both on the button it pressed, and nobody asked why that one is refused now.
+ */
+function useLookedAt(status: string) {
   const [hovered, setHovered] = useState<RequestableStatus>();
   const [focused, setFocused] = useState<RequestableStatus>();
+  const [seen, setSeen] = useState(status);
+  if (seen !== status) {
+    setSeen(status);
+    setHovered(undefined);
+    setFocused(undefined);
+  }
   const watch = (to: RequestableStatus) => ({
     onMouseEnter: () => setHovered(to),
     onMouseLeave: () => setHovered(undefined),
@@ -54,6 +63,12 @@ function useLookedAt() {
   return { lookedAt: hovered ?? focused, watch };
 }
 
+/** What the vendor does now; while it is the buyer's turn, how far the buyer has come. */
+function nextWords({ status, confirmedUnits, totalUnits }: Transaction): string | undefined {
+  if (status === 'validating') return words.buyersTurn(confirmedUnits, totalUnits);
+  return Object.hasOwn(words.next, status) ? words.next[status] : undefined;
+}
+
 /** The vendor's five buttons: the next sensible one stands out, those that would be refused are small and quiet. */
 export function UpdateStatus({ transaction }: { transaction: Transaction }) {
   const { confirm } = useDialogs();
@@ -61,13 +76,12 @@ export function UpdateStatus({ transaction }: { transaction: Transaction }) {
   const isChanging = useIsChanging(transaction._id);
   const keepFocus = useKeptFocus();
   const { reason, primary } = useReasons(transaction);
-  const { lookedAt, watch } = useLookedAt();
+  const { lookedAt, watch } = useLookedAt(transaction.status);
   const press = async (to: RequestableStatus) => {
     const question = reason(to) ? undefined : questionFor(to, transaction);
     if (!question || (await confirm(question))) void keepFocus(update.mutateAsync(to));
   };
   const shownReason = lookedAt && reason(lookedAt);
-  const next = Object.hasOwn(words.next, transaction.status) ? words.next[transaction.status] : undefined;
   return (
     <Card component="section" className={classes.section} data-next={primary !== undefined}>
       <div className={classes.row}>
@@ -98,7 +112,9 @@ export function UpdateStatus({ transaction }: { transaction: Transaction }) {
         </ul>
       </div>
       <div className={classes.row}>
-        <p className={classes.why}>{shownReason && shownReason !== words.current ? shownReason : next}</p>
+        <p className={classes.why}>
+          {shownReason && shownReason !== words.current ? shownReason : nextWords(transaction)}
+        </p>
         <QrTokensButton transaction={transaction} />
       </div>
     </Card>

@@ -1,5 +1,6 @@
+import { queryClient } from '@pasok/client';
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ani, budi, dealT, openAt, toasted, toastTitles } from '../screen-test.tsx';
@@ -119,6 +120,42 @@ it('tells beside the buttons what comes next, and on focus or touch why one is r
   await userEvent.click(refused);
   await userEvent.unhover(refused);
   expect(told()).toBe(true);
+});
+
+it('tells how far the buyer has come, and no reason that nobody asked for once the buyer has confirmed all', async () => {
+  const validating = { ...dealT, status: 'validating', paymentStatus: 'paid', confirmedUnits: 1 };
+  const answers = shows({ ...dealT, status: 'shipped', paymentStatus: 'paid' });
+  fakeNetwork(answers);
+  openAt(address, budi);
+  const show = (transaction: typeof dealT) => {
+    Object.assign(answers, shows(transaction));
+    return queryClient.invalidateQueries();
+  };
+  // A finger leaves focus and pointer on what it pressed.
+  const pressed = await screen.findByRole('button', { name: 'Validasi' });
+  await userEvent.hover(pressed);
+  act(() => pressed.focus());
+  await show(validating);
+  const turn = await screen.findByText(/^Sekarang giliran pembeli/);
+  expect(turn.textContent).toContain('1 dari 3 unit dikonfirmasi.');
+  await show(completed);
+  await screen.findByText('Selesai', { selector: '[data-tone]' });
+  expect(screen.getByText('Tidak ada status berikutnya.')).toBeDefined();
+  const why = 'Transaksi berstatus Selesai tidak dapat diubah menjadi Validasi.';
+  const told = () => screen.queryAllByText(why).some((words) => !words.hidden);
+  expect(told()).toBe(false);
+  await userEvent.unhover(pressed);
+  await userEvent.hover(pressed);
+  expect(told()).toBe(true);
+});
+
+it.each([
+  [budi, 'Anda bisa mencatat transaksi ini setelah selesai.'],
+  [ani, 'Penjual bisa mencatat transaksi ini setelah selesai.'],
+])('tells $name who records the deal once it is completed', async (user, words) => {
+  fakeNetwork(shows(dealT));
+  openAt(address, user);
+  expect(await screen.findByText(words)).toBeDefined();
 });
 
 it('makes one change at a time: while it runs the other buttons ask and send nothing, and keep the focus', async () => {
