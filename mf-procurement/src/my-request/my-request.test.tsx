@@ -1,3 +1,4 @@
+import { queryClient } from '@pasok/client';
 import { fakeNetwork } from '@pasok/module-kit/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -104,6 +105,25 @@ it('empties the list when the call fails, and tries again', async () => {
   openAt('/my-request', ani);
   expect(await screen.findByRole('button', { name: 'Coba lagi' })).toBeDefined();
   expect(screen.queryByRole('article')).toBeNull();
+});
+
+it.each(['no answer', 'a refusal'] as const)('with its list on the screen, %s', async (later) => {
+  let isFirst = true;
+  fakeNetwork({
+    'GET /requests/my': () => {
+      if (isFirst) return { body: [requestQ], total: 1 };
+      if (later === 'no answer') throw new TypeError('Failed to fetch');
+      return { status: 500, body: { code: 'INTERNAL', message: 'x', requestId: 'x' } };
+    },
+  });
+  openAt('/my-request', ani);
+  await screen.findByRole('article');
+  isFirst = false;
+  await queryClient.invalidateQueries();
+  const [mine] = queryClient.getQueryCache().findAll({ queryKey: ['request', 'mine'] });
+  await waitFor(() => expect(mine?.state.status).toBe('error'));
+  // What is known stands in for an answer that did not come; a failed load empties the list.
+  await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(later === 'no answer' ? 1 : 0));
 });
 
 it('turns to the last page there is when the one it is on is empty', async () => {

@@ -1,4 +1,4 @@
-import { useAddress } from '@pasok/client';
+import { ApiError, useAddress } from '@pasok/client';
 import { Button, ButtonLink, EmptyState, IconPlus, PageHeading, useNow } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { myRequestsOptions } from '../api/requests.ts';
@@ -45,14 +45,18 @@ function Narrowed() {
   );
 }
 
+const isUnanswered = (error: Error | null) => error instanceof ApiError && error.code === 'NETWORK_ERROR';
+
 function List(filter: Filter) {
   const now = useNow();
   const { page, turnTo } = useAddress();
-  const { data, isError, refetch } = useQuery(myRequestsOptions({ page, ...filter }));
+  const { data, error, isError, refetch } = useQuery(myRequestsOptions({ page, ...filter }));
+  // A refused load empties the list (spec.md, section 8); without an answer what is known stands in.
+  const isKnown = data !== undefined && isUnanswered(error);
   return (
     <PagedCards
       list={data}
-      failed={isError}
+      failed={isError && !isKnown}
       onRetry={() => void refetch()}
       page={page}
       onPage={turnTo}
