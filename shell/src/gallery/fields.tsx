@@ -32,7 +32,12 @@ export function Fields() {
       <PasswordField label="PasswordField" />
       <PasswordField label="PasswordField salah" error="Password is required" />
       <MoneyField label="MoneyField" value={money} onChange={setMoney} />
-      <MoneyField label="Peringatan" value={money} onChange={setMoney} warning="Rp 200.000 di atas budget" />
+      <MoneyField
+        label="Peringatan"
+        value={money}
+        onChange={setMoney}
+        warning="Rp 200.000 di atas maksimum"
+      />
       <QuantityField label="QuantityField" value={count} onChange={setCount} error="Paling sedikit 1." />
       <SelectField label="SelectField" data={options} value={order} onChange={setOrder} />
       <SwitchField label="SwitchField" defaultChecked />
