@@ -131,6 +131,7 @@ export const offerTexts = {
     sentAt: 'Dikirim',
     version: (version: number) => `Versi ke-${version}`,
     askedFor: (quantity: number) => `diminta ${quantity} unit`,
+    askedAs: (words: string) => `Diminta: ${words}`,
     crumbs: 'Jejak halaman',
   },
   myOffers: {

@@ -69,6 +69,17 @@ it('says what is decided: vendor, total, difference to the budget, and what beco
   expect(asked?.query.toString()).toBe('status=pending&limit=1');
 });
 
+it('says which brand and specification were asked for, where the offer has others', async () => {
+  const [laptop, mouse] = offerO.items;
+  const items = [{ ...laptop, brand: 'Lokal' }, mouse];
+  fakeNetwork({ [`GET /offers/${offerO._id}`]: { body: { ...offerO, items } } });
+  openAt(address, ani);
+  expect(await screen.findByText('Lokal · 16GB')).toBeDefined();
+  expect(screen.getAllByText(/^Diminta: /).map(({ textContent }) => textContent)).toEqual([
+    'Diminta: Acme · 16GB',
+  ]);
+});
+
 it('says how many others there are as soon as it knows, also in the open question', async () => {
   let answer: () => void = () => undefined;
   const counted = new Promise<{ body: object; total: number }>((resolve) => {

@@ -2,19 +2,32 @@ import type { Offer, OfferItem } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import { overBudget } from '@pasok/domain/offer';
 import { Card, formatIdr, formatNumber, IconAlert } from '@pasok/ui';
+import { kindOf } from '../parts/kind-of.ts';
 import { texts } from '../texts.ts';
 import classes from './offer-detail.module.css';
 
 const words = texts.offer;
+
+/** Brand and specification, and those that were asked for where they are others. */
+function Kind({ item, asked }: { item: OfferItem; asked: RequestItem | undefined }) {
+  const offered = kindOf(item);
+  const wanted = kindOf(asked);
+  return (
+    <>
+      {offered && <p className={classes.prose}>{offered}</p>}
+      {wanted && wanted !== offered && (
+        <p className={`${classes.prose} ${classes.asked}`}>{words.askedAs(wanted)}</p>
+      )}
+    </>
+  );
+}
 
 function Item({ item, asked }: { item: OfferItem; asked: RequestItem | undefined }) {
   const over = overBudget(item, asked);
   return (
     <Card component="li" className={classes.item}>
       <h3>{item.name}</h3>
-      {(item.brand || item.spec) && (
-        <p className={classes.prose}>{[item.brand, item.spec].filter(Boolean).join(' · ')}</p>
-      )}
+      <Kind item={item} asked={asked} />
       <dl>
         <div>
           <dt>{texts.common.quantity}</dt>

@@ -3,6 +3,7 @@ import { type ComparisonCell, type ComparisonTotal, compareOffers } from '@pasok
 import { formatIdr, formatPercent, IconAlert, IconTrophy, StatusBadge } from '@pasok/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { kindOf } from '../parts/kind-of.ts';
 import { useOpenForPrint } from '../parts/use-open-for-print.ts';
 import { texts } from '../texts.ts';
 import { AcceptButton, type Decision } from './accept-button.tsx';
@@ -55,9 +56,7 @@ function Cell({ cells, column, maximum, offer, row }: CellProps) {
           <IconAlert size={14} aria-hidden /> {words.otherQuantity(item.quantity)}
         </span>
       )}
-      {item && (item.brand || item.spec) && (
-        <span className={classes.small}>{[item.brand, item.spec].filter(Boolean).join(' · ')}</span>
-      )}
+      {kindOf(item) && <span className={classes.small}>{kindOf(item)}</span>}
       {item?.notes && (
         <details className={classes.notes}>
           <summary>{words.notes}</summary>
@@ -165,6 +164,7 @@ export function ComparisonTable({ decision, offers }: Props) {
               <th scope="row">
                 {item.name}
                 <span className={classes.small}>{words.asked(item.quantity, formatIdr(item.budget))}</span>
+                <span className={classes.small}>{kindOf(request.items[row])}</span>
               </th>
               {offers.map((offer, column) => (
                 <Cell

@@ -172,6 +172,8 @@ it('marks the lowest in words and flags what is above the maximum', async () => 
   openAt(`/offers/${requestQ._id}?view=compare`, ani);
   const row = (await screen.findByRole('rowheader', { name: /Laptop/ })).closest('tr');
   const [cheap, dear] = within(row ?? document.body).getAllByRole('cell');
+  // What was asked for stands beside what is offered.
+  expect(row?.querySelector('th')?.textContent).toContain('Acme · 16GB');
   expect(cheap?.textContent).toContain('Terendah');
   expect(dear?.textContent).not.toContain('Terendah');
   expect(dear?.textContent).toContain('Rp\u00a09.000.000 di atas maksimum');
