@@ -84,10 +84,10 @@ export const offerTexts = {
   acceptance: {
     vendor: 'Penjual',
     total: 'Total',
-    difference: 'Terhadap budget',
-    under: (amount: string, percent = '') => `${amount} di bawah total budget${percent && ` (${percent})`}`,
-    over: (amount: string, percent = '') => `${amount} di atas total budget${percent && ` (+${percent})`}`,
-    onBudget: 'Sama dengan total budget',
+    difference: 'Terhadap total budget',
+    under: (amount: string, percent = '') => `${amount} di bawah${percent && ` (${percent})`}`,
+    over: (amount: string, percent = '') => `${amount} di atas${percent && ` (+${percent})`}`,
+    onBudget: 'Sama',
     others: 'Yang lain',
     othersUnknown: 'Penawaran lain akan ditolak',
     rejected: (count: number) =>

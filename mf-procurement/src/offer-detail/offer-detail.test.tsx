@@ -62,7 +62,7 @@ it('says what is decided: vendor, total, difference to the budget, and what beco
   expect(values.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'Budi',
     'Rp 19.120.000',
-    'Rp 1.030.000 di bawah total budget (−5,1 %)',
+    'Rp 1.030.000 di bawah (−5,1 %)',
     '2 penawaran lain akan ditolak',
   ]);
   const asked = calls.find(({ path }) => path.startsWith('/offers/by-request/'));
