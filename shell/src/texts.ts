@@ -91,7 +91,6 @@ export const texts = {
     security: 'Keamanan',
     current: 'Kata sandi saat ini',
     next: 'Kata sandi baru',
-    nextHint: 'Minimal 6 karakter',
     change: 'Ubah kata sandi',
     changed: 'Kata sandi berhasil diubah.',
     changeFailed: 'Kata sandi tidak dapat diubah.',
@@ -105,7 +104,7 @@ export const texts = {
     remove: 'Hapus akun',
     removeAsk: 'Hapus akun ini?',
     removeHint:
-      'Bila akun dihapus, nama dan email Anda hilang dari Pasok. Yang sudah tercatat di blockchain tidak dapat dihapus: nama usaha, barang, harga dan token tetap terlihat.',
+      'Bila akun dihapus, nama dan email Anda hilang dari Pasok. Yang sudah tercatat di blockchain tidak dapat dihapus: nama usaha (atau nama Anda, bila itu kosong), barang, harga dan token tetap terlihat.',
     removeFailed: 'Akun tidak dapat dihapus.',
     removed: 'Akun Anda sudah dihapus.',
   },

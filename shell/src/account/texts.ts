@@ -23,7 +23,7 @@ export const accountTexts = {
     haveAccount: 'Sudah punya akun?',
     login: 'Sign In',
     record:
-      'Transaksi yang Anda catat di blockchain bersifat permanen dan terlihat oleh setiap akun, dengan nama usaha Anda.',
+      'Transaksi yang dicatat di blockchain bersifat permanen dan terlihat oleh setiap akun, dengan nama Anda, atau nama usaha bila diisi di profil.',
   },
   strength: {
     missing: (count: number) => `Kurang ${count} karakter lagi`,
