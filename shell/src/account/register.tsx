@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ApiError, wordsOf } from '@pasok/client';
 import { loginTexts } from '@pasok/contracts/account';
-import { Button, PasswordField, TextField, useDialogs } from '@pasok/ui';
+import { Button, TextField, useDialogs } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { nextAddress } from '../guards/next-address.ts';
 import { FailureBox } from './failure-box.tsx';
 import classes from './form.module.css';
 import { GuestPage } from './guest-page.tsx';
-import { passwordStrength } from './password-strength.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { accountTexts } from './texts.ts';
 
 // The form only asks that nothing is empty (spec.md, section 5); what else is wrong the server says.
@@ -45,7 +45,6 @@ export default function Register() {
       },
     }),
   );
-  const password = form.watch('password');
   return (
     <GuestPage title={words.title} lead={words.lead}>
       {register.error && <FailureBox title={words.failed} error={register.error} />}
@@ -64,11 +63,9 @@ export default function Register() {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <PasswordField
+        <NewPasswordField
           label={words.password}
-          autoComplete="new-password"
-          description={password ? passwordStrength(password) : words.passwordHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          typed={form.watch('password')}
           error={errors.password?.message}
           {...form.register('password')}
         />

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useAddress } from '@pasok/client';
 import { newPasswordSchema } from '@pasok/contracts/account';
-import { Banner, Button, ButtonLink, PasswordField } from '@pasok/ui';
+import { Banner, Button, ButtonLink } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
 import { FailureBox } from './failure-box.tsx';
 import classes from './form.module.css';
 import { GuestPage } from './guest-page.tsx';
-import { passwordStrength } from './password-strength.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { accountTexts } from './texts.ts';
 
 const formSchema = z.object({ password: newPasswordSchema });
@@ -26,7 +26,6 @@ export default function ResetPassword() {
     mode: 'onTouched',
     defaultValues: { password: '' },
   });
-  const password = form.watch('password');
   const send = form.handleSubmit((body) => reset.mutate({ token, ...body }));
   return (
     <GuestPage title={words.title}>
@@ -44,11 +43,9 @@ export default function ResetPassword() {
       ) : (
         token && (
           <form className={classes.form} onSubmit={send} noValidate>
-            <PasswordField
+            <NewPasswordField
               label={words.password}
-              autoComplete="new-password"
-              description={password ? passwordStrength(password) : accountTexts.register.passwordHint}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              typed={form.watch('password')}
               error={form.formState.errors.password?.message}
               {...form.register('password')}
             />

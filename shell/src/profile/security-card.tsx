@@ -10,6 +10,7 @@ import { Button, Card, PasswordField } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { FailureBox } from '../account/failure-box.tsx';
+import { NewPasswordField } from '../account/new-password-field.tsx';
 import { useSend } from '../account/use-send.ts';
 import { useMayLeave } from '../layout/use-may-leave.ts';
 import { texts } from '../texts.ts';
@@ -77,11 +78,10 @@ export function SecurityCard() {
           autoComplete="current-password"
           error={errors.current?.message}
         />
-        <PasswordField
+        <NewPasswordField
           {...form.register('next')}
           label={words.next}
-          description={texts.profile.nextHint}
-          autoComplete="new-password"
+          typed={form.watch('next')}
           error={errors.next?.message}
         />
         <div className={classes.actions}>
