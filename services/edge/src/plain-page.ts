@@ -15,7 +15,7 @@ li{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.1rem 1rem;padding:
 li+li{border-top:1px solid var(--line)}
 strong{font-weight:600}
 li>span{max-width:8.5rem;text-align:end}@media(min-width:30em){li>span{max-width:none}}
-li .dim{grid-column:1/-1;overflow-wrap:anywhere}.dim span{display:inline-block}
+li .dim{grid-column:1/-1;overflow-wrap:anywhere}.dim span{display:block}
 .good{color:var(--good)}.bad{color:var(--bad);font-weight:600}
 `;
 

@@ -132,7 +132,7 @@ it('shows people every part, every module with its last deploy, and its failures
   expect(page).toContain('Sebagian layanan sedang terganggu');
   expect(page).toContain('Satu &lt;b&gt;');
   expect(page).toContain('2 gangguan dalam satu jam');
-  expect(page).toMatch(/Versi 1\.0\.0-b<\/span> · <span>dipasang 22 Nov 2026, 13\.30 WIB/);
+  expect(page).toMatch(/Versi 1\.0\.0-b<\/span> <span>dipasang 22 Nov 2026, 13\.30 WIB/);
   expect(page).not.toMatch(/rina|secret|<script/);
 });
 

@@ -41,7 +41,7 @@ const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]
 const row = (label: string, state: string, isGood: boolean, details: readonly string[] = []) =>
   `<li><strong>${safe(label)}</strong><span class="${isGood ? 'good' : 'bad'}">${safe(state)}</span>${
     details.length > 0
-      ? `<p class="dim">${details.map((each) => `<span>${safe(each)}</span>`).join(' · ')}</p>`
+      ? `<p class="dim">${details.map((each) => `<span>${safe(each)}</span>`).join(' ')}</p>`
       : ''
   }</li>`;
 
