@@ -37,7 +37,8 @@ export type ChainView = {
   isWalked?: boolean | undefined;
   /** Draws what verifies a long chain as a whole; a short one always is. */
   verifyWhole?: ((onPick: (index: number) => void) => ReactNode) | undefined;
-  checkAgain(): void;
+  /** Settles once it is known how that went. */
+  checkAgain(): Promise<void>;
   /** Index of the block that answers to a text, or undefined. */
   find(text: string): Promise<number | undefined>;
   /** Tells which blocks are on screen, so that their pages are fetched. */

@@ -1,7 +1,7 @@
-import { queryClient } from '@pasok/client';
+import { queryClient, setIntegritySource } from '@pasok/client';
 import { type Answers, fakeNetwork, openScreens } from '@pasok/module-kit/screens';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Explorer from './explorer.tsx';
@@ -56,10 +56,14 @@ const jump = async (text: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Cari' }));
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-/** Presses the other try of the error with these words. */
+/** The other try of the error with these words. */
+function retryOf(words: RegExp): HTMLElement | undefined {
+  const alert = screen.queryByText(words)?.closest<HTMLElement>('[role=alert]');
+  return alert ? within(alert).getByRole('button', { name: 'Coba lagi' }) : undefined;
+}
 async function tryAgain(words: RegExp) {
-  const alert = (await screen.findByText(words)).closest<HTMLElement>('[role=alert]');
-  fireEvent.click(within(alert ?? document.body).getByRole('button', { name: 'Coba lagi' }));
+  await screen.findByText(words);
+  fireEvent.click(retryOf(words) ?? document.body);
 }
 
 it('a search that failed says so, and not that there is no such block', async () => {
@@ -125,13 +129,38 @@ it('a block of the address that is not here yet is announced, and taken to once 
   await waitFor(() => expect(document.activeElement).toBe(card));
 });
 
-it('a head that cannot be had leaves an error with another try where it would be compared', async () => {
+it('a head that cannot be had leaves an error with another try where it would be compared, busy until it has ended', async () => {
   const answers: Answers = { ...short, 'GET /blockchain/head': refusal };
-  const calls = open(answers);
+  open(answers);
   await screen.findByRole('article', { name: 'Blok #0' });
-  const heads = () => calls.filter(({ path }) => path.endsWith('/head')).length;
   await screen.findByText(/^Kepala rantai/);
-  const before = heads();
+  let answer = () => {};
+  answers['GET /blockchain/head'] = () => new Promise((resolve) => (answer = () => resolve(refusal)));
   await tryAgain(/^Kepala rantai .*Server sedang sakit\./);
-  await waitFor(() => expect(heads()).toBeGreaterThan(before));
+  await waitFor(() => expect(retryOf(/^Kepala rantai/)?.ariaBusy).toBe('true'));
+  answers['GET /blockchain/head'] = refusal;
+  answer();
+  await waitFor(() => expect(retryOf(/^Kepala rantai/)?.ariaBusy).toBe(null));
+});
+
+it('what could not be checked says so until it is, and its other try is busy as long as it runs', async () => {
+  open(short);
+  const why = /^Blok-blok ini belum diperiksa/;
+  await screen.findByText(why);
+  // The script that checks is on its way, for as long as the test wants.
+  setIntegritySource(() => '');
+  const answered = fetch;
+  let fail = () => {};
+  vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => {
+    if (!String(call[0]).includes('worker')) return answered(...call);
+    return new Promise((_, reject) => (fail = () => reject(new TypeError('Failed to fetch'))));
+  });
+  await act(async () => void fireEvent.click(retryOf(why) ?? document.body));
+  expect(retryOf(why)?.ariaBusy).toBe('true');
+  vi.stubGlobal('fetch', answered);
+  setIntegritySource(() => {
+    throw new Error('nobody vouches');
+  });
+  fail();
+  await waitFor(() => expect(retryOf(why)?.ariaBusy).toBe(null));
 });

@@ -2,7 +2,7 @@ import { ApiError, prefetch, wordsOf } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { Card, EmptyState, ErrorState, LoadingText, latePart } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { type ChainAnswer, type CheckedHead, chainQuery, headQuery, useLiveChain } from '../api/chain.ts';
 import { Screen } from '../parts/screen.tsx';
 import { texts } from '../texts.ts';
@@ -21,7 +21,7 @@ function proofOf({ head, publicKey }: CheckedHead): Proof | undefined {
 }
 
 /** In place of what a person would compare: that it is missing is never passed over. */
-function HeadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function HeadFailure({ error, onRetry }: { error: Error; onRetry: () => Promise<unknown> }) {
   return (
     <Card>
       <ErrorState message={texts.trust.headFailed(wordsOf(error))} onRetry={onRetry} />
@@ -29,8 +29,16 @@ function HeadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
   );
 }
 
+/** Why the head was last not had. While it is asked for again the query forgets it: what stands there would come and go. */
+function useLastError(error: Error | null): Error | null {
+  const [last, setLast] = useState(error);
+  if (error && error !== last) setLast(error);
+  return error ?? last;
+}
+
 function Chain({ chain }: { chain: ChainView }) {
   const { data, error, refetch } = useQuery(headQuery());
+  const failure = useLastError(error);
   const signed = useMemo(() => data && proofOf(data), [data]);
   // Below what is in sight: the blocks stand sooner without it.
   const isDrawn = useDeferredValue(true, false);
@@ -44,7 +52,7 @@ function Chain({ chain }: { chain: ChainView }) {
           {chain.problem !== undefined && <Unchecked chain={chain} problem={chain.problem} />}
           <ChainBrowser chain={chain} />
           {data && isDrawn && <TrustPanel chain={chain} checked={data} />}
-          {!data && error && <HeadFailure error={error} onRetry={() => void refetch()} />}
+          {!data && failure && <HeadFailure error={failure} onRetry={refetch} />}
         </>
       )}
     </>

@@ -35,7 +35,7 @@ export function viewOf(blocks: readonly Block[]): ChainView {
     checked: 0,
     faulty: 0,
     problem: undefined,
-    checkAgain() {},
+    checkAgain: async () => {},
     find: async () => undefined,
     look: () => {},
     read: async (from, limit) => blocks.slice(from, from + limit),

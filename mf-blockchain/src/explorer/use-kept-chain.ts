@@ -6,6 +6,7 @@ import { miner } from '../mining/miner.ts';
 import type { ChainView } from './chain-view.ts';
 import { answersTo } from './find-block.ts';
 import { readSeenHead } from './last-head.ts';
+import type { Attempt } from './use-verification.ts';
 
 /** What was found out so far: the faults of each part that was checked. */
 type Checks = { of: ReadonlyMap<KeptPart, ReadonlyMap<number, BlockFault>>; problem: string | undefined };
@@ -22,15 +23,15 @@ async function checkPart(part: KeptPart, before: KeptPart | undefined, signal: A
 
 /** Checks once more, in the worker, what the device kept: nothing is valid because it was. */
 function useChecks(parts: readonly KeptPart[]) {
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState<Attempt>({});
   const [checks, setChecks] = useState(nothingChecked);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another `attempt` checks anew
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     async function check() {
       const of = new Map<KeptPart, ReadonlyMap<number, BlockFault>>();
-      setChecks(nothingChecked);
+      // Why nothing could be checked stands until something is: the other try is in its button.
+      setChecks(({ problem }) => ({ ...nothingChecked, problem }));
       for (const [at, part] of parts.entries()) {
         const faults = await checkPart(part, parts[at - 1], signal);
         if (signal.aborted) return;
@@ -38,12 +39,14 @@ function useChecks(parts: readonly KeptPart[]) {
         setChecks({ of: new Map(of), problem: undefined });
       }
     }
-    check().catch((error: unknown) => {
-      if (!signal.aborted) setChecks(({ of }) => ({ of, problem: wordsOf(error) }));
-    });
+    check()
+      .catch((error: unknown) => {
+        if (!signal.aborted) setChecks(({ of }) => ({ of, problem: wordsOf(error) }));
+      })
+      .finally(attempt.onEnd);
     return () => controller.abort();
   }, [parts, attempt]);
-  return { ...checks, checkAgain: () => setAttempt((count) => count + 1) };
+  return { ...checks, checkAgain: () => new Promise<void>((onEnd) => setAttempt({ onEnd })) };
 }
 
 /** Counts by parts and never by blocks: of a long chain a million may not be here. */

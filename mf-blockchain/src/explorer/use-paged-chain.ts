@@ -104,7 +104,7 @@ export function usePagedChain(length: number): ChainView & { whole: VerifyWhole 
     problem: list?.problem ?? seen.find(({ problem }) => problem !== undefined)?.problem,
     isWalked: whole.isRunning,
     whole: list && list.hashes.length > 0 ? whole : undefined,
-    checkAgain: () => void client.invalidateQueries({ queryKey: keys.all }),
+    checkAgain: () => client.invalidateQueries({ queryKey: keys.all }),
     async find(text) {
       const near = seen.flatMap((page) => page.blocks).find((block) => answersTo(block, text));
       return near ? near.index : findTransaction(text);

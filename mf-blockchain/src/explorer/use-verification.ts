@@ -19,6 +19,9 @@ function byPosition(faults: readonly ChainFault[]): [number, BlockFault][] {
   return faults.map(({ position, fault }) => [position, fault]);
 }
 
+/** One try to check what is not checked; somebody may wait for its end. */
+export type Attempt = { onEnd?: () => void };
+
 const nothingKnown: Verification = { blocks: [], verified: 0, faults: new Map(), problem: undefined };
 
 /** What is known of a chain by what is known of another: all of it when the checked blocks are these very ones. */
@@ -34,10 +37,9 @@ function knownOf(blocks: readonly Block[], known: Verification): Verification {
  */
 export function useVerification(blocks: readonly Block[]) {
   const client = useQueryClient();
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState<Attempt>({});
   const [state, setState] = useState(nothingKnown);
   const latest = useRef(nothingKnown);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another `attempt` checks what was not checked
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -51,7 +53,8 @@ export function useVerification(blocks: readonly Block[]) {
       update({ verified, faults: new Map([...before, ...byPosition(faults)]) });
     miner
       .verifyBlocks(blocks.slice(from), { from, previousHash: blocks[from - 1]?.hash, signal, onProgress })
-      .catch((error: unknown) => signal.aborted || update({ problem: wordsOf(error) }));
+      .catch((error: unknown) => signal.aborted || update({ problem: wordsOf(error) }))
+      .finally(attempt.onEnd);
     return () => controller.abort();
   }, [blocks, attempt]);
   const { verified, faults, problem } = useMemo(() => knownOf(blocks, state), [blocks, state]);
@@ -60,9 +63,9 @@ export function useVerification(blocks: readonly Block[]) {
     faulty: faults.size,
     problem,
     checkAgain() {
-      setAttempt((count) => count + 1);
       // Whose signature it carries is found out by the same worker.
       void client.invalidateQueries({ queryKey: keys.head() });
+      return new Promise<void>((onEnd) => setAttempt({ onEnd }));
     },
     verdictAt(index: number): BlockVerdict {
       if (index < verified) return faults.get(index) ?? 'valid';
