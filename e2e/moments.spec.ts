@@ -175,3 +175,38 @@ test('the dashboard begins with what waits for a person, on both sides of a deal
   await expect(waiting.getByText('blok untuk dicatat')).toBeVisible();
   await expect(waiting.getByRole('link')).toHaveCount(0);
 });
+
+const edgesOf = (element: Locator) =>
+  element.evaluate((box) => {
+    const { left, right } = box.getBoundingClientRect();
+    return [Math.round(left), Math.round(right)];
+  });
+
+test('on a phone nothing moves while a request is typed, and the buttons of one fill their lines', async ({
+  page,
+  ani,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const request = await postRequest(ani);
+  await signInAs(page, ani);
+  await openScreen(page, '/create-request', 'Buat Permintaan');
+  const heightOf = async (element: Locator) => (await element.boundingBox())?.height;
+  const bar = page.getByRole('button', { name: 'Submit Request' }).locator('..');
+  const tips = page.getByRole('heading', { name: 'Tips permintaan yang baik' });
+  const before = [await heightOf(bar), await heightOf(tips)];
+  await page.getByRole('button', { name: 'Lihat detail' }).click();
+  await page.getByRole('button', { name: '+ Tambah Item' }).click();
+  await page.getByLabel('Harga maksimum per unit').fill('2500000');
+  await expect(bar).toContainText(/Rp\s2\.500\.000/);
+  expect([await heightOf(bar), await heightOf(tips)]).toEqual(before);
+
+  await openScreen(page, '/my-request', 'My Requests');
+  const cancel = page.getByRole('button', { name: 'Batalkan permintaan' });
+  const foot = await edgesOf(cancel.locator('../..'));
+  expect(await edgesOf(cancel)).toEqual(foot);
+  expect((await edgesOf(page.getByRole('link', { name: 'Ubah' })))[1]).toBe(foot[1]);
+
+  await openScreen(page, `/request/${request._id}`, 'Lab 3');
+  // In a line of its own, with no dot at its begin.
+  await expect(page.getByText(/^\d+ (hari|jam) .*lagi$/)).toBeVisible();
+});

@@ -141,7 +141,7 @@ test.describe('E. create request', () => {
     await expect(tip).toBeHidden();
     await page.getByRole('button', { name: 'Lihat detail' }).click();
     await expect(tip).toBeVisible();
-    await page.getByRole('button', { name: 'Sembunyikan detail' }).click();
+    await page.getByRole('button', { name: 'Tutup detail' }).click();
     await expect(tip).toBeHidden();
 
     await page.getByRole('button', { name: 'Hapus item 2' }).click();

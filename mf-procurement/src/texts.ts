@@ -94,7 +94,7 @@ export const texts = {
     stepNames: ['Judul', 'Tenggat', 'Item'],
     tips: 'Tips permintaan yang baik',
     tipsShow: 'Lihat detail',
-    tipsHide: 'Sembunyikan detail',
+    tipsHide: 'Tutup detail',
     tipsLead: 'Permintaan yang jelas mendapat penawaran yang lebih tepat.',
     tipsList: [
       'Sebut ukuran, tipe, dan standar di spesifikasi, bukan hanya nama barang.',

@@ -10,6 +10,7 @@ type Props = {
   now: number;
   /** Still waiting for offers: only then the time left matters. */
   open: boolean;
+  /** Always with the time left, in a line of its own. */
   withCountdown?: boolean;
 };
 
@@ -17,13 +18,17 @@ type Props = {
 export function Deadline({ deadline, now, open, withCountdown = false }: Props) {
   if (!open) return <DateTime value={deadline} zone />;
   const soon = !isPast(deadline, now) && new Date(deadline).getTime() - now < soonMs;
-  const text = formatTimeLeft(deadline, now);
+  const left = formatTimeLeft(deadline, now);
+  const words =
+    left === undefined ? texts.common.ended : (soon || withCountdown) && texts.request.countdown(left);
+  const place = withCountdown ? classes.line : classes.left;
   return (
     <span className={soon ? classes.soon : undefined}>
       <DateTime value={deadline} zone />
-      {text === undefined && <span className={classes.ended}> · {texts.common.ended}</span>}
-      {text !== undefined && (soon || withCountdown) && (
-        <span className={classes.left}> · {texts.request.countdown(text)}</span>
+      {words && (
+        <span className={place} data-ended={left === undefined}>
+          {withCountdown ? words : ` · ${words}`}
+        </span>
       )}
     </span>
   );
