@@ -192,7 +192,7 @@ test('deliveries are drawn over time, and told as a table', async ({ page, ani, 
     await expect(rows.nth(1).getByRole('cell')).toHaveText(['1', '1']);
     await expect(rows.nth(2).getByRole('cell')).toHaveText(['3', '4']);
     await expect(page.locator('figure svg')).toBeVisible();
-    await expect(page.getByText('4 dari 6 unit dikonfirmasi')).toBeVisible();
+    await expect(page.getByText('4 dari 6 unit dikonfirmasi', { exact: true })).toBeVisible();
   }
 });
 
