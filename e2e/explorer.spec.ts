@@ -1,5 +1,5 @@
 import type { Block } from '@pasok/contracts/blockchain';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { chainCalls, expectRemembered, rewritten, serveAnotherChain, serveChain } from './support/chain.ts';
 import { beforeWorkers } from './support/in-workers.ts';
 import { makeDeal, readChain, record } from './support/market.ts';
@@ -124,6 +124,50 @@ test('what is unfolded stays so while its card is out of sight', async ({ page }
   await page.keyboard.press('Home');
   await expect(card(page, 0)).toBeFocused();
   await expect(json).toBeVisible();
+});
+
+test('on a phone: what is asked for is brought into sight, and a search keeps its button beside the field', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The real chain: the demo's blocks and those of this file are more than stay drawn around the one in sight.
+  await openScreen(page, '/blockchain', 'Blockchain Explorer');
+  const block = card(page, 1);
+  const [field, go] = [page.getByLabel('Lompat ke'), page.getByRole('button', { name: 'Cari' })];
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  const jump = async (typed: string) => {
+    await field.fill(typed);
+    await go.click();
+  };
+  await jump('9999');
+  await expect(page.getByText('Tidak ada blok untuk "9999".')).toBeVisible();
+  expect(await topOf(go)).toBeCloseTo(await topOf(field), 0);
+  await block.getByRole('button', { name: 'JSON' }).click();
+  // The steps of mining are on their way, for as long as the test wants.
+  let bring = () => {};
+  const isAwaited = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route('**/mf-blockchain/**/*.js', async (route) => {
+    await isAwaited;
+    await route.continue();
+  });
+  await block.getByRole('button', { name: 'Tampilkan Langkah Mining' }).click();
+  await expect(page.getByText('Memuat langkah-langkah mining...')).toBeInViewport({ ratio: 1 });
+  bring();
+  await expect(page.getByText(/^Nonce .* ditemukan/)).toBeInViewport();
+  // Longer than the screen now, lower on the page than it was, and drawn anew with all that was unfolded.
+  await page.getByText('Apa itu nonce?').click();
+  await jump('8');
+  await expect(card(page, 8)).toBeFocused();
+  await expect(block).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.getByText(/^Nonce .* ditemukan/)).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Langkah Mining Blok #1' })).not.toBeFocused();
+  await jump('1');
+  await expect(block).toBeFocused();
+  await expect.poll(() => topOf(block)).toBeGreaterThan(64);
+  expect(await topOf(block)).toBeLessThan(100);
 });
 
 test('a hash is copied whole, a block is shown as JSON', async ({ page, context }) => {

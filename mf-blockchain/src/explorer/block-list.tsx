@@ -6,14 +6,18 @@ import classes from './block-list.module.css';
 
 const usualHeight = 510;
 const gap = 12;
+/** The bar that stays at the top, and a little air: as `scroll-padding-top` of the page. */
+const topBar = 80;
 
 /** The chain from top to bottom, for phones: it scrolls with the page. */
 export function BlockList({ label, count, target, render, onLook }: TrackProps) {
   const list = useRef<HTMLOListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
+  // Anew for each place to go to: what stands above may have been unfolded, or be gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `target` stands for each single move
   useLayoutEffect(
     () => setScrollMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY),
-    [],
+    [target],
   );
   const rows = useWindowVirtualizer({
     count,
@@ -21,8 +25,10 @@ export function BlockList({ label, count, target, render, onLook }: TrackProps) 
     scrollMargin,
     estimateSize: () => usualHeight,
     overscan: 2,
+    scrollPaddingStart: topBar,
   });
-  const shown = useTrack(rows, { target, onLook });
+  // By its head: what is unfolded in a block may be longer than the screen.
+  const shown = useTrack(rows, { target, onLook }, 'start');
   return (
     <Skippable label={label}>
       <section aria-label={label}>

@@ -22,7 +22,10 @@ const words = texts.explorer;
 /** What hashes is fetched for whoever asks to see it: the worker checks the blocks. */
 const MiningPanel = latePart(
   () => import('./mining-steps/mining-panel.tsx'),
-  <LoadingText>{words.loadingMining}</LoadingText>,
+  // As the panel will: below what is unfolded nobody would see that it is on its way.
+  <div ref={(place) => place?.focus()} tabIndex={-1} className={classes.loading}>
+    <LoadingText>{words.loadingMining}</LoadingText>
+  </div>,
 );
 const DebugPanel = latePart(() => import('./debug-panel.tsx'));
 
@@ -50,16 +53,27 @@ function Lacking({ chain, awaited }: { chain: ChainView; awaited: number | undef
   );
 }
 
-/** The block whose mining is shown. */
+/** The block whose mining is shown. Its panel takes the focus when it was asked for, not each time its card comes into sight again. */
 function useShownMining(chain: ChainView) {
   const [mined, setMined] = useState<number>();
+  const [isAsked, setAsked] = useState(false);
+  const onFocused = useCallback(() => setAsked(false), []);
   const block = mined === undefined ? undefined : chain.blockAt(mined);
   return {
     mined,
-    panel: block && <MiningPanel key={mined} block={block} onClose={() => setMined(undefined)} />,
+    panel: block && (
+      <MiningPanel
+        key={mined}
+        block={block}
+        takesFocus={isAsked}
+        onFocused={onFocused}
+        onClose={() => setMined(undefined)}
+      />
+    ),
     show(index: number) {
-      if (index < chain.length) setMined(index);
-      else console.error(`Block index ${index} is out of range`);
+      if (index >= chain.length) return console.error(`Block index ${index} is out of range`);
+      setMined(index);
+      setAsked(true);
     },
   };
 }

@@ -27,7 +27,7 @@ export function Strip({ label, count, target, render, onLook }: TrackProps) {
     // Those in sight first.
     overscan: isDrawn ? 2 : 0,
   });
-  const shown = useTrack(columns, { target: isDrawn ? target : undefined, onLook });
+  const shown = useTrack(columns, { target: isDrawn ? target : undefined, onLook }, 'center');
   const middle = (columns.scrollOffset ?? 0) + (columns.scrollRect?.width ?? 0) / 2;
   return (
     <Skippable label={label}>

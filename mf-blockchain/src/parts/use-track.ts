@@ -16,13 +16,14 @@ export type TrackProps = {
 export function useTrack<Scroller extends Element | Window>(
   track: Virtualizer<Scroller, Element>,
   { target, onLook }: Pick<TrackProps, 'target' | 'onLook'>,
+  align: 'start' | 'center',
 ) {
   const shown = track.getVirtualItems();
   const first = shown[0]?.index ?? 0;
   const last = shown.at(-1)?.index ?? 0;
   useEffect(() => onLook?.(first, last), [first, last, onLook]);
   useEffect(() => {
-    if (target) track.scrollToIndex(target.place, { align: 'center' });
-  }, [target, track]);
+    if (target) track.scrollToIndex(target.place, { align });
+  }, [target, track, align]);
   return shown;
 }

@@ -42,7 +42,7 @@ export function MiningList({ job, attempts, picked, onPick }: Props) {
                 aria-pressed={picked === index}
                 onClick={() => onPick(index)}
               >
-                <span>{step.description}</span>
+                <span className={classes.words}>{step.description}</span>
                 <code className={classes.hash}>{step.hash}</code>
               </button>
             </li>

@@ -63,8 +63,16 @@ function foundNonce(state: MiningState): number | undefined {
   return state.status === 'done' && state.result.status === 'found' ? state.result.nonce : undefined;
 }
 
+type Props = {
+  block: Block;
+  /** Whether it was just asked for, and that it has the focus. */
+  takesFocus: boolean;
+  onFocused: () => void;
+  onClose: () => void;
+};
+
 /** Mines a block again from nonce 0 and shows every attempt; starts by itself. */
-export default function MiningPanel({ block, onClose }: { block: Block; onClose: () => void }) {
+export default function MiningPanel({ block, takesFocus, onFocused, onClose }: Props) {
   const { state, mine, stop } = useMining();
   const [picked, setPicked] = useState<number>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,10 +85,12 @@ export default function MiningPanel({ block, onClose }: { block: Block; onClose:
     void mine(job, maxAttempts);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another block is another search
+  useEffect(() => start(), [job]);
   useEffect(() => {
-    start();
+    if (!takesFocus) return;
     heading.current?.focus();
-  }, [job]);
+    onFocused();
+  }, [takesFocus, onFocused]);
   const attempts = attemptsOf(state);
   // Until one is picked, the attempt that counts is looked at.
   const nonce = picked ?? foundNonce(state);

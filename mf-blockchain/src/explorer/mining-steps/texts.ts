@@ -15,7 +15,7 @@ export const words = {
   exhausted: (attempts: number) => `Nonce tidak ditemukan dalam ${formatNumber(attempts)} percobaan`,
   stopped: (attempts: number) => `Dihentikan setelah ${formatNumber(attempts)} percobaan`,
   miss: (nonce: number) => `Nonce ${formatNumber(nonce)}: hash belum diawali '000'`,
-  hit: (nonce: number) => `Nonce ${formatNumber(nonce)}: hash diawali '000', blok valid`,
+  hit: (nonce: number) => `Nonce ${formatNumber(nonce)}: hash diawali '000', valid`,
   list: 'Daftar percobaan',
   stages: (nonce: number) => `Tahap SHA-256 untuk nonce ${formatNumber(nonce)}`,
   pick: 'Pilih sebuah percobaan untuk melihat tahap SHA-256-nya.',
