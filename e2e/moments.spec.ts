@@ -33,7 +33,7 @@ test('accepting names what is decided, says that it works, and leads on to the t
   await expect(dialogOf(page).getByRole('definition')).toHaveText([
     'Budi',
     /^Rp\s19\.120\.000$/,
-    /^Rp\s1\.030\.000 di bawah \(−5,1 %\)$/,
+    /^Rp\s1\.030\.000 di bawah \(−5,1\s%\)$/,
     '1 penawaran lain akan ditolak',
   ]);
   await dialogOf(page).getByRole('button', { name: 'Terima Offer' }).click();

@@ -303,7 +303,11 @@ test.describe('G. request detail and offer form', () => {
     await laptop.getByLabel('Spesifikasi', { exact: true }).fill('16GB');
     await laptop.getByLabel('Harga per unit').pressSequentially('9.5a');
     await expect(laptop.getByLabel('Harga per unit')).toHaveValue(/^Rp\s95$/);
-    await fillAnew(laptop.getByLabel('Harga per unit'), '9500000');
+    for (const typed of ['9.500.000,00', '9,500,000']) {
+      await laptop.getByLabel('Harga per unit').clear();
+      await laptop.getByLabel('Harga per unit').pressSequentially(typed);
+      await expect(laptop.getByLabel('Harga per unit')).toHaveValue(/^Rp\s9\.500\.000$/);
+    }
     await mouse.getByLabel('Harga per unit').fill('120000');
     await mouse.getByLabel('Catatan').fill('siap kirim');
     const send = form.getByRole('button', { name: 'Kirim Penawaran' });

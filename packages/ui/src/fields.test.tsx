@@ -40,6 +40,24 @@ it.each([
   expect(value()).toBe(String(amount));
 });
 
+it.each([
+  ['750.000,00', 'Rp 750.000', 750_000],
+  ['750000,5', 'Rp 750.000', 750_000],
+  ['750,000', 'Rp 750.000', 750_000],
+  ['1,500,000', 'Rp 1.500.000', 1_500_000],
+  ['12,50{Backspace}3', 'Rp 13', 13],
+  [',5', 'Rp 5', 5],
+])('a typed %s is %s', async (text, shown, amount) => {
+  const field = await show(MoneyField);
+  await userEvent.type(field, text);
+  expect(field.value).toBe(shown);
+  expect(value()).toBe(String(amount));
+});
+
+it('asks a phone for its keys of digits alone', async () => {
+  expect((await show(QuantityField)).inputMode).toBe('numeric');
+});
+
 it('a pasted word changes nothing', async () => {
   const field = await show(MoneyField);
   await userEvent.type(field, '7');

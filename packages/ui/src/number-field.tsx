@@ -1,4 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import classes from './fields.module.css';
 
 export type NumberFieldProps = Omit<NumberInputProps, 'onChange' | 'value' | 'defaultValue'> & {
@@ -16,8 +18,47 @@ function pastedDigits(text: string): string {
   return text.replace(/[.,]\d{1,2}\s*$/, '').replace(/\D/g, '');
 }
 
+/**
+ * What is typed behind a comma, so that "750.000,00" is no 75 million: one or two digits are cents and dropped, a third makes
+ * them thousands ("750,000"). Elsewhere than at the end a comma is no digit, and ignored.
+ */
+function useCents(value: number | '' | undefined, onChange: (value: number) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const behind = useRef<string>(undefined);
+  const forget = () => {
+    behind.current = undefined;
+  };
+  const read = useEffectEvent((event: InputEvent) => {
+    const { selectionStart, value: shown } = input.current ?? {};
+    if (event.data === ',' && value !== '' && selectionStart === shown?.length) behind.current = '';
+    else if (behind.current === undefined || !/^\d$/.test(event.data ?? '')) return;
+    else behind.current += event.data;
+    event.preventDefault();
+    if (behind.current.length < 3) return;
+    const thousands = Number(`${value}${behind.current}`);
+    forget();
+    flushSync(() => onChange(thousands));
+    const toEnd = () => {
+      const end = input.current?.value.length ?? 0;
+      input.current?.setSelectionRange(end, end);
+    };
+    toEnd();
+    // Whoever formats the number puts the caret where it was, a moment later once more.
+    setTimeout(toEnd);
+  });
+  useEffect(() => {
+    // React's event of this name is another one.
+    const { current } = input;
+    current?.addEventListener('beforeinput', read);
+    return () => current?.removeEventListener('beforeinput', read);
+  }, []);
+  return { input, forget };
+}
+
 /** Digits only, never negative. A file of its own, loaded where a number is asked: a third of all fields' code. */
-export default function NumberField({ warning, onChange, description, ...props }: NumberFieldProps) {
+export default function NumberField({ warning, value, onChange, description, ...props }: NumberFieldProps) {
+  const change = (amount: number) => onChange?.(Math.min(amount, Number.MAX_SAFE_INTEGER));
+  const { input, forget } = useCents(value, change);
   const words = warning ? (
     <span className={classes.warning} role="status">
       {warning}
@@ -31,17 +72,27 @@ export default function NumberField({ warning, onChange, description, ...props }
       allowDecimal={false}
       allowNegative={false}
       decimalSeparator=","
-      inputMode="numeric"
+      // Mantine's own says 'decimal' after ours, which brings phones a comma.
+      attributes={{ input: { inputMode: 'numeric' } }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...props}
+      ref={input}
+      onBlur={(event) => {
+        forget();
+        props.onBlur?.(event);
+      }}
+      {...(value !== undefined && { value })}
       description={words}
       onPaste={(event) => {
         const digits = pastedDigits(event.clipboardData.getData('text'));
         if (!digits) return;
         event.preventDefault();
-        onChange?.(Math.min(Number(digits), Number.MAX_SAFE_INTEGER));
+        change(Number(digits));
       }}
-      onChange={(value) => onChange?.(toNumber(value))}
+      onChange={(typed) => {
+        forget();
+        onChange?.(toNumber(typed));
+      }}
     />
   );
 }
