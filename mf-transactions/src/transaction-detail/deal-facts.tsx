@@ -8,7 +8,7 @@ import page from './transaction-detail.module.css';
 
 const words = texts.detail;
 
-/** A party and how to reach it: after acceptance both sides see each other's contact. */
+/** A party, the name that a block has of it, and how to reach it: after acceptance both sides see each other's contact. */
 function PartyFact({
   label,
   party,
@@ -23,6 +23,7 @@ function PartyFact({
       <dt>{label}</dt>
       <dd>
         {party?.name || texts.common.none}
+        {party?.tradeName && <span className={classes.note}>{party.tradeName}</span>}
         {showContact && party?.email && (
           <a className={classes.contact} href={`mailto:${party.email}`}>
             {party.email}

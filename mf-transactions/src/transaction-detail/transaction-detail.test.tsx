@@ -14,13 +14,16 @@ const shows = (transaction: typeof dealT) => ({
 });
 
 it('shows the deal to its buyer, without the vendor’s buttons', async () => {
-  fakeNetwork(shows({ ...dealT, deliveryAddress: 'Jalan Melati 5' }));
+  const vendor = { ...dealT.vendor, _id: budi._id, tradeName: 'CV Budi Jaya' };
+  fakeNetwork(shows({ ...dealT, vendor, deliveryAddress: 'Jalan Melati 5' }));
   openAt(address, ani);
   expect(await screen.findByRole('heading', { name: 'Lab 3' })).toBeDefined();
   expect(screen.getByRole('heading', { level: 1, name: 'Detail Transaksi' })).toBeDefined();
   expect(screen.getByRole('link', { name: /Kembali/ }).getAttribute('href')).toBe('/transactions');
   expect(screen.getByRole('button', { name: `#${dealT._id.slice(-6)}` })).toBeDefined();
   expect(screen.getByText('Rp 19.120.000')).toBeDefined();
+  // A block calls its vendor so.
+  expect(screen.getByText('CV Budi Jaya').parentElement?.textContent).toMatch(/^BudiCV Budi Jaya/);
   expect(screen.getByText('Alamat pengiriman').nextSibling?.textContent).toBe('Jalan Melati 5');
   const rows = screen.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toContainEqual(expect.stringMatching(/^Laptop2Rp\s9\.500\.000Rp\s19\.000\.000/));

@@ -120,7 +120,12 @@ const lenient = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
     .optional()
     .catch(undefined);
 const lenientText = z.string().optional().catch(undefined);
-const lenientParty = lenient({ name: lenientText, email: lenientText, phone: lenientText });
+const lenientParty = lenient({
+  name: lenientText,
+  tradeName: lenientText,
+  email: lenientText,
+  phone: lenientText,
+});
 
 /** A transaction as screens read it (spec.md, section 3). */
 export const transactionSchema = transactionWireSchema

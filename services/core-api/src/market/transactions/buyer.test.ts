@@ -133,6 +133,8 @@ describe('GET /transactions/{id}/record-data', () => {
     expect((await harness.as('budi').put('/api/auth/profile', profile)).status).toBe(200);
     await call(id, 'validate', { tokens: ['', tokens[1], ''] });
     await call(id, 'close-short');
+    const { vendor, buyer } = (await harness.as('ani').get(`/api/transactions/${id}`)).body.transaction;
+    expect([vendor.tradeName, buyer.tradeName]).toEqual(['CV Budi Jaya', undefined]);
     expect((await data(id)).body).toEqual({
       transactionId: id,
       buyer: harness.ids.ani,

@@ -4,8 +4,8 @@ import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import type { transactions } from '../../schema/transactions.ts';
 import { transactionVisibleTo } from './access.ts';
 
-/** `email`: unless the account is gone. */
-type Person = { name: string; email?: string; phone: string };
+/** `tradeName`: where there is one; `email`: unless the account is gone. */
+type Person = { name: string; tradeName?: string; email?: string; phone: string };
 
 /** A transaction with everything its answers are made of. */
 export type StoredTransaction = Omit<typeof transactions.$inferSelect, 'receiptNotifiedAt'> & {
@@ -21,7 +21,7 @@ export type TransactionWithUnits = StoredTransaction & {
 };
 
 const person = (users: SQL) => sql`
-  json_strip_nulls(json_build_object('name', ${users}.name, 'phone', ${users}.phone,
+  json_strip_nulls(json_build_object('name', ${users}.name, 'tradeName', nullif(${users}.trade_name, ''), 'phone', ${users}.phone,
     'email', case when ${users}.anonymised_at is null then ${users}.email end))`;
 
 /**
