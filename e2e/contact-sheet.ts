@@ -111,6 +111,8 @@ async function photograph(page: Page, { path, press }: Screen): Promise<string> 
       .first()
       .click();
   await page.waitForTimeout(400);
+  // Fields of numbers come a moment after a dialog.
+  await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
   return (await page.screenshot({ type: 'jpeg', quality: 85 })).toString('base64');
 }
 
