@@ -10,7 +10,7 @@ const dashboard = [
   '/api/requests?page=1&limit=10',
   '/api/dashboard/stats',
   '/api/dashboard/activities',
-  '/api/offers/my?status=pending&limit=1',
+  '/api/requests/my?offers=pending&limit=1',
   '/api/transactions?role=buyer&status=validating&limit=1',
   '/api/transactions?recorded=no&limit=1',
   '/api/notifications?limit=20',
