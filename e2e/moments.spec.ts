@@ -1,6 +1,6 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { accept, moveTo, postOffer, postRequest } from './support/market.ts';
-import { openScreen, signInAs } from './support/people.ts';
+import { openScreen, type Person, signInAs } from './support/people.ts';
 import { dialogOf, hold, sendOffer, test, toastOf } from './support/test.ts';
 
 // Each moment in which somebody might wonder whether it worked, and what to do next.
@@ -91,11 +91,15 @@ test('a new request blames nobody, and its way is in sight once it is made', asy
   await expect(way).toBeInViewport({ ratio: 1 });
 });
 
-test("'Welcome back!' is not said to whoever comes after", async ({ page, ani }) => {
+async function typeSignIn(page: Page, { email }: Person): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(ani.email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('rahasia1');
   await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test("'Welcome back!' is not said to whoever comes after", async ({ page, ani }) => {
+  await typeSignIn(page, ani);
   await expect(toastOf(page, 'Welcome back!')).toBeVisible();
   await page.getByRole('button', { name: 'Menu akun Ani' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -105,6 +109,15 @@ test("'Welcome back!' is not said to whoever comes after", async ({ page, ani })
 
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
+
+  test('what is told stands below the bar, not over what is pressed next', async ({ page, ani }) => {
+    await typeSignIn(page, ani);
+    const told = await toastOf(page, 'Welcome back!').boundingBox();
+    const bar = await page.getByRole('banner').boundingBox();
+    if (!told || !bar) throw new Error('nothing is told');
+    expect(told.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+    expect(told.y + told.height).toBeLessThan(320);
+  });
 
   test("every tab of one's own lists is in sight", async ({ page, ani }) => {
     await signInAs(page, ani);
