@@ -58,6 +58,16 @@ it('asks a phone for its keys of digits alone', async () => {
   expect((await show(QuantityField)).inputMode).toBe('numeric');
 });
 
+it('says that letters are no number, until the next digit', async () => {
+  const field = await show(MoneyField, 'Rp 200.000 di atas budget');
+  await userEvent.type(field, '15jt');
+  expect(field.value).toBe('Rp 15');
+  expect(screen.getByText('Hanya angka.').getAttribute('role')).toBe('status');
+  await userEvent.type(field, '0');
+  expect(screen.queryByText('Hanya angka.')).toBeNull();
+  expect(screen.getByText('Rp 200.000 di atas budget')).toBeDefined();
+});
+
 it('a pasted word changes nothing', async () => {
   const field = await show(MoneyField);
   await userEvent.type(field, '7');

@@ -26,3 +26,16 @@ it('a part that did not come says that it is on its way again, and stands there 
   come(part);
   await screen.findByText('Pemindai');
 });
+
+it('a part that did not come names the network, and comes by itself once there is one', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const load = vi
+    .fn<() => Promise<{ default: () => ReactNode }>>()
+    .mockRejectedValueOnce(new Error('no answer'))
+    .mockResolvedValue({ default: () => <p>Pemindai</p> });
+  const Part = latePart(load);
+  render(<Part />, { wrapper });
+  await screen.findByText('Bagian ini gagal dimuat. Periksa jaringan Anda.');
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('Pemindai');
+});

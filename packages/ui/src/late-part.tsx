@@ -6,9 +6,19 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useEffect,
   useState,
 } from 'react';
 import { ErrorState } from './states.tsx';
+
+/** Says that a part did not come, and asks for it again once there is a network. */
+function FailedPart({ onRetry }: { onRetry: () => Promise<void> }) {
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
+  return <ErrorState message="Bagian ini gagal dimuat. Periksa jaringan Anda." onRetry={onRetry} />;
+}
 
 type BoundaryProps = {
   /** Answers whether the part is here now. */
@@ -30,7 +40,7 @@ class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return <ErrorState message="Bagian ini gagal dimuat." onRetry={this.retry} />;
+    return <FailedPart onRetry={this.retry} />;
   }
 }
 

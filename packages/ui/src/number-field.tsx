@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import classes from './fields.module.css';
 
@@ -18,17 +18,22 @@ function pastedDigits(text: string): string {
   return text.replace(/[.,]\d{1,2}\s*$/, '').replace(/\D/g, '');
 }
 
+/** "1,5 jt" or "tujuh": what no number has, and what a person may take for one. */
+const hasLetters = (text: string | null): boolean => /\p{L}/u.test(text ?? '');
+
 /**
  * What is typed behind a comma, so that "750.000,00" is no 75 million: one or two digits are cents and dropped, a third makes
- * them thousands ("750,000"). Elsewhere than at the end a comma is no digit, and ignored.
+ * them thousands ("750,000"). Elsewhere than at the end a comma is no digit, and ignored. Letters are too, not without a word.
  */
-function useCents(value: number | '' | undefined, onChange: (value: number) => void) {
+function useTyping(value: number | '' | undefined, onChange: (value: number) => void) {
+  const [hadLetters, setHadLetters] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const behind = useRef<string>(undefined);
   const forget = () => {
     behind.current = undefined;
   };
   const read = useEffectEvent((event: InputEvent) => {
+    setHadLetters(hasLetters(event.data));
     const { selectionStart, value: shown } = input.current ?? {};
     if (event.data === ',' && value !== '' && selectionStart === shown?.length) behind.current = '';
     else if (behind.current === undefined || !/^\d$/.test(event.data ?? '')) return;
@@ -52,16 +57,17 @@ function useCents(value: number | '' | undefined, onChange: (value: number) => v
     current?.addEventListener('beforeinput', read);
     return () => current?.removeEventListener('beforeinput', read);
   }, []);
-  return { input, forget };
+  return { input, forget, hadLetters };
 }
 
 /** Digits only, never negative. A file of its own, loaded where a number is asked: a third of all fields' code. */
 export default function NumberField({ warning, value, onChange, description, ...props }: NumberFieldProps) {
   const change = (amount: number) => onChange?.(Math.min(amount, Number.MAX_SAFE_INTEGER));
-  const { input, forget } = useCents(value, change);
-  const words = warning ? (
+  const { input, forget, hadLetters } = useTyping(value, change);
+  const said = hadLetters ? 'Hanya angka.' : warning;
+  const words = said ? (
     <span className={classes.warning} role="status">
-      {warning}
+      {said}
     </span>
   ) : (
     description
