@@ -52,7 +52,7 @@ export function RequestCard({
       </p>
       <Heading className={classes.title}>{to ? <CardLink to={to}>{title}</CardLink> : title}</Heading>
       <p className={classes.state}>
-        <StatusBadge status={request.status} />{' '}
+        <StatusBadge status={request.status} receipt={request.receipt} />{' '}
         <span>
           {texts.common.deadline} <Deadline deadline={request.deadline} now={now} open={isOpen(request)} />
         </span>

@@ -45,6 +45,26 @@ it('shows what is asked, and the button to somebody else only', async () => {
   expect(screen.getByRole('button', { name: 'Buat Offer' })).toBeDefined();
 });
 
+it('a request whose deal was closed short does not look complete, in a list neither', async () => {
+  const closed = { ...requestQ, status: 'completed', receipt: 'partial' };
+  fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: { body: closed },
+    'GET /requests/my': { body: [closed], total: 1 },
+  });
+  for (const place of [address, '/my-request']) {
+    openAt(place, ani);
+    expect((await screen.findByText('Selesai sebagian')).dataset.tone).toBe('yellow');
+    cleanup();
+  }
+});
+
+it('says its number once, where it can be copied', async () => {
+  fakeNetwork(shown);
+  openAt(address, budi);
+  const number = await screen.findByText(/#a1b2c3/);
+  expect(number.closest('button')?.title).toBe('Salin id');
+});
+
 it('leads its owner to the offers instead', async () => {
   fakeNetwork({ [`GET /requests/${requestQ._id}`]: { body: { ...requestQ, offerCount: 2 } } });
   openAt(address, ani);
@@ -106,8 +126,8 @@ it("lays the offers against the budget for the request's owner, as bars that are
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'BudgetRp 20.150.000',
-    'BudiRp 19.120.000−5,1 %',
-    'BudiRp 40.300.000+100 %',
+    'BudiRp 19.120.000−5,1%',
+    'BudiRp 40.300.000+100%',
   ]);
   const widths = rows.map((row) => row.querySelector('[data-part="bar"]')?.getAttribute('width'));
   expect(widths).toEqual(['50', '47.4', '100']);
@@ -158,6 +178,47 @@ it.each([
   );
   expect(screen.queryByRole('button', { name: 'Buat Offer' }) !== null).toBe(mayOffer);
   expect(screen.queryByText(/masih menunggu keputusan/) !== null).toBe(status === 'pending');
+});
+
+it('leads whose own offer waits to its form', async () => {
+  fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: { body: withMine('pending') },
+    [`GET /offers/${offerO._id}`]: { body: offerO },
+  });
+  openAt(address, budi);
+  await userEvent.click(await screen.findByRole('link', { name: 'Ubah penawaran Anda' }));
+  const form = await screen.findByRole('dialog', { name: 'Ubah penawaran' });
+  expect(await within(form).findByDisplayValue('siap kirim')).toBeDefined();
+});
+
+it.each(['cancelled', 'rejected'])('begins another offer with the figures of the %s one', async (status) => {
+  fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: { body: withMine(status) },
+    [`GET /offers/${offerO._id}`]: { body: { ...offerO, status, deliveryTime: 7, notes: 'Garansi' } },
+  });
+  openAt(address, budi);
+  await userEvent.click(await screen.findByRole('button', { name: 'Buat Offer' }));
+  const form = await screen.findByRole('dialog');
+  expect(await within(form).findByText('Isian disalin dari penawaran Anda sebelumnya')).toBeDefined();
+  for (const value of [/9\.500\.000/, '16GB', 'siap kirim', '7', 'Garansi'])
+    expect(await within(form).findByDisplayValue(value)).toBeDefined();
+  await userEvent.click(within(form).getByRole('button', { name: 'Buang draft' }));
+  expect(within(form).queryByText(/^Isian disalin/)).toBeNull();
+  expect(within(form).queryByDisplayValue('siap kirim')).toBeNull();
+});
+
+it('begins another offer empty where other items are asked by now', async () => {
+  const [laptop] = requestQ.items;
+  fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: { body: { ...withMine('cancelled'), items: [laptop] } },
+    [`GET /offers/${offerO._id}`]: { body: { ...offerO, status: 'cancelled' } },
+  });
+  openAt(address, budi);
+  await userEvent.click(await screen.findByRole('button', { name: 'Buat Offer' }));
+  const form = await screen.findByRole('dialog');
+  expect(await within(form).findByRole('group')).toBeDefined();
+  expect(within(form).queryByDisplayValue('siap kirim')).toBeNull();
+  expect(within(form).queryByText(/^Isian disalin/)).toBeNull();
 });
 
 it('leads from a refused second offer to the one that waits', async () => {

@@ -33,7 +33,7 @@ export function RequestFacts({ request, now }: { request: ProcurementRequest; no
           <Deadline deadline={request.deadline} now={now} open={isOpen(request)} withCountdown />
         </Fact>
         <Fact term={texts.common.status}>
-          <StatusBadge status={request.status} />
+          <StatusBadge status={request.status} receipt={request.receipt} />
         </Fact>
         {priority && (
           <Fact term={words.priority}>

@@ -111,6 +111,8 @@ export const requestWireSchema = z.object({
   myOffer: z.object({ _id: idSchema, status: z.string() }).optional(),
   /** Only for the two parties, once an offer was accepted. */
   transactionId: idSchema.optional(),
+  /** Only for the two parties: how its deal was received, once completed. */
+  receipt: z.string().optional(),
 });
 export type RequestWire = z.infer<typeof requestWireSchema>;
 

@@ -41,3 +41,8 @@ it.each([
   render(<StatusBadge status={status} />);
   expect(screen.getByText(status).dataset.tone).toBe(tone);
 });
+
+it('shows a request whose deal was closed short as its deal, in yellow', () => {
+  render(<StatusBadge status="completed" receipt="partial" />);
+  expect(screen.getByText('Selesai sebagian').dataset.tone).toBe('yellow');
+});

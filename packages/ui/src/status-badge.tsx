@@ -26,11 +26,15 @@ const tones: Record<string, BadgeTone> = {
 const isTransactionStatus = (status: string): status is TransactionStatus =>
   Object.hasOwn(transactionLabels, status);
 
-/** A deal that its buyer closed before every unit was confirmed never looks complete. */
-const closedShort = { words: 'Selesai sebagian', tone: 'yellow' } as const;
+type Label = { words: string; tone: BadgeTone };
 
-function labelOf(status: string, receipt?: string): { words: string; tone: BadgeTone } {
-  if (status === 'completed' && receipt === 'partial') return closedShort;
+/** What its buyer closed before every unit was confirmed never looks complete. */
+const closedShort = (status: string, receipt: string | undefined): Label | undefined =>
+  status === 'completed' && receipt === 'partial' ? { words: 'Selesai sebagian', tone: 'yellow' } : undefined;
+
+function labelOf(status: string, receipt?: string): Label {
+  const short = closedShort(status, receipt);
+  if (short) return short;
   return isTransactionStatus(status) ? transactionLabels[status] : { words: status, tone: 'grey' };
 }
 
@@ -38,13 +42,20 @@ function labelOf(status: string, receipt?: string): { words: string; tone: Badge
 export const transactionStatusLabel = (status: string, receipt?: string): string =>
   labelOf(status, receipt).words;
 
-/** A request's, an offer's or a payment's status: its own word; an unknown one in grey. */
-export function StatusBadge({ status }: { status: string }) {
-  return <Badge tone={Object.hasOwn(tones, status) ? (tones[status] ?? 'grey') : 'grey'}>{status}</Badge>;
+type Props = { status: string; receipt?: string | undefined };
+
+/**
+ * A request's, an offer's or a payment's status: its own word; an unknown one in grey. `receipt`: how a request's deal was
+ * received, for who may read it.
+ */
+export function StatusBadge({ status, receipt }: Props) {
+  const tone = Object.hasOwn(tones, status) ? (tones[status] ?? 'grey') : 'grey';
+  const label = closedShort(status, receipt) ?? { words: status, tone };
+  return <Badge tone={label.tone}>{label.words}</Badge>;
 }
 
 /** A transaction's status in Indonesian, with how its receipt ended if it did; an unknown one as it is, in grey. */
-export function TransactionBadge({ status, receipt }: { status: string; receipt?: string | undefined }) {
+export function TransactionBadge({ status, receipt }: Props) {
   const { words, tone } = labelOf(status, receipt);
   return <Badge tone={tone}>{words}</Badge>;
 }

@@ -43,6 +43,7 @@ export function States() {
         {statuses.map((status) => (
           <StatusBadge key={status} status={status} />
         ))}
+        <StatusBadge status="completed" receipt="partial" />
       </p>
       <p className={classes.row}>
         {[...transactionStatuses, 'foo'].map((status) => (

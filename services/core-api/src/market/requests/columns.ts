@@ -33,7 +33,7 @@ export function requestColumns(ctx: WithCaller) {
       (select json_build_object('_id', o.id, 'status', o.status) from offers o
         where o.request_id = r.id and o.supplier_id = ${caller}
         order by o.status in ('pending', 'accepted') desc, o.id desc limit 1) end as "myOffer",
-    t.id as "transactionId"`;
+    t.id as "transactionId", t.receipt`;
 }
 
 /** The transaction made from request `r`, for its two parties only. */

@@ -10,6 +10,7 @@ import {
   requestedItems,
   stateOf,
 } from '../../test/market.ts';
+import { makeValidating } from '../../test/transactions.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -123,6 +124,23 @@ describe('GET /requests/{id}', () => {
     const loser = await harness.as('citra').get(`/api/requests/${id}`);
     expect(loser.body).not.toHaveProperty('deliveryAddress');
     expect(loser.body).not.toHaveProperty('transactionId');
+  });
+
+  it('tells its two parties, and nobody else, that its deal was closed short', async () => {
+    const { id, requestId, tokens } = await makeValidating(harness, 'sebagian');
+    const buyer = harness.as('ani');
+    await buyer.post(`/api/transactions/${id}/validate`, { tokens: [tokens[0], '', ''] });
+    expect((await buyer.get(`/api/requests/${requestId}`)).body).not.toHaveProperty('receipt');
+    await buyer.post(`/api/transactions/${id}/close-short`);
+    for (const person of ['ani', 'budi', 'citra'] as const) {
+      const one = await harness.as(person).get(`/api/requests/${requestId}`);
+      const { body: list } = await harness.as(person).get('/api/requests?status=completed&limit=1');
+      expect(list).toEqual([one.body]);
+      expect([one.body.status, one.body.receipt]).toEqual([
+        'completed',
+        person === 'citra' ? undefined : 'partial',
+      ]);
+    }
   });
 
   it.each([unknown, 'abc', '1', '%00', `${unknown}x`])('%s is 404 in JSON (C15)', async (id) => {

@@ -8,6 +8,7 @@ export type RequestRow = Omit<typeof requests.$inferSelect, 'userId' | 'itemCoun
   offerCount: number | null;
   myOffer: { _id: string; status: string } | null;
   transactionId: string | null;
+  receipt: string | null;
 };
 
 /** A request as it travels; what is null stays out. */
@@ -28,5 +29,6 @@ export function requestToWire(row: RequestRow): RequestWire {
     ...(row.offerCount === null ? {} : { offerCount: row.offerCount }),
     ...(row.myOffer ? { myOffer: row.myOffer } : {}),
     ...(row.transactionId ? { transactionId: row.transactionId } : {}),
+    ...(row.receipt ? { receipt: row.receipt } : {}),
   };
 }
