@@ -31,7 +31,9 @@ async function collectToasts(page: Page): Promise<string[]> {
 }
 
 const toldOf = (...titles: string[]) =>
-  titles.map((title) => expect.stringMatching(new RegExp(`untuk "${title}"\\.\\s*$`)));
+  titles.map((title) =>
+    expect.stringMatching(new RegExp(`untuk "${title}"\\. Penjual: (Budi|Citra)\\.\\s*$`)),
+  );
 
 test('X09 an offer rings the open page of the buyer, without a reload and after a lost connection', async ({
   page,

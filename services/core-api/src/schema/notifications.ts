@@ -17,6 +17,8 @@ export const notifications = pgTable(
     message: text('message').notNull(),
     /** The screen it speaks of. */
     path: text('path').notNull(),
+    /** Whose offer it tells of: the name is read with it, so that it goes with its account. */
+    vendorId: uuid('vendor_id'),
     /** Makes writing it idempotent where the cause may come again ('recorded:<transaction>'). */
     dedupe: text('dedupe'),
     createdAt: instant('created_at').notNull().default(clockNow),

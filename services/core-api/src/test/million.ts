@@ -55,8 +55,8 @@ export async function fillMillion({ url, ids: { ani, budi } }: Harness, rows: nu
       select ${transaction()}, 0, 'Laptop', 900000 + n, 1 from generate_series(2, ${rows}, 2) n ${named}`,
     `insert into transaction_history (transaction_id, kind, actor_id, to_status, created_at)
       select ${transaction()}, 'created', ${buyer}, 'waiting_payment', ${at} from generate_series(2, ${rows}, 2) n`,
-    `insert into notifications (id, user_id, kind, title, message, path, created_at, read_at)
-      select ${idOf('c000')}, ${buyer}, 'status_changed', 'Status', 'Berubah', '/transaction/1', ${at},
+    `insert into notifications (id, user_id, kind, title, message, path, vendor_id, created_at, read_at)
+      select ${idOf('c000')}, ${buyer}, 'offer_received', 'Baru', 'Ada', '/offer/1', ${vendor}, ${at},
         case when n % 3 > 0 then ${at} end from generate_series(1, ${rows}, 2) n`,
     `insert into live_events (user_id, topic, ref_id, created_at)
       select case when n % 2 = 0 then ${buyer} end, 'request', n, now() - interval '1 hour'

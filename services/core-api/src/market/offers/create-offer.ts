@@ -68,7 +68,8 @@ async function writeOffer(
 
 async function notifyOwner(ctx: TxCtx<Ctx>, request: LockedRequest, offerId: string): Promise<void> {
   const message = `Ada penawaran baru untuk "${request.judul ?? 'permintaan Anda'}".`;
-  await notify(ctx, [{ user: request.userId, kind: 'offer_received', message, path: `/offer/${offerId}` }]);
+  const told = { user: request.userId, vendor: ctx.caller.id, path: `/offer/${offerId}` };
+  await notify(ctx, [{ ...told, kind: 'offer_received', message }]);
   await publish(
     ctx,
     [request.userId, ctx.caller.id].map((user) => ({ user, topic: 'offer' as const, id: offerId })),

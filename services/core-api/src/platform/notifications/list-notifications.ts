@@ -5,7 +5,11 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
 
-type Row = Omit<Notification, 'createdAt' | 'readAt'> & { createdAt: Date; readAt: Date | null };
+type Row = Omit<Notification, 'createdAt' | 'readAt'> & {
+  createdAt: Date;
+  readAt: Date | null;
+  vendor: string | null;
+};
 
 /** The caller's notifications, newest first; how many match and how many are unread (both counted up to 10,001). */
 export async function listNotifications(
@@ -18,9 +22,11 @@ export async function listNotifications(
     read<Row>(
       ctx,
       sql`
-      select id, kind, title, message, path, created_at as "createdAt", read_at as "readAt" from notifications
-      where user_id = ${ctx.caller.id} ${onlyUnread} ${cursor ? sql`and id < ${cursor}` : sql``}
-      order by id desc limit ${limit} offset ${offset}`,
+      select n.id, kind, title, message, path, n.created_at as "createdAt", read_at as "readAt", u.name as vendor
+      from (select * from notifications
+        where user_id = ${ctx.caller.id} ${onlyUnread} ${cursor ? sql`and id < ${cursor}` : sql``}
+        order by id desc limit ${limit} offset ${offset}) n
+      left join users u on u.id = n.vendor_id order by n.id desc`,
     ),
     read<{ total: number; unread: number }>(
       ctx,
@@ -32,8 +38,9 @@ export async function listNotifications(
           limit ${countLimit}) as counted) as unread`,
     ),
   ]);
-  const notifications = rows.map((row) => ({
+  const notifications = rows.map(({ vendor, ...row }) => ({
     ...row,
+    message: vendor === null ? row.message : `${row.message} Penjual: ${vendor}.`,
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
   }));

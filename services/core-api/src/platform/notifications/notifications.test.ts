@@ -1,6 +1,7 @@
 import { notificationListSchema } from '@pasok/contracts/notification';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, type Person } from '../../test/harness.ts';
+import { postOffer, postRequest } from '../../test/market.ts';
 import { makeTransaction, makeValidating, moveTo } from '../../test/transactions.ts';
 import { inTransaction } from '../context/context.ts';
 import { notify } from './notify.ts';
@@ -38,6 +39,24 @@ describe('notifications', () => {
       'offer_accepted',
     ]);
     expect(await kindsOf('citra', id)).toEqual([]);
+  });
+
+  it('say whose offer came, by the name that the account has now: another’s name is nobody’s to keep', async () => {
+    const id = await postRequest(harness, { judul: 'Meja' });
+    for (const vendor of ['budi', 'citra'] as const) await postOffer(harness, id, {}, vendor);
+    const told = async () =>
+      (await list('ani', '?limit=2')).notifications.map(({ title, message }) => [title, message]);
+    const of = (name: string) => ['Penawaran baru', `Ada penawaran baru untuk "Meja". Penjual: ${name}.`];
+    expect(await told()).toEqual([of('Citra'), of('Budi')]);
+    await harness.as('citra').put('/api/auth/profile', {
+      name: 'Citra Dewi',
+      tradeName: '',
+      phone: '',
+      isSupplier: true,
+    });
+    expect(await told()).toEqual([of('Citra Dewi'), of('Budi')]);
+    const { sql } = harness.deps;
+    expect(await sql`select from notifications where message ~ 'Budi|Citra'`).toHaveLength(0);
   });
 
   it('count the unread, and are marked as read by name or all, only by their owner', async () => {

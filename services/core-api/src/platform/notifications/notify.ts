@@ -11,6 +11,8 @@ export type NewNotification = {
   kind: NotificationKind;
   message: string;
   path: string;
+  /** Whose offer it tells of. No sentence that is stored names a person. */
+  vendor?: string;
   /** Instead of the kind's own title. */
   title?: string;
   /** The same text for the same user is written once, however often its cause comes. */
@@ -33,23 +35,24 @@ const titles = {
 export async function notify(ctx: TxCtx, news: readonly NewNotification[]): Promise<void> {
   if (news.length === 0) return;
   const rows = JSON.stringify(
-    news.map(({ user, kind, title = titles[kind], message, path, dedupe = null }) => ({
+    news.map(({ user, kind, title = titles[kind], message, path, vendor = null, dedupe = null }) => ({
       id: newId(),
       user_id: user,
       kind,
       title,
       message,
       path,
+      vendor_id: vendor,
       dedupe,
     })),
   );
   const written = await write<{ id: string; userId: string }>(
     ctx,
     sql`
-    insert into notifications (id, user_id, kind, title, message, path, dedupe, created_at)
-    select id, user_id, kind, title, message, path, dedupe, ${ctx.clock}
+    insert into notifications (id, user_id, kind, title, message, path, vendor_id, dedupe, created_at)
+    select id, user_id, kind, title, message, path, vendor_id, dedupe, ${ctx.clock}
     from jsonb_to_recordset(${rows}::text::jsonb) as
-      row (id uuid, user_id uuid, kind text, title text, message text, path text, dedupe text)
+      row (id uuid, user_id uuid, kind text, title text, message text, path text, vendor_id uuid, dedupe text)
     on conflict (user_id, dedupe) do nothing
     returning id, user_id as "userId"`,
   );
