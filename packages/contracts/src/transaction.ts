@@ -116,21 +116,28 @@ export type TransactionWire = z.infer<typeof transactionWireSchema>;
  */
 const lenient = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
   z
-    .preprocess((it) => (typeof it === 'string' ? { _id: it } : it), z.object({ _id: idSchema, ...fields }))
+    .preprocess(
+      (it) => (typeof it === 'string' ? { _id: it } : it),
+      z.object({ _id: idSchema, ...eachLenient(fields) }),
+    )
     .optional()
     .catch(undefined);
-const lenientText = z.string().optional().catch(undefined);
-const lenientParty = lenient({
-  name: lenientText,
-  tradeName: lenientText,
-  email: lenientText,
-  phone: lenientText,
-});
+
+type Lenient<Fields extends Record<string, z.ZodType>> = {
+  [Name in keyof Fields]: z.ZodCatch<z.ZodOptional<Fields[Name]>>;
+};
+/** The same names, which `Object.fromEntries` forgets. */
+const eachLenient = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.optional().catch(undefined)]),
+  ) as Lenient<Fields>;
+
+const lenientParty = lenient(partySchema.omit({ _id: true }).shape);
 
 /** A transaction as screens read it (spec.md, section 3). */
 export const transactionSchema = transactionWireSchema
   .extend({
-    request: lenient({ judul: lenientText }),
+    request: lenient({ judul: z.string() }),
     offer: lenient({}),
     buyer: lenientParty,
     vendor: lenientParty,
