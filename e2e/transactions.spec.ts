@@ -329,8 +329,9 @@ test.describe('N. token entry', () => {
     };
     // Nothing filled in is sent all the same, and the server says what it lacks.
     expect(await press()).toEqual(['', '', '']);
-    await expect(page.getByText('Isi paling sedikit satu token.')).toBeVisible();
-    await expect(warningOf(page, 'Gagal mengirim token')).toBeVisible();
+    const reason = 'Isi paling sedikit satu token.';
+    await expect(page.getByRole('group', { name: 'Langkah berikutnya' }).getByText(reason)).toBeVisible();
+    await expect(warningOf(page, 'Gagal mengirim token')).toContainText(reason);
     await expect(send).toBeFocused();
 
     for (const [at, text] of [first, 'WRNG-WRNG-WRNG-WRNG', last].entries())

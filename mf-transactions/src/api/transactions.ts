@@ -1,4 +1,4 @@
-import { api, type OutboxLine, outbox } from '@pasok/client';
+import { api, KeptForLater, type OutboxLine, outbox, toast } from '@pasok/client';
 import { receiptFileSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
 import {
   historySchema,
@@ -10,6 +10,7 @@ import {
   transactionSchema,
 } from '@pasok/contracts/transaction';
 import {
+  hashKey,
   keepPreviousData,
   type QueryClient,
   queryOptions,
@@ -158,18 +159,31 @@ export const useCloseShort = (id: string) =>
 /** What is typed of a deal: one text per unit, in item order, '' for units not received yet; and each with its name. */
 type Submission = { tokens: string[]; title: string; lines: OutboxLine[] };
 
-/** Sends tokens by way of this device's storage: without a network they stay there and go later (`KeptForLater`). */
+/** Answers nothing where what was sent waits on this device: that is no failure. */
+const unlessKept = (sent: Promise<Transaction>) =>
+  sent.catch((failure: Error) => {
+    if (failure instanceof KeptForLater) return undefined;
+    throw failure;
+  });
+
+/** Sends tokens by way of this device's storage: without a network they stay there and go later, and the answer is nothing. */
 export function useSubmitTokens(id: string) {
+  const take = useTakeAnswer(id);
+  const mutationKey = changeKey(id, 'tokens');
   return useMutation({
-    mutationKey: changeKey(id, 'tokens'),
+    mutationKey,
     mutationFn: ({ tokens, title, lines }: Submission) => {
       const [path, body] = [at(id, 'validate'), { tokens }];
       // An empty form is the server's to refuse; there is nothing in it to keep.
       if (lines.length === 0) return api.postOnce(path, transactionAnswerSchema, { body });
-      return outbox.post({ path, body, about: id, title, lines }, transactionAnswerSchema);
+      return unlessKept(outbox.post({ path, body, about: id, title, lines }, transactionAnswerSchema));
     },
-    onSuccess: useTakeAnswer(id),
-    meta: { success: texts.tokens.success, failure: () => texts.tokens.failure },
+    onSuccess: (transaction?: Transaction) => {
+      if (!transaction) return;
+      take(transaction);
+      toast({ type: 'success', message: texts.tokens.success, about: hashKey(mutationKey) });
+    },
+    meta: { failure: texts.tokens.failure },
   });
 }
 

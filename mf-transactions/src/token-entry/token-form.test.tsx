@@ -1,10 +1,10 @@
-import { type OutboxResult, outbox, queryClient } from '@pasok/client';
+import { KeptForLater, type OutboxResult, outbox, queryClient } from '@pasok/client';
 import { digestsOf } from '@pasok/domain/token-digest';
 import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ani, budi, dealT, openAt, toasted, tokens, validating } from '../screen-test.tsx';
+import { ani, budi, dealT, openAt, toasted, toastTitles, tokens, validating } from '../screen-test.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -82,7 +82,8 @@ it('keeps what was typed after a failure and marks the place', async () => {
   await userEvent.type(await input(laptop2), 'WRONG');
   write(await input(mouse), third);
   await send();
-  await waitFor(() => expect(toasted()).toContain('Gagal mengirim token'));
+  await waitFor(() => expect(toastTitles()).toContain('Gagal mengirim token'));
+  expect(toasted()).toContain(refusal.body.message);
   const wrong = await input(laptop2);
   expect(wrong.getAttribute('value')).toBe('WRONG');
   expect((await input(laptop1)).getAttribute('value')).toBe(first);
@@ -116,10 +117,31 @@ it.each([
   await send();
   expect(await screen.findByText(message)).toBeDefined();
   expect(sent()).toEqual([{ tokens: [typed, '', ''] }]);
-  expect(toasted()).toContain('Gagal mengirim token');
+  // The toast says the same as the form.
+  expect(toastTitles()).toContain('Gagal mengirim token');
+  expect(toasted()).toContain(message);
   expect((await input(laptop1)).getAttribute('value')).toBe(typed);
   await userEvent.type(await input(laptop1), 'y');
   expect(screen.queryByText(message)).toBeNull();
+});
+
+it('says that a form without tokens needs the network to be answered', async () => {
+  open(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await input(laptop1);
+  await send();
+  await waitFor(() => expect(toastTitles()).toEqual(['Perlu jaringan']));
+  expect(toasted()).toEqual(['Gagal mengirim token']);
+});
+
+it('takes tokens that wait on this device out of the form, and calls that neither sent nor failed', async () => {
+  vi.spyOn(outbox, 'post').mockRejectedValue(new KeptForLater());
+  open(refusal);
+  write(await input(laptop1), first);
+  await send();
+  await waitFor(async () => expect((await input(laptop1)).getAttribute('value')).toBe(''));
+  expect(toasted()).toEqual([]);
 });
 
 it('gives the focus to what comes next when the last unit is confirmed', async () => {
@@ -307,6 +329,6 @@ it('judges a token by its digest before it is sent, and sends it all the same', 
   await send();
   await waitFor(() => expect(sent()).toEqual([{ tokens: [third, second, `ZZZZ${third.slice(4)}`] }]));
   // Refused, the place keeps the words that name the other item.
-  await waitFor(() => expect(toasted()).toContain('Gagal mengirim token'));
+  await waitFor(() => expect(toastTitles()).toContain('Gagal mengirim token'));
   expect(screen.getByText('Token ini milik barang lain: Mouse.')).toBeDefined();
 });

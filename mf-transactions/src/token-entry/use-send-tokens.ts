@@ -1,4 +1,4 @@
-import { ApiError, KeptForLater, wordsOf } from '@pasok/client';
+import { ApiError, wordsOf } from '@pasok/client';
 import type { Transaction } from '@pasok/contracts/transaction';
 import type { TokenSlot } from '@pasok/domain/tokens';
 import { useSubmitTokens } from '../api/transactions.ts';
@@ -56,7 +56,6 @@ export function useSendTokens(
     const clear = () => entry.clear(new Map(lines.map(({ index, text }) => [index, text])));
     const title = transaction.request?.judul || texts.common.untitled;
     const sending = submission.mutateAsync({ tokens, title, lines }).then(clear, (failure: Error) => {
-      if (failure instanceof KeptForLater) return clear();
       const places = refusedPlaces(failure, ownWords);
       entry.fail(places);
       const worst = Object.keys(places).map(Number)[0] ?? wholeForm;
