@@ -95,7 +95,7 @@ function useReload(id: string) {
   return () => void cache.invalidateQueries({ queryKey: transactionKeys.detail(id) });
 }
 
-const changeKey = (id: string, ...what: string[]) => ['change-transaction', id, ...what];
+export const changeKey = (id: string, ...what: string[]) => ['change-transaction', id, ...what];
 
 /** Whether a change of the deal is under way: it may decide what else is allowed, so no other begins meanwhile. */
 export const useIsChanging = (id: string): boolean => useIsMutating({ mutationKey: changeKey(id) }) > 0;

@@ -45,7 +45,7 @@ export function useSendTokens(
   focus: (index: number) => void,
 ) {
   const submission = useSubmitTokens(transaction._id);
-  const earlier = useSendWaiting();
+  const earlier = useSendWaiting(transaction._id);
   const keepFocus = useKeptFocus();
 
   const send = () => {

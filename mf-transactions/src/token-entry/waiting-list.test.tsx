@@ -3,7 +3,7 @@ import { fakeNetwork } from '@pasok/module-kit/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ani, dealT, openAt, toasted, tokens } from '../screen-test.tsx';
+import { ani, dealT, openAt, toasted, tokens, validating } from '../screen-test.tsx';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -35,14 +35,18 @@ const refused: OutboxEntry = {
   },
 };
 
-async function open(entries: OutboxEntry[]) {
-  fakeNetwork({ 'GET /transactions': { body: [], total: 0 }, 'GET /transactions/counts': { body: {} } });
+async function open(entries: OutboxEntry[], address = '/transactions') {
+  fakeNetwork({
+    'GET /transactions': { body: [], total: 0 },
+    'GET /transactions/counts': { body: {} },
+    [`GET /transactions/${dealT._id}`]: { body: { transaction: validating([2]) } },
+  });
   // What lies on the device is read once the page stands, or somebody signs in where a queue has begun in an earlier file:
   // it would take the place of what is set here.
   vi.spyOn(outbox, 'open').mockResolvedValue();
   const { setState } = useOutbox;
   vi.spyOn(useOutbox, 'setState').mockReturnValue();
-  openAt('/transactions', ani);
+  openAt(address, ani);
   setState({ entries });
   const heading = await screen.findByRole('heading', { name: 'Token di perangkat ini' });
   const card = heading.closest('section');
@@ -69,6 +73,28 @@ it('shows what waits for the network, and sends it when asked', async () => {
   done();
   await waitFor(() => expect(toasted()).toEqual(['Belum terkirim: masih menunggu jaringan.']));
   expect(send.ariaBusy).toBeNull();
+});
+
+it("holds the deal's other changes back while what waits is sent", async () => {
+  const flush = vi.spyOn(outbox, 'flush').mockReturnValue(new Promise(() => {}));
+  const list = await open([entry], `/transaction/${dealT._id}`);
+  await userEvent.click(list.getByRole('button', { name: 'Kirim sekarang' }));
+  for (const name of ['Kirim Token', 'Laporkan masalah', 'Tutup dengan unit yang diterima']) {
+    const button = screen.getByRole('button', { name });
+    await waitFor(() => expect([name, button.ariaDisabled]).toEqual([name, 'true']));
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Kirim Token' }));
+  expect(flush).toHaveBeenCalledOnce();
+});
+
+it('sends nothing twice: while the form sends, what waits is held back', async () => {
+  const flush = vi.spyOn(outbox, 'flush').mockReturnValue(new Promise(() => {}));
+  const list = await open([entry], `/transaction/${dealT._id}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Kirim Token' }));
+  const send = list.getByRole('button', { name: 'Kirim sekarang' });
+  await waitFor(() => expect(send.ariaDisabled).toBe('true'));
+  await userEvent.click(send);
+  expect(flush).toHaveBeenCalledOnce();
 });
 
 it('tells where the device cannot send or take out what it holds', async () => {

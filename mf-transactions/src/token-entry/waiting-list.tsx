@@ -12,6 +12,7 @@ import {
   useDialogs,
 } from '@pasok/ui';
 import { Link } from 'react-router-dom';
+import { useIsChanging } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
 import type { TakenLine } from './take-back.ts';
 import { useDropWaiting, useSendWaiting } from './use-waiting-calls.ts';
@@ -115,16 +116,17 @@ function Entry({ entry, isNamed, onTakeBack }: EntryProps) {
   );
 }
 
-type WaitingListProps = { about?: string; onTakeBack?: TakeBack | undefined };
+type WaitingListProps = { about: string; onTakeBack?: TakeBack | undefined };
 
 /**
- * What this device has not sent yet, and what was refused when it was; of one deal, or without `about` of all.
+ * What this device has not sent yet, and what was refused when it was; of one deal, or with '' as `about` of all.
  * `onTakeBack`: where the deal still takes tokens.
  */
 export function WaitingList({ about, onTakeBack }: WaitingListProps) {
   const all = useOutbox((state) => state.entries);
-  const sending = useSendWaiting();
-  const entries = about === undefined ? all : all.filter((entry) => entry.about === about);
+  const sending = useSendWaiting(about);
+  const isChanging = useIsChanging(about);
+  const entries = about ? all.filter((entry) => entry.about === about) : all;
   if (entries.length === 0) return null;
   return (
     <Card component="section" className={classes.card}>
@@ -135,6 +137,7 @@ export function WaitingList({ about, onTakeBack }: WaitingListProps) {
             size="compact-sm"
             variant="light"
             loading={sending.isPending}
+            aria-disabled={isChanging}
             onClick={() => sending.mutate()}
           >
             {words.send}
@@ -143,7 +146,7 @@ export function WaitingList({ about, onTakeBack }: WaitingListProps) {
       </div>
       <ul className={classes.entries}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} isNamed={about === undefined} onTakeBack={onTakeBack} />
+          <Entry key={entry.id} entry={entry} isNamed={!about} onTakeBack={onTakeBack} />
         ))}
       </ul>
     </Card>

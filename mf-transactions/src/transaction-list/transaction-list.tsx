@@ -108,7 +108,7 @@ export default function TransactionList() {
   return (
     <div className={classes.page}>
       <PageHeading title={words.title} />
-      <WaitingList />
+      <WaitingList about="" />
       <div className={classes.tools}>
         <SearchBox />
         <Tabs label={words.status} tabs={tabs} value={query.status} onChange={showStatus} />
