@@ -170,6 +170,39 @@ test('on a phone: what is asked for is brought into sight, and a search keeps it
   expect(await topOf(block)).toBeLessThan(100);
 });
 
+test('on a wide page a search that finds nothing moves nothing, and a button shows that its part is unfolded', async ({
+  page,
+}) => {
+  // As narrow as all of it still stands in one line.
+  await page.setViewportSize({ width: 800, height: 800 });
+  await openChain(page, chain);
+  const search = page.getByRole('search');
+  const beside = () =>
+    page
+      .getByRole('switch', { name: 'Terbaru dahulu' })
+      .or(page.getByRole('button', { name: /di layar$/ }))
+      .or(search.getByRole('button'))
+      .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top));
+  const before = await beside();
+  expect(before).toHaveLength(4);
+  await page.getByLabel('Lompat ke').fill('99');
+  await page.getByLabel('Lompat ke').press('Enter');
+  await expect(search.getByText('Tidak ada blok untuk "99".')).toBeVisible();
+  expect(await beside()).toEqual(before);
+
+  const [details, json] = ['Transaction Details', 'JSON'].map((name) =>
+    card(page, 0).getByRole('button', { name, exact: true }),
+  ) as [Locator, Locator];
+  const lookOf = (button: Locator) => button.evaluate((it) => getComputedStyle(it).backgroundColor);
+  await json.click();
+  await page.mouse.move(0, 0);
+  await expect(json).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(() => lookOf(json)).not.toBe(await lookOf(details));
+  await json.click();
+  await page.mouse.move(0, 0);
+  await expect.poll(() => lookOf(json)).toBe(await lookOf(details));
+});
+
 test('a hash is copied whole, a block is shown as JSON', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openChain(page, chain);

@@ -192,6 +192,24 @@ test('ten cards folded to rows of blocks: one is open at the start, the page is 
   await expect.poll(() => below(1)).toBeLessThan(40);
 });
 
+test('on a phone the buttons of a peer fill their lines', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [number, lines] of [
+    [1, 2],
+    [2, 1],
+  ] as const) {
+    const head = peer(page, number).locator('header').first();
+    const leftOver = await head.evaluate((head) => {
+      const boxes = [...head.querySelectorAll(':scope > div > button')].map((it) =>
+        it.getBoundingClientRect(),
+      );
+      const lasts = boxes.filter(({ top }, at) => boxes[at + 1]?.top !== top);
+      return lasts.map(({ right }) => Math.round(head.getBoundingClientRect().right - right));
+    });
+    expect(leftOver).toEqual(Array(lines).fill(0));
+  }
+});
+
 test('the network as a ring: alike where the chain is the same, lit where one is passed on, a way to each peer', async ({
   page,
 }) => {

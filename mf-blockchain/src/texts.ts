@@ -46,7 +46,8 @@ export const texts = {
     notListed: 'Halaman blok ini bukan yang tercantum dalam daftar yang ditandatangani server.',
     buyer: 'Pembeli',
     vendor: 'Penjual',
-    first: 'Blok pertama: isinya tetap, dan semua blok lain bertumpu padanya.',
+    first:
+      'Blok pertama: isinya tetap, dan semua blok lain bertumpu padanya. Sebelumnya tidak ada blok, jadi Previous Hash-nya nol.',
   },
   overview: {
     title: 'Seluruh rantai',
