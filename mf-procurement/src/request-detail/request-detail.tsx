@@ -60,10 +60,7 @@ function Detail({ request }: { request: ProcurementRequest }) {
   return (
     <>
       <div className={classes.head}>
-        <div>
-          <PageHeading title={request.judul || texts.card.title(shortId(request._id))} />
-          {request.judul && <p className={classes.dimmed}>{texts.card.title(shortId(request._id))}</p>}
-        </div>
+        <PageHeading title={request.judul || texts.card.title(shortId(request._id))} />
         <Tools />
       </div>
       <div className={classes.actions}>
