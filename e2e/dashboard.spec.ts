@@ -48,8 +48,8 @@ test('D03 a change has its arrow and its words', async ({ page, ani }) => {
   );
   await signInAs(page, ani);
   await openScreen(page, '/dashboard', /Ani/);
-  await expect(cardOf(page, 'Total Requests')).toContainText('naik 12 %');
-  await expect(cardOf(page, 'Active Offers')).toContainText('turun 2 %');
+  await expect(cardOf(page, 'Total Requests')).toContainText('naik 12%');
+  await expect(cardOf(page, 'Active Offers')).toContainText('turun 2%');
   await expect(cardOf(page, 'Completed Transactions')).toContainText('tetap');
   await expect(cardOf(page, 'Total Budget')).toContainText(/Rp\s20\.150\.000/);
   await expect(cardOf(page, 'Total Budget')).toContainText('belum ada data sebelumnya');

@@ -97,8 +97,8 @@ it('D07 D08 sends the filters to the server and offers to clear them', async () 
 it('says a change in words and draws a dash where there is no earlier data', async () => {
   fakeNetwork({ ...around, 'GET /requests': { body: [], total: 0 } });
   openAt('/dashboard', ani);
-  expect(await screen.findByText('naik 12 %')).toBeDefined();
-  expect(screen.getByText('turun 2 %')).toBeDefined();
+  expect(await screen.findByText('naik 12%')).toBeDefined();
+  expect(screen.getByText('turun 2%')).toBeDefined();
   expect(screen.getByText('belum ada data sebelumnya')).toBeDefined();
 });
 

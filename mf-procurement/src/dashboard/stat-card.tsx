@@ -1,4 +1,4 @@
-import { Card, IconArrowDown, IconArrowUp, Skeleton } from '@pasok/ui';
+import { Card, formatPercent, IconArrowDown, IconArrowUp, Skeleton } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import { Sparkline } from './sparkline.tsx';
 import classes from './stat-card.module.css';
@@ -14,14 +14,14 @@ function Change({ percent }: { percent: number | null }) {
         <span className={classes.hidden}>{words.noEarlier}</span>
       </span>
     );
-  const size = Math.abs(percent);
+  const size = formatPercent(Math.abs(percent));
   const said = percent > 0 ? words.up(size) : percent < 0 ? words.down(size) : words.same;
   const tone = percent > 0 ? classes.up : percent < 0 ? classes.down : '';
   return (
     <span className={`${classes.change} ${tone}`} title={words.period}>
       {percent > 0 && <IconArrowUp size={16} aria-hidden />}
       {percent < 0 && <IconArrowDown size={16} aria-hidden />}
-      <span aria-hidden="true">{size} %</span>
+      <span aria-hidden="true">{size}</span>
       <span className={classes.hidden}>{said}</span>
     </span>
   );

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 
 const words = texts.acceptance;
 
-/** 'Rp 1.030.000 di bawah (−5,1 %)'. */
+/** 'Rp 1.030.000 di bawah (−5,1%)'. */
 function differenceOf(total: number, budget: number): string {
   const difference = total - budget;
   if (difference === 0) return words.onBudget;

@@ -22,6 +22,6 @@ export function formatNumber(value: number, decimals = 0): string {
 export const formatIdr = (amount: number): string =>
   `${amount < 0 ? '-' : ''}Rp\u00A0${formatNumber(Math.abs(amount))}`;
 
-/** '12 %', '−3,5 %', with a no-break space (U+00A0): the sign only where it says something. */
+/** '12%', '−3,5%', as Indonesian writes it: the sign only where it says something. */
 export const formatPercent = (value: number): string =>
-  `${value < 0 ? '−' : ''}${formatNumber(Math.abs(value), 1)}\u00A0%`;
+  `${value < 0 ? '−' : ''}${formatNumber(Math.abs(value), 1)}%`;
