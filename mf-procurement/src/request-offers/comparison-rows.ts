@@ -19,20 +19,29 @@ const cellsOf = (answer: Offer['items'][number] | undefined): CsvCell[] =>
     ? [answer.price, answer.price * answer.quantity, answer.brand, answer.spec, answer.notes]
     : ['', '', '', '', ''];
 
-/** The comparison as a table for a spreadsheet: requested items as rows, for each vendor what is offered. */
+/** The comparison as a table for a spreadsheet: what is asked as rows, for each vendor what is offered. */
 export function comparisonRows(request: ProcurementRequest, offers: readonly Offer[]): CsvCell[][] {
   const names = offers.map((offer) => offer.vendor?.name || texts.offers.unknownVendor);
   const each = (cells: (offer: Offer) => CsvCell[]) => offers.flatMap(cells);
   return [
-    [words.item, words.quantity, words.maximum, ...names.flatMap(columnsOf)],
+    [
+      words.item,
+      words.brandAsked,
+      words.specAsked,
+      words.quantity,
+      words.maximum,
+      ...names.flatMap(columnsOf),
+    ],
     ...request.items.map((item, row): CsvCell[] => [
       item.name,
+      item.brand,
+      item.spec,
       item.quantity,
       item.budget,
       ...each((offer) => cellsOf(offer.items[row])),
     ]),
-    [words.total, '', request.totalBudget, ...each(({ totalPrice }) => ['', totalPrice, '', '', ''])],
-    [words.deliveryDays, '', '', ...each(({ deliveryTime }) => ['', deliveryTime ?? '', '', '', ''])],
-    [words.general, '', '', ...each(({ notes }) => ['', '', '', '', notes ?? ''])],
+    [words.total, '', '', '', request.totalBudget, ...each(({ totalPrice }) => ['', totalPrice, '', '', ''])],
+    [words.deliveryDays, '', '', '', '', ...each(({ deliveryTime }) => ['', deliveryTime ?? '', '', '', ''])],
+    [words.general, '', '', '', '', ...each(({ notes }) => ['', '', '', '', notes ?? ''])],
   ];
 }

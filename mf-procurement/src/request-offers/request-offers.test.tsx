@@ -149,12 +149,16 @@ it('says what is decided, and stands on the transaction once accepted', async ()
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Lihat transaksi' }));
 });
 
-it('exports what is offered: brand, spec and notes beside the price', () => {
+it('exports what is asked and what is offered: brand, spec and notes beside the price', () => {
+  const [first, ...others] = offerO.items;
+  const items = [{ ...first, brand: 'Lokal', spec: '14 inci' }, ...others];
   const [head, laptop, , , , notes] = comparisonRows(requestSchema.parse(requestQ), [
-    offerSchema.parse({ ...offerO, notes: 'Garansi setahun' }),
+    offerSchema.parse({ ...offerO, items, notes: 'Garansi setahun' }),
   ]);
   expect(head).toEqual([
     'Barang',
+    'Merek yang diminta',
+    'Spesifikasi yang diminta',
     'Jumlah',
     'Harga maksimum per unit',
     'Budi',
@@ -163,8 +167,9 @@ it('exports what is offered: brand, spec and notes beside the price', () => {
     'Budi: spesifikasi',
     'Budi: catatan',
   ]);
-  expect(laptop).toEqual(['Laptop', 2, 10_000_000, 9_500_000, 19_000_000, 'Acme', '16GB', 'siap kirim']);
-  expect(notes).toEqual(['Catatan umum', '', '', '', '', '', '', 'Garansi setahun']);
+  const asked = ['Laptop', 'Acme', '16GB', 2, 10_000_000];
+  expect(laptop).toEqual([...asked, 9_500_000, 19_000_000, 'Lokal', '14 inci', 'siap kirim']);
+  expect(notes).toEqual(['Catatan umum', '', '', '', '', '', '', '', '', 'Garansi setahun']);
 });
 
 it('marks the lowest in words and flags what is above the maximum', async () => {
