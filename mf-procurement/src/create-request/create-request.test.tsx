@@ -65,6 +65,16 @@ it('counts the progress, sends the request and starts again', async () => {
   await waitFor(() => expect(document.activeElement).toBe(way));
 });
 
+it('counts no deadline that has passed', async () => {
+  fakeNetwork({});
+  openAt('/create-request', ani);
+  const deadline = await screen.findByLabelText(/^Tenggat/);
+  write(deadline, toLocalInput(new Date(Date.now() - 86_400_000)));
+  expect(progress()).toBe('0');
+  write(deadline, inTwoDays);
+  expect(progress()).toBe('33');
+});
+
 it('refuses a cleared quantity in the words of the specification and sends nothing', async () => {
   const calls = fakeNetwork({});
   openAt('/create-request', ani);

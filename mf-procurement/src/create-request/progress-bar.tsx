@@ -1,15 +1,20 @@
 import { draftDone, draftProgress, draftSteps } from '@pasok/domain/progress';
-import { IconCheck } from '@pasok/ui';
+import { refuseDeadline } from '@pasok/domain/request';
+import { formatPercent, IconCheck, useNow } from '@pasok/ui';
+import { fromLocalInput } from '../parts/local-time.ts';
 import { texts } from '../texts.ts';
 import type { Draft } from './draft.ts';
 import classes from './progress-bar.module.css';
 
 const words = texts.form;
 
-/** How far the request is: 33 for a title, 33 for a deadline, 34 for at least one item. */
+/** How far the request is: 33 for a title, 33 for a deadline that may be sent, 34 for at least one item. */
 export function ProgressBar({ draft }: { draft: Draft }) {
-  const percent = draftProgress(draft);
-  const done = draftDone(draft);
+  const now = useNow();
+  const isRefused = refuseDeadline(fromLocalInput(draft.deadline), now) !== undefined;
+  const filled = isRefused ? { ...draft, deadline: '' } : draft;
+  const percent = draftProgress(filled);
+  const done = draftDone(filled);
   return (
     <div className={classes.box}>
       <div
@@ -19,7 +24,7 @@ export function ProgressBar({ draft }: { draft: Draft }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={words.steps(draftSteps(draft))}
+        aria-valuetext={words.steps(draftSteps(filled))}
       >
         <svg className={classes.fill} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
           <rect width={percent} height="1" />
@@ -32,7 +37,7 @@ export function ProgressBar({ draft }: { draft: Draft }) {
             {name}
           </li>
         ))}
-        <li className={classes.percent}>{percent}%</li>
+        <li className={classes.percent}>{formatPercent(percent)}</li>
       </ol>
     </div>
   );
