@@ -1,5 +1,6 @@
 import { queryClient, useToasts } from '@pasok/client';
 import { fakeNetwork } from '@pasok/module-kit/screens';
+import { zoneLabel } from '@pasok/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { preload } from '../routes.tsx';
 import { ani, budi, offerO, openAt, requestQ } from '../screen-test.tsx';
 
 const address = `/offer/${offerO._id}`;
+const withNotes = (item: object) => ({ ...item, notes: 'siap kirim' });
 const shown = { [`GET /offers/${offerO._id}`]: { body: offerO } };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -62,7 +64,7 @@ it('says what is decided: vendor, total, difference to the budget, and what beco
   expect(values.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'Budi',
     'Rp 19.120.000',
-    'Rp 1.030.000 di bawah (−5,1 %)',
+    'Rp 1.030.000 di bawah (−5,1%)',
     '2 penawaran lain akan ditolak',
   ]);
   const asked = calls.find(({ path }) => path.startsWith('/offers/by-request/'));
@@ -173,6 +175,16 @@ it('cannot be edited while it is being withdrawn', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Ubah penawaran' })).toBeNull());
 });
 
+it('opens its form where the address asks for it, and forgets that once it is closed', async () => {
+  fakeNetwork(shown);
+  openAt(`${address}?edit`, budi);
+  const form = await screen.findByRole('dialog', { name: 'Ubah penawaran' });
+  await userEvent.click(within(form).getByRole('button', { name: 'Tutup' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.search).toBe('');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ubah penawaran' }));
+});
+
 it('keeps what was changed of an offer and not saved, but not for another version of it', async () => {
   let offer = offerO;
   fakeNetwork({
@@ -191,6 +203,57 @@ it('keeps what was changed of an offer and not saved, but not for another versio
   offer = { ...offerO, version: 2 };
   openAt(address, budi);
   expect((await edit()).value).toBe('');
+});
+
+it('says when it was sent in, with the zone, in no word of a delivery', async () => {
+  fakeNetwork(shown);
+  openAt(address, ani);
+  const time = (await screen.findByText('Diajukan')).parentElement?.querySelector('time');
+  expect(time?.textContent).toContain(zoneLabel());
+  expect(screen.queryByText('Dikirim')).toBeNull();
+});
+
+const withdrawn = { ...offerO, status: 'cancelled', deliveryTime: 7 };
+const withMine = (status: string) => ({ ...requestQ, myOffer: { _id: offerO._id, status } });
+
+it('withdrawn, it leads to another one that begins with its figures, and then to that', async () => {
+  const next = '00000000-0000-4000-9000-0000000000e2';
+  let request: object = withMine('cancelled');
+  const calls = fakeNetwork({
+    [`GET /offers/${offerO._id}`]: { body: { ...withdrawn, items: offerO.items.map(withNotes) } },
+    [`GET /requests/${requestQ._id}`]: () => ({ body: request }),
+    'POST /offers': () => {
+      request = { ...requestQ, myOffer: { _id: next, status: 'pending' } };
+      return { status: 201, body: { ...offerO, _id: next } };
+    },
+  });
+  openAt(address, budi);
+  await userEvent.click(await screen.findByRole('button', { name: 'Buat Offer' }));
+  const form = await screen.findByRole('dialog');
+  expect(await within(form).findByText('Isian disalin dari penawaran Anda sebelumnya')).toBeDefined();
+  await userEvent.click(within(form).getByRole('button', { name: 'Kirim Penawaran' }));
+  const mine = await screen.findByRole('link', { name: 'Ubah penawaran Anda' });
+  expect(mine.getAttribute('href')).toBe(`/offer/${next}?edit`);
+  await waitFor(() => expect(document.activeElement).toBe(mine));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    requestId: requestQ._id,
+    items: offerO.items.map(withNotes),
+    deliveryTime: 7,
+  });
+});
+
+it.each([
+  ['cancelled', { deadline: '2026-01-01T00:00:00.000Z' }, 'Tenggat permintaan ini sudah lewat.'],
+  ['rejected', { status: 'accepted' }, 'Permintaan ini sudah tidak menerima penawaran.'],
+])('%s, where no other one is taken, it says why', async (status, change, reason) => {
+  fakeNetwork({
+    [`GET /offers/${offerO._id}`]: { body: { ...offerO, status } },
+    [`GET /requests/${requestQ._id}`]: { body: { ...withMine(status), ...change } },
+  });
+  openAt(address, budi);
+  expect(await screen.findByText(reason)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Buat Offer' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /penawaran Anda/ })).toBeNull();
 });
 
 it('says when there is no such offer', async () => {

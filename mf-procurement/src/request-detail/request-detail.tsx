@@ -14,14 +14,13 @@ import {
   useNow,
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { requestOptions } from '../api/requests.ts';
 import { LoadError } from '../parts/load-error.tsx';
-import { OfferDialog } from '../parts/offer-form/offer-dialog.tsx';
+import { OfferAction } from '../parts/offer-action.tsx';
+import { OwnerActions } from '../parts/request-actions.tsx';
 import { texts } from '../texts.ts';
 import { BudgetBars } from './budget-bars.tsx';
-import { OfferAction } from './offer-action.tsx';
 import classes from './request-detail.module.css';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestItems } from './request-items.tsx';
@@ -55,8 +54,7 @@ function Tools() {
 function Detail({ request }: { request: ProcurementRequest }) {
   const now = useNow(30_000);
   const userId = useSession((session) => session.user?._id ?? '');
-  const [offering, setOffering] = useState(false);
-  const [sent, setSent] = useState(false);
+  const isOwner = request.user._id === userId;
   return (
     <>
       <div className={classes.head}>
@@ -64,24 +62,16 @@ function Detail({ request }: { request: ProcurementRequest }) {
         <Tools />
       </div>
       <div className={classes.actions}>
-        <OfferAction
-          request={request}
-          userId={userId}
-          now={now}
-          sent={sent}
-          onOffer={() => setOffering(true)}
-        />
+        {isOwner ? (
+          <OwnerActions request={request} size="sm" />
+        ) : (
+          <OfferAction request={request} userId={userId} now={now} />
+        )}
       </div>
       <RequestFacts request={request} now={now} />
-      {request.user._id === userId && Boolean(request.offerCount) && <BudgetBars request={request} />}
+      {isOwner && Boolean(request.offerCount) && <BudgetBars request={request} />}
       <RequestItems items={request.items} />
       <PrintNote />
-      <OfferDialog
-        opened={offering}
-        request={request}
-        onClose={() => setOffering(false)}
-        onSent={() => setSent(true)}
-      />
     </>
   );
 }

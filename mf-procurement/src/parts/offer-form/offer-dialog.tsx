@@ -1,12 +1,14 @@
 import { ApiError, wordsOf } from '@pasok/client';
+import type { Offer } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
-import { Dialog, useDialogs } from '@pasok/ui';
-import { useIsMutating } from '@tanstack/react-query';
+import { Dialog, LoadingText, useDialogs } from '@pasok/ui';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createOfferKey, useAskOwnOffer, useCreateOffer } from '../../api/offers.ts';
+import { createOfferKey, offerOptions, useAskOwnOffer, useCreateOffer } from '../../api/offers.ts';
 import { texts } from '../../texts.ts';
 import { useShowServerErrors } from '../use-server-errors.ts';
-import { draftFor, type OfferDraft, toOfferBody } from './offer-draft.ts';
+import { draftFor, draftOf, type OfferDraft, toOfferBody } from './offer-draft.ts';
 import { dropOfferDraft, newOffer, offerKey } from './offer-draft-store.ts';
 import { OfferForm } from './offer-form.tsx';
 import { useDraftedOffer } from './use-drafted-offer.tsx';
@@ -30,9 +32,11 @@ function useRefused(requestId: string, showErrors: ReturnType<typeof useShowServ
   };
 }
 
-function NewOffer({ request, onSent }: { request: ProcurementRequest; onSent: () => void }) {
+type NewProps = { request: ProcurementRequest; onSent: () => void };
+
+function NewOffer({ request, earlier, onSent }: NewProps & { earlier: Offer | undefined }) {
   const place = newOffer(request._id);
-  const { form, notice } = useDraftedOffer(place, draftFor(request.items));
+  const { form, notice } = useDraftedOffer(place, draftFor(request.items), earlier && draftOf(earlier));
   const refused = useRefused(
     request._id,
     useShowServerErrors(form, (path) => path),
@@ -58,6 +62,15 @@ function NewOffer({ request, onSent }: { request: ProcurementRequest; onSent: ()
   );
 }
 
+/** The form, once it is known what the vendor offered before: that was withdrawn or rejected, and is where they begin. */
+function NextOffer(props: NewProps) {
+  // Not the one that is sent here: the request names that as soon as it is there.
+  const [earlier] = useState(props.request.myOffer?._id);
+  const { data, isLoading } = useQuery({ ...offerOptions(earlier ?? ''), enabled: earlier !== undefined });
+  if (isLoading) return <LoadingText>{texts.offer.loading}</LoadingText>;
+  return <NewOffer {...props} earlier={data} />;
+}
+
 type Props = { opened: boolean; request: ProcurementRequest; onClose: () => void; onSent: () => void };
 
 /**
@@ -71,7 +84,7 @@ export function OfferDialog({ opened, request, onClose, onSent }: Props) {
   };
   return (
     <Dialog opened={opened} onClose={close} title={words.title} size="xl" closeOnClickOutside={false}>
-      <NewOffer
+      <NextOffer
         request={request}
         onSent={() => {
           onClose();

@@ -3,7 +3,7 @@ import type { Offer } from '@pasok/contracts/offer';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import type { OfferDraft } from './offer-draft.ts';
+import { answersSame, type OfferDraft } from './offer-draft.ts';
 
 const number = z.union([z.number(), z.literal('')]);
 const draftSchema = z.object({
@@ -28,12 +28,11 @@ const storage = () => personStorage(session.get().user?._id ?? '');
 export const newOffer = (requestId: string): string => `offer-draft:${requestId}`;
 export const editedOffer = ({ _id, version }: Offer): string => `offer-edit:${_id}:${version}`;
 
-/** What was typed there on this device, if it still answers the same items. */
-export function loadOfferDraft(place: string, names: readonly string[]): OfferDraft | undefined {
+/** What was typed there on this device, if it still answers the items of `fresh`. */
+export function loadOfferDraft(place: string, fresh: OfferDraft): OfferDraft | undefined {
   try {
     const draft = draftSchema.safeParse(JSON.parse(storage().getItem(place) ?? 'null')).data;
-    const same = draft?.items.map((item) => item.name).join('\n') === names.join('\n');
-    return same ? draft : undefined;
+    return draft && answersSame(draft, fresh) ? draft : undefined;
   } catch {
     return undefined;
   }

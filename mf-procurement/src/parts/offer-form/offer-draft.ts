@@ -27,6 +27,10 @@ export function draftOf(offer: Offer): OfferDraft {
   return { items: offer.items, deliveryTime: offer.deliveryTime ?? '', notes: offer.notes ?? '' };
 }
 
+const namesOf = ({ items }: OfferDraft) => items.map(({ name }) => name).join('\n');
+/** Whether both answer the same items. */
+export const answersSame = (one: OfferDraft, other: OfferDraft): boolean => namesOf(one) === namesOf(other);
+
 const toNumber = (value: number | ''): number => (value === '' ? Number.NaN : value);
 
 /** The body to send. Numbers left empty become NaN, which the contract refuses in words. */

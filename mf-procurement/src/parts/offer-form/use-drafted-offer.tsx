@@ -1,35 +1,36 @@
 import { useState } from 'react';
 import { texts } from '../../texts.ts';
 import { DraftBanner } from '../draft-banner.tsx';
-import type { OfferDraft } from './offer-draft.ts';
+import { answersSame, type OfferDraft } from './offer-draft.ts';
 import { dropOfferDraft, loadOfferDraft, useKeptOffer } from './offer-draft-store.ts';
 import { useOfferForm } from './use-offer-form.ts';
 
-const words = texts.form;
+/** The form's first content, and where it came from. */
+type Start = { draft: OfferDraft; note?: string; hint?: string };
+
+function startOf(place: string, fresh: OfferDraft, earlier: OfferDraft | undefined): Start {
+  const kept = loadOfferDraft(place, fresh);
+  if (kept && JSON.stringify(kept) !== JSON.stringify(fresh))
+    return { draft: kept, note: texts.form.restored, hint: texts.form.restoredHint };
+  if (!kept && earlier && answersSame(earlier, fresh))
+    return { draft: earlier, note: texts.offerForm.copied, hint: texts.offerForm.copiedHint };
+  return { draft: fresh };
+}
 
 /**
- * The form of an offer, begun with what was typed at `place` on this device, else with `fresh`; what is typed is kept there.
- * `notice` says so where the first differs from the second, and offers to begin without it.
+ * The form of an offer, begun with what was typed at `place` on this device, else with what the `earlier` offer said, else with
+ * `fresh`; what is typed is kept there. `notice` says so where it is not the last, and offers to begin with that.
  */
-export function useDraftedOffer(place: string, fresh: OfferDraft) {
-  const [kept] = useState(() =>
-    loadOfferDraft(
-      place,
-      fresh.items.map(({ name }) => name),
-    ),
-  );
-  const [isRestored, setRestored] = useState(
-    () => kept !== undefined && JSON.stringify(kept) !== JSON.stringify(fresh),
-  );
-  const form = useOfferForm(kept ?? fresh);
+export function useDraftedOffer(place: string, fresh: OfferDraft, earlier?: OfferDraft) {
+  const [start] = useState(() => startOf(place, fresh, earlier));
+  const [note, setNote] = useState(start.note);
+  const form = useOfferForm(start.draft);
   useKeptOffer(form, place);
   const discard = () => {
     form.reset(fresh);
     dropOfferDraft(place);
-    setRestored(false);
+    setNote(undefined);
   };
-  const notice = isRestored && (
-    <DraftBanner note={words.restored} hint={words.restoredHint} onDiscard={discard} />
-  );
+  const notice = note && <DraftBanner note={note} hint={start.hint} onDiscard={discard} />;
   return { form, notice };
 }
