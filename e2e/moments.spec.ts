@@ -33,7 +33,7 @@ test('accepting names what is decided, says that it works, and leads on to the t
   await expect(dialogOf(page).getByRole('definition')).toHaveText([
     'Budi',
     /^Rp\s19\.120\.000$/,
-    /^Rp\s1\.030\.000 di bawah \(−5,1\s%\)$/,
+    /^Rp\s1\.030\.000 di bawah \(−5,1%\)$/,
     '1 penawaran lain akan ditolak',
   ]);
   await dialogOf(page).getByRole('button', { name: 'Terima Offer' }).click();
@@ -222,4 +222,29 @@ test('on a phone nothing moves while a request is typed, and the buttons of one 
   await openScreen(page, `/request/${request._id}`, 'Lab 3');
   // In a line of its own, with no dot at its begin.
   await expect(page.getByText(/^\d+ (hari|jam) .*lagi$/)).toBeVisible();
+});
+
+test('on a phone what a vendor may do with an offer stands in one line, red what takes it back, and no amount leaves its request', async ({
+  page,
+  ani,
+  budi,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const request = await postRequest(ani);
+  const offer = await postOffer(budi, request._id);
+  await signInAs(page, budi);
+  await openScreen(page, `/offer/${offer._id}`, 'Detail penawaran');
+  const withdraw = page.getByRole('button', { name: 'Tarik penawaran' });
+  const edit = page.getByRole('button', { name: 'Ubah penawaran' });
+  expect((await withdraw.boundingBox())?.y).toBe((await edit.boundingBox())?.y);
+  const [red = 0, green = 0] = await withdraw.evaluate((button) =>
+    (getComputedStyle(button).color.match(/\d+/g) ?? []).map(Number),
+  );
+  expect(red - green).toBeGreaterThan(80);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openScreen(page, `/request/${request._id}`, 'Lab 3');
+  await expect(page.getByText(/^Rp\s10\.000\.000$/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -116,6 +116,7 @@ export const cssVariables: CSSVariablesResolver = (merged) => {
       '--mantine-color-error': red[3],
       '--mantine-color-success': brand[3],
       '--mantine-color-red-outline': red[3],
+      '--mantine-color-red-light-color': red[3],
       '--mantine-color-dimmed': dark[2],
       '--mantine-color-placeholder': '#8fa098',
       '--mantine-color-anchor': brand[3],
