@@ -56,13 +56,14 @@ const reasons = {
   contracts: 'the contract depends on nobody: both sides of every wire read it',
   chain: 'the chain is pure mathematics over the shapes of the contract',
   tools: 'journeys and measurements start the product with tools; nothing there needs them',
-  e2e: 'journeys may import: contracts, and of the services what their tests take to the whole: the walk and the invariants, the devices of a class, a mined chain, an edge with settings of a test',
+  e2e: 'journeys may import: contracts, and of the services what their tests take to the whole: the walk and the invariants, the devices of a class, a mined chain, an edge with settings of a test; and what a measurement says that a page asks for',
 };
 /** What a room may import beside whole rooms. */
 const mayAlsoImport = {
   e2e: [
     '^services/core-api/src/test/(caller|fault-proxy|invariants|walk)\\.ts$',
     '^services/edge/src/test/servers\\.ts$',
+    '^bench/api/dashboard-calls\\.ts$',
     '^services/chain-api/src/test/class-actors\\.ts$',
     '^packages/chain/src/test/mined-chain\\.ts$',
   ],

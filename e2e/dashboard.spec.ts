@@ -1,5 +1,6 @@
 import { dashboardStatsSchema } from '@pasok/contracts/dashboard';
 import { expect, type Page } from '@playwright/test';
+import { dashboardCalls } from '../bench/api/dashboard-calls.ts';
 import { ask } from './support/api.ts';
 import { makeDeal, postOffer, postRequest } from './support/market.ts';
 import { openScreen, signInAs } from './support/people.ts';
@@ -53,6 +54,20 @@ test('D03 a change has its arrow and its words', async ({ page, ani }) => {
   await expect(cardOf(page, 'Completed Transactions')).toContainText('tetap');
   await expect(cardOf(page, 'Total Budget')).toContainText(/Rp\s20\.150\.000/);
   await expect(cardOf(page, 'Total Budget')).toContainText('belum ada data sebelumnya');
+});
+
+test('what is measured of the dashboard is what it asks for', async ({ page, ani }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/api\/(?!auth\/me$|events$)/.test(pathname)) asked.push(pathname + search);
+  });
+  await signInAs(page, ani);
+  await openScreen(page, '/dashboard', /Ani/);
+  await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText('Belum ada aktivitas');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(asked.sort()).toEqual([...dashboardCalls].sort());
 });
 
 test("D10 the person's latest activities, newest first, each a link", async ({ page, ani, budi }) => {

@@ -1,0 +1,10 @@
+/** What /dashboard asks for, all at once, beside the session itself; a journey holds it against the page. */
+export const dashboardCalls = [
+  '/api/requests?page=1&limit=10',
+  '/api/dashboard/stats',
+  '/api/dashboard/activities',
+  '/api/requests/my?offers=pending&limit=1',
+  '/api/transactions?role=buyer&status=validating&limit=1',
+  '/api/transactions?recorded=no&limit=1',
+  '/api/notifications?limit=20',
+];
