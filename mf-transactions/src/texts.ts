@@ -208,10 +208,11 @@ export const texts = {
       'SHA-256 dari pihak, barang, jumlah, harga dan total. Siapa pun bisa menghitungnya kembali dari blok. Merek dan spesifikasi tidak termasuk.',
     block: 'Hash blok',
     record: 'Record to Blockchain',
-    recordHint: 'Catatan bersifat permanen dan terlihat oleh setiap akun, dengan nama usaha kedua pihak.',
+    recordHint:
+      'Catatan bersifat permanen dan terlihat oleh setiap akun, dengan nama usaha kedua pihak (nama akun bila nama usaha kosong).',
     recordAsk: 'Catat transaksi ini untuk selamanya?',
     recordDetail: (units: number) =>
-      `Blok tidak dapat diubah atau dihapus, dan terlihat oleh setiap akun: nama usaha kedua pihak, barang, jumlah, harga, total, dan token dari ${units} unit yang dikonfirmasi.`,
+      `Blok tidak dapat diubah atau dihapus, dan terlihat oleh setiap akun: nama usaha kedua pihak (nama akun bila nama usaha kosong), barang, jumlah, harga, total, dan token dari ${units} unit yang dikonfirmasi.`,
     recordYes: 'Catat selamanya',
     success: 'Transaksi berhasil dicatat di blockchain!',
     failure: 'Gagal mencatat transaksi ke blockchain',

@@ -223,8 +223,9 @@ it('O10 asks once before a deal is recorded for ever, says what shows, and then 
   openAt(address, budi);
   const button = await screen.findByRole('button', { name: 'Record to Blockchain' });
   await userEvent.click(button);
+  expect(screen.getByText(/^Catatan bersifat permanen/).textContent).toMatch(/nama usaha.*nama akun/);
   const words = await say('Batal');
-  for (const part of ['selamanya', 'setiap akun', 'nama usaha', 'harga', '3 unit'])
+  for (const part of ['selamanya', 'setiap akun', 'nama usaha', 'nama akun', 'harga', '3 unit'])
     expect(words).toContain(part);
   await waitFor(() => expect(document.activeElement).toBe(button));
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
