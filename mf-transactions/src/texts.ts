@@ -117,7 +117,14 @@ export const texts = {
     printProof: 'Cetak bukti penerimaan',
     problem: 'Pembeli melaporkan masalah',
     receiptEnds: (left: string) => `Masa penerimaan berakhir dalam ${left}.`,
-    receiptOver: 'Masa penerimaan sudah berakhir: penjual boleh menyelesaikan transaksi.',
+    receiptOver: 'Masa penerimaan sudah berakhir.',
+    /** What its end brings. */
+    assumption: {
+      ahead:
+        'Setelah itu penjual boleh menyelesaikan transaksi dan semua unit dianggap diterima, kecuali pembeli melaporkan masalah.',
+      now: 'Penjual boleh menyelesaikan transaksi dan semua unit dianggap diterima, kecuali pembeli melaporkan masalah.',
+      stopped: 'Selama laporan masalah terbuka, transaksi tidak dianggap diterima.',
+    },
   },
   deliveries: {
     heading: 'Penerimaan',

@@ -10,14 +10,21 @@ import classes from './transaction-detail.module.css';
 
 const words = texts.detail;
 
-function ReceiptPeriod({ end }: { end: string }) {
+/** How long receiving goes on, and what its end brings. */
+function ReceiptPeriod({ end, isStopped }: { end: string; isStopped: boolean }) {
   const left = formatTimeLeft(end, useNow());
-  return <p className={classes.hint}>{left ? words.receiptEnds(left) : words.receiptOver}</p>;
+  const { ahead, now, stopped } = words.assumption;
+  return (
+    <p className={classes.hint}>
+      <span>{left ? words.receiptEnds(left) : words.receiptOver}</span>{' '}
+      <span>{isStopped ? stopped : left ? ahead : now}</span>
+    </p>
+  );
 }
 
 /** Which units have come, and since when; nothing before receiving begins. All of them at one moment need no picture. */
 export function Receiving({ transaction }: { transaction: Transaction }) {
-  const { _id, status, receiptEndsAt, confirmedUnits, totalUnits, updatedAt } = transaction;
+  const { _id, status, receiptEndsAt, problem, confirmedUnits, totalUnits, updatedAt } = transaction;
   const { data: history = [] } = useQuery(historyOptions(_id));
   const deliveries = deliveriesOf(transaction);
   if (status !== 'validating' && deliveries.length === 0) return null;
@@ -38,7 +45,9 @@ export function Receiving({ transaction }: { transaction: Transaction }) {
           {texts.deliveries.atOnce} <DateTime value={deliveries[0]?.time ?? to} />
         </p>
       )}
-      {status === 'validating' && receiptEndsAt && <ReceiptPeriod end={receiptEndsAt} />}
+      {status === 'validating' && receiptEndsAt && (
+        <ReceiptPeriod end={receiptEndsAt} isStopped={problem !== undefined} />
+      )}
     </Card>
   );
 }

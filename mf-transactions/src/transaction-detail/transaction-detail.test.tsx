@@ -136,6 +136,23 @@ it.each([
   expect(await screen.findByText(`Masa penerimaan berakhir dalam ${left}.`)).toBeDefined();
 });
 
+const problem = { reason: 'Layar retak', openedAt: dealT.createdAt };
+const over = { receiptEndsAt: dealT.createdAt };
+
+it.each([
+  ['runs', {}, /^Setelah itu penjual boleh menyelesaikan transaksi dan semua unit dianggap diterima/],
+  ['is over', over, /^Penjual boleh menyelesaikan transaksi dan semua unit dianggap diterima/],
+  ['runs and a problem is open', { problem }, /^Selama laporan masalah terbuka,.* tidak dianggap diterima/],
+  ['is over and a problem is open', { ...over, problem }, /^Selama laporan masalah terbuka/],
+])('says what the end of the receipt period brings where it %s', async (_what, more, words) => {
+  fakeNetwork(shows({ ...validating(), ...more }));
+  for (const person of [ani, budi]) {
+    const page = openAt(address, person);
+    expect(await screen.findByText(words)).toBeDefined();
+    page.unmount();
+  }
+});
+
 it('says when there is no such deal, and when it cannot be loaded', async () => {
   fakeNetwork({});
   openAt(address, ani);
