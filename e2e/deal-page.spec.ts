@@ -5,28 +5,29 @@ import { makeDeal, moveTo, record, sendTokens, tokensOf } from './support/market
 import { openBrowser, openScreen, type Person, signInAs } from './support/people.ts';
 import { test } from './support/test.ts';
 
-/** Three items, six units. */
+/** Three items, seven units. */
 const goods = {
   judul: 'Lab komputer',
   deliveryAddress: 'Jalan Melati 5, Sleman, Yogyakarta 55281',
   items: [
     { name: 'Laptop TravelPro 14', brand: 'Acme', spec: '16GB', budget: 10_000_000, quantity: 2 },
-    { name: 'Mouse nirkabel', brand: '', spec: '', budget: 150_000, quantity: 3 },
+    { name: 'Mouse nirkabel', brand: '', spec: '', budget: 150_000, quantity: 4 },
     { name: 'Proyektor', brand: '', spec: '', budget: 7_500_000, quantity: 1 },
   ],
   offered: [
     { name: 'Laptop TravelPro 14', price: 9_500_000, quantity: 2, notes: 'ada' },
-    { name: 'Mouse nirkabel', price: 120_000, quantity: 3, notes: 'ada' },
+    { name: 'Mouse nirkabel', price: 120_000, quantity: 4, notes: 'ada' },
     { name: 'Proyektor', price: 7_200_000, quantity: 1, notes: 'ada' },
   ],
 };
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
-const words = (text: string) => (page: Page) => page.getByText(text).first();
+const words = (text: string | RegExp) => (page: Page) => page.getByText(text).first();
+const total = words(/^Rp\s26\.680\.000$/);
 
 /** What the vendor and the buyer do next, by the deal's status. */
 const next = {
-  waiting_payment: { vendor: button('Diproses'), buyer: words('Belum bisa memasukkan token') },
+  waiting_payment: { vendor: button('Diproses'), buyer: words(/^Bayar Rp\s26\.680\.000 kepada Budi/) },
   in_progress: { vendor: button('Dikirim'), buyer: words('Belum bisa memasukkan token') },
   shipped: { vendor: button('Validasi'), buyer: words('Belum bisa memasukkan token') },
   validating: {
@@ -80,10 +81,36 @@ async function expectHistoryBeside(page: Page, what: string): Promise<void> {
   expect.soft(history.y, what).toBeLessThan(wide.height);
 }
 
+/** Every step of the way has its name beside the next one's, on the smallest phone too. */
+async function expectStepNames(page: Page, what: string): Promise<void> {
+  const steps = page.getByRole('list', { name: 'Jalan transaksi' }).getByRole('listitem');
+  for (const width of [narrow.width, 320]) {
+    await page.setViewportSize({ ...narrow, width });
+    const names = await steps.evaluateAll((list) =>
+      list.map(({ children: [, name = document.body] }) => {
+        const letters = document.createRange();
+        letters.selectNodeContents(name);
+        const { left, right } = letters.getBoundingClientRect();
+        return { left, right, room: name.clientWidth };
+      }),
+    );
+    let end = 0;
+    for (const { left, right, room } of names) {
+      expect.soft(left, `${what}, ${width}`).toBeGreaterThanOrEqual(end);
+      expect.soft(room, `${what}, ${width}`).toBeGreaterThan(20);
+      end = right;
+    }
+    expect.soft(end, `${what}, ${width}`).toBeLessThanOrEqual(width);
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(scrollWidth, `${what}, ${width}`).toBe(width);
+  }
+}
+
 /** A wide page and a narrow one show what comes next on their first screen; the wide one ends soon. */
 async function expectFirstScreen(page: Page, view: typeof wide, next: Locator, what: string): Promise<void> {
   await page.setViewportSize(view);
   await expect(next, what).toBeInViewport({ ratio: 1 });
+  await expect(total(page), what).toBeInViewport({ ratio: 1 });
   const size = await page.evaluate(() => {
     const { scrollHeight, scrollWidth } = document.documentElement;
     return { scrollHeight, scrollWidth };
@@ -109,6 +136,7 @@ async function expectFirstScreens(pages: Record<keyof Next, Page>, id: string, n
     await openScreen(page, `/transaction/${id}`, 'Detail Transaksi');
     await expect(page.getByText('Transaksi dibuat')).toBeVisible();
     for (const view of widths) await expectFirstScreen(page, view, next[side](page), `${status}, ${side}`);
+    await expectStepNames(page, `${status}, ${side}`);
   }
 }
 
@@ -138,7 +166,7 @@ test('what comes next is on the first screen of a deal in every status, on a wid
   await context.close();
 });
 
-/** A deal whose units came in two parts, four of six. */
+/** A deal whose units came in two parts, four of seven. */
 async function makeHalfReceived(buyer: Person, vendor: Person): Promise<string> {
   const { _id } = await makeDeal(buyer, vendor, 'validating', goods);
   const tokens = await tokensOf(vendor, _id);
@@ -192,7 +220,7 @@ test('deliveries are drawn over time, and told as a table', async ({ page, ani, 
     await expect(rows.nth(1).getByRole('cell')).toHaveText(['1', '1']);
     await expect(rows.nth(2).getByRole('cell')).toHaveText(['3', '4']);
     await expect(page.locator('figure svg')).toBeVisible();
-    await expect(page.getByText('4 dari 6 unit dikonfirmasi', { exact: true })).toBeVisible();
+    await expect(page.getByText('4 dari 7 unit dikonfirmasi', { exact: true })).toBeVisible();
   }
 });
 

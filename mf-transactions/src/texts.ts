@@ -72,12 +72,12 @@ export const texts = {
     created: 'Dibuat',
     total: 'Total',
     progress: 'Jalan transaksi',
-    /** Stages, not statuses: the badge alone says the status. */
+    /** Stages, not statuses: the badge alone says the status. Short: five stand side by side on a phone. */
     stages: {
-      waiting_payment: 'Pembayaran',
+      waiting_payment: 'Bayar',
       in_progress: 'Proses',
-      shipped: 'Pengiriman',
-      validating: 'Penerimaan',
+      shipped: 'Kirim',
+      validating: 'Terima',
       completed: 'Tuntas',
       cancelled: 'Batal',
     } satisfies Record<TransactionStatus, string>,
@@ -180,6 +180,15 @@ export const texts = {
       `${n} dari ${m} unit sudah dikonfirmasi. Sisanya tidak dapat dikonfirmasi lagi.`,
     closed: 'Penerimaan ditutup.',
     closeFailed: 'Penerimaan tidak dapat ditutup.',
+    /** How it stands, and what the buyer does now, until tokens are entered. */
+    next: {
+      waiting_payment: (total: string, vendor: string) => `Bayar ${total} kepada ${vendor}`,
+      in_progress: 'Penjual menyiapkan barang',
+      shipped: 'Barang dalam perjalanan',
+    },
+    pay: 'Pembayaran dilakukan di luar Pasok.',
+    askVendor: 'Tanyakan caranya kepada penjual:',
+    vendor: 'penjual',
     why: {
       waiting_payment: 'Belum bisa memasukkan token: penjual belum menyatakan pembayaran diterima.',
       in_progress: 'Belum bisa memasukkan token: menunggu penjual mengirim dan mengubah status ke Validasi.',

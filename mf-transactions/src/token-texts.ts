@@ -2,7 +2,7 @@
 export const tokenTexts = {
   tokens: {
     heading: 'Masukkan Token',
-    hint: 'Satu token setiap unit, dari label QR barang. Yang belum sampai boleh kosong.',
+    hint: 'Satu token per unit, dari label QR. Yang belum sampai boleh kosong.',
     input: (label: string, unit: number, of: number) => `${label}${of > 1 ? `, unit ${unit}` : ''}`,
     filled: (n: number, m: number) => `${n}/${m} terisi`,
     placeholder: 'XXXX-XXXX-XXXX-XXXX',
@@ -20,6 +20,8 @@ export const tokenTexts = {
     photo: 'Ambil foto QR',
     scan: 'Pindai dengan kamera',
     scanAll: 'Pindai beruntun',
+    /** What the three icons in each field do, once above all of them. */
+    legend: { upload: 'unggah gambar', photo: 'foto', scan: 'pindai' },
     reading: 'Membaca gambar…',
     unreadable: 'Gagal mendeteksi QR code dari gambar.',
     /** Added to the line above: what was the matter. */

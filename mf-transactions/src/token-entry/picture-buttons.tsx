@@ -15,6 +15,23 @@ function wordsFor(failure: Failure): string {
 
 export type PictureWay = 'upload' | 'photo';
 
+const icons = {
+  upload: <IconImageUp size={18} aria-hidden />,
+  photo: <IconCamera size={18} aria-hidden />,
+  scan: <IconScan size={18} aria-hidden />,
+};
+
+/** What the icons of every place mean, for those who see them; the buttons have names of their own. */
+export const PictureLegend = () => (
+  <p className={classes.legend} aria-hidden>
+    {(['upload', 'photo', 'scan'] as const).map((way) => (
+      <span key={way}>
+        {icons[way]} <span>{words.legend[way]}</span>
+      </span>
+    ))}
+  </p>
+);
+
 export type PictureButtonsProps = {
   name: string;
   /** Where the picture comes from that is being read. */
@@ -62,13 +79,13 @@ export function PictureButtons(props: PictureButtonsProps) {
       <input {...file('upload')} ref={image} />
       <input {...file('photo')} ref={photo} capture="environment" />
       <IconButton {...pressed('upload')} onClick={() => image.current?.click()}>
-        <IconImageUp size={18} aria-hidden />
+        {icons.upload}
       </IconButton>
       <IconButton {...pressed('photo')} onClick={() => photo.current?.click()}>
-        <IconCamera size={18} aria-hidden />
+        {icons.photo}
       </IconButton>
       <IconButton label={`${words.scan}: ${name}`} onClick={onScan}>
-        <IconScan size={18} aria-hidden />
+        {icons.scan}
       </IconButton>
     </div>
   );

@@ -144,6 +144,12 @@ it('takes tokens that wait on this device out of the form, and calls that neithe
   expect(toasted()).toEqual([]);
 });
 
+it('says by which picture each of the buttons in a field fills it', async () => {
+  open(refusal);
+  await input(laptop1);
+  for (const words of ['unggah gambar', 'foto', 'pindai']) expect(screen.getByText(words)).toBeDefined();
+});
+
 it('gives the focus to what comes next when the last unit is confirmed', async () => {
   const done = { ...validating([0, 1, 2]), status: 'completed', receipt: 'confirmed' };
   open({ body: { transaction: done, remaining: 0 } }, validating([0, 1]));

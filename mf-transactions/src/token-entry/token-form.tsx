@@ -1,10 +1,20 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { Button, Card, IconScan, latePart } from '@pasok/ui';
-import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { useIsChanging } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
 import { nextEmpty } from './fill.ts';
 import { nameOf } from './name-of.ts';
+import { PictureLegend } from './picture-buttons.tsx';
 import { stopReading } from './qr/reader.ts';
 import type { ScanTarget } from './scan/scan-dialog.tsx';
 import classes from './token-form.module.css';
@@ -33,7 +43,7 @@ function useScan(actions: TokenActions) {
   return { target, open, close, isMounted };
 }
 
-/** What the server said about the whole list; brought out from under the toast, which a phone shows over the button. */
+/** What the server said about the whole list; brought to the middle of the screen, where no toast stands. */
 function Refusal({ words: said }: { words: string | undefined }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -48,10 +58,11 @@ function Refusal({ words: said }: { words: string | undefined }) {
 
 /** What others on the page may ask of the form. */
 export type TokenFormHandle = Pick<TokenActions, 'takeBack'>;
-type TokenFormProps = { transaction: Transaction; ref?: Ref<TokenFormHandle> };
+type TokenFormProps = { transaction: Transaction; ref?: Ref<TokenFormHandle>; children: ReactNode };
 
-/** The buyer's form: one input per unit, in item order. */
-export function TokenForm({ transaction, ref }: TokenFormProps) {
+/** The buyer's form: one input per unit, in item order. `children`: what else the buyer can do, beside 'Kirim Token'. */
+export function TokenForm({ transaction, ref, children }: TokenFormProps) {
+  const formId = useId();
   const form = useTokenForm(transaction);
   const isChanging = useIsChanging(transaction._id);
   useImperativeHandle(ref, () => form.actions, [form.actions]);
@@ -69,13 +80,10 @@ export function TokenForm({ transaction, ref }: TokenFormProps) {
         <p aria-live="polite" className={classes.count}>
           {words.filled(form.filled, form.slots.length)}
         </p>
-      </div>
-      <div className={classes.head}>
-        <p className={classes.hint}>{words.hint}</p>
         {next >= 0 && (
           <Button
             variant="light"
-            size="sm"
+            size="xs"
             leftSection={<IconScan size={16} aria-hidden />}
             onClick={() => scan.open(next, true)}
           >
@@ -83,8 +91,13 @@ export function TokenForm({ transaction, ref }: TokenFormProps) {
           </Button>
         )}
       </div>
+      <div className={classes.head}>
+        <p className={classes.hint}>{words.hint}</p>
+        <PictureLegend />
+      </div>
       <VerdictList verdicts={form.verdicts} nameOf={nameAt} />
       <form
+        id={formId}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -107,13 +120,14 @@ export function TokenForm({ transaction, ref }: TokenFormProps) {
             </li>
           ))}
         </ol>
-        <div className={classes.submit}>
-          <Button type="submit" size="md" loading={form.isSending} aria-disabled={isChanging}>
-            {words.submit}
-          </Button>
-          <Refusal words={form.refusal} />
-        </div>
       </form>
+      <div className={classes.submit}>
+        <Button type="submit" form={formId} size="md" loading={form.isSending} aria-disabled={isChanging}>
+          {words.submit}
+        </Button>
+        {children}
+        <Refusal words={form.refusal} />
+      </div>
       {scan.isMounted && (
         <ScanDialog target={scan.target} nameOf={nameAt} actions={form.actions} onClose={scan.close} />
       )}

@@ -6,12 +6,10 @@ import {
   refuseProblemWithdrawal,
 } from '@pasok/domain/transaction';
 import { Button, type ButtonProps, useDialogs, useNow } from '@pasok/ui';
-import { useState } from 'react';
 import { useBuyerCancel, useCloseShort, useIsChanging, useWithdrawProblem } from '../api/transactions.ts';
 import { factsOf } from '../parts/facts.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { texts } from '../texts.ts';
-import { ProblemDialog } from './problem-dialog.tsx';
 import classes from './transaction-detail.module.css';
 
 const words = texts.buyer;
@@ -70,10 +68,11 @@ function CloseShortButton({
   );
 }
 
+type BuyerActionsProps = { transaction: Transaction; onReport: () => void };
+
 /** The buyer's own calls; nothing when none is open to them. */
-export function BuyerActions({ transaction }: { transaction: Transaction }) {
+export function BuyerActions({ transaction, onReport }: BuyerActionsProps) {
   const { _id } = transaction;
-  const [reporting, setReporting] = useState(false);
   const withdraw = useWithdrawProblem(_id);
   const keepFocus = useKeptFocus();
   const allowed = useAllowed(transaction);
@@ -81,7 +80,7 @@ export function BuyerActions({ transaction }: { transaction: Transaction }) {
   return (
     <section aria-label={words.heading} className={classes.actions}>
       {allowed.problem && (
-        <ActionButton id={_id} onClick={() => setReporting(true)}>
+        <ActionButton id={_id} onClick={onReport}>
           {words.problem}
         </ActionButton>
       )}
@@ -96,7 +95,6 @@ export function BuyerActions({ transaction }: { transaction: Transaction }) {
       )}
       {allowed.closeShort && <CloseShortButton transaction={transaction} />}
       {allowed.cancel && <CancelButton id={_id} />}
-      <ProblemDialog id={_id} opened={reporting} onClose={() => setReporting(false)} />
     </section>
   );
 }

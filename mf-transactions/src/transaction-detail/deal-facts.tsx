@@ -1,14 +1,16 @@
 import type { Party } from '@pasok/contracts/request';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Card, formatIdr, formatPhone } from '@pasok/ui';
+import { Card } from '@pasok/ui';
 import type { Side } from '../parts/side.ts';
 import { texts } from '../texts.ts';
 import classes from './deal-facts.module.css';
+import { PartyContact } from './party-contact.tsx';
+import { paymentNote } from './payment-note.ts';
 import page from './transaction-detail.module.css';
 
 const words = texts.detail;
 
-/** A party, the name that a block has of it, and how to reach it: after acceptance both sides see each other's contact. */
+/** A party, the name that a block has of it, and how to reach it. */
 function PartyFact({
   label,
   party,
@@ -24,29 +26,12 @@ function PartyFact({
       <dd>
         {party?.name || texts.common.none}
         {party?.tradeName && <span className={classes.note}>{party.tradeName}</span>}
-        {showContact && party?.email && (
-          <a className={classes.contact} href={`mailto:${party.email}`}>
-            {party.email}
-          </a>
-        )}
-        {showContact && party?.phone && (
-          <a className={classes.contact} href={`tel:${party.phone}`}>
-            {formatPhone(party.phone)}
-          </a>
-        )}
+        {showContact && party && <PartyContact party={party} />}
       </dd>
     </div>
   );
 }
 
-function paymentNote({ paymentStatus, status }: Transaction): string | undefined {
-  const { paid, paidCancelled, pending, failed } = words.paymentNotes;
-  if (paymentStatus === 'paid') return status === 'cancelled' ? paidCancelled : paid;
-  if (paymentStatus === 'pending') return pending;
-  return paymentStatus === 'failed' ? failed : undefined;
-}
-
-/** What is known of the money; it moves outside this product. */
 function PaymentFact({ transaction }: { transaction: Transaction }) {
   const { paymentStatus } = transaction;
   return (
@@ -60,17 +45,13 @@ function PaymentFact({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** Between whom the deal is, for how much, and where it goes. */
+/** Between whom the deal is, how the money stands, and where the goods go. */
 export function DealFacts({ transaction, side }: { transaction: Transaction; side: Side }) {
-  const { vendor, buyer, totalAmount, deliveryAddress } = transaction;
+  const { vendor, buyer, deliveryAddress } = transaction;
   return (
     <Card component="section" className={page.section}>
       <h2 className={page.heading}>{words.facts}</h2>
       <dl className={classes.facts}>
-        <div>
-          <dt>{words.total}</dt>
-          <dd className={`${classes.money} ${classes.total}`}>{formatIdr(totalAmount)}</dd>
-        </div>
         <PartyFact label={words.vendor} party={vendor} showContact={side === 'buyer'} />
         <PartyFact label={words.buyer} party={buyer} showContact={side === 'vendor'} />
         <PaymentFact transaction={transaction} />

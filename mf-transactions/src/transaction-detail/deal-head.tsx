@@ -1,5 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Button, Card, CopyId, DateTime, IconPrinter, TransactionBadge } from '@pasok/ui';
+import { Button, Card, CopyId, DateTime, formatIdr, IconPrinter, TransactionBadge } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { texts } from '../texts.ts';
 import { Progress } from './progress.tsx';
@@ -19,9 +19,9 @@ const PrintButton = () => (
   </Button>
 );
 
-/** Which deal this is and how far it has come, in as little height as that takes. */
+/** Which deal this is, what it comes to and how far it has come, in as little height as that takes. */
 export function DealHead({ transaction }: { transaction: Transaction }) {
-  const { _id, request, requestId, status, receipt, createdAt } = transaction;
+  const { _id, request, requestId, status, receipt, totalAmount, createdAt } = transaction;
   const title = request?.judul || texts.common.untitled;
   return (
     <Card component="section" className={classes.section}>
@@ -31,6 +31,7 @@ export function DealHead({ transaction }: { transaction: Transaction }) {
         </h2>
         <TransactionBadge status={status} receipt={receipt} />
         <CopyId id={_id} />
+        <strong className={classes.total}>{formatIdr(totalAmount)}</strong>
         <span className={classes.hint}>
           {words.created} <DateTime value={createdAt} />
         </span>

@@ -32,6 +32,32 @@ it('shows the deal to its buyer, without the vendor’s buttons', async () => {
   expect(screen.getByText(/Belum bisa memasukkan token/)).toBeDefined();
 });
 
+const nextStep = () => within(screen.getByRole('group', { name: 'Langkah berikutnya' }));
+
+it('tells the buyer first how much to pay, to whom and how to reach them', async () => {
+  fakeNetwork(shows({ ...dealT, vendor: { ...budi, phone: '+6281234567802' } }));
+  openAt(address, ani);
+  expect(await screen.findByText('Bayar Rp 19.120.000 kepada Budi')).toBeDefined();
+  expect(nextStep().getByText(/di luar Pasok/)).toBeDefined();
+  const ways = nextStep().getAllByRole('link');
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+    'mailto:budi@demo.test',
+    'tel:+6281234567802',
+  ]);
+});
+
+it.each([
+  ['in_progress', 'paid', 'Penjual menyiapkan barang'],
+  ['shipped', 'paid', 'Barang dalam perjalanan'],
+  ['cancelled', 'paid', /^Penjual menyatakan pembayaran sudah diterima\. Pengembalian dana/],
+  ['cancelled', 'failed', 'Dibatalkan sebelum pembayaran dinyatakan.'],
+])('tells the buyer first how a deal stands that is %s and %s', async (status, paymentStatus, words) => {
+  fakeNetwork(shows({ ...dealT, status, paymentStatus }));
+  openAt(address, ani);
+  await screen.findByRole('heading', { name: 'Lab 3' });
+  expect(nextStep().getByText(words)).toBeDefined();
+});
+
 it('falls back for what has no name', async () => {
   const { vendor: _vendor, ...nameless } = dealT;
   fakeNetwork(shows({ ...nameless, request: { _id: 'q' } }));
@@ -83,7 +109,7 @@ it('ends the way of a cancelled deal where it was left', async () => {
   openAt(address, ani);
   const way = await screen.findByRole('list', { name: 'Jalan transaksi' });
   const steps = within(way).getAllByRole('listitem');
-  expect(steps.map((step) => step.textContent)).toEqual([expect.stringMatching(/^Pembayaran/), 'Batal']);
+  expect(steps.map((step) => step.textContent)).toEqual([expect.stringMatching(/^Bayar/), 'Batal']);
   expect(steps.map((step) => step.dataset.state)).toEqual(['here', 'cancelled']);
 });
 

@@ -20,16 +20,17 @@ import { texts } from '../texts.ts';
 import { TokenForm, type TokenFormHandle } from '../token-entry/token-form.tsx';
 import { type TakeBack, WaitingList } from '../token-entry/waiting-list.tsx';
 import { BuyerActions } from './buyer-actions.tsx';
+import { BuyerNext } from './buyer-next.tsx';
 import { ChainCard, mayRecord } from './chain-card.tsx';
 import { DealFacts } from './deal-facts.tsx';
 import { DealHead } from './deal-head.tsx';
 import { History } from './history.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { Notices } from './notices.tsx';
+import { ProblemDialog } from './problem-dialog.tsx';
 import { Receiving } from './receiving.tsx';
 import classes from './transaction-detail.module.css';
 import { UpdateStatus } from './update-status.tsx';
-import { WaitingForForm } from './waiting-for-form.tsx';
 
 const words = texts.detail;
 
@@ -39,7 +40,11 @@ type NextStepProps = { transaction: Transaction; side: Side; children: ReactNode
 function NextStep({ transaction, side, children }: NextStepProps) {
   const { status } = transaction;
   const form = useRef<TokenFormHandle>(null);
+  const [isReporting, setReporting] = useState(false);
   const takesTokens = side === 'buyer' && status === 'validating';
+  const actions = side === 'buyer' && (
+    <BuyerActions transaction={transaction} onReport={() => setReporting(true)} />
+  );
   const takeBack: TakeBack = (lines) => form.current?.takeBack(lines) ?? false;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend; the group is named instead.
@@ -51,10 +56,16 @@ function NextStep({ transaction, side, children }: NextStepProps) {
       {children}
       <div className={classes.doing}>
         {side === 'vendor' && <UpdateStatus transaction={transaction} />}
-        {takesTokens && <TokenForm ref={form} transaction={transaction} />}
-        {side === 'buyer' && <WaitingForForm status={status} />}
-        {side === 'buyer' && <BuyerActions transaction={transaction} />}
+        {side === 'buyer' && <BuyerNext transaction={transaction} />}
+        {takesTokens ? (
+          <TokenForm ref={form} transaction={transaction}>
+            {actions}
+          </TokenForm>
+        ) : (
+          actions
+        )}
       </div>
+      <ProblemDialog id={transaction._id} opened={isReporting} onClose={() => setReporting(false)} />
     </div>
   );
 }

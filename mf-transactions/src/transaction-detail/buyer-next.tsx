@@ -1,0 +1,41 @@
+import type { Transaction } from '@pasok/contracts/transaction';
+import { Banner, formatIdr } from '@pasok/ui';
+import { texts } from '../texts.ts';
+import { PartyContact } from './party-contact.tsx';
+import { paymentNote } from './payment-note.ts';
+import classes from './transaction-detail.module.css';
+
+const words = texts.buyer;
+
+function Pay({ transaction: { totalAmount, vendor } }: { transaction: Transaction }) {
+  const title = words.next.waiting_payment(formatIdr(totalAmount), vendor?.name || words.vendor);
+  return (
+    <Banner tone="info" title={title}>
+      <p>{words.pay}</p>
+      {vendor && (
+        <p className={classes.ways}>
+          {words.askVendor} <PartyContact party={vendor} />
+        </p>
+      )}
+      <p>{words.why.waiting_payment}</p>
+    </Banner>
+  );
+}
+
+/** How the deal stands and what its buyer does, until tokens are entered; and what becomes of the money of a cancelled one. */
+export function BuyerNext({ transaction }: { transaction: Transaction }) {
+  const { status } = transaction;
+  if (status === 'waiting_payment') return <Pay transaction={transaction} />;
+  if (status === 'cancelled')
+    return (
+      <Banner tone="warning" title={words.cancelled}>
+        <p>{paymentNote(transaction)}</p>
+      </Banner>
+    );
+  if (status !== 'in_progress' && status !== 'shipped') return null;
+  return (
+    <Banner tone="info" title={words.next[status]}>
+      <p>{words.why[status]}</p>
+    </Banner>
+  );
+}
