@@ -31,7 +31,10 @@ export function DealHead({ transaction }: { transaction: Transaction }) {
         </h2>
         <TransactionBadge status={status} receipt={receipt} />
         <CopyId id={_id} />
-        <strong className={classes.total}>{formatIdr(totalAmount)}</strong>
+        <span>
+          <span className={classes.label}>{words.total}</span>{' '}
+          <strong className={classes.total}>{formatIdr(totalAmount)}</strong>
+        </span>
         <span className={classes.hint}>
           {words.created} <DateTime value={createdAt} />
         </span>

@@ -1,3 +1,4 @@
+import { queryClient } from '@pasok/client';
 import { fakeNetwork } from '@pasok/module-kit/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -221,6 +222,19 @@ it('keeps the reason of a problem that was not sent, until it is', async () => {
   };
   await userEvent.click(screen.getByRole('button', { name: 'Kirim laporan' }));
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('Layar retak'));
+});
+
+it('keeps the report of a problem open while the vendor moves the deal on', async () => {
+  let deal = { ...dealT, status: 'shipped' };
+  fakeNetwork({ ...shows(deal), [`GET ${path}`]: () => ({ body: { transaction: deal } }) });
+  openAt(address, ani);
+  await userEvent.click(await screen.findByRole('button', { name: 'Laporkan masalah' }));
+  await userEvent.type(await screen.findByLabelText(/Apa yang terjadi/), 'Layar');
+  deal = validating();
+  await queryClient.invalidateQueries();
+  await screen.findByText('Masukkan Token');
+  await userEvent.type(screen.getByLabelText(/Apa yang terjadi/), ' retak');
+  expect(screen.getByDisplayValue('Layar retak')).toBeDefined();
 });
 
 it('lets the buyer report a problem', async () => {
