@@ -3,7 +3,7 @@ import { call } from './support/api.ts';
 import { tokenInputs } from './support/camera.ts';
 import { makeDeal, moveTo, record, sendTokens, tokensOf } from './support/market.ts';
 import { openBrowser, openScreen, type Person, signInAs } from './support/people.ts';
-import { test } from './support/test.ts';
+import { test, warningOf } from './support/test.ts';
 
 /** Three items, seven units. */
 const goods = {
@@ -208,6 +208,25 @@ test('so it is where units came in parts, a problem is open, and where the deal 
   await record(budi, short);
   await see(short, { vendor: isClosed, buyer: isClosed }, 'closed short and recorded');
   await context.close();
+});
+
+test('on a phone a refused token is seen, and not covered by what is told of it', async ({
+  page,
+  ani,
+  budi,
+}) => {
+  const { _id } = await makeDeal(ani, budi, 'validating', goods);
+  await page.setViewportSize(narrow);
+  await openDeal(page, ani, _id);
+  const wrong = tokenInputs(page).nth(1);
+  await wrong.fill('WRNG-WRNG-WRNG-WRNG');
+  // Where the browser sees no need to scroll: right under the bar.
+  await wrong.evaluate((input) => input.scrollIntoView());
+  await page.getByRole('button', { name: 'Kirim Token' }).click();
+  const told = await boxOf(warningOf(page, 'Gagal mengirim token'));
+  await expect(wrong).toBeFocused();
+  await expect(wrong).toBeInViewport({ ratio: 1 });
+  expect((await boxOf(wrong)).y).toBeGreaterThanOrEqual(told.y + told.height);
 });
 
 test('deliveries are drawn over time, and told as a table', async ({ page, ani, budi }) => {

@@ -59,7 +59,10 @@ export function useSendTokens(
       const places = refusedPlaces(failure, ownWords);
       entry.fail(places);
       const worst = Object.keys(places).map(Number)[0] ?? wholeForm;
-      if (worst !== wholeForm) focus(worst);
+      if (worst === wholeForm) return;
+      focus(worst);
+      // In the middle of the screen, where no toast stands.
+      document.activeElement?.scrollIntoView({ block: 'center' });
     });
     void keepFocus(sending);
   };
