@@ -229,7 +229,9 @@ export function createWalk(
     ...buyerSteps(target),
     ...more,
   };
-  const names = [...Object.keys(steps), ...Array(4).fill('status'), ...Array(6).fill('tokens'), ...often];
+  // Closing short takes a deal that is received in part: the rarest of all.
+  const rare = [...Array(4).fill('status'), ...Array(6).fill('tokens'), ...Array(4).fill('close short')];
+  const names = [...Object.keys(steps), ...rare, ...often];
   const world: World = { requests: [], offers: [], transactions: [], answers: [], acknowledged: [] };
   const pick = pickOf(seed);
   const step = () => {
