@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { type Call, openAs, send } from '../../services/chain-api/src/test/class-actors.ts';
@@ -19,7 +19,8 @@ import { test } from '../support/test.ts';
 // X14: a whole class on two chain-api, some of it in real browsers, the rest speaking the protocol.
 
 const size = 60;
-const browsers = Number(process.env.CLASS_BROWSERS ?? 20);
+/** As many as the processors can draw for: students have a device each, and here all share them. */
+const browsers = Number(process.env.CLASS_BROWSERS ?? Math.min(20, 5 * availableParallelism()));
 const blocks = 30;
 
 let dataDir: string;

@@ -56,8 +56,10 @@ const commands = z.object({
     .describe("Repeats a chaos test's operations and faults; it prints its seed"),
   CLASS_BROWSERS: z
     .number()
-    .default(20)
-    .describe('Browsers among the sixty devices of the class in `npm run test:release`'),
+    .optional()
+    .describe(
+      'Browsers among the sixty devices of the class in `npm run test:release`; without it five a processor, 20 at most',
+    ),
   BASE_URL: z.url().optional().describe('Running product for the browser tests; one is started without it'),
 });
 
