@@ -13,7 +13,7 @@ function Row({ item }: { item: RequestItem }) {
         {formatNumber(item.quantity)}
       </td>
       <td data-label={texts.common.brand}>{item.brand || texts.common.none}</td>
-      <td data-label={texts.common.spec} className={classes.prose}>
+      <td data-label={texts.common.spec} className={item.spec && classes.prose}>
         {item.spec || texts.common.none}
       </td>
       <td data-label={words.budgetEach} className={classes.number}>
