@@ -229,6 +229,18 @@ test('on a phone a refused token is seen, and not covered by what is told of it'
   expect((await boxOf(wrong)).y).toBeGreaterThanOrEqual(told.y + told.height);
 });
 
+test('on narrow phones a whole token is seen where it is typed', async ({ page, ani, budi }) => {
+  const { _id } = await makeDeal(ani, budi, 'validating', goods);
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 720 });
+    await openDeal(page, ani, _id);
+    const place = tokenInputs(page).first();
+    await place.fill('W0M8-W0M8-W0M8-W0M8');
+    const hidden = await place.evaluate((input) => input.scrollWidth - input.clientWidth);
+    expect(hidden, `${width} px`).toBe(0);
+  }
+});
+
 test('deliveries are drawn over time, and told as a table', async ({ page, ani, budi }) => {
   const _id = await makeHalfReceived(ani, budi);
   for (const person of [ani, budi]) {
