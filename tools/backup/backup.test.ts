@@ -14,7 +14,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '../../packages/service/src/migrate.ts';
 import { startHarness } from '../../services/chain-api/src/test/instance.ts';
-import { fillDemo } from '../../services/core-api/src/features/demo/fill-demo.ts';
+import { fillDemo } from '../../services/core-api/src/features/demo/demo.ts';
 import { createHarness } from '../../services/core-api/src/test/harness.ts';
 import { listFiles } from '../modules/files.ts';
 import { databaseNames } from './card.ts';

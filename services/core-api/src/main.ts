@@ -16,7 +16,7 @@ import { assembleDeps, createDeps } from './app/create-deps.ts';
 import { type Environment, environmentSchema } from './app/environment.ts';
 import { createMailer } from './app/mailer.ts';
 import { runAdmin } from './app/run-admin.ts';
-import { fillDemo } from './features/demo/fill-demo.ts';
+import { fillDemo } from './features/demo/demo.ts';
 import { tokenKeysFromFile } from './platform/unit-tokens/key-file.ts';
 import { parseTokenKeys, type TokenKey } from './platform/unit-tokens/keyring.ts';
 

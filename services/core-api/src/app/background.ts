@@ -2,7 +2,7 @@ import type { Telemetry } from '@pasok/service/telemetry';
 import { readCursor } from '../features/chain-follower/cursor.ts';
 import { startFollower } from '../features/chain-follower/start-follower.ts';
 import { foldFigures } from '../features/dashboard/fold-figures.ts';
-import { recordDemo } from '../features/demo/fill-demo.ts';
+import { recordDemo } from '../features/demo/record-blocks.ts';
 import type { ServiceCtx } from '../platform/context/context.ts';
 import { listenForEvents } from '../platform/events/listen.ts';
 import type { Deps } from './create-deps.ts';

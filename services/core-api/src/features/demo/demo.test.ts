@@ -4,9 +4,9 @@ import { locks } from '@pasok/service/locks';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../test/harness.ts';
-import { fillDemo } from './fill-demo.ts';
+import { fillDemo } from './demo.ts';
+import { demoMarket } from './market.ts';
 import { recordBlocks } from './record-blocks.ts';
-import { demoMarket } from './seed-market.ts';
 
 let harness: Harness;
 let startedAt: Date;
@@ -34,12 +34,12 @@ const counts = async (table: string) => {
 
 describe('the demo market', () => {
   it('is there once, whoever starts when, in every state', async () => {
-    expect(demoMarket).toHaveLength(25);
-    expect(await counts('requests')).toEqual({ open: 8, accepted: 9, completed: 6, cancelled: 2 });
+    expect(demoMarket).toHaveLength(18);
+    expect(await counts('requests')).toEqual({ open: 5, accepted: 6, completed: 6, cancelled: 1 });
     expect(await counts('transactions')).toEqual({
-      waiting_payment: 2,
-      in_progress: 2,
-      shipped: 2,
+      waiting_payment: 1,
+      in_progress: 1,
+      shipped: 1,
       validating: 2,
       completed: 6,
       cancelled: 1,
@@ -53,7 +53,7 @@ describe('the demo market', () => {
     const [expired] = await violations(
       `select count(*)::int as n from requests where status = 'open' and deadline < now()`,
     );
-    expect(expired?.n).toBe(2);
+    expect(expired?.n).toBe(1);
   });
 
   it('has all three receipts, a partly confirmed deal and an open problem', async () => {
@@ -127,7 +127,7 @@ describe('the demo market', () => {
     expect((await harness.as('ani').get('/api/auth/me')).body.isSupplier).toBe(false);
     expect((await harness.as('citra').get('/api/auth/me')).body.isSupplier).toBe(false);
     expect((await harness.as('budi').get('/api/dashboard/stats')).body).toMatchObject({
-      totalRequests: 23,
+      totalRequests: 17,
       requestsChange: expect.any(Number),
       transactionsChange: expect.any(Number),
     });

@@ -1,18 +1,53 @@
+import { createOutageLog } from '@pasok/service/outage-log';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { signSessionToken } from '../../platform/auth/session-token.ts';
 import { inTransaction, type ServiceCtx } from '../../platform/context/context.ts';
 import { doneOnce } from '../../schema/done-once.ts';
 import { transactions } from '../../schema/transactions.ts';
 import { users } from '../../schema/users.ts';
-import { finishedMarket } from './finished-market.ts';
-import { extraPeople, profiles } from './people.ts';
-import { marketName } from './seed-market.ts';
+import { demoEmail, marketName } from './demo.ts';
+import { demoMarket, people } from './market.ts';
 
 const name = 'demo blocks';
 
 /**
+ * Records the demo blocks as soon as chain-api answers; a try every second for ten minutes at most. Answers a function
+ * that gives up at once.
+ */
+export function recordDemo(
+  ctx: ServiceCtx,
+  { chainApiUrl }: { chainApiUrl: string | undefined },
+): () => void {
+  if (chainApiUrl === undefined) return () => undefined;
+  let triesLeft = 600;
+  let timer: NodeJS.Timeout | undefined;
+  const outage = createOutageLog(ctx.log, {
+    fails: 'the demo blocks cannot be recorded yet',
+    works: 'the demo blocks can be recorded again',
+  });
+  const tryOnce = async () => {
+    let done = false;
+    try {
+      done = await recordBlocks(ctx, { chainApiUrl });
+      outage.worked();
+    } catch (error) {
+      outage.failed(error);
+    }
+    triesLeft -= 1;
+    if (!done && triesLeft === 0) ctx.log.warn('the demo blocks were not recorded');
+    if (!done && triesLeft > 0 && timer !== undefined) timer = setTimeout(tryOnce, 1_000);
+  };
+  timer = setTimeout(tryOnce, 200);
+  return () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+}
+
+/**
  * Records the market's five recorded transactions on the chain, as their vendors would: with their own tokens, by the same
  * call. Asking again for a recorded one answers its block, so it may be repeated until all are there. True when done.
+ * @internal
  */
 export async function recordBlocks(
   ctx: ServiceCtx,
@@ -38,8 +73,8 @@ export async function recordBlocks(
 
 /** The transactions to record in the order they were completed, so that the chain reads like the market's own. */
 function unrecorded({ db }: ServiceCtx) {
-  const titles = finishedMarket.filter(({ transaction }) => transaction?.record).map(({ judul }) => judul);
-  const vendors = [...Object.values(profiles), ...Object.values(extraPeople)].map(({ email }) => email);
+  const titles = demoMarket.filter(({ deal }) => deal?.record).map(({ ask }) => ask[1]);
+  const vendors = Object.keys(people).map(demoEmail);
   return db
     .select({ id: transactions.id, vendor: users.id, tokenVersion: users.tokenVersion })
     .from(transactions)

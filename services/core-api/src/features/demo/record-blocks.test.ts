@@ -1,7 +1,7 @@
 import { collectLog } from '@pasok/service/test/collect-log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../test/harness.ts';
-import { recordDemo } from './fill-demo.ts';
+import { recordDemo } from './record-blocks.ts';
 
 let harness: Harness;
 beforeAll(async () => {

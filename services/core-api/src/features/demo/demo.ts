@@ -1,0 +1,194 @@
+import { createOfferBodySchema } from '@pasok/contracts/offer';
+import { createRequestBodySchema } from '@pasok/contracts/request';
+import { dayInMs } from '@pasok/domain/refusal';
+import { locks } from '@pasok/service/locks';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { acceptOffer } from '../../market/offers/accept-offer.ts';
+import { createOffer } from '../../market/offers/create-offer.ts';
+import { rejectOffer } from '../../market/offers/reject-offer.ts';
+import { withdrawOffer } from '../../market/offers/withdraw-offer.ts';
+import { cancelRequest } from '../../market/requests/cancel-request.ts';
+import { createRequest } from '../../market/requests/create-request.ts';
+import { cancelTransaction } from '../../market/transactions/cancel-transaction.ts';
+import { changeStatus } from '../../market/transactions/change-status.ts';
+import { closeShort } from '../../market/transactions/close-short.ts';
+import { openProblem } from '../../market/transactions/open-problem.ts';
+import { submitTokens } from '../../market/transactions/submit-tokens.ts';
+import { withdrawProblem } from '../../market/transactions/withdraw-problem.ts';
+import { demoAccounts, demoPassword } from '../../platform/auth/demo-accounts.ts';
+import { findByEmail } from '../../platform/auth/find-user.ts';
+import { type Ctx, inTransaction, type ServiceCtx, type TxCtx } from '../../platform/context/context.ts';
+import { newId } from '../../platform/context/new-id.ts';
+import { doneOnce } from '../../schema/done-once.ts';
+import { users } from '../../schema/users.ts';
+import { type DemoName, type DemoRequest, demoMarket, people } from './market.ts';
+
+/** What `done_once` calls the market. */
+export const marketName = 'demo market';
+/** The script keeps these periods, whatever this installation's are. */
+const demoPeriods = { receiptDays: 7, vendorSilenceDays: 14 };
+/** The e-mail address of somebody of the demo market. */
+export const demoEmail = (name: string) => `${name}@demo.test`;
+
+/**
+ * Makes the demo accounts where they are missing, and fills the market once in the life of a database: in one database
+ * transaction, so that it is there whole or not at all. An instance that starts meanwhile leaves it to the first one.
+ */
+export async function fillDemo(ctx: ServiceCtx, { now = new Date() }: { now?: Date } = {}): Promise<void> {
+  await seedAccounts(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const [lock] = await ctx.db.execute<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${locks.demoMarket}) as free`,
+    );
+    if (!lock?.free) return;
+    const done = await ctx.db.select().from(doneOnce).where(eq(doneOnce.name, marketName));
+    if (done.length > 0) return;
+    await ctx.db.insert(doneOnce).values({ name: marketName });
+    await playMarket({ ...ctx, settings: { ...ctx.settings, ...demoPeriods } }, now);
+  });
+}
+
+async function seedAccounts(ctx: ServiceCtx): Promise<void> {
+  for (const account of demoAccounts) {
+    // Asked first: an insertion would wait for the instance that is filling the market, for seconds.
+    if (await findByEmail(ctx, account.email)) continue;
+    const passwordHash = await ctx.passwords.hash(demoPassword, 'demo');
+    const row = { id: newId(), ...account, passwordHash };
+    await inTransaction(ctx, ({ db }) => db.insert(users).values(row).onConflictDoNothing());
+  }
+}
+
+async function playMarket(ctx: TxCtx, now: Date): Promise<void> {
+  const idOf = await seedPeople(ctx, new Date(now.getTime() - 60 * dayInMs));
+  // Sorting is stable: what happens at the same moment stays in the order of its script.
+  const events = demoMarket.flatMap(eventsOf).sort((one, other) => other.daysAgo - one.daysAgo);
+  for (const { daysAgo, by, play } of events) {
+    const at = new Date(now.getTime() - daysAgo * dayInMs);
+    // Somebody who acts at a moment of the past; what they send is nobody's quota.
+    const caller = { id: idOf(by), version: 0, bytes: 0, hasQuotas: false };
+    await play({ ...ctx, caller, clock: sql`${at.toISOString()}::timestamptz` }, at);
+    if (daysAgo > 2) await markRead(ctx, at);
+  }
+  // Nobody's page is open to hear of it.
+  await ctx.db.execute(sql`delete from live_events where created_at >= now()`);
+}
+
+/** Everybody of the market with their profile; answers how to find an id by its short name. */
+async function seedPeople({ db, passwords }: TxCtx, since: Date): Promise<(name: DemoName) => string> {
+  const passwordHash = await passwords.hash(demoPassword, 'demo');
+  const rows = Object.entries(people).map(([name, profile], at) => ({
+    ...profile,
+    id: newId(),
+    email: demoEmail(name),
+    phone: `08123456780${at + 1}`,
+    passwordHash,
+    createdAt: since,
+    updatedAt: since,
+  }));
+  await db.insert(users).values(rows).onConflictDoNothing();
+  for (const { email, tradeName, phone } of rows)
+    await db
+      .update(users)
+      .set({ tradeName, phone, createdAt: since })
+      .where(sql`lower(${users.email}) = ${email}`);
+  const made = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(
+      inArray(
+        sql`lower(${users.email})`,
+        rows.map(({ email }) => email),
+      ),
+    );
+  const ids = new Map(made.map(({ id, email }) => [email, id]));
+  return (name) => known(ids.get(demoEmail(name)));
+}
+
+/** Notifications older than two days have been read, an hour after they came. */
+async function markRead({ db }: TxCtx, at: Date): Promise<void> {
+  await db.execute(sql`
+    update notifications set read_at = created_at + interval '1 hour'
+    where created_at = ${at.toISOString()}::timestamptz`);
+}
+
+function known<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('the demo script uses what it has not made');
+  return value;
+}
+
+/** One thing that happened, played through the same verb that the route calls. */
+type DemoEvent = { daysAgo: number; by: DemoName; play: (ctx: Ctx, at: Date) => Promise<unknown> };
+
+/** Everything that became of a request. */
+function eventsOf(request: DemoRequest): DemoEvent[] {
+  const { ask, items, offers = [], cancelled, deal } = request;
+  const [owner, judul, daysAgo, open, more] = ask;
+  let requestId = '';
+  const offerIds: string[] = [];
+  const events: DemoEvent[] = [];
+  const add = (after: number, by: DemoName, play: DemoEvent['play']) =>
+    events.push({ daysAgo: daysAgo - after, by, play });
+  add(0, owner, async (ctx, at) => {
+    const deadline = new Date(at.getTime() + open * dayInMs).toISOString();
+    const rows = items.map(([name, brand, spec, budget, quantity]) => ({
+      name,
+      brand,
+      spec,
+      budget,
+      quantity,
+    }));
+    const body = createRequestBodySchema.parse({ judul, ...more, deadline, items: rows });
+    requestId = (await createRequest(ctx, body)).id;
+  });
+  for (const [at, [by, after, prices, notes, deliveryTime, end]] of offers.entries()) {
+    add(after, by, async (ctx) => {
+      const rows = items.map(([name, brand, spec, , quantity], pos) => {
+        return { name, brand, spec, quantity, price: prices[pos], notes };
+      });
+      const body = createOfferBodySchema.parse({ requestId, items: rows, deliveryTime });
+      offerIds[at] = (await createOffer(ctx, body)).id;
+    });
+    const offer = () => ({ id: known(offerIds[at]) });
+    if (end === 'withdrawn') add(after + 0.5, by, (ctx) => withdrawOffer(ctx, offer()));
+    else if (end) add(after + 0.3, owner, (ctx) => rejectOffer(ctx, { ...offer(), reason: end.rejected }));
+  }
+  if (cancelled) add(4, owner, (ctx) => cancelRequest(ctx, { id: requestId }));
+  if (!deal) return events;
+  let id = '';
+  add(deal.after, owner, async (ctx) => {
+    id = (await acceptOffer(ctx, { id: known(offerIds[deal.offer]) })).transactionId;
+  });
+  const [vendor] = known(offers[deal.offer]);
+  for (const text of deal.steps.split(', ').filter(Boolean)) {
+    const [, after, step, detail = ''] = known(/^([\d.]+) (\S+) ?(.*)$/.exec(text) ?? undefined);
+    const play = known(steps[step as keyof typeof steps]); // a word that is none of them throws here
+    const by = play.by === 'vendor' ? vendor : owner;
+    add(deal.after + Number(after), by, (ctx) => play.verb(ctx, { id, detail, items }));
+  }
+  return events;
+}
+
+type Step = { id: string; detail: string; items: DemoRequest['items'] };
+const moved = (status: 'in_progress' | 'shipped' | 'validating' | 'completed') => ({
+  by: 'vendor',
+  verb: (ctx: Ctx, { id }: Step): Promise<unknown> => changeStatus(ctx, { id, status }),
+});
+const bought = (verb: (ctx: Ctx, step: Step) => Promise<unknown>) => ({ by: 'buyer', verb });
+
+const steps = {
+  in_progress: moved('in_progress'),
+  shipped: moved('shipped'),
+  validating: moved('validating'),
+  completed: moved('completed'),
+  cancel: bought((ctx, { id }) => cancelTransaction(ctx, { id })),
+  'close-short': bought((ctx, { id }) => closeShort(ctx, { id })),
+  problem: bought((ctx, { id, detail }) => openProblem(ctx, { id, reason: detail })),
+  'withdraw-problem': bought((ctx, { id }) => withdrawProblem(ctx, { id })),
+  /** The tokens of the first units, or of all; the others stay empty. */
+  confirm: bought((ctx, { id, detail, items }) => {
+    const quantities = items.map(([, , , , quantity]) => ({ quantity }));
+    const all = ctx.tokens.tokensOf({ id, tokenKid: ctx.tokens.currentKid }, quantities).flat();
+    const tokens = all.map((token, unit) => (detail === 'all' || unit < Number(detail) ? token : ''));
+    return submitTokens(ctx, { id, tokens });
+  }),
+};
