@@ -54,7 +54,6 @@ const commands = {
   'test-ha': 'test',
   'test-restore': 'test',
   'new-module': 'test',
-  'pack-kit': 'test',
   generate: 'test',
   provide: 'test',
   bench: 'bench',

@@ -15,9 +15,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { moduleFolders } from '@pasok/build/module-folders';
 import type { RegistryEntry } from '@pasok/contracts/registry';
-import { deployCandidate } from '../../tools/modules/candidate.ts';
 import { deployModule, rollBackModule } from '../../tools/modules/deploy-module.ts';
-import { type Draw, drawIn } from '../../tools/modules/draw/draw-routes.ts';
 import { listFiles, sha384 } from '../../tools/modules/files.ts';
 import { readRegistry, writeRegistry } from '../../tools/modules/registry-file.ts';
 import { publishModules } from '../../tools/stack/publish-modules.ts';
@@ -38,10 +36,6 @@ export type ModuleStore = {
   setRegistry: (entries: RegistryEntry[]) => void;
   /** Deploys mf-transactions, or another module, built with these edits. */
   deploy: (edit: Edit, folder?: string) => Promise<RegistryEntry>;
-  /** The same through the whole gate: each of its routes is drawn first. */
-  deployDrawn: (edit: Edit, folder?: string) => Promise<RegistryEntry>;
-  /** Offers mf-transactions, built with these edits, to accounts by their e-mail addresses. */
-  offer: (edit: Edit, accounts: string[]) => Promise<RegistryEntry>;
   /** Deploys the shell anew: its entry has another name, its old files are gone. */
   deployShell: () => void;
   rollBack: (folder?: string) => Promise<RegistryEntry>;
@@ -93,9 +87,9 @@ export async function openModuleStore(product: string, moduleOrigins: string[] =
     cpSync(join(built, folder, 'dist'), join(home, folder, 'dist'), { recursive: true });
     editBuild(join(home, folder, 'dist'), edit);
   };
-  const deploy = (edit: Edit, folder = 'mf-transactions', draw?: Draw) => {
+  const deploy = (edit: Edit, folder = 'mf-transactions') => {
     build(edit, folder);
-    return deployModule(home, folder, { modulesDir, shellDir }, 'test', undefined, draw);
+    return deployModule(home, folder, { modulesDir, shellDir }, 'test');
   };
   mend();
   const options = { product, modulesDir, shellDir, moduleOrigins };
@@ -107,12 +101,6 @@ export async function openModuleStore(product: string, moduleOrigins: string[] =
     registry: () => readRegistry(modulesDir),
     setRegistry: change((entries) => writeRegistry(modulesDir, entries)),
     deploy: change((edit, folder) => deploy(edit, folder)),
-    deployDrawn: change((edit, folder) => deploy(edit, folder, drawIn(root, { modulesDir, shellDir }))),
-    offer: change((edit, accounts) => {
-      build(edit, 'mf-transactions');
-      const dist = join(home, 'mf-transactions', 'dist');
-      return deployCandidate(dist, 'mf-transactions', { modulesDir, shellDir }, { accounts, percent: 0 });
-    }),
     damage: change((which, damageFile, folder = 'mf-transactions') => {
       const home = join(modulesDir, folder);
       for (const file of listFiles(home)) if (which.test(file)) damageFile(join(home, file));

@@ -1,6 +1,5 @@
 import { queryClient, refreshSession, session, setIntegritySource, useSession } from '@pasok/client';
 import { preloadFirstPage } from './federation/first-page.ts';
-import { forgetBrowser } from './federation/known-browser.ts';
 import { watchPolicy } from './federation/report-failure.ts';
 import { integrityOf } from './federation/trusted-files.ts';
 
@@ -14,14 +13,12 @@ watchPolicy();
 session.initialise();
 session.followOtherTabs();
 void refreshSession();
-if (!session.get().token) forgetBrowser();
 
 /** Data of the page itself, not of a person. */
 const everyones = new Set<unknown>(['registry', 'auth-config']);
 
 // What one person was shown is never shown to the next.
 useSession.subscribe((now, before) => {
-  if (before.token && !now.token) forgetBrowser();
   if (now.user?._id !== before.user?._id)
     queryClient.removeQueries({ predicate: ({ queryKey }) => !everyones.has(queryKey[0]) });
 });

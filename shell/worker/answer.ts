@@ -6,7 +6,7 @@ import { roots } from './named-build.ts';
 export type Asked = Pick<Request, 'method' | 'mode' | 'cache' | 'url'>;
 
 /** What belongs to the server alone: nothing of it is ever kept or answered here. */
-const serversOwn = /^\/(api|health|status|reports|preview|sw\.js|\.well-known)(\/|$)/;
+const serversOwn = /^\/(api|health|status|reports|sw\.js|\.well-known)(\/|$)/;
 
 /** Whether the worker has a say in a request at all; one it has none in goes its usual way. */
 export function isOurs({ method, url }: Asked, origin: string): boolean {
@@ -28,9 +28,9 @@ export type Pages = Map<string, string>;
 const oldAfterMs = 14 * 24 * 60 * 60_000;
 const timeoutMs = 3_000;
 
-/** The server's page where the newest build here is old, or is not what this account is given, if the server is there. */
-async function servedInstead({ now, fetch }: Device, { at, isOther }: KeptBuild, url: string) {
-  if (!isOther && now() - at < oldAfterMs) return undefined;
+/** The server's page where the newest build here is old, if the server is there. */
+async function servedInstead({ now, fetch }: Device, { at }: KeptBuild, url: string) {
+  if (now() - at < oldAfterMs) return undefined;
   const served = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
   return served?.ok ? served : undefined;
 }

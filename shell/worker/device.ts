@@ -9,15 +9,9 @@ export type Device = {
 const timeoutMs = 30_000;
 
 /** Asks the server. Behind everything the page asks for: nobody waits for this. @throws when it does not answer with 200. */
-export async function ask(
-  device: Device,
-  address: string,
-  cache: RequestCache,
-  credentials: RequestCredentials = 'same-origin',
-): Promise<Response> {
+export async function ask(device: Device, address: string, cache: RequestCache): Promise<Response> {
   const answer = await device.fetch(new URL(address, device.origin).href, {
     cache,
-    credentials,
     priority: 'low',
     signal: AbortSignal.timeout(timeoutMs),
   });

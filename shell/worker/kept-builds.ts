@@ -9,12 +9,8 @@ const card = '/.whole';
 /** The newest, and the one that open pages may still be of. */
 const kept = 2;
 
-/**
- * A build that lies here whole; `turn` counts how often the server named one, `at` is when it last named this one, and
- * `isOther` whether it then gave this device's account another.
- */
+/** A build that lies here whole; `turn` counts how often the server named one, `at` is when it last named this one. */
 export type KeptBuild = {
-  readonly isOther: boolean;
   readonly id: string;
   readonly turn: number;
   readonly at: number;
@@ -23,11 +19,9 @@ export type KeptBuild = {
 
 async function readKept(caches: CacheStorage, name: string): Promise<KeptBuild[]> {
   const files = await caches.open(name);
-  const { turn, at, isOther }: { turn?: unknown; at?: unknown; isOther?: unknown } = Object(
-    await (await files.match(card))?.json(),
-  );
+  const { turn, at }: { turn?: unknown; at?: unknown } = Object(await (await files.match(card))?.json());
   if (typeof turn !== 'number' || typeof at !== 'number') return [];
-  return [{ id: name.slice(prefix.length), turn, at, files, isOther: isOther === true }];
+  return [{ id: name.slice(prefix.length), turn, at, files }];
 }
 
 /** The builds that lie here whole, the one that the server named last first. */
@@ -38,10 +32,10 @@ export async function listKept({ caches }: Device): Promise<KeptBuild[]> {
 }
 
 /** Notes that the server names a build that lies here: now it is the newest, whatever a device's clock says. */
-export async function confirm(device: Device, { id, isOther }: NamedBuild): Promise<void> {
+export async function confirm(device: Device, { id }: NamedBuild): Promise<void> {
   const [newest] = await listKept(device);
   const files = await device.caches.open(prefix + id);
-  await files.put(card, Response.json({ turn: (newest?.turn ?? 0) + 1, at: device.now(), isOther }));
+  await files.put(card, Response.json({ turn: (newest?.turn ?? 0) + 1, at: device.now() }));
 }
 
 /** The same file of another build here, which saves asking for it. */

@@ -2,8 +2,7 @@ import type { Device } from './device.ts';
 import { confirm, forgetOlder, layDown, listKept } from './kept-builds.ts';
 import { readNamed } from './named-build.ts';
 
-/** What a look found: the build that the server names was the newest here already, or it has become that; `new`
- * is also who is given another build than before. */
+/** What a look found: the build that the server names was the newest here already, or it has become that. */
 export type Look = 'known' | 'new';
 
 /**
@@ -16,5 +15,5 @@ export async function look(device: Device): Promise<Look> {
   if (!before.some(({ id }) => id === named.id)) await layDown(device, named);
   await confirm(device, named);
   await forgetOlder(device);
-  return before[0]?.id === named.id && before[0].isOther === named.isOther ? 'known' : 'new';
+  return before[0]?.id === named.id ? 'known' : 'new';
 }

@@ -4,35 +4,19 @@ import { fetchWithIntegrity } from './fetch-with-integrity.ts';
 /** The two lists that the server itself answers for; every other file's hash is in one of them or follows from one. */
 export const roots = ['/registry.json', '/shell.json'] as const;
 
-/** What the server names at a moment: which build, by its two lists, and whether it gives this device another one. */
-export type NamedBuild = {
-  readonly id: string;
-  readonly lists: ReadonlyMap<string, Response>;
-  readonly isOther: boolean;
-};
-
-/**
- * The registry as everybody gets it, and whether this device's account is given another one: what is kept is the same for
- * whoever comes to use the device.
- */
-async function readRegistry(device: Device): Promise<{ answer: Response; isOther: boolean }> {
-  const answer = await ask(device, '/registry.json', 'no-cache');
-  const entries: unknown = await answer.clone().json();
-  const isOther = Array.isArray(entries) && entries.some((entry) => Object(entry).chosen !== undefined);
-  return { answer: isOther ? await ask(device, '/registry.json', 'no-cache', 'omit') : answer, isOther };
-}
+/** What the server names at a moment: which build, by its two lists. */
+export type NamedBuild = { readonly id: string; readonly lists: ReadonlyMap<string, Response> };
 
 /** Asks which build there is now. @throws when the server cannot be reached, or does not say. */
 export async function readNamed(device: Device): Promise<NamedBuild> {
-  const [registry, shell] = await Promise.all([readRegistry(device), ask(device, '/shell.json', 'no-cache')]);
-  const answers = [registry.answer, shell];
+  const answers = await Promise.all(roots.map((address) => ask(device, address, 'no-cache')));
   const texts = await Promise.all(answers.map((answer) => answer.clone().text()));
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(texts.join('\n')));
   const id = [...new Uint8Array(hash).subarray(0, 10)]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
   const lists = new Map(roots.map((address, at) => [address, answers[at] ?? Response.error()]));
-  return { id, lists, isOther: registry.isOther };
+  return { id, lists };
 }
 
 const integrityPattern = /^sha384-[A-Za-z0-9+/]{64}$/;

@@ -52,19 +52,14 @@ describe('what lies on the device', () => {
     expect(await read('/mf/mf-one/a/static/x.wasm', 'p1')).toBe('the same always');
   });
 
-  it.each([
-    '/api/auth/me',
-    '/status',
-    '/preview/x.y',
-    '/health/live',
-    '/reports',
-    '/sw.js',
-    '/.well-known/jwks.json',
-  ])('has nothing to do with %s', async (path) => {
-    await worker.look();
-    expect(device.ask(worker, path, 'p1')).toBeUndefined();
-    expect(device.ask(worker, path, 'p1', { mode: 'navigate' })).toBeUndefined();
-  });
+  it.each(['/api/auth/me', '/status', '/health/live', '/reports', '/sw.js', '/.well-known/jwks.json'])(
+    'has nothing to do with %s',
+    async (path) => {
+      await worker.look();
+      expect(device.ask(worker, path, 'p1')).toBeUndefined();
+      expect(device.ask(worker, path, 'p1', { mode: 'navigate' })).toBeUndefined();
+    },
+  );
 
   it('is nothing that was asked for on the way', async () => {
     await worker.look();
@@ -155,34 +150,6 @@ describe('another build', () => {
     }
     expect(device.stored.size).toBe(2);
     expect(await open('p1')).toBe('<p>d</p>');
-  });
-});
-
-describe('an account that is given another build', () => {
-  const registryOf = (text: string) =>
-    JSON.stringify(JSON.parse(text).map((entry: object) => ({ ...entry, chosen: 'candidate' })));
-
-  it('has it from the server, and leaves nothing of it for the next who uses the device', async () => {
-    const everybodys = device.state.files.get('/registry.json') ?? '';
-    await worker.look();
-    device.state.own.set('/registry.json', registryOf(everybodys));
-    expect(await worker.look(), 'whoever is open hears of it').toBe('new');
-    expect(await worker.look()).toBe('known');
-    expect(await open('p1')).toBe('filled a');
-    expect(await read('/registry.json', 'p1')).toContain('candidate');
-    for (const files of device.stored.values())
-      expect(await files.get('/registry.json')?.clone().text()).toBe(everybodys);
-
-    device.state.isOnline = false;
-    expect(await open('p2'), 'without a network').toBe('<p>a</p>');
-    expect(await read('/registry.json', 'p2')).toBe(everybodys);
-
-    device.state.isOnline = true;
-    device.state.own.clear();
-    expect(await open('p3'), 'before the worker looked again').toBe('filled a');
-    expect(await read('/registry.json', 'p3')).toBe(everybodys);
-    expect(await worker.look()).toBe('new');
-    expect(await open('p4')).toBe('<p>a</p>');
   });
 });
 

@@ -67,8 +67,6 @@ async function develop(signal: AbortSignal): Promise<Stack> {
     env: {
       RATE_LIMITS: process.env.RATE_LIMITS ?? 'off',
       PUBLIC_URL: `http://localhost:${port}`,
-      // Modules come from their dev servers here, not from the store.
-      PUBLISHER: '',
     },
   });
   const served: ServedApp[] = [];

@@ -59,7 +59,7 @@ function serviceAnswer({ service, cache, bodyLimit }: Extract<Route, { answer: '
   return [...headersOf, ...tooLarge(bodyLimit), proxy(service)].join('\n');
 }
 
-/** Caddy counts nothing and asks no gate: what browsers report is taken and dropped, there is no page of it, no upload, and all get one version. */
+/** Caddy counts nothing and asks no gate: what browsers report is taken and dropped, and there is no page of it. */
 function answerOf(route: Route): string {
   switch (route.answer) {
     case 'live':
@@ -71,8 +71,6 @@ function answerOf(route: Route): string {
     case 'report':
       return `${headers('data')}\n${unstored}\nrespond 204`;
     case 'status':
-    case 'preview':
-    case 'publish':
       return 'error 404';
     case 'worker':
       return inOrder(worker);

@@ -22,10 +22,7 @@ const commands = z.object({
     .string()
     .optional()
     .describe('Folder that `npm run deploy:shell` publishes into; `shell` in `DATA_DIR` without it'),
-  PUBLIC_URL: z
-    .string()
-    .default('http://localhost:8080')
-    .describe('Address people open; the link of `npm run preview:module` begins with it'),
+  PUBLIC_URL: z.string().default('http://localhost:8080').describe('Address people open'),
   DEPLOYED_BY: z
     .string()
     .optional()

@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { journalLimits } from '@pasok/contracts/journal';
 import { publishedSchema, registrySchema } from '@pasok/contracts/registry';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { z } from 'zod';
 import { manifestName } from './files.ts';
-import { allowances } from './gate/code.ts';
 import { refusal } from './gate/refusal.ts';
 
 const { name, label, routes, nav, open } = registrySchema.element.shape;
@@ -26,8 +24,6 @@ const cardSchema = z.object({
   first: publishedSchema.shape.first,
   /** Every file below static/ that is of this build. */
   files: z.array(z.string()).optional(),
-  /** What the gate refuses else (gate/code.ts), each with the reason that the journal keeps. */
-  allows: z.partialRecord(z.enum(allowances), z.string().min(10).max(journalLimits.why)).optional(),
 });
 export type ModuleCard = z.infer<typeof cardSchema>;
 

@@ -145,7 +145,6 @@ test('what is not built, or built without a card of its own, is refused in words
 test.each<[string, object]>([
   ['a label without words', { label: '' }],
   ['a version longer than the registry takes', { version: `1.0.0-${'x'.repeat(80)}` }],
-  ['a reason longer than the journal takes', { allows: { localStorage: 'x'.repeat(501) } }],
 ])('%s is refused in words, and the next build is deployed as ever', async (_, facts) => {
   const { root, store } = makeRoot();
   await deployText(root, store, 'one');

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import type { RegistryEntry } from '@pasok/contracts/registry';
 import { OperatorError } from '@pasok/postgres/operator-error';
-import type { Draw } from './draw/draw-routes.ts';
 import { moduleName } from './names.ts';
 import { readBuild, readPublished } from './read-build.ts';
 import { readRegistry } from './registry-file.ts';
 import { readPlatform } from './requirements.ts';
 import { inStore } from './store-lock.ts';
 import { type Store, switchModules } from './switch-modules.ts';
-import { readLiveVersions, readVersions } from './versions.ts';
+import { readVersions } from './versions.ts';
 
 /**
  * Publishes a built module (`<root>/<folder>/dist`, or the folder that another repository built) and switches the registry to it, in one step.
@@ -20,11 +19,10 @@ export function deployModule(
   { modulesDir, shellDir }: Store,
   why = 'deployed',
   dist = join(root, folder, 'dist'),
-  draw?: Draw,
 ): Promise<RegistryEntry> {
   return inStore(modulesDir, async (held) => {
     const build = readBuild(dist, folder);
-    await switchModules(modulesDir, [build], { platform: readPlatform(shellDir), why, held, draw });
+    await switchModules(modulesDir, [build], { platform: readPlatform(shellDir), why, held });
     return build.entry;
   });
 }
@@ -38,12 +36,11 @@ export function rollBackModule(
   { modulesDir, shellDir }: Store,
   wanted?: string,
   why = 'rolled back',
-  draw?: Draw,
 ): Promise<RegistryEntry> {
   return inStore(modulesDir, async (held) => {
     const target = findVersion(folder, modulesDir, wanted);
     const version = readPublished(modulesDir, folder, target);
-    await switchModules(modulesDir, [version], { platform: readPlatform(shellDir), why, held, draw });
+    await switchModules(modulesDir, [version], { platform: readPlatform(shellDir), why, held });
     return version.entry;
   });
 }
@@ -52,9 +49,8 @@ function findVersion(folder: string, modulesDir: string, wanted: string | undefi
   const versions = readVersions(modulesDir, folder);
   if (versions.length === 0) throw new OperatorError(`${folder} was never deployed to ${modulesDir}.`);
   const current = readRegistry(modulesDir).find(({ name }) => name === moduleName(folder));
-  const live = readLiveVersions(modulesDir, folder);
-  const position = live.findIndex(({ version }) => version === current?.version);
-  const target = wanted ? versions.find(({ version }) => version === wanted) : live[position - 1];
+  const position = versions.findIndex(({ version }) => version === current?.version);
+  const target = wanted ? versions.find(({ version }) => version === wanted) : versions[position - 1];
   if (target) return target;
   const known = versions.map(({ version }) => version).join(', ');
   throw new OperatorError(

@@ -35,16 +35,14 @@ test('a shell runs modules of the contract before; one that some would not run i
   await deployModule(root, 'mf-one', store);
   writeBuild(root, 'mf-two', 'two', { name: 'mf_two', label: 'Dua', routes: ['/two'], ...one });
   await deployModule(root, 'mf-two', store);
-  const publish = (contract: number, client: string, before?: object) => {
-    write(join(dist, 'platform.json'), { contract, provides: { client, ui: '1.0.0' }, before });
+  const publish = (contract: number, client: string) => {
+    write(join(dist, 'platform.json'), { contract, provides: { client, ui: '1.0.0' } });
     return deployShell(dist, store);
   };
   await publish(2, '1.4.0');
   await expect(publish(2, '2.0.0')).rejects.toThrow(
     'shell/dist/platform.json: 2 published modules would break: Satu needs client ^1.2.0 and the shell has 2.0.0; Dua needs client ^1.2.0 and the shell has 2.0.0.',
   );
-  await expect(publish(2, '2.0.0', { client: '1.1.0' })).rejects.toThrow('2 published modules would break');
-  await publish(2, '2.0.0', { client: '1.9.0' });
   buildModule(root, 'one', { ...one, contract: 2 });
   await deployModule(root, 'mf-one', store);
   await expect(publish(3, '1.4.0')).rejects.toThrow(

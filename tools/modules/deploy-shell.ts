@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { contractVersion, type StoredEntry } from '@pasok/contracts/registry';
+import { contractVersion, type RegistryEntry } from '@pasok/contracts/registry';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { z } from 'zod';
-import { candidateEntry } from './candidate-entry.ts';
 import { readCard } from './card.ts';
-import type { Draw } from './draw/draw-routes.ts';
 import { listFiles, replaceFile } from './files.ts';
 import { refusal } from './gate/refusal.ts';
 import { type Change, checkReason, noteChanges, readJournal } from './journal.ts';
-import { readPublished } from './read-build.ts';
 import { readRegistry } from './registry-file.ts';
 import { missingFor, type Platform, readPlatform } from './requirements.ts';
 import { inStore } from './store-lock.ts';
@@ -28,13 +25,10 @@ export function deployShell(
   dist: string,
   { modulesDir, shellDir }: Store,
   why = 'deployed',
-  draw?: Draw,
 ): Promise<string> {
   return inStore(modulesDir, async (held) => {
     checkReason(why);
-    const registry = readRegistry(modulesDir);
-    checkShell(dist, modulesDir, registry);
-    await draw?.(publishedHere(modulesDir, registry), registry);
+    checkShell(dist, modulesDir, readRegistry(modulesDir));
     held();
     const change = layDownShell(dist, { modulesDir, shellDir }, why);
     noteChanges(modulesDir, [change]);
@@ -42,19 +36,12 @@ export function deployShell(
   });
 }
 
-/** The versions that are shown now; of a module on another origin only the registry is known. */
-const publishedHere = (modulesDir: string, registry: readonly StoredEntry[]) =>
-  registry
-    .filter(({ entry }) => entry.startsWith('/mf/'))
-    .map((entry) => readPublished(modulesDir, entry.name.replaceAll('_', '-'), entry));
-
-/** Refuses a build that modules of `staying`, or their candidates, would not run in, and names them all. */
-export function checkShell(dist: string, modulesDir: string, staying: readonly StoredEntry[]): Platform {
+/** Refuses a build that modules of `staying` would not run in, and names them all. */
+export function checkShell(dist: string, modulesDir: string, staying: readonly RegistryEntry[]): Platform {
   if (!existsSync(join(dist, 'index.html')))
     throw new OperatorError('The shell is not built: run npm run build and try again.');
   const platform = readPlatform(dist);
-  const shown = staying.flatMap((each) => [each, ...candidateEntry(modulesDir, each)]);
-  const broken = shown.flatMap((entry) => {
+  const broken = staying.flatMap((entry) => {
     const { label, contract } = entry;
     const place = dirname(entry.entry.replace(/^\/mf\//, ''));
     // Of a module on another origin only the registry is known.

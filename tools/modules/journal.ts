@@ -43,7 +43,7 @@ export function readJournal(modulesDir: string): JournalLine[] {
 }
 
 /** `DEPLOYED_BY`, as a pipeline sets it, or who is at the terminal; a container's user may have no name. */
-export function callerName(): string {
+function callerName(): string {
   if (process.env.DEPLOYED_BY) return process.env.DEPLOYED_BY;
   try {
     return `${userInfo().username}@${hostname()}`;

@@ -20,8 +20,6 @@ const reserved = new Set([
   'platform',
   'status',
   'reports',
-  'preview',
-  'publish',
   'sw',
   'icons',
 ]);

@@ -14,10 +14,10 @@ export function checkLaidDown({ folder, entry }: Build, modulesDir: string): voi
  * Lays a build into the store as a version of its own, `<folder>/<version>-<hash of everything in it>`. A version never
  * changes and appears whole: publishing it again does nothing. The registry is left as it is.
  */
-export function publishVersion(build: Build, modulesDir: string, how?: { isTrial: boolean }): void {
+export function publishVersion(build: Build, modulesDir: string): void {
   const home = join(modulesDir, build.folder, build.entry.version);
   if (!existsSync(home)) layDown(build, home);
-  noteVersion(modulesDir, build.folder, build.entry, how);
+  noteVersion(modulesDir, build.folder, build.entry);
 }
 
 function layDown({ home: dist, files, manifest }: Build, home: string): void {

@@ -7,12 +7,7 @@ import type { ModuleCard } from './card.ts';
 import { refusal } from './gate/refusal.ts';
 
 const versions = z.record(z.string(), z.string());
-const platformSchema = z.object({
-  contract: z.number().int(),
-  provides: versions,
-  /** Of what it also offers the last version of the major before. */
-  before: versions.default({}),
-});
+const platformSchema = z.object({ contract: z.number().int(), provides: versions });
 export type Platform = z.infer<typeof platformSchema>;
 
 /** What a built shell offers modules, as its build wrote it. */
@@ -37,9 +32,7 @@ export function missingFor({ label, contract, requires }: Asking, platform: Plat
   for (const [name, range] of Object.entries(requires)) {
     const version = platform.provides[name];
     if (!version) return `${label} needs ${name} ${range} and the shell has none`;
-    const before = platform.before[name];
-    if (!meets(version, range) && !(before && meets(before, range)))
-      return `${label} needs ${name} ${range} and the shell has ${version}`;
+    if (!meets(version, range)) return `${label} needs ${name} ${range} and the shell has ${version}`;
   }
   return undefined;
 }

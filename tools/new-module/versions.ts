@@ -19,10 +19,6 @@ export function versionsFor(root: string): { dependencies: Versions; devDependen
   };
 }
 
-/** What the checkout itself tests with, for a project that has none of it around. */
-export const versionsBeside = (root: string): Versions =>
-  pick(versionsOf(root, '.'), ['@types/node', 'jsdom', 'typescript', 'vitest']);
-
 const pick = (known: Versions, names: readonly string[]): Versions =>
   Object.fromEntries([...names].sort().map((name) => [name, known[name] ?? '']));
 

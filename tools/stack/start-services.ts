@@ -44,9 +44,7 @@ export async function startServices(
       report,
     });
   };
-  // The gate of the checkout takes what teams upload (docs/modules.md); an empty PUBLISHER closes it.
-  const PUBLISHER = settings.PUBLISHER ?? join(root, 'tools', 'modules', 'upload', 'publisher.mjs');
-  start('edge', { PUBLISHER, CORE_API_URL: all(corePorts), CHAIN_API_URL: all(chainPorts) });
+  start('edge', { CORE_API_URL: all(corePorts), CHAIN_API_URL: all(chainPorts) });
   for (const at of numbers) {
     const [core = 0, chain = 0] = [corePorts[at], chainPorts[at]];
     const behind = (port: number) => ({ HOST: '127.0.0.1', PORT: String(port) });

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { browsers } from '@pasok/module-kit/browsers';
@@ -26,22 +25,7 @@ function shellShares(app: URL): Record<string, Share> {
     share.version = share.requiredVersion.replace(/^\^/, '');
     share.import = fileURLToPath(new URL(`src/federation/${file}.ts`, app));
   }
-  return { ...shares, ...sharesBefore(app) };
-}
-
-/**
- * What stands in for the major before of a package: its `before`, written on top of the present one, under the same name in
- * another version. A module of either is given its own (shell/src/federation/major-before.ts).
- */
-function sharesBefore(app: URL): Record<string, Share> {
-  const { resolve } = createRequire(new URL('package.json', app));
-  const shares = Object.entries(readPackage(app).before).map(([shareKey, version]) => {
-    const name = `${shareKey}/before`;
-    const requiredVersion = `^${version}`;
-    const share = { shareKey, version, requiredVersion, import: resolve(name) };
-    return [name, { singleton: true, strictVersion: true, ...share } as const] as const;
-  });
-  return Object.fromEntries(shares);
+  return shares;
 }
 
 /** Settings of the shell: it knows no module at build time, the registry names them at run time. */

@@ -25,14 +25,8 @@ export const errorCatalogue = {
     status: 400,
     message: 'Rantai terlalu panjang untuk sekali ambil, pakai from dan limit.',
   },
-  UPLOAD_CHANGED: { status: 400, message: 'Isi unggahan tidak sama dengan yang ditandatangani.' },
   UNAUTHENTICATED: { status: 401, message: 'Silakan masuk lebih dahulu.' },
   WRONG_LOGIN: { status: 401, message: 'Email atau kata sandi salah.' },
-  UPLOAD_UNSIGNED: {
-    status: 401,
-    message:
-      'Unggahan ini tidak ditandatangani dengan kunci modul yang berlaku, atau jam pengirimnya meleset lebih dari lima menit.',
-  },
   FORBIDDEN: { status: 403, message: 'Anda tidak boleh melakukan ini.' },
   NOT_OWNER: { status: 403, message: 'Hanya pemilik permintaan yang boleh melakukan ini.' },
   NOT_VENDOR: { status: 403, message: 'Hanya penjual transaksi ini yang boleh melakukan ini.' },
@@ -49,7 +43,6 @@ export const errorCatalogue = {
     message: 'Kelas ini sudah berakhir, atau perangkat ini dikeluarkan oleh guru.',
   },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Cara panggilan ini tidak dikenal di alamat ini.' },
-  UPLOAD_REPEATED: { status: 409, message: 'Unggahan ini sudah pernah diterima. Tandatangani lagi.' },
   EMAIL_TAKEN: { status: 409, message: 'Email ini sudah terdaftar.' },
   REQUEST_CLOSED: { status: 409, message: 'Permintaan ini sudah tidak menerima perubahan.' },
   REQUEST_HAS_OFFERS: {
@@ -117,7 +110,6 @@ export const errorCatalogue = {
     status: 422,
     message: 'Kiriman sebelumnya sudah diterima dengan isi lain. Periksa dahulu sebelum mengirim lagi.',
   },
-  UPLOAD_REFUSED: { status: 422, message: 'Modul ini ditolak oleh pemeriksaan.' },
   TOO_MANY: { status: 429, message: 'Terlalu banyak percobaan, coba lagi nanti.' },
   EXPORT_RUNNING: { status: 429, message: 'Unduhan data Anda masih berjalan. Tunggu sampai selesai.' },
   EXPORT_TOO_SOON: {
@@ -129,7 +121,6 @@ export const errorCatalogue = {
     message:
       'Terlalu banyak percobaan masuk ke akun ini. Buat kata sandi baru lewat "Forgot your password?", lalu masuk lagi.',
   },
-  UPLOAD_BUSY: { status: 429, message: 'Unggahan lain sedang diperiksa, coba lagi sebentar.' },
   TOO_MANY_AT_ONCE: {
     status: 429,
     message: 'Terlalu banyak permintaan sekaligus dari alamat ini, coba lagi sebentar.',

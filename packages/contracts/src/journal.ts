@@ -4,10 +4,7 @@ import { boundedText, instantSchema } from './text.ts';
 /** Longest texts of a line that its writer did not make by a pattern. */
 export const journalLimits = { who: 200, why: 500 } as const;
 
-/**
- * One line of the journal of deploys, `.journal.jsonl` beside the registry: a part of the page that now runs another version,
- * or a candidate whose audience is another.
- */
+/** One line of the journal of deploys, `.journal.jsonl` beside the registry: a part of the page that now runs another version. */
 export const journalLineSchema = z.object({
   at: instantSchema,
   /** Who ran the command, and where. */
@@ -18,18 +15,17 @@ export const journalLineSchema = z.object({
   from: boundedText(80).optional(),
   to: boundedText(80),
   why: boundedText(journalLimits.why),
-  /** `to` is a candidate beside `from`: who gets it from now on; nobody once it is withdrawn. */
-  candidate: z.object({ accounts: z.number().int(), percent: z.number() }).optional(),
-  /** What the module may do that is refused else, each with its reason. */
-  allows: z.record(boundedText(80), boundedText(journalLimits.why)).optional(),
+  /** Of earlier releases: `to` was given to some accounts alone, so nothing was switched. */
+  candidate: z.unknown().optional(),
 });
-export type JournalLine = z.infer<typeof journalLineSchema>;
+export type JournalLine = Omit<z.infer<typeof journalLineSchema>, 'candidate'>;
 
-/** The lines of a journal's text, oldest first; one that is no line (a power cut leaves half of one) is passed over. */
+/** The switches of a journal's text, oldest first; what is no line (a power cut leaves half of one) is skipped. */
 export const readJournalText = (text: string): JournalLine[] =>
   text.split('\n').flatMap((line) => {
     try {
-      return [journalLineSchema.parse(JSON.parse(line))];
+      const { candidate, ...read } = journalLineSchema.parse(JSON.parse(line));
+      return candidate === undefined ? [read] : [];
     } catch {
       return [];
     }

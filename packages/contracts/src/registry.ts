@@ -36,34 +36,9 @@ const registryEntrySchema = z.object({
   open: z.array(boundedText(longestAddress).startsWith('/')).optional(),
   version: boundedText(80).min(1).optional(),
   integrity: sha384.optional(),
-  /** Set by the edge where this is not the version that everybody gets, and why this account does. */
-  chosen: z.enum(['candidate', 'preview']).optional(),
 });
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 export const registrySchema = z.array(registryEntrySchema);
-
-/**
- * A published version that some accounts get in its module's place: the named ones (by a keyed hash, as the edge writes it)
- * and a percentage of all. It has an entry of its own among the module's versions.
- */
-const candidateSchema = z.object({
-  version: boundedText(80).min(1),
-  integrity: sha384,
-  accounts: z.array(boundedText(40)).max(10_000),
-  percent: z.number().min(0).max(100),
-});
-export type Candidate = z.infer<typeof candidateSchema>;
-
-/** The registry as it lies in the store: what the edge chooses from, and no page gets. */
-export const storedRegistrySchema = z.array(
-  registryEntrySchema.omit({ chosen: true }).extend({ candidate: candidateSchema.optional() }),
-);
-export type StoredEntry = z.infer<typeof storedRegistrySchema>[number];
-
-/** What an automatic withdrawal leaves beside a module's versions, `.withdrawn-<version>.json`; it stays until a person removes it. */
-export const withdrawnSchema = z.object({ at: boundedText(40), why: boundedText(500) });
-/** The name of that file, in the module's folder; `version` as in the registry. */
-export const withdrawnFile = (version: string): string => `.withdrawn-${version}.json`;
 
 /** A call below /api, as the client package writes it: a page's own `:name` stands for that part of its address. */
 const callSchema = boundedText(longestAddress).regex(/^\/[\w\-.~/?=&:%]*$/);

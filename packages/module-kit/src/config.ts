@@ -68,7 +68,6 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
       assetPrefix: 'auto',
       dataUriLimit: { font: 0 },
       overrideBrowserslist: [...browsers],
-      // By its beginning the gate knows a module's own classes (tools/modules/gate/styles.ts).
       cssModules: { localIdentName: `${name}-[local]-[hash:base64:6]` },
     },
     tools: {

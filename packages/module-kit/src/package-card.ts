@@ -10,8 +10,6 @@ const packageSchema = z.object({
   name: z.string(),
   version: z.string(),
   dependencies: z.record(z.string(), z.string()),
-  /** Of the shell: shared packages of which it also offers the last version of the major before. */
-  before: z.record(z.string(), z.string()).default({}),
   pasok: z
     .object({
       label: z.string(),
@@ -19,7 +17,6 @@ const packageSchema = z.object({
       routes: z.array(z.string().startsWith('/')).min(1),
       nav: registrySchema.element.shape.nav,
       open: registrySchema.element.shape.open,
-      allows: z.record(z.string(), z.string()).optional(),
       pages: z
         .record(
           z.string(),

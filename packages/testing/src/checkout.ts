@@ -52,14 +52,14 @@ const buildsOf = (): string[] =>
   filesOf(['-oi', '--exclude-standard', '--directory']).filter((path) => /(^\.turbo|\/dist)\/$/.test(path));
 
 /** Runs a program in a folder as a person at a terminal would. @throws with its output when it fails. */
-export function runProgram(cwd: string, program: string, ...args: string[]): string {
+function runProgram(cwd: string, program: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', env: cleanEnv() });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stdout}${stderr}`);
   return stdout;
 }
 
 /** Starts a program in a process group of its own; resolves when a line of its output matches. */
-export async function startProgram(
+async function startProgram(
   cwd: string,
   [command = '', ...args]: string[],
   until: RegExp,

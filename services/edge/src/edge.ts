@@ -3,24 +3,21 @@ import type { Ready } from '@pasok/contracts/health';
 import type { Logger } from '@pasok/service/logger';
 import { singleFlight } from '@pasok/service/single-flight';
 import { type CallEnd, noTelemetry, type Telemetry } from '@pasok/service/telemetry';
-import { type Candidates, openCandidates } from './candidates/candidates.ts';
 import { answerJson, answerRefusal, type Exchange, openExchange } from './exchange.ts';
 import { type ForwardSettings, forward } from './forward.ts';
 import { securityHeadersFor } from './headers.ts';
 import { createHttpServer, limitConnections, type Timeouts, usualTimeouts } from './http-server.ts';
 import { type Service, serviceAt, watchInstances } from './instances.ts';
-import { type Desk as PublishDesk, takeUpload } from './publish/take-upload.ts';
 import { readiness, selfReadiness } from './readiness.ts';
 import { findRoute, type Route, type ServiceName } from './routes.ts';
 import { countFailures, type Failures } from './signals/failures.ts';
 import { answerStatus } from './signals/status.ts';
 import { takeReport } from './signals/take-report.ts';
-import { answerFile, answerRegistry, answerShell } from './static/answer-file.ts';
-import { createFileStore } from './static/file-store.ts';
-import { safePath } from './static/safe-path.ts';
+import { answerFile, answerShell } from './static/answer-file.ts';
+import { createFileStore, type FileStore } from './static/file-store.ts';
 import { atMostEverySecond, createTally, type Tally } from './tally.ts';
 
-export type EdgeSettings = Partial<Omit<ForwardSettings, 'bodies' | 'headersOf'>> & {
+export type EdgeSettings = Partial<Omit<ForwardSettings, 'bodies'>> & {
   readonly services: Readonly<Record<ServiceName, readonly URL[]>>;
   readonly shellDir: string;
   readonly modulesDir: string;
@@ -32,14 +29,9 @@ export type EdgeSettings = Partial<Omit<ForwardSettings, 'bodies' | 'headersOf'>
   readonly offlineApp?: boolean;
   /** How often instances are asked for their readiness, in milliseconds. */
   readonly healthEveryMs?: number;
-  /** What a minute takes where candidates are watched, in milliseconds. */
-  readonly minuteMs?: number;
   /** Most connections, and calls under way, of one address. */
   readonly perAddress?: number;
   readonly timeouts?: Timeouts;
-  /** The program that takes uploads of modules through the gate, and how many milliseconds it has. */
-  readonly publisher?: string | undefined;
-  readonly publisherMs?: number;
 };
 
 export type Edge = {
@@ -48,10 +40,12 @@ export type Edge = {
   stop(): void;
 };
 
-type Door = PublishDesk & {
+type Door = {
   readonly services: Record<ServiceName, Service>;
+  readonly shellDir: string;
+  readonly modulesDir: string;
+  readonly store: FileStore;
   readonly docsDir: string | undefined;
-  readonly candidates: Candidates;
   /** The shell's file that is answered at `/sw.js`. */
   readonly worker: 'sw.js' | 'sw-off.js';
   readonly forwarding: ForwardSettings;
@@ -84,11 +78,7 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
   const parts = { services, shellDir, modulesDir, store: createFileStore() };
   const door: Door = {
     ...parts,
-    candidates: openCandidates(parts, log, settings.minuteMs),
     docsDir: settings.docsDir,
-    publisher: settings.publisher,
-    publisherMs: settings.publisherMs ?? 180_000,
-    uploads: { isBusy: false },
     worker: (settings.offlineApp ?? true) ? 'sw.js' : 'sw-off.js',
     ready: singleFlight(() => readiness(parts)),
     self: singleFlight(() => selfReadiness(parts)),
@@ -116,7 +106,6 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
     server,
     stop() {
       unwatch();
-      door.candidates.stop();
       door.accepting = false;
       for (const stream of door.streams) stream.end();
     },
@@ -182,15 +171,14 @@ async function answerOne(
 const filesOf = ({ store, forwarding }: Door) => ({ store, pieceMs: forwarding.timeoutMs });
 
 async function answer(door: Door, exchange: Exchange, route: Route): Promise<Outcome> {
-  const { services, forwarding, streams, candidates } = door;
+  const { services, forwarding, streams } = door;
   const files = filesOf(door);
   switch (route.answer) {
     case 'service': {
       const cache = route.cache === 'never' ? { 'cache-control': 'no-store' } : {};
       const headers = { ...exchange.security.data, ...cache };
       const bodyLimit = route.bodyLimit ?? forwarding.bodyLimit;
-      const headersOf = await candidates.noting(exchange);
-      const how = { ...forwarding, bodyLimit, streams, headersOf };
+      const how = { ...forwarding, bodyLimit, streams };
       return forward(exchange, services[route.service], how, headers);
     }
     case 'live':
@@ -206,11 +194,6 @@ async function answer(door: Door, exchange: Exchange, route: Route): Promise<Out
     case 'report':
       await takeReport(exchange, { ...door, bodies: forwarding.bodies });
       return {};
-    case 'preview':
-      await candidates.answerPreview(exchange);
-      return {};
-    case 'publish':
-      return takeUpload(exchange, door);
     case 'status':
       await answerStatus(exchange, door);
       return {};
@@ -221,7 +204,7 @@ async function answer(door: Door, exchange: Exchange, route: Route): Promise<Out
       await answerFile(exchange, files, door.shellDir, door.worker);
       return {};
     case 'shell':
-      await answerShell(exchange, files, door, () => candidates.choose(exchange.request));
+      await answerShell(exchange, files, door);
       return {};
   }
 }
@@ -233,10 +216,5 @@ async function answerFolder(
 ): Promise<void> {
   const path = exchange.pathname.slice(strip.length);
   const isOwn = path === '' || path === '/';
-  // However its address is written: what chooses among versions lies in the same file.
-  if (folder === 'modules' && safePath(path) === 'registry.json') {
-    const chosen = await door.candidates.give(exchange.request);
-    return answerRegistry(exchange, filesOf(door), door.modulesDir, chosen);
-  }
   return answerFile(exchange, filesOf(door), door[`${folder}Dir`], isOwn ? index : path);
 }

@@ -22,12 +22,6 @@ export const environmentSchema = z.object({
   CHAIN_API_URL: addresses.describe('Where chain-api listens; several instances separated by commas'),
   SHELL_DIR: z.string().default('shell/dist').describe("Folder of the shell's build"),
   MODULES_DIR: z.string().default('data/modules').describe('Folder of the published modules'),
-  PUBLISHER: z
-    .string()
-    .optional()
-    .describe(
-      'Program of node that takes uploads of modules through the gate; set by `npm start`, without it none are taken',
-    ),
   MODULE_ORIGINS: origins.describe('Other origins that modules may be loaded from, separated by commas'),
   OFFLINE_APP: flag
     .default(true)

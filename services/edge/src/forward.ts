@@ -16,8 +16,6 @@ export type ForwardSettings = {
   readonly proxyHops: number;
   /** Bytes of bodies that are being read, by caller. */
   readonly bodies: Tally;
-  /** Headers that go with an answer by what it says: a short one, which is passed on once it is whole. */
-  readonly headersOf?: ((status: number, body: Buffer) => OutgoingHttpHeaders) | undefined;
 };
 
 type Forwarding = ForwardSettings & {
@@ -115,7 +113,6 @@ function askOnce(call: Call, origin: URL): Promise<number> {
     const late = () => giveUp(new Error('timed out'));
     let timer = setTimeout(late, Math.max(deadline - Date.now(), 0));
     response.once('close', leave);
-    const passing = settings.headersOf ? passWhole(call, settings.headersOf) : passOn(call);
     (safe ? kept : once).dispatch(optionsOf(call, origin), {
       onRequestStart(controller) {
         asked = controller;
@@ -123,7 +120,7 @@ function askOnce(call: Call, origin: URL): Promise<number> {
         if (over) controller.abort(over);
       },
       onResponseStart(controller, status, given) {
-        const isStream = passing.begin(status, given);
+        const isStream = beginAnswer(call, status, given);
         began = performance.now();
         clearTimeout(timer);
         // A stream of events may be silent for ever.
@@ -132,12 +129,12 @@ function askOnce(call: Call, origin: URL): Promise<number> {
       },
       onResponseData(controller, chunk) {
         timer.refresh();
-        if (passing.add(chunk)) return;
+        if (response.write(chunk)) return;
         controller.pause();
         response.once('drain', () => controller.resume());
       },
       onResponseEnd() {
-        passing.end();
+        response.end();
         end();
       },
       onResponseError: (_controller, error) => end(error),
@@ -166,39 +163,6 @@ function optionsOf({ exchange, settings, body }: Call, origin: URL): Dispatcher.
     path: pathname + search,
     headers: requestHeaders(exchange, settings),
     body: body ?? null,
-  };
-}
-
-/** How an answer goes on its way; `begin` says whether it is a stream, `add` whether there is room for more. */
-type Passing = {
-  begin: (status: number, given: IncomingHttpHeaders) => boolean;
-  add: (chunk: Buffer) => boolean;
-  end: () => void;
-};
-
-const passOn = (call: Call): Passing => ({
-  begin: (status, given) => beginAnswer(call, status, given),
-  add: (chunk) => call.exchange.response.write(chunk),
-  end: () => void call.exchange.response.end(),
-});
-
-function passWhole(call: Call, headersOf: NonNullable<ForwardSettings['headersOf']>): Passing {
-  const chunks: Buffer[] = [];
-  let begin = (_body: Buffer): void => undefined;
-  return {
-    begin(status, given) {
-      begin = (body) => {
-        const answerHeaders = { ...call.answerHeaders, ...headersOf(status, body) };
-        beginAnswer({ ...call, answerHeaders }, status, given);
-      };
-      return false;
-    },
-    add: (chunk) => chunks.push(chunk) > 0,
-    end() {
-      const body = Buffer.concat(chunks);
-      begin(body);
-      call.exchange.response.end(body);
-    },
   };
 }
 

@@ -23,7 +23,6 @@ async function main(): Promise<void> {
       modulesDir: settings.MODULES_DIR,
       ...(docsDir === undefined ? {} : { docsDir }),
       moduleOrigins: settings.MODULE_ORIGINS,
-      publisher: settings.PUBLISHER,
       offlineApp: settings.OFFLINE_APP,
       proxyHops: settings.TRUST_PROXY,
       perAddress: settings.CONNECTIONS_PER_ADDRESS,

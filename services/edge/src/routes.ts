@@ -6,9 +6,7 @@ export type Route = { readonly path: string; readonly exact?: true } & (
   | { readonly answer: 'ready' }
   | { readonly answer: 'self' }
   | { readonly answer: 'report' }
-  | { readonly answer: 'publish' }
   | { readonly answer: 'status' }
-  | { readonly answer: 'preview' }
   | { readonly answer: 'worker' }
   | {
       readonly answer: 'service';
@@ -58,9 +56,7 @@ export const routes: readonly Route[] = [
   ...openCalls,
   { path: '/api', answer: 'service', service: 'core-api', cache: 'never' },
   { path: '/reports', exact: true, answer: 'report' },
-  { path: '/publish', answer: 'publish' },
   { path: '/status', exact: true, answer: 'status' },
-  { path: '/preview', answer: 'preview' },
   { path: '/sw.js', exact: true, answer: 'worker' },
   { path: '/registry.json', exact: true, answer: 'files', folder: 'modules', strip: '' },
   { path: '/mf', answer: 'files', folder: 'modules', strip: '/mf' },

@@ -1,17 +1,14 @@
-import { loadRemote, registerGlobalPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { matchRoute } from '@pasok/contracts/match-route';
 import { contractVersion, type RegistryEntry, speaksContract } from '@pasok/contracts/registry';
 import type { ComponentType } from 'react';
 import { fetchRegistry } from './fetch-registry.ts';
-import { majorBefore } from './major-before.ts';
 import { fetchScreen } from './module-files.ts';
 import { renewFiles } from './renew-files.ts';
 import { texts } from './texts.ts';
 import { isLenient, trustManifest } from './trusted-files.ts';
 
 const words = texts.module;
-
-registerGlobalPlugins([majorBefore]);
 
 /** `preload` brings a page's screen and data; modules published before have none. */
 export type ModuleRoutes = { default: ComponentType; preload?: (pathname: string) => Promise<unknown> };

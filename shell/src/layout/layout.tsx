@@ -1,11 +1,9 @@
 import { isSignedIn, useDataAsOf, useSession } from '@pasok/client';
 import { LoadingText } from '@pasok/ui';
 import { lazy, Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { useKeptApp } from '../federation/kept-app.ts';
-import { moduleFor } from '../federation/registry.ts';
 import { ScreenBoundary } from '../federation/screen-boundary.tsx';
-import { useRegistry } from '../federation/use-registry.ts';
 import { texts } from '../texts.ts';
 import classes from './layout.module.css';
 import { useLive } from './live.ts';
@@ -16,7 +14,6 @@ import { WaitingNote } from './waiting-note.tsx';
 
 /** Seldom needed, so not in what every page loads; without it the page goes on. */
 const StaleNote = lazy(() => import('./stale-note.tsx').catch(() => ({ default: () => null })));
-const TrialNote = lazy(() => import('./trial-note.tsx').catch(() => ({ default: () => null })));
 
 /** What stands around every page of the product. */
 export default function Layout() {
@@ -25,8 +22,6 @@ export default function Layout() {
   useKeptApp(userId !== undefined);
   const isOnline = useOnline();
   const asOf = useDataAsOf();
-  const { pathname } = useLocation();
-  const shown = moduleFor(useRegistry().entries, pathname);
   return (
     <>
       <a className={classes.skip} href="#isi">
@@ -36,7 +31,6 @@ export default function Layout() {
       <div role="status" className={classes.status}>
         <OfflineNote isOnline={isOnline} />
         <Suspense>{asOf && <StaleNote asOf={asOf} />}</Suspense>
-        <Suspense>{shown?.chosen && <TrialNote entry={shown} />}</Suspense>
         <WaitingNote userId={userId} />
       </div>
       <main id="isi" tabIndex={-1} className={classes.main}>

@@ -36,17 +36,16 @@ export function filesOf(shell: string, module = shell): Files {
 
 /** A device with the worker, before a real server that has `files` and can be cut off. */
 export async function openDevice(files: Files) {
-  const server = createServer(({ url = '', headers }, response) => {
+  const server = createServer(({ url = '' }, response) => {
     asked.push(url);
-    const text = (headers.cookie ? state.own : state.files).get(url) ?? state.files.get(url);
+    const text = state.files.get(url);
     response.writeHead(text === undefined ? 404 : 200).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const asked: string[] = [];
   const { caches, stored } = memoryCaches();
-  /** `own`: what the server answers to this device's cookie in place of `files`. */
-  const state = { files, own: new Map<string, string>(), isOnline: true, now: 0, mostAtOnce: 0 };
+  const state = { files, isOnline: true, now: 0, mostAtOnce: 0 };
   let underWay = 0;
   const net: typeof fetch = async (asked, how) => {
     if (!state.isOnline) throw new TypeError('no network');
@@ -54,8 +53,7 @@ export async function openDevice(files: Files) {
     underWay++;
     // The two lists are asked for together.
     if (String(address).includes('/static/')) state.mostAtOnce = Math.max(state.mostAtOnce, underWay);
-    const headers = how?.credentials !== 'omit' && { headers: { cookie: 'account' } };
-    return fetch(address, { ...how, ...headers }).finally(() => underWay--);
+    return fetch(address, how).finally(() => underWay--);
   };
   const start = () => createWorker({ origin, caches, fetch: net, now: () => state.now });
   const ask = (worker: ReturnType<typeof start>, path: string, page: string, more: object = {}) => {

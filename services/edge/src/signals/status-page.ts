@@ -1,14 +1,11 @@
 import { plainPage } from '../plain-page.ts';
 
-/** A version that not everybody gets. */
-export type CandidateRow = { version: string; isWithdrawn: boolean; percent: number; accounts: number };
 /** One part of the page as people see it. */
 export type ModuleRow = {
   label: string;
   version: string;
   deployedAt: string | undefined;
   failures: number;
-  candidate?: CandidateRow | undefined;
 };
 type Status = { parts: Readonly<Record<string, boolean>>; modules: readonly ModuleRow[]; now: Date };
 
@@ -45,21 +42,11 @@ const row = (label: string, state: string, isGood: boolean, details: readonly st
       : ''
   }</li>`;
 
-function candidateWords({ version, isWithdrawn, percent, accounts }: CandidateRow): string {
-  if (isWithdrawn) return `Versi ${version} ditarik karena lebih sering gagal`;
-  const audience = [
-    ...(percent > 0 ? [`${percent.toLocaleString('id-ID')} % akun`] : []),
-    ...(accounts > 0 ? [`${accounts} akun terpilih`] : []),
-  ];
-  return `Versi ${version} dicoba oleh ${audience.join(' dan ') || 'nol akun'}`;
-}
-
-function moduleRow({ label, version, deployedAt, failures, candidate }: ModuleRow): string {
+function moduleRow({ label, version, deployedAt, failures }: ModuleRow): string {
   const state = failures === 0 ? 'Tidak ada gangguan' : `${failures} gangguan dalam satu jam`;
   const details = [
     ...(version ? [`Versi ${version}`] : []),
     ...(deployedAt ? [`dipasang ${time.format(new Date(deployedAt))}`] : []),
-    ...(candidate ? [candidateWords(candidate)] : []),
   ];
   return row(label, state, failures === 0, details);
 }

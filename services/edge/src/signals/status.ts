@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import type { Ready } from '@pasok/contracts/health';
 import { type JournalLine, readJournalText } from '@pasok/contracts/journal';
-import type { StoredEntry } from '@pasok/contracts/registry';
-import { isWithdrawn, readStored } from '../candidates/stored-registry.ts';
+import { registrySchema } from '@pasok/contracts/registry';
 import { answerRefusal, type Exchange } from '../exchange.ts';
 import { answerPlainPage } from '../plain-page.ts';
 import type { FileStore } from '../static/file-store.ts';
-import { readOnce } from '../static/read-as.ts';
+import { readAs, readOnce } from '../static/read-as.ts';
 import type { Failures } from './failures.ts';
-import { type CandidateRow, type ModuleRow, statusPage } from './status-page.ts';
+import { type ModuleRow, statusPage } from './status-page.ts';
 
 type Desk = { failures: Failures; store: FileStore; modulesDir: string; ready: () => Promise<Ready> };
 
@@ -22,7 +21,7 @@ export async function answerStatus(
     return answerRefusal(exchange, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD' });
   const [{ parts }, registry, deploys] = await Promise.all([
     ready(),
-    readStored({ store, modulesDir }),
+    readAs(store, join(modulesDir, 'registry.json'), registrySchema),
     readOnce(store, join(modulesDir, '.journal.jsonl'), lastDeploys),
   ]);
   const lastHour = failures.lastHour();
@@ -35,12 +34,7 @@ export async function answerStatus(
       failures: lastHour.get(name) ?? 0,
     };
   };
-  const modules = await Promise.all(
-    (registry ?? []).map(async (entry) => ({
-      ...rowOf(entry.name, entry.label, entry.version),
-      candidate: await candidateOf(entry, { store, modulesDir }),
-    })),
-  );
+  const modules = (registry ?? []).map(({ name, label, version }) => rowOf(name, label, version));
   const page = statusPage({
     parts,
     modules: [rowOf('shell', 'Kerangka halaman'), ...modules],
@@ -49,21 +43,6 @@ export async function answerStatus(
   answerPlainPage(exchange, 200, page);
 }
 
-/** How many get another version, without a word of who. */
-async function candidateOf(
-  { name, candidate }: StoredEntry,
-  modules: Pick<Desk, 'store' | 'modulesDir'>,
-): Promise<CandidateRow | undefined> {
-  if (!candidate) return undefined;
-  const { version, percent, accounts } = candidate;
-  const taken = await isWithdrawn({ ...modules, withdrawn: new Set() }, name, version);
-  return { version, isWithdrawn: taken, percent, accounts: accounts.length };
-}
-
 /** The last deploy of each part, by the last lines of the journal: it has no end, and anybody may ask for this page. */
 const lastDeploys = (journal: string): ReadonlyMap<string, JournalLine> =>
-  new Map(
-    readJournalText(journal.split('\n').slice(-1_000).join('\n'))
-      .filter(({ candidate }) => candidate === undefined)
-      .map((line) => [line.part, line]),
-  );
+  new Map(readJournalText(journal.split('\n').slice(-1_000).join('\n')).map((line) => [line.part, line]));

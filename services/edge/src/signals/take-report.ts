@@ -8,8 +8,6 @@ import {
 import { registrySchema } from '@pasok/contracts/registry';
 import { rateLimitSubject } from '@pasok/service/address';
 import type { z } from 'zod';
-import type { Candidates } from '../candidates/candidates.ts';
-import { readStored } from '../candidates/stored-registry.ts';
 import { answerRefusal, type Exchange } from '../exchange.ts';
 import { BodyRefused, readBody } from '../request-body.ts';
 import type { FileStore } from '../static/file-store.ts';
@@ -22,18 +20,12 @@ const longest = { own: 512, browsers: 32 * 1024 };
 /** Of one sending: what one page met, so many times it is no more news. */
 const mostOfOne = 5;
 
-type Desk = {
-  failures: Failures;
-  bodies: Tally;
-  store: FileStore;
-  modulesDir: string;
-  candidates: Candidates;
-};
+type Desk = { failures: Failures; bodies: Tally; store: FileStore; modulesDir: string };
 
 /** POST /reports: counts that something of a module failed in a browser. Nothing but the three words is read or kept. */
 export async function takeReport(
   exchange: Exchange,
-  { failures, bodies, store, modulesDir, candidates }: Desk,
+  { failures, bodies, store, modulesDir }: Desk,
 ): Promise<void> {
   const { request, response, client, security, requestId } = exchange;
   if (request.method !== 'POST') return answerRefusal(exchange, 'METHOD_NOT_ALLOWED', { allow: 'POST' });
@@ -50,7 +42,6 @@ export async function takeReport(
     const known = await knownOnly(report, store, modulesDir);
     if (!failures.count(rateLimitSubject(client), known))
       return answerRefusal(exchange, 'TOO_MANY', { 'retry-after': '60' });
-    await candidates.failed(request, known);
   }
   response.writeHead(204, { ...security.data, 'cache-control': 'no-store', 'x-request-id': requestId }).end();
 }
@@ -86,7 +77,7 @@ async function knownOnly(
 ): Promise<FailureReport> {
   const { module, version } = report;
   if (module === 'shell') return { ...report, version: '' };
-  const registry = (await readStored({ store, modulesDir })) ?? [];
+  const registry = (await readAs(store, join(modulesDir, 'registry.json'), registrySchema)) ?? [];
   if (!registry.some(({ name }) => name === module)) return { ...report, module: 'unknown', version: '' };
   const kept = await readAs(
     store,

@@ -19,7 +19,7 @@ export type PageFirst = {
   readonly calls: readonly string[];
 };
 
-/** The module that owns an address, of those that a browser gets. */
+/** The module that owns an address. */
 export const ownerOf = (entries: readonly RegistryEntry[], pathname: string): RegistryEntry | undefined =>
   entries.find(({ routes }) => routes.some((route) => matchRoute(route, pathname)));
 
