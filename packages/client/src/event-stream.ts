@@ -13,7 +13,7 @@ const steady = 10_000;
 type Reading = {
   /** Below /api. */
   path: string;
-  /** Serial of the last message heard: the server tells what came after. */
+  /** `id:` of the last message heard, for a stream that goes on after it. */
   lastId?: string | undefined;
   /** Who reads, where it is not the session's person. */
   bearer?: string | undefined;

@@ -1,40 +1,14 @@
 import { type LiveEvent, liveEventSchema } from '@pasok/contracts/notification';
 import { keepReading, readStream } from './event-stream.ts';
 
-/** Serials kept to know an event by; a server may tell some again. */
-const mostKnown = 1_000;
-
 export type LiveListener = {
+  /** May be told twice. */
   onEvent: (event: LiveEvent) => void;
   /** A cut may have hidden events: everything shown is asked again. */
   onReconnect: () => void;
 };
 
-/**
- * Hears every event once, however often it is told, and knows where a stream is to go on: at the id told last. An id is
- * the event's serial and, after '@', what only the server reads.
- */
-function createMemory() {
-  const known = new Set<string>();
-  let last: string | undefined;
-  return {
-    last: () => last,
-    isNew(id: string | undefined): boolean {
-      if (id === undefined) return true;
-      last = id;
-      const [serial = id] = id.split('@', 1);
-      if (known.has(serial)) return false;
-      known.add(serial);
-      const [oldest] = known;
-      if (known.size > mostKnown && oldest) known.delete(oldest);
-      return true;
-    },
-  };
-}
-
-/** An event with its id in the stream. */
-type ReceivedEvent = { event: LiveEvent; eventId: string | undefined };
-type Relayed = ReceivedEvent | { reconnected: true };
+type Relayed = { event: LiveEvent } | { reconnected: true };
 
 function parseEvent(data: string): LiveEvent | undefined {
   try {
@@ -47,18 +21,17 @@ function parseEvent(data: string): LiveEvent | undefined {
 
 /**
  * Listens to the caller's live events until the returned function is called. HTTP/1.1 allows six connections an
- * origin: one tab holds the stream (Web Locks) and tells the others (BroadcastChannel). When it goes, another one takes
- * the stream over where it stood.
+ * origin: one tab holds the stream (Web Locks) and tells the others (BroadcastChannel). When it goes, another one opens
+ * a stream, and asks for everything again.
  */
 export function listenLive(listener: LiveListener): () => void {
   const listening = new AbortController();
   const stop = listening.signal;
   const channel = new BroadcastChannel('pasok-live');
-  const memory = createMemory();
   const hear = (message: Relayed) => {
     if (stop.aborted) return;
     if ('reconnected' in message) listener.onReconnect();
-    else if (memory.isNew(message.eventId)) listener.onEvent(message.event);
+    else listener.onEvent(message.event);
   };
   const relay = (message: Relayed) => {
     if (stop.aborted) return;
@@ -75,14 +48,13 @@ export function listenLive(listener: LiveListener): () => void {
       isSure = false;
       return readStream({
         path: '/events',
-        lastId: memory.last(),
         onOpen() {
           onOpen();
           if (!wasSure) relay({ reconnected: true });
         },
-        onMessage(data, eventId) {
+        onMessage(data) {
           const event = parseEvent(data);
-          if (event) relay({ event, eventId });
+          if (event) relay({ event });
         },
         stop,
       });

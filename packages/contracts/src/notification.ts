@@ -42,10 +42,7 @@ export const markReadBodySchema = z.union([
   z.object({ all: z.literal(true) }),
 ]);
 
-/**
- * An event of GET /events: what to refetch, never content. `topic` names what changed; `id` whose.
- * Resumed by Last-Event-ID with its `id:`, which only the server reads.
- */
+/** An event of GET /events: what to refetch, never content. `topic` names what changed; `id` whose. */
 export const eventTopics = ['request', 'offer', 'transaction', 'notification', 'block'] as const;
 export const liveEventSchema = z.object({ topic: z.string(), id: z.string() });
 export type LiveEvent = z.infer<typeof liveEventSchema>;

@@ -9,7 +9,6 @@ import { useLive } from './live.ts';
 // The network alone is faked: a list of notifications, and a stream that says when there is a new one.
 let stored: Notification[] = [];
 let isAway = false;
-let serial = 0;
 let tell: (id: string) => void = () => undefined;
 
 const encoder = new TextEncoder();
@@ -18,7 +17,7 @@ const stream = () =>
     start(line) {
       tell = (id) => {
         const data = JSON.stringify({ topic: 'notification', id });
-        line.enqueue(encoder.encode(`id: ${++serial}\ndata: ${data}\n\n`));
+        line.enqueue(encoder.encode(`data: ${data}\n\n`));
       };
     },
   });

@@ -9,7 +9,7 @@ const mostWaiting = 10_000;
 export function answerHeads(c: HttpContext, feed: HeadFeed, commentMs: number): Response {
   const { id: user, expiresAt } = c.get('user');
   return answerEvents(c, { expiresAt, commentMs, mostWaiting }, ({ write, end }) => {
-    const send = (index: number) => write(`id: ${index}\nevent: head\ndata: {"index":${index}}\n\n`);
+    const send = (index: number) => write(`event: head\ndata: {"index":${index}}\n\n`);
     return feed.subscribe({ user, send, end });
   });
 }

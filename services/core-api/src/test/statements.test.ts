@@ -6,7 +6,7 @@ import { exportAccount } from '../features/account/export-account.ts';
 import { applyBlocks, applyWaiting } from '../features/chain-follower/apply-blocks.ts';
 import { readCursor } from '../features/chain-follower/cursor.ts';
 import { foldFigures } from '../features/dashboard/fold-figures.ts';
-import { readEvents, recentPosition } from '../platform/events/read-events.ts';
+import { readEvents } from '../platform/events/read-events.ts';
 import type { Caller } from './caller.ts';
 import { createHarness, type Harness, type Person } from './harness.ts';
 import { fillMillion } from './million.ts';
@@ -212,8 +212,9 @@ describe('what nobody waits for', () => {
     [
       'reading events',
       async () => {
-        const from = await recentPosition(harness.deps);
-        return readEvents(harness.deps, { from, users: Object.values(harness.ids) });
+        const users = Object.values(harness.ids);
+        const { position: from } = await readEvents(harness.deps, { from: undefined, users });
+        return readEvents(harness.deps, { from, users });
       },
     ],
     ['blocks that waited', () => applyWaiting(harness.deps)],

@@ -29,6 +29,9 @@ const ownRequests: Section = ({ db, caller }) =>
 const { vendorId: supplierId, ...otherColumns } = getTableColumns(offers);
 const offerColumns = { ...otherColumns, supplierId };
 
+/** Without the serial: it counts what others do. */
+const { id: _serial, ...historyColumns } = getTableColumns(transactionHistory);
+
 const ownOffers: Section = ({ db, caller }) =>
   pageByKey<Row>((after, size) => {
     const own = behind(offers, eq(offers.vendorId, caller.id), after);
@@ -80,7 +83,11 @@ const sections: Record<string, Section> = {
     ),
   transactionHistory: (ctx) =>
     pageChildrenOf(ownTransactions(ctx), (ids) =>
-      ctx.db.select().from(transactionHistory).where(inArray(transactionHistory.transactionId, ids)),
+      ctx.db
+        .select(historyColumns)
+        .from(transactionHistory)
+        .where(inArray(transactionHistory.transactionId, ids))
+        .orderBy(asc(transactionHistory.id)),
     ),
   notifications: ({ db, caller }) =>
     pageByKey<Row>((after, size) => {

@@ -13,12 +13,15 @@ type Row = Omit<HistoryRow, 'note' | 'actor' | 'time' | 'enteredAt'> & {
   actorName: string;
 };
 
-/** The append-only history, oldest first, for the two sides; it begins with the transaction itself. */
+/**
+ * The append-only history, oldest first, for the two sides; it begins with the transaction itself. A row is named by its
+ * place in it: the serial in the table counts what others do.
+ */
 export async function readHistory(ctx: Ctx, { id }: { id: string }): Promise<HistoryRow[]> {
   const rows = await read<Row>(
     ctx,
     sql`
-    select h.id::text as id, h.kind, h.actor_id as "actorId", u.name as "actorName", h.from_status as "from",
+    select row_number() over (order by h.id)::text as id, h.kind, h.actor_id as "actorId", u.name as "actorName", h.from_status as "from",
       h.to_status as "to", h.created_at as time, h.claimed_at as "claimedAt", h.note
     from transactions t join transaction_history h on h.transaction_id = t.id left join users u on u.id = h.actor_id
     where t.id = ${id} and ${transactionVisibleTo(ctx)} order by h.id`,

@@ -2,7 +2,7 @@ import { inBatches } from '@pasok/service/in-batches';
 import { sql } from 'drizzle-orm';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
 
-/** A page away for longer than a day asks for everything again; its events are not kept. The oldest first, by the key. */
+/** Of events only the last seconds are asked for; an instance that was away reads on from where it was. The oldest first, by the key. */
 export const forgetEvents = (ctx: ServiceCtx): Promise<void> =>
   inBatches(async (most) => {
     const { count } = await inTransaction(ctx, ({ db }) =>

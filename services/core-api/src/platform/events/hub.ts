@@ -1,5 +1,7 @@
 import { createOpenStreams } from '@pasok/service/open-streams';
-import type { StoredEvent } from './channel.ts';
+
+/** One change: whom it concerns (null: everyone signed in), and what to refetch. */
+export type StoredEvent = { user: string | null; topic: string; id: string };
 
 /** One open stream, as the hub needs it. */
 type Subscriber = { user: string; send: (event: StoredEvent) => void; end: () => void };
@@ -11,7 +13,7 @@ export type Hub = {
   /** A transaction of this instance is over: there may be events to tell. */
   committed: () => void;
   onCommit: (listener: () => void) => () => void;
-  /** Ends every stream: clients come back with Last-Event-ID and get what they missed from the table. */
+  /** Ends every stream: pages come back and ask for everything again. */
   endAll: () => void;
   /** Reads what is to be told, for those who listen when it begins. */
   readFor: <News>(read: (users: string[]) => Promise<News>) => Promise<News>;

@@ -5,9 +5,11 @@ import { createOutageLog } from '@pasok/service/outage-log';
 import { read } from '@pasok/service/read';
 import { sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
-import { channel, type Position } from './channel.ts';
 import type { Hub } from './hub.ts';
-import { readEvents, recentPosition } from './read-events.ts';
+import { type Position, readEvents } from './read-events.ts';
+
+/** The PostgreSQL channel on which instances wake each other: whoever hears anything there reads what is new. @internal */
+export const channel = 'events';
 
 type ListenOptions = {
   /** Address of the database: listening, waking and reading have connections of their own, busy or not. */
@@ -75,13 +77,13 @@ function createReading(own: Connection, hub: Hub, log: Logger): () => Promise<vo
     works: 'live events are read again',
   });
   const readOn = async () => {
-    position ??= await recentPosition(own);
     const from = position;
     const news = await hub.readFor((users) => readEvents(own, { from, users }));
     for (const event of news.events) hub.publish(event);
     position = news.position;
     if (news.complete) return;
-    log.warn('pages ask for everything again: too much happened, or the database may be an earlier one');
+    if (from)
+      log.warn('pages ask for everything again: too much happened, or the database may be an earlier one');
     hub.endAll();
   };
   return async () => {

@@ -1,8 +1,7 @@
 import { watchStatements } from '@pasok/testing/statement-costs';
 import { expect, it } from 'vitest';
 import { createHarness } from '../../test/harness.ts';
-import { snapshotOf } from './channel.ts';
-import { readEvents, recentPosition } from './read-events.ts';
+import { readEvents } from './read-events.ts';
 
 it('news cost the same however much was told since the first ones', async () => {
   const harness = await createHarness({}, 1);
@@ -10,7 +9,7 @@ it('news cost the same however much was told since the first ones', async () => 
   const { sql } = harness.deps;
   await sql`insert into live_events (topic, ref_id) select 'request', n from generate_series(1, 100) n`;
   await sql`vacuum analyze live_events`;
-  let position = await recentPosition(harness.deps);
+  let { position } = await readEvents(harness.deps, { from: undefined, users: [] });
   const readOn = async () => {
     const news = await readEvents(harness.deps, { from: position, users: [] });
     position = news.position;
@@ -25,7 +24,7 @@ it('news cost the same however much was told since the first ones', async () => 
   await expect
     .poll(async () => {
       await readOn();
-      return BigInt(snapshotOf(position).split(':')[0] ?? 0);
+      return BigInt(position.snapshot.split(':')[0] ?? 0);
     })
     .toBeGreaterThan(BigInt(told?.xid ?? 0));
   await sql`insert into live_events (topic, ref_id) values ('request', 'x')`;
@@ -39,7 +38,7 @@ it('reads for those who listen here and for everybody, and goes on past what is 
   const harness = await createHarness({}, 1);
   const { ani, budi } = harness.ids;
   const { sql } = harness.deps;
-  const from = await recentPosition(harness.deps);
+  const { position: from } = await readEvents(harness.deps, { from: undefined, users: [] });
   await sql`insert into live_events (user_id, topic, ref_id)
     values (${ani}, 'offer', 'hers'), (${budi}, 'offer', 'his'), (null, 'request', 'all')`;
   const read = async (users: string[], since = from) => {

@@ -1,25 +1,23 @@
 import { readBearer } from '@pasok/service/auth';
 import { defineRoute } from '@pasok/service/define-route';
-import { answerEvents, lastEventId } from '@pasok/service/event-stream';
+import { answerEvents } from '@pasok/service/event-stream';
 import { createRouter } from '@pasok/service/http';
 import { decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { createBatchedSessionCheck } from './batched-session-check.ts';
-import { toPosition } from './channel.ts';
 import type { Hub } from './hub.ts';
-import { missedEvents } from './missed-events.ts';
+import { recentEvents } from './recent-events.ts';
 import { joinChanges, mostWaiting } from './stream.ts';
 
 const eventsRoute = defineRoute({
   method: 'get',
   path: '/events',
-  ...lastEventId,
   stale: false,
   tags: ['Notifikasi'],
   summary: 'Aliran perubahan (server-sent events)',
   description:
-    'data: {"topic", "id"} menyebut apa yang perlu dimuat ulang; dilanjutkan dengan Last-Event-ID.',
+    'data: {"topic", "id"} menyebut apa yang perlu dimuat ulang; setelah terputus, muat ulang semuanya.',
   responses: {
     200: { description: 'Aliran terbuka', content: { 'text/event-stream': { schema: z.string() } } },
   },
@@ -35,9 +33,8 @@ export const eventRoutes = (service: ServiceCtx & Streaming, commentMs?: number)
   router.openapi(eventsRoute, (c) => {
     const user = c.get('user');
     const ctx = contextOf(service, c);
-    const position = toPosition(c.req.header('last-event-id'));
     const bearer = { ...user, kid: keyOf(readBearer(c.req.header('authorization'))) };
-    const missed = () => missedEvents(ctx, { position });
+    const recent = () => recentEvents(ctx);
     return answerEvents(
       c,
       {
@@ -46,7 +43,7 @@ export const eventRoutes = (service: ServiceCtx & Streaming, commentMs?: number)
         isLive: () => stillLive(bearer),
         commentMs,
       },
-      joinChanges({ hub: service.hub, user: user.id, missed }),
+      joinChanges({ hub: service.hub, user: user.id, recent }),
     );
   });
   return router;

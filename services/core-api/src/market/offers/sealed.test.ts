@@ -1,0 +1,185 @@
+import { createLogger } from '@pasok/service/logger';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listenForEvents } from '../../platform/events/listen.ts';
+import { type Answer, type Caller, createHarness, type Harness, password } from '../../test/harness.ts';
+import { made, offeredItems, postOffer, postRequest, requestBody } from '../../test/market.ts';
+import { makeTransaction, moveTo } from '../../test/transactions.ts';
+
+// Sealed offers: Ani asks, Budi is the rival, Citra the other supplier, and Dewi only looks on. The same scenario runs
+// twice, once with all that Budi may do. Every byte that Citra and Dewi receive has to be the same, but for ids and times.
+
+/** What one of them received: a line a header, and the bodies. */
+type Received = string[];
+type Watcher = { name: string; caller: Caller; token: string };
+/** Ids and times by their first appearance, each kind and place apart: one that changes where it may not is seen. */
+type Naming = Map<string, Map<string, string>>;
+
+const shapes: [kind: string, shape: RegExp][] = [
+  ['id', /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g],
+  ['hash', /\b[0-9a-f]{64}\b/g],
+  ['token', /\b[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}\b/g],
+];
+const times = /"(\w+)":"(\d{4}-\d\d-\d\dT[\d:.]+Z)"/g;
+
+function createNaming(): (where: string, text: string) => string {
+  const known: Naming = new Map();
+  const nameOf = (kind: string, value: string) => {
+    const values = known.get(kind) ?? new Map<string, string>();
+    known.set(kind, values);
+    const name = values.get(value) ?? `<${kind} ${values.size + 1}>`;
+    values.set(value, name);
+    return name;
+  };
+  return (where, text) => {
+    const timeless = text.replace(times, (_, key, time) => `"${key}":"${nameOf(`${where} ${key}`, time)}"`);
+    return shapes.reduce(
+      (named, [kind, shape]) => named.replace(shape, (value) => nameOf(kind, value)),
+      timeless,
+    );
+  };
+}
+
+/** Everything there is to read, of `id`s that the watchers may know of. */
+const paths = (ids: Record<'request' | 'deal', string>) => [
+  '/requests',
+  '/requests?status=open',
+  '/requests?search=perm',
+  '/requests?limit=1&page=2',
+  '/requests/my',
+  `/requests/${ids.request}`,
+  `/offers/by-request/${ids.request}`,
+  '/offers/my',
+  '/transactions',
+  '/transactions/counts',
+  '/transactions/user-transactions',
+  `/transactions/${ids.deal}`,
+  `/transactions/${ids.deal}/history`,
+  '/notifications',
+  '/dashboard/stats',
+  '/dashboard/activities',
+  '/auth/me',
+  '/auth/profile',
+  '/auth/export',
+];
+
+const harnesses: Harness[] = [];
+beforeAll(async () => {
+  harnesses.push(...(await Promise.all([createHarness(), createHarness()])));
+});
+afterAll(async () => {
+  for (const harness of harnesses) await harness.close();
+});
+
+it('nobody else receives a byte that tells of a rival’s offer, edit, withdrawal, rejection or deal', async () => {
+  const [quiet, busy] = await Promise.all(harnesses.map((harness, at) => run(harness, at === 1)));
+  expect(quiet?.length).toBeGreaterThan(1_000);
+  expect(busy).toEqual(quiet);
+});
+
+async function run(harness: Harness, hasRival: boolean): Promise<Received> {
+  const listening = listenForEvents({
+    url: harness.url,
+    hub: harness.deps.hub,
+    log: createLogger('test', 'silent'),
+  });
+  await listening.ready;
+  const watchers = [await watcherOf(harness, 'citra'), await watcherOf(harness, 'dewi')];
+  const [citra, dewi] = watchers as [Watcher, Watcher];
+  const received: Received = [];
+  const name = createNaming();
+  const note = (where: string, text: string) => received.push(`${where}: ${name(where, text)}`);
+
+  const running = await makeTransaction(harness, 'Transaksi orang lain');
+  const request = await postRequest(harness, { judul: 'Permintaan bersama' });
+  const deal = await makeDeal(dewi.caller, citra.caller);
+  const ids = { request, deal };
+  const streams = await Promise.all(watchers.map((watcher) => openStream(harness, watcher)));
+
+  const look = async (moment: string) => {
+    for (const { name: who, caller } of watchers)
+      for (const path of paths(ids)) {
+        const { status, headers, body } = await caller.get(`/api${path}`);
+        const where = `${who} ${path.replace(/\/[0-9a-f-]{36}/, '/:id')}`;
+        for (const [header, value] of headers) note(`${where} ${header}`, value);
+        note(where, `${moment} ${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`);
+      }
+  };
+
+  const offer = { id: '' };
+  const rival = harness.as('budi');
+  const secrets: [string, () => Promise<unknown>][] = [
+    ['an offer', async () => (offer.id = await postOffer(harness, request))],
+    ['an edit', async () => allowed(await rival.put(`/api/offers/${offer.id}`, { items: offeredItems }))],
+    ['a withdrawal', async () => allowed(await rival.delete(`/api/offers/${offer.id}`))],
+    ['another offer', async () => (offer.id = await postOffer(harness, request))],
+    ['a rejection', async () => allowed(await harness.as('ani').post(`/api/offers/reject/${offer.id}`))],
+    ['a step of a deal', () => moveTo(harness, running.id, 'in_progress')],
+    ['another step of a deal', () => moveTo(harness, running.id, 'shipped')],
+  ];
+  const mine = await postOffer(harness, request, {}, 'citra');
+  let heard = '';
+  await look('before');
+  for (const [at, [what, doIt]] of secrets.entries()) {
+    if (hasRival) await doIt();
+    await look(`after ${what}`);
+    // What they do themselves, and hear of: between two of these a shared counter would show how much there was besides.
+    const done = [
+      await citra.caller.put(`/api/offers/${mine}`, { notes: `n${at}` }),
+      await dewi.caller.post(`/api/transactions/${deal}/problem`, { reason: `p${at}` }),
+      await dewi.caller.delete(`/api/transactions/${deal}/problem`),
+      await dewi.caller.post('/api/requests', requestBody({ judul: `Permintaan ${at}` })),
+    ];
+    for (const [step, answer] of done.entries()) note(`answer ${step}`, JSON.stringify(allowed(answer)));
+    heard = await postRequest(harness, { judul: `Kabar ${at}` });
+    await Promise.all(streams.map((stream) => stream.hears(heard)));
+  }
+  await look('after what they did last');
+  // Only what is recent is told to a stream that opens: of a slow run as much as of a quick one.
+  await harness.deps
+    .sql`update live_events set created_at = created_at - interval '1 minute' where ref_id <> ${heard}`;
+  streams.push(...(await Promise.all(watchers.map((watcher) => openStream(harness, watcher)))));
+  await Promise.all(streams.map((stream) => stream.hears(heard)));
+  for (const [at, stream] of streams.entries()) note(`stream ${at}`, await stream.end());
+  await listening.stop();
+  return received;
+}
+
+const allowed = (answer: Answer): unknown => {
+  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+};
+
+async function watcherOf(harness: Harness, name: 'citra' | 'dewi'): Promise<Watcher> {
+  if (name === 'citra') return { name, caller: harness.as('citra'), token: harness.tokens.citra };
+  const account = { name: 'Dewi', email: 'dewi@demo.test', password };
+  const { body } = await harness.anonymous.post('/api/auth/register', account);
+  return { name, caller: harness.withToken(body.token), token: body.token };
+}
+
+/** A deal between the two who watch: its history is theirs to read. */
+async function makeDeal(buyer: Caller, vendor: Caller): Promise<string> {
+  const { _id: requestId } = made(await buyer.post('/api/requests', requestBody({ judul: 'Milik Dewi' })));
+  const { _id } = made(await vendor.post('/api/offers', { requestId, items: offeredItems }));
+  const { body } = await buyer.post(`/api/offers/accept/${_id}`);
+  allowed(await vendor.patch(`/api/transactions/${body.transaction._id}/status`, { status: 'in_progress' }));
+  return body.transaction._id;
+}
+
+async function openStream({ app }: Harness, { token }: Watcher) {
+  const response = await app.request('/api/events', { headers: { authorization: `Bearer ${token}` } });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) throw new Error('no body');
+  let text = [...response.headers].map((line) => line.join(': ')).join('\n');
+  const reading = (async () => {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value;
+  })();
+  return {
+    hears: (id: string) => expect.poll(() => text, { timeout: 5_000 }).toContain(id),
+    end: async () => {
+      await reader.cancel();
+      await reading;
+      // How often an open line says that it is open is a matter of time.
+      return text.replaceAll(': ok\n\n', '');
+    },
+  };
+}
