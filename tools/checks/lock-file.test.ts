@@ -7,6 +7,9 @@ const lockSchema = z.object({
     z.string(),
     z.object({
       version: z.string().optional(),
+      integrity: z.string().optional(),
+      resolved: z.string().optional(),
+      link: z.boolean().optional(),
       optionalDependencies: z.record(z.string(), z.string()).optional(),
     }),
   ),
@@ -24,6 +27,16 @@ test('the lock file holds the optional binaries of every platform', () => {
       .map(([name]) => name),
   );
   expect(missing).toEqual([]);
+});
+
+test('every package has the hash that npm holds its bytes to, and names no registry of its own', () => {
+  const foreign = Object.entries(packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && !link,
+  );
+  const wrong = foreign.filter(
+    ([, { integrity, resolved }]) => !integrity?.startsWith('sha512-') || resolved !== undefined,
+  );
+  expect(wrong.map(([path]) => path)).toEqual([]);
 });
 
 test.each([
