@@ -1,6 +1,6 @@
 #!/bin/sh
-# Certificates by which the repository of backups and the nodes know each other, in the folder $1, unless they are there;
-# the other arguments are the names of the hosts.
+# Certificates by which services, nodes of PostgreSQL and the repository of backups know each other, in the folder $1, unless
+# they are there; the other arguments are the names of the hosts. Everybody may read who signed, nobody else the key.
 set -e
 cd "$1"
 shift
@@ -13,4 +13,5 @@ printf 'subjectAltName=%s\n' "${names#,}" >names.txt
 openssl x509 -req -in pasok.csr -CA ca.crt -CAkey ca.key -CAcreateserial -days 3650 -extfile names.txt -out pasok.draft
 # Nobody can sign for another one any more.
 rm ca.key names.txt pasok.csr
+chmod 644 ca.crt
 mv pasok.draft pasok.crt

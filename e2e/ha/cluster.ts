@@ -6,6 +6,7 @@ import { chooseOsUser } from '@pasok/postgres/os-user';
 import { freePorts } from '@pasok/postgres/server';
 import postgres from 'postgres';
 import { z } from 'zod';
+import { openAddress } from './address.ts';
 import { createNodes } from './nodes.ts';
 import { createProcesses, signal } from './processes.ts';
 import * as settings from './settings.ts';
@@ -16,6 +17,10 @@ const clusterSchema = z.object({ members: z.array(memberSchema) });
 
 /** Far longer than a node needs to come back, also where the machine is slow. */
 const timeoutMs = 150_000;
+
+type Database = 'core' | 'chain';
+/** Of the product, and of a test that does not ask who signed. */
+type SslMode = 'verify-full' | 'require';
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
@@ -35,8 +40,11 @@ export async function startCluster(home: string, tuning: settings.Tuning = {}) {
   for (const n of [1, 2]) startHaproxy(n);
 
   const members = () => askMembers(ports);
-  const hostsOf = (port: (n: number) => number) => [1, 2].map((n) => `127.0.0.1:${port(n)}`).join(',');
-  const hosts = hostsOf(ports.leader);
+  const doors = (port: (n: number) => number) => [1, 2].map(port);
+  const leader = await openAddress(ports.leaderAddress, doors(ports.leader));
+  const reads = await openAddress(ports.readsAddress, doors(ports.reads));
+  const urlAt = (port: number, database: Database, mode: SslMode) =>
+    `postgres://${database}:${secrets[database]}@localhost:${port}/${database}?sslmode=${mode}`;
   return {
     ports,
     startNode: nodes.start,
@@ -45,20 +53,26 @@ export async function startCluster(home: string, tuning: settings.Tuning = {}) {
     restore: nodes.restore,
     startHaproxy,
     members,
-    /** Of the services: both HAProxy, behind which is the leader. */
-    urlOf: (database: string) => `postgres://pasok:${secrets.pasok}@${hosts}/${database}`,
-    /** Of the services: behind both is a replica. */
-    readUrlOf: (database: string) => `postgres://pasok:${secrets.pasok}@${hostsOf(ports.reads)}/${database}`,
+    /** By which its nodes are known. */
+    authority: join(dir, 'certificates', 'ca.crt'),
+    /** One address before both HAProxy, behind which is the leader. */
+    urlOf: (database: Database, mode: SslMode) => urlAt(ports.leaderAddress, database, mode),
+    /** Behind it is a replica. */
+    readUrlOf: (database: Database, mode: SslMode) => urlAt(ports.readsAddress, database, mode),
     /** As PostgreSQL's owner: the leader, or a node of its own. */
     adminUrl: (n?: number) =>
-      `postgres://postgres:${secrets.superuser}@${n ? `127.0.0.1:${ports.postgres(n)}` : hosts}/postgres`,
+      `postgres://postgres:${secrets.superuser}@localhost:${n ? ports.postgres(n) : ports.leaderAddress}/postgres?sslmode=require`,
     signalNode: (n: number, name: NodeJS.Signals) => signal(nodes.pidsOf(n), name),
     signalEtcd: (n: number, name: NodeJS.Signals) => signal(processes.pidsOf(`etcd-${n}`), name),
     signalHaproxy: (n: number, name: NodeJS.Signals) => signal(processes.pidsOf(`haproxy-${n}`), name),
     /** What PostgreSQL and Patroni said last, at each node. */
     lastWords: () => processes.lastWords(...settings.numbers.map((n) => `postgres-${n}`)),
     whole: () => untilWhole(members, tuning.synchronous_mode ?? true),
-    end: processes.end,
+    end: async () => {
+      leader.close();
+      reads.close();
+      await processes.end();
+    },
   };
 }
 

@@ -39,7 +39,7 @@ type Address = Awaited<ReturnType<typeof openAddress>>;
 
 /** Without its services yet. */
 function withoutServices(dataDir: string, cluster: Cluster, address: Address): HaDeployment {
-  const databases = { core: cluster.urlOf('core'), chain: cluster.urlOf('chain') };
+  const databases = { core: cluster.urlOf('core', 'require'), chain: cluster.urlOf('chain', 'require') };
   const sql = {
     core: openDatabase(databases.core, 4),
     chain: openDatabase(databases.chain, 2),

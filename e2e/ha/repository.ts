@@ -49,6 +49,8 @@ export function createRepository({ dir, ports, secrets, account }: Place) {
       PGHOST: '127.0.0.1',
       PGUSER: 'postgres',
       PGPASSWORD: secrets.superuser,
+      PGSSLMODE: 'verify-ca',
+      PGSSLROOTCERT: join(certificates, 'ca.crt'),
     }),
     ownEnv,
     /** A command of pgBackRest at the repository; answers what it said. */
@@ -87,5 +89,5 @@ function makeCertificates(dir: string, certificates: string, account: OsUser | u
   copyFileSync(join(shipped, 'make-certificates.sh'), script);
   mkdirSync(certificates, { mode: 0o700 });
   if (account) chownSync(certificates, account.uid, account.gid);
-  execFileSync(script, [certificates, host], { ...account, stdio: 'ignore' });
+  execFileSync(script, [certificates, host, 'localhost'], { ...account, stdio: 'ignore' });
 }

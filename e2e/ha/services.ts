@@ -31,13 +31,13 @@ function settingsOf({ dataDir, cluster, url }: Place): Record<string, Record<str
       SHELL_DIR: join(dataDir, 'shell'),
     },
     'core-api': {
-      DATABASE_URL: cluster.urlOf('core'),
-      DATABASE_URL_READ: cluster.readUrlOf('core'),
+      DATABASE_URL: cluster.urlOf('core', 'verify-full'),
+      DATABASE_URL_READ: cluster.readUrlOf('core', 'verify-full'),
       CHAIN_API_URL: url,
     },
     'chain-api': {
-      CHAIN_DATABASE_URL: cluster.urlOf('chain'),
-      CHAIN_DATABASE_URL_READ: cluster.readUrlOf('chain'),
+      CHAIN_DATABASE_URL: cluster.urlOf('chain', 'verify-full'),
+      CHAIN_DATABASE_URL_READ: cluster.readUrlOf('chain', 'verify-full'),
       CORE_API_URL: url,
     },
   };
@@ -60,6 +60,7 @@ export async function startServices(place: Place): Promise<Record<string, Runnin
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
+        NODE_EXTRA_CA_CERTS: cluster.authority,
         HOST: '127.0.0.1',
         PORT: String(cluster.ports.service(at)),
         METRICS_PORT: String(cluster.ports.metrics + at),

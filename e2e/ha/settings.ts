@@ -23,16 +23,19 @@ export const portsFrom = (first: number) => ({
   reads: (n: number) => first + 36 + n,
   service: (at: number) => first + 20 + at,
   metrics: first + 30,
+  /** One address before both HAProxy: to the leader, to what is read without one. */
+  leaderAddress: first + 31,
+  readsAddress: first + 32,
   /** Of pgBackRest: 0 is the repository, the others stand beside the nodes. */
   pgbackrest: (role: number) => first + 39 + role,
 });
 export const portCount = 43;
 export type Ports = ReturnType<typeof portsFrom>;
 
-export type Secrets = { superuser: string; replication: string; pasok: string };
+export type Secrets = { superuser: string; replication: string; core: string; chain: string };
 export function makeSecrets(): Secrets {
   const secret = () => randomBytes(12).toString('hex');
-  return { superuser: secret(), replication: secret(), pasok: secret() };
+  return { superuser: secret(), replication: secret(), core: secret(), chain: secret() };
 }
 
 /** Settings of `deploy/ha/patroni.yml` that a test changes: nothing but `bootstrap.dcs`. */
@@ -52,7 +55,8 @@ export function writePatroni(
     copyFileSync(join(shipped, name), copy);
     return copy;
   });
-  const settings = parse(readFileSync(join(shipped, 'patroni.yml'), 'utf8'));
+  const text = readFileSync(join(shipped, 'patroni.yml'), 'utf8');
+  const settings = parse(text.replaceAll('/etc/pasok/certificates', join(dir, 'certificates')));
   Object.assign(settings.restapi, { listen: loopback(ports.patroni(n)) });
   Object.assign(settings, { scope });
   Object.assign(settings.bootstrap, { post_bootstrap: script });
@@ -80,7 +84,8 @@ export const patroniEnv = (n: number, ports: Ports, secrets: Secrets): Record<st
   PATRONI_SUPERUSER_PASSWORD: secrets.superuser,
   PATRONI_REPLICATION_PASSWORD: secrets.replication,
   PATRONI_REWIND_PASSWORD: secrets.replication,
-  PASOK_PASSWORD: secrets.pasok,
+  CORE_PASSWORD: secrets.core,
+  CHAIN_PASSWORD: secrets.chain,
 });
 
 export const etcdArguments = (dir: string, n: number, ports: Ports): string[] => [

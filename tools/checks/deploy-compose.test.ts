@@ -15,6 +15,7 @@ const composeShape = z.object({
       build: z.object({ target: z.string() }).optional(),
       read_only: z.boolean().optional(),
       command: z.array(z.string()).optional(),
+      ports: z.array(z.string()).default([]),
       environment: z.record(z.string(), z.coerce.string()).default({}),
     }),
   ),
@@ -53,6 +54,56 @@ test('compose.yaml: two of each service with settings they understand, built fro
     const settings = Object.entries(environment).map(([name, text]) => [name, filledIn(text)]);
     checkSettings(image.replace('pasok/', ''), Object.fromEntries(settings));
   }
+});
+
+const [own, ha] = ['compose.yaml', 'ha/compose.yaml'].map(
+  (file) => composeShape.parse(compose(file)).services,
+);
+const everything = [own, ha].flatMap((services) => Object.entries(services ?? {}));
+
+test('compose opens its ports to this machine alone, unless it is told more', () => {
+  const published = everything.flatMap(([, { ports }]) => ports);
+  expect(published).toHaveLength(3);
+  for (const port of published) expect(filledIn(port)).toMatch(/^127\.0\.0\.1:\d+:8080$/);
+});
+
+test('each service knows one database, by a role of its own that is not the superuser', () => {
+  const roles = read('ha/create-databases.sh')
+    .match(/unnest\('\{(.+?)\}'/)?.[1]
+    ?.split(',');
+  expect(roles).toEqual(['core', 'chain']);
+  const addresses = everything.flatMap(([service, { environment }]) =>
+    Object.entries(environment).flatMap(([name, url]) =>
+      name.includes('DATABASE_URL') ? [{ service, url }] : [],
+    ),
+  );
+  expect(addresses).toHaveLength(2 * 2 + 2 * 2 * 2);
+  for (const { service, url } of addresses) {
+    const { username, pathname } = new URL(filledIn(url));
+    expect([username, pathname]).toEqual(
+      service.startsWith('core') ? ['core', '/core'] : ['chain', '/chain'],
+    );
+  }
+});
+
+test('ha: nobody speaks with PostgreSQL unencrypted, and services know by whom the certificates are signed', () => {
+  const { pg_hba, parameters } = z
+    .object({
+      postgresql: z.object({ pg_hba: z.array(z.string()), parameters: z.record(z.string(), z.string()) }),
+    })
+    .parse(parse(read('ha/patroni.yml'))).postgresql;
+  expect(pg_hba.filter((line) => !line.startsWith('hostssl '))).toEqual([]);
+  expect(parameters.ssl).toBe('on');
+  const certified = ha?.certificates?.command ?? [];
+  for (const { environment } of Object.values(ha ?? {}))
+    for (const [name, url] of Object.entries(environment).filter(([one]) => one.includes('DATABASE_URL'))) {
+      const { hostname, searchParams } = new URL(filledIn(url));
+      expect([searchParams.get('sslmode'), certified.includes(hostname)], name).toEqual([
+        'verify-full',
+        true,
+      ]);
+      expect(environment.NODE_EXTRA_CA_CERTS).toBe('/certificates/ca.crt');
+    }
 });
 
 test('ha/compose.yaml: no part stands alone, and each knows the others by the names they have', () => {

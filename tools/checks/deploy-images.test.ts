@@ -44,6 +44,14 @@ test('no image sees what git ignores, the secrets in deploy/.env among it', () =
   expect(ignored.filter((line) => !excluded.includes(`**/${line}`))).toEqual([]);
 });
 
+test('what runs with every push is named by its content, which nobody can change', () => {
+  const used = [
+    ...readFileSync(join(deploy, '../.github/workflows/test.yml'), 'utf8').matchAll(/uses: (\S+)/g),
+  ];
+  expect(used.length).toBeGreaterThan(0);
+  for (const [, action] of used) expect(action).toMatch(/@[0-9a-f]{40}$/);
+});
+
 /** A line without the tokens that are quoted as a whole. */
 function unquoted(line: string): string {
   return line.replaceAll(/(?<=^|\s)("[^"]*"|`[^`]*`)(?=\s|$)/g, '');

@@ -141,6 +141,42 @@ test('kustomize names every file; each deployment has its settings, secrets by r
   }
 });
 
+const policyShape = z.object({
+  metadata: z.object({ name: z.string() }),
+  spec: z.object({
+    podSelector: z.object({ matchLabels: z.record(z.string(), z.string()) }),
+    policyTypes: z.array(z.string()),
+    ingress: z.array(z.looseObject({ from: z.array(z.unknown()).optional() })),
+    egress: z.array(z.looseObject({ to: z.array(z.unknown()).optional() })),
+  }),
+});
+
+test('only who is named may call a service, and whoever is told of one may call it', () => {
+  const { configMapGenerator } = kustomizationShape.parse(parse(read('kubernetes/base/kustomization.yaml')));
+  const base = manifestsIn('kubernetes/base');
+  const policies = base.filter(({ kind }) => kind === 'NetworkPolicy').map((one) => policyShape.parse(one));
+  const named = (peers: unknown[]) =>
+    [...JSON.stringify(peers).matchAll(/"app.kubernetes.io\/name":"([\w-]+)"/g)].map(([, name]) => name);
+  const allowed = policies.map(({ spec }) => ({
+    name: spec.podSelector.matchLabels['app.kubernetes.io/name'],
+    callers: named(spec.ingress),
+    callees: named(spec.egress),
+    types: spec.policyTypes,
+  }));
+  const told = configMapGenerator.flatMap(({ name, literals }) =>
+    literals.flatMap((line) => {
+      const [, callee] = line.match(/^\w+=http:\/\/([\w-]+):8080$/) ?? [];
+      return callee ? [[name, callee]] : [];
+    }),
+  );
+  expect(allowed.map(({ name }) => name).sort()).toEqual(['chain-api', 'core-api', 'edge']);
+  for (const { types } of allowed) expect(types).toEqual(['Ingress', 'Egress']);
+  const called = allowed.flatMap(({ name, callees }) => callees.map((callee) => [name, callee]));
+  expect(called.sort()).toEqual(told.sort());
+  const taken = allowed.flatMap(({ name, callers }) => callers.map((caller) => [caller, name]));
+  expect(taken.sort()).toEqual(told.sort());
+});
+
 const patchShape = z.object({
   target: z.object({ kind: z.string(), name: z.string().optional() }),
   patch: z.string(),

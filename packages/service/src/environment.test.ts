@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { databaseAddress, flag, parseEnvironment, port, replicaAddress } from './environment.ts';
 
@@ -22,6 +25,20 @@ it.each([
   [{ URL: 'x', DEMO: 'maybe' }, 'DEMO'],
 ])('says in one sentence what is wrong with %o', (environment, words) => {
   expect(() => parseEnvironment(schema, environment)).toThrow(words);
+});
+
+it('takes a setting from the file that its variable with _FILE names', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pasok-settings-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'url');
+  writeFileSync(file, 'x\n');
+  expect(parseEnvironment(schema, { URL_FILE: file, CERT_FILE: '/none' }).URL).toBe('x');
+  expect(() => parseEnvironment(schema, { URL: 'y', URL_FILE: file })).toThrow(
+    'Set URL or URL_FILE, not both.',
+  );
+  expect(() => parseEnvironment(schema, { URL_FILE: join(folder, 'none') })).toThrow(
+    /^The file of URL_FILE, .*none, cannot be read\.$/,
+  );
 });
 
 it('says it in English, which operators read, in a process that answers people in Indonesian', async () => {

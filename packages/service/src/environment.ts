@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { en as english } from 'zod/locales';
 
@@ -7,13 +8,35 @@ const words = english();
 /** A settings mistake: its message is one sentence that says what to do. */
 export class EnvironmentError extends Error {}
 
-/** Parses the environment once; an empty variable counts as absent. Throws {@link EnvironmentError}. */
+/** What stands in the files that `NAME_FILE` names, as containers hand secrets over: not in the environment, which others see. */
+function fromFiles(schema: z.ZodType, given: Record<string, string>): Record<string, string> {
+  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const file = given[`${name}_FILE`];
+      if (!file) return [];
+      if (given[name]) throw new EnvironmentError(`Set ${name} or ${name}_FILE, not both.`);
+      try {
+        return [[name, readFileSync(file, 'utf8').trim()]];
+      } catch {
+        throw new EnvironmentError(`The file of ${name}_FILE, ${file}, cannot be read.`);
+      }
+    }),
+  );
+}
+
+/**
+ * Parses the environment once; an empty variable counts as absent, and `NAME_FILE` names a file that holds NAME. Throws
+ * {@link EnvironmentError}.
+ */
 export const parseEnvironment = <Schema extends z.ZodType>(
   schema: Schema,
   environment: Record<string, string | undefined>,
 ): z.output<Schema> => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given, { error: words.localeError });
+  const given = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+  const parsed = schema.safeParse({ ...given, ...fromFiles(schema, given) }, { error: words.localeError });
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
   throw new EnvironmentError(`A setting is wrong (${faults}).`);

@@ -1,1 +1,0 @@
-CREATE DATABASE chain OWNER pasok;
