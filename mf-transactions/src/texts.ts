@@ -66,6 +66,8 @@ export const texts = {
     loading: 'Memuat transaksi...',
     notFound: 'Transaksi tidak ditemukan.',
     notFoundHint: 'Mungkin alamatnya salah, atau transaksi ini milik orang lain.',
+    otherDisabled: 'Akun pihak lain dinonaktifkan.',
+    otherDisabledHint: 'Ia tidak dapat menjawab lagi. Anda dapat membatalkan transaksi ini kapan saja.',
     facts: 'Kesepakatan',
     vendor: 'Penjual',
     buyer: 'Pembeli',

@@ -6,7 +6,15 @@ const isKnown = (status: string): status is TransactionStatus =>
 
 /** What the rules look at; `undefined` for a status this version does not know: nothing is offered then. */
 export function factsOf(transaction: Transaction): TransactionFacts | undefined {
-  const { status, confirmedUnits, problem, receiptEndsAt, buyerMayCancelAt } = transaction;
+  const { status, confirmedUnits, problem, receiptEndsAt, buyerMayCancelAt, buyer, vendor } = transaction;
   if (!isKnown(status)) return undefined;
-  return { status, confirmedUnits, problemOpen: problem !== undefined, receiptEndsAt, buyerMayCancelAt };
+  return {
+    status,
+    confirmedUnits,
+    problemOpen: problem !== undefined,
+    receiptEndsAt,
+    buyerMayCancelAt,
+    // The viewer's own is not: a disabled account is not let in.
+    otherDisabled: Boolean(buyer?.disabled || vendor?.disabled),
+  };
 }

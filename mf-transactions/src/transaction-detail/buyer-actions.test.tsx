@@ -111,3 +111,19 @@ it.each([
     expect(changed()).toEqual([method]);
   },
 );
+
+it.each(['shipped', 'validating', 'cancelled'])(
+  'a vendor whose account is disabled is said so, and cancelling is offered, while it runs: %s',
+  async (status) => {
+    const left = { ...dealT, status, vendor: { ...budi, disabled: true } };
+    fakeNetwork({
+      [`GET ${path}`]: { body: { transaction: left } },
+      [`GET ${path}/history`]: { body: [] },
+    });
+    openAt(`/transaction/${dealT._id}`, ani);
+    await screen.findByText('Riwayat');
+    const runs = status !== 'cancelled';
+    expect(screen.queryByText('Akun pihak lain dinonaktifkan.') !== null).toBe(runs);
+    expect(screen.queryByRole('button', { name: 'Batalkan transaksi' }) !== null).toBe(runs);
+  },
+);

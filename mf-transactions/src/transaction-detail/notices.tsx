@@ -11,10 +11,16 @@ function receiptNote({ receipt, confirmedUnits, totalUnits }: Transaction): stri
 
 /** What both sides should know right now: a problem, and how receiving ended. */
 export function Notices({ transaction }: { transaction: Transaction }) {
-  const { problem } = transaction;
+  const { problem, status, buyer, vendor } = transaction;
+  const isLeft = (buyer?.disabled || vendor?.disabled) && status !== 'completed' && status !== 'cancelled';
   const receipt = receiptNote(transaction);
   return (
     <>
+      {isLeft && (
+        <Banner tone="warning" title={words.otherDisabled}>
+          <p>{words.otherDisabledHint}</p>
+        </Banner>
+      )}
       {problem && (
         <Banner tone="warning">
           <p>

@@ -32,6 +32,7 @@ export const errorCatalogue = {
   NOT_VENDOR: { status: 403, message: 'Hanya penjual transaksi ini yang boleh melakukan ini.' },
   NOT_BUYER: { status: 403, message: 'Hanya pembeli transaksi ini yang boleh melakukan ini.' },
   OWN_REQUEST: { status: 403, message: 'Anda tidak dapat menawar permintaan sendiri.' },
+  SIGN_IN_AGAIN: { status: 403, message: 'Masukkan kata sandi Anda sekali lagi.' },
   NOT_FOUND: { status: 404, message: 'Data tidak ditemukan.' },
   PAGE_NOT_WHOLE: {
     status: 404,
@@ -73,6 +74,10 @@ export const errorCatalogue = {
   CANCEL_TOO_EARLY: { status: 409, message: 'Transaksi ini belum dapat dibatalkan oleh pembeli.' },
   NO_PROBLEM: { status: 409, message: 'Tidak ada masalah yang terbuka.' },
   NOT_COMPLETED: { status: 409, message: 'Hanya transaksi selesai yang dapat dicatat di blockchain.' },
+  OTHER_ACCOUNT_ENDED: {
+    status: 409,
+    message: 'Akun pihak lain sudah tidak aktif, jadi Anda tidak dapat bertransaksi dengannya.',
+  },
   KEY_IN_USE: { status: 409, message: 'Kiriman yang sama masih diproses, coba lagi sebentar.' },
   DEAL_OPEN: { status: 409, message: 'Akun tidak dapat dihapus selama masih ada transaksi berjalan.' },
   OPEN_REQUESTS_FULL: {

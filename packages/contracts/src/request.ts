@@ -77,6 +77,8 @@ export const partySchema = z.object({
   tradeName: z.string().optional(),
   email: z.string().optional(),
   phone: z.string().optional(),
+  /** Of a transaction's party whose account is disabled: the other side may cancel at once. */
+  disabled: z.boolean().optional(),
 });
 export type Party = z.infer<typeof partySchema>;
 

@@ -38,6 +38,24 @@ const facts = (status: TransactionStatus, more: Partial<TransactionFacts> = {}):
   ...more,
 });
 
+describe('a deal with a disabled account', () => {
+  const running = transactionStatuses.filter((status) => status !== 'completed' && status !== 'cancelled');
+  it.each(running)('in %s: the other side may cancel at once, units confirmed or not', (status) => {
+    for (const confirmedUnits of [0, 1]) {
+      const left = facts(status, { confirmedUnits, otherDisabled: true, receiptEndsAt: after });
+      expect(refuseBuyerCancel(left, now)).toBeUndefined();
+      expect(refuseMove(left, 'cancelled', now)).toBeUndefined();
+    }
+  });
+  it.each(['completed', 'cancelled'] as const)('in %s: what is over stays', (status) => {
+    expect(refuseBuyerCancel(facts(status, { otherDisabled: true }), now)?.code).toBe('STATUS_REFUSED');
+  });
+  it('is not completed any sooner', () => {
+    const left = facts('validating', { otherDisabled: true, receiptEndsAt: after });
+    expect(refuseMove(left, 'completed', now)?.code).toBe('RECEIPT_PENDING');
+  });
+});
+
 describe('the vendor table of rules.md section 5', () => {
   const columns = requestableStatuses;
   // y allowed, = same, - refused, r RECEIPT_PENDING (period still running), one letter per column.

@@ -52,6 +52,8 @@ export interface TransactionFacts {
   receiptEndsAt?: Instant | undefined;
   /** While in_progress: from when on the vendor's silence lets the buyer cancel. */
   buyerMayCancelAt?: Instant | undefined;
+  /** The other side's account is disabled and answers no more. */
+  otherDisabled?: boolean;
 }
 
 /** Whether a text is one of the five statuses the vendor may ask for; any other is STATUS_UNKNOWN. */
@@ -73,7 +75,9 @@ export function refuseMove(facts: TransactionFacts, to: RequestableStatus, now: 
     case 'after the receipt period':
       return refuseAssumedReceipt(facts, now);
     case 'while nothing is settled':
-      return facts.confirmedUnits > 0 && !facts.problemOpen ? { code: 'UNITS_CONFIRMED' } : undefined;
+      return facts.confirmedUnits > 0 && !facts.problemOpen && !facts.otherDisabled
+        ? { code: 'UNITS_CONFIRMED' }
+        : undefined;
     case 'no':
       return { code: 'STATUS_REFUSED', message: refusedMoveWords(facts.status, to) };
   }
@@ -98,9 +102,13 @@ export function primaryMove(facts: TransactionFacts, now: Instant): RequestableS
   return forward.find((to) => !isSameStatus(facts.status, to) && refuseMove(facts, to, now) === undefined);
 }
 
-/** POST /transactions/{id}/cancel by the buyer: waiting for payment, or after the vendor's silence in in_progress. */
+/**
+ * POST /transactions/{id}/cancel by the buyer: waiting for payment, after the vendor's silence in in_progress, or while it
+ * runs with a vendor whose account is disabled.
+ */
 export function refuseBuyerCancel(facts: TransactionFacts, now: Instant): Refusal {
-  if (facts.status === 'waiting_payment') return undefined;
+  if (facts.status === 'waiting_payment' || (facts.otherDisabled && isRunning(facts.status)))
+    return undefined;
   if (facts.status !== 'in_progress') {
     return {
       code: 'STATUS_REFUSED',
@@ -109,6 +117,11 @@ export function refuseBuyerCancel(facts: TransactionFacts, now: Instant): Refusa
   }
   const silent = facts.buyerMayCancelAt !== undefined && toMs(now) >= toMs(facts.buyerMayCancelAt);
   return silent ? undefined : { code: 'CANCEL_TOO_EARLY' };
+}
+
+/** Neither completed nor cancelled. */
+function isRunning(status: TransactionStatus): boolean {
+  return status !== 'completed' && status !== 'cancelled';
 }
 
 const problemStatuses: readonly TransactionStatus[] = ['in_progress', 'shipped', 'validating'];

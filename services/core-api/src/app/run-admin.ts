@@ -1,13 +1,14 @@
 import { connectDatabase } from '@pasok/service/database';
+import { disableAccount, enableAccount } from '../features/account/disable-account.ts';
 import { rereadChain } from '../features/chain-follower/cursor.ts';
-import { setAccountDisabled } from '../platform/auth/set-account-disabled.ts';
 import { type DatabaseCtx, openContext } from '../platform/context/context.ts';
 import { rotateSigningKeys } from '../platform/signing-keys/rotate-signing-keys.ts';
 import { schema } from '../schema/schema.ts';
 
 const usage = `Commands:
-  npm run admin -- disable EMAIL   lets the account in no more; its sessions end within 5 seconds
-  npm run admin -- enable EMAIL    lets the account in again
+  npm run admin -- disable EMAIL   disables the account: its sessions end within 5 seconds, its open requests are
+                                   cancelled, its pending offers withdrawn, and who has a running deal with it is told
+  npm run admin -- enable EMAIL    lets the account in again; what was closed stays closed
   npm run admin -- rotate-keys     makes a new key for signing in; the last two stay valid
   npm run admin -- reread-chain    makes core-api read the chain anew, where its copy of it is wrong`;
 
@@ -18,7 +19,7 @@ const switchAccount =
   (disabled: boolean): Command =>
   async (ctx, email) => {
     if (!email) return { ok: false, words: usage };
-    const found = await setAccountDisabled(ctx, { email, disabled });
+    const found = await (disabled ? disableAccount : enableAccount)(ctx, email);
     if (!found) return { ok: false, words: `There is no account with the e-mail ${email}.` };
     return { ok: true, words: `The account ${email} is ${disabled ? 'disabled' : 'enabled again'}.` };
   };

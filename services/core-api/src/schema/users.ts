@@ -27,6 +27,10 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    // Whom the sweep looks at.
+    index('users_disabled')
+      .on(table.id)
+      .where(sql`${table.disabledAt} is not null and ${table.anonymisedAt} is null`),
     index('users_name_keys').using('gin', sql`name_keys(${table.name})`).with({ fastupdate: 'off' }),
   ],
 );

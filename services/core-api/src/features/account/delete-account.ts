@@ -43,7 +43,7 @@ async function takeRest(ctx: TxCtx<Ctx>, newest: string | undefined): Promise<vo
     ctx,
     open.filter(({ userId }) => userId === caller.id),
   );
-  await withdrawOffers(ctx);
+  await withdrawOffers(ctx, caller.id);
   await db
     .update(requests)
     .set({ deliveryAddress: null })

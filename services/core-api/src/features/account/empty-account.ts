@@ -1,12 +1,9 @@
 import { AppError } from '@pasok/service/errors';
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { withdrawOffers } from '../../market/offers/withdraw-offers.ts';
-import { cancelRequests } from '../../market/requests/cancel-requests.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { requireNothingRuns } from '../../market/transactions/require-nothing-runs.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/context/write.ts';
-import { offers } from '../../schema/offers.ts';
-import { requests } from '../../schema/requests.ts';
+import { closePieces } from './close-market.ts';
 
 /** Longest that is worked on one call, in ms: less than a handler may take, and who hears of it asks again. */
 const longest = 5_000;
@@ -14,48 +11,8 @@ const longest = 5_000;
 /** A piece of the rows after the one of this key, in one database transaction; answers its last key, undefined at the end. */
 type Piece = (ctx: TxCtx<Ctx>, after: string) => Promise<string | undefined>;
 
-/** Requests and offers of a piece: strangers wait for their locks, so few. */
-const fewRows = 50;
 /** Rows of a piece that nobody else writes. */
 const manyRows = 1_000;
-
-const closeOwn: Piece = async (ctx, after) => {
-  const open = await ctx.db
-    .select({ id: requests.id, judul: requests.judul })
-    .from(requests)
-    .where(and(eq(requests.userId, ctx.caller.id), eq(requests.status, 'open'), gt(requests.id, after)))
-    .orderBy(asc(requests.id))
-    .limit(fewRows)
-    .for('update');
-  await cancelRequests(ctx, open);
-  return open.at(-1)?.id;
-};
-
-const withdrawOwn: Piece = async (ctx, after) => {
-  const { db, caller } = ctx;
-  const pending = await db
-    .select({ id: offers.id, requestId: offers.requestId })
-    .from(offers)
-    .where(and(eq(offers.vendorId, caller.id), eq(offers.status, 'pending'), gt(offers.id, after)))
-    .orderBy(asc(offers.id))
-    .limit(fewRows);
-  const offered = pending.map(({ requestId }) => requestId);
-  // Requests first and by id, as everybody locks them.
-  await db
-    .select({ id: requests.id })
-    .from(requests)
-    .where(inArray(requests.id, offered))
-    .orderBy(asc(requests.id))
-    .for('update');
-  await withdrawOffers(
-    ctx,
-    inArray(
-      offers.id,
-      pending.map(({ id }) => id),
-    ),
-  );
-  return pending.at(-1)?.id;
-};
 
 /** Where somebody is still to deliver it stays: a deal may begin meanwhile, and then the account stays too. */
 const eraseAddresses: Piece = (ctx, after) =>
@@ -102,8 +59,9 @@ async function lastOf(ctx: TxCtx<Ctx>, statement: SQL): Promise<string | undefin
 const [noId, noKey] = ['00000000-0000-0000-0000-000000000000', ''];
 
 const pieces: readonly (readonly [Piece, start: string])[] = [
-  [withdrawOwn, noId],
-  [closeOwn, noId],
+  ...closePieces.map(
+    ([piece, start]) => [(ctx, after) => piece(ctx, ctx.caller.id, after), start] as readonly [Piece, string],
+  ),
   [eraseAddresses, noId],
   [forgetNotifications, noId],
   [forgetKeys, noKey],

@@ -1,6 +1,7 @@
 import { refuseAcceptance } from '@pasok/domain/offer';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
+import { holdOtherAccount } from '../../platform/context/live-account.ts';
 import { now } from '../../platform/context/now.ts';
 import { requireAllowed } from '../../platform/context/require-allowed.ts';
 import { publish } from '../../platform/events/publish.ts';
@@ -27,6 +28,7 @@ export function acceptOffer(
     const { offer, request } = await lockOffer(ctx, id);
     requireAllowed(refuseAcceptance(offer, request, ctx.caller.id, version));
     if (offer.status === 'accepted') return { transactionId: await transactionOf(ctx, id), created: false };
+    await holdOtherAccount(ctx, offer.vendorId);
     const updatedAt = await now(ctx);
     const transactionId = await createFrom(ctx, offer, request, updatedAt);
     await ctx.db.update(offers).set({ status: 'accepted', updatedAt }).where(eq(offers.id, id));

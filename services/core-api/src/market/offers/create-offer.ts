@@ -3,6 +3,7 @@ import { refuseItemCount, refuseOffer } from '@pasok/domain/offer';
 import { totalPrice } from '@pasok/domain/totals';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
+import { holdOtherAccount } from '../../platform/context/live-account.ts';
 import { newId } from '../../platform/context/new-id.ts';
 import { now } from '../../platform/context/now.ts';
 import { requireAllowed } from '../../platform/context/require-allowed.ts';
@@ -32,6 +33,7 @@ export function createOffer(ctx: Ctx, body: CreateOfferBody): Promise<{ id: stri
       ),
     );
     requireAllowed(refuseItemCount(body.items.length, request.itemCount));
+    await holdOtherAccount(ctx, request.userId);
     const id = newId();
     await requireQuota(ctx, 'offersOnRequest', body.requestId);
     await requireQuota(ctx, 'pendingOffers', ctx.caller.id);

@@ -1,14 +1,14 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { Ctx, TxCtx } from '../../platform/context/context.ts';
+import type { DatabaseCtx, TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { offers } from '../../schema/offers.ts';
 
-/** Withdraws the caller's pending offers (of `which`, if given), whose requests are locked; the requests' owners hear of it. */
-export async function withdrawOffers(ctx: TxCtx<Ctx>, which?: SQL): Promise<void> {
+/** Withdraws the vendor's pending offers (of `which`, if given), whose requests are locked; the requests' owners hear of it. */
+export async function withdrawOffers(ctx: TxCtx<DatabaseCtx>, vendorId: string, which?: SQL): Promise<void> {
   const withdrawn = await ctx.db
     .update(offers)
     .set({ status: 'cancelled', updatedAt: ctx.clock })
-    .where(and(eq(offers.vendorId, ctx.caller.id), eq(offers.status, 'pending'), which))
+    .where(and(eq(offers.vendorId, vendorId), eq(offers.status, 'pending'), which))
     .returning({ id: offers.id, ownerId: offers.ownerId });
   await publish(
     ctx,

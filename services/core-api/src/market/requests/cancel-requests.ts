@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { TxCtx } from '../../platform/context/context.ts';
+import type { DatabaseCtx, TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { offers } from '../../schema/offers.ts';
@@ -11,7 +11,7 @@ type Closed = { id: string; judul: string | null };
  * Cancels open, locked requests: pending offers are rejected, and whoever made one is notified. The same few statements,
  * however many requests it is.
  */
-export async function cancelRequests(ctx: TxCtx, closed: readonly Closed[]): Promise<void> {
+export async function cancelRequests(ctx: TxCtx<DatabaseCtx>, closed: readonly Closed[]): Promise<void> {
   if (closed.length === 0) return;
   const { db, clock: updatedAt } = ctx;
   const titles = new Map(closed.map(({ id, judul }) => [id, judul ?? 'tanpa judul']));

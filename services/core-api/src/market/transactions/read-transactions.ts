@@ -5,7 +5,7 @@ import type { transactions } from '../../schema/transactions.ts';
 import { transactionVisibleTo } from './access.ts';
 
 /** `tradeName`: where there is one; `email`: unless the account is gone. */
-type Person = { name: string; tradeName?: string; email?: string; phone: string };
+type Person = { name: string; tradeName?: string; email?: string; phone: string; disabled?: true };
 
 /** A transaction with everything its answers are made of. */
 export type StoredTransaction = Omit<typeof transactions.$inferSelect, 'receiptNotifiedAt'> & {
@@ -22,6 +22,7 @@ export type TransactionWithUnits = StoredTransaction & {
 
 const person = (users: SQL) => sql`
   json_strip_nulls(json_build_object('name', ${users}.name, 'tradeName', nullif(${users}.trade_name, ''), 'phone', ${users}.phone,
+    'disabled', case when ${users}.disabled_at is not null then true end,
     'email', case when ${users}.anonymised_at is null then ${users}.email end))`;
 
 /**

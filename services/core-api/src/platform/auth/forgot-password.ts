@@ -3,6 +3,7 @@ import type { ForgotBody } from '@pasok/contracts/account';
 import { sql } from 'drizzle-orm';
 import { passwordResets } from '../../schema/users.ts';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
+import { isLiveAccount } from '../context/live-account.ts';
 import { findByEmail } from './find-user.ts';
 
 export const hashResetToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -10,7 +11,7 @@ export const hashResetToken = (token: string): string => createHash('sha256').up
 /** Mails `email` (in its comparable form) a link that works once, for one hour. Says nothing about whether the account exists. */
 export const forgotPassword = async (ctx: ServiceCtx, { email }: ForgotBody): Promise<void> => {
   const user = await findByEmail(ctx, email);
-  if (!user || user.disabledAt || user.anonymisedAt) return;
+  if (!user || !isLiveAccount(user)) return;
   const token = randomBytes(32).toString('base64url');
   await inTransaction(ctx, ({ db }) =>
     db.insert(passwordResets).values({

@@ -2,6 +2,7 @@ import type { SessionWire } from '@pasok/contracts/session';
 import { AppError } from '@pasok/service/errors';
 import type { users } from '../../schema/users.ts';
 import type { ServiceCtx } from '../context/context.ts';
+import { isLiveAccount } from '../context/live-account.ts';
 import { signSessionToken } from './session-token.ts';
 import { toMeWire } from './to-wire.ts';
 
@@ -13,6 +14,6 @@ export const login = async (
   { user, password, address }: { user: User | undefined; password: string; address: string },
 ): Promise<SessionWire> => {
   const right = await ctx.passwords.matches(user?.passwordHash, password, address);
-  if (!user || !right || user.disabledAt || user.anonymisedAt) throw new AppError('WRONG_LOGIN');
+  if (!user || !right || !isLiveAccount(user)) throw new AppError('WRONG_LOGIN');
   return { token: await signSessionToken(ctx, user), ...toMeWire(user) };
 };

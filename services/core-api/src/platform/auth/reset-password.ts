@@ -3,6 +3,7 @@ import { AppError } from '@pasok/service/errors';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { passwordResets, users } from '../../schema/users.ts';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
+import { liveAccount } from '../context/live-account.ts';
 import { endAccess } from './end-access.ts';
 import { hashResetToken } from './forgot-password.ts';
 import { rememberAddress } from './known-address.ts';
@@ -24,7 +25,7 @@ export const resetPassword = async (
   const account = await inTransaction(ctx, async (ctx) => {
     const [used] = await ctx.db.update(passwordResets).set({ usedAt: sql`now()` }).where(isOpen).returning();
     if (!used) throw new AppError('RESET_LINK_INVALID');
-    const live = and(eq(users.id, used.userId), isNull(users.anonymisedAt), isNull(users.disabledAt));
+    const live = and(eq(users.id, used.userId), liveAccount);
     const [user] = await endAccess(ctx, live, { passwordHash });
     if (!user) throw new AppError('RESET_LINK_INVALID');
     return user;

@@ -1,17 +1,18 @@
 import type { AuthUser } from '@pasok/service/http-env';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../../schema/users.ts';
 import type { DatabaseCtx } from '../context/context.ts';
+import { liveAccount } from '../context/live-account.ts';
 
 /** Whether the account exists, is neither disabled nor deleted, and has not moved on from the token's version. */
 export const createSessionCheck = ({ db }: DatabaseCtx): ((user: AuthUser) => Promise<boolean>) => {
   const find = db
-    .select({ version: users.tokenVersion, disabledAt: users.disabledAt, anonymisedAt: users.anonymisedAt })
+    .select({ version: users.tokenVersion })
     .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
+    .where(and(eq(users.id, sql.placeholder('id')), liveAccount))
     .prepare('user_is_live');
   return async ({ id, version }) => {
     const [row] = await find.execute({ id });
-    return row !== undefined && row.version === version && !row.disabledAt && !row.anonymisedAt;
+    return row?.version === version;
   };
 };

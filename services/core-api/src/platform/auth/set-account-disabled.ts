@@ -1,16 +1,25 @@
 import { comparableEmail } from '@pasok/contracts/account';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '../../schema/users.ts';
 import { type DatabaseCtx, inTransaction } from '../context/context.ts';
 import { endAccess } from './end-access.ts';
 
-/** Disables an account by address, or enables it again; its tokens end either way. False: no such account. */
-export const setAccountDisabled = async (
+/** `changed`: false where it was so before. */
+type Switched = { id: string; changed: boolean };
+
+/** Disables an account by address, or enables it again; its tokens end either way. Undefined: no such account. */
+export const setAccountDisabled = (
   ctx: DatabaseCtx,
   { email, disabled }: { email: string; disabled: boolean },
-): Promise<boolean> => {
-  const named = sql`lower(${users.email}) = ${comparableEmail(email)} and ${users.anonymisedAt} is null`;
-  const disabledAt = disabled ? sql`now()` : null;
-  const changed = await inTransaction(ctx, (ctx) => endAccess(ctx, named, { disabledAt }));
-  return changed.length > 0;
-};
+): Promise<Switched | undefined> =>
+  inTransaction(ctx, async (ctx) => {
+    const named = sql`lower(${users.email}) = ${comparableEmail(email)} and ${users.anonymisedAt} is null`;
+    // Waits for the account's writes under way (caller.ts), so that what is open is all there will be.
+    const [user] = await ctx.db.select({ id: users.id }).from(users).where(named).for('update');
+    if (!user) return undefined;
+    const other = disabled ? isNull(users.disabledAt) : isNotNull(users.disabledAt);
+    const [changed] = await endAccess(ctx, and(eq(users.id, user.id), other), {
+      disabledAt: disabled ? sql`now()` : null,
+    });
+    return { id: user.id, changed: changed !== undefined };
+  });

@@ -3,6 +3,7 @@ import { AppError } from '@pasok/service/errors';
 import type { HttpContext } from '@pasok/service/http-env';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseCtx, TxCtx } from './context.ts';
+import { liveAccount } from './live-account.ts';
 import type { Settings } from './parts.ts';
 import { requireAllowed } from './require-allowed.ts';
 import { write } from './write.ts';
@@ -54,7 +55,7 @@ export async function holdAccount(
   ctx: TxCtx<DatabaseCtx>,
   { id, version, bytes, hasQuotas }: Caller,
 ): Promise<void> {
-  const live = sql`id = ${id} and token_version = ${version} and disabled_at is null and anonymised_at is null`;
+  const live = sql`id = ${id} and token_version = ${version} and ${liveAccount}`;
   const counted = hasQuotas && Math.random() * countedBytes < bytes ? Math.max(bytes, countedBytes) : 0;
   const [account] = await write<{ used: number }>(
     ctx,

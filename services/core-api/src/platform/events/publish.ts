@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@pasok/contracts/notification';
 import { type SQL, sql } from 'drizzle-orm';
-import type { TxCtx } from '../context/context.ts';
+import type { DatabaseCtx, TxCtx } from '../context/context.ts';
 import { write } from '../context/write.ts';
 
 /** A change that `user` (null: everyone signed in) should refetch. */
@@ -17,7 +17,7 @@ const rowsOf = (changes: readonly Change[]): SQL => sql`insert into live_events 
  * Instances are woken after its commit (context.ts), never in it: NOTIFY inside it would make all commits of the server
  * wait for one another.
  */
-export async function publish(ctx: TxCtx, changes: readonly Change[]): Promise<void> {
+export async function publish(ctx: TxCtx<DatabaseCtx>, changes: readonly Change[]): Promise<void> {
   if (changes.length > 0) await write(ctx, rowsOf(changes));
 }
 

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@pasok/contracts/notification';
 import { sql } from 'drizzle-orm';
-import type { TxCtx } from '../context/context.ts';
+import type { DatabaseCtx, TxCtx } from '../context/context.ts';
 import { newId } from '../context/new-id.ts';
 import { write } from '../context/write.ts';
 import { publish } from '../events/publish.ts';
@@ -32,7 +32,7 @@ const titles = {
 } as const satisfies Record<NotificationKind, string>;
 
 /** Stores notifications and publishes them to their readers' open pages, inside the database transaction of their cause. */
-export async function notify(ctx: TxCtx, news: readonly NewNotification[]): Promise<void> {
+export async function notify(ctx: TxCtx<DatabaseCtx>, news: readonly NewNotification[]): Promise<void> {
   if (news.length === 0) return;
   const rows = JSON.stringify(
     news.map(({ user, kind, title = titles[kind], message, path, vendor = null, dedupe = null }) => ({

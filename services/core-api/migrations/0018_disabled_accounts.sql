@@ -1,0 +1,1 @@
+CREATE INDEX "users_disabled" ON "users" USING btree ("id") WHERE "users"."disabled_at" is not null and "users"."anonymised_at" is null;
