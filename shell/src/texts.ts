@@ -107,5 +107,9 @@ export const texts = {
       'Bila akun dihapus, nama dan email Anda hilang dari Pasok. Yang sudah tercatat di blockchain tidak dapat dihapus: nama usaha (atau nama Anda, bila itu kosong), barang, harga dan token tetap terlihat.',
     removeFailed: 'Akun tidak dapat dihapus.',
     removed: 'Akun Anda sudah dihapus.',
+    againTitle: 'Masukkan kata sandi sekali lagi',
+    againHint: 'Anda masuk lebih dari lima menit lalu. Ini memastikan bahwa yang meminta memang Anda.',
+    again: 'Lanjutkan',
+    againFailed: 'Kata sandi tidak diterima.',
   },
 } as const;

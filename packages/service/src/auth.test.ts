@@ -25,7 +25,7 @@ it('verifies a token once and remembers it', async () => {
   const verify = createVerifier({ keys: counted });
   const token = await sign(60);
   const user = await verify(token);
-  expect(user).toEqual({ id, version: 1, expiresAt: expect.any(Number) });
+  expect(user).toEqual({ id, version: 1, expiresAt: expect.any(Number), signedInAt: expect.any(Number) });
   expect(await verify(token)).toEqual(user);
   expect(counted).toHaveBeenCalledTimes(1);
 });

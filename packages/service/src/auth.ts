@@ -22,11 +22,12 @@ export type VerifierOptions = {
 export type Verifier = (token: string) => Promise<AuthUser>;
 
 const toUser = (payload: JWTPayload): AuthUser => {
-  const { sub, exp, version } = payload;
-  if (typeof sub !== 'string' || !isId(sub) || typeof exp !== 'number' || typeof version !== 'number') {
+  const { sub, exp, iat, version } = payload;
+  const hasNumbers = typeof exp === 'number' && typeof iat === 'number' && typeof version === 'number';
+  if (typeof sub !== 'string' || !isId(sub) || !hasNumbers) {
     throw new AppError('UNAUTHENTICATED');
   }
-  return { id: sub, version, expiresAt: exp * 1000 };
+  return { id: sub, version, expiresAt: exp * 1000, signedInAt: iat * 1000 };
 };
 
 /** A token is wrong for good when jose says so; keys that could not be fetched are the service's trouble. */

@@ -1,8 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** The bearer of a request. `expiresAt` in milliseconds since 1970; `version` ends tokens when the account's moves on. */
-export type AuthUser = { id: string; version: number; expiresAt: number };
+/**
+ * The bearer of a request. `expiresAt` and `signedInAt` in milliseconds since 1970, the latter of a person's token only;
+ * `version` ends tokens when the account's moves on.
+ */
+export type AuthUser = { id: string; version: number; expiresAt: number; signedInAt?: number };
 
 /** What handlers read from the context: `c.get('user')` exists behind `authenticateUser`. */
 export type HttpEnv = {

@@ -62,6 +62,7 @@ export {
   TextArea,
   TextField,
 } from './fields.tsx';
+export { Form } from './form.tsx';
 export { formatIdr, formatNumber, formatPercent } from './format/money.ts';
 export { initials, shortId } from './format/names.ts';
 export { formatPhone } from './format/phone.ts';

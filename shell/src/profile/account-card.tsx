@@ -5,13 +5,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useMayLeave } from '../layout/use-may-leave.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
+import { usePasswordAgain } from './use-password-again.tsx';
 
 const words = texts.profile;
 
-function useRemoveAccount() {
+function useRemoveAccount(around: ReturnType<typeof usePasswordAgain>['around']) {
   const mayLeave = useMayLeave();
   const remove = useMutation({
-    mutationFn: () => api.delete('/auth/me', messageSchema),
+    mutationFn: () => around(() => api.delete('/auth/me', messageSchema)),
     onSuccess: () => {
       // In this order: leaving closes what was said before.
       session.signOut();
@@ -33,9 +34,10 @@ function useRemoveAccount() {
 
 /** One's own data: take it along, or leave. */
 export function AccountCard() {
-  const { ask, isRemoving } = useRemoveAccount();
+  const { around, dialog } = usePasswordAgain();
+  const { ask, isRemoving } = useRemoveAccount(around);
   const take = useMutation({
-    mutationFn: () => api.download('/auth/export'),
+    mutationFn: () => around(() => api.download('/auth/export')),
     onSuccess: (file) => saveFile(file, 'pasok-data-saya.json'),
     meta: { title: words.exportFailed, failure: wordsOf },
   });
@@ -51,6 +53,7 @@ export function AccountCard() {
           {words.remove}
         </Button>
       </div>
+      {dialog}
     </Card>
   );
 }

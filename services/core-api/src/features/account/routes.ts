@@ -14,6 +14,7 @@ import { jsonResponse } from '@pasok/service/route';
 import { z } from 'zod';
 import { changePassword } from '../../platform/auth/change-password.ts';
 import { readOwnAccount } from '../../platform/auth/find-user.ts';
+import { requireFreshSignIn } from '../../platform/auth/fresh-sign-in.ts';
 import { signOutEverywhere } from '../../platform/auth/sign-out-everywhere.ts';
 import { toMeWire } from '../../platform/auth/to-wire.ts';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
@@ -38,7 +39,8 @@ const deleteRoute = defineRoute({
   path: '/auth/me',
   tags,
   summary: 'Menghapus akun',
-  description: 'Ditolak selama ada transaksi berjalan. Isi blok yang sudah tercatat tetap ada.',
+  description:
+    'Ditolak selama ada transaksi berjalan, dan bila masuk lebih dari lima menit lalu. Isi blok yang sudah tercatat tetap ada.',
   responses: { 200: jsonResponse(messageSchema) },
 });
 
@@ -84,7 +86,8 @@ const exportRoute = defineRoute({
   stale: false,
   tags,
   summary: 'Semua data tentang diri sendiri',
-  description: 'Satu unduhan pada satu waktu, dan satu kali sejam.',
+  description:
+    'Satu unduhan pada satu waktu, dan satu kali sejam; ditolak bila masuk lebih dari lima menit lalu.',
   responses: { 200: jsonResponse(z.record(z.string(), z.unknown())) },
 });
 
@@ -95,6 +98,7 @@ export const profileRoutes = (service: ServiceCtx) => {
   router.openapi(meRoute, async (c) => c.json(toMeWire(await readOwnAccount(contextOf(service, c))), 200));
 
   router.openapi(deleteRoute, async (c) => {
+    requireFreshSignIn(c.get('user'));
     await deleteAccount(contextOf(service, c));
     return c.json({ message: 'Akun Anda sudah dihapus.' }, 200);
   });
@@ -122,6 +126,7 @@ export const profileRoutes = (service: ServiceCtx) => {
   // A stream has no type that a described JSON answer could be checked against.
   router.openAPIRegistry.registerPath(exportRoute);
   router.get(exportRoute.path, async (c) => {
+    requireFreshSignIn(c.get('user'));
     const body = await exportStream(contextOf(service, c), { cut: () => cutAnswer(c) });
     return new Response(body, {
       headers: {
