@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { boundedText, limits, requiredLine } from './text.ts';
+import { isOneScript, personNameSchema } from './name.ts';
+import { boundedText, limits } from './text.ts';
 
 export const passwordMin = 6;
 export const passwordMax = 128;
@@ -41,9 +42,13 @@ export const newPasswordSchema = passwordWith('Wajib diisi.', `Paling sedikit ${
 export const loginBodySchema = z.object({ email: emailSchema, password: passwordSchema });
 export type LoginBody = z.infer<typeof loginBodySchema>;
 
+/** Each part by itself: a name of one script at a provider of another is usual. */
+const isReadable = (email: string): boolean => email.split(/[@.]/).every(isOneScript);
+
 export const registerBodySchema = z.object({
-  name: requiredLine(limits.name),
-  email: emailSchema,
+  name: personNameSchema,
+  /** Of no letters that look like others: an account that exists is signed in to as it is. */
+  email: emailSchema.refine(isReadable, 'Email ini memakai huruf yang mirip huruf lain.'),
   password: passwordSchema,
 });
 export type RegisterBody = z.infer<typeof registerBodySchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { blockSchema } from './blockchain.ts';
-import { nicknameSchema } from './nickname.ts';
+import { nicknameSchema } from './name.ts';
 import { boundedText, instantSchema, optionalLine } from './text.ts';
 import { maxStored, wholeNumber } from './whole-number.ts';
 

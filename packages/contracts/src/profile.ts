@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { messageSchema, newPasswordSchema, passwordMax } from './account.ts';
 import { idSchema } from './id.ts';
-import { boundedText, limits, optionalLine, requiredLine } from './text.ts';
+import { personNameSchema, tradeNameSchema } from './name.ts';
+import { boundedText } from './text.ts';
 
 /** The digits of a phone number as stored: `+62 812-3456-7890` becomes `081234567890`. Repeating changes nothing. @internal */
 export const normalizePhone = (text: string): string => text.replace(/[\s\-.()]/g, '').replace(/^\+?62/, '0');
@@ -12,9 +13,9 @@ const phoneSchema = boundedText(40)
   .regex(/^$|^0\d{9,12}$/, 'Nomor telepon diawali 62 atau 0, lalu 9 sampai 12 angka.');
 
 export const profileBodySchema = z.object({
-  name: requiredLine(limits.name),
+  name: personNameSchema,
   /** Shown in blocks, which cannot be forgotten; empty: the name. */
-  tradeName: optionalLine(limits.name),
+  tradeName: tradeNameSchema,
   phone: phoneSchema,
   isSupplier: z.boolean(),
 });
