@@ -1,6 +1,6 @@
 import { queryClient, refreshSession, session, setIntegritySource, useSession } from '@pasok/client';
 import { preloadFirstPage } from './federation/first-page.ts';
-import { watchPolicy } from './federation/report-failure.ts';
+import { watchPolicy, watchScripts } from './federation/report-failure.ts';
 import { integrityOf } from './federation/trusted-files.ts';
 
 // What needs nothing that is drawn: it runs while what draws is still on its way.
@@ -8,6 +8,7 @@ import { integrityOf } from './federation/trusted-files.ts';
 // Workers and WebAssembly of the modules are files like their scripts.
 setIntegritySource(integrityOf);
 watchPolicy();
+watchScripts();
 
 // Before the first guard runs: a stored token is a session.
 session.initialise();

@@ -1,6 +1,6 @@
 import type { Device } from './device.ts';
 import type { KeptBuild } from './kept-builds.ts';
-import { roots } from './named-build.ts';
+import { type NamedBuild, readNamed, roots } from './named-build.ts';
 
 /** The part of a request that is looked at. */
 export type Asked = Pick<Request, 'method' | 'mode' | 'cache' | 'url'>;
@@ -21,8 +21,18 @@ const isScreen = ({ mode, url }: Asked): boolean =>
 /** Who asks: the page that the request comes from and, where it opens one, the page that it opens. */
 export type Asking = { readonly request: Request; readonly from: string; readonly opens: string };
 
-/** Which build each page began with, by page; '' for one that the server gave. */
-export type Pages = Map<string, string>;
+/** The build that a page began with, '' for one that the server gave; and what the server named then, if it did so soon. */
+type Opened = { readonly id: string; readonly named?: Promise<NamedBuild | undefined> };
+export type Pages = Map<string, Opened>;
+
+/** Milliseconds from a page's opening in which the server's word counts: its scripts take about as long from the device. */
+const soonMs = 400;
+
+const readSoon = (device: Device): Promise<NamedBuild | undefined> =>
+  Promise.race([
+    readNamed(device).catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, soonMs)),
+  ]);
 
 /** So long not named by the server, a build is opened only where no network is: its calls may be of another time. */
 const oldAfterMs = 14 * 24 * 60 * 60_000;
@@ -42,16 +52,25 @@ async function answerScreen(device: Device, builds: readonly KeptBuild[], asking
   const index = await newest?.files.match('/index.html');
   const served = newest && (await servedInstead(device, newest, request.url));
   const isKept = newest !== undefined && index !== undefined && served === undefined;
-  pages.set(opens, isKept ? newest.id : '');
+  pages.set(opens, isKept ? { id: newest.id, named: readSoon(device) } : { id: '' });
   return isKept ? index : (served ?? device.fetch(request));
 }
 
-/** The lists are of the page's own build, or there is no answer: what else would run in it is of another. */
+const textOf = (list: Response | undefined) => list?.clone().text();
+
+/**
+ * The lists are of the page's own build, or there is no answer: what else would run in it is of another shell. Modules are
+ * those that the server names for this very shell, so that one that was taken back is not opened again.
+ */
 async function answerList(device: Device, builds: readonly KeptBuild[], asking: Asking, pages: Pages) {
-  const id = pages.get(asking.from);
-  if (id === '' || builds.length === 0) return device.fetch(asking.request);
-  const own = builds.find((build) => build.id === id);
-  return (await own?.files.match(new URL(asking.request.url).pathname)) ?? Response.error();
+  const opened = pages.get(asking.from);
+  if (opened?.id === '' || builds.length === 0) return device.fetch(asking.request);
+  const own = builds.find((build) => build.id === opened?.id);
+  const [lists, shell] = [(await opened?.named)?.lists, await own?.files.match('/shell.json')];
+  const isOwnShell = shell && (await textOf(lists?.get('/shell.json'))) === (await textOf(shell));
+  const { pathname } = new URL(asking.request.url);
+  const named = isOwnShell ? lists?.get(pathname)?.clone() : undefined;
+  return named ?? (await own?.files.match(pathname)) ?? Response.error();
 }
 
 /** Answers a page from the builds that lie here; what is in none of them is the server's to answer. */

@@ -153,6 +153,26 @@ describe('another build', () => {
   });
 });
 
+describe('a module that was taken back', () => {
+  it('is not opened again: the next page has what the server names, if it is the same shell', async () => {
+    deploy('a', 'bad');
+    await worker.look();
+    expect(await open('p1')).toBe('<p>a</p>');
+    expect(await read('/registry.json', 'p1')).toContain('/bad/');
+    deploy('a');
+    expect(await open('p2')).toBe('<p>a</p>');
+    expect(await read('/registry.json', 'p2')).toBe(device.state.files.get('/registry.json'));
+    expect(await read('/mf/mf-one/a/static/js/a.js', 'p2')).toBe('module a');
+    expect(await read('/registry.json', 'p1'), 'an open page stays as it is').toContain('/bad/');
+    deploy('b');
+    expect(await open('p3')).toBe('<p>a</p>');
+    expect(await read('/registry.json', 'p3'), 'another shell').toContain('/bad/');
+    device.state.isOnline = false;
+    expect(await open('p4')).toBe('<p>a</p>');
+    expect(await read('/registry.json', 'p4')).toContain('/bad/');
+  });
+});
+
 describe('the server', () => {
   it('gives pages, and their lists, as long as no build lies here whole', async () => {
     device.state.files.delete('/static/js/a.js');

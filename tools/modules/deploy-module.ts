@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RegistryEntry } from '@pasok/contracts/registry';
 import { OperatorError } from '@pasok/postgres/operator-error';
+import { readJournal, undoable } from './journal.ts';
 import { moduleName } from './names.ts';
 import { readBuild, readPublished } from './read-build.ts';
 import { readRegistry } from './registry-file.ts';
@@ -28,8 +29,8 @@ export function deployModule(
 }
 
 /**
- * Switches the registry back to the version published before the current one, or to the one named.
- * @throws OperatorError in one sentence when there is none, or the gate refuses it as things are now.
+ * Undoes the last switch of a module: back to what was live before, never to what a rollback left before. Or switches to the
+ * version named. @throws OperatorError in one sentence when there is none, or it is refused as things are now.
  */
 export function rollBackModule(
   folder: string,
@@ -38,9 +39,9 @@ export function rollBackModule(
   why = 'rolled back',
 ): Promise<RegistryEntry> {
   return inStore(modulesDir, async (held) => {
-    const target = findVersion(folder, modulesDir, wanted);
-    const version = readPublished(modulesDir, folder, target);
-    await switchModules(modulesDir, [version], { platform: readPlatform(shellDir), why, held });
+    const version = readPublished(modulesDir, folder, findVersion(folder, modulesDir, wanted));
+    const platform = readPlatform(shellDir);
+    await switchModules(modulesDir, [version], { platform, why, held, isRollback: true });
     return version.entry;
   });
 }
@@ -48,14 +49,16 @@ export function rollBackModule(
 function findVersion(folder: string, modulesDir: string, wanted: string | undefined): RegistryEntry {
   const versions = readVersions(modulesDir, folder);
   if (versions.length === 0) throw new OperatorError(`${folder} was never deployed to ${modulesDir}.`);
-  const current = readRegistry(modulesDir).find(({ name }) => name === moduleName(folder));
-  const position = versions.findIndex(({ version }) => version === current?.version);
-  const target = wanted ? versions.find(({ version }) => version === wanted) : versions[position - 1];
+  const current = readRegistry(modulesDir).find(({ name }) => name === moduleName(folder))?.version;
+  const kept = (each: string) => versions.find(({ version }) => version === each);
+  const target = wanted
+    ? kept(wanted)
+    : undoable(readJournal(modulesDir), folder, current).map(kept).findLast(Boolean);
   if (target) return target;
   const known = versions.map(({ version }) => version).join(', ');
   throw new OperatorError(
     wanted
       ? `${folder} has no version ${wanted}: there are ${known}.`
-      : `${folder} has no version before ${current?.version ?? 'the current one'}: there are ${known}.`,
+      : `${folder} has no version before ${current ?? 'the current one'}: there are ${known}.`,
   );
 }

@@ -42,6 +42,31 @@ export function readJournal(modulesDir: string): JournalLine[] {
   return existsSync(file) ? readJournalText(readFileSync(file, 'utf8')) : [];
 }
 
+/**
+ * The versions of a part that undoing its switches leads to, the next one last. A rollback takes what came after its target
+ * off that list, and what it left stays off for ever. `current`: what the registry names.
+ */
+export function undoable(
+  journal: readonly JournalLine[],
+  part: string,
+  current: string | undefined,
+): string[] {
+  let live: string[] = [];
+  const left = new Set<string>();
+  for (const { from, to, rollback } of journal.filter((line) => line.part === part)) {
+    // A power cut may have taken the line between two.
+    if (from && from !== live.at(-1)) live.push(from);
+    if (rollback && from) {
+      left.add(from);
+      const at = live.lastIndexOf(to);
+      live = at === -1 ? live.slice(0, -1) : live.slice(0, at);
+    }
+    live.push(to);
+  }
+  if (current && current === live.at(-1)) live.pop();
+  return live.filter((version) => version !== current && !left.has(version));
+}
+
 /** `DEPLOYED_BY`, as a pipeline sets it, or who is at the terminal; a container's user may have no name. */
 function callerName(): string {
   if (process.env.DEPLOYED_BY) return process.env.DEPLOYED_BY;

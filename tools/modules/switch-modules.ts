@@ -10,6 +10,8 @@ export type Store = { modulesDir: string; shellDir: string };
 export type Switch = {
   platform: Platform;
   why: string;
+  /** Whether this takes back what is shown now. */
+  isRollback?: boolean;
   /** Called before anything is changed (inStore). */
   held: () => void;
   /** What becomes visible with them: done before the registry names them. */
@@ -23,7 +25,7 @@ export type Switch = {
 export async function switchModules(
   modulesDir: string,
   versions: readonly (Build | Version)[],
-  { platform, why, held, first = () => [] }: Switch,
+  { platform, why, isRollback, held, first = () => [] }: Switch,
 ): Promise<void> {
   checkReason(why);
   const registry = readRegistry(modulesDir);
@@ -40,7 +42,13 @@ export async function switchModules(
   switchRegistry(modulesDir, entries);
   for (const { folder, entry } of versions) {
     const from = registry.find(({ name }) => name === entry.name)?.version;
-    changes.push({ part: folder, ...(from && { from }), to: entry.version, why });
+    changes.push({
+      part: folder,
+      ...(from && { from }),
+      to: entry.version,
+      why,
+      ...(isRollback && { rollback: true as const }),
+    });
   }
   noteChanges(modulesDir, changes);
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { boundedText } from './text.ts';
 
-/** A module was not drawn; it came and drew nothing; a file was not what was published; the page's policy stopped something. */
-const kinds = ['failure', 'blank', 'integrity', 'policy'] as const;
+/**
+ * A module was not drawn; it came and drew nothing; its page hung before it was drawn; a script held the page up for a
+ * second; a promise failed unheard; a file was not what was published; the page's policy stopped something.
+ */
+const kinds = ['failure', 'blank', 'frozen', 'stall', 'rejection', 'integrity', 'policy'] as const;
 
 /** POST /reports: that something failed in a browser, and nothing of whom it happened to or what was on the page. */
 export const failureReportSchema = z.strictObject({

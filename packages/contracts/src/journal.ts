@@ -15,6 +15,8 @@ export const journalLineSchema = z.object({
   from: boundedText(80).optional(),
   to: boundedText(80),
   why: boundedText(journalLimits.why),
+  /** `from` was taken back: no rollback leads to it again by itself. */
+  rollback: z.literal(true).optional(),
   /** Of earlier releases: `to` was given to some accounts alone, so nothing was switched. */
   candidate: z.unknown().optional(),
 });

@@ -4,6 +4,7 @@ import { contractVersion, type RegistryEntry, speaksContract } from '@pasok/cont
 import type { ComponentType } from 'react';
 import { fetchRegistry } from './fetch-registry.ts';
 import { fetchScreen } from './module-files.ts';
+import { beginOpening, forgetHung, hasHung } from './openings.ts';
 import { renewFiles } from './renew-files.ts';
 import { texts } from './texts.ts';
 import { isLenient, trustManifest } from './trusted-files.ts';
@@ -56,17 +57,25 @@ export async function hasNewVersions(): Promise<boolean> {
   return now.length !== running.size || now.some(({ name, entry }) => running.get(name) !== entry);
 }
 
-/** Loads a module's routes. A retry reads the registry afresh: the module may have moved or been rolled back. */
+/**
+ * Loads a module's routes. A retry reads the registry afresh: the module may have moved or been rolled back. So does a page
+ * whose version hung here: it is not run again until somebody asks for that.
+ */
 export async function loadRoutes(entry: RegistryEntry, attempt: number): Promise<ModuleRoutes> {
   let current = entry;
-  if (attempt > 0) {
-    current = (await fetchRegistry()).find(({ name }) => name === entry.name) ?? entry;
+  const isHung = attempt === 0 && hasHung(entry.name, entry.version);
+  if (attempt > 0) forgetHung(entry.name);
+  if (attempt > 0 || isHung) {
+    const now = fetchRegistry().catch((error) => (isHung ? [] : Promise.reject(error)));
+    current = (await now).find(({ name }) => name === entry.name) ?? entry;
+    if (isHung && current.version === entry.version) throw new Error(words.hung(entry.label));
     await renewFiles(current);
     register([current], true);
   }
   if (!speaksContract(current.contract))
     throw new Error(words.contract(current.label, current.contract, contractVersion));
   if (!current.integrity && !isLenient) throw new Error(words.unchecked(current.label));
+  beginOpening(current.name, location.pathname, current.version, attempt > 0);
   // A version of a shared package that does not fit makes loadRemote resolve to null instead of rejecting.
   const routes = await loadRemote<ModuleRoutes>(`${current.name}/Routes`);
   if (!routes?.default) throw new Error(words.unfit(current.label));

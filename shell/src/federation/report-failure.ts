@@ -46,3 +46,24 @@ export function watchPolicy(): void {
     sendReport({ ...moduleOfAddresses(sourceFile, blockedURI), kind: 'policy' });
   });
 }
+
+/** Milliseconds of one script's turn in which nobody can do anything. */
+const stallMs = 1_000;
+
+/** What the browser says of a long frame (Long Animation Frames API; TypeScript does not know it yet). */
+type LongFrame = PerformanceEntry & { scripts?: { sourceURL: string; duration: number }[] };
+
+/** Reports scripts that hold the page up, where the browser names them, and promises whose failure nobody hears. */
+export function watchScripts(): void {
+  if (PerformanceObserver.supportedEntryTypes?.includes('long-animation-frame'))
+    new PerformanceObserver((list) => {
+      for (const { scripts = [] } of list.getEntries() as LongFrame[])
+        for (const { sourceURL, duration } of scripts)
+          if (duration >= stallMs) sendReport({ ...moduleOfAddresses(sourceURL), kind: 'stall' });
+    }).observe({ type: 'long-animation-frame', buffered: true });
+  addEventListener('unhandledrejection', ({ reason }) => {
+    // What was broken off by whoever left the page failed nobody.
+    if (reason instanceof Error && reason.name !== 'AbortError')
+      sendReport({ ...moduleOfAddresses(reason.stack), kind: 'rejection' });
+  });
+}

@@ -11,6 +11,7 @@ export const texts = {
     contract: (part: string, theirs: number, ours: number) =>
       `${part} memakai kontrak ${theirs}, aplikasi ini ${ours}.`,
     unchecked: (part: string) => `Berkas ${part} tidak dapat diperiksa, jadi tidak dijalankan.`,
+    hung: (part: string) => `${part} berhenti menanggapi di peramban ini.`,
     unfit: (part: string) => `${part} tidak cocok dengan versi aplikasi ini.`,
   },
   update: { title: 'Pembaruan', message: 'Versi baru tersedia, muat ulang', reload: 'Muat ulang' },
