@@ -1,7 +1,8 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { type BodyOptions, readBody } from './read-body.ts';
+import type { HttpEnv } from './http-env.ts';
+import { type BodyOptions, hasBody, readBody } from './read-body.ts';
 import { refusals } from './route.ts';
 
 /**
@@ -36,10 +37,20 @@ type Definition = Described &
 type Route<D extends Definition> = Omit<D, 'params' | 'query' | 'body' | 'responses' | keyof BodyOptions> & {
   request: Pick<D, Extract<keyof D, 'params' | 'query'>>;
   responses: D['responses'] & typeof refusals;
-  middleware: D extends { body: infer Body extends z.ZodType } ? BringsReader<Body> : undefined;
+  middleware: D extends { method: 'get' }
+    ? MiddlewareHandler<Connected>
+    : D extends { body: infer Body extends z.ZodType }
+      ? BringsReader<Body>
+      : BringsReader<typeof noFields>;
 };
 
-type BringsReader<Body extends z.ZodType> = MiddlewareHandler<{ Variables: { readBody: ReadBody<Body> } }>;
+type Connected = Pick<HttpEnv, 'Bindings'>;
+type BringsReader<Body extends z.ZodType> = MiddlewareHandler<
+  Connected & { Variables: { readBody: ReadBody<Body> } }
+>;
+
+/** The body of a call that documents none: nothing, or an object, of which nothing is read. */
+const noFields = z.object({});
 
 /** Part of a route that nobody signs in for. */
 export const openToAll = { security: [] };
@@ -48,6 +59,10 @@ export const openToAll = { security: [] };
  * Describes one call, and brings its handler what reads it: `c.req.valid('param')` parses by `params`,
  * `c.req.valid('query')` by `query`, and `c.var.readBody()` by `body`, so what the OpenAPI document says is what is
  * parsed. Every call may refuse.
+ *
+ * A body that a call does not document is refused too, unless it is empty or an object without meaning. A handler that
+ * writes says where: it awaits `c.var.readBody()` after its 404 and 403 and before it changes anything, with or without a
+ * `body`; an answer of one that forgot is 500, so its first test finds it.
  *
  * The library would validate a body of `createRoute` by itself, but before the handler, which has to say first that the
  * thing does not exist (404) or that the caller may not act on it (403): rules.md, section 9. Nor does it know our
@@ -64,6 +79,10 @@ export const defineRoute = <const D extends Definition>({
   ...described
 }: D): Route<D> => {
   requireNamed(described.path, params);
+  const middleware: MiddlewareHandler =
+    described.method === 'get'
+      ? refuseBody
+      : bringReader(body ?? noFields, { bodyLimit, bodyOptional: bodyOptional ?? !body });
   const route = createRoute({
     ...described,
     request: {
@@ -72,7 +91,7 @@ export const defineRoute = <const D extends Definition>({
       ...(body ? { body: describeBody(body, !bodyOptional) } : {}),
     },
     responses: { ...responses, ...refusals },
-    ...(body ? { middleware: bringReader(body, { bodyLimit, bodyOptional }) } : {}),
+    middleware,
   });
   // Its type says of which schema the reader is; what is spread under a condition has lost that.
   return route as unknown as Route<D>;
@@ -102,6 +121,17 @@ const describeBody = (schema: z.ZodType, required: boolean) => ({
 const bringReader =
   <Body extends z.ZodType>(schema: Body, options: BodyOptions): BringsReader<Body> =>
   async (c, next) => {
-    c.set('readBody', (judge) => readBody(c, schema, options, judge));
+    let isRead = false;
+    c.set('readBody', (judge) => {
+      isRead = true;
+      return readBody(c, schema, options, judge);
+    });
     await next();
+    if (c.res.ok && !isRead) throw new Error(`the handler of ${c.req.method} ${c.req.path} reads no body`);
   };
+
+/** A reading has no body: its handler reads none, so it is judged before. */
+const refuseBody: MiddlewareHandler<Connected> = async (c, next) => {
+  if (hasBody(c)) await readBody(c, noFields, { bodyOptional: true });
+  await next();
+};

@@ -1,6 +1,7 @@
+import type { Context } from 'hono';
 import type { z } from 'zod';
 import { AppError } from './errors.ts';
-import type { HasRequest } from './http-env.ts';
+import type { HasRequest, HttpEnv } from './http-env.ts';
 import { parseJson } from './parse-json.ts';
 import { requireValid } from './require-valid.ts';
 
@@ -14,20 +15,29 @@ export type BodyOptions = {
   bodyOptional?: boolean | undefined;
 };
 
-const requireJson = (c: HasRequest): void => {
+type HasBody = HasRequest & Pick<Context<Pick<HttpEnv, 'Bindings'>>, 'env'>;
+
+/** Whether a call announces bytes of a body. */
+export const hasBody = ({ req }: HasRequest): boolean =>
+  req.header('transfer-encoding') !== undefined || Number(req.header('content-length') ?? 0) > 0;
+
+const requireJson = (c: HasBody): void => {
   const contentType = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i.test(contentType))
     throw new AppError('NOT_JSON');
 };
 
-async function readBytes(c: HasRequest, limit: number): Promise<Uint8Array> {
+async function readBytes(c: HasBody, limit: number): Promise<Uint8Array> {
   const announced = Number(c.req.header('content-length') ?? Number.NaN);
   if (announced > limit) throw new AppError('BODY_TOO_LARGE');
+  const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
   // A body of announced length is held to it by Node's parser.
-  if (announced >= 0) return new Uint8Array(await c.req.arrayBuffer());
+  if (announced >= 0 && !isReading) return new Uint8Array(await c.req.arrayBuffer());
+  // A Request that reads has no body by its standard; the connection may bring one.
+  const source: AsyncIterable<Uint8Array> | null | undefined = isReading ? c.env?.incoming : c.req.raw.body;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
+  for await (const chunk of source ?? []) {
     size += chunk.byteLength;
     if (size > limit) throw new AppError('BODY_TOO_LARGE');
     chunks.push(chunk);
@@ -43,7 +53,7 @@ const decode = (bytes: Uint8Array): string => {
   }
 };
 
-async function readText(c: HasRequest, limit: number): Promise<string> {
+async function readText(c: HasBody, limit: number): Promise<string> {
   let bytes: Uint8Array;
   try {
     bytes = await readBytes(c, limit);
@@ -56,7 +66,7 @@ async function readText(c: HasRequest, limit: number): Promise<string> {
 }
 
 async function readJson(
-  c: HasRequest,
+  c: HasBody,
   { bodyLimit = defaultBodyLimit, bodyOptional }: BodyOptions,
 ): Promise<unknown> {
   if (!bodyOptional) {
@@ -75,7 +85,7 @@ async function readJson(
  * `defineRoute`, for the schema that it documents.
  */
 export const readBody = async <Body extends z.ZodType>(
-  c: HasRequest,
+  c: HasBody,
   schema: Body,
   options: BodyOptions = {},
   judge?: (unchecked: unknown) => Promise<unknown>,

@@ -9,6 +9,7 @@ import { idParamsSchema, pathIdSchema } from '@pasok/contracts/id';
 import { defineRoute } from '@pasok/service/define-route';
 import { lastEventId } from '@pasok/service/event-stream';
 import { createRouter } from '@pasok/service/http';
+import type { NamesOne } from '@pasok/service/http-env';
 import { jsonResponse } from '@pasok/service/route';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { answerOwn } from './answer-own.ts';
@@ -103,45 +104,55 @@ const events = defineRoute({
   responses: streamResponse,
 });
 
+/** Nobody else's class exists: 404 before the body is read. */
+async function enter(service: ServiceCtx, c: NamesOne) {
+  const ctx = contextOf(service, c);
+  const { id } = await requireOwn(ctx, c.req.valid('param'));
+  return { ctx, id };
+}
+
 /** What a teacher does: every signed-in person may open a class. */
 export function teacherRoutes(service: ServiceCtx, feed: ClassFeed, commentMs = 15_000) {
   const routes = createRouter();
   const blockTexts = createBlockTexts(service);
   routes.openapi(open, async (c) => {
+    await c.var.readBody();
     const { row, created } = await openClass(contextOf(service, c));
     const body = { class: toInfo(row) };
     return created ? c.json(body, 201) : c.json(body, 200);
   });
   routes.openapi(own, async (c) => answerOwn(contextOf(service, c), blockTexts));
   routes.openapi(change, async (c) => {
-    const ctx = contextOf(service, c);
-    const { id } = c.req.valid('param');
-    await requireOwn(ctx, { id });
+    const { ctx, id } = await enter(service, c);
     const row = await changeClass(ctx, { ...(await c.var.readBody()), id });
     return c.json({ class: toInfo(row) }, 200);
   });
   routes.openapi(mine, async (c) => {
-    const row = await mineNow(contextOf(service, c), c.req.valid('param'));
+    const { ctx, id } = await enter(service, c);
+    await c.var.readBody();
+    const row = await mineNow(ctx, { id });
     return c.json({ class: toInfo(row) }, 200);
   });
   routes.openapi(falseBlock, async (c) => {
-    const ctx = contextOf(service, c);
-    const { id } = c.req.valid('param');
-    await requireOwn(ctx, { id });
+    const { ctx, id } = await enter(service, c);
     const row = await sendFalseBlock(ctx, { ...(await c.var.readBody()), id });
     return c.json({ class: toInfo(row) }, 200);
   });
   routes.openapi(close, async (c) => {
-    await closeClass(contextOf(service, c), c.req.valid('param'));
+    const { ctx, id } = await enter(service, c);
+    await c.var.readBody();
+    await closeClass(ctx, { id });
     return c.json({ done: true as const }, 200);
   });
   routes.openapi(remove, async (c) => {
-    await removeDevice(contextOf(service, c), c.req.valid('param'));
+    const { ctx, id } = await enter(service, c);
+    const { device } = c.req.valid('param');
+    await c.var.readBody();
+    await removeDevice(ctx, { id, device });
     return c.json({ done: true as const }, 200);
   });
   routes.openapi(events, async (c) => {
-    const ctx = contextOf(service, c);
-    const { id: classId } = await requireOwn(ctx, c.req.valid('param'));
+    const { ctx, id: classId } = await enter(service, c);
     const { expiresAt } = c.get('user');
     const who = { classId, user: ctx.caller.id, serial: lastSerial(c) };
     const isLive = () => noteTeacher(ctx, { id: classId });

@@ -108,7 +108,7 @@ describe('POST /blockchain/record/{id}', () => {
     const id = harness.addDeal();
     await one.call(`/record/${id}`, harness.tokens.vendor, {
       method: 'POST',
-      headers: { 'x-request-id': 'trace-me-1234', cookie: 'a=b' },
+      headers: { 'x-request-id': 'trace-me-1234', cookie: 'a=b', 'content-type': 'application/json' },
       body: JSON.stringify({ total: 1 }),
     });
     const headers = harness.core.asked.at(-1)?.headers;

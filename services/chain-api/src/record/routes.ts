@@ -6,7 +6,7 @@ import { idempotencyKey, readIdempotencyKey } from '@pasok/service/idempotency-k
 import { jsonResponse } from '@pasok/service/route';
 import { toBlock } from '../chain/block-text.ts';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
-import { countRecord, recordTransaction } from './record-transaction.ts';
+import { countRecord, findRecordable } from './find-recordable.ts';
 
 const record = defineRoute({
   method: 'post',
@@ -29,7 +29,9 @@ export function recordRoutes(service: ServiceCtx) {
     readIdempotencyKey(c);
     const ctx = contextOf(service, c);
     await countRecord(ctx);
-    const { row, created } = await recordTransaction(ctx, c.req.valid('param'));
+    const found = await findRecordable(ctx, c.req.valid('param'));
+    await c.var.readBody();
+    const { row, created } = 'row' in found ? found : await ctx.append(found.deal);
     const body = { block: toBlock(row) };
     return created ? c.json(body, 201) : c.json(body, 200);
   });

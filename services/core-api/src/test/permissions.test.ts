@@ -90,6 +90,9 @@ const deleteAccountOf = (person: Person) =>
 const writerOf = ([, , expected]: (typeof permissionRows)[number]): Person | undefined =>
   expected[0] === 401 ? people.find((_person, at) => (expected[at + 1] ?? 400) < 300) : undefined;
 
+/** Bodies that belong to no call: torn JSON, and JSON that is no object. */
+const strangeBodies = ['{oops', '[]', '"a"', 'null'];
+
 /** Sessions and the account that a row may have ended. */
 const restore = async () => {
   await harness.deps.sql`update users set token_version = 1, anonymised_at = null`;
@@ -120,7 +123,24 @@ describe.each(permissionRows.map((row) => ({ row, name: `${row[0]} when ${row[1]
       },
     );
 
-    const person = method === 'GET' ? undefined : writerOf(row);
+    if (method === 'GET') return;
+    it.each(actors.map((actor, at) => [actor, expected[at] ?? 0] as const))(
+      '%s is refused with a body that is not its own, and not before 401, 404 and 403',
+      async (actor, status) => {
+        const ids = await fixtureOf(state)();
+        const before = await stateOf(ids);
+        // Who may not know or act is told by the path; POST /offers names its request in the body.
+        const isTold =
+          actor === 'nobody' ? expected[0] === 401 && !pattern.endsWith('/login') : pattern.includes(':');
+        const refused = isTold && [401, 403, 404].includes(status) ? status : 400;
+        for (const strange of strangeBodies) {
+          const answer = await send(actor, method, pathFor(pattern, ids), strange);
+          expect([strange, answer.status, await stateOf(ids)]).toEqual([strange, refused, before]);
+        }
+      },
+    );
+
+    const person = writerOf(row);
     if (!person) return;
     it('is refused to an account that was deleted a moment ago', async () => {
       const ids = await fixtureOf(state)();

@@ -99,6 +99,7 @@ export const profileRoutes = (service: ServiceCtx) => {
 
   router.openapi(deleteRoute, async (c) => {
     requireFreshSignIn(c.get('user'));
+    await c.var.readBody();
     await deleteAccount(contextOf(service, c));
     return c.json({ message: 'Akun Anda sudah dihapus.' }, 200);
   });
@@ -119,13 +120,14 @@ export const profileRoutes = (service: ServiceCtx) => {
   });
 
   router.openapi(signOutRoute, async (c) => {
+    await c.var.readBody();
     await signOutEverywhere(contextOf(service, c));
     return c.json({ message: 'Semua sesi sudah diakhiri.' }, 200);
   });
 
   // A stream has no type that a described JSON answer could be checked against.
   router.openAPIRegistry.registerPath(exportRoute);
-  router.get(exportRoute.path, async (c) => {
+  router.get(exportRoute.path, exportRoute.middleware, async (c) => {
     requireFreshSignIn(c.get('user'));
     const body = await exportStream(contextOf(service, c), { cut: () => cutAnswer(c) });
     return new Response(body, {

@@ -168,6 +168,8 @@ export const offerRoutes = (service: ServiceCtx) => {
   router.openapi(withdrawRoute, async (c) => {
     const ctx = contextOf(service, c);
     const { id } = c.req.valid('param');
+    await requireOffer(ctx, { id, only: 'vendor' });
+    await c.var.readBody();
     await withdrawOffer(ctx, { id });
     return c.json(await getOffer(ctx, { id }), 200);
   });

@@ -128,7 +128,11 @@ export const requestRoutes = (service: ServiceCtx) => {
   });
 
   router.openapi(cancelRoute, async (c) => {
-    await cancelRequest(contextOf(service, c), c.req.valid('param'));
+    const ctx = contextOf(service, c);
+    const { id } = c.req.valid('param');
+    await requireRequest(ctx, { id, only: 'owner' });
+    await c.var.readBody();
+    await cancelRequest(ctx, { id });
     return c.json({ message: 'Permintaan dibatalkan.' }, 200);
   });
 

@@ -218,6 +218,7 @@ export const transactionRoutes = (service: ServiceCtx) => {
 
   router.openapi(cancelRoute, async (c) => {
     const { ctx, id } = await enter(c, 'buyer');
+    await c.var.readBody();
     await withIdempotencyKey(c, ctx, {}, (ctx) => cancelTransaction(ctx, { id }));
     return one(c, ctx, id);
   });
@@ -231,12 +232,14 @@ export const transactionRoutes = (service: ServiceCtx) => {
 
   router.openapi(withdrawProblemRoute, async (c) => {
     const { ctx, id } = await enter(c, 'buyer');
+    await c.var.readBody();
     await withdrawProblem(ctx, { id });
     return one(c, ctx, id);
   });
 
   router.openapi(closeShortRoute, async (c) => {
     const { ctx, id } = await enter(c, 'buyer');
+    await c.var.readBody();
     await withIdempotencyKey(c, ctx, {}, (ctx) => closeShort(ctx, { id }));
     return one(c, ctx, id);
   });

@@ -1,3 +1,4 @@
+import type { RecordData } from '@pasok/contracts/blockchain';
 import { AppError } from '@pasok/service/errors';
 import { consumeSharedLimit } from '@pasok/service/rate-limit';
 import { requireParty } from '../chain/access.ts';
@@ -14,10 +15,13 @@ export async function countRecord({ sql, settings, caller }: Ctx): Promise<void>
 }
 
 /**
- * Puts a completed deal on the chain for its vendor, once. What core-api says is asked before and outside of the
- * database transaction. A recorded deal answers from its block, whether core-api is there or not.
+ * What the vendor of a completed deal may append, once: its data, as core-api says it. A recorded deal answers from its
+ * block, whether core-api is there or not.
  */
-export async function recordTransaction(ctx: Ctx, { id }: { id: string }): Promise<Appended> {
+export async function findRecordable(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<Appended | { deal: RecordData }> {
   const known = await ctx.reader.ofTransaction(id);
   if (known) {
     requireParty(ctx, { block: toBlock(known), what: 'record' });
@@ -25,5 +29,5 @@ export async function recordTransaction(ctx: Ctx, { id }: { id: string }): Promi
   }
   const deal = await fetchRecordData(ctx, { id });
   if (deal.vendor !== ctx.caller.id) throw new AppError('NOT_VENDOR');
-  return ctx.append(deal);
+  return { deal };
 }
