@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,7 +107,7 @@ for (const { name, mode, query = '', direct, isTold, isLimited = true, refused }
         RATE_LIMITS: 'off',
         DEMO: '0',
         LOG_LEVEL: 'info',
-        TOKEN_KEYS: `k1:${'x'.repeat(40)}`,
+        TOKEN_KEYS: `k1:${randomBytes(32).toString('base64url')}`,
       },
     });
     try {

@@ -92,7 +92,11 @@ it('starts, keeps its key to itself, records, survives kill -9 with every block,
 
 it.each([
   ['CORE_API_URL', 'x', /^A setting is wrong \(CORE_API_URL/],
-  ['SIGNING_KEY', 'short', /^SIGNING_KEY must be 32 bytes/],
+  [
+    'SIGNING_KEY',
+    'd29yZHMtdGhhdC1hcmUtMzItYnl0ZXMtbG9uZy1va2s',
+    /^A setting is wrong \(SIGNING_KEY: must be 32 random bytes/,
+  ],
 ])('%s wrong: one sentence, exit 1', async (name, value, words) => {
   const wrong = run({ [name]: value });
   expect(await wrong.exit).toBe(1);

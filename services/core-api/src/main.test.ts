@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { makeRandomKey } from '@pasok/service/random-key';
 import { type BuiltService, buildService } from '@pasok/testing/built-service';
 import { createTestDatabase, type TestDatabase } from '@pasok/testing/database';
 import type {} from '@pasok/testing/postgres';
@@ -25,6 +26,7 @@ afterEach(async () => {
   await database.drop();
 });
 
+const tokenKeys = `k1:${makeRandomKey()}`;
 type Line = { msg: string; port?: number; level: number };
 type Service = { child: ChildProcess; lines: Line[]; url: string; ended: Promise<number | null> };
 
@@ -33,7 +35,7 @@ const launch = (environment: Record<string, string> = {}, ipc = false) => {
     env: {
       PATH: process.env.PATH ?? '',
       DATABASE_URL: database.url,
-      TOKEN_KEYS: 'k1:a-key-for-tests-of-at-least-32-characters',
+      TOKEN_KEYS: tokenKeys,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
@@ -96,6 +98,7 @@ describe('starting', () => {
     ['no database', { DATABASE_URL: '' }, 'DATABASE_URL'],
     ['no token keys', { TOKEN_KEYS: '' }, 'TOKEN_KEYS'],
     ['a short token key', { TOKEN_KEYS: 'k1:short' }, 'TOKEN_KEYS'],
+    ['a token key of words', { TOKEN_KEYS: `k1:at-least-32-characters-of-your-own-choice` }, 'npm run key'],
     ['a wrong port', { PORT: '70000' }, 'PORT: Too big: expected number to be <=65535'],
   ];
   it('with a setting that is missing or wrong: one sentence, exit 1', async () => {

@@ -7,6 +7,7 @@ import { EnvironmentError, parseEnvironment } from '@pasok/service/environment';
 import { healthRoutes } from '@pasok/service/health';
 import { createLogger, type Logger } from '@pasok/service/logger';
 import { prepareDatabase } from '@pasok/service/prepare-database';
+import { isRandomKey } from '@pasok/service/random-key';
 import { openReplicaReads } from '@pasok/service/replica-reads';
 import { runService } from '@pasok/service/shutdown';
 import { startTelemetry } from '@pasok/service/telemetry';
@@ -29,12 +30,16 @@ const migrationsFolder = (): string => {
 const readTokenKeys = async (environment: Environment): Promise<TokenKey[]> => {
   if (environment.TOKEN_KEYS) return parseTokenKeys(environment.TOKEN_KEYS);
   if (environment.EMBEDDED) return tokenKeysFromFile(environment.DATA_DIR);
-  throw new EnvironmentError('Set TOKEN_KEYS (kid:key, at least 32 characters) for a database of your own.');
+  throw new EnvironmentError(
+    'Set TOKEN_KEYS (kid:key; `npm run key` prints a key) for a database of your own.',
+  );
 };
 
 const start = async (environment: Environment, log: Logger): Promise<void> => {
   const telemetry = await startTelemetry('core-api', environment, log);
   const tokenKeys = await readTokenKeys(environment);
+  for (const { kid } of tokenKeys.filter(({ key }) => !isRandomKey(key)))
+    log.warn({ kid }, 'this token key is not random: tokens of its deals can be guessed from a block');
   const { DATABASE_URL: url, DATABASE_URL_DIRECT: direct, DATABASE_URL_READ: read } = environment;
   await prepareDatabase({ variable: 'DATABASE_URL', url, direct }, migrationsFolder());
   const door = read ? await openReplicaReads({ variable: 'DATABASE_URL', url, read }, log) : undefined;

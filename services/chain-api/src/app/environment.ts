@@ -1,4 +1,5 @@
 import { databaseAddress, flag, logLevel, noticeMs, port, replicaAddress } from '@pasok/service/environment';
+import { isRandomKey } from '@pasok/service/random-key';
 import { telemetryEnvironment } from '@pasok/service/telemetry';
 import { z } from 'zod';
 
@@ -28,9 +29,10 @@ export const environmentSchema = databaseEnvironmentSchema.extend({
   DATA_DIR: z.string().default('./data').describe('Folder of the keys that are made here'),
   SIGNING_KEY: z
     .string()
+    .refine(isRandomKey, 'must be 32 random bytes in base64url: `npm run key` prints them')
     .optional()
     .describe(
-      'Seed that signs heads and receipts, 32 bytes in base64url; without it one is made in `DATA_DIR/keys`',
+      'Seed that signs heads and receipts, 32 random bytes in base64url (`npm run key`); without it one is made in `DATA_DIR/keys`',
     ),
   CHAIN_FULL_BYTES: z.coerce
     .number()

@@ -1,11 +1,4 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  type KeyObject,
-  randomBytes,
-  sign,
-} from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { headText } from '@pasok/chain/head';
@@ -13,6 +6,7 @@ import { pagesText } from '@pasok/chain/page-hashes';
 import { blockStatementText } from '@pasok/chain/signature';
 import { EnvironmentError } from '@pasok/service/environment';
 import { codeOf } from '@pasok/service/errors';
+import { makeRandomKey } from '@pasok/service/random-key';
 import type { HeadSigner } from '../context/parts.ts';
 
 /** PKCS #8 of an Ed25519 key is this prefix and the 32 bytes of its seed (RFC 8410, section 7). */
@@ -49,7 +43,7 @@ export function createHeadSigner(seed: string): HeadSigner {
 export function readOrMakeSeed(file: string): string {
   mkdirSync(dirname(file), { recursive: true });
   try {
-    const made = JSON.stringify({ seed: randomBytes(32).toString('base64url') });
+    const made = JSON.stringify({ seed: makeRandomKey() });
     writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;

@@ -27,7 +27,7 @@ export const environmentSchema = z.object({
     .string()
     .optional()
     .describe(
-      '`kid:key,kid:key` for unit tokens, each key at least 32 characters; the first makes new tokens, the others stay for the deals made with them. On the embedded database they are made in `DATA_DIR/keys`',
+      '`kid:key,kid:key` for unit tokens: the first, 32 random bytes in base64url (`npm run key`), makes new tokens, the others stay for the deals made with them. On the embedded database they are made in `DATA_DIR/keys`',
     ),
   EMBEDDED: flag
     .default(false)

@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EnvironmentError } from '@pasok/service/environment';
 import { codeOf } from '@pasok/service/errors';
+import { makeRandomKey } from '@pasok/service/random-key';
 import { type TokenKey, tokenKeysSchema } from './keyring.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function tokenKeysFromFile(dataDir: string): Promise<TokenKey[]> {
 
 async function makeFile(file: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
-  const keys: TokenKey[] = [{ kid: 'k1', key: randomBytes(32).toString('base64url') }];
+  const keys: TokenKey[] = [{ kid: 'k1', key: makeRandomKey() }];
   await writeFile(draft, `${JSON.stringify({ keys }, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   // The umask may have taken rights away, never added any; owner read and write must be there.
   await chmod(draft, 0o600);

@@ -1,4 +1,5 @@
 import { EnvironmentError } from '@pasok/service/environment';
+import { isRandomKey } from '@pasok/service/random-key';
 import { z } from 'zod';
 import type { Keyring } from '../context/parts.ts';
 import { transactionKey, unitToken } from './unit-token.ts';
@@ -15,7 +16,11 @@ export const tokenKeysSchema = z
   .min(1)
   .refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length);
 
-/** Reads TOKEN_KEYS: `kid:key,kid:key`, the first makes new tokens; a key has at least 32 characters. */
+/**
+ * Reads TOKEN_KEYS: `kid:key,kid:key`. The first makes new tokens and is random: every block shows tokens, by which words
+ * are guessed. Those behind it belong to deals that were made with them, so they are taken as an older release took
+ * them: with 32 characters or more.
+ */
 export function parseTokenKeys(setting: string): TokenKey[] {
   const keys = setting.split(',').map((entry) => {
     const [kid = '', ...rest] = entry.trim().split(':');
@@ -24,7 +29,13 @@ export function parseTokenKeys(setting: string): TokenKey[] {
   const parsed = tokenKeysSchema.safeParse(keys);
   if (!parsed.success) {
     throw new EnvironmentError(
-      'TOKEN_KEYS must read kid:key,kid:key with different names and keys of at least 32 characters.',
+      'TOKEN_KEYS must read kid:key,kid:key with different names; `npm run key` prints a key.',
+    );
+  }
+  const [first] = parsed.data;
+  if (!first || !isRandomKey(first.key)) {
+    throw new EnvironmentError(
+      'TOKEN_KEYS must begin with a key of 32 random bytes in base64url: `npm run key` prints one. A key that was in use goes behind it, under its name: k2:new,k1:old.',
     );
   }
   return parsed.data;

@@ -2,11 +2,13 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeRandomKey } from '@pasok/service/random-key';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tokenKeysFromFile } from './key-file.ts';
 import { createKeyring, parseTokenKeys } from './keyring.ts';
 
 const secret = 'an-honest-test-key-of-32-letters!';
+const random = makeRandomKey();
 const other = 'another-honest-key-of-32-letters!';
 const id = '01890000-0000-7000-8000-000000000001';
 const transaction = { id, tokenKid: 'k1' };
@@ -64,20 +66,29 @@ describe('unit tokens', () => {
 });
 
 describe('TOKEN_KEYS', () => {
-  it('is a list of kid:key; colons may be part of a key', () => {
-    expect(parseTokenKeys(`k2:${other}, k1:a:${secret}`)).toEqual([
-      { kid: 'k2', key: other },
+  it('is a list of kid:key that begins with a random one; an older one behind it stays what it was', () => {
+    expect(parseTokenKeys(`k2:${random}, k1:a:${secret}`)).toEqual([
+      { kid: 'k2', key: random },
       { kid: 'k1', key: `a:${secret}` },
     ]);
   });
 
-  it.each(['', 'k1', 'k1:short', `:${secret}`, `k 1:${secret}`, `k1:${secret},k1:${other}`, `k1:${secret},`])(
-    '%j is refused without repeating it',
-    (setting) => {
-      expect(() => parseTokenKeys(setting)).toThrow(/^TOKEN_KEYS must/);
-      expect(() => parseTokenKeys(setting)).not.toThrow(secret);
-    },
-  );
+  it.each([
+    '',
+    'k1',
+    'k1:short',
+    `:${random}`,
+    `k 1:${random}`,
+    `k1:${random},k1:${other}`,
+    `k1:${random},`,
+    `k1:${random},k2:short`,
+    `k1:${secret}`,
+    `k1:${secret},k2:${random}`,
+  ])('%j is refused without repeating it', (setting) => {
+    expect(() => parseTokenKeys(setting)).toThrow(/^TOKEN_KEYS must/);
+    expect(() => parseTokenKeys(setting)).not.toThrow(secret);
+    expect(() => parseTokenKeys(setting)).not.toThrow(random);
+  });
 });
 
 describe('keys of the embedded installation', () => {
