@@ -1,4 +1,5 @@
 import type { TransactionStatus } from '@pasok/contracts/transaction';
+import { dealTexts } from './deal-texts.ts';
 import { tokenTexts } from './token-texts.ts';
 
 /** Every word this module shows. Where the specification gives a text, it stands here as it is. */
@@ -126,6 +127,14 @@ export const texts = {
         'Setelah itu penjual boleh menyelesaikan transaksi dan semua unit dianggap diterima, kecuali pembeli melaporkan masalah.',
       now: 'Penjual boleh menyelesaikan transaksi dan semua unit dianggap diterima, kecuali pembeli melaporkan masalah.',
       stopped: 'Selama laporan masalah terbuka, transaksi tidak dianggap diterima.',
+      repeat: (date: string) => `Laporan berlaku sampai ${date}, kecuali pembeli mengulanginya.`,
+      lapsed:
+        'Laporan masalah sudah lama tidak diulang: penjual boleh menyelesaikan transaksi dan semua unit dianggap diterima, kecuali pembeli melaporkannya lagi.',
+      mayCancelFrom: (date: string) =>
+        `Mulai ${date} pembeli boleh membatalkan transaksi bila belum ada unit yang dikonfirmasi.`,
+      mayCancel: 'Pembeli boleh membatalkan transaksi ini.',
+      mayClose:
+        'Setelah masa penerimaan penjual boleh menyelesaikan transaksi dengan unit yang dikonfirmasi saja (Selesai sebagian).',
     },
   },
   deliveries: {
@@ -138,65 +147,7 @@ export const texts = {
     now: 'sekarang',
     atOnce: 'Dikonfirmasi pada',
   },
-  status: {
-    heading: 'Update Status',
-    success: 'Status diperbarui!',
-    failure: 'Gagal memperbarui status',
-    cancelAsk: 'Batalkan transaksi ini?',
-    cancelHint: 'Transaksi yang dibatalkan tidak dapat dibuka lagi.',
-    cancelYes: 'Batalkan transaksi',
-    current: 'Status saat ini',
-    paidAsk: 'Nyatakan pembayaran sudah diterima?',
-    paidHint: (total: string, buyer: string, status: string) =>
-      `Dengan status ${status} Anda menyatakan pembayaran ${total} dari ${buyer} sudah diterima. Pernyataan ini tidak dapat ditarik kembali.`,
-    paidYes: 'Ya, sudah diterima',
-    /** What the vendor does now, by status. */
-    next: {
-      waiting_payment: 'Berikutnya: tekan Diproses setelah pembayaran Anda terima.',
-      in_progress: 'Berikutnya: tempel label QR pada barang, lalu tekan Dikirim saat barang berangkat.',
-      shipped: 'Berikutnya: tekan Validasi saat barang sampai, supaya pembeli bisa memasukkan token.',
-      completed: 'Tidak ada status berikutnya.',
-      cancelled: 'Transaksi ini sudah dibatalkan.',
-    } as Record<string, string>,
-    buyersTurn: (n: number, m: number) =>
-      `Sekarang giliran pembeli memasukkan token: ${n} dari ${m} unit dikonfirmasi.`,
-  },
-  buyer: {
-    heading: 'Tindakan pembeli',
-    cancel: 'Batalkan transaksi',
-    cancelled: 'Transaksi dibatalkan.',
-    cancelFailed: 'Transaksi tidak dapat dibatalkan.',
-    problem: 'Laporkan masalah',
-    problemTitle: 'Laporkan masalah',
-    problemHint: 'Penjual diberi tahu, dan transaksi tidak selesai dengan sendirinya selama masalah terbuka.',
-    problemReason: 'Apa yang terjadi?',
-    problemSend: 'Kirim laporan',
-    problemSent: 'Masalah dilaporkan.',
-    problemFailed: 'Masalah tidak dapat dilaporkan.',
-    withdraw: 'Tarik laporan masalah',
-    withdrawn: 'Laporan masalah ditarik.',
-    withdrawFailed: 'Laporan masalah tidak dapat ditarik.',
-    closeShort: 'Tutup dengan unit yang diterima',
-    closeShortAsk: 'Tutup penerimaan sekarang?',
-    closeShortHint: (n: number, m: number) =>
-      `${n} dari ${m} unit sudah dikonfirmasi. Sisanya tidak dapat dikonfirmasi lagi.`,
-    closed: 'Penerimaan ditutup.',
-    closeFailed: 'Penerimaan tidak dapat ditutup.',
-    /** How it stands, and what the buyer does now, until tokens are entered. */
-    next: {
-      waiting_payment: (total: string, vendor: string) => `Bayar ${total} kepada ${vendor}`,
-      in_progress: 'Penjual menyiapkan barang',
-      shipped: 'Barang dalam perjalanan',
-    },
-    pay: 'Pembayaran dilakukan di luar Pasok.',
-    askVendor: 'Tanyakan caranya kepada penjual:',
-    vendor: 'penjual',
-    why: {
-      waiting_payment: 'Belum bisa memasukkan token: penjual belum menyatakan pembayaran diterima.',
-      in_progress: 'Belum bisa memasukkan token: menunggu penjual mengirim dan mengubah status ke Validasi.',
-      shipped: 'Belum bisa memasukkan token: menunggu penjual mengubah status ke Validasi.',
-    },
-  },
+  ...dealTexts,
   ...tokenTexts,
   history: {
     heading: 'Riwayat',

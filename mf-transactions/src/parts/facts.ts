@@ -1,19 +1,21 @@
 import { type Transaction, type TransactionStatus, transactionStatuses } from '@pasok/contracts/transaction';
-import type { TransactionFacts } from '@pasok/domain/transaction';
+import type { TransactionFacts } from '@pasok/domain/deal-ends';
 
 const isKnown = (status: string): status is TransactionStatus =>
   (transactionStatuses as readonly string[]).includes(status);
 
 /** What the rules look at; `undefined` for a status this version does not know: nothing is offered then. */
 export function factsOf(transaction: Transaction): TransactionFacts | undefined {
-  const { status, confirmedUnits, problem, receiptEndsAt, buyerMayCancelAt, buyer, vendor } = transaction;
+  const { status, confirmedUnits, problem, receiptEndsAt, buyerMayCancelAt, problemHoldsUntil } = transaction;
   if (!isKnown(status)) return undefined;
+  const { buyer, vendor } = transaction;
   return {
     status,
     confirmedUnits,
     problemOpen: problem !== undefined,
     receiptEndsAt,
     buyerMayCancelAt,
+    problemHoldsUntil,
     // The viewer's own is not: a disabled account is not let in.
     otherDisabled: Boolean(buyer?.disabled || vendor?.disabled),
   };

@@ -127,3 +127,19 @@ it.each(['shipped', 'validating', 'cancelled'])(
     expect(screen.queryByRole('button', { name: 'Batalkan transaksi' }) !== null).toBe(runs);
   },
 );
+
+it('says again that a problem stands, from the next day on, in the same words', async () => {
+  const old = { ...problem, openedAt: new Date(Date.now() - 86_400_000).toISOString() };
+  const deal = { ...validating(), problem: old };
+  const calls = fakeNetwork({
+    [`GET ${path}`]: { body: { transaction: deal } },
+    [`GET ${path}/history`]: { body: [] },
+    [`POST ${path}/problem`]: { body: { transaction: { ...deal, problem } } },
+  });
+  openAt(`/transaction/${dealT._id}`, ani);
+  await screen.findByRole('button', { name: 'Tarik laporan masalah' });
+  await press('Masalah belum selesai');
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Layar retak' }),
+  );
+});

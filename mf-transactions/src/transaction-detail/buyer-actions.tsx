@@ -1,12 +1,20 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import {
+  isRenewal,
   refuseBuyerCancel,
   refuseCloseShort,
   refuseProblem,
   refuseProblemWithdrawal,
-} from '@pasok/domain/transaction';
-import { Button, type ButtonProps, useDialogs, useNow } from '@pasok/ui';
-import { useBuyerCancel, useCloseShort, useIsChanging, useWithdrawProblem } from '../api/transactions.ts';
+} from '@pasok/domain/deal-ends';
+import { unconfirmedPrice } from '@pasok/domain/totals';
+import { Button, type ButtonProps, formatIdr, useDialogs, useNow } from '@pasok/ui';
+import {
+  useBuyerCancel,
+  useCloseShort,
+  useIsChanging,
+  useOpenProblem,
+  useWithdrawProblem,
+} from '../api/transactions.ts';
 import { factsOf } from '../parts/facts.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { texts } from '../texts.ts';
@@ -19,9 +27,11 @@ function useAllowed(transaction: Transaction) {
   const now = useNow();
   const facts = factsOf(transaction);
   if (!facts) return undefined;
+  const { problem } = transaction;
   return {
     cancel: !refuseBuyerCancel(facts, now),
     problem: !facts.problemOpen && !refuseProblem(facts),
+    renew: problem !== undefined && !refuseProblem(facts) && isRenewal(problem.openedAt, now),
     withdraw: !refuseProblemWithdrawal(facts),
     closeShort: !refuseCloseShort(facts),
   };
@@ -48,16 +58,28 @@ function CancelButton({ id }: { id: string }) {
   );
 }
 
-function CloseShortButton({
-  transaction: { _id, confirmedUnits, totalUnits },
-}: {
-  transaction: Transaction;
-}) {
+/** Says once more that the problem stands, in the words it was reported with. */
+function RenewButton({ id, reason }: { id: string; reason: string }) {
+  const renew = useOpenProblem(id);
+  const keepFocus = useKeptFocus();
+  return (
+    <ActionButton id={id} loading={renew.isPending} onClick={() => void keepFocus(renew.mutateAsync(reason))}>
+      {words.renew}
+    </ActionButton>
+  );
+}
+
+function CloseShortButton({ transaction }: { transaction: Transaction }) {
+  const { _id, confirmedUnits, totalUnits } = transaction;
   const { confirm } = useDialogs();
   const close = useCloseShort(_id);
   const keepFocus = useKeptFocus();
   const ask = async () => {
-    const detail = words.closeShortHint(confirmedUnits, totalUnits);
+    const detail = words.closeShortHint(
+      confirmedUnits,
+      totalUnits,
+      formatIdr(unconfirmedPrice(transaction.items)),
+    );
     if (await confirm({ message: words.closeShortAsk, detail, confirmLabel: words.closeShort, danger: true }))
       void keepFocus(close.mutateAsync());
   };
@@ -84,6 +106,7 @@ export function BuyerActions({ transaction, onReport }: BuyerActionsProps) {
           {words.problem}
         </ActionButton>
       )}
+      {allowed.renew && <RenewButton id={_id} reason={transaction.problem?.reason ?? ''} />}
       {allowed.withdraw && (
         <ActionButton
           id={_id}

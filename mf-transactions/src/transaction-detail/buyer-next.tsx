@@ -1,5 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Banner, formatIdr } from '@pasok/ui';
+import { Banner, formatDateTimeZone, formatIdr, useNow } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import { PartyContact } from './party-contact.tsx';
 import { paymentNote } from './payment-note.ts';
@@ -36,6 +36,15 @@ export function BuyerNext({ transaction }: { transaction: Transaction }) {
   return (
     <Banner tone="info" title={words.next[status]}>
       <p>{words.why[status]}</p>
+      <CancelTime transaction={transaction} />
     </Banner>
   );
+}
+
+/** From when on the buyer need not wait any longer. */
+function CancelTime({ transaction: { buyerMayCancelAt } }: { transaction: Transaction }) {
+  const now = useNow();
+  if (!buyerMayCancelAt) return null;
+  const isOpen = Date.parse(buyerMayCancelAt) <= now;
+  return <p>{isOpen ? words.mayCancel : words.mayCancelFrom(formatDateTimeZone(buyerMayCancelAt))}</p>;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Card, DateTime, formatTimeLeft, useNow } from '@pasok/ui';
+import { Card, DateTime, formatDateTimeZone, formatTimeLeft, useNow } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { historyOptions } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
@@ -10,21 +10,35 @@ import classes from './transaction-detail.module.css';
 
 const words = texts.detail;
 
+/** What an open problem holds up and for how long, and what each side may do meanwhile. */
+function objectionWords({ problemHoldsUntil, buyerMayCancelAt: cancel }: Transaction, now: number): string {
+  const { stopped, repeat, lapsed, mayCancel, mayCancelFrom, mayClose } = words.assumption;
+  const isOpen = (time: string) => Date.parse(time) <= now;
+  const held = !problemHoldsUntil
+    ? stopped
+    : isOpen(problemHoldsUntil)
+      ? lapsed
+      : `${stopped} ${repeat(formatDateTimeZone(problemHoldsUntil))}`;
+  if (!cancel) return `${held} ${mayClose}`;
+  return `${held} ${isOpen(cancel) ? mayCancel : mayCancelFrom(formatDateTimeZone(cancel))}`;
+}
+
 /** How long receiving goes on, and what its end brings. */
-function ReceiptPeriod({ end, isStopped }: { end: string; isStopped: boolean }) {
-  const left = formatTimeLeft(end, useNow());
-  const { ahead, now, stopped } = words.assumption;
+function ReceiptPeriod({ end, transaction }: { end: string; transaction: Transaction }) {
+  const now = useNow();
+  const left = formatTimeLeft(end, now);
+  const { ahead, now: atOnce } = words.assumption;
   return (
     <p className={classes.hint}>
       <span>{left ? words.receiptEnds(left) : words.receiptOver}</span>{' '}
-      <span>{isStopped ? stopped : left ? ahead : now}</span>
+      <span>{transaction.problem ? objectionWords(transaction, now) : left ? ahead : atOnce}</span>
     </p>
   );
 }
 
 /** Which units have come, and since when; nothing before receiving begins. All of them at one moment need no picture. */
 export function Receiving({ transaction }: { transaction: Transaction }) {
-  const { _id, status, receiptEndsAt, problem, confirmedUnits, totalUnits, updatedAt } = transaction;
+  const { _id, status, receiptEndsAt, confirmedUnits, totalUnits, updatedAt } = transaction;
   const { data: history = [] } = useQuery(historyOptions(_id));
   const deliveries = deliveriesOf(transaction);
   if (status !== 'validating' && deliveries.length === 0) return null;
@@ -46,7 +60,7 @@ export function Receiving({ transaction }: { transaction: Transaction }) {
         </p>
       )}
       {status === 'validating' && receiptEndsAt && (
-        <ReceiptPeriod end={receiptEndsAt} isStopped={problem !== undefined} />
+        <ReceiptPeriod end={receiptEndsAt} transaction={transaction} />
       )}
     </Card>
   );

@@ -174,6 +174,21 @@ it.each([
   ['is over', over, /^Penjual boleh menyelesaikan transaksi dan semua unit dianggap diterima/],
   ['runs and a problem is open', { problem }, /^Selama laporan masalah terbuka,.* tidak dianggap diterima/],
   ['is over and a problem is open', { ...over, problem }, /^Selama laporan masalah terbuka/],
+  [
+    'holds',
+    { problem, problemHoldsUntil: '2099-11-21T07:30:00.000Z', buyerMayCancelAt: '2099-11-20T07:30:00.000Z' },
+    /berlaku sampai 21 Nov 2099, .{5}.\S+, .* Mulai 20 Nov 2099, .{5}.\S+ pembeli boleh membatalkan/,
+  ],
+  [
+    'no longer holds',
+    { ...over, problem, problemHoldsUntil: dealT.createdAt, buyerMayCancelAt: dealT.createdAt },
+    /^Laporan masalah sudah lama tidak diulang.* Pembeli boleh membatalkan transaksi ini\.$/,
+  ],
+  [
+    'leaves what came',
+    { problem, confirmedUnits: 1 },
+    /penjual boleh menyelesaikan .* \(Selesai sebagian\)\.$/,
+  ],
 ])('says what the end of the receipt period brings where it %s', async (_what, more, words) => {
   fakeNetwork(shows({ ...validating(), ...more }));
   for (const person of [ani, budi]) {
@@ -283,4 +298,17 @@ it('draws no QR code of a token that this device does not keep', async () => {
   openAt('/transactions', budi);
   await userEvent.click(await screen.findByRole('button', { name: 'Download QR Token' }));
   expect(await screen.findByText('Perlu jaringan: token tidak disimpan di perangkat ini.')).toBeDefined();
+});
+
+it.each([
+  ['in_progress', '2099-11-21T07:30:00.000Z', /boleh membatalkan .*mulai 21 Nov 2099, .{5}.\S+/],
+  ['shipped', '2099-11-21T07:30:00.000Z', /boleh membatalkan .*mulai 21 Nov 2099, .{5}.\S+/],
+  ['shipped', dealT.createdAt, /lama tidak (meng|ber)ubah.*boleh membatalkan/],
+])('both sides read from when on the buyer may cancel in %s', async (status, buyerMayCancelAt, words) => {
+  fakeNetwork(shows({ ...dealT, status, buyerMayCancelAt }));
+  for (const person of [ani, budi]) {
+    const page = openAt(address, person);
+    expect(await screen.findByText(words)).toBeDefined();
+    page.unmount();
+  }
 });

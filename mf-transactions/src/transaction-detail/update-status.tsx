@@ -1,7 +1,18 @@
 import { errorCatalogue } from '@pasok/contracts/error';
 import { type RequestableStatus, requestableStatuses, type Transaction } from '@pasok/contracts/transaction';
+import { receiptOutcome, type TransactionFacts } from '@pasok/domain/deal-ends';
+import { unconfirmedPrice } from '@pasok/domain/totals';
 import { declaresPayment, isSameStatus, primaryMove, refuseMove } from '@pasok/domain/transaction';
-import { type Ask, Button, Card, formatIdr, transactionStatusLabel, useDialogs, useNow } from '@pasok/ui';
+import {
+  type Ask,
+  Button,
+  Card,
+  formatDateTimeZone,
+  formatIdr,
+  transactionStatusLabel,
+  useDialogs,
+  useNow,
+} from '@pasok/ui';
 import { useState } from 'react';
 import { useIsChanging, useUpdateStatus } from '../api/transactions.ts';
 import { factsOf } from '../parts/facts.ts';
@@ -22,7 +33,7 @@ function useReasons(transaction: Transaction) {
     const refusal = refuseMove(facts, to, now);
     return refusal && (refusal.message ?? errorCatalogue[refusal.code].message);
   };
-  return { reason, primary: facts && primaryMove(facts, now) };
+  return { reason, primary: facts && primaryMove(facts, now), now };
 }
 
 /** What is asked before a step that cannot be taken back; nothing for the others. */
@@ -34,11 +45,21 @@ function questionFor(to: RequestableStatus, transaction: Transaction): Ask | und
       confirmLabel: words.cancelYes,
       danger: true,
     };
-  const { status } = factsOf(transaction) ?? {};
-  if (!status || !declaresPayment(status, to)) return undefined;
+  const facts = factsOf(transaction);
+  if (facts && to === 'completed') return closeShortQuestion(facts, transaction);
+  if (!facts || !declaresPayment(facts.status, to)) return undefined;
   const buyer = transaction.buyer?.name || texts.list.unknown;
   const detail = words.paidHint(formatIdr(transaction.totalAmount), buyer, transactionStatusLabel(to));
   return { message: words.paidAsk, detail, confirmLabel: words.paidYes, danger: true };
+}
+
+/** Before the vendor closes with what was confirmed; a deal that is taken for received asks nothing. */
+function closeShortQuestion(facts: TransactionFacts, transaction: Transaction): Ask | undefined {
+  const { confirmedUnits, totalUnits } = transaction;
+  if (receiptOutcome('vendor', facts, totalUnits, Date.now()) !== 'partial') return undefined;
+  const { closeShort, closeShortAsk, closeShortHint } = texts.buyer;
+  const detail = closeShortHint(confirmedUnits, totalUnits, formatIdr(unconfirmedPrice(transaction.items)));
+  return { message: closeShortAsk, detail, confirmLabel: closeShort, danger: true };
 }
 
 /**
@@ -64,9 +85,13 @@ function useLookedAt(status: string) {
 }
 
 /** What the vendor does now; while it is the buyer's turn, how far the buyer has come. */
-function nextWords({ status, confirmedUnits, totalUnits }: Transaction): string | undefined {
+function nextWords(transaction: Transaction, now: number): string | undefined {
+  const { status, confirmedUnits, totalUnits, buyerMayCancelAt: end } = transaction;
   if (status === 'validating') return words.buyersTurn(confirmedUnits, totalUnits);
-  return Object.hasOwn(words.next, status) ? words.next[status] : undefined;
+  const next = Object.hasOwn(words.next, status) ? words.next[status] : undefined;
+  if (!end) return next;
+  const isOpen = Date.parse(end) <= now;
+  return `${next} ${isOpen ? words.buyerMayCancel : words.buyerMayCancelFrom(formatDateTimeZone(end))}`;
 }
 
 /** The vendor's five buttons: the next sensible one stands out, those that would be refused are small and quiet. */
@@ -75,7 +100,7 @@ export function UpdateStatus({ transaction }: { transaction: Transaction }) {
   const update = useUpdateStatus(transaction._id);
   const isChanging = useIsChanging(transaction._id);
   const keepFocus = useKeptFocus();
-  const { reason, primary } = useReasons(transaction);
+  const { reason, primary, now } = useReasons(transaction);
   const { lookedAt, watch } = useLookedAt(transaction.status);
   const press = async (to: RequestableStatus) => {
     const question = reason(to) ? undefined : questionFor(to, transaction);
@@ -113,7 +138,7 @@ export function UpdateStatus({ transaction }: { transaction: Transaction }) {
       </div>
       <div className={classes.row}>
         <p className={classes.why}>
-          {shownReason && shownReason !== words.current ? shownReason : nextWords(transaction)}
+          {shownReason && shownReason !== words.current ? shownReason : nextWords(transaction, now)}
         </p>
         <QrTokensButton transaction={transaction} />
       </div>

@@ -76,6 +76,7 @@ const transactionItemSchema = z.object({
 });
 export type TransactionItem = z.infer<typeof transactionItemSchema>;
 
+/** `openedAt`: when the buyer last reported it. */
 const problemSchema = z.object({ reason: z.string(), openedAt: z.string() });
 
 export const transactionWireSchema = z.object({
@@ -99,9 +100,11 @@ export const transactionWireSchema = z.object({
   totalUnits: z.number(),
   /** While validating: from when on the vendor may complete without the missing tokens. */
   receiptEndsAt: z.string().optional(),
-  /** While in_progress: from when on the buyer may cancel. */
+  /** From when on the buyer may cancel: in_progress, shipped, and validating with a problem and no confirmed unit. */
   buyerMayCancelAt: z.string().optional(),
   problem: problemSchema.optional(),
+  /** While validating with a problem: until when it keeps the vendor from completing as if all had come. */
+  problemHoldsUntil: z.string().optional(),
   deliveryAddress: z.string().optional(),
   /** Where the deal stands on the chain, once recorded. */
   block: z.object({ index: z.number(), hash: z.string() }).optional(),

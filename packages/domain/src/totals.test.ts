@@ -1,7 +1,7 @@
 import { maxPrice, maxUnits } from '@pasok/contracts/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { totalBudget, totalPrice, unitCount } from './totals.ts';
+import { totalBudget, totalPrice, unconfirmedPrice, unitCount } from './totals.ts';
 
 const line = fc.record({ price: fc.nat({ max: maxPrice }), quantity: fc.integer({ min: 1, max: 20 }) });
 
@@ -46,4 +46,13 @@ describe('totals', () => {
       }),
     );
   });
+});
+
+it('says what the units cost that did not come', () => {
+  const items = [
+    { price: 9_500_000, quantity: 2, confirmedAt: ['2026-11-21T00:00:00.000Z', null] },
+    { price: 120_000, quantity: 3 },
+    { price: 7, quantity: 1, confirmedAt: ['2026-11-21T00:00:00.000Z'] },
+  ];
+  expect(unconfirmedPrice(items)).toBe(9_860_000);
 });

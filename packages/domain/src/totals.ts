@@ -28,6 +28,20 @@ export function totalBudget(items: readonly { budget: number; quantity: number }
   return exactSum(items.map((item) => [item.budget, item.quantity] as const));
 }
 
+/**
+ * What the units cost that the buyer has not confirmed, in whole rupiah. `confirmedAt`: one entry per unit, null while open.
+ */
+export function unconfirmedPrice(
+  items: readonly { price: number; quantity: number; confirmedAt?: readonly (string | null)[] | undefined }[],
+): number {
+  return exactSum(
+    items.map(({ price, quantity, confirmedAt = [] }) => [
+      price,
+      quantity - confirmedAt.filter(Boolean).length,
+    ]),
+  );
+}
+
 /** Units of all items together; each unit gets one token. */
 export function unitCount(items: readonly { quantity: number }[]): number {
   return items.reduce((units, item) => units + item.quantity, 0);

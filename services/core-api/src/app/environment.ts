@@ -35,9 +35,7 @@ export const environmentSchema = z.object({
   DEMO: flag.optional().describe('Demo accounts and data; without it, on with the embedded database'),
   RATE_LIMITS: flag.default(true).describe('`off` for tests and probes'),
   RECEIPT_DAYS: days.default(7).describe('Days in validation after which the vendor may complete a deal'),
-  VENDOR_SILENCE_DAYS: days
-    .default(14)
-    .describe('Days without a change in progress after which the buyer may cancel'),
+  VENDOR_SILENCE_DAYS: days.default(14).describe('Days of silence after which the other side may end a deal'),
   NOTICE_MS: noticeMs,
   LOG_LEVEL: logLevel,
   PUBLIC_URL: z

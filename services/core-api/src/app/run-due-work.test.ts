@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, type Person } from '../test/harness.ts';
-import { makeValidating } from '../test/transactions.ts';
+import { makeTransaction, makeValidating, moveTo } from '../test/transactions.ts';
 import { runDueWork } from './run-due-work.ts';
 
 let harness: Harness;
@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const noticesOf = async (person: Person, id: string) => {
+const noticesOf = async (person: Person, id: string, title = 'Masa penerimaan hampir berakhir') => {
   const { body } = await harness.as(person).get('/api/notifications?limit=100');
   return body.notifications.filter(
-    ({ kind, path }: { kind: string; path: string }) => kind === 'receipt_ending' && path.endsWith(id),
+    (notice: { title: string; path: string }) => notice.title === title && notice.path.endsWith(id),
   ).length;
 };
 const begin = (id: string, ago: string) =>
@@ -38,6 +38,46 @@ describe('the sweep', () => {
     await harness.as('ani').delete(`/api/transactions/${id}/problem`);
     await runDueWork(harness.deps);
     expect(await noticesOf('ani', id)).toBe(1);
+  });
+
+  it('tells both parties that silence lets the buyer cancel soon, once for each status', async () => {
+    const { id, offerId } = await makeTransaction(harness, 'diam');
+    const { sql } = harness.deps;
+    const told = async () => {
+      await runDueWork(harness.deps);
+      const title = 'Status lama tidak berubah';
+      return [await noticesOf('ani', id, title), await noticesOf('budi', id, title)];
+    };
+    const since = (days: number) =>
+      sql`update transactions set status_since = now() - make_interval(days => ${days}) where id = ${id}`;
+    await moveTo(harness, id, 'in_progress');
+    await since(12);
+    expect(await told()).toEqual([0, 0]);
+    await since(13);
+    expect([await told(), await told()]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    await moveTo(harness, id, 'shipped');
+    await sql`update offers set delivery_time = 30 where id = ${offerId}`;
+    await since(20);
+    expect(await told()).toEqual([1, 1]);
+    await sql`update offers set delivery_time = null where id = ${offerId}`;
+    expect(await told()).toEqual([2, 2]);
+  });
+
+  it('tells both parties that a problem is still open, before it opens an end', async () => {
+    const { id } = await makeValidating(harness, 'lama bermasalah');
+    await harness.as('ani').post(`/api/transactions/${id}/problem`, { reason: 'Rusak' });
+    await begin(id, '6 days 1 second');
+    await runDueWork(harness.deps);
+    expect(await noticesOf('budi', id, 'Masalah belum selesai')).toBe(0);
+    await harness.deps
+      .sql`update transactions set problem_opened_at = now() - interval '6 days' where id = ${id}`;
+    await runDueWork(harness.deps);
+    await runDueWork(harness.deps);
+    const title = 'Masalah belum selesai';
+    expect([await noticesOf('ani', id, title), await noticesOf('budi', id, title)]).toEqual([1, 1]);
   });
 
   it('forgets events after a day, and nothing younger', async () => {

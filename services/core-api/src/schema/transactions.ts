@@ -57,8 +57,8 @@ export const transactions = pgTable(
     statusSince: instant('status_since').notNull().default(clockNow),
     /** Start of the receipt period. */
     validatingSince: instant('validating_since'),
-    /** When the buyer was told that the receipt period ends. */
-    receiptNotifiedAt: instant('receipt_notified_at'),
+    /** When the parties were reminded of what comes of the deal by itself; nothing again once the deal changes. */
+    remindedAt: instant('receipt_notified_at'),
     problemReason: text('problem_reason'),
     problemOpenedAt: instant('problem_opened_at'),
     /** Copy of the chain's answer, written by the follower; can be rebuilt at any time. */
@@ -99,19 +99,39 @@ export const transactions = pgTable(
       .where(sql`${table.status} = 'completed'`),
     index('transactions_buyer_vendor').on(table.buyerId, table.vendorId, newestFirst(table.id)),
     index('transactions_vendor_buyer').on(table.vendorId, table.buyerId, newestFirst(table.id)),
-    index('transactions_validating').on(table.validatingSince).where(sql`${table.status} = 'validating'`),
-    // Who was reminded, or has a problem open, is not looked at again and again.
-    index('transactions_to_remind')
-      .on(table.validatingSince)
-      .where(
-        sql`${table.status} = 'validating' and ${table.receiptNotifiedAt} is null and ${table.problemOpenedAt} is null`,
-      ),
+    ...dueIndexes(table),
     oneOf('transactions_status', table.status, transactionStatuses),
     oneOf('transactions_payment', table.paymentStatus, paymentStatuses),
     oneOf('transactions_receipt', table.receipt, receipts),
     ...checksOf(table),
   ],
 );
+
+/** What background work looks for: a deal that was reminded of leaves it. */
+function dueIndexes(
+  table: Record<
+    'status' | 'statusSince' | 'validatingSince' | 'problemOpenedAt' | 'remindedAt',
+    ExtraConfigColumn
+  >,
+) {
+  return [
+    index('transactions_validating').on(table.validatingSince).where(sql`${table.status} = 'validating'`),
+    // Who was reminded, or has a problem open, is not looked at again and again.
+    index('transactions_to_remind')
+      .on(table.validatingSince)
+      .where(
+        sql`${table.status} = 'validating' and ${table.remindedAt} is null and ${table.problemOpenedAt} is null`,
+      ),
+    index('transactions_to_warn')
+      .on(table.statusSince)
+      .where(sql`${table.status} in ('in_progress', 'shipped') and ${table.remindedAt} is null`),
+    index('transactions_problem_to_end')
+      .on(table.problemOpenedAt)
+      .where(
+        sql`${table.status} = 'validating' and ${table.remindedAt} is null and ${table.problemOpenedAt} is not null`,
+      ),
+  ];
+}
 
 function checksOf(
   table: Record<

@@ -86,7 +86,8 @@ const invariants = {
     where not case
       when t.status <> 'completed' then t.receipt is null and e.actor_id is null
       when t.receipt = 'confirmed' then t.confirmed_units = t.total_units
-      when t.receipt = 'partial' then t.confirmed_units between 1 and t.total_units - 1 and e.actor_id = t.buyer_id
+      when t.receipt = 'partial' then t.confirmed_units between 1 and t.total_units - 1 and (e.actor_id = t.buyer_id
+        or exists (select 1 from transaction_history h where h.transaction_id = t.id and h.kind = 'problem_opened'))
       when t.receipt = 'assumed' then t.confirmed_units < t.total_units and e.actor_id = t.vendor_id
         and e.created_at >= t.validating_since + make_interval(secs => ${receiptDays * 86_400})
       else false end

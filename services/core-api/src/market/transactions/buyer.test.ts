@@ -49,11 +49,74 @@ describe('the buyer’s own calls', () => {
     expect([body.transaction.status, body.transaction.paymentStatus]).toEqual(['cancelled', 'paid']);
   });
 
-  it.each(['shipped', 'validating'])('cancel: never in %s', async (status) => {
-    const { id } = await makeTransaction(harness, `batal ${status}`);
-    await moveTo(harness, id, status);
-    expect((await call(id, 'cancel')).status).toBe(409);
-    expect((await read(id)).status).toBe(status);
+  it('cancel: in shipped after the silence, and not before the day that the offer promised', async () => {
+    const { id, offerId } = await makeTransaction(harness, 'batal dikirim');
+    await moveTo(harness, id, 'shipped');
+    const { sql } = harness.deps;
+    await sql`update offers set delivery_time = 30 where id = ${offerId}`;
+    await sql`update transactions set status_since = now() - interval '15 days',
+      created_at = now() - interval '29 days' where id = ${id}`;
+    expect((await call(id, 'cancel')).body).toMatchObject({ code: 'CANCEL_TOO_EARLY' });
+    expect(Date.parse((await read(id)).buyerMayCancelAt)).toBeGreaterThan(Date.now());
+    await sql`update transactions set created_at = now() - interval '30 days' where id = ${id}`;
+    const { body } = await call(id, 'cancel');
+    expect([body.transaction.status, body.transaction.paymentStatus]).toEqual(['cancelled', 'paid']);
+  });
+
+  it('cancel: in validating only what was reported a receipt period ago, and never what came', async () => {
+    const { id, tokens } = await makeValidating(harness, 'batal validasi');
+    const ago = (days: number) => harness.deps.sql`update transactions set
+      validating_since = now() - make_interval(days => ${days}),
+      problem_opened_at = case when problem_reason is not null then now() - make_interval(days => ${days}) end
+      where id = ${id}`;
+    await ago(30);
+    expect((await call(id, 'cancel')).body).toMatchObject({
+      code: 'CANCEL_TOO_EARLY',
+      message: expect.stringContaining('Laporkan dahulu'),
+    });
+    await call(id, 'problem', { reason: 'Tidak ada barang' });
+    expect((await call(id, 'cancel')).body).toMatchObject({ code: 'CANCEL_TOO_EARLY' });
+    const other = await makeValidating(harness, 'batal yang datang');
+    await call(other.id, 'validate', { tokens: [other.tokens[0], '', ''] });
+    await call(other.id, 'problem', { reason: 'Sisanya tidak datang' });
+    expect((await call(other.id, 'cancel')).body).toMatchObject({ code: 'UNITS_CONFIRMED' });
+    await ago(7);
+    const { body } = await call(id, 'cancel');
+    expect(body.transaction).toMatchObject({ status: 'cancelled', problem: { reason: 'Tidak ada barang' } });
+    expect((await call(id, 'validate', { tokens })).body).toMatchObject({ code: 'NOT_VALIDATING' });
+  });
+
+  it('a problem that nobody repeats no longer holds; the same words renew it from the next day on', async () => {
+    const { id } = await makeValidating(harness, 'masalah lama');
+    const { sql } = harness.deps;
+    const complete = () =>
+      harness.as('budi').patch(`/api/transactions/${id}/status`, { status: 'completed' });
+    const age = (days: number) => sql`update transactions set validating_since = now() - interval '60 days',
+      problem_opened_at = now() - make_interval(days => ${days}) where id = ${id}`;
+    await call(id, 'problem', { reason: 'Rusak' });
+    await age(20);
+    expect((await complete()).body).toMatchObject({ code: 'PROBLEM_OPEN' });
+    await call(id, 'problem', { reason: 'Rusak' });
+    const { problem, problemHoldsUntil } = await read(id);
+    expect(Date.parse(problem.openedAt)).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse(problemHoldsUntil) - Date.parse(problem.openedAt)).toBe(21 * 86_400_000);
+    expect((await complete()).body).toMatchObject({ code: 'PROBLEM_OPEN' });
+    await age(21);
+    expect((await complete()).body.transaction).toMatchObject({ status: 'completed', receipt: 'assumed' });
+  });
+
+  it('where the buyer objects the vendor may close with what came, once the receipt period is over', async () => {
+    const { id, tokens } = await makeValidating(harness, 'tutup penjual');
+    const complete = () =>
+      harness.as('budi').patch(`/api/transactions/${id}/status`, { status: 'completed' });
+    await call(id, 'validate', { tokens: [tokens[0], '', ''] });
+    await call(id, 'problem', { reason: 'Dua tidak datang' });
+    expect((await complete()).body).toMatchObject({ code: 'PROBLEM_OPEN' });
+    await harness.deps
+      .sql`update transactions set validating_since = now() - interval '7 days' where id = ${id}`;
+    expect((await complete()).body.transaction).toMatchObject({ receipt: 'partial', confirmedUnits: 1 });
+    const { notifications } = (await harness.as('ani').get('/api/notifications')).body;
+    expect(notifications[0]).toMatchObject({ title: 'Transaksi selesai sebagian' });
   });
 
   it('M12 a problem stops assumed completion and lets the vendor cancel; withdrawn, the period holds again', async () => {

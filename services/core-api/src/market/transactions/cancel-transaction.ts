@@ -1,4 +1,4 @@
-import { refuseBuyerCancel } from '@pasok/domain/transaction';
+import { refuseBuyerCancel } from '@pasok/domain/deal-ends';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
 import { requireAllowed } from '../../platform/context/require-allowed.ts';
 import { factsOf, lockTransaction } from './lock-transaction.ts';

@@ -1,7 +1,5 @@
-import type { TransactionFacts } from '@pasok/domain/transaction';
-import { receiptEnd, silenceEnd } from '@pasok/domain/transaction';
+import { clocksOf, type TransactionFacts } from '@pasok/domain/deal-ends';
 import { AppError } from '@pasok/service/errors';
-import { read } from '@pasok/service/read';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx, ServiceCtx, TxCtx } from '../../platform/context/context.ts';
 import { now } from '../../platform/context/now.ts';
@@ -9,10 +7,16 @@ import { write } from '../../platform/context/write.ts';
 import { transactions } from '../../schema/transactions.ts';
 import { requireSide } from './access.ts';
 
+/** What the rules look at beside the deal's own row. */
+type Around = Pick<LockedTransaction, 'deliveryDays' | 'otherDisabled'>;
+
 /** A transaction under its lock, the caller's side of it, and the time that holds for everything done under it. */
 export type LockedTransaction = typeof transactions.$inferSelect & {
   now: Date;
   side: 'buyer' | 'vendor';
+  /** Days that the accepted offer promised, from acceptance on. */
+  deliveryDays: number | null;
+  /** A party's account is disabled: the other's, for the caller's own writes. */
   otherDisabled: boolean;
 };
 
@@ -24,48 +28,34 @@ export async function lockTransaction(
   ctx: TxCtx<Ctx>,
   { id, only }: { id: string; only: 'buyer' | 'vendor' },
 ): Promise<LockedTransaction> {
-  await write(
+  const [around] = await write<Around>(
     ctx,
-    sql`select 1 from requests where id = (select request_id from transactions where id = ${id}) for no key update`,
+    sql`
+    select o.delivery_time as "deliveryDays", exists (select 1 from users u
+      where u.id in (t.buyer_id, t.vendor_id) and u.disabled_at is not null) as "otherDisabled"
+    from transactions t
+      join requests r on r.id = t.request_id
+      join offers o on o.id = t.offer_id
+    where t.id = ${id} for no key update of r`,
   );
   const [transaction] = await ctx.db
     .select()
     .from(transactions)
     .where(eq(transactions.id, id))
     .for('no key update');
-  if (!transaction) throw new AppError('NOT_FOUND');
+  if (!transaction || !around) throw new AppError('NOT_FOUND');
   const side = requireSide(ctx, transaction, only);
-  return {
-    ...transaction,
-    side,
-    now: await now(ctx),
-    otherDisabled: await isOtherDisabled(ctx, transaction),
-  };
-}
-
-/** Whether the account of a party is disabled: the other's, for the caller's own writes. */
-async function isOtherDisabled(
-  ctx: TxCtx<Ctx>,
-  { buyerId, vendorId }: Pick<LockedTransaction, 'buyerId' | 'vendorId'>,
-): Promise<boolean> {
-  const disabled = await read(
-    ctx,
-    sql`select 1 from users where id in (${buyerId}, ${vendorId}) and disabled_at is not null`,
-  );
-  return disabled.length > 0;
+  return { ...transaction, ...around, side, now: await now(ctx) };
 }
 
 /** What the rules look at. */
 export function factsOf({ settings }: ServiceCtx, transaction: LockedTransaction): TransactionFacts {
-  const { receiptDays, vendorSilenceDays } = settings;
-  const { status, confirmedUnits, validatingSince, statusSince } = transaction;
+  const { status, confirmedUnits, problemOpenedAt, otherDisabled } = transaction;
   return {
     status,
     confirmedUnits,
-    problemOpen: transaction.problemOpenedAt !== null,
-    otherDisabled: transaction.otherDisabled,
-    receiptEndsAt:
-      status === 'validating' && validatingSince ? receiptEnd(validatingSince, receiptDays) : undefined,
-    buyerMayCancelAt: status === 'in_progress' ? silenceEnd(statusSince, vendorSilenceDays) : undefined,
+    problemOpen: problemOpenedAt !== null,
+    otherDisabled,
+    ...clocksOf(transaction, settings),
   };
 }

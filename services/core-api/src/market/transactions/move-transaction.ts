@@ -1,5 +1,6 @@
-import type { TransactionStatus } from '@pasok/contracts/transaction';
-import { paymentAfter, receiptOutcome, statusWords } from '@pasok/domain/transaction';
+import type { ReceiptOutcome, TransactionStatus } from '@pasok/contracts/transaction';
+import { receiptOutcome, statusWords } from '@pasok/domain/deal-ends';
+import { paymentAfter } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
@@ -8,7 +9,7 @@ import type { NewNotification } from '../../platform/notifications/notify.ts';
 import { requests } from '../../schema/requests.ts';
 import { transactions } from '../../schema/transactions.ts';
 import { appendHistory } from './append-history.ts';
-import type { LockedTransaction } from './lock-transaction.ts';
+import { factsOf, type LockedTransaction } from './lock-transaction.ts';
 import { nameOf, notifyOtherParty } from './notify-parties.ts';
 
 /**
@@ -22,14 +23,16 @@ export async function moveTransaction(
 ): Promise<void> {
   const { id, status: from, paymentStatus, now } = transaction;
   const payment = paymentAfter(paymentStatus, from, to);
+  const receipt = receiptOutcome(transaction.side, factsOf(ctx, transaction), transaction.totalUnits, now);
   const [moved] = await ctx.db
     .update(transactions)
     .set({
       status: to,
       paymentStatus: payment,
       statusSince: now,
+      remindedAt: null,
       updatedAt: now,
-      ...extras(transaction, to),
+      ...extras(transaction, to, receipt),
     })
     .where(and(eq(transactions.id, id), eq(transactions.status, from)))
     .returning({ id: transactions.id });
@@ -39,18 +42,13 @@ export async function moveTransaction(
     ...(payment === paymentStatus ? [] : [{ kind: 'payment' as const, from: paymentStatus, to: payment }]),
   ]);
   if (to === 'completed') await completeRequest(ctx, transaction);
-  await notifyOtherParty(ctx, transaction, newsOf(transaction, to));
+  await notifyOtherParty(ctx, transaction, newsOf(transaction, to, receipt));
 }
 
 /** Columns that only some moves write. */
-function extras(transaction: LockedTransaction, to: TransactionStatus) {
+function extras(transaction: LockedTransaction, to: TransactionStatus, receipt: ReceiptOutcome) {
   if (to === 'validating') return { validatingSince: transaction.now };
-  if (to !== 'completed') return {};
-  return {
-    receipt: receiptOutcome(transaction.side, transaction.confirmedUnits, transaction.totalUnits),
-    problemReason: null,
-    problemOpenedAt: null,
-  };
+  return to === 'completed' ? { receipt, problemReason: null, problemOpenedAt: null } : {};
 }
 
 async function completeRequest(ctx: TxCtx, transaction: LockedTransaction): Promise<void> {
@@ -68,14 +66,14 @@ async function completeRequest(ctx: TxCtx, transaction: LockedTransaction): Prom
 function newsOf(
   transaction: LockedTransaction,
   to: TransactionStatus,
+  receipt: ReceiptOutcome,
 ): Pick<NewNotification, 'kind' | 'title' | 'message'> {
   const { side, confirmedUnits, totalUnits } = transaction;
   const name = `Transaksi ${nameOf(transaction)}`;
   if (to === 'completed') {
     const units = `${confirmedUnits} dari ${totalUnits} unit dikonfirmasi`;
     // A partial receipt never looks complete (rules.md, section 1).
-    const isPartial = receiptOutcome(side, confirmedUnits, totalUnits) === 'partial';
-    return isPartial
+    return receipt === 'partial'
       ? {
           kind: 'completed',
           title: 'Transaksi selesai sebagian',

@@ -1,4 +1,4 @@
-import { refuseProblem } from '@pasok/domain/transaction';
+import { isRenewal, refuseProblem } from '@pasok/domain/deal-ends';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { requireAllowed } from '../../platform/context/require-allowed.ts';
@@ -8,12 +8,16 @@ import { appendHistory } from './append-history.ts';
 import { factsOf, type LockedTransaction, lockTransaction } from './lock-transaction.ts';
 import { nameOf, notifyOtherParty } from './notify-parties.ts';
 
-/** The buyer reports a problem: no assumed completion while it is open. A new reason replaces the one before. */
+/**
+ * The buyer reports a problem: it holds assumed completion up (rules.md section 5). A new reason replaces the one before; the
+ * same one says again, from the next day on, that it stands.
+ */
 export function openProblem(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const transaction = await lockTransaction(ctx, { id, only: 'buyer' });
     requireAllowed(refuseProblem(factsOf(ctx, transaction)));
-    if (transaction.problemReason === reason) return;
+    const { problemReason, problemOpenedAt, now } = transaction;
+    if (problemReason === reason && problemOpenedAt && !isRenewal(problemOpenedAt, now)) return;
     await reportProblem(ctx, transaction, { reason });
   });
 }
@@ -24,11 +28,11 @@ export async function reportProblem(
   transaction: LockedTransaction,
   { reason, claimedAt }: { reason: string; claimedAt?: Date | undefined },
 ): Promise<void> {
-  const { id, now: updatedAt, problemOpenedAt } = transaction;
+  const { id, now } = transaction;
   await requireQuota(ctx, 'problems', id);
   await ctx.db
     .update(transactions)
-    .set({ problemReason: reason, problemOpenedAt: problemOpenedAt ?? updatedAt, updatedAt })
+    .set({ problemReason: reason, problemOpenedAt: now, remindedAt: null, updatedAt: now })
     .where(eq(transactions.id, id));
   await appendHistory(ctx, transaction, [{ kind: 'problem_opened', note: reason, claimedAt }]);
   const message = `Pembeli melaporkan masalah pada transaksi ${nameOf(transaction)}.`;

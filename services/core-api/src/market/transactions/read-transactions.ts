@@ -8,7 +8,9 @@ import { transactionVisibleTo } from './access.ts';
 type Person = { name: string; tradeName?: string; email?: string; phone: string; disabled?: true };
 
 /** A transaction with everything its answers are made of. */
-export type StoredTransaction = Omit<typeof transactions.$inferSelect, 'receiptNotifiedAt'> & {
+export type StoredTransaction = Omit<typeof transactions.$inferSelect, 'remindedAt'> & {
+  /** Days that the accepted offer promised, from acceptance on. */
+  deliveryDays: number | null;
   deliveryAddress: string | null;
   buyer: Person;
   vendor: Person;
@@ -69,12 +71,14 @@ function selectThem<Found extends StoredTransaction>(
       t.validating_since as "validatingSince", t.problem_reason as "problemReason",
       t.problem_opened_at as "problemOpenedAt", t.block_index as "blockIndex", t.block_hash as "blockHash",
       t.created_at as "createdAt", t.updated_at as "updatedAt", r.delivery_address as "deliveryAddress",
+      o.delivery_time as "deliveryDays",
       ${person(sql`b`)} as buyer, ${person(sql`v`)} as vendor,
       (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'price', i.price) order by i.pos)
         from transaction_items i where i.transaction_id = t.id) as items
       ${more}
     from transactions t
       join requests r on r.id = t.request_id
+      join offers o on o.id = t.offer_id
       join users b on b.id = t.buyer_id
       join users v on v.id = t.vendor_id
     where ${which}

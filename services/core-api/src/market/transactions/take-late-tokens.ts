@@ -1,7 +1,7 @@
 import type { FieldError } from '@pasok/contracts/error';
+import { receiptEnd } from '@pasok/domain/deal-ends';
 import { isLateReceipt, lateReceiptWords } from '@pasok/domain/late-receipt';
 import type { UnitPlace } from '@pasok/domain/tokens';
-import { receiptEnd } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';

@@ -1,5 +1,7 @@
 import type { TransactionItem, TransactionWire } from '@pasok/contracts/transaction';
-import { receiptEnd, silenceEnd, visibleTokens } from '@pasok/domain/transaction';
+import { clocksOf } from '@pasok/domain/deal-ends';
+import type { Instant } from '@pasok/domain/refusal';
+import { visibleTokens } from '@pasok/domain/transaction';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import { requireSide } from './access.ts';
 import type { StoredTransaction, TransactionWithUnits } from './read-transactions.ts';
@@ -38,22 +40,23 @@ function wireOf(ctx: ServiceCtx, transaction: StoredTransaction): Omit<Transacti
 
 /** What only some transactions have. */
 function situation({ settings }: ServiceCtx, transaction: StoredTransaction): Partial<TransactionWire> {
-  const { status, receipt, validatingSince, problemReason, problemOpenedAt, blockIndex, blockHash } =
-    transaction;
+  const { receipt, problemReason, problemOpenedAt, blockIndex, blockHash } = transaction;
+  const { receiptEndsAt, buyerMayCancelAt, problemHoldsUntil } = clocksOf(transaction, settings);
   return {
     ...(receipt ? { receipt } : {}),
-    ...(status === 'validating' && validatingSince
-      ? { receiptEndsAt: receiptEnd(validatingSince, settings.receiptDays).toISOString() }
-      : {}),
-    ...(status === 'in_progress'
-      ? { buyerMayCancelAt: silenceEnd(transaction.statusSince, settings.vendorSilenceDays).toISOString() }
-      : {}),
+    ...timeOf('receiptEndsAt', receiptEndsAt),
+    ...timeOf('buyerMayCancelAt', buyerMayCancelAt),
+    ...timeOf('problemHoldsUntil', problemHoldsUntil),
     ...(problemReason && problemOpenedAt
       ? { problem: { reason: problemReason, openedAt: problemOpenedAt.toISOString() } }
       : {}),
     ...(blockIndex !== null && blockHash ? { block: { index: blockIndex, hash: blockHash } } : {}),
   };
 }
+
+/** A clock that the deal has, by its name on the wire. */
+const timeOf = <Name extends string>(name: Name, time: Instant | undefined) =>
+  (time === undefined ? {} : { [name]: new Date(time).toISOString() }) as { [Key in Name]?: string };
 
 function itemsFor(
   { tokens: keyring }: ServiceCtx,

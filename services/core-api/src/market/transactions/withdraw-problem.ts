@@ -1,4 +1,4 @@
-import { refuseProblemWithdrawal } from '@pasok/domain/transaction';
+import { refuseProblemWithdrawal } from '@pasok/domain/deal-ends';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
 import { requireAllowed } from '../../platform/context/require-allowed.ts';
@@ -14,7 +14,7 @@ export function withdrawProblem(ctx: Ctx, { id }: { id: string }): Promise<void>
     requireAllowed(refuseProblemWithdrawal(factsOf(ctx, transaction)));
     await ctx.db
       .update(transactions)
-      .set({ problemReason: null, problemOpenedAt: null, updatedAt: transaction.now })
+      .set({ problemReason: null, problemOpenedAt: null, remindedAt: null, updatedAt: transaction.now })
       .where(eq(transactions.id, id));
     await appendHistory(ctx, transaction, [{ kind: 'problem_withdrawn' }]);
     const message = `Pembeli menarik laporan masalah pada transaksi ${nameOf(transaction)}.`;

@@ -4,7 +4,7 @@ import type { CryptoKey, JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 export type Settings = {
   /** Days in validating after which the vendor may complete. */
   receiptDays: number;
-  /** Days without a change in in_progress after which the buyer may cancel. */
+  /** Days of silence after which the other side may end a deal. */
   vendorSilenceDays: number;
   /** False switches all rate limits off (tests and probes). */
   rateLimits: boolean;

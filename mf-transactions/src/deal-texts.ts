@@ -1,0 +1,69 @@
+/** What each side may do with a deal, asks and reads before it. */
+export const dealTexts = {
+  status: {
+    heading: 'Update Status',
+    success: 'Status diperbarui!',
+    failure: 'Gagal memperbarui status',
+    cancelAsk: 'Batalkan transaksi ini?',
+    cancelHint: 'Transaksi yang dibatalkan tidak dapat dibuka lagi.',
+    cancelYes: 'Batalkan transaksi',
+    current: 'Status saat ini',
+    paidAsk: 'Nyatakan pembayaran sudah diterima?',
+    paidHint: (total: string, buyer: string, status: string) =>
+      `Dengan status ${status} Anda menyatakan pembayaran ${total} dari ${buyer} sudah diterima. Pernyataan ini tidak dapat ditarik kembali.`,
+    paidYes: 'Ya, sudah diterima',
+    /** What the vendor does now, by status. */
+    next: {
+      waiting_payment: 'Berikutnya: tekan Diproses setelah pembayaran Anda terima.',
+      in_progress: 'Berikutnya: tempel label QR pada barang, lalu tekan Dikirim saat barang berangkat.',
+      shipped: 'Berikutnya: tekan Validasi saat barang sampai, supaya pembeli bisa memasukkan token.',
+      completed: 'Tidak ada status berikutnya.',
+      cancelled: 'Transaksi ini sudah dibatalkan.',
+    } as Record<string, string>,
+    buyerMayCancelFrom: (date: string) => `Bila status tetap, pembeli boleh membatalkan mulai ${date}.`,
+    buyerMayCancel: 'Status lama tidak berubah: pembeli boleh membatalkan.',
+    buyersTurn: (n: number, m: number) =>
+      `Sekarang giliran pembeli memasukkan token: ${n} dari ${m} unit dikonfirmasi.`,
+  },
+  buyer: {
+    heading: 'Tindakan pembeli',
+    cancel: 'Batalkan transaksi',
+    cancelled: 'Transaksi dibatalkan.',
+    cancelFailed: 'Transaksi tidak dapat dibatalkan.',
+    problem: 'Laporkan masalah',
+    problemTitle: 'Laporkan masalah',
+    problemHint:
+      'Penjual diberi tahu, dan transaksi tidak dianggap diterima selama laporan berlaku. Bila belum ada unit yang dikonfirmasi dan masalah tidak diselesaikan, Anda nanti boleh membatalkan; tanggalnya tampil di halaman ini.',
+    problemReason: 'Apa yang terjadi?',
+    problemSend: 'Kirim laporan',
+    problemSent: 'Masalah dilaporkan.',
+    problemFailed: 'Masalah tidak dapat dilaporkan.',
+    renew: 'Masalah belum selesai',
+    withdraw: 'Tarik laporan masalah',
+    withdrawn: 'Laporan masalah ditarik.',
+    withdrawFailed: 'Laporan masalah tidak dapat ditarik.',
+    closeShort: 'Tutup dengan unit yang diterima',
+    closeShortAsk: 'Tutup penerimaan sekarang?',
+    closeShortHint: (n: number, m: number, missing: string) =>
+      `${n} dari ${m} unit sudah dikonfirmasi. Sisanya, seharga ${missing}, tidak dapat dikonfirmasi lagi.`,
+    closed: 'Penerimaan ditutup.',
+    closeFailed: 'Penerimaan tidak dapat ditutup.',
+    mayCancelFrom: (date: string) =>
+      `Bila penjual tidak mengubah status, Anda boleh membatalkan transaksi mulai ${date}.`,
+    mayCancel: 'Penjual lama tidak mengubah status: Anda boleh membatalkan transaksi.',
+    /** How it stands, and what the buyer does now, until tokens are entered. */
+    next: {
+      waiting_payment: (total: string, vendor: string) => `Bayar ${total} kepada ${vendor}`,
+      in_progress: 'Penjual menyiapkan barang',
+      shipped: 'Barang dalam perjalanan',
+    },
+    pay: 'Pembayaran dilakukan di luar Pasok.',
+    askVendor: 'Tanyakan caranya kepada penjual:',
+    vendor: 'penjual',
+    why: {
+      waiting_payment: 'Belum bisa memasukkan token: penjual belum menyatakan pembayaran diterima.',
+      in_progress: 'Belum bisa memasukkan token: menunggu penjual mengirim dan mengubah status ke Validasi.',
+      shipped: 'Belum bisa memasukkan token: menunggu penjual mengubah status ke Validasi.',
+    },
+  },
+} as const;

@@ -1,0 +1,167 @@
+import type { ReceiptOutcome, TransactionStatus } from '@pasok/contracts/transaction';
+import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
+
+// How a deal ends (rules.md section 5): from every open status each side reaches an end within a bounded time, whatever
+// the other side does or leaves undone. deal-ends.test.ts walks all statuses and clocks.
+
+/** The labels of spec.md section 4, for words about a deal; screens show them through the status badge. */
+export const statusWords: Record<TransactionStatus, string> = {
+  waiting_payment: 'Menunggu Pembayaran',
+  in_progress: 'Diproses',
+  shipped: 'Dikirim',
+  validating: 'Validasi',
+  completed: 'Selesai',
+  cancelled: 'Dibatalkan',
+};
+
+/** What the rules look at: plain facts of one transaction. */
+export interface TransactionFacts extends DealClocks {
+  status: TransactionStatus;
+  /** Units confirmed by the buyer's tokens. */
+  confirmedUnits: number;
+  problemOpen: boolean;
+  /** The other side's account is disabled and answers no more. */
+  otherDisabled?: boolean;
+}
+
+/** The moments from which a side may end a deal; absent where waiting opens nothing. */
+export interface DealClocks {
+  /** While validating: end of the receipt period. */
+  receiptEndsAt?: Instant | undefined;
+  /** From when on the buyer may cancel: in in_progress, shipped, and in validating with a problem and no confirmed unit. */
+  buyerMayCancelAt?: Instant | undefined;
+  /** While validating with a problem: until when it keeps the vendor from completing as if all had come. */
+  problemHoldsUntil?: Instant | undefined;
+}
+
+/** What the clocks are made of; `deliveryDays`: the accepted offer's promise, counted from `createdAt`. */
+export interface DealTimes {
+  status: TransactionStatus;
+  confirmedUnits: number;
+  createdAt: Instant;
+  /** Since when the status is what it is. */
+  statusSince: Instant;
+  validatingSince: Instant | null;
+  /** When the buyer last reported the open problem. */
+  problemOpenedAt: Instant | null;
+  deliveryDays: number | null;
+}
+
+/** Settings, in days: RECEIPT_DAYS and VENDOR_SILENCE_DAYS. */
+export interface DealPeriods {
+  receiptDays: number;
+  vendorSilenceDays: number;
+}
+
+const plusDays = (start: Instant, days: number): Date => new Date(toMs(start) + days * dayInMs);
+const later = (a: Instant, b: Instant): Date => new Date(Math.max(toMs(a), toMs(b)));
+
+/** End of the receipt period that began when the status became validating. */
+export const receiptEnd = (validatingSince: Instant, receiptDays: number): Date =>
+  plusDays(validatingSince, receiptDays);
+
+/**
+ * The clocks of a deal. The vendor's silence counts from the last change of status; goods on their way are waited for until
+ * the day that the offer promised. A problem reported in validating gives the vendor one receipt period to solve it; from
+ * then on the buyer may cancel where nothing came. Who reported it and then says nothing for `vendorSilenceDays` more no
+ * longer objects: saying it again starts both anew.
+ */
+export function clocksOf(deal: DealTimes, { receiptDays, vendorSilenceDays }: DealPeriods): DealClocks {
+  const { status, statusSince, validatingSince, problemOpenedAt, confirmedUnits } = deal;
+  const silenceEnds = plusDays(statusSince, vendorSilenceDays);
+  if (status === 'in_progress') return { buyerMayCancelAt: silenceEnds };
+  if (status === 'shipped')
+    return { buyerMayCancelAt: later(silenceEnds, plusDays(deal.createdAt, deal.deliveryDays ?? 0)) };
+  if (status !== 'validating' || validatingSince === null) return {};
+  const receiptEndsAt = receiptEnd(validatingSince, receiptDays);
+  if (problemOpenedAt === null) return { receiptEndsAt };
+  const answerEnds = plusDays(later(validatingSince, problemOpenedAt), receiptDays);
+  return {
+    receiptEndsAt,
+    buyerMayCancelAt: confirmedUnits === 0 ? answerEnds : undefined,
+    problemHoldsUntil: plusDays(answerEnds, vendorSilenceDays),
+  };
+}
+
+const isOver = (end: Instant | undefined, now: Instant): boolean =>
+  end !== undefined && toMs(now) >= toMs(end);
+
+/** Why the vendor may not complete as if all had come: the receipt period runs, or the buyer objects. */
+function refuseAssumedReceipt(facts: TransactionFacts, now: Instant): Refusal {
+  if (facts.problemOpen && !isOver(facts.problemHoldsUntil, now)) return { code: 'PROBLEM_OPEN' };
+  return isOver(facts.receiptEndsAt, now) ? undefined : { code: 'RECEIPT_PENDING' };
+}
+
+/**
+ * PATCH /transactions/{id}/status to completed by the vendor, while validating. Where the buyer objects the vendor may close with
+ * the units that were confirmed.
+ */
+export function refuseVendorCompletion(facts: TransactionFacts, now: Instant): Refusal {
+  const { confirmedUnits, problemOpen, receiptEndsAt } = facts;
+  if (confirmedUnits > 0 && problemOpen && isOver(receiptEndsAt, now)) return undefined;
+  return refuseAssumedReceipt(facts, now);
+}
+
+/** How receipt ends, by who completes the deal now: everything confirmed, closed short, or taken for received. */
+export function receiptOutcome(
+  by: 'buyer' | 'vendor',
+  facts: TransactionFacts,
+  totalUnits: number,
+  now: Instant,
+): ReceiptOutcome {
+  if (facts.confirmedUnits === totalUnits) return 'confirmed';
+  return by === 'vendor' && !refuseAssumedReceipt(facts, now) ? 'assumed' : 'partial';
+}
+
+/** POST /transactions/{id}/cancel by the buyer: waiting for payment, or when waiting has an end ({@link clocksOf}). */
+export function refuseBuyerCancel(facts: TransactionFacts, now: Instant): Refusal {
+  const { status, confirmedUnits, problemOpen, otherDisabled } = facts;
+  if (status === 'waiting_payment') return undefined;
+  if (status === 'completed' || status === 'cancelled')
+    return {
+      code: 'STATUS_REFUSED',
+      message: `Transaksi berstatus ${statusWords[status]} tidak dapat dibatalkan oleh pembeli.`,
+    };
+  if (otherDisabled) return undefined;
+  if (confirmedUnits > 0) return { code: 'UNITS_CONFIRMED' };
+  if (isOver(facts.buyerMayCancelAt, now)) return undefined;
+  return {
+    code: 'CANCEL_TOO_EARLY',
+    ...(status === 'validating' && !problemOpen ? { message: reportFirst } : {}),
+  };
+}
+
+const reportFirst =
+  'Laporkan dahulu bahwa barang tidak diterima. Bila penjual tidak menyelesaikannya, transaksi dapat dibatalkan.';
+
+const problemStatuses: readonly TransactionStatus[] = ['in_progress', 'shipped', 'validating'];
+
+/** POST /transactions/{id}/problem by the buyer: in_progress, shipped or validating. */
+export function refuseProblem(facts: TransactionFacts): Refusal {
+  if (problemStatuses.includes(facts.status)) return undefined;
+  return {
+    code: 'STATUS_REFUSED',
+    message: `Masalah tidak dapat dilaporkan saat status ${statusWords[facts.status]}.`,
+  };
+}
+
+/** Whether the same words say it again: within a day of the report they are that report, repeated. */
+export const isRenewal = (reportedAt: Instant, now: Instant): boolean =>
+  toMs(now) - toMs(reportedAt) >= dayInMs;
+
+/** DELETE /transactions/{id}/problem by the buyer: only an open one; after completion, that of tokens which came late. */
+export function refuseProblemWithdrawal(facts: TransactionFacts): Refusal {
+  if (!facts.problemOpen) return { code: 'NO_PROBLEM' };
+  return facts.status === 'completed' ? undefined : refuseProblem(facts);
+}
+
+/** POST /transactions/{id}/close-short by the buyer: validating, with at least one unit confirmed. */
+export function refuseCloseShort(facts: TransactionFacts): Refusal {
+  if (facts.status !== 'validating') {
+    return {
+      code: 'STATUS_REFUSED',
+      message: `Penerimaan hanya dapat ditutup saat status ${statusWords.validating}.`,
+    };
+  }
+  return facts.confirmedUnits > 0 ? undefined : { code: 'NOTHING_CONFIRMED' };
+}

@@ -1,0 +1,227 @@
+import {
+  type RequestableStatus,
+  requestableStatuses,
+  type TransactionStatus,
+} from '@pasok/contracts/transaction';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  clocksOf,
+  type DealTimes,
+  receiptOutcome,
+  refuseBuyerCancel,
+  refuseCloseShort,
+  refuseProblem,
+  refuseProblemWithdrawal,
+  type TransactionFacts,
+} from './deal-ends.ts';
+import { dayInMs, toMs } from './refusal.ts';
+import { isSameStatus, refuseMove } from './transaction.ts';
+
+const periods = { receiptDays: 7, vendorSilenceDays: 14 };
+const totalUnits = 3;
+const start = Date.parse('2026-11-21T00:00:00.000Z');
+
+/** A deal as its row has it, and the people who act on it by the rules alone. */
+type Deal = Omit<DealTimes, 'createdAt'> & { receipt?: string; otherDisabled?: boolean };
+const newDeal = (more: Partial<Deal> = {}): Deal => ({
+  status: 'waiting_payment',
+  confirmedUnits: 0,
+  statusSince: start,
+  validatingSince: null,
+  problemOpenedAt: null,
+  deliveryDays: null,
+  ...more,
+});
+const timesOf = (deal: Deal): DealTimes => ({ ...deal, createdAt: start });
+const factsOf = (deal: Deal): TransactionFacts => ({
+  status: deal.status,
+  confirmedUnits: deal.confirmedUnits,
+  problemOpen: deal.problemOpenedAt !== null,
+  otherDisabled: deal.otherDisabled,
+  ...clocksOf(timesOf(deal), periods),
+});
+const isOpen = ({ status }: Deal) => status !== 'completed' && status !== 'cancelled';
+
+type Act = {
+  by: 'buyer' | 'vendor';
+  does: RequestableStatus | 'cancel' | 'problem' | 'withdraw' | 'confirm' | 'close';
+};
+
+function move(deal: Deal, status: TransactionStatus, now: number): Deal {
+  return { ...deal, status, statusSince: now, ...(status === 'validating' ? { validatingSince: now } : {}) };
+}
+
+/** The deal after an act; itself where the rules refuse it. */
+function act(deal: Deal, { by, does }: Act, now: number): Deal {
+  const facts = factsOf(deal);
+  const complete = () => ({
+    ...move(deal, 'completed', now),
+    receipt: receiptOutcome(by, facts, totalUnits, now),
+  });
+  if (by === 'vendor') {
+    const to = requestableStatuses.find((status) => status === does);
+    if (!to || isSameStatus(deal.status, to) || refuseMove(facts, to, now)) return deal;
+    return to === 'completed' ? complete() : move(deal, to, now);
+  }
+  if (does === 'cancel' && !refuseBuyerCancel(facts, now)) return move(deal, 'cancelled', now);
+  if (does === 'close' && !refuseCloseShort(facts)) return complete();
+  if (does === 'problem' && !refuseProblem(facts)) return { ...deal, problemOpenedAt: now };
+  if (does === 'withdraw' && !refuseProblemWithdrawal(facts)) return { ...deal, problemOpenedAt: null };
+  // The last unit ends the deal: what is asked here is how it ends without it.
+  if (does === 'confirm' && deal.status === 'validating' && deal.confirmedUnits < totalUnits - 1)
+    return { ...deal, confirmedUnits: deal.confirmedUnits + 1 };
+  return deal;
+}
+
+const deeds: Act[] = [
+  ...requestableStatuses.map((does) => ({ by: 'vendor' as const, does })),
+  ...(['cancel', 'problem', 'withdraw', 'confirm', 'close'] as const).map((does) => ({
+    by: 'buyer' as const,
+    does,
+  })),
+];
+const hours = fc.constantFrom(0, 1, 23, 24, 25, 6 * 24, 7 * 24, 14 * 24, 30 * 24);
+const step = fc.record({ deed: fc.constantFrom(...deeds), wait: hours });
+const deliveryDays = fc.constantFrom(null, 0, 3, 60, 365);
+
+/** Any open deal that people can reach, and when. */
+const reachable = fc
+  .record({ steps: fc.array(step, { maxLength: 12 }), deliveryDays })
+  .map(({ steps, deliveryDays }) => {
+    let deal = newDeal({ deliveryDays });
+    let now = start;
+    for (const { deed, wait } of steps) {
+      now += wait * 3_600_000;
+      const next = act(deal, deed, now);
+      if (isOpen(next)) deal = next;
+    }
+    return { deal, now };
+  });
+
+/** What each side does, day after day, until the deal ends. */
+const ways: Record<'buyer' | 'vendor', Act['does'][]> = {
+  buyer: ['cancel', 'close', 'problem'],
+  vendor: ['completed', 'cancelled'],
+};
+
+/** Days until the deal has ended, with the other side acting as it likes at every hour between. */
+function daysToEnd(deal: Deal, now: number, side: 'buyer' | 'vendor', others: Act[][]): number {
+  for (let day = 0; day <= 1_000; day++) {
+    for (const does of ways[side]) {
+      // Reporting again would only put off one's own end.
+      if (does === 'problem' && deal.problemOpenedAt !== null) continue;
+      deal = act(deal, { by: side, does }, now + day * dayInMs);
+      if (!isOpen(deal)) return day;
+    }
+    for (const other of others[day % Math.max(1, others.length)] ?? []) {
+      deal = act(deal, other, now + day * dayInMs + 3_600_000);
+      if (!isOpen(deal)) return day;
+    }
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+const { receiptDays, vendorSilenceDays } = periods;
+/** Each status once, and a day for each act. */
+const bound = (deal: Deal) =>
+  vendorSilenceDays + Math.max(vendorSilenceDays, deal.deliveryDays ?? 0) + receiptDays + 4;
+
+describe('from every open status', () => {
+  it.each(['buyer', 'vendor'] as const)('the %s alone reaches an end, the other silent for ever', (side) => {
+    fc.assert(
+      fc.property(reachable, ({ deal, now }) => {
+        expect(daysToEnd(deal, now, side, [])).toBeLessThanOrEqual(bound(deal));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each(['buyer', 'vendor'] as const)('the %s reaches an end whatever the other does', (side) => {
+    const other = fc.constantFrom(...deeds.filter(({ by }) => by !== side));
+    const others = fc.array(fc.array(other, { maxLength: 3 }), { maxLength: 30 });
+    fc.assert(
+      fc.property(reachable, others, ({ deal, now }, others) => {
+        expect(daysToEnd(deal, now, side, others)).toBeLessThanOrEqual(bound(deal));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('the vendor who delivered reaches another end than cancelling once the buyer is silent', () => {
+    fc.assert(
+      fc.property(reachable, ({ deal, now }) => {
+        const delivered = act(deal, { by: 'vendor', does: 'validating' }, now);
+        const end = now + (2 * receiptDays + vendorSilenceDays) * dayInMs;
+        expect(act(delivered, { by: 'vendor', does: 'completed' }, end).status).toBe('completed');
+      }),
+    );
+  });
+
+  it('each side ends it at once where the other’s account is disabled', () => {
+    fc.assert(
+      fc.property(reachable, ({ deal, now }) => {
+        const alone = { ...deal, otherDisabled: true };
+        expect(daysToEnd(alone, now, 'buyer', [])).toBe(0);
+        expect(daysToEnd(alone, now, 'vendor', [])).toBe(0);
+      }),
+    );
+  });
+});
+
+it('no end comes earlier than its rule says, nor says more than is so', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), deliveryDays, (steps, deliveryDays) => {
+      let deal = newDeal({ deliveryDays });
+      let now = start;
+      for (const { deed, wait } of steps) {
+        now += wait * 3_600_000;
+        const next = act(deal, deed, now);
+        if (isOpen(deal) && !isOpen(next)) {
+          seen.add(`${deed.by} ${deal.status} ${next.receipt ?? next.status}`);
+          requireRight(deal, next, deed.by, now);
+        }
+        deal = next;
+      }
+    }),
+    { numRuns: 3_000 },
+  );
+  // What the walk must have met to say anything.
+  for (const end of [
+    'buyer in_progress cancelled',
+    'buyer shipped cancelled',
+    'buyer validating cancelled',
+    'buyer validating partial',
+    'vendor validating partial',
+    'vendor validating assumed',
+  ])
+    expect(seen).toContain(end);
+});
+
+/** The rules once more, in days and words of their own. */
+function requireRight(deal: Deal, next: Deal, by: 'buyer' | 'vendor', now: number): void {
+  const daysSince = (moment: DealTimes['statusSince'] | null) =>
+    moment === null ? Number.POSITIVE_INFINITY : (now - toMs(moment)) / dayInMs;
+  const { status, confirmedUnits, problemOpenedAt, validatingSince } = deal;
+  const objects = problemOpenedAt !== null;
+  const sinceBoth = Math.min(daysSince(problemOpenedAt), daysSince(validatingSince));
+  if (next.status === 'cancelled' && by === 'buyer') {
+    expect(confirmedUnits).toBe(0);
+    if (status === 'in_progress' || status === 'shipped')
+      expect(daysSince(deal.statusSince)).toBeGreaterThanOrEqual(14);
+    if (status === 'shipped') expect(daysSince(start)).toBeGreaterThanOrEqual(deal.deliveryDays ?? 0);
+    // Received goods are not cancelled at will: the vendor heard of it and had the whole period.
+    if (status === 'validating') expect(objects && sinceBoth >= 7).toBe(true);
+  }
+  if (next.receipt === 'assumed') {
+    expect(by).toBe('vendor');
+    expect(daysSince(validatingSince)).toBeGreaterThanOrEqual(7);
+    // Nobody is taken to have received what they object to.
+    if (objects) expect(sinceBoth).toBeGreaterThanOrEqual(21);
+  }
+  if (next.receipt === 'partial') {
+    expect(confirmedUnits).toBeGreaterThan(0);
+    if (by === 'vendor') expect(objects && daysSince(validatingSince) >= 7).toBe(true);
+  }
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "transactions_to_warn" ON "transactions" USING btree ("status_since") WHERE "transactions"."status" in ('in_progress', 'shipped') and "transactions"."receipt_notified_at" is null;--> statement-breakpoint
+CREATE INDEX "transactions_problem_to_end" ON "transactions" USING btree ("problem_opened_at") WHERE "transactions"."status" = 'validating' and "transactions"."receipt_notified_at" is null and "transactions"."problem_opened_at" is not null;

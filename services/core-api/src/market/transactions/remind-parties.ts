@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { inTransaction, type ServiceCtx } from '../../platform/context/context.ts';
+import { write } from '../../platform/context/write.ts';
+import { type NewNotification, notify } from '../../platform/notifications/notify.ts';
+import type { transactions } from '../../schema/transactions.ts';
+import { nameOf } from './notify-parties.ts';
+
+/** Transactions of one round; the next round takes the rest. */
+const perRound = 100;
+
+type Due = Pick<typeof transactions.$inferSelect, 'id' | 'judul' | 'buyerId' | 'vendorId' | 'status'>;
+type Reminder = {
+  /** Which deals of `transactions t` that nobody was reminded of, the first ones by `since`. */
+  which: SQL;
+  since: SQL;
+  notice: Pick<NewNotification, 'kind' | 'title'>;
+  /** Told once for each `key` of a deal. */
+  key: (deal: Due) => string;
+  words: (name: string) => { buyer: string; vendor: string };
+};
+
+/**
+ * Tells both parties once what comes of a deal by itself: a day before, or half of a period shorter than two days. Answers how
+ * many transactions it was.
+ */
+export async function remindParties(ctx: ServiceCtx): Promise<number> {
+  let reminded = 0;
+  for (const reminder of remindersOf(ctx)) reminded += await remind(ctx, reminder);
+  return reminded;
+}
+
+/** The moment at or before which a period of `days` began that ends soon. */
+const soon = ({ clock }: ServiceCtx, days: number | SQL) =>
+  sql`${clock} - make_interval(secs => 86400 * (${days}::float8 - least(1, ${days}::float8 / 2)))`;
+
+function remindersOf(ctx: ServiceCtx): Reminder[] {
+  const { receiptDays, vendorSilenceDays } = ctx.settings;
+  const receiptSoon = soon(ctx, receiptDays);
+  const promised = sql`(select coalesce(o.delivery_time, 0) from offers o where o.id = t.offer_id)`;
+  return [
+    {
+      which: sql`t.status = 'validating' and t.problem_opened_at is null and t.validating_since <= ${receiptSoon}`,
+      since: sql`t.validating_since`,
+      notice: { kind: 'receipt_ending' },
+      key: ({ id }) => `receipt-ending:${id}`,
+      words: (name) => ({
+        buyer: `Masa penerimaan transaksi ${name} segera berakhir; masukkan token atau laporkan masalah.`,
+        vendor: `Masa penerimaan transaksi ${name} segera berakhir; setelah itu Anda dapat menyelesaikannya.`,
+      }),
+    },
+    {
+      which: sql`t.status = 'validating' and t.problem_opened_at <= ${receiptSoon} and t.validating_since <= ${receiptSoon}`,
+      since: sql`t.problem_opened_at`,
+      notice: { kind: 'problem', title: 'Masalah belum selesai' },
+      key: ({ id }) => `problem-open:${id}`,
+      words: (name) => ({
+        buyer: `Masalah pada transaksi ${name} masih terbuka; laporkan lagi bila belum selesai, supaya transaksi tidak dianggap diterima.`,
+        vendor: `Masalah pada transaksi ${name} masih terbuka; segera pembeli dapat membatalkannya bila belum ada unit yang diterima.`,
+      }),
+    },
+    {
+      which: sql`t.status in ('in_progress', 'shipped') and t.status_since <= ${soon(ctx, vendorSilenceDays)}
+        and (t.status = 'in_progress' or t.created_at <= ${soon(ctx, promised)})`,
+      since: sql`t.status_since`,
+      notice: { kind: 'status_changed', title: 'Status lama tidak berubah' },
+      key: ({ id, status }) => `silent:${status}:${id}`,
+      words: (name) => ({
+        buyer: `Status transaksi ${name} lama tidak berubah; segera Anda dapat membatalkannya.`,
+        vendor: `Status transaksi ${name} lama tidak berubah; segera pembeli dapat membatalkannya.`,
+      }),
+    },
+  ];
+}
+
+function remind(ctx: ServiceCtx, { which, since, notice, key, words }: Reminder): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const due = await write<Due>(
+      ctx,
+      sql`
+      update transactions set receipt_notified_at = ${ctx.clock}
+      where id in (
+        select t.id from transactions t where ${which} and t.receipt_notified_at is null
+        order by ${since} limit ${perRound} for update of t skip locked)
+      returning id, judul, status, buyer_id as "buyerId", vendor_id as "vendorId"`,
+    );
+    const news = due.flatMap((deal) => {
+      const { buyer, vendor } = words(nameOf(deal));
+      const common = { ...notice, path: `/transaction/${deal.id}`, dedupe: key(deal) };
+      return [
+        { ...common, user: deal.buyerId, message: buyer },
+        { ...common, user: deal.vendorId, message: vendor },
+      ];
+    });
+    await notify(ctx, news);
+    return due.length;
+  });
+}
