@@ -1,6 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { canonicalData } from '@pasok/chain/canonical-data';
 import { createGenesis } from '@pasok/chain/genesis';
+import { mineBlock } from '@pasok/chain/mining';
 import { buildReceipt } from '@pasok/chain/receipt';
 import { receiptText } from '@pasok/chain/receipt-file';
 import { blockStatementText, keyIdOf } from '@pasok/chain/signature';
@@ -65,4 +67,23 @@ it.each([
 it('names the key when it is another one', async () => {
   const other = String(generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x);
   expect(await give(other, text)).toContain('Kunci: ✕ salah');
+});
+
+it('shows how many units the buyer confirmed, by the tokens of the block', async () => {
+  const data = {
+    ...block.data,
+    items: [{ name: 'Laptop', token: 'A', tokens: ['A'], quantity: 12, price: 9_500_000 }],
+    total: 114_000_000,
+  };
+  const mined = mineBlock({ index: 1, dataText: canonicalData(data), previousHash: block.hash });
+  if (mined.status !== 'found') throw new Error('no nonce');
+  const { nonce, hash } = mined;
+  const partial = { index: 1, timestamp: data.timestamp, data, previousHash: block.hash, nonce, hash };
+  const said = { index: 1, hash, time: content.time, keyId: content.keyId };
+  const signed = sign(null, Buffer.from(blockStatementText(said)), pair.privateKey).toString('base64url');
+  const answer = await give(publicKey, receiptText(buildReceipt(partial, { ...said, signature: signed })));
+  expect(answer).toContain('✓ Kuitansi valid');
+  expect(answer.replaceAll('\u00a0', ' ')).toContain(
+    'Dikonfirmasi1 dari 12 unit · nilai unit terkonfirmasi Rp 9.500.000',
+  );
 });

@@ -1,4 +1,5 @@
 import { type ReceiptPart, type ReceiptVerdict, verifyReceipt } from '@pasok/chain/receipt';
+import { receivedOf, receivedUnits } from '@pasok/chain/received';
 import type { ReceiptFile } from '@pasok/contracts/blockchain';
 
 // The offline verifier: built with its style into one HTML file that is opened from disk.
@@ -51,9 +52,14 @@ function dealList({ agreement, block, statement }: ReceiptFile): HTMLElement {
   add('Transaksi', data.transactionId, 'code');
   add('Pembeli', data.buyerName);
   add('Penjual', data.vendorName);
-  for (const { name, quantity, price } of data.items)
-    add('Barang', `${name}: ${quantity} × ${rupiah.format(price)}`);
+  for (const item of data.items) {
+    const { name, quantity, price } = item;
+    add('Barang', `${name}: ${quantity} × ${rupiah.format(price)}, dikonfirmasi ${receivedUnits(item)} unit`);
+  }
   add('Total', rupiah.format(data.total));
+  const { units, of, amount } = receivedOf(data);
+  if (of > 0)
+    add('Dikonfirmasi', `${units} dari ${of} unit · nilai unit terkonfirmasi ${rupiah.format(amount)}`);
   add('Dicatat', data.timestamp);
   add('Blok', `#${block.index}`);
   add('Hash blok', block.hash, 'code');

@@ -46,6 +46,9 @@ export const texts = {
     notListed: 'Halaman blok ini bukan yang tercantum dalam daftar yang ditandatangani server.',
     buyer: 'Pembeli',
     vendor: 'Penjual',
+    /** By the tokens of a block: it does not tell a deal closed short from one taken for received. */
+    received: (units: number, of: number, amount: string) =>
+      `${formatNumber(units)} dari ${formatNumber(of)} unit · nilai unit terkonfirmasi ${amount}`,
     first:
       'Blok pertama: isinya tetap, dan semua blok lain bertumpu padanya. Sebelumnya tidak ada blok, jadi Previous Hash-nya nol.',
   },
@@ -85,6 +88,7 @@ export const texts = {
     vendor: 'Vendor',
     total: 'Total',
     totalAmount: 'Total Amount',
+    received: 'Dikonfirmasi',
     items: 'Items',
     name: 'Name',
     quantity: 'Quantity',

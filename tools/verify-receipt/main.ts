@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ReceiptPart, verifyReceipt } from '@pasok/chain/receipt';
+import { receivedOf } from '@pasok/chain/received';
 import { OperatorError } from '@pasok/postgres/operator-error';
 
 const usage =
@@ -45,6 +46,8 @@ const verdict = verifyReceipt(readFile(file), key);
 if (verdict.isValid) {
   const { block, statement } = verdict.receipt;
   console.log(`Valid: block ${block.index} of transaction ${block.data.transactionId}.`);
+  const { units, of, amount } = receivedOf(block.data);
+  console.log(`Confirmed by the buyer: ${units} of ${of} units, Rp ${amount} of Rp ${block.data.total}.`);
   console.log(`Hash ${block.hash}, signed ${statement.time} by key ${statement.keyId}.`);
 } else {
   console.log(`Invalid (${verdict.part}): ${reasons[verdict.part]}.`);

@@ -1,3 +1,4 @@
+import { receivedUnits } from '@pasok/chain/received';
 import type { Block } from '@pasok/contracts/blockchain';
 import { formatIdr, PrintNote } from '@pasok/ui';
 import { Fact } from '../parts/fact.tsx';
@@ -6,6 +7,7 @@ import { formatNumber } from '../parts/format-number.ts';
 import { texts } from '../texts.ts';
 import classes from './block-sheet.module.css';
 import { type BlockVerdict, isFault } from './chain-view.ts';
+import { receivedWords } from './deal-line.tsx';
 
 const { field, sheet } = texts;
 
@@ -22,6 +24,7 @@ function Items({ items }: { items: Block['data']['items'] }) {
         <tr>
           <th scope="col">{field.name}</th>
           <th scope="col">{field.quantity}</th>
+          <th scope="col">{field.received}</th>
           <th scope="col">{field.price}</th>
           <th scope="col">{field.tokens}</th>
         </tr>
@@ -32,6 +35,7 @@ function Items({ items }: { items: Block['data']['items'] }) {
           <tr key={place}>
             <td>{item.name}</td>
             <td className={facts.number}>{formatNumber(item.quantity)}</td>
+            <td className={facts.number}>{formatNumber(receivedUnits(item))}</td>
             <td className={facts.number}>{formatIdr(item.price)}</td>
             <td>{item.tokens.join(', ') || texts.details.noTokens}</td>
           </tr>
@@ -57,6 +61,7 @@ export function BlockSheet({ block, verdict }: { block: Block; verdict: BlockVer
         <Fact name={field.buyer}>{data.buyerName || data.buyer}</Fact>
         <Fact name={field.vendor}>{data.vendorName || data.vendor}</Fact>
         <Fact name={field.total}>{formatIdr(data.total)}</Fact>
+        {data.items.length > 0 && <Fact name={field.received}>{receivedWords(data)}</Fact>}
       </dl>
       <Items items={data.items} />
       <PrintNote />

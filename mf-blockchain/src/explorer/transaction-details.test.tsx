@@ -41,6 +41,23 @@ describe('TransactionDetails (P03)', () => {
     expect(within(ink).getByText('Tidak ada tokens')).toBeTruthy();
   });
 
+  it('says how many units their tokens confirm, and what those cost', () => {
+    const tokens = ['AAAA-1', 'AAAA-2'];
+    const [paper, ink] = data.items;
+    const { unmount } = render(
+      <TransactionDetails data={{ ...data, items: [{ ...paper, tokens }, ink] } as typeof data} />,
+    );
+    expect(
+      screen
+        .getAllByText('Dikonfirmasi')
+        .map((name) => name.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')),
+    ).toEqual(['2 dari 3 unit · nilai unit terkonfirmasi Rp 104.000', '2', '0']);
+    unmount();
+    // A token that a block names twice confirms one unit.
+    render(<TransactionDetails data={data} />);
+    expect(screen.getByText(/^1 dari 3 unit/)).toBeTruthy();
+  });
+
   it('says so when there are no items', () => {
     render(<TransactionDetails data={{ ...data, items: [] }} />);
     expect(screen.getByText('Tidak ada items ditemukan')).toBeTruthy();

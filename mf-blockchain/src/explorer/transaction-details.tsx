@@ -1,10 +1,12 @@
 import { agreementHash } from '@pasok/chain/agreement';
+import { receivedUnits } from '@pasok/chain/received';
 import type { BlockData, BlockItem } from '@pasok/contracts/blockchain';
 import { formatIdr } from '@pasok/ui';
 import { Fact } from '../parts/fact.tsx';
 import facts from '../parts/facts.module.css';
 import { formatNumber } from '../parts/format-number.ts';
 import { texts } from '../texts.ts';
+import { receivedWords } from './deal-line.tsx';
 import { HashText } from './hash-text.tsx';
 import classes from './transaction-details.module.css';
 
@@ -38,6 +40,7 @@ function Item({ item }: { item: BlockItem }) {
       <dl className={facts.facts}>
         <Fact name={field.name}>{item.name}</Fact>
         <Fact name={field.quantity}>{formatNumber(item.quantity)}</Fact>
+        <Fact name={field.received}>{formatNumber(receivedUnits(item))}</Fact>
         <Fact name={field.price}>{formatIdr(item.price)}</Fact>
         <Fact name={field.tokens}>
           <Tokens tokens={item.tokens} />
@@ -65,6 +68,7 @@ export default function TransactionDetails({ data }: { data: BlockData }) {
         <Fact name={field.total}>
           <span className={facts.number}>{formatIdr(data.total)}</span>
         </Fact>
+        {data.items.length > 0 && <Fact name={field.received}>{receivedWords(data)}</Fact>}
       </dl>
       <h4 className={classes.heading}>{field.items}</h4>
       {data.items.length === 0 ? (
