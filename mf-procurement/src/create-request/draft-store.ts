@@ -1,19 +1,7 @@
 import { personStorage, writeKey } from '@pasok/client';
-import { priorities } from '@pasok/contracts/request';
 import { z } from 'zod';
-import type { Draft } from './draft.ts';
+import { type Draft, draftSchema } from './draft.ts';
 
-const number = z.union([z.number(), z.literal('')]);
-const draftSchema = z.object({
-  title: z.string(),
-  deadline: z.string(),
-  priority: z.enum(['', ...priorities]).catch(''),
-  description: z.string(),
-  deliveryAddress: z.string(),
-  items: z.array(
-    z.object({ name: z.string(), specs: z.string(), brand: z.string(), budget: number, quantity: number }),
-  ),
-});
 /** `base` is the request's `updatedAt` at the time. */
 const editSchema = z.object({ base: z.string(), draft: draftSchema });
 type Edit = z.infer<typeof editSchema>;

@@ -2,10 +2,10 @@ import { createRequestBodySchema } from '@pasok/contracts/request';
 import { expect, it } from 'vitest';
 import { emptyDraft, emptyItem, toBody, toField, toPriority } from './draft.ts';
 
-const item = { ...emptyItem, name: 'Laptop', specs: '16GB', budget: 10_000_000, quantity: 2 };
+const item = { ...emptyItem, name: 'Laptop', spec: '16GB', budget: 10_000_000, quantity: 2 };
 const draft = { ...emptyDraft, title: 'Lab 3', deadline: '2026-12-01T10:00', items: [item] };
 
-it('sends the title as judul and specs as spec, and nothing that was left empty', () => {
+it('sends the title as judul, and nothing that was left empty', () => {
   const body = toBody(draft);
   expect(Object.keys(body)).toEqual(['judul', 'deadline', 'items']);
   expect(body.items[0]).toEqual({ name: 'Laptop', spec: '16GB', brand: '', budget: 10_000_000, quantity: 2 });
@@ -25,7 +25,7 @@ it('is refused by the contract while a number is missing', () => {
 
 it.each([
   ['judul', 'title'],
-  ['items.1.spec', 'items.1.specs'],
+  ['items.1.spec', 'items.1.spec'],
   ['items.0.quantity', 'items.0.quantity'],
   ['items', 'items'],
   ['deadline', 'deadline'],

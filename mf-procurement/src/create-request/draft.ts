@@ -4,28 +4,32 @@ import {
   type ProcurementRequest,
   priorities,
 } from '@pasok/contracts/request';
+import { z } from 'zod';
+import { draftNumber, draftText, toNumber } from '../parts/draft-fields.ts';
 import { fromLocalInput, toLocalInput } from '../parts/local-time.ts';
 
-/** One item card of the form; an empty number field is ''. */
-export type DraftItem = {
-  name: string;
-  specs: string;
-  brand: string;
-  budget: number | '';
-  quantity: number | '';
-};
+/** One item card of the form, its fields named as the wire names them. */
+const draftItemSchema = z.object({
+  name: draftText,
+  spec: draftText,
+  brand: draftText,
+  budget: draftNumber,
+  quantity: draftNumber,
+});
+export type DraftItem = z.infer<typeof draftItemSchema>;
 
-/** What the form holds: `deadline` is the text of a `datetime-local`. */
-export type Draft = {
-  title: string;
-  deadline: string;
-  priority: Priority | '';
-  description: string;
-  deliveryAddress: string;
-  items: DraftItem[];
-};
+/** What the form holds and the device keeps: `deadline` is the text of a `datetime-local`. */
+export const draftSchema = z.object({
+  title: draftText,
+  deadline: draftText,
+  priority: z.enum(['', ...priorities]).catch(''),
+  description: draftText,
+  deliveryAddress: draftText,
+  items: z.array(draftItemSchema),
+});
+export type Draft = z.infer<typeof draftSchema>;
 
-export const emptyItem: DraftItem = { name: '', specs: '', brand: '', budget: '', quantity: 1 };
+export const emptyItem: DraftItem = { ...draftItemSchema.parse({}), quantity: 1 };
 export const emptyDraft: Draft = {
   title: '',
   deadline: '',
@@ -43,21 +47,17 @@ export function isEmptyDraft(draft: Draft): boolean {
   return JSON.stringify(draft) === JSON.stringify(emptyDraft);
 }
 
-const toNumber = (value: number | ''): number => (value === '' ? Number.NaN : value);
-
-/** The body to send. Numbers left empty become NaN, which the contract refuses in words. */
+/** The body to send. */
 export function toBody(draft: Draft): CreateRequestBody {
   const description = draft.description.trim();
   const deliveryAddress = draft.deliveryAddress.trim();
   return {
     judul: draft.title,
     deadline: fromLocalInput(draft.deadline),
-    items: draft.items.map(({ name, specs, brand, budget, quantity }) => ({
-      name,
-      spec: specs,
-      brand,
-      budget: toNumber(budget),
-      quantity: toNumber(quantity),
+    items: draft.items.map((item) => ({
+      ...item,
+      budget: toNumber(item.budget),
+      quantity: toNumber(item.quantity),
     })),
     ...(draft.priority && { priority: draft.priority }),
     ...(description && { description }),
@@ -65,15 +65,8 @@ export function toBody(draft: Draft): CreateRequestBody {
   };
 }
 
-const itemFields: Record<string, string> = { spec: 'specs' };
-
-/** The form field a path of the body belongs to: `items.1.spec` is `items.1.specs`, `judul` is `title`. */
-export function toField(path: string): string {
-  if (path === 'judul') return 'title';
-  const parts = path.split('.');
-  const last = parts.pop() ?? '';
-  return [...parts, itemFields[last] ?? last].join('.');
-}
+/** The form field a path of the body belongs to: all but the title are named alike. */
+export const toField = (path: string): string => (path === 'judul' ? 'title' : path);
 
 /** A request as a draft: to edit it, or, without its deadline, to make a new one like it. */
 export function fromRequest(request: ProcurementRequest, options: { keepDeadline: boolean }): Draft {
@@ -83,12 +76,6 @@ export function fromRequest(request: ProcurementRequest, options: { keepDeadline
     priority: toPriority(request.priority),
     description: request.description ?? '',
     deliveryAddress: request.deliveryAddress ?? '',
-    items: request.items.map(({ name, spec, brand, budget, quantity }) => ({
-      name,
-      specs: spec,
-      brand,
-      budget,
-      quantity,
-    })),
+    items: request.items.map((item) => draftItemSchema.parse(item)),
   };
 }

@@ -115,12 +115,12 @@ export function ItemCard({ at, locked, onDuplicate, onRemove }: Props) {
             error={errors?.brand?.message}
           />
           <TextArea
-            {...register(`items.${at}.specs`)}
+            {...register(`items.${at}.spec`)}
             className={classes.wide}
             label={words.specs}
             maxLength={limits.spec}
             disabled={locked}
-            error={errors?.specs?.message}
+            error={errors?.spec?.message}
           />
           <Amounts at={at} locked={locked} />
         </div>

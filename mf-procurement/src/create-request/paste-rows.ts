@@ -20,10 +20,10 @@ export function pasteRows(text: string): DraftItem[] {
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .map((line): DraftItem => {
-      const [name = '', specs = '', brand = '', budget, quantity] = line
+      const [name = '', spec = '', brand = '', budget, quantity] = line
         .split(separatorOf(line))
         .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
-      return { name, specs, brand, budget: wholeNumber(budget), quantity: wholeNumber(quantity) };
+      return { name, spec, brand, budget: wholeNumber(budget), quantity: wholeNumber(quantity) };
     });
   const [first, ...rest] = rows;
   const items = first && rest.length > 0 && isHeading(first) ? rest : rows;

@@ -5,43 +5,53 @@ import { texts } from '../texts.ts';
 
 const words = texts.comparison;
 
-/** A vendor's columns: price, subtotal, and what is offered for it. */
-const columnsOf = (name: string): CsvCell[] => [
-  name,
-  words.subtotalOf(name),
-  words.brandOf(name),
-  words.specOf(name),
-  words.notesOf(name),
+/** `head` of an offered column names the vendor. */
+type Column<Of> = { head: (vendor: string) => string; of: (of: Of) => CsvCell };
+
+const maximum: Column<ProcurementRequest['items'][number]> = {
+  head: () => words.maximum,
+  of: (item) => item.budget,
+};
+/** What is asked, a column each. */
+const asked: (typeof maximum)[] = [
+  { head: () => words.item, of: (item) => item.name },
+  { head: () => words.brandAsked, of: (item) => item.brand },
+  { head: () => words.specAsked, of: (item) => item.spec },
+  { head: () => words.quantity, of: (item) => item.quantity },
+  maximum,
 ];
 
-const cellsOf = (answer: Offer['items'][number] | undefined): CsvCell[] =>
-  answer
-    ? [answer.price, answer.price * answer.quantity, answer.brand, answer.spec, answer.notes]
-    : ['', '', '', '', ''];
+type Offered = Column<Offer['items'][number]>;
+const subtotal: Offered = { head: words.subtotalOf, of: (item) => item.price * item.quantity };
+const notes: Offered = { head: words.notesOf, of: (item) => item.notes };
+/** What a vendor offers for it. */
+const offered: Offered[] = [
+  { head: (vendor) => vendor, of: (item) => item.price },
+  subtotal,
+  { head: words.brandOf, of: (item) => item.brand },
+  { head: words.specOf, of: (item) => item.spec },
+  notes,
+];
 
 /** The comparison as a table for a spreadsheet: what is asked as rows, for each vendor what is offered. */
 export function comparisonRows(request: ProcurementRequest, offers: readonly Offer[]): CsvCell[][] {
   const names = offers.map((offer) => offer.vendor?.name || texts.offers.unknownVendor);
-  const each = (cells: (offer: Offer) => CsvCell[]) => offers.flatMap(cells);
+  const each = (cell: (column: Offered, offer: Offer) => CsvCell) =>
+    offers.flatMap((offer) => offered.map((column) => cell(column, offer)));
+  /** A row below the items: its words first, and one value a vendor under the column it belongs to. */
+  const foot = (label: string, under: Offered, of: (offer: Offer) => CsvCell, most: CsvCell = '') => [
+    label,
+    ...asked.slice(1).map((column) => (column === maximum ? most : '')),
+    ...each((column, offer) => (column === under ? of(offer) : '')),
+  ];
   return [
-    [
-      words.item,
-      words.brandAsked,
-      words.specAsked,
-      words.quantity,
-      words.maximum,
-      ...names.flatMap(columnsOf),
-    ],
-    ...request.items.map((item, row): CsvCell[] => [
-      item.name,
-      item.brand,
-      item.spec,
-      item.quantity,
-      item.budget,
-      ...each((offer) => cellsOf(offer.items[row])),
+    [...asked.map(({ head }) => head('')), ...names.flatMap((name) => offered.map(({ head }) => head(name)))],
+    ...request.items.map((item, row) => [
+      ...asked.map(({ of }) => of(item)),
+      ...each(({ of }, { items }) => (items[row] ? of(items[row]) : '')),
     ]),
-    [words.total, '', '', '', request.totalBudget, ...each(({ totalPrice }) => ['', totalPrice, '', '', ''])],
-    [words.deliveryDays, '', '', '', '', ...each(({ deliveryTime }) => ['', deliveryTime ?? '', '', '', ''])],
-    [words.general, '', '', '', '', ...each(({ notes }) => ['', '', '', '', notes ?? ''])],
+    foot(words.total, subtotal, (offer) => offer.totalPrice, request.totalBudget),
+    foot(words.deliveryDays, subtotal, ({ deliveryTime }) => deliveryTime ?? ''),
+    foot(words.general, notes, (offer) => offer.notes ?? ''),
   ];
 }

@@ -2,24 +2,7 @@ import { personStorage, session, writeKey } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
-import { answersSame, type OfferDraft } from './offer-draft.ts';
-
-const number = z.union([z.number(), z.literal('')]);
-const draftSchema = z.object({
-  items: z.array(
-    z.object({
-      name: z.string(),
-      brand: z.string(),
-      spec: z.string(),
-      price: number,
-      quantity: number,
-      notes: z.string(),
-    }),
-  ),
-  deliveryTime: number,
-  notes: z.string(),
-});
+import { answersSame, type OfferDraft, offerDraftSchema } from './offer-draft.ts';
 
 /** The person's who is typing. */
 const storage = () => personStorage(session.get().user?._id ?? '');
@@ -31,7 +14,7 @@ export const editedOffer = ({ _id, version }: Offer): string => `offer-edit:${_i
 /** What was typed there on this device, if it still answers the items of `fresh`. */
 export function loadOfferDraft(place: string, fresh: OfferDraft): OfferDraft | undefined {
   try {
-    const draft = draftSchema.safeParse(JSON.parse(storage().getItem(place) ?? 'null')).data;
+    const draft = offerDraftSchema.safeParse(JSON.parse(storage().getItem(place) ?? 'null')).data;
     return draft && answersSame(draft, fresh) ? draft : undefined;
   } catch {
     return undefined;

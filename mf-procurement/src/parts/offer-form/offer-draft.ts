@@ -1,22 +1,30 @@
 import type { CreateOfferBody, Offer } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
+import { z } from 'zod';
+import { draftNumber, draftText, toNumber } from '../draft-fields.ts';
 
-/** One block of the offer form; an empty number field is ''. */
-type OfferDraftItem = {
-  name: string;
-  brand: string;
-  spec: string;
-  price: number | '';
-  quantity: number | '';
-  notes: string;
-};
+/** One block of the offer form, its fields named as the wire names them. */
+const offerDraftItemSchema = z.object({
+  name: draftText,
+  brand: draftText,
+  spec: draftText,
+  price: draftNumber,
+  quantity: draftNumber,
+  notes: draftText,
+});
 
-export type OfferDraft = { items: OfferDraftItem[]; deliveryTime: number | ''; notes: string };
+/** What the form holds and the device keeps. */
+export const offerDraftSchema = z.object({
+  items: z.array(offerDraftItemSchema),
+  deliveryTime: draftNumber,
+  notes: draftText,
+});
+export type OfferDraft = z.infer<typeof offerDraftSchema>;
 
 /** An empty offer: names and quantities are the request's. */
 export function draftFor(items: readonly RequestItem[]): OfferDraft {
   return {
-    items: items.map(({ name, quantity }) => ({ name, brand: '', spec: '', price: '', quantity, notes: '' })),
+    items: items.map(({ name, quantity }) => offerDraftItemSchema.parse({ name, quantity })),
     deliveryTime: '',
     notes: '',
   };
@@ -31,20 +39,15 @@ const namesOf = ({ items }: OfferDraft) => items.map(({ name }) => name).join('\
 /** Whether both answer the same items. */
 export const answersSame = (one: OfferDraft, other: OfferDraft): boolean => namesOf(one) === namesOf(other);
 
-const toNumber = (value: number | ''): number => (value === '' ? Number.NaN : value);
-
-/** The body to send. Numbers left empty become NaN, which the contract refuses in words. */
+/** The body to send. */
 export function toOfferBody(requestId: string, draft: OfferDraft): CreateOfferBody {
   const notes = draft.notes.trim();
   return {
     requestId,
-    items: draft.items.map(({ name, brand, spec, price, quantity, notes }) => ({
-      name,
-      brand,
-      spec,
-      price: toNumber(price),
-      quantity: toNumber(quantity),
-      notes,
+    items: draft.items.map((item) => ({
+      ...item,
+      price: toNumber(item.price),
+      quantity: toNumber(item.quantity),
     })),
     ...(draft.deliveryTime !== '' && { deliveryTime: draft.deliveryTime }),
     ...(notes && { notes }),

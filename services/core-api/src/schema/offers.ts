@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { newestFirst, oneOf, rupiah, rupiahCheck } from './columns.ts';
+import { itemRows } from './item-rows.ts';
 import { requests } from './requests.ts';
 import { users } from './users.ts';
 
@@ -92,3 +93,5 @@ export const offerItems = pgTable(
     check('offer_items_quantity', sql`${table.quantity} between 1 and 1000`),
   ],
 );
+
+export const offerItemRows = itemRows(offerItems, 'offerId');

@@ -3,6 +3,7 @@ import { instant } from '@pasok/service/instant';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { newestFirst, oneOf, rupiah, rupiahCheck } from './columns.ts';
+import { itemRows } from './item-rows.ts';
 import { users } from './users.ts';
 
 export const requests = pgTable(
@@ -61,3 +62,5 @@ export const requestItems = pgTable(
     check('request_items_quantity', sql`${table.quantity} between 1 and 1000`),
   ],
 );
+
+export const requestItemRows = itemRows(requestItems, 'requestId');

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { requesterColumn, requestItemsColumn } from '../requests/columns.ts';
+import { offerItemRows } from '../../schema/offers.ts';
+import { requestItemRows } from '../../schema/requests.ts';
+import { requesterColumn } from '../requests/columns.ts';
 import { contactShown } from './access.ts';
 
 /** Columns of an offer for a statement with `offers o` and `requests r`, read by its vendor or the request's owner only. */
@@ -7,14 +9,11 @@ export const offerColumns = sql`
   o.id, o.status, o.notes, o.delivery_time as "deliveryTime", o.total_price as "totalPrice", o.version, o.reason,
   o.created_at as "createdAt", o.updated_at as "updatedAt",
   json_build_object('_id', r.id, 'judul', r.judul, 'deadline', r.deadline, 'status', r.status,
-    'user', ${requesterColumn(contactShown)}, 'items', ${requestItemsColumn}) as request,
+    'user', ${requesterColumn(contactShown)}, 'items', ${requestItemRows.select(sql`r.id`)}) as request,
   (select json_build_object('_id', u.id, 'name', u.name,
       'email', case when ${contactShown} and u.anonymised_at is null then u.email end,
       'phone', case when ${contactShown} then nullif(u.phone, '') end)
     from users u where u.id = o.supplier_id) as "user",
-  (select json_agg(json_build_object(
-      'name', i.name, 'brand', i.brand, 'spec', i.spec, 'price', i.price, 'quantity', i.quantity, 'notes', i.notes)
-      order by i.pos)
-    from offer_items i where i.offer_id = o.id) as items,
+  ${offerItemRows.select(sql`o.id`)} as items,
   case when o.status = 'accepted' then
     (select t.id from transactions t where t.offer_id = o.id) end as "transactionId"`;

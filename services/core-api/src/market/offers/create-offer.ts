@@ -10,12 +10,11 @@ import { requireAllowed } from '../../platform/context/require-allowed.ts';
 import { write } from '../../platform/context/write.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { offers } from '../../schema/offers.ts';
+import { offerItemRows, offers } from '../../schema/offers.ts';
 import { users } from '../../schema/users.ts';
 import { requireQuota } from '../quotas/quotas.ts';
 import { lockVisibleRequest } from '../requests/access.ts';
 import type { LockedRequest } from '../requests/lock-request.ts';
-import { insertOfferItems } from './insert-items.ts';
 
 /**
  * POST /offers, decided under the request's lock. The first offer makes a vendor. One pending offer a vendor: of two
@@ -61,7 +60,7 @@ async function writeOffer(
     updatedAt: createdAt,
   };
   await write(ctx, db.insert(offers).values(offer));
-  await insertOfferItems(ctx, id, items);
+  await write(ctx, offerItemRows.insert(id, items));
   await db
     .update(users)
     .set({ isSupplier: true })

@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
 import { now } from '../../platform/context/now.ts';
 import { requireAllowed } from '../../platform/context/require-allowed.ts';
+import { write } from '../../platform/context/write.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { offerItems, offers } from '../../schema/offers.ts';
-import { insertOfferItems } from './insert-items.ts';
+import { offerItemRows, offerItems, offers } from '../../schema/offers.ts';
 import { lockOffer } from './lock-offer.ts';
 
 /** PUT /offers/{id}: its vendor, while pending and before the deadline; each edit is a new version. */
@@ -33,7 +33,7 @@ export function updateOffer(
       .where(eq(offers.id, id));
     if (items !== undefined) {
       await ctx.db.delete(offerItems).where(eq(offerItems.offerId, id));
-      await insertOfferItems(ctx, id, items);
+      await write(ctx, offerItemRows.insert(id, items));
     }
     await publish(
       ctx,

@@ -1,13 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { callerId, type WithCaller } from '../../platform/context/caller.ts';
+import { requestItemRows } from '../../schema/requests.ts';
 import { transactionVisibleTo } from '../transactions/access.ts';
 import { addressVisibleTo, requesterPhoneVisible } from './access.ts';
 import { notWithdrawn } from './offers-on.ts';
-
-/** The items of `requests r`. */
-export const requestItemsColumn = sql`(select json_agg(json_build_object(
-    'name', i.name, 'brand', i.brand, 'spec', i.spec, 'budget', i.budget, 'quantity', i.quantity) order by i.pos)
-  from request_items i where i.request_id = r.id)`;
 
 /** Who posted `requests r`; the phone where `phoneVisible`. */
 export const requesterColumn = (phoneVisible: SQL) => sql`(select json_strip_nulls(json_build_object(
@@ -26,7 +22,7 @@ export function requestColumns(ctx: WithCaller) {
     r.created_at as "createdAt", r.updated_at as "updatedAt",
     ${requesterColumn(requesterPhoneVisible)} as "user",
     case when ${addressVisibleTo(ctx)} then r.delivery_address end as "deliveryAddress",
-    ${requestItemsColumn} as items,
+    ${requestItemRows.select(sql`r.id`)} as items,
     case when r.user_id = ${caller} then
       (select count(*) from offers o where o.request_id = r.id and ${notWithdrawn}) end as "offerCount",
     case when r.user_id <> ${caller} then

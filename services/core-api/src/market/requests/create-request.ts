@@ -7,9 +7,8 @@ import { now } from '../../platform/context/now.ts';
 import { requireAllowed } from '../../platform/context/require-allowed.ts';
 import { write } from '../../platform/context/write.ts';
 import { publishWith } from '../../platform/events/publish.ts';
-import { requests } from '../../schema/requests.ts';
+import { requestItemRows, requests } from '../../schema/requests.ts';
 import { requireQuota } from '../quotas/quotas.ts';
-import { insertRequestItems } from './insert-items.ts';
 
 /** POST /requests. */
 export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: string }> {
@@ -33,7 +32,7 @@ export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: 
       updatedAt: createdAt,
     };
     await write(ctx, ctx.db.insert(requests).values(row));
-    await publishWith(ctx, [{ user: null, topic: 'request', id }], insertRequestItems(id, items));
+    await publishWith(ctx, [{ user: null, topic: 'request', id }], requestItemRows.insert(id, items));
     return { id };
   });
 }

@@ -7,10 +7,9 @@ import { now } from '../../platform/context/now.ts';
 import { requireAllowed } from '../../platform/context/require-allowed.ts';
 import { write } from '../../platform/context/write.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { requestItems, requests } from '../../schema/requests.ts';
+import { requestItemRows, requestItems, requests } from '../../schema/requests.ts';
 import { lockVisibleRequest } from './access.ts';
 import { changesLists } from './changes-lists.ts';
-import { insertRequestItems } from './insert-items.ts';
 import type { LockedRequest } from './lock-request.ts';
 
 /** PUT /requests/{id}: its owner, while it is open; the items only while no offer stands on it. */
@@ -53,5 +52,5 @@ async function writeChange(
     .where(eq(requests.id, id));
   if (items === undefined) return;
   await ctx.db.delete(requestItems).where(eq(requestItems.requestId, id));
-  await write(ctx, insertRequestItems(id, items));
+  await write(ctx, requestItemRows.insert(id, items));
 }

@@ -1,0 +1,89 @@
+import { createOfferBodySchema } from '@pasok/contracts/offer';
+import { createRequestBodySchema } from '@pasok/contracts/request';
+import { dayInMs } from '@pasok/domain/refusal';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createHarness, type Harness } from './harness.ts';
+import { made } from './market.ts';
+
+// What is posted is read back, whatever its fields are called: the bodies are made from the schemas, so a field that is
+// added to one of them and forgotten in a statement fails here.
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const words = fc.array(fc.constantFrom('kertas', 'A4', 'rim', 'putih', 'kuat'), {
+  minLength: 1,
+  maxLength: 3,
+});
+
+/** Any body that a schema of ours takes: every field there is, none of them empty. */
+function bodyOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const [choice] = schema.anyOf ?? schema.allOf ?? [];
+  if (choice) return bodyOf(choice as JsonSchema);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  switch (schema.type) {
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {});
+      return fc.record(Object.fromEntries(fields.map(([key, each]) => [key, bodyOf(each as JsonSchema)])));
+    }
+    case 'array':
+      return fc.array(bodyOf(schema.items as JsonSchema), { minLength: 1, maxLength: 3 });
+    case 'integer':
+    case 'number':
+      return fc.integer({
+        min: Math.max(1, Number(schema.minimum ?? 1)),
+        max: Math.min(300, Number(schema.maximum ?? 300)),
+      });
+    default:
+      return words.map((each) => each.join(' '));
+  }
+}
+
+const bodies = (schema: z.ZodType) =>
+  bodyOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) as fc.Arbitrary<
+    Record<string, unknown>
+  >;
+
+it('a request is read back as it was posted, field by field', async () => {
+  await fc.assert(
+    fc.asyncProperty(bodies(createRequestBodySchema), async (posted) => {
+      const body = { ...posted, deadline: new Date(Date.now() + 3 * dayInMs).toISOString() };
+      const { _id } = made(await harness.as('ani').post('/api/requests', body));
+      const { body: read } = await harness.as('ani').get(`/api/requests/${_id}`);
+      expect(read).toMatchObject(body);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+it('an offer is read back as it was sent, and as it was changed', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      bodies(createRequestBodySchema),
+      bodies(createOfferBodySchema),
+      bodies(createOfferBodySchema),
+      async (asked, sent, changed) => {
+        const deadline = new Date(Date.now() + 3 * dayInMs).toISOString();
+        const request = made(await harness.as('ani').post('/api/requests', { ...asked, deadline }));
+        const itemsOf = ({ items }: Record<string, unknown>) =>
+          (asked.items as unknown[]).map(() => (items as unknown[])[0]);
+        const body = { ...sent, requestId: request._id, items: itemsOf(sent) };
+        const { _id } = made(await harness.as('budi').post('/api/offers', body));
+        const { requestId: _, ...expected } = body;
+        expect((await harness.as('budi').get(`/api/offers/${_id}`)).body).toMatchObject(expected);
+        const edit = { ...changed, items: itemsOf(changed) };
+        const { requestId: __, ...edited } = edit as Record<string, unknown>;
+        expect((await harness.as('budi').put(`/api/offers/${_id}`, edited)).status).toBe(200);
+        expect((await harness.as('ani').get(`/api/offers/${_id}`)).body).toMatchObject(edited);
+      },
+    ),
+    { numRuns: 10 },
+  );
+});
