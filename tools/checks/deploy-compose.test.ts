@@ -27,7 +27,7 @@ const filledIn = (text: string) =>
     sign === '?' ? 'k1:a-secret-of-at-least-32-characters' : word,
   );
 
-test.each(['compose.yaml', 'compose.caddy.yaml', 'ha/compose.yaml'])('%s is a compose file', (file) => {
+test.each(['compose.yaml', 'ha/compose.yaml'])('%s is a compose file', (file) => {
   // Names of drafts that validators no longer take; what the schema asks for stays.
   const old = (key: string, value: unknown) =>
     typeof value === 'string' && (key === 'id' || key === '$schema');

@@ -1,27 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { caddyfile } from '../generate/caddyfile.ts';
 import { deploy, read, readyAt } from './source/deploy.ts';
-
-test('the Caddyfile is what the tables of the edge say: npm run generate', () => {
-  expect(read('caddy/Caddyfile')).toBe(caddyfile());
-});
-
-test('every quote of the Caddyfile ends where a token does: what stands behind it would be another argument', () => {
-  const lines = caddyfile().split('\n');
-  expect(lines.some((line) => line.includes('reporting-endpoints'))).toBe(true);
-  expect(lines.filter((line) => /^\s*[^#]/.test(line) && /(["`])\S|\S(["`])/.test(unquoted(line)))).toEqual(
-    [],
-  );
-});
 
 test('the images run as nobody special, say how they are, and copy what is there', () => {
   const stages = read('Dockerfile')
     .split(/^FROM /m)
     .slice(1);
   const stageOf = (name: string) => stages.find((text) => text.split('\n')[0]?.endsWith(` AS ${name}`)) ?? '';
-  for (const name of ['core-api', 'chain-api', 'edge', 'caddy']) {
+  for (const name of ['core-api', 'chain-api', 'edge']) {
     const stage = stageOf(name);
     const whole = stage.startsWith('service ') ? stageOf('service') + stage : stage;
     expect(whole, name).toMatch(/^USER (?!root|0)/m);
@@ -51,8 +38,3 @@ test('what runs with every push is named by its content, which nobody can change
   expect(used.length).toBeGreaterThan(0);
   for (const [, action] of used) expect(action).toMatch(/@[0-9a-f]{40}$/);
 });
-
-/** A line without the tokens that are quoted as a whole. */
-function unquoted(line: string): string {
-  return line.replaceAll(/(?<=^|\s)("[^"]*"|`[^`]*`)(?=\s|$)/g, '');
-}

@@ -39,7 +39,7 @@ const openCalls = ['login', 'register', 'forgot', 'reset'].map(
   }),
 );
 
-/** Every path of the product, most specific first: the first row that matches answers. */
+/** Every path of the product, most specific first: the first row that matches answers. @internal */
 export const routes: readonly Route[] = [
   { path: '/health/live', exact: true, answer: 'live' },
   { path: '/health/ready', exact: true, answer: 'ready' },

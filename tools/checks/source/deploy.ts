@@ -23,5 +23,4 @@ export function checkSettings(image: string, settings: Record<string, string>): 
 }
 
 /** What is asked before calls are sent: of the door only what is its own, so that no other part takes it away. */
-export const readyAt = (image: string) =>
-  image === 'edge' || image === 'caddy' ? '/health/self' : '/health/ready';
+export const readyAt = (image: string) => (image === 'edge' ? '/health/self' : '/health/ready');
