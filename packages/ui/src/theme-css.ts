@@ -20,5 +20,5 @@ export function themeCss(): string {
     light: usedOf(light),
     dark: usedOf(dark),
   });
-  return `/* Generated from theme.ts. */\n${rules.replaceAll(/;(?=\s*--|\s*})/g, ';\n').trim()}\n`;
+  return `/* Generated from theme.ts. */\n${rules.replaceAll(/;(\s*(?:--|}))/g, ';\n$1').trim()}\n`;
 }
