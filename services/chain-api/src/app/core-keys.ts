@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Logger } from '@pasok/service/logger';
 import { createOutageLog } from '@pasok/service/outage-log';
+import { peerHeaders } from '@pasok/service/peer-call';
 import {
   createRemoteJWKSet,
   type ExportedJWKSCache,
@@ -22,6 +23,7 @@ type CoreKeys = { keys: JWTVerifyGetKey; stop: () => void };
 export function coreKeys(coreApi: URL, file: string, log: Logger, everyMs = refreshMs): CoreKeys {
   const cache = readKept(file);
   const remote = createRemoteJWKSet(new URL('/.well-known/jwks.json', coreApi), {
+    headers: peerHeaders,
     timeoutDuration: 3000,
     cooldownDuration: 2000,
     cacheMaxAge: Number.POSITIVE_INFINITY,

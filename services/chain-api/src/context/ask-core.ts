@@ -1,5 +1,6 @@
 import { type ErrorCode, errorBodySchema, errorCatalogue } from '@pasok/contracts/error';
 import { AppError } from '@pasok/service/errors';
+import { peerHeaders } from '@pasok/service/peer-call';
 import { traceHeaders } from '@pasok/service/tracing';
 import type { Ctx } from './context.ts';
 
@@ -18,7 +19,12 @@ const passedOn: Record<number, ErrorCode> = {
  */
 export async function askCore({ coreApi, caller, requestId }: Ctx, path: string): Promise<unknown> {
   const answer = await fetch(new URL(path, coreApi.url), {
-    headers: { authorization: `Bearer ${caller.bearer}`, 'x-request-id': requestId, ...traceHeaders() },
+    headers: {
+      ...peerHeaders,
+      authorization: `Bearer ${caller.bearer}`,
+      'x-request-id': requestId,
+      ...traceHeaders(),
+    },
     redirect: 'error',
     signal: AbortSignal.timeout(coreApi.timeoutMs),
   }).catch((cause: unknown) => {

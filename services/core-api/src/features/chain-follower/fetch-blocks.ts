@@ -1,5 +1,6 @@
 import { pageLength } from '@pasok/chain/pages';
 import { type Block, chainAnswerSchema } from '@pasok/contracts/blockchain';
+import { peerHeaders } from '@pasok/service/peer-call';
 import type { SigningKeys } from '../../platform/context/parts.ts';
 import { signToken } from '../../platform/signing-keys/sign-token.ts';
 
@@ -23,7 +24,7 @@ export function fetchBlocksFrom(chainApi: string, keys: SigningKeys, timeoutMs =
   let isFarBehind = false;
   const ask = async (path: string) =>
     fetch(new URL(`/api/blockchain${path}`, chainApi), {
-      headers: { authorization: `Bearer ${await signToken({ signingKeys: keys }, own)}` },
+      headers: { ...peerHeaders, authorization: `Bearer ${await signToken({ signingKeys: keys }, own)}` },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });

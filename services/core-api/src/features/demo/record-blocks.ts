@@ -1,4 +1,5 @@
 import { createOutageLog } from '@pasok/service/outage-log';
+import { peerHeaders } from '@pasok/service/peer-call';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { signSessionToken } from '../../platform/auth/session-token.ts';
 import { inTransaction, type ServiceCtx } from '../../platform/context/context.ts';
@@ -61,7 +62,7 @@ export async function recordBlocks(
     const token = await signSessionToken(ctx, { id: vendor, tokenVersion });
     const answer = await fetch(new URL(`/api/blockchain/record/${id}`, chainApiUrl), {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
+      headers: { ...peerHeaders, authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(10_000),
     });
     await answer.body?.cancel();
