@@ -7,6 +7,11 @@ import { wholeNumber } from './whole-number.ts';
  */
 export const errorCatalogue = {
   BAD_JSON: { status: 400, message: 'Isi permintaan bukan JSON yang benar.' },
+  REQUEST_MALFORMED: { status: 400, message: 'Permintaan ini tidak tersusun dengan benar.' },
+  CALLER_UNNAMED: {
+    status: 400,
+    message: 'Proksi di depan layanan ini tidak menyebut alamat pemanggil (X-Forwarded-For).',
+  },
   TOO_DEEP: { status: 400, message: 'Isi permintaan bersarang terlalu dalam.' },
   INVALID: { status: 400, message: 'Ada isian yang belum benar.' },
   PAGE_TOO_DEEP: { status: 400, message: 'Halaman terlalu jauh, persempit filter.' },
@@ -111,6 +116,7 @@ export const errorCatalogue = {
   CLASS_BLOCK_FALSE: { status: 409, message: 'Blok ini tidak valid, jadi tidak diteruskan.' },
   BODY_TOO_LARGE: { status: 413, message: 'Isi permintaan terlalu besar.' },
   NOT_JSON: { status: 415, message: 'Isi permintaan harus berupa application/json.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'Kepala permintaan ini terlalu panjang.' },
   KEY_REUSED: {
     status: 422,
     message: 'Kiriman sebelumnya sudah diterima dengan isi lain. Periksa dahulu sebelum mengirim lagi.',

@@ -1,60 +1,110 @@
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
 import type { Ready } from '@pasok/contracts/health';
-import { registrySchema } from '@pasok/contracts/registry';
+import { publishedSchema, type RegistryEntry, registrySchema } from '@pasok/contracts/registry';
+import type { Telemetry } from '@pasok/service/telemetry';
 import { isReady, type Service } from './instances.ts';
-import type { FileStore } from './static/file-store.ts';
+import { type FileStore, readAs, type StoredFile } from './static/file-store.ts';
 import { safePath } from './static/safe-path.ts';
 
-type Own = { readonly shellDir: string; readonly store: FileStore };
-type Parts = Own & {
+type Parts = {
   readonly services: Readonly<Record<string, Service>>;
+  readonly shellDir: string;
   readonly modulesDir: string;
+  readonly store: FileStore;
 };
 
-type Check = readonly [name: string, answer: Promise<boolean>];
+/** What the edge sees of the product by itself. */
+export type Health = {
+  /** The whole: every part of the product, and each module of the registry by `whole`. */
+  ready(): Promise<Ready & { readonly whole: ReadonlyMap<string, boolean> }>;
+  /**
+   * The edge alone, for whoever decides whether it gets calls: without a module or a service it still has a page and words
+   * to answer with, and taken away it would have neither.
+   */
+  self(): Promise<Ready>;
+};
 
-/** The whole: asks every part of the product whether it is ready, and names each. */
-export function readiness({ services, modulesDir, ...own }: Parts): Promise<Ready> {
-  const behind = Object.entries(services).map(([name, service]): Check => [name, anyReady(service)]);
-  return verdict([...behind, shellReady(own), ['modules', modulesReady(modulesDir, own.store)]]);
-}
+/** So long an answer holds, in milliseconds: whoever asks without end makes no work. */
+const holdsForMs = 500;
 
-/**
- * The edge alone, for whoever decides whether it gets calls: without a module or a service it still has a page and words
- * to answer with, and taken away it would have neither.
- */
-export function selfReadiness(own: Own): Promise<Ready> {
-  return verdict([shellReady(own)]);
-}
-
-function shellReady({ store, shellDir }: Own): Check {
-  return ['shell', store.read(join(shellDir, 'index.html')).then((page) => page !== undefined)];
-}
-
-async function verdict(checks: readonly Check[]): Promise<Ready> {
-  const answers = await Promise.all(
-    checks.map(async ([name, check]): Promise<[string, boolean]> => [name, await check.catch(() => false)]),
+/** Looks at every part anew for whoever asks, twice a second at most; its numbers are what alarms are made of. */
+export function createHealth({ services, shellDir, modulesDir, store }: Parts, telemetry: Telemetry): Health {
+  const isShellThere = () => store.read(join(shellDir, 'index.html')).then(Boolean, () => false);
+  const ready = held(async () => {
+    const modules = wholeModules(store, modulesDir).catch(() => undefined);
+    const behind = Object.entries(services).map(async ([name, service]) => [name, await anyReady(service)]);
+    const parts: Record<string, boolean> = Object.fromEntries(await Promise.all(behind));
+    parts.shell = await isShellThere();
+    const whole = await modules;
+    parts.modules = whole !== undefined && ![...whole.values()].includes(false);
+    return { ready: !Object.values(parts).includes(false), parts, whole: whole ?? new Map() };
+  });
+  const self = held(async () => {
+    const shell = await isShellThere();
+    return { ready: shell, parts: { shell } };
+  });
+  const falseOf = (values: Iterable<boolean>) => [...values].filter((value) => !value).length;
+  telemetry.gauge(
+    'pasok_parts_away',
+    'Parts of the product that are not ready: /health/ready names them',
+    () => ready().then(({ parts }) => falseOf(Object.values(parts))),
   );
-  return { ready: answers.every(([, ready]) => ready), parts: Object.fromEntries(answers) };
+  telemetry.gauge('pasok_modules_broken', 'Modules that are not what was published: /status names them', () =>
+    ready().then(({ whole }) => falseOf(whole.values())),
+  );
+  return { ready, self };
+}
+
+function held<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  const forget = () => {
+    answer = undefined;
+  };
+  return () => {
+    answer ??= ask().finally(() => setTimeout(forget, holdsForMs).unref());
+    return answer;
+  };
+}
+
+/** Whether each module of the registry that lies here is all there as it was published; undefined without a registry. */
+async function wholeModules(
+  store: FileStore,
+  modulesDir: string,
+): Promise<ReadonlyMap<string, boolean> | undefined> {
+  const registry = await readAs(store, join(modulesDir, 'registry.json'), registrySchema);
+  const here = registry
+    ?.filter(({ entry }) => entry.startsWith('/mf/'))
+    .map(async (entry) => {
+      const whole = await isWhole(store, modulesDir, entry).catch(() => false);
+      return [entry.name, whole] as const;
+    });
+  return here && new Map(await Promise.all(here));
+}
+
+/** Whether manifest and files have the bytes that entry and manifest name; without a hash the manifest is there. */
+async function isWhole(store: FileStore, modulesDir: string, { entry, integrity }: RegistryEntry) {
+  const inside = safePath(entry.slice('/mf'.length));
+  const manifest = inside && (await store.read(join(modulesDir, inside)));
+  if (!manifest || integrity === undefined) return Boolean(manifest);
+  const published = await readAs(store, manifest.path, publishedSchema);
+  if (hashOf(manifest) !== integrity || !published) return false;
+  const files = Object.entries(published.integrity).map(async ([name, hash]) => {
+    const file = await store.read(join(dirname(manifest.path), name));
+    return file !== undefined && hashOf(file) === hash;
+  });
+  return !(await Promise.all(files)).includes(false);
+}
+
+const hashes = new WeakMap<StoredFile, string>();
+function hashOf(file: StoredFile): string {
+  const hash = hashes.get(file) ?? `sha384-${createHash('sha384').update(file.body).digest('base64')}`;
+  hashes.set(file, hash);
+  return hash;
 }
 
 /** Requests go to whichever instance answers, so one ready instance is enough. */
 async function anyReady({ instances }: Service): Promise<boolean> {
   const answers = await Promise.all(instances.map(({ origin }) => isReady(origin, 3_000)));
   return answers.includes(true);
-}
-
-/** The registry is there and well formed, and every module it names on this origin has its manifest. */
-async function modulesReady(modulesDir: string, store: FileStore): Promise<boolean> {
-  const registry = await store.read(join(modulesDir, 'registry.json'));
-  const entries = registrySchema.safeParse(registry && JSON.parse(registry.body.toString()));
-  if (!entries.success) return false;
-  const here = entries.data.map(({ entry }) => entry).filter((entry) => entry.startsWith('/mf/'));
-  const found = await Promise.all(
-    here.map(async (entry) => {
-      const inside = safePath(entry.slice('/mf'.length));
-      return inside !== undefined && (await store.read(join(modulesDir, inside))) !== undefined;
-    }),
-  );
-  return !found.includes(false);
 }

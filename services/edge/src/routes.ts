@@ -1,42 +1,40 @@
 import { openBodyLimit } from '@pasok/contracts/body-limit';
 
-/** Who answers a path. `service` keeps the path as it is; `files` serves a folder; `shell` falls back to index.html. */
+/** Calls of a service, whose path stays as it is. */
+export type ServiceRoute = {
+  readonly answer: 'service';
+  readonly service: ServiceName;
+  readonly cache: 'never' | 'service decides';
+  /** Longest body in bytes, where it is less than the edge takes. */
+  readonly bodyLimit?: number;
+};
+
+/** Files of a folder. */
+export type FilesRoute = {
+  readonly answer: 'files';
+  readonly folder: 'modules' | 'docs';
+  readonly strip: string;
+  /** What the folder's own address shows. */
+  readonly index?: string;
+};
+
+/** What the edge has one of; `shell` falls back to index.html. */
+export type OwnAnswer = 'live' | 'ready' | 'self' | 'report' | 'status' | 'worker' | 'shell';
+
+/** Who answers a path. */
 export type Route = { readonly path: string; readonly exact?: true } & (
-  | { readonly answer: 'live' }
-  | { readonly answer: 'ready' }
-  | { readonly answer: 'self' }
-  | { readonly answer: 'report' }
-  | { readonly answer: 'status' }
-  | { readonly answer: 'worker' }
-  | {
-      readonly answer: 'service';
-      readonly service: ServiceName;
-      readonly cache: 'never' | 'service decides';
-      /** Longest body in bytes, where it is less than the edge takes. */
-      readonly bodyLimit?: number;
-    }
-  | {
-      readonly answer: 'files';
-      readonly folder: 'modules' | 'docs';
-      readonly strip: string;
-      /** What the folder's own address shows. */
-      readonly index?: string;
-    }
-  | { readonly answer: 'shell' }
+  | ServiceRoute
+  | FilesRoute
+  | { readonly answer: OwnAnswer }
 );
 
 export type ServiceName = 'core-api' | 'chain-api';
 
+const coreApi = { answer: 'service', service: 'core-api', cache: 'never' } as const;
+
 /** Calls of people who are not signed in; short ones. */
 const openCalls = ['login', 'register', 'forgot', 'reset'].map(
-  (name): Route => ({
-    path: `/api/auth/${name}`,
-    exact: true,
-    answer: 'service',
-    service: 'core-api',
-    cache: 'never',
-    bodyLimit: openBodyLimit,
-  }),
+  (name): Route => ({ path: `/api/auth/${name}`, exact: true, ...coreApi, bodyLimit: openBodyLimit }),
 );
 
 /** Every path of the product, most specific first: the first row that matches answers. @internal */
@@ -44,17 +42,11 @@ export const routes: readonly Route[] = [
   { path: '/health/live', exact: true, answer: 'live' },
   { path: '/health/ready', exact: true, answer: 'ready' },
   { path: '/health/self', exact: true, answer: 'self' },
-  {
-    path: '/.well-known/jwks.json',
-    exact: true,
-    answer: 'service',
-    service: 'core-api',
-    cache: 'service decides',
-  },
+  { path: '/.well-known/jwks.json', exact: true, ...coreApi, cache: 'service decides' },
   { path: '/api/blockchain', answer: 'service', service: 'chain-api', cache: 'service decides' },
   { path: '/api/docs', answer: 'files', folder: 'docs', strip: '/api/docs', index: 'index.html' },
   ...openCalls,
-  { path: '/api', answer: 'service', service: 'core-api', cache: 'never' },
+  { path: '/api', ...coreApi },
   { path: '/reports', exact: true, answer: 'report' },
   { path: '/status', exact: true, answer: 'status' },
   { path: '/sw.js', exact: true, answer: 'worker' },

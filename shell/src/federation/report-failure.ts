@@ -1,3 +1,4 @@
+import { session } from '@pasok/client';
 import { type FailureReport, moduleOfAddresses } from '@pasok/contracts/failure-report';
 import { publishedSchema, type RegistryEntry } from '@pasok/contracts/registry';
 import { manifestText } from './manifests.ts';
@@ -12,7 +13,10 @@ export function sendReport(report: FailureReport): void {
   const body = JSON.stringify(report);
   if (isLenient || reported.has(body)) return;
   reported.add(body);
-  fetch('/reports', { method: 'POST', body, keepalive: true }).catch(() => undefined);
+  // With the session, where there is one: what a stranger tells is only noted.
+  const { token } = session.get();
+  const headers: HeadersInit = token === null ? {} : { authorization: `Bearer ${token}` };
+  fetch('/reports', { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
 }
 
 const comes = (address: string, how: RequestInit): Promise<boolean> =>

@@ -1,6 +1,7 @@
+import { createLogger } from '@pasok/service/logger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { folderOf, openDoor, rawCall } from '../test/servers.ts';
-import { createFailures } from './failures.ts';
+import { fakeService, folderOf, openDoor, rawCall } from '../test/servers.ts';
+import { createHourCounts } from './hour-counts.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 const entry = (version: string) => ({
@@ -31,52 +32,110 @@ const files = folderOf({
   '.journal.jsonl': `${journal.map((line) => JSON.stringify(line)).join('\n')}\nnot a line\n`,
 });
 const counted: object[] = [];
+const lines: object[] = [];
+let core: Awaited<ReturnType<typeof fakeService>>;
 let door: Awaited<ReturnType<typeof openDoor>>;
 
+/** core-api knows three accounts by their bearer. */
+const accounts = ['ani', 'budi', 'citra'];
+
 beforeAll(async () => {
+  core = await fakeService(({ url, headers }, response) => {
+    const who = headers.authorization?.slice('Bearer '.length) ?? '';
+    if (url === '/api/requests') return void response.destroy();
+    if (url !== '/api/auth/me') return void response.end();
+    if (accounts.includes(who)) response.end(JSON.stringify({ _id: who }));
+    else response.writeHead(401).end('{"code":"UNAUTHENTICATED"}');
+  });
   const away = new URL('http://127.0.0.1:9');
-  const services = { 'core-api': [away], 'chain-api': [away] };
-  door = await openDoor({ services, modulesDir: files.dir, shellDir: files.dir }, (labels) =>
-    counted.push(labels),
-  );
+  const services = { 'core-api': [core.url], 'chain-api': [away] };
+  const log = createLogger('edge', 'silent');
+  log.warn = ((line: object, words: string) => {
+    if (words === 'a browser reports') lines.push(line);
+  }) as typeof log.warn;
+  const folders = { modulesDir: files.dir, shellDir: files.dir, proxyHops: 1 };
+  door = await openDoor({ services, ...folders }, (labels) => counted.push(labels), log);
 });
-afterAll(() => {
+afterAll(async () => {
   door.close();
+  await core.close();
   files.remove();
 });
 
-const report = (body: unknown, method = 'POST') =>
-  rawCall(door.base, '/reports', { method, body: typeof body === 'string' ? body : JSON.stringify(body) });
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const statusPage = async () =>
+  (await rawCall(door.base, '/status', { headers: from('203.0.113.9') })).body
+    .toString()
+    .replace(/Keadaan pada [^.]+\.\d+/, '');
+let callers = 0;
+const report = (body: unknown, who?: string, address = `203.0.113.${100 + (callers++ % 100)}`) =>
+  rawCall(door.base, '/reports', {
+    method: 'POST',
+    headers: { ...from(address), ...(who && { authorization: `Bearer ${who}` }) },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
 
-it('counts a report by module, version and kind; what the store never held goes under one name', async () => {
+const kind = 'failure';
+
+it('what an account tells is counted by module, version and kind, once an hour; what the store never held under one name', async () => {
+  counted.length = 0;
   for (const [module, version] of [
+    ['mf_one', '1.0.0-a'],
     ['mf_one', '1.0.0-a'],
     ['mf_one', '9.9.9'],
     ['mf_none', '1.0.0-a'],
     ['shell', 'x'],
   ])
-    expect((await report({ module, version, kind: 'failure' })).status).toBe(204);
-  const kind = 'failure';
+    expect((await report({ module, version, kind }, 'ani')).status).toBe(204);
+  expect((await report({ module: 'mf_one', version: '1.0.0-a', kind }, 'budi')).status).toBe(204);
   expect(counted).toEqual([
     { module: 'mf_one', version: '1.0.0-a', kind },
     { module: 'mf_one', version: 'unknown', kind },
     { module: 'unknown', version: '', kind },
     { module: 'shell', version: '', kind },
+    { module: 'mf_one', version: '1.0.0-a', kind },
   ]);
 });
 
+it.each([undefined, 'nobody'])(
+  'what a stranger tells (session: %s) is in the log and counts nowhere',
+  async (who) => {
+    counted.length = 0;
+    lines.length = 0;
+    const told = { module: 'mf_one', version: '1.0.0-b', kind: 'integrity' };
+    const before = await statusPage();
+    expect((await report(told, who)).status).toBe(204);
+    expect(lines).toEqual([{ ...told, byAccount: false }]);
+    expect(counted).toEqual([]);
+    expect(await statusPage()).toBe(before);
+  },
+);
+
+it('six hundred reports of strangers silence nobody: twenty of an address are heard in a minute', async () => {
+  counted.length = 0;
+  const told = { module: 'mf_one', version: '1.0.0-b', kind: 'blank' };
+  const answers = await Promise.all(
+    Array.from({ length: 650 }, (_, at) => report(told, undefined, `198.51.${at % 26}.7`)),
+  );
+  const heard = answers.filter(({ status }) => status === 204);
+  expect(heard).toHaveLength(26 * 20);
+  expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBe('60');
+  expect((await report(told, 'citra', '203.0.113.80')).status).toBe(204);
+  expect(counted).toEqual([told]);
+});
+
 it.each([
-  ['another word', { module: 'mf_one', version: '', kind: 'failure', url: '/request/1' }, 400],
+  ['another word', { module: 'mf_one', version: '', kind, url: '/request/1' }, 400],
   ['a kind that is none', { module: 'mf_one', version: '', kind: 'other' }, 400],
-  ['a name that is none', { module: '<b>', version: '', kind: 'failure' }, 400],
+  ['a name that is none', { module: '<b>', version: '', kind }, 400],
   ['no JSON', 'failure', 400],
   ['nothing', '', 400],
-  ['too much', { module: 'mf_one', version: 'x'.repeat(600), kind: 'failure' }, 413],
+  ['too much', { module: 'mf_one', version: 'x'.repeat(600), kind }, 413],
 ])('takes no %s', async (_, body, status) => {
-  const before = counted.length;
-  expect((await report(body)).status).toBe(status);
-  expect((await rawCall(door.base, '/reports')).status).toBe(405);
-  expect(counted).toHaveLength(before);
+  const before = lines.length;
+  expect((await report(body, 'ani')).status).toBe(status);
+  expect((await rawCall(door.base, '/reports', { headers: from('203.0.113.9') })).status).toBe(405);
+  expect(lines).toHaveLength(before);
 });
 
 /** As Chromium sends them. */
@@ -90,15 +149,16 @@ const violation = (body: object) => ({
 const sendByItself = (reports: unknown) =>
   rawCall(door.base, '/reports', {
     method: 'POST',
-    headers: { 'content-type': 'application/reports+json' },
+    headers: { ...from(`198.18.0.${callers++}`), 'content-type': 'application/reports+json' },
     body: JSON.stringify(reports),
   });
 
-it('the page says where a browser reports by itself, which is counted by module and version, once a sending', async () => {
-  const { headers } = await rawCall(door.base, '/');
+it('the page says where a browser reports by itself: in the log by module and version, once a sending', async () => {
+  const { headers } = await rawCall(door.base, '/', { headers: from('203.0.113.9') });
   expect(headers['reporting-endpoints']).toBe('pasok="/reports"');
   expect(headers['content-security-policy']).toMatch(/; report-to pasok$/);
   counted.length = 0;
+  lines.length = 0;
   const file = 'https://pasok.example/mf/mf-one/1.0.0-b/static/js/x.js';
   const sent = await sendByItself([
     violation({ sourceFile: file, blockedURL: 'https://stranger.example/' }),
@@ -108,11 +168,11 @@ it('the page says where a browser reports by itself, which is counted by module 
     { type: 'deprecation', body: {} },
   ]);
   expect(sent.status).toBe(204);
-  const kind = 'policy';
-  expect(counted).toEqual([
-    { module: 'mf_one', version: '1.0.0-b', kind },
-    { module: 'shell', version: '', kind },
-    { module: 'unknown', version: '', kind },
+  const policy = { kind: 'policy', byAccount: false };
+  expect(lines).toEqual([
+    { module: 'mf_one', version: '1.0.0-b', ...policy },
+    { module: 'shell', version: '', ...policy },
+    { module: 'unknown', version: '', ...policy },
   ]);
   for (const [bad, status] of [
     [{}, 400],
@@ -121,38 +181,38 @@ it('the page says where a browser reports by itself, which is counted by module 
     [[violation({ sourceFile: 'x'.repeat(40_000) })], 413],
   ] as const)
     expect((await sendByItself(bad)).status).toBe(status);
-  expect(counted).toHaveLength(3);
+  expect(lines).toHaveLength(3);
+  expect(counted).toEqual([]);
 });
 
-it('shows people every part, every module with its last deploy, and its failures; not who deployed and why', async () => {
-  const { status, headers, body } = await rawCall(door.base, '/status');
+it('shows people every part, every module with its last deploy, and what the edge saw fail; not who deployed and why', async () => {
+  const call = (path: string) => rawCall(door.base, path, { headers: from('203.0.113.9') });
+  for (let times = 0; times < 2; times++)
+    expect(
+      (await rawCall(door.base, '/api/requests', { method: 'POST', headers: from('203.0.113.9') })).status,
+    ).toBe(503);
+  const { status, headers, body } = await call('/status');
   const page = body.toString();
   expect(status).toBe(200);
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   expect(page).toContain('Sebagian layanan sedang terganggu');
   expect(page).toContain('Satu &lt;b&gt;');
-  expect(page).toContain('2 gangguan dalam satu jam');
+  expect(page).toContain('Berkasnya tidak utuh');
+  expect(page).toMatch(/Akun, permintaan, dan transaksi<\/strong>.*?2 gangguan dalam satu jam/);
   expect(page).toMatch(/Versi 1\.0\.0-b<\/span> <span>dipasang 22 Nov 2026, 13\.30 WIB/);
   expect(page).not.toMatch(/rina|secret|<script/);
 });
 
-it('listens to one address twenty times a minute, and to all six hundred times; an hour later all is forgotten', () => {
+it('forgets after an hour what failed', () => {
   let now = 0;
-  let told = 0;
-  const failures = createFailures(
-    () => (told += 1),
-    () => now,
-  );
-  const one = { module: 'mf_one', version: '1', kind: 'failure' } as const;
-  const taken = Array.from({ length: 25 }, () => failures.count('a', one)).filter(Boolean);
-  expect(taken).toHaveLength(20);
-  for (let caller = 0; caller < 1_000; caller++) failures.count(`b${caller}`, one);
-  expect(told).toBe(600);
-  expect(failures.lastHour().get('mf_one')).toBe(600);
-  now = 60_000;
-  expect(failures.count('a', one)).toBe(true);
+  const counts = createHourCounts(() => now);
+  for (let times = 0; times < 700; times++) counts.note('core-api');
+  expect(counts.lastHour().get('core-api')).toBe(700);
+  now = 59 * 60_000;
+  counts.note('core-api');
+  expect(counts.lastHour().get('core-api')).toBe(701);
   now = 60 * 60_000;
-  expect(failures.lastHour().get('mf_one')).toBe(1);
-  now = 62 * 60_000;
-  expect(failures.lastHour().size).toBe(0);
+  expect(counts.lastHour().get('core-api')).toBe(1);
+  now = 120 * 60_000;
+  expect(counts.lastHour().size).toBe(0);
 });

@@ -1,17 +1,14 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { registrySchema } from '@pasok/contracts/registry';
 import { chooseEncoding, etag, matchesEtag } from '@pasok/service/encoding';
-import { answerRefusal, type Exchange } from '../exchange.ts';
+import { answerRefusal, type Exchange, refusesMethod } from '../exchange.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
-import { fillPage } from './fill-page.ts';
-import { type Folders, ownerOf, pageFirst } from './page-first.ts';
-import { pageHints } from './page-hints.ts';
-import { readAs } from './read-as.ts';
+import { type Folders, firstAnswer } from './first-answer.ts';
 import { isHashed, safePath } from './safe-path.ts';
-import { sendInPieces } from './send-in-pieces.ts';
 
 /** Where files are kept, and how long a reader may take for a piece of one, in milliseconds. */
-type Files = { readonly store: FileStore; readonly pieceMs: number };
+export type Files = { readonly store: FileStore; readonly pieceMs: number };
 
 /** Answers a file of a folder, or 404 in words: never a page in a missing file's place. */
 export async function answerFile(
@@ -20,7 +17,7 @@ export async function answerFile(
   folder: string | undefined,
   path: string,
 ): Promise<void> {
-  if (refusedMethod(exchange)) return;
+  if (refusesMethod(exchange, 'GET', 'HEAD')) return;
   const inside = safePath(path);
   const file = inside && folder !== undefined ? await files.store.read(join(folder, inside)) : undefined;
   if (!file || inside === undefined) return answerRefusal(exchange, 'NOT_FOUND');
@@ -32,37 +29,26 @@ export async function answerFile(
  * its first screen is drawn in, filled with what it begins with.
  */
 export async function answerShell(exchange: Exchange, files: Files, folders: Folders): Promise<void> {
-  if (refusedMethod(exchange)) return;
-  const inside = safePath(exchange.pathname);
-  if (inside === undefined) return answerRefusal(exchange, 'NOT_FOUND');
-  const file = inside === '' ? undefined : await files.store.read(join(folders.shellDir, inside));
-  if (file) return send(exchange, files, file, isHashed(inside));
-  if (!isScreen(exchange, inside)) return answerRefusal(exchange, 'NOT_FOUND');
-  const page =
-    (await drawnPage(exchange, files, folders, inside)) ??
-    (await files.store.read(join(folders.shellDir, 'index.html')));
+  if (refusesMethod(exchange, 'GET', 'HEAD')) return;
+  const { pathname, search, response } = exchange;
+  const read = (path: string) => files.store.read(join(folders.shellDir, path));
+  const inside = safePath(pathname);
+  const file = inside && (await read(inside));
+  if (inside && file) return send(exchange, files, file, isHashed(inside));
+  if (inside === undefined || !isScreen(exchange, inside)) return answerRefusal(exchange, 'NOT_FOUND');
+  // A search in the address may draw another first screen.
+  const drawn = search === '' && inside !== '' ? await read(`${inside}.html`) : undefined;
+  const page = drawn ?? (await read('index.html'));
   if (!page) return answerRefusal(exchange, 'UNAVAILABLE');
-  const registry = await readAs(files.store, join(folders.modulesDir, 'registry.json'), registrySchema);
-  const owner = ownerOf(registry ?? [], exchange.pathname);
-  const first = await pageFirst(files.store, folders, owner, exchange.pathname);
-  exchange.response.setHeader('link', pageHints(owner));
-  await send(exchange, files, fillPage(page, first));
+  const first = await firstAnswer(files.store, folders, page, pathname);
+  response.setHeader('link', first.link);
+  await send(exchange, files, first.page);
 }
-
-/** A search in the address may draw another first screen. */
-const drawnPage = async ({ search }: Exchange, { store }: Files, { shellDir }: Folders, inside: string) =>
-  search === '' && inside !== '' ? store.read(join(shellDir, `${inside}.html`)) : undefined;
 
 function isScreen({ request }: Exchange, inside: string): boolean {
   const last = inside.split('/').at(-1) ?? '';
   if (inside.startsWith('static/') || last.includes('.')) return false;
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
-}
-
-function refusedMethod(exchange: Exchange): boolean {
-  if (['GET', 'HEAD'].includes(exchange.request.method ?? '')) return false;
-  answerRefusal(exchange, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD' });
-  return true;
 }
 
 async function send(exchange: Exchange, files: Files, file: StoredFile, hashed = false): Promise<void> {
@@ -89,4 +75,20 @@ async function send(exchange: Exchange, files: Files, file: StoredFile, hashed =
   });
   if (request.method === 'HEAD') response.end();
   else await sendInPieces(response, body, files.pieceMs);
+}
+
+const piece = 64 * 1024;
+
+/**
+ * Sends bytes that are kept for all: a reader who does not take the next 64 KB in time is cut, where written as one it
+ * could hold the connection for as long as it takes a byte now and then.
+ */
+async function sendInPieces(response: ServerResponse, body: Buffer, pieceMs: number): Promise<void> {
+  const last = body.length - piece;
+  let at = 0;
+  for (; at < last && !response.destroyed; at += piece) {
+    if (response.write(body.subarray(at, at + piece))) continue;
+    await once(response, 'drain', { signal: AbortSignal.timeout(pieceMs) }).catch(() => response.destroy());
+  }
+  response.end(body.subarray(at));
 }

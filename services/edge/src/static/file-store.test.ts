@@ -1,7 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { folderOf } from '../test/servers.ts';
-import { createFileStore } from './file-store.ts';
+import { createFileStore, readOnce } from './file-store.ts';
 
 const folder = folderOf({ 'long.bin': Buffer.alloc(1_000_000), 'a.txt': 'a' });
 afterAll(() => folder.remove());
@@ -13,4 +14,17 @@ it('reads a file once for all who ask at once: each of them would hold a copy', 
   expect(new Set(files.map((file) => file?.body)).size).toBe(1);
   expect((await store.read(path))?.body).toBe(files[0]?.body);
   expect(await store.read(join(folder.dir, 'none.txt'))).toBeUndefined();
+});
+
+it('makes of a file what it says once for each content, however many ask', async () => {
+  const { dir, remove } = folderOf({ journal: 'one' });
+  onTestFinished(remove);
+  const store = createFileStore();
+  const seen: string[] = [];
+  const read = () => readOnce(store, join(dir, 'journal'), (text) => seen.push(text));
+  await Promise.all([read(), read()]);
+  expect(await read()).toBe(1);
+  writeFileSync(join(dir, 'journal'), 'another');
+  expect(await read()).toBe(2);
+  expect(seen).toEqual(['one', 'another']);
 });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { type Encoding, encode } from '@pasok/service/encoding';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX as compressed } from 'hono/utils/compress';
+import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
-import { contentType } from './content-type.ts';
+import type { z } from 'zod';
 import { isHashed } from './safe-path.ts';
 
 export type StoredFile = {
@@ -21,86 +23,55 @@ export type FileStore = {
   encoded(file: StoredFile, encoding: Encoding): Promise<Buffer>;
 };
 
-/** A file with another text in its place, under a tag of its own content. */
-export function withText(file: StoredFile, text: string): StoredFile {
-  const body = Buffer.from(text);
-  return { ...file, body, tag: tagOf(body), compressible: body.length > leastToCompress };
+/** Bytes as a file that would be answered at this path. */
+export function fileOf(path: string, body: Buffer): StoredFile {
+  const type = getMimeType(path) ?? 'application/octet-stream';
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return { path, body, tag, type, compressible: body.length > 860 && compressed.test(type) };
 }
 
-const leastToCompress = 860;
-const tagOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22);
 const memory = 128 * 1024 * 1024;
 const bytes = (value: { readonly body: Buffer }) => value.body.length + 1;
 
 /** Keeps files and their compressed forms in memory; a changed file is noticed by its time, size and inode. */
 export function createFileStore(): FileStore {
-  const files = new LRUCache<string, StoredFile & { readonly stamp: string }>({
-    maxSize: memory / 2,
-    sizeCalculation: bytes,
+  const limits = { maxSize: memory / 2, sizeCalculation: bytes };
+  // Each is read, and compressed, once for all who ask meanwhile: each copy would be held for as long as it takes to send.
+  const files = new LRUCache<string, StoredFile, { path: string; handle: FileHandle }>({
+    ...limits,
+    fetchMethod: async (_key, _stale, { context: { path, handle } }) => fileOf(path, await handle.readFile()),
   });
-  const reading = new Map<string, Promise<StoredFile>>();
-
-  async function load(path: string, stamp: string, handle: FileHandle): Promise<StoredFile> {
-    const body = await handle.readFile();
-    const { type, text } = contentType(path);
-    const compressible = text && body.length > leastToCompress;
-    const file = { path, body, tag: tagOf(body), type, compressible, stamp };
-    files.set(path, file);
-    return file;
-  }
-
-  async function read(path: string): Promise<StoredFile | undefined> {
-    const handle = await open(path).catch(ignoreMissing);
-    if (!handle) return undefined;
-    try {
-      const stat = await handle.stat();
-      if (!stat.isFile()) return undefined;
-      const stamp = `${stat.mtimeMs}-${stat.size}-${stat.ino}`;
-      const known = files.get(path);
-      if (known?.stamp === stamp) return known;
-      // Once for all who ask meanwhile: each would hold a copy for as long as it takes to send.
-      const key = `${stamp} ${path}`;
-      const work = reading.get(key) ?? load(path, stamp, handle).finally(() => reading.delete(key));
-      reading.set(key, work);
-      return await work;
-    } finally {
-      await handle.close();
-    }
-  }
-
-  return { read, encoded: createForms() };
-}
-
-/** The compressed forms of files, each worked out once. */
-function createForms(): FileStore['encoded'] {
-  const forms = new LRUCache<string, { readonly body: Buffer }>({
-    maxSize: memory / 2,
-    sizeCalculation: bytes,
+  const forms = new LRUCache<string, { readonly body: Buffer }, { file: StoredFile; encoding: Packed }>({
+    ...limits,
+    fetchMethod: async (_key, _stale, { context: { file, encoding } }) => ({
+      body: (await laidBeside(file.path, encoding)) ?? (await encode(file.body, encoding, 9)),
+    }),
   });
-  const underway = new Map<string, Promise<Buffer>>();
-  return (file, encoding) => {
-    if (encoding === 'identity') return Promise.resolve(file.body);
-    const key = `${encoding}-${file.tag}`;
-    const known = forms.get(key)?.body;
-    if (known) return Promise.resolve(known);
-    const running = underway.get(key);
-    if (running) return running;
-    const work = laidBeside(file.path, encoding)
-      .then((made) => made ?? encode(file.body, encoding, 9))
-      .then((body) => {
-        forms.set(key, { body });
-        return body;
-      })
-      .finally(() => underway.delete(key));
-    underway.set(key, work);
-    return work;
+  return {
+    async read(path) {
+      const handle = await open(path).catch(ignoreMissing);
+      if (!handle) return undefined;
+      try {
+        const stat = await handle.stat();
+        if (!stat.isFile()) return undefined;
+        const key = `${stat.mtimeMs}-${stat.size}-${stat.ino} ${path}`;
+        return await files.forceFetch(key, { context: { path, handle } });
+      } finally {
+        await handle.close();
+      }
+    },
+    async encoded(file, encoding) {
+      if (encoding === 'identity') return file.body;
+      return (await forms.forceFetch(`${encoding}-${file.tag}`, { context: { file, encoding } })).body;
+    },
   };
 }
 
+type Packed = Exclude<Encoding, 'identity'>;
 const endings = { br: '.br', gzip: '.gz' } as const;
 
 /** The form that a build made and laid beside; only of a name with its content's hash, where it cannot be of another. */
-async function laidBeside(path: string, encoding: keyof typeof endings): Promise<Buffer | undefined> {
+async function laidBeside(path: string, encoding: Packed): Promise<Buffer | undefined> {
   return isHashed(path) ? readFile(`${path}${endings[encoding]}`).catch(ignoreMissing) : undefined;
 }
 
@@ -109,3 +80,32 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR'].includes(error.code ?? '')) return undefined;
   throw error;
 }
+
+const known = new WeakMap<StoredFile, unknown>();
+
+/** What `read` makes of a file, once for each content; a file is always read the same way. Undefined when it is missing. */
+export async function readOnce<Value>(
+  store: FileStore,
+  path: string,
+  read: (text: string) => Value,
+): Promise<Value | undefined> {
+  const file = await store.read(path);
+  if (!file) return undefined;
+  if (!known.has(file)) known.set(file, read(file.body.toString()));
+  return known.get(file) as Value; // by the same `read`
+}
+
+/** A file as a schema wants it; undefined when it is missing or is not so. */
+export const readAs = <Schema extends z.ZodType>(
+  store: FileStore,
+  path: string,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> =>
+  readOnce(store, path, (text) => {
+    try {
+      return schema.parse(JSON.parse(text));
+    } catch {
+      // Whoever opens the page is told by the page.
+      return undefined;
+    }
+  });

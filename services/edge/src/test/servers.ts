@@ -72,11 +72,12 @@ export function rawCall(
 export async function openDoor(
   settings: Partial<EdgeSettings> & Pick<EdgeSettings, 'services'>,
   count: (labels: object) => void = () => undefined,
+  log = createLogger('edge', 'silent'),
 ) {
   const shell = folderOf({ 'index.html': '<!doctype html>' });
   const folders = { shellDir: shell.dir, modulesDir: shell.dir };
   const telemetry = { ...noTelemetry, counter: () => count };
-  const edge = createEdge({ ...folders, ...settings }, createLogger('edge', 'silent'), telemetry);
+  const edge = createEdge({ ...folders, ...settings }, log, telemetry);
   return {
     edge,
     base: await listen(edge.server),

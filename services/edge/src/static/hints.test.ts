@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageHints } from './page-hints.ts';
+import { pageHints } from './first-answer.ts';
 
 const hint = (address: string) => `<${address}>; rel=preload; as=fetch; crossorigin`;
 const owner = {

@@ -1,0 +1,86 @@
+import type { ServerResponse } from 'node:http';
+import type { Logger } from '@pasok/service/logger';
+import type { Telemetry } from '@pasok/service/telemetry';
+import { answerText, type Exchange } from './exchange.ts';
+import { clientGone, forward } from './forward.ts';
+import type { Service } from './instances.ts';
+import { createHealth } from './readiness.ts';
+import type { FilesRoute, OwnAnswer, Route, ServiceName, ServiceRoute } from './routes.ts';
+import { createHourCounts } from './signals/hour-counts.ts';
+import { createReports } from './signals/reports.ts';
+import { answerStatus } from './signals/status.ts';
+import { answerFile, answerShell } from './static/answer-file.ts';
+import { createFileStore } from './static/file-store.ts';
+import { createTally } from './tally.ts';
+
+export type AnswerSettings = {
+  readonly shellDir: string;
+  readonly modulesDir: string;
+  /** The reference of all calls, as `npm run build` lays it; not answered without it. */
+  readonly docsDir?: string;
+  /** Whether pages may be kept on devices; if not, `/sw.js` is the worker that removes what was. */
+  readonly offlineApp?: boolean;
+  /** How long a service may take to begin, then to go on, and a reader for 64 KB, in milliseconds. */
+  readonly timeoutMs?: number;
+  readonly bodyLimit?: number;
+};
+
+/** Bytes of bodies that are kept until they are whole, of one caller and of all. */
+const bodiesOfCaller = 2 * 1024 * 1024;
+const bodiesOfAll = 64 * 1024 * 1024;
+
+/** `began`: when the answer did; streams of events go on for hours. */
+export type Outcome = { readonly failure?: string; readonly began?: number };
+
+/** Whether this process is to get calls, and the event streams that are under way. */
+export type Running = { isAccepting: boolean; readonly streams: Set<ServerResponse> };
+
+/** How each row of the table of routes is answered. */
+export function createAnswers(
+  settings: AnswerSettings,
+  services: Readonly<Record<ServiceName, Service>>,
+  running: Running,
+  { log, telemetry }: { readonly log: Logger; readonly telemetry: Telemetry },
+): (exchange: Exchange, route: Route) => Promise<Outcome> {
+  const { shellDir, modulesDir, timeoutMs = 9_000, bodyLimit = 256 * 1024 } = settings;
+  const store = createFileStore();
+  const files = { store, pieceMs: timeoutMs };
+  const bodies = createTally(bodiesOfCaller, bodiesOfAll);
+  const failures = createHourCounts();
+  const parts = { services, shellDir, modulesDir, store };
+  const health = createHealth(parts, telemetry);
+  const answerHealth = async (exchange: Exchange, of: 'ready' | 'self') => {
+    const { ready, parts } = await health[of]();
+    const isOpen = ready && running.isAccepting;
+    answerText(exchange, isOpen ? 200 : 503, JSON.stringify({ ready: isOpen, parts }));
+  };
+  const own: Record<OwnAnswer, (exchange: Exchange) => void | Promise<void>> = {
+    live: (exchange) => answerText(exchange, 200, JSON.stringify({ live: true })),
+    ready: (exchange) => answerHealth(exchange, 'ready'),
+    self: (exchange) => answerHealth(exchange, 'self'),
+    report: createReports({ core: services['core-api'], bodies, store, modulesDir, log, telemetry }),
+    status: (exchange) => answerStatus(exchange, { health, failures, store, modulesDir }),
+    worker: (exchange) =>
+      answerFile(exchange, files, shellDir, (settings.offlineApp ?? true) ? 'sw.js' : 'sw-off.js'),
+    shell: (exchange) => answerShell(exchange, files, settings),
+  };
+  const answerFolder = (exchange: Exchange, { folder, strip, index = '' }: FilesRoute) => {
+    const path = exchange.pathname.slice(strip.length);
+    const isOwn = path === '' || path === '/';
+    return answerFile(exchange, files, settings[`${folder}Dir`], isOwn ? index : path);
+  };
+  const answerService = async (exchange: Exchange, route: ServiceRoute) => {
+    const cache = route.cache === 'never' ? { 'cache-control': 'no-store' } : {};
+    const how = { timeoutMs, bodyLimit: route.bodyLimit ?? bodyLimit, bodies, streams: running.streams };
+    const headers = { ...exchange.security.data, ...cache };
+    const outcome = await forward(exchange, services[route.service], how, headers);
+    if (outcome.failure && outcome.failure !== clientGone) failures.note(route.service);
+    return outcome;
+  };
+  return async (exchange, route) => {
+    if (route.answer === 'service') return answerService(exchange, route);
+    if (route.answer === 'files') await answerFolder(exchange, route);
+    else await own[route.answer](exchange);
+    return {};
+  };
+}

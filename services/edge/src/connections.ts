@@ -1,0 +1,98 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { type Holders, holdersOfAddress } from '@pasok/service/holders';
+import { createTally, type Tally } from './tally.ts';
+
+export type ConnectionLimits = {
+  /** Most connections of one address; none behind a proxy, whose connections are everybody's. */
+  readonly perAddress: number | undefined;
+  /** Most connections of all callers: what memory is there for. */
+  readonly all: number;
+};
+
+/** An address keeps so many idle connections for as long as the server says, and those beyond for `beyondMs`. */
+const keptIdle = 20;
+const beyondMs = 5_000;
+
+type Connection = { readonly socket: Socket; readonly holders: Holders; underWay: number };
+
+/**
+ * Limits open connections. When all places are taken, the longest idle connection of whoever holds most gives way to a
+ * new one; where none is idle, the new one is refused.
+ */
+export function limitConnections(server: Server, { perAddress, all }: ConnectionLimits): void {
+  const open = createTally(perAddress ?? Number.POSITIVE_INFINITY);
+  const idle = createIdleList(open);
+  const known = new WeakMap<Socket, Connection>();
+  let count = 0;
+  server.on('connection', (socket: Socket) => {
+    const connection = { socket, holders: holdersOfAddress(socket.remoteAddress ?? ''), underWay: 0 };
+    const leave = open.take(connection.holders);
+    const isFull = count >= all;
+    const givesWay = leave && isFull ? idle.longestOfMost() : undefined;
+    if (!leave || (isFull && !givesWay)) {
+      leave?.();
+      socket.destroy();
+      return;
+    }
+    // It is gone a moment later: until then each new connection takes the place of another one.
+    if (givesWay) end(givesWay);
+    count += 1;
+    known.set(socket, connection);
+    idle.add(connection);
+    socket.once('close', () => {
+      count -= 1;
+      leave();
+      idle.remove(connection);
+    });
+  });
+  server.on('request', ({ socket }, response) => {
+    const connection = known.get(socket);
+    if (!connection) return;
+    connection.underWay += 1;
+    idle.remove(connection);
+    response.once('close', () => {
+      connection.underWay -= 1;
+      if (connection.underWay > 0 || socket.destroyed) return;
+      if (idle.add(connection) && perAddress !== undefined) socket.setTimeout(beyondMs);
+    });
+  });
+  const end = (connection: Connection) => {
+    idle.remove(connection);
+    connection.socket.destroy();
+  };
+}
+
+/** Connections with nothing under way, by holder, the longest idle first. */
+function createIdleList(open: Tally) {
+  const lists = new Map<string, { readonly share: number; readonly connections: Set<Connection> }>();
+  return {
+    /** @returns whether a holder has more of them now than are kept for long */
+    add(connection: Connection): boolean {
+      let isBeyond = false;
+      for (const { key, share } of connection.holders) {
+        const list = lists.get(key) ?? { share, connections: new Set() };
+        lists.set(key, list);
+        list.connections.add(connection);
+        isBeyond ||= list.connections.size > keptIdle * share;
+      }
+      return isBeyond;
+    },
+    remove(connection: Connection): void {
+      for (const { key } of connection.holders) {
+        const connections = lists.get(key)?.connections;
+        connections?.delete(connection);
+        if (connections?.size === 0) lists.delete(key);
+      }
+    },
+    /** The longest idle connection of the holder who has most open for its share. */
+    longestOfMost(): Connection | undefined {
+      let found: { load: number; connections: Set<Connection> } | undefined;
+      for (const [key, { share, connections }] of lists) {
+        const load = open.held(key) / share;
+        if (load > (found?.load ?? 0)) found = { load, connections };
+      }
+      return found?.connections.values().next().value;
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import type { ErrorCode } from '@pasok/contracts/error';
+import {
+  type FailureReport,
+  failureReportSchema,
+  moduleOfAddresses,
+  policyReportsSchema,
+} from '@pasok/contracts/failure-report';
+import { registrySchema } from '@pasok/contracts/registry';
+import type { Logger } from '@pasok/service/logger';
+import type { Telemetry } from '@pasok/service/telemetry';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { answerRefusal, type Exchange, refusesMethod } from '../exchange.ts';
+import { roundRobin, type Service } from '../instances.ts';
+import { readBody } from '../request-body.ts';
+import { type FileStore, readAs } from '../static/file-store.ts';
+import { createTally, type Tally } from '../tally.ts';
+
+/** A report is three short words; what browsers send by themselves has addresses in it, and several come at once. */
+const longest = { own: 512, browsers: 32 * 1024 };
+/** Of one sending: what one page met, so many times it is no more news. */
+const mostOfOne = 5;
+/** Most reports of one address in a minute. */
+const mostOfMinute = 20;
+
+type Parts = {
+  readonly core: Service;
+  readonly bodies: Tally;
+  readonly store: FileStore;
+  readonly modulesDir: string;
+  readonly log: Logger;
+  readonly telemetry: Telemetry;
+};
+
+/**
+ * POST /reports: something of a module failed in a browser. Nothing but the three words is kept: in the log, whoever tells
+ * it. In the numbers counts what an account tells, once an hour each: who shares no name with anybody raises no number.
+ */
+export function createReports(parts: Parts): (exchange: Exchange) => Promise<void> {
+  const { core, bodies, log, telemetry } = parts;
+  const count = telemetry.counter(
+    'pasok_module_failures_total',
+    'Failures of modules that accounts reported, each once an hour, by kind',
+    ['module', 'version', 'kind'],
+  );
+  const recent = createTally(mostOfMinute);
+  const counted = new LRUCache<string, true>({ max: 10_000, ttl: 60 * 60_000 });
+  const note = (report: FailureReport, account: string | undefined) => {
+    log.warn({ ...report, byAccount: account !== undefined }, 'a browser reports');
+    const key = `${account} ${report.module} ${report.version} ${report.kind}`;
+    if (account === undefined || counted.has(key)) return;
+    counted.set(key, true);
+    count(report);
+  };
+  return async (exchange) => {
+    const { response, security, requestId, holders } = exchange;
+    if (refusesMethod(exchange, 'POST')) return;
+    const read = await readReports(exchange, bodies);
+    if (!Array.isArray(read)) return answerRefusal(exchange, read.refusal);
+    const account = await accountOf(exchange, core);
+    for (const report of read) {
+      const leave = recent.take(holders);
+      if (!leave) return answerRefusal(exchange, 'TOO_MANY', { 'retry-after': '60' });
+      setTimeout(leave, 60_000).unref();
+      note(await knownOnly(report, parts), account);
+    }
+    const headers = { ...security.data, 'cache-control': 'no-store', 'x-request-id': requestId };
+    response.writeHead(204, headers).end();
+  };
+}
+
+const meSchema = z.object({ _id: z.string() });
+
+/** Whose session tells it, as core-api says; undefined without one, and while core-api does not answer. */
+async function accountOf(
+  { request, client, requestId }: Exchange,
+  core: Service,
+): Promise<string | undefined> {
+  const { authorization } = request.headers;
+  const [instance] = authorization === undefined ? [] : roundRobin(core);
+  if (authorization === undefined || !instance) return undefined;
+  const headers = { authorization, 'x-forwarded-for': client, 'x-request-id': requestId };
+  const signal = AbortSignal.timeout(3_000);
+  return fetch(new URL('/api/auth/me', instance.origin), { headers, signal })
+    .then((answer) => answer.json())
+    .then((me) => meSchema.parse(me)._id)
+    .catch(() => undefined);
+}
+
+async function readReports(
+  exchange: Exchange,
+  bodies: Tally,
+): Promise<FailureReport[] | { refusal: ErrorCode }> {
+  const isBrowsers = exchange.request.headers['content-type'] === 'application/reports+json';
+  const limit = isBrowsers ? longest.browsers : longest.own;
+  const body = await readBody(exchange, limit, bodies).catch(() => undefined);
+  if (body?.refusal) return { refusal: body.refusal };
+  const text = body?.bytes?.toString() ?? '';
+  return (isBrowsers ? readBrowsers(text) : readOwn(text)) ?? { refusal: 'INVALID' };
+}
+
+/** What the page's policy stopped, once for each module and version; of the addresses nothing stays. */
+function readBrowsers(text: string): FailureReport[] | undefined {
+  const violations = parse(policyReportsSchema, text)?.filter(({ type }) => type === 'csp-violation');
+  const stopped = violations?.map(({ body: { sourceFile, blockedURL } }) =>
+    moduleOfAddresses(sourceFile, blockedURL),
+  );
+  const unique = new Map(stopped?.map((each) => [`${each.module} ${each.version}`, each]));
+  return stopped && [...unique.values()].slice(0, mostOfOne).map((each) => ({ ...each, kind: 'policy' }));
+}
+
+function readOwn(text: string): FailureReport[] | undefined {
+  const report = parse(failureReportSchema, text);
+  return report && [report];
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, text: string) {
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Anybody may report anything: what the store never held goes under one name, so that numbers have an end. */
+async function knownOnly(
+  report: FailureReport,
+  { store, modulesDir }: Pick<Parts, 'store' | 'modulesDir'>,
+): Promise<FailureReport> {
+  const { module, version } = report;
+  if (module === 'shell') return { ...report, version: '' };
+  const registry = (await readAs(store, join(modulesDir, 'registry.json'), registrySchema)) ?? [];
+  if (!registry.some(({ name }) => name === module)) return { ...report, module: 'unknown', version: '' };
+  const list = join(modulesDir, module.replaceAll('_', '-'), '.versions.json');
+  const versions = [...registry, ...((await readAs(store, list, registrySchema)) ?? [])];
+  const isKnown = versions.some((entry) => entry.name === module && entry.version === version);
+  return { ...report, version: isKnown ? version : 'unknown' };
+}

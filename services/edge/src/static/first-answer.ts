@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { matchRoute } from '@pasok/contracts/match-route';
+import { publishedSchema, type RegistryEntry, registrySchema } from '@pasok/contracts/registry';
+import { shellFirstSchema } from '@pasok/contracts/shell-first';
+import { type FileStore, fileOf, readAs, type StoredFile } from './file-store.ts';
+import { safePath } from './safe-path.ts';
+
+export type Folders = { readonly shellDir: string; readonly modulesDir: string };
+
+/** An address with the hash that is expected there. */
+type Checked = readonly [address: string, integrity: string];
+
+/** What a page begins with: files of the shell, files of its module, and the calls that its screen makes at once. */
+type PageFirst = {
+  readonly shell: readonly Checked[];
+  readonly module: readonly Checked[];
+  readonly route: string | undefined;
+  readonly calls: readonly string[];
+};
+
+/**
+ * The shell's page with what an address begins with (docs/adr/0014): its own screens as preloads, what the module and the
+ * person's data need for `first.js` to ask for. Made from the files as they are now, under a tag of its own content: never
+ * of a build that was taken back. `link` is the page's Link header.
+ */
+export async function firstAnswer(
+  store: FileStore,
+  folders: Folders,
+  page: StoredFile,
+  pathname: string,
+): Promise<{ page: StoredFile; link: string }> {
+  const entries = await readAs(store, join(folders.modulesDir, 'registry.json'), registrySchema);
+  const owner = entries?.find(({ routes }) => routes.some((route) => matchRoute(route, pathname)));
+  const first = await pageFirst(store, folders, owner, pathname);
+  return { page: fillPage(page, first), link: pageHints(owner) };
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+const escapeText = (text: string) => text.replace(/[&"<>]/g, (sign) => entities[sign] ?? '');
+
+const preload = ([address, integrity]: Checked) =>
+  `<link rel="preload" as="${address.endsWith('.css') ? 'style' : 'script'}" href="${escapeText(address)}" ` +
+  `integrity="${escapeText(integrity)}" crossorigin="anonymous">`;
+
+function fillPage(page: StoredFile, { shell, module, route, calls }: PageFirst): StoredFile {
+  const meta = JSON.stringify({ route, files: module, calls });
+  const html = page.body
+    .toString()
+    // By a function: '$&' in an address is no pattern.
+    .replace('<head>', () => `<head><meta name="pasok-first" content="${escapeText(meta)}">`)
+    .replace('</head>', () => `${shell.map(preload).join('')}</head>`);
+  return fileOf(page.path, Buffer.from(html));
+}
+
+/**
+ * The registry and the manifest of the module that owns the address, which the shell else asks for one after the other
+ * once it runs. Not the module's scripts: a browser gives a script that could not be fetched ahead to the next who asks
+ * for it, and a retry would fail for a module that is well again. Those the page fetches by itself.
+ * @internal
+ */
+export function pageHints(owner: RegistryEntry | undefined): string {
+  return ['/registry.json', ...(owner ? [owner.entry] : [])].flatMap(hint).join(', ');
+}
+
+const here = 'http://edge';
+
+/** Written so that no registry can break the header; no hint for what is no address. */
+function hint(address: string): string[] {
+  if (!URL.canParse(address, here)) return [];
+  const { origin, href } = new URL(address, here);
+  return [`<${origin === here ? href.slice(here.length) : href}>; rel=preload; as=fetch; crossorigin`];
+}
+
+const checked = (files: readonly string[], integrity: Readonly<Record<string, string>>, home: string) =>
+  files.flatMap((file): Checked[] => {
+    const hash = integrity[file];
+    return hash === undefined ? [] : [[`${home}/${file}`, hash]];
+  });
+
+/** What an address begins with, by what shell and module say of it at this moment. */
+async function pageFirst(
+  store: FileStore,
+  { shellDir, modulesDir }: Folders,
+  owner: RegistryEntry | undefined,
+  pathname: string,
+): Promise<PageFirst> {
+  const shell = await readAs(store, join(shellDir, 'first.json'), shellFirstSchema);
+  const module = owner && (await moduleFirst(store, modulesDir, owner, pathname));
+  const screen = shell?.screens[pathname] ?? shell?.screens['*'] ?? [];
+  const parts = module?.parts.flatMap((part) => shell?.parts[part] ?? []) ?? [];
+  return {
+    shell: shell ? checked([...screen, ...parts], shell.integrity, '') : [],
+    module: module ? checked(module.files, module.integrity, module.home) : [],
+    route: module?.route,
+    calls: module?.calls ?? [],
+  };
+}
+
+/** What the owner's manifest says of a page; nothing of a module on another origin, or published before manifests said it. */
+async function moduleFirst(store: FileStore, modulesDir: string, owner: RegistryEntry, pathname: string) {
+  const inside = owner.entry.startsWith('/mf/') ? safePath(owner.entry.slice('/mf'.length)) : undefined;
+  const route = owner.routes.find((each) => matchRoute(each, pathname));
+  if (inside === undefined || route === undefined) return undefined;
+  const published = await readAs(store, join(modulesDir, inside), publishedSchema);
+  const first = published?.first[route];
+  return published && first && { ...first, route, ...published, home: owner.entry.replace(/\/[^/]*$/, '') };
+}
