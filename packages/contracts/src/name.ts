@@ -99,14 +99,20 @@ const oneSpaceEach = (name: string): string => name.replaceAll(/\p{Zs}+/gu, ' ')
 const showsAll = (name: string): boolean =>
   !unseen.test(name.replaceAll(emoji, '').replaceAll(spellingJoiner, ''));
 
+/** What is wrong with a name, in words; the first of it speaks. */
+function faultOf(name: string): string | undefined {
+  if (!showsAll(name)) return 'Mengandung karakter tak terlihat.';
+  if (piled.test(name)) return 'Mengandung tanda bertumpuk pada satu huruf.';
+  if (name && !telling.test(name)) return 'Pakai paling sedikit satu huruf, angka atau emoji.';
+  if (!isOneScript(name) || styled.test(name)) return 'Pakai huruf dari satu aksara saja.';
+  return isReserved(name) ? 'Nama ini hanya untuk Pasok sendiri.' : undefined;
+}
+
 const named = (text: ReturnType<typeof optionalLine>) =>
-  text
-    .overwrite(oneSpaceEach)
-    .refine(showsAll, 'Mengandung karakter tak terlihat.')
-    .refine((name) => !piled.test(name), 'Mengandung tanda bertumpuk pada satu huruf.')
-    .refine((name) => name === '' || telling.test(name), 'Pakai paling sedikit satu huruf, angka atau emoji.')
-    .refine((name) => isOneScript(name) && !styled.test(name), 'Pakai huruf dari satu aksara saja.')
-    .refine((name) => !isReserved(name), 'Nama ini hanya untuk Pasok sendiri.');
+  text.overwrite(oneSpaceEach).superRefine((name, { addIssue }) => {
+    const message = faultOf(name);
+    if (message) addIssue({ code: 'custom', message });
+  });
 
 /** What a person is called. */
 export const personNameSchema = named(requiredLine(limits.name));

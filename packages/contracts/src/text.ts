@@ -30,7 +30,7 @@ export const optionalText = (max: number) => {
   return boundedText(max * unitsBeforeNfc, tooLong)
     .overwrite(tidy)
     .max(max, tooLong)
-    .refine(isCleanText, 'Mengandung karakter yang tidak diperbolehkan.');
+    .refine(isCleanText, { error: 'Mengandung karakter yang tidak diperbolehkan.', abort: true });
 };
 
 /** Like {@link optionalText}, but not empty. */
