@@ -55,7 +55,12 @@ export type RegisterBody = z.infer<typeof registerBodySchema>;
 
 export const forgotBodySchema = z.object({ email: emailSchema });
 export type ForgotBody = z.infer<typeof forgotBodySchema>;
-export const resetBodySchema = z.object({ token: boundedText(200).min(1), password: newPasswordSchema });
+/** `keep`: what the account holds is its person's, though nobody proved to read its mail before; else the address begins anew. */
+export const resetBodySchema = z.object({
+  token: boundedText(200).min(1),
+  password: newPasswordSchema,
+  keep: z.boolean().optional(),
+});
 export type ResetBody = z.infer<typeof resetBodySchema>;
 
 /** Answer of calls that only act: a sentence for the person. */

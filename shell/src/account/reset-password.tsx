@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useAddress } from '@pasok/client';
 import { newPasswordSchema } from '@pasok/contracts/account';
-import { Banner, Button, ButtonLink } from '@pasok/ui';
+import { Banner, Button, ButtonLink, Form } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { useResetPassword } from '../api/account.ts';
 import { texts } from '../texts.ts';
@@ -18,15 +17,20 @@ const formSchema = z.object({ password: newPasswordSchema });
 const words = accountTexts.reset;
 
 export default function ResetPassword() {
-  const { params } = useAddress();
-  const token = params.get('token') ?? '';
+  const { hash, search } = useLocation();
+  const secret = new URLSearchParams(hash.slice(1));
+  // In the query: links that were mailed by a version before.
+  const token = secret.get('secret') ?? new URLSearchParams(search).get('token') ?? '';
+  const asks = secret.has('isi');
   const reset = useResetPassword();
   const form = useForm<z.infer<typeof formSchema>>({
     resolver: zodResolver(formSchema),
     mode: 'onTouched',
     defaultValues: { password: '' },
   });
-  const send = form.handleSubmit((body) => reset.mutate({ token, ...body }));
+  const sendWith = (keep?: boolean) =>
+    form.handleSubmit((body) => reset.mutate({ token, ...body, ...(keep && { keep }) }));
+  const [send, keep] = [sendWith(), sendWith(true)];
   return (
     <GuestPage title={words.title}>
       {reset.error && <FailureBox title={words.failed} error={reset.error} />}
@@ -42,17 +46,31 @@ export default function ResetPassword() {
         </>
       ) : (
         token && (
-          <form className={classes.form} onSubmit={send} noValidate>
+          <Form className={classes.form} onSubmit={send} noValidate>
             <NewPasswordField
               label={words.password}
               typed={form.watch('password')}
               error={form.formState.errors.password?.message}
               {...form.register('password')}
             />
-            <Button type="submit" size="md" loading={reset.isPending}>
-              {words.submit}
-            </Button>
-          </form>
+            {asks ? (
+              <>
+                <Banner tone="info" title={words.asks}>
+                  <p>{words.asksHint}</p>
+                </Banner>
+                <Button size="md" loading={reset.isPending} onClick={() => void keep()}>
+                  {words.keep}
+                </Button>
+                <Button size="md" variant="default" loading={reset.isPending} onClick={() => void send()}>
+                  {words.anew}
+                </Button>
+              </>
+            ) : (
+              <Button type="submit" size="md" loading={reset.isPending}>
+                {words.submit}
+              </Button>
+            )}
+          </Form>
         )
       )}
       <p className={classes.row}>

@@ -44,6 +44,11 @@ export const accountTexts = {
     submit: 'Simpan kata sandi',
     failed: 'Kata sandi tidak dapat diubah',
     missing: 'Tautan ini tidak lengkap. Minta tautan baru.',
+    asks: 'Apakah isi akun ini milik Anda?',
+    asksHint:
+      'Akun ini sudah berisi data, tetapi baru sekarang terbukti bahwa email ini milik Anda. Jika bukan Anda yang mengisinya, mulailah dengan akun kosong: isi lama tidak ikut, dan semua sesinya berakhir.',
+    keep: 'Simpan, isi akun ini milik saya',
+    anew: 'Simpan, mulai dengan akun kosong',
     again: 'Minta tautan baru',
   },
 } as const;

@@ -7,6 +7,7 @@ import { rateLimitMiddleware } from '@pasok/service/rate-limit';
 import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/stale-reads';
 import { noTelemetry, type Telemetry } from '@pasok/service/telemetry';
 import { compress } from 'hono/compress';
+import { resetPassword } from '../features/account/reset-password.ts';
 import { profileRoutes } from '../features/account/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/routes.ts';
 import { offerRoutes } from '../market/offers/routes.ts';
@@ -54,7 +55,7 @@ const signedInRoutes = (deps: Deps, listsAtOnce: number) => {
 const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps, { listsAtOnce = 6 } = {}) => {
   app.route('/', jwksRoutes(deps));
   // What nobody signs in for stands first: a router's bearer check holds for every path below its own.
-  app.route('/api', authRoutes(deps));
+  app.route('/api', authRoutes(deps, { resetPassword }));
   app.route('/api', docsRoutes(app, info));
   app.route('/api', signedInRoutes(deps, listsAtOnce));
   return app;

@@ -20,6 +20,8 @@ export const users = pgTable(
     tokenVersion: integer('token_version').notNull().default(1),
     /** Of all bodies the person ever sent and that were stored (caller.ts). */
     writtenBytes: bigint('written_bytes', { mode: 'number' }).notNull().default(0),
+    /** When a mailed link was first used: since then the account is known to be the mailbox's. */
+    emailVerifiedAt: instant('email_verified_at'),
     disabledAt: instant('disabled_at'),
     anonymisedAt: instant('anonymised_at'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -34,7 +34,11 @@ const switchAccount = (ctx: DatabaseCtx, email: string, disabled: boolean) =>
   });
 
 /** Whoever has a running deal with the account: a notification, and their open pages ask for the deal again. */
-async function tellOtherSides(ctx: TxCtx<DatabaseCtx>, userId: string, disabled: boolean): Promise<void> {
+export async function tellOtherSides(
+  ctx: TxCtx<DatabaseCtx>,
+  userId: string,
+  disabled: boolean,
+): Promise<void> {
   const running = await runningDeals(ctx, userId);
   const told = running.map(({ id, judul, buyerId, vendorId }) => ({
     id,

@@ -53,7 +53,7 @@ async function seedAccounts(ctx: ServiceCtx): Promise<void> {
     // Asked first: an insertion would wait for the instance that is filling the market, for seconds.
     if (await findByEmail(ctx, account.email)) continue;
     const passwordHash = await ctx.passwords.hash(demoPassword, 'demo');
-    const row = { id: newId(), ...account, passwordHash };
+    const row = { id: newId(), ...account, passwordHash, emailVerifiedAt: new Date() };
     await inTransaction(ctx, ({ db }) => db.insert(users).values(row).onConflictDoNothing());
   }
 }
@@ -82,6 +82,7 @@ async function seedPeople({ db, passwords }: TxCtx, since: Date): Promise<(name:
     email: demoEmail(name),
     phone: `08123456780${at + 1}`,
     passwordHash,
+    emailVerifiedAt: since,
     createdAt: since,
     updatedAt: since,
   }));

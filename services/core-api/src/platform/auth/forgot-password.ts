@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 import { passwordResets } from '../../schema/users.ts';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
 import { isLiveAccount } from '../context/live-account.ts';
-import { findByEmail } from './find-user.ts';
+import { findByEmail, hasUnproven } from './find-user.ts';
 
 export const hashResetToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Mails `email` (in its comparable form) a link that works once, for one hour. Says nothing about whether the account exists. */
+/** Mails `email` (in its comparable form) a link that works once, for one hour. `isi` has the screen ask what becomes of an account whose mailbox nobody proved before. Says nothing about whether the account exists. */
 export const forgotPassword = async (ctx: ServiceCtx, { email }: ForgotBody): Promise<void> => {
   const user = await findByEmail(ctx, email);
   if (!user || !isLiveAccount(user)) return;
@@ -20,7 +20,9 @@ export const forgotPassword = async (ctx: ServiceCtx, { email }: ForgotBody): Pr
       expiresAt: sql`now() + interval '1 hour'`,
     }),
   );
-  const link = `${ctx.settings.publicUrl}/reset-password?token=${token}`;
+  // In the fragment, which neither a server nor its log is sent.
+  const asks = (await hasUnproven(ctx, user)) ? '&isi=1' : '';
+  const link = `${ctx.settings.publicUrl}/reset-password#secret=${token}${asks}`;
   await ctx.mail.send({
     to: user.email,
     subject: 'Atur ulang kata sandi Pasok',

@@ -3,6 +3,7 @@ import {
   forgotBodySchema,
   loginBodySchema,
   messageSchema,
+  type ResetBody,
   registerBodySchema,
   resetBodySchema,
 } from '@pasok/contracts/account';
@@ -19,7 +20,6 @@ import { forgotPassword } from './forgot-password.ts';
 import { digestEmail } from './known-address.ts';
 import { limitedLogin } from './limited-login.ts';
 import { register } from './register.ts';
-import { resetPassword } from './reset-password.ts';
 
 const tags = ['Akun'];
 
@@ -77,8 +77,13 @@ const configRoute = defineRoute({
   responses: { 200: jsonResponse(authConfigSchema) },
 });
 
+type Verbs = {
+  /** Of features/account: what becomes of the market is not this folder's. */
+  resetPassword: (ctx: ServiceCtx, body: ResetBody & { address: string }) => Promise<void>;
+};
+
 /** Calls of people who are not signed in. */
-export const authRoutes = (ctx: ServiceCtx) => {
+export const authRoutes = (ctx: ServiceCtx, { resetPassword }: Verbs) => {
   const router = createRouter();
 
   router.openapi(registerRoute, async (c) => {

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHarness, type Harness, password } from '../../test/harness.ts';
+import { brokenInvariants } from '../../test/invariants.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const deadline = new Date(Date.now() + 2 * 86_400_000).toISOString();
+const requestBody = { judul: 'Milik orang', deadline, items: [{ name: 'Meja', budget: 9, quantity: 2 }] };
+const items = [{ name: 'Meja', price: 8, quantity: 2, notes: 'siap' }];
+
+const signUp = async (name: string) => {
+  const email = `${name.toLowerCase()}@demo.test`;
+  const { body } = await harness.anonymous.post('/api/auth/register', { name, email, password });
+  return { email, id: body._id as string, as: harness.withToken(body.token) };
+};
+
+/** What the newest mail to the address says behind the '#'. */
+const linkTo = async (email: string) => {
+  const before = harness.mails.length;
+  await harness.anonymous.post('/api/auth/forgot', { email });
+  await expect.poll(() => harness.mails.length).toBe(before + 1);
+  const { hash } = new URL(/http\S+/.exec(harness.mails.at(-1)?.text ?? '')?.[0] ?? '');
+  const said = new URLSearchParams(hash.slice(1));
+  return { token: said.get('secret') ?? '', asks: said.has('isi') };
+};
+
+/** The owner of the mailbox sets a password by link and signs in. */
+const takeOver = async (email: string, more: object = {}) => {
+  const { token, asks } = await linkTo(email);
+  const reset = await harness.anonymous.post('/api/auth/reset', { token, password: 'milikku1', ...more });
+  expect(reset.status).toBe(200);
+  const { body } = await harness.anonymous.post('/api/auth/login', { email, password: 'milikku1' });
+  return { asks, id: body._id, name: body.name, as: harness.withToken(body.token) };
+};
+
+/** A stranger's account under somebody's address, with everything that an account may hold. */
+async function fillByStranger(name: string) {
+  const stranger = await signUp(name);
+  const profile = { name: 'Rubah', tradeName: 'UD Rubah', phone: '081234567890', isSupplier: true };
+  expect((await stranger.as.put('/api/auth/profile', profile)).status).toBe(200);
+  const dealt = (await stranger.as.post('/api/requests', requestBody)).body._id;
+  const offer = (await harness.as('budi').post('/api/offers', { requestId: dealt, items })).body._id;
+  const { transaction } = (await stranger.as.post(`/api/offers/accept/${offer}`)).body;
+  const open = (await stranger.as.post('/api/requests', requestBody)).body._id;
+  const wanted = (await harness.as('ani').post('/api/requests', requestBody)).body._id;
+  const offered = (await stranger.as.post('/api/offers', { requestId: wanted, items })).body._id;
+  return { ...stranger, deal: transaction._id as string, open, offered };
+}
+
+describe('the first reset link of an account that somebody filled before', () => {
+  it('gives the address to whose mailbox it is, with nothing of the stranger', async () => {
+    const before = await fillByStranger('Wulan');
+    const owner = await takeOver(before.email);
+    expect([owner.asks, owner.name, owner.id === before.id]).toEqual([true, 'wulan', false]);
+    expect((await owner.as.get('/api/auth/profile')).body).toMatchObject({
+      email: before.email,
+      tradeName: '',
+      phone: '',
+    });
+    for (const path of ['requests/my', 'offers/my', 'transactions'])
+      expect([path, (await owner.as.get(`/api/${path}`)).body]).toEqual([path, []]);
+    expect((await owner.as.get('/api/notifications')).body).toEqual({ notifications: [], unread: 0 });
+    // The stranger is out, and what they had open is closed.
+    expect((await before.as.post('/api/requests', requestBody)).status).toBe(401);
+    const old = { email: before.email, password };
+    expect((await harness.anonymous.post('/api/auth/login', old)).status).toBe(401);
+    expect((await harness.as('citra').get(`/api/requests/${before.open}`)).status).toBe(404);
+    expect((await harness.as('ani').get(`/api/offers/${before.offered}`)).body.status).toBe('cancelled');
+    // Who has a running deal with them is told, and has a way out.
+    const [news] = (await harness.as('budi').get('/api/notifications?limit=1')).body.notifications;
+    expect(news.path).toBe(`/transaction/${before.deal}`);
+    const cancelled = await harness
+      .as('budi')
+      .patch(`/api/transactions/${before.deal}/status`, { status: 'cancelled' });
+    expect(cancelled.body.transaction.buyer).toMatchObject({ disabled: true });
+    expect(cancelled.body.transaction.buyer.email).not.toBe(before.email);
+    expect(await brokenInvariants(harness.deps.sql, { receiptDays: 7 })).toEqual({});
+  });
+
+  it('keeps all of it where its person says so', async () => {
+    const before = await fillByStranger('Xenia');
+    const owner = await takeOver(before.email, { keep: true });
+    expect([owner.id, owner.name]).toEqual([before.id, 'Rubah']);
+    expect((await owner.as.get('/api/requests/my')).body).toHaveLength(2);
+    expect((await owner.as.get(`/api/transactions/${before.deal}`)).status).toBe(200);
+    expect((await before.as.post('/api/requests', requestBody)).status).toBe(401);
+  });
+
+  it('asks once: later links reset the password alone', async () => {
+    const before = await fillByStranger('Yanti');
+    await takeOver(before.email, { keep: true });
+    const again = await takeOver(before.email);
+    expect([again.asks, again.id]).toEqual([false, before.id]);
+    expect((await again.as.get('/api/requests/my')).body).toHaveLength(2);
+  });
+
+  it('asks nothing of an account that holds nothing', async () => {
+    const before = await signUp('Zaki');
+    const owner = await takeOver(before.email);
+    expect([owner.asks, owner.id, owner.name]).toEqual([false, before.id, 'Zaki']);
+  });
+
+  it('used by many at once makes one account, and leaves one', async () => {
+    const before = await fillByStranger('Vina');
+    const { token } = await linkTo(before.email);
+    const uses = Array.from({ length: 6 }, (_, at) =>
+      harness.anonymous.post('/api/auth/reset', { token, password: `milikku${at}` }),
+    );
+    const statuses = (await Promise.all(uses)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 400, 400, 400, 400, 400]);
+    const [count] = await harness.deps.sql`
+      select count(*)::int as count from users where email = ${before.email} or email like ${`%${before.id}%`}`;
+    expect(count).toEqual({ count: 2 });
+  });
+});

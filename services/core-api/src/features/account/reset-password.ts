@@ -1,0 +1,76 @@
+import type { ResetBody } from '@pasok/contracts/account';
+import { AppError } from '@pasok/service/errors';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { endAccess } from '../../platform/auth/end-access.ts';
+import { hasUnproven } from '../../platform/auth/find-user.ts';
+import { hashResetToken } from '../../platform/auth/forgot-password.ts';
+import { rememberAddress } from '../../platform/auth/known-address.ts';
+import { inTransaction, type ServiceCtx, type TxCtx } from '../../platform/context/context.ts';
+import { liveAccount } from '../../platform/context/live-account.ts';
+import { newId } from '../../platform/context/new-id.ts';
+import { passwordResets, users } from '../../schema/users.ts';
+import { closeMarketOf } from './close-market.ts';
+import { tellOtherSides } from './disable-account.ts';
+
+type User = typeof users.$inferSelect;
+
+/**
+ * Uses a link up: the new password ends all tokens, and all other links of the account. The first link that is used proves
+ * whose the mailbox is; what an account holds that somebody filled before goes with it only where its person says so
+ * (`keep`), else the address begins anew, and the account it was taken from is disabled.
+ */
+export const resetPassword = async (
+  ctx: ServiceCtx,
+  { token, password, keep = false, address }: ResetBody & { address: string },
+): Promise<void> => {
+  const tokenHash = hashResetToken(token);
+  const isOpen = and(
+    eq(passwordResets.tokenHash, tokenHash),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, sql`now()`),
+  );
+  const [open] = await ctx.db.select({ userId: passwordResets.userId }).from(passwordResets).where(isOpen);
+  if (!open) throw new AppError('RESET_LINK_INVALID');
+  const passwordHash = await ctx.passwords.hash(password, address);
+  const { account, left } = await inTransaction(ctx, async (ctx) => {
+    const [used] = await ctx.db.update(passwordResets).set({ usedAt: sql`now()` }).where(isOpen).returning();
+    if (!used) throw new AppError('RESET_LINK_INVALID');
+    // Waits for the account's writes under way (caller.ts), so that what it holds is all there will be.
+    const live = and(eq(users.id, used.userId), liveAccount);
+    const [user] = await ctx.db.select().from(users).where(live).for('update');
+    if (!user) throw new AppError('RESET_LINK_INVALID');
+    if (!keep && (await hasUnproven(ctx, user))) {
+      return { account: await beginAnew(ctx, user, passwordHash), left: user.id };
+    }
+    const emailVerifiedAt = user.emailVerifiedAt ?? ctx.clock;
+    const [account] = await endAccess(ctx, eq(users.id, user.id), { passwordHash, emailVerifiedAt });
+    if (!account) throw new AppError('RESET_LINK_INVALID');
+    return { account, left: undefined };
+  });
+  await rememberAddress(ctx, account, address);
+  // Where this is ended half-way the sweep goes on: nobody can deal with a disabled account.
+  if (left) await closeMarketOf(ctx, left);
+};
+
+/** The address goes to an account of its own; what stood under it stays without a way in, as a disabled account does. */
+async function beginAnew(ctx: TxCtx, before: User, passwordHash: string): Promise<User> {
+  const { id, email } = before;
+  await endAccess(ctx, eq(users.id, id), {
+    email: `taken-over-${id}@deleted.invalid`,
+    passwordHash: '',
+    disabledAt: ctx.clock,
+  });
+  await tellOtherSides(ctx, id, true);
+  const [account] = await ctx.db
+    .insert(users)
+    .values({
+      id: newId(),
+      name: email.slice(0, email.indexOf('@')).slice(0, 80),
+      email,
+      passwordHash,
+      emailVerifiedAt: ctx.clock,
+    })
+    .returning();
+  if (!account) throw new Error('the insert returned no row');
+  return account;
+}
