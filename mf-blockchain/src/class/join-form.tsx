@@ -1,6 +1,6 @@
 import { isSignedIn, useSession, wordsOf } from '@pasok/client';
 import { joinSchema } from '@pasok/contracts/classes';
-import { Banner, Button, ButtonLink, TextField } from '@pasok/ui';
+import { Banner, Button, ButtonLink, Form, TextField } from '@pasok/ui';
 import { type FormEvent, useState } from 'react';
 import classes from './class.module.css';
 import { deviceApi } from './class-api.ts';
@@ -41,7 +41,7 @@ export function JoinForm({ code: given, onJoin }: { code: string; onJoin: (to: M
     }
   }
   return (
-    <form className={classes.join} onSubmit={submit} noValidate>
+    <Form className={classes.join} onSubmit={submit} noValidate>
       <p className={classes.lead}>{words.lead}</p>
       {failure?.message && (
         <Banner tone="error" title={words.failed}>
@@ -75,6 +75,6 @@ export function JoinForm({ code: given, onJoin }: { code: string; onJoin: (to: M
           {words.teacher}
         </ButtonLink>
       )}
-    </form>
+    </Form>
   );
 }

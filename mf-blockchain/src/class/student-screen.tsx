@@ -1,5 +1,5 @@
 import { chainTo } from '@pasok/chain/block-tree';
-import { Banner, Button, ErrorState, LoadingText, TextField } from '@pasok/ui';
+import { Banner, Button, ErrorState, Form, LoadingText, TextField } from '@pasok/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { miner } from '../mining/miner.ts';
@@ -80,7 +80,7 @@ function Task({ state, peer, next }: { state: PeerState; peer: RunningPeer | und
     else void peer?.mine(text.normalize('NFC').trim());
   };
   return (
-    <form className={classes.task} onSubmit={submit}>
+    <Form className={classes.task} onSubmit={submit}>
       <h2 className={classes.heading}>{words.task}</h2>
       <p>{taskOf(state, next)}</p>
       <details className={classes.nonce}>
@@ -106,6 +106,6 @@ function Task({ state, peer, next }: { state: PeerState; peer: RunningPeer | und
           {words.refused(state.refused.round, classWords.fault(state.refused.fault))}
         </Banner>
       )}
-    </form>
+    </Form>
   );
 }

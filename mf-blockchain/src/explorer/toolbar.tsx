@@ -1,5 +1,5 @@
 import { wordsOf } from '@pasok/client';
-import { Button, IconArrowLeft, IconArrowRight, SwitchField, TextField } from '@pasok/ui';
+import { Button, Form, IconArrowLeft, IconArrowRight, SwitchField, TextField } from '@pasok/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';
@@ -47,7 +47,7 @@ function Jump({ chain, onFound }: JumpProps) {
   }
   return (
     <search className={classes.search}>
-      <form className={classes.jump} onSubmit={go}>
+      <Form className={classes.jump} onSubmit={go}>
         <TextField
           label={words.jump}
           placeholder={words.jumpHint}
@@ -62,7 +62,7 @@ function Jump({ chain, onFound }: JumpProps) {
         <Button type="submit" variant="default" loading={isSearching}>
           {words.go}
         </Button>
-      </form>
+      </Form>
     </search>
   );
 }

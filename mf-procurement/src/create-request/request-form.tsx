@@ -1,6 +1,16 @@
 import { limits } from '@pasok/contracts/text';
 import { requestItemsAlert } from '@pasok/domain/fields';
-import { Card, formatIdr, SelectField, TextArea, TextField, useDialogs, useNow, zoneLabel } from '@pasok/ui';
+import {
+  Card,
+  Form,
+  formatIdr,
+  SelectField,
+  TextArea,
+  TextField,
+  useDialogs,
+  useNow,
+  zoneLabel,
+} from '@pasok/ui';
 import { type FormEvent, useId } from 'react';
 import { Controller, FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { FormBar } from '../parts/form-bar.tsx';
@@ -111,13 +121,13 @@ export function RequestForm({ form, submitLabel, sending, locked = false, onSubm
   return (
     <FormProvider {...form}>
       <ProgressBar draft={draft} />
-      <form id={id} noValidate className={classes.form} onSubmit={submit}>
+      <Form id={id} noValidate className={classes.form} onSubmit={submit}>
         <Basics />
         <Items locked={locked} />
         <FormBar submitLabel={submitLabel} sending={sending}>
           <Total draft={draft} />
         </FormBar>
-      </form>
+      </Form>
     </FormProvider>
   );
 }

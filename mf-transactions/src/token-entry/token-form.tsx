@@ -1,5 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Button, Card, IconScan, latePart } from '@pasok/ui';
+import { Button, Card, Form, IconScan, latePart } from '@pasok/ui';
 import {
   type ReactNode,
   type Ref,
@@ -96,7 +96,7 @@ export function TokenForm({ transaction, ref, children }: TokenFormProps) {
         <PictureLegend />
       </div>
       <VerdictList verdicts={form.verdicts} nameOf={nameAt} />
-      <form
+      <Form
         id={formId}
         noValidate
         onSubmit={(event) => {
@@ -120,7 +120,7 @@ export function TokenForm({ transaction, ref, children }: TokenFormProps) {
             </li>
           ))}
         </ol>
-      </form>
+      </Form>
       <div className={classes.submit}>
         <Button type="submit" form={formId} size="md" loading={form.isSending} aria-disabled={isChanging}>
           {words.submit}

@@ -1,6 +1,6 @@
 import { personStorage, useSession, wordsOf } from '@pasok/client';
 import { limits } from '@pasok/contracts/text';
-import { Button, Dialog, TextArea } from '@pasok/ui';
+import { Button, Dialog, Form, TextArea } from '@pasok/ui';
 import { type FormEvent, useState } from 'react';
 import { useOpenProblem } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
@@ -46,7 +46,7 @@ export function ProblemDialog({ id, opened, onClose }: { id: string; opened: boo
   };
   return (
     <Dialog title={words.problemTitle} opened={opened} onClose={onClose} closeOnClickOutside={reason === ''}>
-      <form className={classes.section} onSubmit={send}>
+      <Form className={classes.section} onSubmit={send}>
         <p>{words.problemHint}</p>
         <TextArea
           label={words.problemReason}
@@ -62,7 +62,7 @@ export function ProblemDialog({ id, opened, onClose }: { id: string; opened: boo
             {words.problemSend}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

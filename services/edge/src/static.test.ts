@@ -153,6 +153,17 @@ describe('what is not there', () => {
     expect((await get('/request/018f', { accept: 'application/json' })).status).toBe(404);
     const posted = await rawCall(base, '/dashboard', { method: 'POST', body: 'x' });
     expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD']);
+    // What a browser posts where a page's scripts did not come: a sentence, and nothing of what was typed.
+    const headers = { accept: 'text/html,*/*;q=0.8', 'content-type': 'application/x-www-form-urlencoded' };
+    const body = 'email=ani%40demo.test&password=rahasia1';
+    const form = await rawCall(base, '/login', { method: 'POST', headers, body });
+    expect([form.status, form.headers.allow, form.headers['cache-control']]).toEqual([
+      405,
+      'GET, HEAD',
+      'no-store',
+    ]);
+    expect(String(form.body)).toContain('isian Anda tidak diproses');
+    expect(String(form.body)).not.toMatch(/rahasia1|ani/);
   });
 
   it('answers HEAD like GET without a body', async () => {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ForgotBody, forgotBodySchema } from '@pasok/contracts/account';
-import { Banner, Button, TextField } from '@pasok/ui';
+import { Banner, Button, Form, TextField } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useForgotPassword } from '../api/account.ts';
@@ -27,7 +27,7 @@ export default function ForgotPassword() {
           <p role="status">{forgot.data.message}</p>
         </Banner>
       ) : (
-        <form className={classes.form} onSubmit={form.handleSubmit((body) => forgot.mutate(body))} noValidate>
+        <Form className={classes.form} onSubmit={form.handleSubmit((body) => forgot.mutate(body))} noValidate>
           <TextField
             label={texts.login.email}
             type="email"
@@ -39,7 +39,7 @@ export default function ForgotPassword() {
           <Button type="submit" size="md" loading={forgot.isPending}>
             {words.submit}
           </Button>
-        </form>
+        </Form>
       )}
       <p className={classes.row}>
         <Link to="/login">{words.back}</Link>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ApiError, useSession } from '@pasok/client';
 import { type LoginBody, loginBodySchema } from '@pasok/contracts/account';
-import { Banner, Button, PasswordField, TextField } from '@pasok/ui';
+import { Banner, Button, Form, PasswordField, TextField } from '@pasok/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -53,7 +53,7 @@ export default function Login() {
         </Banner>
       )}
       {login.error && <FailureBox title={words.failed} error={login.error} />}
-      <form className={classes.form} onSubmit={send} noValidate>
+      <Form className={classes.form} onSubmit={send} noValidate>
         <TextField
           label={words.email}
           type="email"
@@ -75,7 +75,7 @@ export default function Login() {
         <Button type="submit" size="md" loading={login.isPending}>
           {words.submit}
         </Button>
-      </form>
+      </Form>
       <p className={classes.row}>
         <Link to="/forgot-password" lang="en">
           {words.forgot}

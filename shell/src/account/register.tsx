@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ApiError, wordsOf } from '@pasok/client';
 import { loginTexts } from '@pasok/contracts/account';
-import { Button, TextField, useDialogs } from '@pasok/ui';
+import { Button, Form, TextField, useDialogs } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -48,7 +48,7 @@ export default function Register() {
   return (
     <GuestPage title={words.title} lead={words.lead}>
       {register.error && <FailureBox title={words.failed} error={register.error} />}
-      <form className={classes.form} onSubmit={send} noValidate>
+      <Form className={classes.form} onSubmit={send} noValidate>
         <TextField
           label={words.name}
           autoComplete="name"
@@ -73,7 +73,7 @@ export default function Register() {
         <Button type="submit" size="md" loading={register.isPending}>
           {words.submit}
         </Button>
-      </form>
+      </Form>
       <p className={classes.row}>
         <span>
           {words.haveAccount} <Link to={`/login${search}`}>{words.login}</Link>

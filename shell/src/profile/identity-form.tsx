@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { api, queryClient, session, toast } from '@pasok/client';
 import { type Profile, type ProfileBody, profileBodySchema, profileSchema } from '@pasok/contracts/profile';
-import { Button, Card, formatPhone, SwitchField, TextField } from '@pasok/ui';
+import { Button, Card, Form, formatPhone, SwitchField, TextField } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
 import { FailureBox } from '../account/failure-box.tsx';
 import { useSend } from '../account/use-send.ts';
@@ -43,7 +43,7 @@ export function IdentityForm({ profile }: { profile: Profile }) {
   const { errors } = form.formState;
   return (
     <Card component="section">
-      <form className={classes.card} noValidate onSubmit={submit}>
+      <Form className={classes.card} noValidate onSubmit={submit}>
         <h2 className={classes.heading}>{words.identity}</h2>
         {failure && !isSending && <FailureBox title={words.saveFailed} error={failure} />}
         <TextField
@@ -78,7 +78,7 @@ export function IdentityForm({ profile }: { profile: Profile }) {
             {words.save}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

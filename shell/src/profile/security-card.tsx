@@ -6,7 +6,7 @@ import {
   changePasswordAnswerSchema,
   changePasswordBodySchema,
 } from '@pasok/contracts/profile';
-import { Button, Card, PasswordField } from '@pasok/ui';
+import { Button, Card, Form, PasswordField } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { FailureBox } from '../account/failure-box.tsx';
@@ -67,7 +67,7 @@ export function SecurityCard() {
   const email = useSession(({ user }) => user?.email ?? '');
   return (
     <Card component="section">
-      <form className={classes.card} noValidate onSubmit={submit}>
+      <Form className={classes.card} noValidate onSubmit={submit}>
         {/* Tells a password manager whose password changes. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <h2 className={classes.heading}>{words.security}</h2>
@@ -90,7 +90,7 @@ export function SecurityCard() {
           </Button>
           <SignOutEverywhere />
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { headCode, readHeadCode } from '@pasok/chain/head-code';
-import { Button, TextField } from '@pasok/ui';
+import { Button, Form, TextField } from '@pasok/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { findHash } from '../../api/chain.ts';
 import type { ChainView } from '../chain-view.ts';
@@ -42,7 +42,7 @@ export function CompareHeads({ chain, scanned }: { chain: ChainView; scanned: st
     void ask(typed);
   }
   return (
-    <form ref={form} className={classes.compare} onSubmit={submit}>
+    <Form ref={form} className={classes.compare} onSubmit={submit}>
       <TextField
         label={words.other}
         value={typed}
@@ -61,6 +61,6 @@ export function CompareHeads({ chain, scanned }: { chain: ChainView; scanned: st
       <p className={classes.answer} role="status" data-tone={answer?.tone}>
         {answer?.text}
       </p>
-    </form>
+    </Form>
   );
 }

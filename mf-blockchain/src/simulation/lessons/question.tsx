@@ -1,4 +1,4 @@
-import { Badge, Button } from '@pasok/ui';
+import { Badge, Button, Form } from '@pasok/ui';
 import { type FormEvent, useState } from 'react';
 import { TextInput } from '../field.tsx';
 import { words } from '../texts.ts';
@@ -31,7 +31,7 @@ export function Question({ ask, refuse, praise, onRight }: Props) {
     setVerdict(undefined);
   }
   return (
-    <form className={classes.question} onSubmit={check}>
+    <Form className={classes.question} onSubmit={check}>
       <p>{ask}</p>
       <div className={classes.actions}>
         <TextInput label={text.answer} value={typed} inputMode="decimal" onChange={change} />
@@ -49,6 +49,6 @@ export function Question({ ask, refuse, praise, onRight }: Props) {
           </>
         )}
       </p>
-    </form>
+    </Form>
   );
 }

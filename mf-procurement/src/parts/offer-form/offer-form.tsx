@@ -2,7 +2,7 @@ import type { RequestItem } from '@pasok/contracts/request';
 import { limits } from '@pasok/contracts/text';
 import { offerItemsAlert } from '@pasok/domain/fields';
 import { totalBudget } from '@pasok/domain/totals';
-import { Banner, formatIdr, QuantityField, TextArea, useDialogs } from '@pasok/ui';
+import { Banner, Form, formatIdr, QuantityField, TextArea, useDialogs } from '@pasok/ui';
 import type { FormEvent, ReactNode } from 'react';
 import { Controller, FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
 import { texts } from '../../texts.ts';
@@ -77,7 +77,7 @@ export function OfferForm({ form, notice, items, submitLabel, sending, onSubmit 
   };
   return (
     <FormProvider {...form}>
-      <form noValidate className={classes.form} onSubmit={submit}>
+      <Form noValidate className={classes.form} onSubmit={submit}>
         {notice}
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
@@ -88,7 +88,7 @@ export function OfferForm({ form, notice, items, submitLabel, sending, onSubmit 
         <FormBar submitLabel={submitLabel} sending={sending}>
           <Total form={form} items={items} />
         </FormBar>
-      </form>
+      </Form>
     </FormProvider>
   );
 }

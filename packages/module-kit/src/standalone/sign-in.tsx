@@ -1,5 +1,5 @@
 import { wordsOf } from '@pasok/client';
-import { Banner, Button, PageHeading, PasswordField, TextField } from '@pasok/ui';
+import { Banner, Button, Form, PageHeading, PasswordField, TextField } from '@pasok/ui';
 import { type FormEvent, useState } from 'react';
 import { logIn } from './log-in.ts';
 import classes from './sign-in.module.css';
@@ -21,7 +21,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
     }
   };
   return (
-    <form className={classes.form} onSubmit={send}>
+    <Form className={classes.form} onSubmit={send}>
       <PageHeading title="Masuk ke Pasok" />
       {failure && (
         <Banner tone="error">
@@ -33,6 +33,6 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
       <Button type="submit" loading={isSending}>
         Masuk
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -29,6 +29,7 @@ export async function answerFile(
  * its first screen is drawn in, filled with what it begins with.
  */
 export async function answerShell(exchange: Exchange, files: Files, folders: Folders): Promise<void> {
+  if (isFormPost(exchange)) return answerFormPost(exchange);
   if (refusesMethod(exchange, 'GET', 'HEAD')) return;
   const { pathname, search, response } = exchange;
   const read = (path: string) => files.store.read(join(folders.shellDir, path));
@@ -49,6 +50,35 @@ function isScreen({ request }: Exchange, inside: string): boolean {
   const last = inside.split('/').at(-1) ?? '';
   if (inside.startsWith('static/') || last.includes('.')) return false;
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+}
+
+/** A form of a page whose scripts did not come; what was typed is in the body, which nobody reads. */
+const isFormPost = ({ request }: Exchange): boolean =>
+  request.method === 'POST' && /text\/html/.test(request.headers.accept ?? '');
+
+const formPage = `<!doctype html>
+<html lang="id">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Isian belum dikirim · Pasok</title></head>
+<body>
+<h1>Isian belum dikirim</h1>
+<p>Skrip halaman ini belum termuat, jadi isian Anda tidak diproses dan tidak disimpan.</p>
+<p><a href="">Muat ulang halaman</a>, lalu coba lagi.</p>
+</body>
+</html>
+`;
+
+function answerFormPost({ response, security, requestId }: Exchange): void {
+  response.writeHead(405, {
+    ...security.data,
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(formPage),
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    allow: 'GET, HEAD',
+  });
+  response.end(formPage);
 }
 
 async function send(exchange: Exchange, files: Files, file: StoredFile, hashed = false): Promise<void> {
