@@ -2,7 +2,7 @@ import { api, chainShapes, session } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { userSchema } from '@pasok/contracts/session';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HeadAlarm } from './head-alarm.tsx';
 import type { Proof } from './last-head.ts';
 import { chainOf, freshBrowser, nextBlock, show, viewOf } from './screen-test.tsx';
@@ -39,24 +39,59 @@ describe('HeadAlarm (X04)', () => {
     expect(alarm).toContain(`#1 ${other.hash}`);
   });
 
-  it('accuses nobody of blocks that an older copy lacks, and does once the server answers as usual', async () => {
+  describe('while the server answers from a copy', () => {
+    const signedAt = (time: string): Proof => ({
+      index: 1,
+      hash: first.hash,
+      time,
+      keyId: 'k',
+      signature: 's',
+      publicKey: 'p',
+    });
     const readAs = async (headers: Record<string, string>) => {
       vi.stubGlobal('fetch', async () => new Response('{}', { headers }));
       await api.get('/blockchain/keys', chainShapes.anything);
       vi.unstubAllGlobals();
     };
-    session.signIn({
-      token: 'T',
-      user: userSchema.parse({ _id: 'u1', name: 'Ani', email: 'ani@demo.test' }),
+    beforeEach(() => {
+      session.signIn({
+        token: 'T',
+        user: userSchema.parse({ _id: 'u1', name: 'Ani', email: 'ani@demo.test' }),
+      });
+      onTestFinished(session.signOut);
     });
-    onTestFinished(session.signOut);
-    await visit(genesis, first);
-    await readAs({ 'data-as-of': '2026-11-22T10:00:00.000Z' });
-    await visit(genesis);
-    expect(screen.queryByRole('alert')).toBeNull();
-    await act(() => readAs({}));
-    await act(tick);
-    expect(screen.getByRole('alert')).toBeTruthy();
+
+    it('says of an earlier one that it cannot be checked now, and accuses once the server answers as usual', async () => {
+      await visitSigned(signedAt('2026-11-22T10:05:00.000Z'), genesis, first);
+      await readAs({ 'data-as-of': '2026-11-22T10:00:00.000Z' });
+      await visit(genesis);
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.getByText(/Salinan itu belum memuat blok #1/)).toBeTruthy();
+      await act(() => readAs({}));
+      await act(tick);
+      expect(screen.getByRole('alert')).toBeTruthy();
+    });
+
+    it('accuses at once when the copy says to be of a later moment, or is signed for one', async () => {
+      await visitSigned(signedAt('2026-11-22T10:05:00.000Z'), genesis, first);
+      await readAs({ 'data-as-of': '2026-11-22T10:10:00.000Z' });
+      await visit(genesis);
+      expect(screen.getByRole('alert').textContent).toContain(`#1 ${first.hash}`);
+      localStorage.clear();
+      await readAs({});
+      await visitSigned(signedAt('2026-11-22T10:05:00.000Z'), genesis, first);
+      await readAs({ 'data-as-of': '2026-11-22T09:00:00.000Z' });
+      const later = { ...signedAt('2026-11-22T10:10:00.000Z'), index: 0, hash: genesis.hash };
+      await visitSigned(later, genesis);
+      expect(screen.getByRole('alert')).toBeTruthy();
+    });
+
+    it('is never silenced: of another hash it tells whatever the answer is called', async () => {
+      await visitSigned(signedAt('2026-11-22T10:05:00.000Z'), genesis, first);
+      await readAs({ 'data-as-of': '2026-11-22T10:00:00.000Z' });
+      await visit(genesis, other);
+      expect(screen.getByRole('alert')).toBeTruthy();
+    });
   });
 
   it('keeps the signed head as a proof, but only of the head it signs', async () => {

@@ -1,11 +1,11 @@
 import { deviceStorage, useDataAsOf } from '@pasok/client';
-import { Button, CopyButton } from '@pasok/ui';
+import { Banner, Button, CopyButton, formatAsOf } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import { texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';
 import { type Followed, followHead, type Place } from './follow-head.ts';
 import classes from './head-alarm.module.css';
-import { type Proof, readSeenHead, writeSeenHead } from './last-head.ts';
+import { type Proof, readSeenHead, type SeenHead, writeSeenHead } from './last-head.ts';
 
 const words = texts.alarm;
 
@@ -15,16 +15,33 @@ type Props = {
   signed: Proof | undefined;
 };
 
+/** The clocks of two instances that sign may differ by so much. */
+const clocksDifferMs = 60_000;
+
+/**
+ * The moment of a copy that need not hold the seen head: the seen one was signed later. What the server signs counts, not
+ * what it says of an answer: a copy of a later moment holds every block seen before, or they were taken back.
+ */
+function earlierCopy(seen: SeenHead | undefined, signed: Proof | undefined, asOf: string | undefined) {
+  const [copied, known] = [signed?.time ?? asOf, seen?.proof?.time];
+  if (!asOf || !copied) return undefined;
+  return !known || Date.parse(copied) < Date.parse(known) + clocksDifferMs ? copied : undefined;
+}
+
 /** Follows the chain from the head this browser saw last; remembers the new one when every block led there. */
 function useFollowed({ chain: { length, read }, signed }: Props) {
   const [seen, setSeen] = useState(() => readSeenHead(deviceStorage));
   const [followed, setFollowed] = useState<Followed>();
-  const isOlderCopy = useDataAsOf() !== undefined;
+  const [older, setOlder] = useState<string>();
+  const asOf = useDataAsOf('chain');
   useEffect(() => {
     let isCurrent = true;
     function conclude(found: Followed) {
+      if (!isCurrent) return;
       // A copy that lacks the newest blocks took none back.
-      if (!isCurrent || (isOlderCopy && found.contradiction === 'rolled_back')) return;
+      const copied = found.contradiction === 'rolled_back' ? earlierCopy(seen, signed, asOf) : undefined;
+      setOlder(copied);
+      if (copied) return;
       setFollowed(found);
       const { contradiction, now } = found;
       if (contradiction || !now) return;
@@ -38,8 +55,8 @@ function useFollowed({ chain: { length, read }, signed }: Props) {
     return () => {
       isCurrent = false;
     };
-  }, [length, read, seen, signed, isOlderCopy]);
-  return { seen, followed, forget: () => setSeen(undefined) };
+  }, [length, read, seen, signed, asOf]);
+  return { seen, followed, older, forget: () => setSeen(undefined) };
 }
 
 function Head({ name, place }: { name: string; place: Place | undefined }) {
@@ -61,8 +78,16 @@ function Head({ name, place }: { name: string; place: Place | undefined }) {
 
 /** Compares the chain with the head this browser saw last time; silent while everything only grew. */
 export function HeadAlarm({ chain, signed }: Props) {
-  const { seen, followed, forget } = useFollowed({ chain, signed });
-  if (!followed?.contradiction) return null;
+  const { seen, followed, older, forget } = useFollowed({ chain, signed });
+  if (!followed?.contradiction)
+    return (
+      older &&
+      seen && (
+        <Banner tone="info" title={words.olderCopyTitle}>
+          {words.olderCopy(formatAsOf(new Date(older)), seen.index)}
+        </Banner>
+      )
+    );
   return (
     <section className={classes.alarm} role="alert">
       <h2 className={classes.title}>{words.title}</h2>

@@ -7,12 +7,15 @@ const useAges = create<{ core?: string | undefined; chain?: string | undefined }
 
 /**
  * Up to when the data on the page are whole (ISO 8601), while the server answers from a copy and stores no changes;
- * undefined while it answers as usual.
+ * undefined while it answers as usual. `of` asks for the answers of one service alone.
  */
-export function useDataAsOf(): string | undefined {
+export function useDataAsOf(of?: 'core' | 'chain'): string | undefined {
   // Nobody asks for the chain who has not signed in, so nobody would hear that it is as it is now.
   const hasChain = useSession(({ token }) => token !== null);
-  return useAges(({ core, chain }) => [core, hasChain ? chain : undefined].filter(Boolean).sort()[0]);
+  return useAges(({ core, chain }) => {
+    const ages = [of === 'chain' ? undefined : core, hasChain && of !== 'core' ? chain : undefined];
+    return ages.filter(Boolean).sort()[0];
+  });
 }
 
 /** Takes from an answer how old it is; a refusal says nothing of that. */
