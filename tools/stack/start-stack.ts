@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { moduleFolders } from '@pasok/build/module-folders';
-import { lockFolder } from '@pasok/postgres/folder-lock';
+import { lockFolder, makeDataFolder } from '@pasok/postgres/folder-lock';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { freePort } from '@pasok/postgres/server';
 import { type Postgres, startPostgres } from '@pasok/postgres/start-postgres';
@@ -71,7 +70,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const env = { ...process.env, ...options.env };
   const port = options.port || (await freePort());
   await checkPort(host, port);
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const isEmbedded = !(env.DATABASE_URL || env.CHAIN_DATABASE_URL);
   const database = await openDatabase(dataDir, env, options.temporary ?? false);
   const parts: Parts = { database, services: {} };

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { OperatorError } from './operator-error.ts';
@@ -104,4 +104,16 @@ function startOf(pid: number): string {
   }
   if (process.platform !== 'darwin') return '';
   return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
+}
+
+/** Makes the data folder. @throws OperatorError with one sentence where none can be, as below a file. */
+export function makeDataFolder(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true });
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? error.code : error;
+    throw new OperatorError(
+      `DATA_DIR is ${dir}, which cannot be made a folder (${why}): set it to another place.`,
+    );
+  }
 }

@@ -60,6 +60,14 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
+test('a data folder below a file is refused in one sentence', async () => {
+  const file = join(dir, 'file');
+  writeFileSync(file, '');
+  await expect(startPostgres(join(file, 'data'))).rejects.toThrow(
+    /^DATA_DIR is .*data, which cannot be made a folder \(ENOTDIR\): set it to another place\.$/,
+  );
+});
+
 test('of two first starts at once one wins and the other is refused in words', async () => {
   const both = await Promise.all([hold(), hold()]);
   const winners = both.filter(({ url }) => url);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { findBinaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
 import { createDatabases } from './databases.ts';
-import { lockFolder } from './folder-lock.ts';
+import { lockFolder, makeDataFolder } from './folder-lock.ts';
 import { endServerWithParent } from './guard.ts';
 import { OperatorError } from './operator-error.ts';
 import { chooseOsUser } from './os-user.ts';
@@ -39,7 +39,7 @@ export async function startPostgres(
   options: { settings?: Record<string, string>; temporary?: boolean } = {},
 ): Promise<Postgres> {
   const home = resolve(dir);
-  mkdirSync(home, { recursive: true });
+  makeDataFolder(home);
   const unlock = await lockFolder(home);
   try {
     const { plan, secrets } = prepare(home, options.settings ?? {});
