@@ -10,7 +10,7 @@ import { missing } from '../../tools/test-release/missing.ts';
 import { faultsOf } from '../support/chain.ts';
 import { makeDeal, offered, readChain, wanted } from '../support/market.ts';
 import { newPerson } from '../support/people.ts';
-import { keepsPrepared, roleLimits, startPgbouncer } from '../support/pgbouncer.ts';
+import { roleLimits, startPgbouncer } from '../support/pgbouncer.ts';
 
 // The product behind a real PgBouncer, in every arrangement there is: it works, or refuses to start and says why.
 
@@ -41,39 +41,17 @@ async function limitRoles(isLimited: boolean): Promise<void> {
 type Arrangement = {
   name: string;
   mode: 'session' | 'transaction' | 'statement';
-  query?: string;
-  direct?: 'postgresql' | 'the pooler';
   isTold?: boolean;
   isLimited?: boolean;
   /** What the refusal says; without it the product works. */
   refused?: RegExp;
 };
 
-const unprepared = '?prepare=false';
-const lost = /loses prepared statements/;
+const shared = /gives a connection for a transaction or a statement: let it be in session mode/;
 const arrangements: Arrangement[] = [
   { name: 'session mode', mode: 'session' },
-  { name: 'transaction mode, unprepared', mode: 'transaction', query: unprepared, direct: 'postgresql' },
-  {
-    name: 'transaction mode',
-    mode: 'transaction',
-    direct: 'postgresql',
-    ...(!keepsPrepared && { refused: lost }),
-  },
-  {
-    name: 'transaction mode with nothing direct',
-    mode: 'transaction',
-    query: unprepared,
-    refused: /set (CHAIN_)?DATABASE_URL_DIRECT to PostgreSQL itself/,
-  },
-  {
-    name: 'the pooler called direct',
-    mode: 'transaction',
-    query: unprepared,
-    direct: 'the pooler',
-    refused: /_DIRECT leads to a pooler in transaction mode/,
-  },
-  { name: 'statement mode', mode: 'statement', direct: 'postgresql', refused: /in statement mode/ },
+  { name: 'transaction mode', mode: 'transaction', refused: shared },
+  { name: 'statement mode', mode: 'statement', refused: shared },
   {
     name: 'a pooler that was not told what to ignore',
     mode: 'session',
@@ -88,12 +66,11 @@ const arrangements: Arrangement[] = [
   },
 ];
 
-for (const { name, mode, query = '', direct, isTold, isLimited = true, refused } of arrangements)
+for (const { name, mode, isTold, isLimited = true, refused } of arrangements)
   test(`${name}: ${refused ? 'refused at the start' : 'works'}`, async () => {
     test.setTimeout(120_000);
     await limitRoles(isLimited);
     const pooler = await startPgbouncer(server.urls, { mode, ...(isTold !== undefined && { isTold }) });
-    const past = direct === 'postgresql' ? server.urls : pooler.urls;
     const dataDir = mkdtempSync(join(dir, 'data-'));
     const starting = startStack({
       dataDir,
@@ -101,9 +78,8 @@ for (const { name, mode, query = '', direct, isTold, isLimited = true, refused }
       instances: 2,
       report: () => undefined,
       env: {
-        DATABASE_URL: `${pooler.urls.core}${query}`,
-        CHAIN_DATABASE_URL: `${pooler.urls.chain}${query}`,
-        ...(direct && { DATABASE_URL_DIRECT: past.core, CHAIN_DATABASE_URL_DIRECT: past.chain }),
+        DATABASE_URL: pooler.urls.core,
+        CHAIN_DATABASE_URL: pooler.urls.chain,
         RATE_LIMITS: 'off',
         DEMO: '0',
         LOG_LEVEL: 'info',

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,17 +16,6 @@ const ignored = /^ +(ignore_startup_parameters = .*)$/m.exec(operations)?.[1] ??
 export const roleLimits = [...operations.matchAll(/^ +(ALTER ROLE pasok SET .*;)$/gm)].map(
   ([, line]) => line ?? '',
 );
-
-/** The minor number of PgBouncer 1; undefined where there is none. */
-function minorVersion(): number | undefined {
-  const { stdout } = spawnSync('pgbouncer', ['--version'], { env: searched, encoding: 'utf8' });
-  const minor = /^PgBouncer 1\.(\d+)/.exec(stdout ?? '')?.[1];
-  return minor === undefined ? undefined : Number(minor);
-}
-
-const pgbouncerMinor = minorVersion();
-/** Since 1.21 it keeps prepared statements in transaction mode. */
-export const keepsPrepared = (pgbouncerMinor ?? 0) >= 21;
 
 type Pooling = { mode: 'session' | 'transaction' | 'statement'; isTold?: boolean };
 type Urls = { core: string; chain: string };
@@ -52,7 +41,6 @@ export async function startPgbouncer(urls: Urls, { mode, isTold = true }: Poolin
     `pool_mode = ${mode}`,
     `default_pool_size = ${mode === 'session' ? 40 : 5}`,
     isTold && ignored,
-    keepsPrepared && 'max_prepared_statements = 200',
   ]);
   writeFileSync(join(dir, 'pgbouncer.ini'), `${settings}\n`);
   writeFileSync(

@@ -1,5 +1,4 @@
-import type { TransactionSql } from 'postgres';
-import { openDriver } from '../../packages/service/src/open-driver.ts';
+import postgres, { type TransactionSql } from 'postgres';
 
 export type Urls = { core: string; chain: string };
 type Both = { core: TransactionSql; chain: TransactionSql };
@@ -28,7 +27,7 @@ export async function inBoth<Value>(
   mode: string,
   work: (both: Both) => Promise<Value>,
 ): Promise<Value> {
-  const open = (url: string) => openDriver(url, { max: 1, onnotice: () => undefined });
+  const open = (url: string) => postgres(url, { max: 1, onnotice: () => undefined });
   const [core, chain] = [open(urls.core), open(urls.chain)];
   try {
     // The chain's snapshot first: a deal recorded in between is then completed here and recorded again later, while

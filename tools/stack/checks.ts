@@ -1,8 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { OperatorError } from '@pasok/postgres/operator-error';
-import type { Sql } from 'postgres';
-import { openDriver } from '../../packages/service/src/open-driver.ts';
+import postgres, { type Sql } from 'postgres';
 
 /** A port that can be listened on, or a Failure; waits shortly, because a start killed just now may be letting go. */
 export async function checkPort(host: string, port: number): Promise<void> {
@@ -33,7 +32,7 @@ function tryPort(host: string, port: number): Promise<string | undefined> {
 export async function checkDatabase(variable: string, url: string): Promise<void> {
   let sql: Sql | undefined;
   try {
-    sql = openDriver(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => undefined });
+    sql = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => undefined });
     await sql`select 1`;
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? error.code : 'not an address';

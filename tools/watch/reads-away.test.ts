@@ -6,7 +6,7 @@ import { dataAsOfHeader } from '@pasok/contracts/data-as-of';
 import { connectDatabase } from '@pasok/service/database';
 import { createLogger } from '@pasok/service/logger';
 import { migrateDatabase } from '@pasok/service/migrate';
-import { openReplicaReads } from '@pasok/service/replica-reads';
+import { openReplicaReads } from '@pasok/service/replica/replica-reads';
 import { startReplicated } from '@pasok/service/test/replicated';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,12 +37,10 @@ import { lookAt } from './look.ts';
 const soonMs = 5_000;
 const log = createLogger('test', 'silent');
 
-/** An address of the leader behind a proxy, and of the replica, which is found there once it leads. */
+/** An address of the leader behind a proxy, and of the replica. */
 async function openAddresses(pair: Awaited<ReturnType<typeof startReplicated>>, database: string) {
   const proxy = await createFaultProxy(pair.urlOf(database, 'leader'));
-  const replica = new URL(pair.urlOf(database, 'replica'));
-  const url = proxy.url.replace(/(@[^/]*)/, `$1,${replica.host}`);
-  return { proxy, url, read: replica.href };
+  return { proxy, url: proxy.url, read: pair.urlOf(database, 'replica') };
 }
 
 async function startCore({ url, read }: { url: string; read: string }) {
@@ -254,6 +252,7 @@ test('with the leader lost both read on, and write again once the replica leads'
   expect((await chain.get('/api/blockchain/head')).body.index).toBe(known.index);
 
   await pair.promote();
+  for (const proxy of proxies) proxy.leadTo(pair.url('replica'));
   await untilFresh(() => core.as('ani').get('/api/requests'));
   await untilFresh(() => chain.get('/api/blockchain/head'));
   expect((await core.as('ani').post('/api/requests', request())).status).toBe(201);

@@ -8,10 +8,7 @@ export type Databases = { core: string; chain: string; stop: () => Promise<void>
  * ones, started for as long as the command takes, or as another process runs them (unless `alone`).
  */
 export async function openDatabases({ alone = false } = {}): Promise<Databases> {
-  const { DATABASE_URL, CHAIN_DATABASE_URL, DATA_DIR = './data' } = process.env;
-  // Commands take their time and change much: not through a pooler, where there is a way past it.
-  const { DATABASE_URL_DIRECT: core = DATABASE_URL } = process.env;
-  const { CHAIN_DATABASE_URL_DIRECT: chain = CHAIN_DATABASE_URL } = process.env;
+  const { DATABASE_URL: core, CHAIN_DATABASE_URL: chain, DATA_DIR = './data' } = process.env;
   if (core || chain) return { core: core ?? '', chain: chain ?? '', stop: async () => undefined };
   try {
     const { urls, stop } = await startPostgres(DATA_DIR);

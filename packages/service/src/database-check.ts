@@ -1,5 +1,5 @@
+import postgres from 'postgres';
 import { databaseOptions } from './database-options.ts';
-import { openDriver } from './open-driver.ts';
 
 /** Seconds after which the connection is made anew, so that it learns what a new connection would. */
 const lifetime = 5;
@@ -12,7 +12,7 @@ const lifetime = 5;
 export const createDatabaseCheck = (
   url: string,
 ): { check: () => Promise<void>; close: () => Promise<void> } => {
-  const sql = openDriver(url, { ...databaseOptions(1), max_lifetime: lifetime });
+  const sql = postgres(url, { ...databaseOptions(1), max_lifetime: lifetime });
   return {
     check: async () => {
       const [row] = await sql<{ readOnly: string }[]>`

@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Options, Sql } from 'postgres';
+import postgres, { type Options, type Sql } from 'postgres';
 import { databaseOptions, listenerOptions, replicaOptions } from './database-options.ts';
-import { openDriver } from './open-driver.ts';
 
 /** A drizzle database over tables of `Schema`. */
 export type Database<Schema extends Record<string, unknown>> = PostgresJsDatabase<Schema>;
@@ -20,7 +19,7 @@ export type Connection = {
 
 type PoolOptions = {
   max?: number;
-  /** Only reads, and of several hosts from one that follows. */
+  /** Only reads. */
   replica?: boolean;
   /** Called when a connection has ended. */
   onClose?: () => void;
@@ -39,11 +38,7 @@ export const connectDatabase = (
     return opened.once('close', () => sockets.delete(opened));
   };
   // `socket` is an option of the driver that its types leave out.
-  const sql: Sql = openDriver(
-    url,
-    { ...options, socket } as Options<Record<string, never>>,
-    replica ? 'prefer-standby' : 'read-write',
-  );
+  const sql: Sql = postgres(url, { ...options, socket } as Options<Record<string, never>>);
   return {
     sql,
     open: () => sockets.size,
@@ -56,4 +51,4 @@ export const connectDatabase = (
  * A connection of its own for `sql.listen`: it is silent for long by nature, so neither the idle limit nor the silence
  * limit of {@link connectDatabase} holds for it. Whoever listens proves it alive by a notification of its own.
  */
-export const connectListener = (url: string): Sql => openDriver(url, listenerOptions());
+export const connectListener = (url: string): Sql => postgres(url, listenerOptions());

@@ -47,29 +47,22 @@ export const flag = z
   .enum(['1', 'true', 'on', '0', 'false', 'off'])
   .transform((value) => value === '1' || value === 'true' || value === 'on');
 
-/** `postgres://user:password@host:port,host:port/database?parameters`; the driver knows no IPv6 literals. */
-const addressShape =
-  /^postgres(?:ql)?:\/\/(?:[^/?]*@)?(?<hosts>(?:[^@:/?,[\]]+(?::\d{1,5})?)?(?:,[^@:/?,[\]]+(?::\d{1,5})?)*)(?<rest>[/?].*)?$/;
+/** `postgres://user:password@host:port/database?parameters` with one host; the driver knows no IPv6 literals. */
+const addressShape = /^postgres(?:ql)?:\/\/(?:[^/?]*@)?(?:[^@:/?,[\]]+(?::\d{1,5})?)?(?<rest>[/?].*)?$/;
 
 const isDatabaseAddress = (text: string): boolean => {
-  const { hosts, rest = '' } = addressShape.exec(text)?.groups ?? {};
-  if (hosts === undefined || !URL.canParse(`postgres://host${rest}`)) return false;
-  const wanted = new URL(`postgres://host${rest}`).searchParams.get('target_session_attrs');
-  return wanted === null || wanted === 'read-write' || wanted === 'primary';
+  const rest = addressShape.exec(text)?.groups?.rest ?? '';
+  return (
+    addressShape.test(text) &&
+    URL.canParse(`postgres://host${rest}`) &&
+    !new URL(`postgres://host${rest}`).searchParams.has('target_session_attrs')
+  );
 };
 
-/** Address of a database, which the words of a refusal call `name`; several hosts are those of a cluster, of which one takes writes. */
+/** One address of a database, which the words of a refusal call `name`: a cluster stands behind one, too. */
 export const databaseAddress = (name: string) => {
-  const words = `give it as postgres://user:password@host:5432/${name}, several hosts as host1:5432,host2:5432, and target_session_attrs only as read-write`;
+  const words = `give it as postgres://user:password@host:5432/${name}, with one host and without target_session_attrs; a cluster stands behind one address (docs/operations.md)`;
   return z.string(words).refine(isDatabaseAddress, words);
-};
-
-/** Address of replicas of a database; of several hosts one that follows is looked for. */
-export const replicaAddress = (name: string) => {
-  const words = `give it as postgres://user:password@host:5432/${name}, several hosts as host1:5432,host2:5432, without target_session_attrs`;
-  return z
-    .string(words)
-    .refine((text) => isDatabaseAddress(text) && !text.includes('target_session_attrs'), words);
 };
 
 export const port = z.coerce.number().int().min(0).max(65_535);

@@ -68,3 +68,11 @@ it('refuses a database that a newer version has changed, in one sentence, and ch
   const [row] = await sql`select count(*)::int as count from drizzle.__drizzle_migrations`;
   expect(row).toEqual({ count: 2 });
 });
+
+it('says of a server that takes no writes that it takes none', async () => {
+  const { pathname } = new URL(database.url);
+  await sql.unsafe(`alter database ${pathname.slice(1)} set default_transaction_read_only = on`);
+  const error = await migrateDatabase(database.url, older(), 500).catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(EnvironmentError);
+  expect(error.message).toMatch(/^[^.\n]*replica[^.\n]*\.$/);
+});

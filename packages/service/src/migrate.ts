@@ -1,12 +1,11 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import type { Sql } from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { isDatabaseUnavailable, sqlState } from './database-errors.ts';
 import { migrationOptions } from './database-options.ts';
 import { EnvironmentError } from './environment.ts';
 import { locks } from './locks.ts';
-import { openDriver } from './open-driver.ts';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -26,7 +25,7 @@ async function checkNotNewer(sql: Sql, folder: string): Promise<void> {
 }
 
 async function migrateOnce(url: string, folder: string): Promise<void> {
-  const sql = openDriver(url, migrationOptions());
+  const sql = postgres(url, migrationOptions());
   try {
     await sql`set statement_timeout = 0`; // asked for at the start too, which a pooler ignores
     // Session lock: drizzle's migrate has none, and instances that start together would collide.
@@ -44,7 +43,7 @@ const conflicts = new Set(['40001', '40P01', '55P03']);
 /** What a replica and a server set to read-only answer; the former may be made the leader while we wait. */
 const readOnlyState = '25006';
 const readOnlyWords =
-  'The address of the database leads to a replica or a read-only server, which takes no writes: name the leader, or all hosts (host1:5432,host2:5432).';
+  'The address of the database leads to a replica or a read-only server, which takes no writes: name the leader, or what stands before the cluster and leads to it.';
 
 /** How long a lock may stay in use, in milliseconds: an instance that migrates, or a statement before a schema change. */
 const lockWaitMs = 120_000;

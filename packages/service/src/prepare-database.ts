@@ -1,70 +1,82 @@
+import postgres, { type Sql } from 'postgres';
+import { databaseOptions, listenerOptions } from './database-options.ts';
 import { EnvironmentError } from './environment.ts';
 import { migrateDatabase, retryUntilReady } from './migrate.ts';
-import { findPooling, type Pooling } from './pooling.ts';
 
-export type DatabaseAddresses = {
-  /** The setting that holds `url`; `direct` is the one of the same name with `_DIRECT`. */
-  variable: string;
-  url: string;
-  /** Past a pooler, for what needs a session: migrations, locks, LISTEN. */
-  direct?: string | undefined;
+/** Limits a session needs; a pooler that ignores them at the start leaves them to the role. */
+const limits = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'] as const;
+
+/** How often it is looked whether connections are shared: other clients may take the connection looked for. */
+const looks = 10;
+
+const pidOf = async (sql: Sql): Promise<{ pid: number; reported: number }> => {
+  const rows = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`.simple();
+  return { pid: rows[0]?.pid ?? 0, reported: rows.state.pid };
 };
+
+/**
+ * Whether what stands before PostgreSQL gives a server connection for less than a session: while `other` is in a
+ * transaction, it is on the connection that `session` had last, or `session` is served by another one.
+ */
+async function isShared(session: Sql, other: Sql): Promise<boolean> {
+  const { pid } = await pidOf(session);
+  for (let look = 0; look < looks; look += 1) {
+    try {
+      const [held] = await other.begin((tx) =>
+        tx<{ pid: number }[]>`select pg_backend_pid() as pid`.simple(),
+      );
+      if (held?.pid === pid || (await pidOf(session)).pid !== pid) return true;
+    } catch {
+      await pidOf(session); // PgBouncer in statement mode hangs up on whoever begins a transaction, and only on them
+      return true;
+    }
+  }
+  return false;
+}
 
 const messagesOf = (error: unknown): string => {
   const cause = error instanceof Error && error.cause ? messagesOf(error.cause) : '';
   return `${error instanceof Error ? error.message : error} ${cause}`;
 };
 
-async function look(variable: string, url: string): Promise<Pooling> {
+/**
+ * Looks at what stands between us and PostgreSQL, by what it does: PostgreSQL tells a client the process that serves it, a
+ * pooler tells a number of its own.
+ * @returns what is wrong with a pooler, or undefined
+ */
+async function faultOf(url: string): Promise<string | undefined> {
+  const open = () => postgres(url, { ...databaseOptions(1), idle_timeout: 0 });
+  const [session, other, listener] = [open(), open(), postgres(url, listenerOptions())];
   try {
-    return await findPooling(url);
+    const { pid, reported } = await pidOf(session);
+    if (pid === reported) return undefined;
+    if (await isShared(session, other))
+      return 'gives a connection for a transaction or a statement: let it be in session mode';
+    const set = await session<{ name: string }[]>`
+      select name from pg_settings where setting <> '0' and name in ${session(limits)}`;
+    const unset = limits.filter((name) => !set.some((row) => row.name === name));
+    if (unset.length > 0)
+      return `ignores ${unset.join(', ')}, and the role does not set them: ALTER ROLE ... SET, as in docs/operations.md`;
+    const [silent] = await listener<{ limit: string | null }[]>`
+      select current_setting('idle_session_timeout', true) as limit`.simple();
+    if ((silent?.limit ?? '0') !== '0')
+      return 'lets idle_session_timeout end connections that listen: ALTER ROLE ... RESET idle_session_timeout';
+    return undefined;
   } catch (error) {
     if (!/unsupported startup parameter/.test(messagesOf(error))) throw error;
-    throw new EnvironmentError(
-      `The pooler of ${variable} refuses our limits of a session: list them in its ignore_startup_parameters and set them on the role (docs/operations.md).`,
-    );
+    return 'refuses our limits of a session: list them in its ignore_startup_parameters and set them on the role (docs/operations.md)';
+  } finally {
+    await Promise.all([session, other, listener].map((sql) => sql.end({ timeout: 1 })));
   }
 }
 
-const wrongWith = (variable: string, { mode, prepared, unlimited }: Pooling, hasDirect: boolean) => {
-  if (unlimited.length > 0)
-    return `The pooler of ${variable} ignores ${unlimited.join(', ')}, and the role does not set them: ALTER ROLE ... SET, as in docs/operations.md.`;
-  if (mode === 'statement')
-    return `The pooler of ${variable} is in statement mode, in which there are no transactions: let it be session mode.`;
-  if (mode === 'transaction' && !hasDirect)
-    return `The pooler of ${variable} is in transaction mode: set ${variable}_DIRECT to PostgreSQL itself, for migrations, locks and LISTEN, or use session mode.`;
-  if (!prepared)
-    return `The pooler of ${variable} is in transaction mode and loses prepared statements: PgBouncer 1.21 or newer with max_prepared_statements keeps them, ?prepare=false in the address does without.`;
-  return undefined;
-};
-
-/** @throws EnvironmentError for an arrangement in which the product would work by halves. */
-async function checkArrangement({ variable, url, direct }: DatabaseAddresses): Promise<void> {
-  const found = await look(variable, url);
-  const wrong = wrongWith(variable, found, direct !== undefined);
-  if (wrong) throw new EnvironmentError(wrong);
-  const [sessions, name] = direct
-    ? [await look(`${variable}_DIRECT`, direct), `${variable}_DIRECT`]
-    : [found, variable];
-  if (sessions.place !== found.place)
-    throw new EnvironmentError(
-      `${variable} and ${name} lead to different databases: let both name the same.`,
-    );
-  if (sessions.mode === 'transaction')
-    throw new EnvironmentError(
-      `${name} leads to a pooler in transaction mode: let it name PostgreSQL itself.`,
-    );
-  if (sessions.endsListeners)
-    throw new EnvironmentError(
-      `The pooler of ${name} lets idle_session_timeout end connections that listen: ALTER ROLE ... RESET idle_session_timeout.`,
-    );
-}
-
 /**
- * Brings a database to the schema of `folder`, after a look at what stands before it.
+ * Brings the database at `url` to the schema of `folder`, after a look at what stands before it.
+ * @param variable the setting that holds `url`, for sentences
  * @throws EnvironmentError for a pooler that cannot serve us, and as `migrateDatabase` does.
  */
-export async function prepareDatabase(addresses: DatabaseAddresses, folder: string): Promise<void> {
-  await retryUntilReady(() => checkArrangement(addresses));
-  await migrateDatabase(addresses.direct ?? addresses.url, folder);
+export async function prepareDatabase(variable: string, url: string, folder: string): Promise<void> {
+  const fault = await retryUntilReady(() => faultOf(url));
+  if (fault) throw new EnvironmentError(`The pooler of ${variable} ${fault}.`);
+  await migrateDatabase(url, folder);
 }

@@ -16,12 +16,11 @@ async function serve(): Promise<void> {
   const telemetry = await startTelemetry('chain-api', settings, log);
   const seed = settings.SIGNING_KEY ?? readOrMakeSeed(join(settings.DATA_DIR, 'keys', 'chain.json'));
   const signer = createHeadSigner(seed);
-  await prepareDatabase(settings.CHAIN_DATABASE_URL, settings.CHAIN_DATABASE_URL_DIRECT);
+  await prepareDatabase(settings.CHAIN_DATABASE_URL);
   const core = coreKeys(settings.CORE_API_URL, join(settings.DATA_DIR, 'keys', 'core-jwks.json'), log);
   const chain = await startChain(
     {
       databaseUrl: settings.CHAIN_DATABASE_URL,
-      directUrl: settings.CHAIN_DATABASE_URL_DIRECT,
       readUrl: settings.CHAIN_DATABASE_URL_READ,
       coreApi: settings.CORE_API_URL,
       keys: core.keys,

@@ -8,7 +8,7 @@ import { healthRoutes } from '@pasok/service/health';
 import { createLogger, type Logger } from '@pasok/service/logger';
 import { prepareDatabase } from '@pasok/service/prepare-database';
 import { isRandomKey } from '@pasok/service/random-key';
-import { openReplicaReads } from '@pasok/service/replica-reads';
+import { openReplicaReads } from '@pasok/service/replica/replica-reads';
 import { runService } from '@pasok/service/shutdown';
 import { startTelemetry } from '@pasok/service/telemetry';
 import { createApp } from './app/app.ts';
@@ -40,8 +40,8 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
   const tokenKeys = await readTokenKeys(environment);
   for (const { kid } of tokenKeys.filter(({ key }) => !isRandomKey(key)))
     log.warn({ kid }, 'this token key is not random: tokens of its deals can be guessed from a block');
-  const { DATABASE_URL: url, DATABASE_URL_DIRECT: direct, DATABASE_URL_READ: read } = environment;
-  await prepareDatabase({ variable: 'DATABASE_URL', url, direct }, migrationsFolder());
+  const { DATABASE_URL: url, DATABASE_URL_READ: read } = environment;
+  await prepareDatabase('DATABASE_URL', url, migrationsFolder());
   const door = read ? await openReplicaReads({ variable: 'DATABASE_URL', url, read }, log) : undefined;
   const connection = connectDatabase(url, { max: environment.DATABASE_CONNECTIONS });
   const settings = {

@@ -8,7 +8,7 @@ import { endServer, runServer } from '@pasok/postgres/server';
 import { startPostgres } from '@pasok/postgres/start-postgres';
 import postgres from 'postgres';
 
-type Host = 'leader' | 'replica' | 'nobody';
+type Host = 'leader' | 'replica';
 
 /**
  * A leader and a replica that streams from it: PostgreSQL's own replication, set up from a copy of the stopped leader's
@@ -33,17 +33,16 @@ export async function startReplicated() {
   };
   const plan = { binaries, account, folder, password: admin.password, settings };
   const replica = await runServer(plan, undefined);
-  const addressOf = (names: readonly Host[], database: string) => {
-    const ports = { leader: admin.port, replica: replica.port, nobody: 1 };
-    const hosts = names.map((name) => `127.0.0.1:${ports[name]}`).join(',');
-    return `postgres://postgres:${admin.password}@${hosts}/${database}`;
+  const addressOf = (name: Host, database: string) => {
+    const ports = { leader: admin.port, replica: replica.port };
+    return `postgres://postgres:${admin.password}@127.0.0.1:${ports[name]}/${database}`;
   };
   return {
     leader,
-    /** The address with the hosts in the order of `names`. */
-    url: (...names: Host[]) => addressOf(names, 'postgres'),
+    /** The address of one of the two. */
+    url: (name: Host) => addressOf(name, 'postgres'),
     /** The same of one of its databases, `core` or `chain`. */
-    urlOf: (database: string, ...names: Host[]) => addressOf(names, database),
+    urlOf: (database: string, name: Host) => addressOf(name, database),
     /** Makes the replica the leader. */
     promote: async () => {
       const { password } = admin;

@@ -1,23 +1,16 @@
-import { databaseAddress, flag, logLevel, noticeMs, port, replicaAddress } from '@pasok/service/environment';
+import { databaseAddress, flag, logLevel, noticeMs, port } from '@pasok/service/environment';
 import { isRandomKey } from '@pasok/service/random-key';
 import { telemetryEnvironment } from '@pasok/service/telemetry';
 import { z } from 'zod';
 
 /** What `main.js verify` needs. */
 export const databaseEnvironmentSchema = z.object({
-  CHAIN_DATABASE_URL: databaseAddress('chain').describe(
-    'PostgreSQL of blocks; several hosts as in `DATABASE_URL`',
-  ),
+  CHAIN_DATABASE_URL: databaseAddress('chain').describe('PostgreSQL of blocks, as `DATABASE_URL`'),
 });
 
 /** Settings of chain-api. */
 export const environmentSchema = databaseEnvironmentSchema.extend({
-  CHAIN_DATABASE_URL_DIRECT: databaseAddress('chain')
-    .optional()
-    .describe(
-      'PostgreSQL of `CHAIN_DATABASE_URL` past a pooler in transaction mode, as `DATABASE_URL_DIRECT`',
-    ),
-  CHAIN_DATABASE_URL_READ: replicaAddress('chain')
+  CHAIN_DATABASE_URL_READ: databaseAddress('chain')
     .optional()
     .describe('Replicas of `CHAIN_DATABASE_URL`, as `DATABASE_URL_READ`'),
   HOST: z.string().default('127.0.0.1').describe('Address it listens on'),

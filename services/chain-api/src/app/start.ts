@@ -6,7 +6,7 @@ import type { Logger } from '@pasok/service/logger';
 import { createOutageLog } from '@pasok/service/outage-log';
 import { prepareDatabase as prepareSchema } from '@pasok/service/prepare-database';
 import { purgeSharedLimits } from '@pasok/service/rate-limit';
-import { openReplicaReads } from '@pasok/service/replica-reads';
+import { openReplicaReads } from '@pasok/service/replica/replica-reads';
 import { noTelemetry } from '@pasok/service/telemetry';
 import type { JWTVerifyGetKey } from 'jose';
 import { createAppender } from '../chain/appender.ts';
@@ -20,14 +20,10 @@ import { inTransaction, openContext, type ServiceCtx } from '../context/context.
 import type { BlockReader, HeadSigner } from '../context/parts.ts';
 import { createHeadFeed } from '../head/head-feed.ts';
 import { publishKey } from '../head/published-keys.ts';
-import { openLiveSessions } from '../sessions/live-sessions.ts';
-import { forgetEnded } from '../sessions/routes.ts';
 import { createApp } from './app.ts';
 
 export type ChainSettings = {
   readonly databaseUrl: string;
-  /** The same database past a pooler that knows no sessions, for listening. */
-  readonly directUrl?: string | undefined;
   /** Replicas, for what only reads while the leader is away. */
   readonly readUrl?: string | undefined;
   readonly coreApi: URL;
@@ -46,9 +42,9 @@ const migrations = ['./migrations', '../../migrations']
   .find((folder) => existsSync(folder));
 
 /** Brings a database to this version's schema and starts the chain in it. */
-export async function prepareDatabase(url: string, direct?: string): Promise<void> {
+export async function prepareDatabase(url: string): Promise<void> {
   if (!migrations) throw new Error('The migrations folder is missing');
-  await prepareSchema({ variable: 'CHAIN_DATABASE_URL', url, direct }, migrations);
+  await prepareSchema('CHAIN_DATABASE_URL', url, migrations);
   const connection = connectDatabase(url, { max: 1 });
   await ensureGenesis(openContext(connection)).finally(connection.close);
 }
@@ -67,10 +63,9 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   const away = await openAway(settings, shown, log);
   const database = createDatabaseCheck(settings.databaseUrl);
   await publishKey(service);
-  const { directUrl: url = settings.databaseUrl, mostStreams } = settings;
+  const { databaseUrl: url, mostStreams } = settings;
   const feed = createHeadFeed({ url, reader, log, mostStreams });
   const classFeed = createClassFeed(service, { url, log, mostStreams });
-  const sessions = await openLiveSessions(service, log);
   const stopCleaning = keepTidy(service, log);
   let accepting = true;
   const bytes = { fullBytes: settings.fullBytes, pageBytes: settings.pageBytes ?? usualPageBytes };
@@ -79,7 +74,6 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
     feed,
     classFeed,
     keys,
-    sessions,
     bytes,
     database: database.check,
     isAccepting: () => accepting,
@@ -91,7 +85,6 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   const stop = async () => {
     accepting = false;
     stopCleaning();
-    sessions.stop();
     await Promise.all([feed.stop(), classFeed.stop()]);
   };
   const close = async () => {
@@ -114,7 +107,6 @@ function keepTidy(service: ServiceCtx, log: Logger): () => void {
 async function tidy(service: ServiceCtx): Promise<void> {
   await purgeSharedLimits(service.sql);
   await inTransaction(service, sweepClasses);
-  await inTransaction(service, forgetEnded);
 }
 
 /** What is read while the leader is away: signed with the moment up to which that is whole, and never behind what was shown. */

@@ -6,14 +6,12 @@ import {
   ownClassSchema,
 } from '@pasok/contracts/classes';
 import { idParamsSchema, pathIdSchema } from '@pasok/contracts/id';
-import { callerAddress } from '@pasok/service/address';
 import { defineRoute } from '@pasok/service/define-route';
 import { lastEventId } from '@pasok/service/event-stream';
 import { createRouter } from '@pasok/service/http';
 import type { NamesOne } from '@pasok/service/http-env';
 import { jsonResponse } from '@pasok/service/route';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
-import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { answerOwn } from './answer-own.ts';
 import { createBlockTexts } from './block-texts.ts';
 import { changeClass } from './change-class.ts';
@@ -113,15 +111,13 @@ async function enter(service: ServiceCtx, c: NamesOne) {
   return { ctx, id };
 }
 
-type Streams = { feed: ClassFeed; sessions: LiveSessions; commentMs?: number };
-
 /** What a teacher does: every signed-in person may open a class. */
-export function teacherRoutes(service: ServiceCtx, { feed, sessions, commentMs = 15_000 }: Streams) {
+export function teacherRoutes(service: ServiceCtx, feed: ClassFeed, commentMs = 15_000) {
   const routes = createRouter();
   const blockTexts = createBlockTexts(service);
   routes.openapi(open, async (c) => {
     await c.var.readBody();
-    const { row, created } = await openClass(contextOf(service, c), { address: callerAddress(c) });
+    const { row, created } = await openClass(contextOf(service, c));
     const body = { class: toInfo(row) };
     return created ? c.json(body, 201) : c.json(body, 200);
   });
@@ -150,18 +146,18 @@ export function teacherRoutes(service: ServiceCtx, { feed, sessions, commentMs =
   });
   routes.openapi(remove, async (c) => {
     const { ctx, id } = await enter(service, c);
+    const { device } = c.req.valid('param');
     await c.var.readBody();
-    await removeDevice(ctx, { id, device: c.req.valid('param').device });
+    await removeDevice(ctx, { id, device });
     return c.json({ done: true as const }, 200);
   });
   routes.openapi(events, async (c) => {
     const { ctx, id: classId } = await enter(service, c);
-    const user = c.get('user');
+    const { expiresAt } = c.get('user');
     const who = { classId, user: ctx.caller.id, serial: lastSerial(c) };
     const isLive = () => noteTeacher(ctx, { id: classId });
     await isLive();
-    const watch = (end: () => void) => sessions.watch(user, end);
-    return answerClass(c, { feed, ...who, expiresAt: user.expiresAt, commentMs, isLive, watch });
+    return answerClass(c, { feed, ...who, expiresAt, commentMs, isLive });
   });
   return routes;
 }

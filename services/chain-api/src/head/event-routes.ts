@@ -1,7 +1,6 @@
 import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import { z } from 'zod';
-import type { LiveSessions } from '../sessions/live-sessions.ts';
 import type { HeadFeed } from './head-feed.ts';
 import { answerHeads } from './head-stream.ts';
 
@@ -20,8 +19,8 @@ const events = defineRoute({
 });
 
 /** GET /blockchain/events. */
-export function eventRoutes(feed: HeadFeed, sessions: LiveSessions, commentMs = 15_000) {
+export function eventRoutes(feed: HeadFeed, commentMs = 15_000) {
   const routes = createRouter();
-  routes.openapi(events, (c) => answerHeads(c, { feed, sessions, commentMs }));
+  routes.openapi(events, (c) => answerHeads(c, feed, commentMs));
   return routes;
 }

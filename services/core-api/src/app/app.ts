@@ -4,7 +4,7 @@ import { docsRoutes } from '@pasok/service/docs-routes';
 import { createHttpApp, createRouter } from '@pasok/service/http';
 import type { HttpEnv } from '@pasok/service/http-env';
 import { rateLimitMiddleware } from '@pasok/service/rate-limit';
-import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/stale-reads';
+import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/replica/stale-reads';
 import { noTelemetry, type Telemetry } from '@pasok/service/telemetry';
 import { compress } from 'hono/compress';
 import { resetPassword } from '../features/account/reset-password.ts';

@@ -3,7 +3,6 @@ import { readCursor } from '../features/chain-follower/cursor.ts';
 import { startFollower } from '../features/chain-follower/start-follower.ts';
 import { foldFigures } from '../features/dashboard/fold-figures.ts';
 import { recordDemo } from '../features/demo/record-blocks.ts';
-import { tellEndedSessions } from '../features/ended-sessions/tell-ended-sessions.ts';
 import type { ServiceCtx } from '../platform/context/context.ts';
 import { listenForEvents } from '../platform/events/listen.ts';
 import type { Deps } from './create-deps.ts';
@@ -21,7 +20,7 @@ export function startBackground(
   telemetry: Telemetry,
 ): () => Promise<void> {
   const { hub, log, settings } = deps;
-  const { DATABASE_URL, DATABASE_URL_DIRECT: url = DATABASE_URL, CHAIN_API_URL: chainApi } = environment;
+  const { DATABASE_URL: url, CHAIN_API_URL: chainApi } = environment;
   const stops: (() => void | Promise<void>)[] = [
     every({ name: 'tidy', ms: 60 * minute, log, work: () => purgeExpired(deps) }),
     every({ name: 'figures', ms: 5_000, log, work: () => foldFigures(deps) }),
@@ -30,8 +29,7 @@ export function startBackground(
   ];
   if (chainApi) {
     const follower = startFollower(deps, { databaseUrl: url, chainApi });
-    const work = tellEndedSessions(deps, chainApi);
-    stops.push(follower.stop, every({ name: 'ended sessions', ms: 1_500, log, work }));
+    stops.push(follower.stop);
     gaugeFollower(telemetry, follower.lastTurn, deps);
   }
   if (settings.demo) stops.push(recordDemo(deps, { chainApiUrl: chainApi }));

@@ -1,4 +1,4 @@
-import { databaseAddress, flag, logLevel, noticeMs, port, replicaAddress } from '@pasok/service/environment';
+import { databaseAddress, flag, logLevel, noticeMs, port } from '@pasok/service/environment';
 import { telemetryEnvironment } from '@pasok/service/telemetry';
 import { z } from 'zod';
 
@@ -9,14 +9,9 @@ export const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address it listens on'),
   PORT: port.default(0).describe('Port it listens on; 0 takes a free one'),
   DATABASE_URL: databaseAddress('core').describe(
-    'PostgreSQL of accounts and deals; several hosts, `host1:5432,host2:5432`, are a cluster whose leader is looked for',
+    'PostgreSQL of accounts and deals: one address, behind which a cluster has its leader',
   ),
-  DATABASE_URL_DIRECT: databaseAddress('core')
-    .optional()
-    .describe(
-      'PostgreSQL of `DATABASE_URL` past a pooler in transaction mode, for what needs a session: migrations, locks, LISTEN',
-    ),
-  DATABASE_URL_READ: replicaAddress('core')
+  DATABASE_URL_READ: databaseAddress('core')
     .optional()
     .describe(
       'Replicas of `DATABASE_URL`, best a synchronous one: while its leader does not answer, what only reads is answered from there and says up to when; without it, it is refused like everything else',

@@ -1,4 +1,4 @@
-import { createConnection, createServer, type Socket } from 'node:net';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
@@ -10,10 +10,9 @@ type Mode = 'pass' | 'refuse' | 'freeze' | 'hold' | 'slow';
 const slowMs = 60;
 
 /** A TCP proxy before the database that can cut all connections, let them hang, or make them slow. */
-export const createFaultProxy = async (target: string) => {
-  const { hostname, port } = new URL(target);
+export const createFaultProxy = async (first: string) => {
+  let [mode, target]: [Mode, string] = ['pass', first];
   const sockets = new Set<Socket>();
-  let mode: Mode = 'pass';
   const keep = (socket: Socket) => {
     sockets.add(socket.setNoDelay());
     socket.once('close', () => sockets.delete(socket));
@@ -27,7 +26,8 @@ export const createFaultProxy = async (target: string) => {
     keep(near);
     if (mode === 'refuse') return void near.destroy();
     if (mode === 'freeze') return;
-    const far = createConnection({ host: hostname, port: Number(port) });
+    const { port, hostname } = new URL(target);
+    const far = createConnection(Number(port), hostname);
     keep(far);
     // Read by hand: in 'freeze' what arrives is swallowed, and both sides wait.
     const carry = (from: Socket, to: Socket) => {
@@ -47,13 +47,16 @@ export const createFaultProxy = async (target: string) => {
     carry(far, near);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const own = Object.assign(new URL(target), { port: typeof address === 'object' ? address?.port : 0 });
+  const { port } = server.address() as AddressInfo;
   return {
-    url: own.href,
+    url: Object.assign(new URL(first), { port }).href,
     set: (next: Mode) => {
       mode = next;
       if (next === 'refuse') for (const socket of sockets) socket.destroy();
+    },
+    /** Leads new connections to another server, as what stands before a cluster does. */
+    leadTo: (next: string) => {
+      target = next;
     },
     close: () => {
       for (const socket of sockets) socket.destroy();

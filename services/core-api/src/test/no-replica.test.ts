@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { connectDatabase } from '@pasok/service/database';
-import { openReplicaReads } from '@pasok/service/replica-reads';
+import { openReplicaReads } from '@pasok/service/replica/replica-reads';
 import { afterAll, expect, test } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { assembleDeps, createDeps } from '../app/create-deps.ts';

@@ -4,7 +4,8 @@ import { createLogger } from '@pasok/service/logger';
 import { migrateDatabase } from '@pasok/service/migrate';
 import { startReplicated } from '@pasok/service/test/replicated';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { createFaultProxy } from '../../test/fault-proxy.ts';
 import { migrations } from '../../test/harness.ts';
 import { createHub } from './hub.ts';
 import { listenForEvents } from './listen.ts';
@@ -40,7 +41,10 @@ async function cutOff(leader: postgres.Sql): Promise<() => void> {
 }
 
 it('is noticed though it has gone on further since: pages ask for everything again, and hear what is new', async () => {
-  const [url, leader] = [pair.urlOf('core', 'leader', 'replica'), postgres(pair.urlOf('core', 'leader'))];
+  const leader = postgres(pair.urlOf('core', 'leader'));
+  const proxy = await createFaultProxy(pair.urlOf('core', 'leader'));
+  onTestFinished(proxy.close);
+  const { url } = proxy;
   const own = connectDatabase(url, { max: 1 });
   const begun = await readEvents(own, { from: undefined, users: [] });
   await publish(leader, 'kept');
@@ -53,6 +57,7 @@ it('is noticed though it has gone on further since: pages ask for everything aga
   await pair.leader.kill();
   endReceiver();
   await pair.promote();
+  proxy.leadTo(pair.urlOf('core', 'replica'));
   const restored = postgres(pair.urlOf('core', 'replica'), { max: 1, onnotice: () => undefined });
   await expect.poll(async () => (await restored`select pg_is_in_recovery() as is`)[0]?.is).toBe(false);
   await publish(restored, 'new');

@@ -6,7 +6,6 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { connectDatabase } from './database.ts';
 import { EnvironmentError } from './environment.ts';
-import { findPooling } from './pooling.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { type PoolerOptions, startPooler } from './test/pooler.ts';
 
@@ -60,8 +59,8 @@ async function pooled(target: URL, options: PoolerOptions): Promise<string> {
   return pooler.url;
 }
 
-const prepare = (url: string, direct?: string) =>
-  prepareDatabase({ variable: 'DATABASE_URL', url, direct }, folder).then(
+const prepare = (url: string) =>
+  prepareDatabase('DATABASE_URL', url, folder).then(
     () => 'prepared',
     (error) => {
       expect(error).toBeInstanceOf(EnvironmentError);
@@ -69,13 +68,12 @@ const prepare = (url: string, direct?: string) =>
     },
   );
 
-test('PostgreSQL itself, a session and a transaction pooler are told from one another', async () => {
-  const modes = [
-    limited.href,
-    await pooled(limited, { mode: 'session' }),
-    await pooled(limited, { mode: 'transaction' }),
-  ].map(async (url) => (await findPooling(url)).mode);
-  expect(await Promise.all(modes)).toEqual(['direct', 'session', 'transaction']);
+const refused = /^The pooler of DATABASE_URL [^.]*: let it be in session mode\.$/;
+
+test('PostgreSQL itself and a session pooler serve, a transaction pooler is refused', async () => {
+  expect(await prepare(limited.href)).toBe('prepared');
+  expect(await prepare(await pooled(limited, { mode: 'session' }))).toBe('prepared');
+  expect(await prepare(await pooled(limited, { mode: 'transaction' }))).toMatch(refused);
 });
 
 test('a transaction pooler is known while others use it too', async () => {
@@ -85,8 +83,7 @@ test('a transaction pooler is known while others use it too', async () => {
   const others = Array.from({ length: 5 }, async () => {
     while (!isOver) await sql.unsafe('select pg_sleep(0.003)');
   });
-  for (let round = 0; round < 5; round += 1)
-    expect(await findPooling(url)).toMatchObject({ mode: 'transaction', prepared: false });
+  for (let round = 0; round < 5; round += 1) expect(await prepare(url)).toMatch(refused);
   isOver = true;
   await Promise.all(others);
   await close();
@@ -100,13 +97,4 @@ test('a session pooler serves once the role has the limits', async () => {
   );
   const silent = await roleWith('pooled_silent', { ...limits, idle_session_timeout: '10s' });
   expect(await prepare(await pooled(silent, { mode: 'session' }))).toMatch(/idle_session_timeout/);
-});
-
-test('a transaction pooler serves with unprepared statements and an address past it', async () => {
-  const url = await pooled(limited, { mode: 'transaction' });
-  expect(await prepare(url)).toMatch(/DATABASE_URL_DIRECT/);
-  expect(await prepare(url, limited.href)).toMatch(/prepare=false/);
-  expect(await prepare(`${url}?prepare=false`, url)).toMatch(/DATABASE_URL_DIRECT leads to a pooler/);
-  expect(await prepare(`${url}?prepare=false`, inject('adminDatabaseUrl'))).toMatch(/different databases/);
-  expect(await prepare(`${url}?prepare=false`, limited.href)).toBe('prepared');
 });

@@ -1,8 +1,8 @@
-import { databaseOptions } from './database-options.ts';
-import type { Logger } from './logger.ts';
-import { openDriver } from './open-driver.ts';
-import { queryReplicationState } from './query-replication-state.ts';
-import { singleFlight } from './single-flight.ts';
+import postgres from 'postgres';
+import { databaseOptions } from '../database-options.ts';
+import type { Logger } from '../logger.ts';
+import { singleFlight } from '../single-flight.ts';
+import { queryReplicationState } from './replication-state.ts';
 
 /** The leader answered a question put at `at` (ms since 1970, this machine's clock): its log had come to `reached`. */
 export type Contact = { at: number; place: string; reached: number };
@@ -20,7 +20,7 @@ export type LeaderWatch = {
 };
 
 /** How often the leader is asked, and how long it may be silent, in milliseconds. */
-const usual = { everyMs: 300, silenceMs: 1_000 };
+const [everyMs, silenceMs] = [300, 1_000];
 /** A replica that has not even come to where the leader was so long before its last answer is too far behind. */
 const keptMs = 5_000;
 
@@ -28,10 +28,10 @@ const keptMs = 5_000;
  * Watches whether the leader takes writes, on a connection of its own: a pool that is busy is not away. A failure may be
  * the end of that connection only, so it is asked again at once on a new one; silence is silence.
  */
-export function watchLeader(url: string, log: Logger, { everyMs, silenceMs } = usual): LeaderWatch {
+export function watchLeader(url: string, log: Logger): LeaderWatch {
   const listeners = new Set<() => void>();
   const known: Contact[] = [];
-  const connect = () => openDriver(url, databaseOptions(1));
+  const connect = () => postgres(url, databaseOptions(1));
   let sql = connect();
   let away = false;
 

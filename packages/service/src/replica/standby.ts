@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Connection, connectDatabase } from './database.ts';
-import { AppError } from './errors.ts';
+import { type Connection, connectDatabase } from '../database.ts';
+import { AppError } from '../errors.ts';
+import { singleFlight } from '../single-flight.ts';
 import type { Contact } from './leader-watch.ts';
-import { queryReplicationState } from './query-replication-state.ts';
 import type { ReplicationState } from './replication-state.ts';
-import { singleFlight } from './single-flight.ts';
+import { queryReplicationState } from './replication-state.ts';
 
 export type Standby = {
   /** What is read while the leader is away. One connection, so that all of it comes from the replica that was asked. */

@@ -2,10 +2,10 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { dataAsOfHeader } from '@pasok/contracts/data-as-of';
 import type { Context, MiddlewareHandler } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
-import { isDatabaseUnavailable } from './database-errors.ts';
-import { AppError } from './errors.ts';
-import { createRouter } from './http.ts';
-import type { HttpEnv } from './http-env.ts';
+import { isDatabaseUnavailable } from '../database-errors.ts';
+import { AppError } from '../errors.ts';
+import { createRouter } from '../http.ts';
+import type { HttpEnv } from '../http-env.ts';
 import type { LeaderWatch } from './leader-watch.ts';
 import type { Standby } from './standby.ts';
 
@@ -46,18 +46,14 @@ export function createStaleRoutes(): App {
   return routes;
 }
 
-/** Without conditions: the tag of an answer of the leader says nothing of a replica's. */
-function unconditional({ raw }: Context['req']): Request {
-  const headers = new Headers(raw.headers);
-  headers.delete('if-none-match');
-  return new Request(raw.url, { method: raw.method, headers });
-}
-
 async function readFrom(stale: StaleReads, c: Context<HttpEnv>, isAgain = false): Promise<Response> {
   const { standby, routes } = stale;
   const asOf = await standby.asOf();
   const era = standby.era();
-  const answer = await routes.fetch(unconditional(c.req), {
+  const { url, method, raw } = c.req;
+  const headers = new Headers(raw.headers);
+  headers.delete('if-none-match'); // the tag of an answer of the leader says nothing of a replica's
+  const answer = await routes.fetch(new Request(url, { method, headers }), {
     ...Object(c.env),
     requestId: c.get('requestId'),
   });
