@@ -35,7 +35,7 @@
     event.target.dataset.asked = '';
   });
 
-  // What the edge knows of this address (services/edge/src/static/fill-page.ts): a guest is sent to the login.
+  // What the edge knows of this address (services/edge/src/static/first-answer.ts): a guest is sent to the login.
   const said = document.querySelector('meta[name="pasok-first"]');
   if (!token || !said) return;
   const { route = '', files, calls } = JSON.parse(said.content);

@@ -36,7 +36,8 @@ export function limitConnections(server: Server, { perAddress, all }: Connection
       return;
     }
     // It is gone a moment later: until then each new connection takes the place of another one.
-    if (givesWay) end(givesWay);
+    if (givesWay) idle.remove(givesWay);
+    givesWay?.socket.destroy();
     count += 1;
     known.set(socket, connection);
     idle.add(connection);
@@ -57,10 +58,6 @@ export function limitConnections(server: Server, { perAddress, all }: Connection
       if (idle.add(connection) && perAddress !== undefined) socket.setTimeout(beyondMs);
     });
   });
-  const end = (connection: Connection) => {
-    idle.remove(connection);
-    connection.socket.destroy();
-  };
 }
 
 /** Connections with nothing under way, by holder, the longest idle first. */

@@ -35,7 +35,7 @@ export const environmentSchema = z.object({
     .max(16)
     .default(0)
     .describe(
-      'How many proxies of yours a call passes before it comes here; the `X-Forwarded-For` they write then names the caller',
+      'How many proxies of yours a call passes before it comes here; the `X-Forwarded-For` they write then names the caller, and a call without it is refused',
     ),
   CONNECTIONS_PER_ADDRESS: z.coerce
     .number()

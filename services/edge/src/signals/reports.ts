@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { answerRefusal, type Exchange, refusesMethod } from '../exchange.ts';
 import { roundRobin, type Service } from '../instances.ts';
 import { readBody } from '../request-body.ts';
-import { type FileStore, readAs } from '../static/file-store.ts';
+import { type FileStore, parseAs, readAs } from '../static/file-store.ts';
 import { createTally, type Tally } from '../tally.ts';
 
 /** A report is three short words; what browsers send by themselves has addresses in it, and several come at once. */
@@ -97,30 +97,18 @@ async function readReports(
   const body = await readBody(exchange, limit, bodies).catch(() => undefined);
   if (body?.refusal) return { refusal: body.refusal };
   const text = body?.bytes?.toString() ?? '';
-  return (isBrowsers ? readBrowsers(text) : readOwn(text)) ?? { refusal: 'INVALID' };
+  const own = isBrowsers ? undefined : parseAs(failureReportSchema, text);
+  return own ? [own] : ((isBrowsers ? readBrowsers(text) : undefined) ?? { refusal: 'INVALID' });
 }
 
 /** What the page's policy stopped, once for each module and version; of the addresses nothing stays. */
 function readBrowsers(text: string): FailureReport[] | undefined {
-  const violations = parse(policyReportsSchema, text)?.filter(({ type }) => type === 'csp-violation');
+  const violations = parseAs(policyReportsSchema, text)?.filter(({ type }) => type === 'csp-violation');
   const stopped = violations?.map(({ body: { sourceFile, blockedURL } }) =>
     moduleOfAddresses(sourceFile, blockedURL),
   );
   const unique = new Map(stopped?.map((each) => [`${each.module} ${each.version}`, each]));
   return stopped && [...unique.values()].slice(0, mostOfOne).map((each) => ({ ...each, kind: 'policy' }));
-}
-
-function readOwn(text: string): FailureReport[] | undefined {
-  const report = parse(failureReportSchema, text);
-  return report && [report];
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, text: string) {
-  try {
-    return schema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Anybody may report anything: what the store never held goes under one name, so that numbers have an end. */

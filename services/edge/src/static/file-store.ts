@@ -95,17 +95,21 @@ export async function readOnce<Value>(
   return known.get(file) as Value; // by the same `read`
 }
 
-/** A file as a schema wants it; undefined when it is missing or is not so. */
+/** A text of JSON as a schema wants it; undefined where it is not so. */
+export function parseAs<Schema extends z.ZodType>(
+  schema: Schema,
+  text: string,
+): z.output<Schema> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file as a schema wants it; undefined when it is missing or is not so: whoever opens the page is told by the page. */
 export const readAs = <Schema extends z.ZodType>(
   store: FileStore,
   path: string,
   schema: Schema,
-): Promise<z.output<Schema> | undefined> =>
-  readOnce(store, path, (text) => {
-    try {
-      return schema.parse(JSON.parse(text));
-    } catch {
-      // Whoever opens the page is told by the page.
-      return undefined;
-    }
-  });
+): Promise<z.output<Schema> | undefined> => readOnce(store, path, (text) => parseAs(schema, text));
