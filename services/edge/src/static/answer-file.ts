@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { chooseEncoding, etag, matchesEtag } from '@pasok/service/encoding';
-import { answerRefusal, type Exchange, refusesMethod } from '../exchange.ts';
+import { answerRefusal, answerText, type Exchange, refusesMethod } from '../exchange.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { type Folders, firstAnswer } from './first-answer.ts';
 import { isHashed, safePath } from './safe-path.ts';
@@ -29,7 +29,7 @@ export async function answerFile(
  * its first screen is drawn in, filled with what it begins with.
  */
 export async function answerShell(exchange: Exchange, files: Files, folders: Folders): Promise<void> {
-  if (isFormPost(exchange)) return answerFormPost(exchange);
+  if (isFormPost(exchange)) return answerText(exchange, 405, formPage, formHeaders);
   if (refusesMethod(exchange, 'GET', 'HEAD')) return;
   const { pathname, search, response } = exchange;
   const read = (path: string) => files.store.read(join(folders.shellDir, path));
@@ -67,19 +67,12 @@ const formPage = `<!doctype html>
 </html>
 `;
 
-function answerFormPost({ response, security, requestId }: Exchange): void {
-  response.writeHead(405, {
-    ...security.data,
-    'content-security-policy':
-      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': Buffer.byteLength(formPage),
-    'cache-control': 'no-store',
-    'x-request-id': requestId,
-    allow: 'GET, HEAD',
-  });
-  response.end(formPage);
-}
+const formHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  allow: 'GET, HEAD',
+};
 
 async function send(exchange: Exchange, files: Files, file: StoredFile, hashed = false): Promise<void> {
   const { request, response, security, requestId } = exchange;
