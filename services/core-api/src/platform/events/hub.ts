@@ -24,15 +24,34 @@ export type Hub = {
 
 const ignore = () => undefined;
 
+/** Milliseconds between two tellings of the same thing to everybody. */
+const gapMs = 3_000;
+
 /** The open streams of this instance. */
 export function createHub(most?: Parameters<typeof createOpenStreams>[0]): Hub {
   const streams = createOpenStreams<Subscriber>(most);
   const commitListeners = new Set<() => void>();
   let reading = Promise.resolve();
+  /** Of what everybody was told within the gap, and what has happened to it since. */
+  const told = new Map<string, StoredEvent | undefined>();
+  /** At once, and what happens to the same thing meanwhile once, after the gap: of twenty edits pages ask a few times. */
+  const tellEverybody = (event: StoredEvent): void => {
+    const thing = `${event.topic} ${event.id}`;
+    if (told.has(thing)) return void told.set(thing, event);
+    for (const { send } of streams.all()) send(event);
+    told.set(thing, undefined);
+    const again = () => {
+      const next = told.get(thing);
+      told.delete(thing);
+      if (next) tellEverybody(next);
+    };
+    setTimeout(again, gapMs).unref();
+  };
   return {
     subscribe: streams.add,
     publish(event) {
-      for (const { send } of event.user === null ? streams.all() : streams.of(event.user)) send(event);
+      if (event.user === null) return tellEverybody(event);
+      for (const { send } of streams.of(event.user)) send(event);
     },
     committed() {
       for (const listener of commitListeners) listener();
