@@ -55,7 +55,9 @@ export async function giveRequests(url: string, rows: number, owner: string): Pr
  * no connection is from before it: each would go on comparing plans with what they cost in a market a thousandth as large.
  */
 async function settle(sql: postgres.Sql): Promise<void> {
-  while ((await sql`select from figure_changes limit 1`).length > 0) await setTimeout(1_000);
+  const [{ now } = { now: '' }] = await sql<{ now: string }[]>`select now()::text as now`;
+  while ((await sql`select from market_figures where counted_at > ${now}`).length === 0)
+    await setTimeout(1_000);
   await sql`vacuum analyze`;
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity

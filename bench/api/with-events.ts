@@ -9,7 +9,7 @@ import type { Statement } from './statements.ts';
 const clients = { connections: 16, callers: 16 };
 const turns = 9;
 
-/** Figures are added up every five seconds (core-api's app/background.ts): a turn has its share of it. */
+/** Long enough that what an instance does beside answering has its share. */
 const seconds = 5;
 
 /** An instance wakes the others at most so often, in milliseconds (core-api's platform/events/listen.ts). */

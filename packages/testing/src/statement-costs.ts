@@ -1,7 +1,10 @@
 import postgres from 'postgres';
 
-/** A statement as the server saw it, how often, and the buffers one execution touched, its triggers' included. */
-type StatementCost = { text: string; calls: number; buffers: number };
+/**
+ * A statement as the server saw it, how often, the buffers one execution touched, its triggers' included, and the bytes of
+ * log that all of them wrote.
+ */
+type StatementCost = { text: string; calls: number; buffers: number; log: number };
 
 export type StatementCosts = {
   /** What `work` asked of this database: every statement, whoever sent it. */
@@ -20,7 +23,8 @@ export async function watchStatements(url: string): Promise<StatementCosts> {
         select watching.pg_stat_statements_reset(0, oid, 0) from pg_database where datname = current_database()`;
       await work();
       return sql<StatementCost[]>`
-        select query as text, calls::int, ((shared_blks_hit + shared_blks_read) / calls)::int as buffers
+        select query as text, calls::int, ((shared_blks_hit + shared_blks_read) / calls)::int as buffers,
+          wal_bytes::float8 as log
         from watching.pg_stat_statements s join pg_database d on d.oid = s.dbid
         where d.datname = current_database() and query not like '%watching.%' order by buffers desc, query`;
     },

@@ -37,9 +37,10 @@ function readingAs(id: string, connection: Connection): Ctx {
   return { ...openContext(connection.db(schema), connection.sql), caller } as Ctx;
 }
 
-/** Whoever wrote within the last seconds is counted for anew: until the running service has added that up. */
+/** Whoever wrote within the last seconds is counted for anew. */
 async function untilAtRest({ sql }: Connection): Promise<void> {
-  const isWriting = () => sql`select from figure_changes where owner_id = ${CALLER} limit 1`;
+  const isWriting = () =>
+    sql`select from live_events where user_id = ${CALLER} and created_at > now() - interval '15 seconds' limit 1`;
   for (let tries = 0; tries < 240 && (await isWriting()).length > 0; tries++) await wait(500);
 }
 

@@ -1,7 +1,7 @@
 import type { Telemetry } from '@pasok/service/telemetry';
 import { readCursor } from '../features/chain-follower/cursor.ts';
 import { startFollower } from '../features/chain-follower/start-follower.ts';
-import { foldFigures } from '../features/dashboard/fold-figures.ts';
+import { countMarket } from '../features/dashboard/market-figures.ts';
 import { recordDemo } from '../features/demo/record-blocks.ts';
 import type { ServiceCtx } from '../platform/context/context.ts';
 import { listenForEvents } from '../platform/events/listen.ts';
@@ -23,7 +23,7 @@ export function startBackground(
   const { DATABASE_URL: url, CHAIN_API_URL: chainApi } = environment;
   const stops: (() => void | Promise<void>)[] = [
     every({ name: 'tidy', ms: 60 * minute, log, work: () => purgeExpired(deps) }),
-    every({ name: 'figures', ms: 5_000, log, work: () => foldFigures(deps) }),
+    every({ name: 'figures', ms: 5_000, log, work: () => countMarket(deps) }),
     every({ name: 'sweep', ms: minute, log, work: () => runDueWork(deps) }),
     listenForEvents({ url, hub, log }).stop,
   ];

@@ -47,12 +47,18 @@ export const offers = pgTable(
     index('offers_request').on(table.requestId, newestFirst(table.id)),
     index('offers_standing').on(table.requestId).where(sql`${table.status} <> 'cancelled'`),
     index('offers_supplier').on(table.vendorId, newestFirst(table.id)),
+    // What the dashboard counts by day.
+    index('offers_supplier_created')
+      .on(table.vendorId, table.createdAt)
+      .where(sql`${table.status} <> 'cancelled'`),
     index('offers_supplier_status').on(table.vendorId, table.status, newestFirst(table.id)),
     index('offers_supplier_request').on(table.vendorId, table.requestId),
     index('offers_supplier_decided')
       .on(table.vendorId, newestFirst(table.updatedAt))
       .where(sql`${table.status} in ('accepted', 'rejected')`),
-    index('offers_owner').on(table.ownerId, newestFirst(table.id)).where(sql`${table.status} <> 'cancelled'`),
+    index('offers_owner_created')
+      .on(table.ownerId, newestFirst(table.createdAt))
+      .where(sql`${table.status} <> 'cancelled'`),
     // Which requests have an offer for their owner to decide: a decided one leaves it.
     index('offers_to_decide')
       .on(table.ownerId, newestFirst(table.requestId))

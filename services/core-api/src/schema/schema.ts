@@ -2,7 +2,7 @@ import type { Database } from '@pasok/service/database';
 import { chainCursor, waitingBlocks } from './chain-copy.ts';
 import { doneOnce } from './done-once.ts';
 import { liveEvents } from './events.ts';
-import { figureChanges, figures } from './figures.ts';
+import { marketFigures } from './figures.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import { signingKeys, tokenKids } from './keys.ts';
 import { notifications } from './notifications.ts';
@@ -28,8 +28,7 @@ export const schema = {
   unitTokens,
   transactionHistory,
   transactionSearch,
-  figures,
-  figureChanges,
+  marketFigures,
   notifications,
   liveEvents,
   chainCursor,

@@ -129,13 +129,6 @@ const planted: [name: string, sees: string, statement: (id: string) => string][]
       `drop index offers_one_pending; insert into offers (id, request_id, supplier_id, total_price, item_count) select made_id, request_id, vendor_id, 1, 1 from transactions, (values (gen_random_uuid()), (gen_random_uuid())) made (made_id) where id = '${id}'`,
   ],
   [
-    'a figure that no row is counted in',
-    'I22',
-    () =>
-      "insert into figure_changes (owner_id, figure, day, n) values (gen_random_uuid(), 'offers', now(), 1)",
-  ],
-  ['a change that was lost', 'I22', () => 'delete from figure_changes'],
-  [
     'an offer that is another owner’s',
     'I22',
     (id) =>

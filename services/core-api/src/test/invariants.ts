@@ -1,5 +1,4 @@
 import type { ISql } from 'postgres';
-import { wholeMarket } from '../schema/figures.ts';
 
 /** Rows that break a rule, named by their id. */
 type Violations = Promise<readonly { id: string }[]>;
@@ -127,30 +126,7 @@ const invariants = {
     select request_id as id from offers where status = 'pending'
     group by request_id, supplier_id having count(*) > 1`,
 
-  'I22 figures, owners and search keys are what the rows say': (sql) => sql`
-    with kept as (
-      select owner_id, figure, day, sum(n) as n from (
-        select owner_id, figure, day, n from figures
-        union all select owner_id, figure, unnest(array[day, '-infinity']), n from figure_changes) parts
-      group by 1, 2, 3 having sum(n) <> 0),
-    counted as (
-      select user_id as owner_id, 'request:' || status as figure, created_at as at, 1::numeric as n from requests
-      union all select user_id, 'budget', created_at, total_budget from requests
-      union all select ${wholeMarket}, 'requests', created_at, 1 from requests where status <> 'cancelled'
-      union all select ${wholeMarket}, 'budget', created_at, total_budget from requests where status <> 'cancelled'
-      union all select unnest(array[o.supplier_id, r.user_id]), 'offers', o.created_at, 1
-        from offers o join requests r on r.id = o.request_id where o.status <> 'cancelled'
-      union all select unnest(array[o.supplier_id, r.user_id]), 'pending', o.created_at, 1
-        from offers o join requests r on r.id = o.request_id where o.status = 'pending'
-      union all select unnest(array[buyer_id, vendor_id]), 'deal:' || status, status_since, 1 from transactions),
-    scanned as (
-      select owner_id, figure, day, sum(n) as n from (
-        select owner_id, figure, unnest(array[(at at time zone 'Asia/Jakarta')::date, '-infinity']) as day, n
-        from counted) days
-      group by 1, 2, 3 having sum(n) <> 0)
-    select concat_ws(' ', owner_id, figure, day, kept.n, scanned.n) as id
-      from kept full join scanned using (owner_id, figure, day) where kept.n is distinct from scanned.n
-    union all
+  'I22 owners and search keys are what the rows say': (sql) => sql`
     select o.id::text from offers o join requests r on r.id = o.request_id where o.owner_id is distinct from r.user_id
     union all
     select t.id::text from transactions t left join transaction_search s on s.transaction_id = t.id

@@ -70,7 +70,6 @@ export async function fillMillion({ url, ids: { ani, budi } }: Harness, rows: nu
     `insert into transaction_search (transaction_id, keys)
       select id, search_keys(array[buyer_id, vendor_id], search_words(judul, id)) from transactions`,
     'create index transaction_search_keys on transaction_search using gin (keys) with (fastupdate = off)',
-    'select refill_figures()',
     'set session_replication_role = origin',
     'vacuum analyze',
   ];

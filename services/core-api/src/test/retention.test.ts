@@ -73,12 +73,12 @@ it('every table is kept for good or has its time: a new one must be decided', as
     'signing_keys',
     'token_kids',
     'done_once',
-    'figures',
+    'market_figures',
     'transaction_search',
   ];
   const tables = await harness.deps.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by table_name`;
-  // The keys of writes: with-idempotency-key.test.ts. What figures changed by: figures.test.ts.
-  const decided = [...forGood, ...Object.keys(kept), 'idempotency_keys', 'figure_changes'].sort();
+  // The keys of writes: with-idempotency-key.test.ts.
+  const decided = [...forGood, ...Object.keys(kept), 'idempotency_keys'].sort();
   expect(tables.map(({ name }) => name)).toEqual(decided);
 });

@@ -54,7 +54,7 @@ function created(ctx: Ctx) {
 function received(ctx: Ctx) {
   const only = sql`and ${notWithdrawn}`;
   return sql`(select 'offer_received', o.id, o.created_at, u.name, r.judul, false, false
-    from ${latest(ctx, { of: 'offers', whose: 'owner_id', only })} o
+    from ${latest(ctx, { of: 'offers', whose: 'owner_id', only, by: 'created_at' })} o
     join requests r on r.id = o.request_id join users u on u.id = o.supplier_id)`;
 }
 

@@ -1,7 +1,9 @@
 import type { DashboardStats } from '@pasok/contracts/dashboard';
 import { changePercent, statsPeriodDays } from '@pasok/domain/stats';
 import type { Ctx } from '../../platform/context/context.ts';
-import { readFigures } from './read-figures.ts';
+import type { OwnCounts } from '../../platform/lists/own-counts.ts';
+import { readMarketFigures } from './market-figures.ts';
+import { countOwnFigures } from './own-figures.ts';
 
 type Days = ReadonlyMap<number, number>;
 
@@ -9,25 +11,32 @@ type Days = ReadonlyMap<number, number>;
  * The four cards: all requests everyone sees and their budget, the caller's offers waiting for a decision (sent or
  * received) and completed transactions. A change compares what came in the last 30 days with the 30 before.
  */
-export async function readStats(ctx: Ctx): Promise<DashboardStats> {
-  const { all, days } = await readFigures(ctx);
-  return {
-    totalRequests: all.requests,
-    requestsChange: change(days.requests),
-    activeOffers: all.activeOffers,
-    offersChange: change(days.offers),
-    completedTransactions: all.transactions,
-    transactionsChange: change(days.transactions),
-    totalBudget: all.budget,
-    budgetChange: change(days.budget),
-    trends: {
-      requests: trend(days.requests),
-      offers: trend(days.offers),
-      transactions: trend(days.transactions),
-      budget: trend(days.budget),
-    },
+export const readStats =
+  (counts: OwnCounts) =>
+  async (ctx: Ctx): Promise<DashboardStats> => {
+    const [market, own] = await Promise.all([
+      readMarketFigures(ctx),
+      counts(ctx, 'figures', countOwnFigures),
+    ]);
+    const requests = new Map(market.days.map(([ago, n]) => [ago, n]));
+    const budget = new Map(market.days.map(([ago, , rupiah]) => [ago, rupiah]));
+    return {
+      totalRequests: market.requests,
+      requestsChange: change(requests),
+      activeOffers: own.active.all,
+      offersChange: change(own.offers.days),
+      completedTransactions: own.deals.all,
+      transactionsChange: change(own.deals.days),
+      totalBudget: market.budget,
+      budgetChange: change(budget),
+      trends: {
+        requests: trend(requests),
+        offers: trend(own.offers.days),
+        transactions: trend(own.deals.days),
+        budget: trend(budget),
+      },
+    };
   };
-}
 
 function change(days: Days): number | null {
   const sum = (from: number) => {

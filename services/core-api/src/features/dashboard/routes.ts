@@ -3,6 +3,7 @@ import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import { jsonResponse } from '@pasok/service/route';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
+import { createOwnCounts } from '../../platform/lists/own-counts.ts';
 import { listActivities } from './list-activities.ts';
 import { readStats } from './read-stats.ts';
 
@@ -29,7 +30,8 @@ const activitiesRoute = defineRoute({
 /** Calls of the dashboard. */
 export const dashboardRoutes = (service: ServiceCtx) => {
   const router = createRouter();
-  router.openapi(statsRoute, async (c) => c.json(await readStats(contextOf(service, c)), 200));
+  const stats = readStats(createOwnCounts());
+  router.openapi(statsRoute, async (c) => c.json(await stats(contextOf(service, c)), 200));
   router.openapi(activitiesRoute, async (c) => c.json(await listActivities(contextOf(service, c)), 200));
   return router;
 };

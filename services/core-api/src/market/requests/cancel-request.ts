@@ -1,6 +1,7 @@
 import { refuseRequestCancel } from '@pasok/domain/request';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
 import { requireAllowed } from '../../platform/context/require-allowed.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { lockVisibleRequest } from './access.ts';
 import { cancelRequests } from './cancel-requests.ts';
 
@@ -11,5 +12,6 @@ export function cancelRequest(ctx: Ctx, { id }: { id: string }): Promise<void> {
     requireAllowed(refuseRequestCancel(request, ctx.caller.id));
     if (request.status === 'cancelled') return;
     await cancelRequests(ctx, [request]);
+    await publish(ctx, [{ user: ctx.caller.id, topic: 'request', id }]);
   });
 }

@@ -32,7 +32,8 @@ export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: 
       updatedAt: createdAt,
     };
     await write(ctx, ctx.db.insert(requests).values(row));
-    await publishWith(ctx, [{ user: null, topic: 'request', id }], requestItemRows.insert(id, items));
+    const told = [null, ctx.caller.id].map((user) => ({ user, topic: 'request' as const, id }));
+    await publishWith(ctx, told, requestItemRows.insert(id, items));
     return { id };
   });
 }

@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foldFigures } from '../../features/dashboard/fold-figures.ts';
 import { createHarness, type Harness } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
 
@@ -101,7 +100,7 @@ describe('GET /requests', () => {
   it('counts one that came a moment ago for everybody, whatever was counted before', async () => {
     const query = '?page=1&limit=1&minBudget=8500000';
     // Nobody who asks has a hand in what changed lately.
-    await harness.deps.sql`delete from figure_changes`;
+    await harness.deps.sql`update live_events set created_at = created_at - interval '16 seconds'`;
     expect(await list(query)).toMatchObject({ shown: [], total: '0' });
     for (const total of ['1', '2']) {
       ids.push(await postRequest(harness, { items: item(9_000_000) }, 'citra'));
@@ -150,8 +149,7 @@ describe('GET /requests', () => {
 
 it('keeps a count for seconds, but hides nobody’s own change', async () => {
   const { sql } = harness.deps;
-  await sql`update figure_changes set changed_at = changed_at - interval '16 seconds'`;
-  await foldFigures(harness.deps);
+  await sql`update live_events set created_at = created_at - interval '16 seconds'`;
   const query = '?limit=3&minBudget=1500000';
   const total = async (by: 'budi' | 'citra') => Number((await list(query, by)).total);
   const [older, newer] = [

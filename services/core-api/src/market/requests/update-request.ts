@@ -24,9 +24,12 @@ export function updateRequest(
       refuseRequestEdit(request, ctx.caller.id, { items: change.items !== undefined, hasOffers: offers.any }),
     );
     if (change.deadline !== undefined) requireAllowed(refuseDeadline(change.deadline, updatedAt));
-    const concerned = (await changesLists(ctx, request, change)) ? null : ctx.caller.id;
+    const concerned = (await changesLists(ctx, request, change)) ? [ctx.caller.id, null] : [ctx.caller.id];
     await writeChange(ctx, request, change, updatedAt);
-    await publish(ctx, [{ user: concerned, topic: 'request', id }]);
+    await publish(
+      ctx,
+      concerned.map((user) => ({ user, topic: 'request', id })),
+    );
   });
 }
 

@@ -30,7 +30,7 @@ import { requireTransaction } from './access.ts';
 import { cancelTransaction } from './cancel-transaction.ts';
 import { changeStatus } from './change-status.ts';
 import { closeShort } from './close-short.ts';
-import { countTransactions } from './count-transactions.ts';
+import { createTransactionCounts } from './count-transactions.ts';
 import { getTransaction } from './get-transaction.ts';
 import { listTransactions } from './list-transactions.ts';
 import { openProblem } from './open-problem.ts';
@@ -158,6 +158,7 @@ const closeShortRoute = defineRoute({
 export const transactionRoutes = (service: ServiceCtx) => {
   const router = createRouter();
   const counts = createSharedCounts();
+  const countTransactions = createTransactionCounts();
   const one = async (c: HttpContext, ctx: Ctx, id: string) =>
     c.json({ transaction: await getTransaction(ctx, { id }) }, 200);
   /** The order of refusals: who may not know, who may not act; the body comes after, and the verb asks again. */

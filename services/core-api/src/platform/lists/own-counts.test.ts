@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { foldFigures } from '../../features/dashboard/fold-figures.ts';
 import { createHarness, type Harness, type Person } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
 import { makeTransaction, moveTo } from '../../test/transactions.ts';
@@ -20,8 +19,7 @@ const total = async (person: Person, path: string) => {
 /** What `person` finds more of after `change` than before. */
 async function growth(person: Person, path: string, change: () => Promise<unknown>): Promise<number> {
   // Nobody wrote within the last seconds.
-  await harness.deps.sql`update figure_changes set changed_at = changed_at - interval '16 seconds'`;
-  await foldFigures(harness.deps);
+  await harness.deps.sql`update live_events set created_at = created_at - interval '16 seconds'`;
   const before = await total(person, path);
   // Asked again, so that it is a kept one.
   expect(await total(person, path)).toBe(before);

@@ -34,7 +34,7 @@ it.each([
 ])('a page of %s by a name that very many bear is not all of these people', async (_, path, found) => {
   const read = async () => expect((await harness.as('budi').get(path)).body).toHaveLength(found);
   await read();
-  const pages = (await costs.of(read)).filter(({ text }) => /exists \(select from figure_changes/.test(text));
+  const pages = (await costs.of(read)).filter(({ text }) => /changedRecently/.test(text));
   expect(pages).toHaveLength(1);
   // Of everybody who bears it, more than 500.
   expect(pages.filter(({ buffers }) => buffers > 300)).toEqual([]);

@@ -17,9 +17,11 @@ export type SharedCounts = (
   options: { fromPage?: number | undefined; isFresh: boolean },
 ) => Promise<number>;
 
-/** For a page's statement: within the last seconds something changed that counts for the caller, by whoever's hand. */
+/** For a page's statement: within the last seconds the caller was told of a change, by whoever's hand. */
 export const changedRecently = (ctx: Ctx): SQL =>
-  sql`exists (select from figure_changes where owner_id = ${callerId(ctx)}) as "changedRecently"`;
+  sql`coalesce((select created_at > now() - interval '15 seconds' from live_events where user_id = ${callerId(ctx)}
+      and xid < pg_snapshot_xmax(pg_current_snapshot())
+    order by user_id desc, xid desc, seq desc limit 1), false) as "changedRecently"`;
 
 /** Counts of one database; `clock` tells how old they are. */
 export function createSharedCounts(clock: { now: () => number } = performance): SharedCounts {

@@ -1,0 +1,53 @@
+import { locks } from '@pasok/service/locks';
+import { read } from '@pasok/service/read';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Ctx, inTransaction, type ServiceCtx } from '../../platform/context/context.ts';
+
+/** Requests and budget in all, and of each of the last 60 days: [days ago, requests, budget]. */
+export type MarketFigures = { requests: number; budget: number; days: [number, number, number][] };
+
+/** Fewer requests than these are counted at once, whenever somebody asks. */
+const few = 5_000;
+
+/** A day of Western Indonesian time. */
+export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone interval '7 hours')::date`;
+export const daysAgo = (moment: SQL): SQL => sql`${dayOf(sql`now()`)} - ${dayOf(moment)}`;
+
+/** One row of figures, of the requests everybody sees that meet `condition`. */
+const counted = (condition: SQL) => sql`
+  select coalesce(sum(n), 0)::int as requests, coalesce(sum(rupiah), 0)::float8 as budget,
+    coalesce(jsonb_agg(jsonb_build_array(ago, n, rupiah)) filter (where ago between 0 and 59), '[]') as days
+  from (select ${daysAgo(sql`created_at`)} as ago, count(*) as n, sum(total_budget) as rupiah
+    from requests where status <> 'cancelled' ${condition} group by 1) by_day`;
+
+/** The figures of the whole market: of a small one as of now, of a large one 30 seconds old at most. */
+export async function readMarketFigures(ctx: Ctx): Promise<MarketFigures> {
+  const [stored] = await read<MarketFigures>(
+    ctx,
+    sql`select requests, budget::float8 as budget, days from market_figures where requests >= ${sql.raw(String(few))}`,
+  );
+  if (stored) return stored;
+  const [now] = await read<MarketFigures>(ctx, counted(sql``));
+  if (!now) throw new Error('counting answered nothing');
+  return now;
+}
+
+/**
+ * Counts the market anew where that was done 30 seconds ago, or 20 times as long ago as counting took: a very large market
+ * spends a twentieth of a processor on it. One instance at a time; the others leave it to that one.
+ */
+export const countMarket = (ctx: ServiceCtx): Promise<void> =>
+  inTransaction(ctx, async ({ db }) => {
+    await db.execute(sql`select set_config('statement_timeout', '60s', true)`);
+    await db.execute(sql`
+      with mine as materialized (
+        select where not exists (
+          select from market_figures where counted_at > now() - make_interval(secs => greatest(30, took * 0.02)))
+        and pg_try_advisory_xact_lock(${locks.marketFigures}))
+      insert into market_figures as f (id, requests, budget, days, counted_at, took)
+      select true, requests, budget, days, now(),
+        (extract(epoch from clock_timestamp() - now()) * 1000)::int
+      from (${counted(sql`and exists (select from mine)`)}) now where exists (select from mine)
+      on conflict (id) do update set requests = excluded.requests, budget = excluded.budget, days = excluded.days,
+        counted_at = excluded.counted_at, took = excluded.took`);
+  });
