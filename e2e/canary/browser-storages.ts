@@ -21,17 +21,12 @@ async function readPlaces(): Promise<Stored> {
     for (const store of database.objectStoreNames) {
       const reading = database.transaction(store).objectStore(store).getAll();
       await new Promise((resolve) => Object.assign(reading, { onsuccess: resolve }));
-      const rows: { owner?: string; address?: string }[] = reading.result;
+      const rows: { owner?: string }[] = reading.result;
       // What may hold tokens is a place of its own.
-      const kindOf = ({ address = '' }: (typeof rows)[number]) =>
-        name === 'pasok-outbox' ? 'outbox' : address.startsWith('part:blocks/') ? 'blocks' : undefined;
-      databases.push(
-        name,
-        store,
-        rows.filter((row) => !kindOf(row)),
-      );
-      for (const row of rows.filter(kindOf)) {
-        const place = `${kindOf(row)} of ${row.owner}`;
+      const isOutbox = name === 'pasok-outbox';
+      databases.push(name, store, isOutbox ? [] : rows);
+      for (const row of isOutbox ? rows : []) {
+        const place = `outbox of ${row.owner}`;
         own[place] = (own[place] ?? '') + JSON.stringify(row);
       }
     }

@@ -86,13 +86,11 @@ async function searchDatabase(url: string, which: keyof typeof columns, search: 
 }
 
 /**
- * What a buyer typed stands in the tab's own storage; what they sent without a network, in their outbox on the device. What
- * is in a block is everybody's to read who is signed in, as long as they are.
+ * What a buyer typed stands in the tab's own storage; what they sent without a network, in their outbox on the device.
  */
-const mayKeep = (place: string, who: string, { buyer, recordedAt }: Issued): boolean =>
+const mayKeep = (place: string, who: string, { buyer }: Issued): boolean =>
   (place === 'sessionStorage' && who === buyer) ||
-  (place === `outbox of ${buyer}` && [buyer, ''].includes(who)) ||
-  (place === `blocks of ${who}` && who !== '' && recordedAt < Number.POSITIVE_INFINITY);
+  (place === `outbox of ${buyer}` && [buyer, ''].includes(who));
 
 function searchStorages(run: Run, { find, report, count }: Search): void {
   for (const { who, places } of keptStorages(run)) {

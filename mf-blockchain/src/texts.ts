@@ -12,17 +12,11 @@ export const texts = {
     loading: 'Memuat blockchain...',
     loadingMining: 'Memuat langkah-langkah mining...',
     failed: 'Blockchain gagal dimuat.',
-    noneKept: 'Perlu jaringan: di perangkat ini belum ada blok yang pernah diperiksa.',
-    kept: (held: number, length: number) =>
-      held === length
-        ? 'Tanpa jaringan: ini blok-blok yang pernah diperiksa di perangkat ini, diperiksa sekali lagi. Blok yang lebih baru perlu jaringan.'
-        : `Tanpa jaringan: ${formatNumber(held)} dari ${formatNumber(length)} blok pernah diperiksa di perangkat ini, dan diperiksa sekali lagi. Blok lainnya perlu jaringan.`,
-    needsNetwork: (block: string) => `${block} belum pernah diperiksa di perangkat ini. Perlu jaringan.`,
+    offline: 'Perlu jaringan: rantai dibaca dari server.',
+    needsNetwork: (block: string) => `${block} belum dimuat. Perlu jaringan.`,
     blockFailed: (block: string) => `${block} gagal dimuat.`,
     pagesFailed: (why: string) => `Sebagian blok gagal dimuat. ${why}`,
     notYet: (block: string) => `${block} belum ada di rantai ini. Begitu tercatat, blok itu dibuka di sini.`,
-    notHere: (typed: string) =>
-      `Tidak ada blok untuk "${typed}" di perangkat ini. Untuk mencari di seluruh rantai perlu jaringan.`,
     unchecked: (problem: string) => `Blok-blok ini belum diperiksa. ${problem}`,
     empty: 'Rantai masih kosong',
     emptyHint: 'Blok pertama muncul setelah sebuah transaksi selesai dicatat.',

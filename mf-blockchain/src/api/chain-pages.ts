@@ -5,7 +5,6 @@ import type { Block } from '@pasok/contracts/blockchain';
 import { queryOptions } from '@tanstack/react-query';
 import { miner } from '../mining/miner.ts';
 import { texts } from '../texts.ts';
-import { keepChecked } from './keep-checked.ts';
 import { keys } from './keys.ts';
 import { readBlocks } from './read-blocks.ts';
 import { readChain } from './read-chain.ts';
@@ -63,16 +62,10 @@ export function pageQuery(page: number, listed?: Listed) {
   const queryKey = keys.page(page, listed?.hash);
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal, client }) => {
-      const read = await (listed
+    queryFn: ({ signal, client }) =>
+      listed
         ? readListed(page, listed, signal)
-        : readPage(page, client.getQueryData<ChainPage>(queryKey) ?? nothing, signal));
-      if (read.problem === undefined) {
-        const faulty = new Set(read.faults.map(({ position }) => position));
-        keepChecked(read.blocks, page * pageLength, (index) => faulty.has(index));
-      }
-      return read;
-    },
+        : readPage(page, client.getQueryData<ChainPage>(queryKey) ?? nothing, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });

@@ -1,20 +1,16 @@
-import { ApiError, api, chainShapes, listenHead, offlineCache } from '@pasok/client';
+import { ApiError, api, chainShapes, listenHead } from '@pasok/client';
 import type { Block, SignedHead } from '@pasok/contracts/blockchain';
 import { type Query, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { miner } from '../mining/miner.ts';
-import { keptPrefix } from './keep-checked.ts';
-import type { KeptPart } from './kept-chain.ts';
 import { keys } from './keys.ts';
 import { isOpenPage } from './open-page.ts';
 import { readAdded, readWhole } from './read-blocks.ts';
 
 /**
- * A chain longer than the server sends at once is answered by its length alone; its blocks come page by page. Where no
- * answer came there is what this device checked before.
+ * A chain longer than the server sends at once is answered by its length alone; its blocks come page by page.
  */
-type ServerAnswer = { kind: 'whole'; blocks: readonly Block[] } | { kind: 'paged'; length: number };
-export type ChainAnswer = ServerAnswer | { kind: 'kept'; parts: readonly KeptPart[] };
+export type ChainAnswer = { kind: 'whole'; blocks: readonly Block[] } | { kind: 'paged'; length: number };
 
 /** `publicKey` is the key whose signature the head carries; undefined when it carries no valid one. */
 export type CheckedHead = { head: SignedHead; publicKey: string | undefined };
@@ -32,7 +28,7 @@ export function headQuery() {
 }
 
 /** The chain as it is now. Of one that is here already only what came behind it is asked for. */
-export async function getChain(signal: AbortSignal, before?: ChainAnswer): Promise<ServerAnswer> {
+export async function getChain(signal: AbortSignal, before?: ChainAnswer): Promise<ChainAnswer> {
   if (before?.kind === 'paged') return getLength(signal);
   if (before?.kind === 'whole') {
     const grown = await readAdded(before.blocks, signal);
@@ -46,13 +42,10 @@ export async function getChain(signal: AbortSignal, before?: ChainAnswer): Promi
   }
 }
 
-async function getLength(signal: AbortSignal): Promise<ServerAnswer> {
+async function getLength(signal: AbortSignal): Promise<ChainAnswer> {
   const head = await api.get('/blockchain/head', chainShapes.head, { signal });
   return { kind: 'paged', length: head.index + 1 };
 }
-
-/** Few visits are without a network. */
-export const reading = () => import('./kept-chain.ts');
 
 /** GET /blockchain/: the chain, for the explorer. */
 export function chainQuery() {
@@ -60,14 +53,7 @@ export function chainQuery() {
   return queryOptions({
     queryKey,
     queryFn: ({ signal, client }) =>
-      offlineCache.orCached(
-        (): Promise<ChainAnswer> => getChain(signal, client.getQueryData<ChainAnswer>(queryKey)),
-        keptPrefix,
-        async (found): Promise<ChainAnswer | undefined> => {
-          const parts = (await reading()).readKept(found);
-          return parts && { kind: 'kept', parts };
-        },
-      ),
+      getChain(signal, client.getQueryData<ChainAnswer>(queryKey)),
   });
 }
 
@@ -78,11 +64,8 @@ async function readNews(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: keys.all, predicate });
 }
 
-/** Of what was kept nobody knows how long the chain is now. */
-function lengthOf(answer: ChainAnswer): number | undefined {
-  if (answer.kind === 'kept') return undefined;
-  return answer.kind === 'whole' ? answer.blocks.length : answer.length;
-}
+const lengthOf = (answer: ChainAnswer): number =>
+  answer.kind === 'whole' ? answer.blocks.length : answer.length;
 
 /** Reads what is new of the chain as soon as the server tells of another head than the one known. */
 export function useLiveChain(): void {

@@ -37,12 +37,11 @@ function ChainSheet({ chain, index }: { chain: ChainView; index: number }) {
 
 /** What is not on the screen although it was asked for. */
 function Lacking({ chain, awaited }: { chain: ChainView; awaited: number | undefined }) {
-  const { isPart, refused } = chain;
-  const unseen = isPart ? words.needsNetwork : words.notYet;
+  const { refused } = chain;
   return (
     <>
       <div role="status">
-        {awaited !== undefined && <Banner tone="info">{unseen(words.block(awaited))}</Banner>}
+        {awaited !== undefined && <Banner tone="info">{words.notYet(words.block(awaited))}</Banner>}
       </div>
       {refused && (
         <Card>

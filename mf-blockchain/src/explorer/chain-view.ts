@@ -23,8 +23,6 @@ export type ChainView = {
   /** Blocks checked so far and how many of them are faulty. */
   checked: number;
   faulty: number;
-  /** Whether there may be more of it where the network is. */
-  isPart?: boolean | undefined;
   /** Of a block that is not there; undefined while it is on the way. */
   lackOf?: ((index: number) => Lack | undefined) | undefined;
   /** Why blocks in sight were refused, and another try; undefined while none is. */

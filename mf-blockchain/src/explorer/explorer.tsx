@@ -64,16 +64,14 @@ function WholeChain({ blocks }: { blocks: readonly Block[] }) {
 }
 
 const loading = <LoadingText>{words.loading}</LoadingText>;
-/** Few chains are so long, and few visits without a network: what they need is fetched with the first that is. */
+/** Few chains are so long: what they need is fetched with the first that is. */
 const PagedChain = latePart(
   async () => ({ default: (await import('./paged-chain.tsx')).PagedChain }),
   loading,
 );
-const KeptChain = latePart(async () => ({ default: (await import('./kept-chain.tsx')).KeptChain }), loading);
 
 function Answer({ answer }: { answer: ChainAnswer }) {
   if (answer.kind === 'whole') return <WholeChain blocks={answer.blocks} />;
-  if (answer.kind === 'kept') return <KeptChain parts={answer.parts} />;
   return <PagedChain length={answer.length}>{(chain) => <Chain chain={chain} />}</PagedChain>;
 }
 
@@ -81,7 +79,7 @@ function Answer({ answer }: { answer: ChainAnswer }) {
 const isUnanswered = (error: Error | null) => error instanceof ApiError && error.code === 'NETWORK_ERROR';
 
 const failureOf = (error: Error): string =>
-  isUnanswered(error) ? `${words.failed} ${words.noneKept}` : words.failed;
+  isUnanswered(error) ? `${words.failed} ${words.offline}` : words.failed;
 
 /** /blockchain: every block, checked in this browser. */
 export default function Explorer() {

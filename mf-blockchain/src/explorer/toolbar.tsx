@@ -29,20 +29,19 @@ function Jump({ chain, onFound }: JumpProps) {
     try {
       const index = await chain.find(text);
       if (sought.current !== text) return;
-      end(index === undefined ? noneFor(text) : undefined);
+      end(index === undefined ? words.notFound(text) : undefined);
       if (index !== undefined) onFound(index);
     } catch (error) {
       if (sought.current === text) end(words.searchFailed(wordsOf(error)));
     }
   }
-  const noneFor = (text: string) => (chain.isPart ? words.notHere(text) : words.notFound(text));
   function go(event: FormEvent) {
     event.preventDefault();
     const target = readJump(typed);
     if (!target || isSearching) return;
     if ('text' in target) return void find(target.text);
     const isThere = target.index < chain.length;
-    setProblem(isThere ? undefined : noneFor(typed.trim()));
+    setProblem(isThere ? undefined : words.notFound(typed.trim()));
     if (isThere) onFound(target.index);
   }
   return (

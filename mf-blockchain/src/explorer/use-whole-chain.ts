@@ -1,6 +1,5 @@
 import type { Block } from '@pasok/contracts/blockchain';
-import { useCallback, useEffect } from 'react';
-import { keepChecked } from '../api/keep-checked.ts';
+import { useCallback } from 'react';
 import type { ChainView } from './chain-view.ts';
 import { answersTo } from './find-block.ts';
 import { useVerification } from './use-verification.ts';
@@ -10,11 +9,6 @@ function nothing() {}
 /** The explorer's view of a chain that is in memory as a whole. */
 export function useWholeChain(blocks: readonly Block[]): ChainView {
   const verification = useVerification(blocks);
-  const { checked, verdictAt } = verification;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: verdicts that count are there once all blocks are checked
-  useEffect(() => {
-    if (checked === blocks.length) keepChecked(blocks, 0, (index) => verdictAt(index) !== 'valid');
-  }, [blocks, checked]);
   const read = useCallback(async (from: number, limit: number) => blocks.slice(from, from + limit), [blocks]);
   return {
     ...verification,

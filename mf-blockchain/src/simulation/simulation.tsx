@@ -1,5 +1,5 @@
 import { ApiError, wordsOf } from '@pasok/client';
-import { Banner, Button, ButtonLink, EmptyState, formatAsOf, LoadingText } from '@pasok/ui';
+import { Banner, Button, ButtonLink, EmptyState, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { simulationQuery } from '../api/simulation-start.ts';
 import { Screen } from '../parts/screen.tsx';
@@ -19,11 +19,11 @@ function LoadFailure({ message, onRetry }: { message: string; onRetry: () => voi
 }
 
 const failureOf = (error: Error): string =>
-  error instanceof ApiError && error.code === 'NETWORK_ERROR' ? words.noneKept : wordsOf(error);
+  error instanceof ApiError && error.code === 'NETWORK_ERROR' ? words.offline : wordsOf(error);
 
 /** /blockchain-simulation: ten copies of the chain to take apart. */
 export default function Simulation() {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(simulationQuery());
+  const { data, error, isFetching, refetch } = useQuery(simulationQuery());
   return (
     <Screen
       title={words.title}
@@ -38,7 +38,6 @@ export default function Simulation() {
       {!data && error && !isFetching && (
         <LoadFailure message={failureOf(error)} onRetry={() => void refetch()} />
       )}
-      {data?.isKept && <Banner tone="info">{words.kept(formatAsOf(new Date(dataUpdatedAt)))}</Banner>}
       {data && !data.isWhole && <Banner tone="info">{words.cut(data.blocks.length)}</Banner>}
       {data?.blocks.length === 0 && <EmptyState title={words.empty} />}
       {data && data.blocks.length > 0 && <Network blocks={data.blocks} />}

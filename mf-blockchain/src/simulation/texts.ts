@@ -9,9 +9,7 @@ export const words = {
   intro:
     'Ubah isi blok di salah satu peer, lihat rantainya rusak, lalu tambang ulang. Semua terjadi di peramban ini: rantai di server tidak berubah.',
   loading: 'Memuat blockchain dari server...',
-  noneKept: 'Simulasi mulai dari salinan rantai, dan di perangkat ini belum ada: perlu jaringan satu kali.',
-  kept: (asOf: string) =>
-    `Tanpa jaringan: setiap peer mulai dari blok-blok yang tersimpan di perangkat ini, per ${asOf}.`,
+  offline: 'Simulasi mulai dari salinan rantai di server: perlu jaringan.',
   error: (message: string) => `Error: ${message}`,
   retry: 'Retry Loading',
   cut: (count: number) =>

@@ -16,7 +16,6 @@ export {
 } from './fetch-with-integrity.ts';
 export { type LiveListener, listenLive } from './live-events.ts';
 export { moduleRoutes } from './module-routes.tsx';
-export { type CachedPart, offlineCache } from './offline-cache/offline-cache.ts';
 export { readAhead } from './offline-cache/read-ahead.ts';
 export type { OutboxEntry, OutboxLine, OutboxPost, OutboxRefusal } from './outbox/entry.ts';
 export { outbox } from './outbox/outbox.ts';

@@ -1,8 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { openInTime } from '../device-database.ts';
 import { ownerNow } from '../owner-now.ts';
-import { dealOf, partAddress } from './kept-paths.ts';
-import type { CachedPart } from './offline-cache.ts';
+import { dealOf } from './kept-paths.ts';
 import { offlineDatabase } from './offline-database.ts';
 
 const dayMs = 86_400_000;
@@ -64,26 +63,11 @@ export const openDevice = (): Device | undefined => opened;
  */
 export const isTooOld = (at: number, now: number): boolean => now - at > longest || at - now > dayMs;
 
-/** Those rows that are this person's, and not too old. */
-async function readOwn(read: (device: Device) => Promise<(Row | undefined)[]>): Promise<Row[]> {
-  const owner = ownerNow();
-  if (!owner || !(await offlineDatabase.mayHold(owner))) return [];
-  const rows = await read(await device());
-  if (owner !== ownerNow()) return [];
-  const now = Date.now();
-  return rows.flatMap((row) => (row?.owner === owner && !isTooOld(row.at, now) ? [row] : []));
-}
-
 /** What this person was answered at this address, and when. */
 export async function readCached(address: string): Promise<CachedAnswer | undefined> {
-  const [row] = await readOwn(async ({ answers }) => [await answers.get('answers', address)]);
-  return row && { body: JSON.parse(row.json), total: row.total, at: row.at };
-}
-
-/** What a module kept of this person's session under names that begin so, and when. */
-export async function readCachedParts(prefix: string): Promise<CachedPart[]> {
-  const from = partAddress(prefix);
-  const range = IDBKeyRange.bound(from, `${from}\uffff`);
-  const rows = await readOwn(({ answers }) => answers.getAll('answers', range));
-  return rows.map(({ json, at }) => ({ value: JSON.parse(json), at }));
+  const owner = ownerNow();
+  if (!owner || !(await offlineDatabase.mayHold(owner))) return undefined;
+  const row = await (await device()).answers.get('answers', address);
+  if (owner !== ownerNow() || row?.owner !== owner || isTooOld(row.at, Date.now())) return undefined;
+  return { body: JSON.parse(row.json), total: row.total, at: row.at };
 }

@@ -5,14 +5,6 @@ const kept =
 /** Whether the answer of an address is kept on the device. */
 export const isKept = (address: string): boolean => kept.test(address);
 
-const partPrefix = 'part:';
-
-/** Where a module's own part lies among the answers: at no address of the server's. */
-export const partAddress = (name: string): string => partPrefix + name;
-
-/** Whether a module made what lies there. */
-export const isPart = (address: string): boolean => address.startsWith(partPrefix);
-
 /** The deal that an address is about, if it is about one. */
 export const dealOf = (address: string): string | undefined =>
   /^\/api\/transactions\/(?!counts$)([^/?]+)/.exec(address)?.[1];

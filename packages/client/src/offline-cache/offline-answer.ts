@@ -1,9 +1,8 @@
 import { notifyManager, type Query } from '@tanstack/react-query';
 import { ApiError, isGivenUp } from '../api-error.ts';
 import { ownerNow } from '../owner-now.ts';
-import { device, readCached, readCachedParts } from './device.ts';
-import { partAddress } from './kept-paths.ts';
-import type { Answer, MakeOfParts } from './offline-cache.ts';
+import { device, readCached } from './device.ts';
+import type { Answer } from './offline-cache.ts';
 import { offlineDatabase } from './offline-database.ts';
 import { cacheAnswer } from './store.ts';
 
@@ -18,10 +17,6 @@ export function prepare(): void {
 /** Keeps an answer, once the page has what it needs itself. */
 export const keep = (asker: string, address: string, { body, headers }: Answer): Promise<void> =>
   cacheAnswer({ asker, address, body, total: headers.get(totalHeader) });
-
-/** Keeps what a module made of answers. */
-export const keepPart = (asker: string, name: string, value: unknown): Promise<void> =>
-  cacheAnswer({ asker, address: partAddress(name), body: value, total: null });
 
 /** Not over what the page has, and not before the query's own second try, unless that would only take time. */
 const mayStandIn = ({ state }: Query, error: unknown): error is ApiError =>
@@ -45,18 +40,4 @@ export async function offlineAnswer(
   if (!known) return undefined;
   age(query, error, known.at);
   return { body: known.body, headers: new Headers(known.total ? { [totalHeader]: known.total } : {}) };
-}
-
-/** What a module makes of the parts that it kept, for a question that got no answer; as old as the oldest of them. */
-export async function offlineParts<Value>(
-  query: Query,
-  error: unknown,
-  prefix: string,
-  make: MakeOfParts<Value>,
-): Promise<Value | undefined> {
-  if (!mayStandIn(query, error)) return undefined;
-  const parts = await readCachedParts(prefix).catch(() => []);
-  const made = parts.length > 0 ? await make(parts) : undefined;
-  if (made !== undefined) age(query, error, Math.min(...parts.map(({ at }) => at)));
-  return made;
 }

@@ -3,13 +3,6 @@ import { session } from '../session.ts';
 import { isKept } from './kept-paths.ts';
 
 export type Answer = { body: unknown; headers: Headers };
-/** What a module kept, and when. */
-export type CachedPart = { value: unknown; at: number };
-/** What a module makes of all that it kept; nothing where that is no answer. */
-export type MakeOfParts<Value> = (
-  parts: readonly CachedPart[],
-) => Promise<Value | undefined> | Value | undefined;
-
 /** The query that is being asked for; there from its function's start to its first `await`. */
 let current: Query | undefined;
 
@@ -52,34 +45,4 @@ export const persister: QueryPersister = (queryFn, context, query) => {
   } finally {
     current = undefined;
   }
-};
-
-/**
- * What a module keeps of its own on this device, as answers are kept: this person's, at most 14 days, and gone with their
- * session.
- */
-export const offlineCache = {
-  /** Keeps a value (JSON) under a name. Nothing that this person may not read. */
-  keep(name: string, value: unknown): void {
-    const asker = session.get().user?._id;
-    if (!asker) return;
-    // What cannot be stored is not known later.
-    void keeping()
-      .then(({ keepPart }) => keepPart(asker, name, value))
-      .catch(() => undefined);
-  },
-
-  /**
-   * What `ask` answers; where no answer came, what `make` makes of what was kept under names that begin with `prefix`. The
-   * query is then as old as the oldest of that. Must be called at once by a query's function.
-   */
-  orCached<Value>(ask: () => Promise<Value>, prefix: string, make: MakeOfParts<Value>): Promise<Value> {
-    const query = current;
-    return ask().catch(async (error: unknown) => {
-      const code = query && (await keeping().catch(() => undefined));
-      const made = query && (await code?.offlineParts(query, error, prefix, make));
-      if (made === undefined) throw error;
-      return made;
-    });
-  },
 };

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { ownerNow } from '../owner-now.ts';
 import { type Device, device, isTooOld, openDevice } from './device.ts';
-import { dealOf, isPart, partsOf } from './kept-paths.ts';
+import { dealOf, partsOf } from './kept-paths.ts';
 import { offlineDatabase } from './offline-database.ts';
 import { withoutTokens } from './without-tokens.ts';
 
 /** Answers at most, and characters of one: a deal of a thousand units has 80,000. */
 const most = 150;
 const largest = 300_000;
-/** The same of what modules made. */
-const mostParts = 100;
-const largestPart = 1_000_000;
 
 type Seen = { address: string; asker: string; body: unknown; total: string | null };
 type Noted = Seen & { at: number };
@@ -34,15 +31,12 @@ const isEarly = ({ deals }: Device, { address }: Seen): boolean => {
 async function tidy({ answers }: Device): Promise<void> {
   const now = Date.now();
   const tx = answers.transaction('answers', 'readwrite');
-  const parts = (await tx.store.getAllKeys()).filter(isPart).length;
-  const extra = { part: parts - mostParts, answer: (await tx.store.count()) - parts - most };
+  let extra = (await tx.store.count()) - most;
   // Oldest first, and without reading what they say.
   for (let at = await tx.store.index('at').openKeyCursor(); at; at = await at.continue()) {
-    const kind = isPart(at.primaryKey) ? 'part' : 'answer';
-    if (extra[kind] > 0 || isTooOld(at.key, now)) {
-      void tx.store.delete(at.primaryKey);
-      extra[kind] -= 1;
-    }
+    if (extra <= 0 && !isTooOld(at.key, now)) continue;
+    void tx.store.delete(at.primaryKey);
+    extra -= 1;
   }
   await tx.done;
 }
@@ -65,9 +59,8 @@ async function write(to: Device): Promise<void> {
     if (deal !== undefined && !to.deals.get(deal))
       for (const part of partsOf(deal)) asked.push(tx.store.delete(part));
     else {
-      const json = JSON.stringify(isPart(address) ? body : withoutTokens(body));
-      const isRoomy = json.length <= (isPart(address) ? largestPart : largest);
-      if (isRoomy) asked.push(tx.store.put({ address, owner, at, json, total }));
+      const json = JSON.stringify(withoutTokens(body));
+      if (json.length <= largest) asked.push(tx.store.put({ address, owner, at, json, total }));
     }
   }
   tx.commit();
@@ -93,7 +86,7 @@ const whenQuiet = () =>
 
 let writing = Promise.resolve();
 
-/** Keeps an answer, without any unit token, or what a module made, when the page has nothing else to do, or at its end. */
+/** Keeps an answer, without any unit token, when the page has nothing else to do, or at its end. */
 export function cacheAnswer(seen: Seen): Promise<void> {
   if (seen.asker !== ownerNow()) return Promise.resolve();
   // Before anything of theirs is there.
