@@ -52,8 +52,7 @@ export function chainQuery() {
   const queryKey = keys.chain();
   return queryOptions({
     queryKey,
-    queryFn: ({ signal, client }) =>
-      getChain(signal, client.getQueryData<ChainAnswer>(queryKey)),
+    queryFn: ({ signal, client }) => getChain(signal, client.getQueryData<ChainAnswer>(queryKey)),
   });
 }
 

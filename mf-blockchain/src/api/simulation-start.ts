@@ -10,7 +10,8 @@ type SimulationStart = { blocks: readonly Block[]; isWhole: boolean };
 
 async function getSimulationStart(signal: AbortSignal): Promise<SimulationStart> {
   const answer = await getChain(signal);
-  if (answer.kind === 'paged') return { blocks: await readBlocks(0, simulationLength, signal), isWhole: false };
+  if (answer.kind === 'paged')
+    return { blocks: await readBlocks(0, simulationLength, signal), isWhole: false };
   const { blocks } = answer;
   return { blocks: blocks.slice(0, simulationLength), isWhole: blocks.length <= simulationLength };
 }
