@@ -108,7 +108,7 @@ test('M13 the buyer closes with the units that came, once there is one', async (
   await expect(page.getByRole('group', { name: 'Langkah berikutnya' })).toBeFocused();
   for (const person of [ani, budi]) {
     await openDeal(page, person, _id);
-    await expect(page.getByText('Ditutup sebagian oleh pembeli. 1 dari 3 unit dikonfirmasi.')).toBeVisible();
+    await expect(page.getByText('Selesai sebagian. 1 dari 3 unit dikonfirmasi.')).toBeVisible();
     const steps = page.getByRole('list', { name: 'Jalan transaksi' }).getByRole('listitem');
     await expect(steps.last()).toContainText('Selesai sebagian');
     await expect(badge(page)).toHaveText('Selesai sebagian');

@@ -203,7 +203,7 @@ test('so it is where units came in parts, a problem is open, and where the deal 
   await see(bad, { vendor: isOver, buyer: words('Dibatalkan') }, 'cancelled');
 
   await call(ani.token, 'POST', `/transactions/${short}/close-short`);
-  const isClosed = words('Ditutup sebagian oleh pembeli');
+  const isClosed = words('Selesai sebagian. ');
   await see(short, { vendor: button('Record to Blockchain'), buyer: isClosed }, 'closed short');
   await record(budi, short);
   await see(short, { vendor: isClosed, buyer: isClosed }, 'closed short and recorded');

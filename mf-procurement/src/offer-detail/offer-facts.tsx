@@ -22,6 +22,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
       <dl>
         <Fact term={words.vendor}>
           <strong>{offer.vendor?.name || texts.offers.unknownVendor}</strong>
+          {offer.vendor?.tradeName && <span className={classes.line}>{offer.vendor.tradeName}</span>}
           {offer.vendor?.email && <span className={classes.line}>{offer.vendor.email}</span>}
           {offer.vendor?.phone && <span className={classes.line}>{formatPhone(offer.vendor.phone)}</span>}
         </Fact>

@@ -21,6 +21,12 @@ function OthersRejected({ requestId, cache }: { requestId: string; cache: QueryC
   return waiting === undefined ? words.othersUnknown : words.rejected(waiting - 1);
 }
 
+/** By the name of the account, and by the one that a block will have. */
+const vendorName = ({ vendor }: Offer): string => {
+  const name = vendor?.name || texts.offers.unknownVendor;
+  return vendor?.tradeName ? `${name} (${vendor.tradeName})` : name;
+};
+
 /** Asks before an offer is accepted, and names what is decided. `enabled`: the viewer may accept it. */
 export function useAcceptQuestion(offer: Offer, budget: number | undefined, enabled: boolean) {
   const { confirm } = useDialogs();
@@ -32,7 +38,7 @@ export function useAcceptQuestion(offer: Offer, budget: number | undefined, enab
     confirm({
       message: texts.offer.ask,
       facts: [
-        [words.vendor, offer.vendor?.name || texts.offers.unknownVendor],
+        [words.vendor, vendorName(offer)],
         [words.total, formatIdr(offer.totalPrice)],
         ...(budget === undefined
           ? []

@@ -17,6 +17,7 @@ export function OfferCard({ offer, pinned = false, children }: Props) {
         <h2>{name}</h2>
         <StatusBadge status={offer.status} />
       </div>
+      {offer.vendor?.tradeName && <p className={classes.dimmed}>{offer.vendor.tradeName}</p>}
       <p className={classes.total}>{formatIdr(offer.totalPrice)}</p>
       <p className={classes.dimmed}>
         {words.items(offer.items.length)}

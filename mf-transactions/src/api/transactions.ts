@@ -23,8 +23,10 @@ import { texts } from '../texts.ts';
 
 const pageSize = 12;
 
-/** `role`: the caller's side; `recorded` 'no': what the caller has to record. */
-export type ListQuery = { page: number; status: string; search: string; role: string; recorded: string };
+/** `role`: the caller's side; `recorded` 'no': what the caller has to record; `receipt` 'partial': closed short. */
+export type ListQuery = Record<'status' | 'search' | 'role' | 'recorded' | 'receipt', string> & {
+  page: number;
+};
 
 const transactionKeys = {
   all: ['transaction'] as const,

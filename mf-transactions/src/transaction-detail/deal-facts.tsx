@@ -1,6 +1,7 @@
 import type { Party } from '@pasok/contracts/request';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Card } from '@pasok/ui';
+import { Card, formatDateTime } from '@pasok/ui';
+import { Link } from 'react-router-dom';
 import type { Side } from '../parts/side.ts';
 import { texts } from '../texts.ts';
 import classes from './deal-facts.module.css';
@@ -45,6 +46,35 @@ function PaymentFact({ transaction }: { transaction: Transaction }) {
   );
 }
 
+/** What the accepted offer promised, and the way to it. */
+function OfferFacts({ transaction: { terms, createdAt, offerId } }: { transaction: Transaction }) {
+  const days = terms?.deliveryTime;
+  return (
+    <>
+      {days !== undefined && (
+        <div>
+          <dt>{words.promised}</dt>
+          <dd>{words.promise(days, formatDateTime(new Date(Date.parse(createdAt) + days * 86_400_000)))}</dd>
+        </div>
+      )}
+      {terms?.notes && (
+        <div>
+          <dt>{words.offerNotes}</dt>
+          <dd className={classes.prose}>{terms.notes}</dd>
+        </div>
+      )}
+      {offerId && (
+        <div>
+          <dt>{words.offer}</dt>
+          <dd>
+            <Link to={`/offer/${offerId}`}>{words.seeOffer}</Link>
+          </dd>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** Between whom the deal is, how the money stands, and where the goods go. */
 export function DealFacts({ transaction, side }: { transaction: Transaction; side: Side }) {
   const { vendor, buyer, deliveryAddress } = transaction;
@@ -61,6 +91,7 @@ export function DealFacts({ transaction, side }: { transaction: Transaction; sid
             <dd>{deliveryAddress}</dd>
           </div>
         )}
+        <OfferFacts transaction={transaction} />
       </dl>
     </Card>
   );

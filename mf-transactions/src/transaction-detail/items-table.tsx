@@ -40,6 +40,22 @@ function Tokens({ item: { tokens, confirmedAt }, status }: TokensProps) {
   );
 }
 
+type TermsProps = { terms: NonNullable<Transaction['terms']>['items'][number] | undefined };
+
+/** What the accepted offer said of an item: brand, specification, notes. */
+function Terms({ terms }: TermsProps) {
+  if (!terms) return null;
+  const { brand, spec, notes } = terms;
+  return (
+    <span className={classes.terms}>
+      {[brand, spec, notes].filter(Boolean).map((term, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the three never change their order.
+        <span key={at}>{term}</span>
+      ))}
+    </span>
+  );
+}
+
 /** The deal's items; a table that becomes cards on a phone. */
 export function ItemsTable({ transaction }: { transaction: Transaction }) {
   return (
@@ -65,7 +81,10 @@ export function ItemsTable({ transaction }: { transaction: Transaction }) {
           {transaction.items.map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items have an order and no id.
             <tr key={at}>
-              <th scope="row">{item.name}</th>
+              <th scope="row">
+                {item.name}
+                <Terms terms={transaction.terms?.items[at]} />
+              </th>
               <td className={classes.number} data-label={words.quantity}>
                 {formatNumber(item.quantity)}
               </td>

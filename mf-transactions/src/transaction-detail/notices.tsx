@@ -1,5 +1,6 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Banner } from '@pasok/ui';
+import { unconfirmedPrice } from '@pasok/domain/totals';
+import { Banner, formatIdr } from '@pasok/ui';
 import { texts } from '../texts.ts';
 
 const words = texts.detail;
@@ -7,6 +8,12 @@ const words = texts.detail;
 function receiptNote({ receipt, confirmedUnits, totalUnits }: Transaction): string | undefined {
   if (receipt !== 'confirmed' && receipt !== 'partial' && receipt !== 'assumed') return undefined;
   return `${words.receipt[receipt]} ${words.confirmed(confirmedUnits, totalUnits)}.`;
+}
+
+/** What the confirmed units cost, and the others. */
+function valuesNote({ items, totalAmount }: Transaction): string {
+  const open = unconfirmedPrice(items);
+  return words.values(formatIdr(totalAmount - open), formatIdr(open));
 }
 
 /** What both sides should know right now: a problem, and how receiving ended. */
@@ -29,7 +36,9 @@ export function Notices({ transaction }: { transaction: Transaction }) {
         </Banner>
       )}
       {receipt && (
-        <Banner tone={transaction.receipt === 'confirmed' ? 'success' : 'warning'} title={receipt} />
+        <Banner tone={transaction.receipt === 'confirmed' ? 'success' : 'warning'} title={receipt}>
+          {transaction.receipt !== 'confirmed' && <p>{valuesNote(transaction)}</p>}
+        </Banner>
       )}
     </>
   );

@@ -312,3 +312,33 @@ it.each([
     page.unmount();
   }
 });
+
+it('what the accepted offer said stands in the deal, with the way to it', async () => {
+  const terms = {
+    deliveryTime: 5,
+    notes: 'Diantar pagi',
+    items: [
+      { brand: 'Acme', spec: '16GB', notes: 'garansi resmi' },
+      { brand: '', spec: '', notes: 'siap kirim' },
+    ],
+  };
+  fakeNetwork(shows({ ...dealT, terms }));
+  openAt(address, ani);
+  expect((await screen.findByText('Janji kirim')).nextSibling?.textContent).toMatch(
+    /^5 hari, sampai 10 Jan 2026/,
+  );
+  expect(screen.getByText('Diantar pagi')).toBeDefined();
+  const [laptop] = screen.getAllByRole('rowheader');
+  expect(laptop?.textContent).toBe('LaptopAcme16GBgaransi resmi');
+  const offer = screen.getByRole('link', { name: 'Lihat penawaran yang diterima' });
+  expect(offer.getAttribute('href')).toBe('/offer/00000000-0000-4000-9000-0000000ffe01');
+});
+
+it('a partial receipt says what came and what did not in rupiah', async () => {
+  fakeNetwork(shows(unitsOf('partial', 1)));
+  openAt(address, ani);
+  const note = await screen.findByText(/^Nilai unit yang dikonfirmasi/);
+  expect(note.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Nilai unit yang dikonfirmasi Rp 9.500.000; yang tidak dikonfirmasi Rp 9.620.000.',
+  );
+});

@@ -228,6 +228,11 @@ it.each([
     'Hanya yang belum dicatat di blockchain.',
     'Tampilkan juga yang sudah dicatat',
   ],
+  [
+    'status=completed&receipt=partial',
+    'Hanya yang selesai sebagian.',
+    'Tampilkan juga yang diterima lengkap',
+  ],
   ['status=validating&role=buyer', 'Hanya yang Anda beli.', 'Tampilkan juga yang Anda jual'],
   ['status=validating&role=vendor', 'Hanya yang Anda jual.', 'Tampilkan juga yang Anda beli'],
 ])('narrowed to %s it says so, and shows all of the status again', async (search, only, more) => {
@@ -238,4 +243,11 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: more }));
   await waitFor(() => expect(lastQuery(calls)).toBe(`page=1&limit=12&${search.split('&')[0]}`));
   expect(screen.queryByText(only)).toBeNull();
+});
+
+it('the completed ones are narrowed to those closed short by one press', async () => {
+  const calls = fakeNetwork({ ...counts, 'GET /transactions': { body: [dealT], total: 1 } });
+  openAt('/transactions?status=completed', budi);
+  await userEvent.click(await screen.findByRole('button', { name: 'Hanya yang selesai sebagian' }));
+  await waitFor(() => expect(lastQuery(calls)).toBe('page=1&limit=12&status=completed&receipt=partial'));
 });

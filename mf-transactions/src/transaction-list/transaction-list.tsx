@@ -37,7 +37,7 @@ function useTabs() {
 }
 
 function Nothing({ query, onClear }: { query: ListQuery; onClear: () => void }) {
-  if (!query.status && !query.search && !query.role && !query.recorded)
+  if (!query.status && !query.search && !query.role && !query.recorded && !query.receipt)
     return <EmptyState title={words.empty} hint={words.emptyHint} />;
   return (
     <EmptyState
@@ -51,10 +51,26 @@ function Nothing({ query, onClear }: { query: ListQuery; onClear: () => void }) 
   );
 }
 
-/** That the address shows one side alone, or only what is not recorded: no tab says so. */
-function Narrowed({ query: { role, recorded }, onWiden }: { query: ListQuery; onWiden: () => void }) {
-  const kind = recorded === 'no' ? 'unrecorded' : role;
-  if (kind !== 'unrecorded' && kind !== 'buyer' && kind !== 'vendor') return null;
+const kindOf = ({ role, recorded, receipt }: ListQuery) => {
+  if (recorded === 'no') return 'unrecorded';
+  if (receipt === 'partial') return 'partial';
+  return role === 'buyer' || role === 'vendor' ? role : undefined;
+};
+
+type NarrowedProps = { query: ListQuery; onWiden: () => void; onPartial: () => void };
+
+/** That the address shows one side alone, or only what is not recorded or was closed short: no tab says so. */
+function Narrowed({ query, onWiden, onPartial }: NarrowedProps) {
+  const kind = kindOf(query);
+  if (!kind && query.status === 'completed')
+    return (
+      <p className={classes.only}>
+        <Button variant="subtle" size="xs" onClick={onPartial}>
+          {words.onlyPartial}
+        </Button>
+      </p>
+    );
+  if (!kind) return null;
   const { only, more } = words.narrowed[kind];
   return (
     <p className={classes.only}>
@@ -103,7 +119,7 @@ function List({ query, onPage, onClear }: ListProps) {
 
 /** /transactions */
 export default function TransactionList() {
-  const { query, turnTo, showStatus, showAll } = useListQuery();
+  const { query, turnTo, showStatus, showPartial, showAll } = useListQuery();
   const tabs = useTabs();
   return (
     <div className={classes.page}>
@@ -113,7 +129,7 @@ export default function TransactionList() {
         <SearchBox />
         <Tabs label={words.status} tabs={tabs} value={query.status} onChange={showStatus} />
       </div>
-      <Narrowed query={query} onWiden={() => showStatus(query.status)} />
+      <Narrowed query={query} onWiden={() => showStatus(query.status)} onPartial={showPartial} />
       <List query={query} onPage={turnTo} onClear={showAll} />
     </div>
   );

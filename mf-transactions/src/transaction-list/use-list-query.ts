@@ -8,10 +8,11 @@ export const readListQuery = (params: URLSearchParams): ListQuery => ({
   search: params.get('q') ?? '',
   role: params.get('role') ?? '',
   recorded: params.get('recorded') ?? '',
+  receipt: params.get('receipt') ?? '',
 });
 
-/** Both sides, recorded or not. */
-const widened = { role: false, recorded: false, page: false };
+/** Both sides, recorded or not, however received. */
+const widened = { role: false, recorded: false, receipt: false, page: false };
 
 /** Page and filters as the address keeps them, so Back restores them. */
 export function useListQuery() {
@@ -20,6 +21,7 @@ export function useListQuery() {
     query: readListQuery(params),
     turnTo,
     showStatus: (status: string) => change({ search: { ...widened, status } }),
+    showPartial: () => change({ search: { ...widened, status: 'completed', receipt: 'partial' } }),
     showAll: () => change({ search: { ...widened, status: false, q: false } }, { replace: true }),
   };
 }

@@ -73,7 +73,7 @@ export type OwnRequestQuery = z.infer<typeof ownRequestQuerySchema>;
 export const partySchema = z.object({
   _id: idSchema,
   name: z.string().optional(),
-  /** Of a transaction's party who has one: its name in the block. */
+  /** Of an offer's vendor or a transaction's party who has one: its name in the block. */
   tradeName: z.string().optional(),
   email: z.string().optional(),
   phone: z.string().optional(),

@@ -55,13 +55,15 @@ export const validateBodySchema = z.object({
 
 /**
  * `status` filters by one status; `search` by title, party or short id; `role` by the caller's side; `recorded` 'no':
- * what the caller has to record, so completed, the caller's as vendor and without a block.
+ * what the caller has to record, so completed, the caller's as vendor and without a block; `receipt` 'partial': completed with
+ * fewer units than were agreed.
  */
 export const transactionQuerySchema = pageQuerySchema.extend({
   status: statusFilterSchema.optional(),
   search: searchSchema.optional(),
   role: z.enum(['buyer', 'vendor']).optional().catch(undefined),
   recorded: z.enum(['no']).optional().catch(undefined),
+  receipt: z.enum(['partial']).optional().catch(undefined),
 });
 export type TransactionQuery = z.infer<typeof transactionQuerySchema>;
 
@@ -75,6 +77,14 @@ const transactionItemSchema = z.object({
   confirmedAt: z.array(z.string().nullable()).optional(),
 });
 export type TransactionItem = z.infer<typeof transactionItemSchema>;
+
+/** What the accepted offer said beside names, quantities and prices; `items` in the deal's order. */
+const termsSchema = z.object({
+  /** Days from acceptance to delivery. */
+  deliveryTime: z.number().optional(),
+  notes: z.string().optional(),
+  items: z.array(z.object({ brand: z.string(), spec: z.string(), notes: z.string() })),
+});
 
 /** `openedAt`: when the buyer last reported it. */
 const problemSchema = z.object({ reason: z.string(), openedAt: z.string() });
@@ -106,6 +116,8 @@ export const transactionWireSchema = z.object({
   /** While validating with a problem: until when it keeps the vendor from completing as if all had come. */
   problemHoldsUntil: z.string().optional(),
   deliveryAddress: z.string().optional(),
+  /** Only in the answers of one transaction. */
+  terms: termsSchema.optional(),
   /** Where the deal stands on the chain, once recorded. */
   block: z.object({ index: z.number(), hash: z.string() }).optional(),
   createdAt: z.string(),

@@ -99,6 +99,7 @@ export const transactions = pgTable(
       .where(sql`${table.status} = 'completed'`),
     index('transactions_buyer_vendor').on(table.buyerId, table.vendorId, newestFirst(table.id)),
     index('transactions_vendor_buyer').on(table.vendorId, table.buyerId, newestFirst(table.id)),
+    ...partialIndexes(table),
     ...dueIndexes(table),
     oneOf('transactions_status', table.status, transactionStatuses),
     oneOf('transactions_payment', table.paymentStatus, paymentStatuses),
@@ -106,6 +107,20 @@ export const transactions = pgTable(
     ...checksOf(table),
   ],
 );
+
+/** What was completed with fewer units than were agreed, of either side. */
+function partialIndexes(
+  table: Record<'id' | 'buyerId' | 'vendorId' | 'status' | 'receipt', ExtraConfigColumn>,
+) {
+  return [
+    index('transactions_buyer_partial')
+      .on(table.buyerId, table.status, newestFirst(table.id))
+      .where(sql`${table.receipt} = 'partial'`),
+    index('transactions_vendor_partial')
+      .on(table.vendorId, table.status, newestFirst(table.id))
+      .where(sql`${table.receipt} = 'partial'`),
+  ];
+}
 
 /** What background work looks for: a deal that was reminded of leaves it. */
 function dueIndexes(

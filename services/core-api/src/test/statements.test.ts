@@ -65,6 +65,8 @@ const reads: Record<string, number> = {
   '/transactions?role=buyer': usual,
   '/transactions?role=vendor&status=completed': usual,
   '/transactions?recorded=no': usual,
+  '/transactions?receipt=partial': usual,
+  '/transactions?receipt=partial&role=vendor': usual,
   '/transactions?search=a1b': 600,
   '/transactions?search=zebra': usual,
   '/transactions?search=zz': usual,

@@ -10,7 +10,7 @@ export const offerColumns = sql`
   o.created_at as "createdAt", o.updated_at as "updatedAt",
   json_build_object('_id', r.id, 'judul', r.judul, 'deadline', r.deadline, 'status', r.status,
     'user', ${requesterColumn(contactShown)}, 'items', ${requestItemRows.select(sql`r.id`)}) as request,
-  (select json_build_object('_id', u.id, 'name', u.name,
+  (select json_build_object('_id', u.id, 'name', u.name, 'tradeName', nullif(u.trade_name, ''),
       'email', case when ${contactShown} and u.anonymised_at is null then u.email end,
       'phone', case when ${contactShown} then nullif(u.phone, '') end)
     from users u where u.id = o.supplier_id) as "user",

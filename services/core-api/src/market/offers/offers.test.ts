@@ -38,6 +38,15 @@ describe('POST /offers', () => {
     expect(news).toEqual([expect.objectContaining({ kind: 'offer_received' })]);
   });
 
+  it('says the vendor’s trade name to the request’s owner, who decides', async () => {
+    const profile = { name: 'Budi', tradeName: 'CV Budi Jaya', phone: '', isSupplier: true };
+    await harness.as('budi').put('/api/auth/profile', profile);
+    const { body } = await offer('budi');
+    const seen = await harness.as('ani').get(`/api/offers/${body._id}`);
+    expect(seen.body.user).toEqual({ _id: harness.ids.budi, name: 'Budi', tradeName: 'CV Budi Jaya' });
+    await harness.as('budi').put('/api/auth/profile', { ...profile, tradeName: '' });
+  });
+
   it('is refused on one’s own request (G10)', async () => {
     const before = await stateOf(harness, request);
     expect(await offer('ani')).toMatchObject({ status: 403, body: { code: 'OWN_REQUEST' } });

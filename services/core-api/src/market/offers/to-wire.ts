@@ -4,7 +4,13 @@ import type { offers } from '../../schema/offers.ts';
 /** A row of `offerColumns`: what the viewer may read is decided there. */
 export type OfferRow = Omit<typeof offers.$inferSelect, 'requestId' | 'vendorId' | 'itemCount'> & {
   request: OfferRequest;
-  user: { _id: string; name: string; email?: string | null; phone?: string | null };
+  user: {
+    _id: string;
+    name: string;
+    tradeName?: string | null;
+    email?: string | null;
+    phone?: string | null;
+  };
   items: OfferItem[];
   transactionId: string | null;
 };

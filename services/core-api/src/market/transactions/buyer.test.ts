@@ -179,6 +179,39 @@ describe('the buyer’s own calls', () => {
   });
 });
 
+it('the accepted terms stand in the deal, and in no list', async () => {
+  const { id, offerId } = await makeTransaction(harness, 'syarat');
+  await harness.deps.sql`update offers set delivery_time = 5 where id = ${offerId}`;
+  expect((await read(id)).terms).toEqual({
+    deliveryTime: 5,
+    notes: 'syarat',
+    items: [
+      { brand: 'Acme', spec: '16GB', notes: 'siap kirim' },
+      { brand: '', spec: '', notes: 'siap kirim' },
+    ],
+  });
+  const { body: list } = await harness.as('ani').get('/api/transactions');
+  expect(list[0]._id).toBe(id);
+  expect(list[0].terms).toBeUndefined();
+});
+
+it('receipt=partial lists what was closed short, of the side and search asked for', async () => {
+  const { id, tokens } = await makeValidating(harness, 'hanya sebagian');
+  await call(id, 'validate', { tokens: [tokens[0], '', ''] });
+  await call(id, 'close-short');
+  const whole = await makeValidating(harness, 'hanya seluruhnya');
+  await call(whole.id, 'validate', { tokens: whole.tokens });
+  const ids = async (query: string, person: 'ani' | 'budi' = 'ani') => {
+    const { body, headers } = await harness.as(person).get(`/api/transactions?${query}&search=hanya`);
+    return [body.map(({ _id }: { _id: string }) => _id), headers.get('x-total-count')];
+  };
+  expect(await ids('receipt=partial')).toEqual([[id], '1']);
+  expect(await ids('receipt=partial&role=vendor', 'budi')).toEqual([[id], '1']);
+  expect(await ids('receipt=partial&role=vendor')).toEqual([[], '0']);
+  expect(await ids('receipt=partial&recorded=no', 'budi')).toEqual([[id], '1']);
+  expect(await ids('receipt=foo')).toEqual([[whole.id, id], '2']);
+});
+
 describe('GET /transactions/{id}/record-data', () => {
   const data = (id: string, person: 'ani' | 'budi' | 'citra' = 'budi') =>
     harness.as(person).get(`/api/transactions/${id}/record-data`);

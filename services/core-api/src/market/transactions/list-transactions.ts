@@ -38,6 +38,7 @@ export async function listTransactions(
     status: query.status,
     role: query.role,
     recorded: query.recorded,
+    receipt: query.receipt,
   };
   const [found, total] = await Promise.all([
     readTransactions(
@@ -60,17 +61,18 @@ type Part = {
   cursor: string | null;
 };
 
-/** Side and status of what is asked for, and whether blocks matter: what waits for one is in an index of its own. */
-const askedOf = ({ role, status, recorded }: TransactionQuery) =>
-  recorded
-    ? { role: 'vendor', status: 'completed', unrecorded: sql`and t.block_index is null` }
-    : { role, status, unrecorded: sql`` };
+/** Side and status of what is asked for; what waits for a block, and what was closed short, is in an index of its own. */
+const askedOf = ({ role, status, recorded, receipt }: TransactionQuery) => ({
+  role: recorded ? 'vendor' : role,
+  status: recorded || receipt ? 'completed' : status,
+  only: sql`${recorded ? sql`and t.block_index is null` : sql``} ${receipt ? sql`and t.receipt = 'partial'` : sql``}`,
+});
 
 /** UNION ALL of the two sides, each by its own index: one condition with OR would read everything. */
 function bothSides(ctx: Ctx, { query, search, first, cursor }: Part) {
-  const { role, status, unrecorded } = askedOf(query);
+  const { role, status, only } = askedOf(query);
   const { condition, newest } = onlyStatus('t', status);
-  const filter = sql`${condition} ${unrecorded} ${cursor ? sql`and t.id < ${cursor}` : sql``}`;
+  const filter = sql`${condition} ${only} ${cursor ? sql`and t.id < ${cursor}` : sql``}`;
   const side = (own: Own) => {
     const column = sql`t.${sql.identifier(own)}`;
     if (!search) {

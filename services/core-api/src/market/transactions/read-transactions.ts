@@ -17,8 +17,10 @@ export type StoredTransaction = Omit<typeof transactions.$inferSelect, 'reminded
   items: { name: string; quantity: number; price: number }[];
 };
 
-/** With its confirmed units: item, unit, token, and when, as text that Date reads. */
+/** With its confirmed units (item, unit, token, and when, as text that Date reads), and what the accepted offer said. */
 export type TransactionWithUnits = StoredTransaction & {
+  offerNotes: string | null;
+  termItems: { brand: string; spec: string; notes: string }[];
   confirmed: [pos: number, unit: number, token: string, at: string][];
 };
 
@@ -47,7 +49,9 @@ export async function readTransactions(
 /** One transaction that the caller may see, read in one statement, so that its parts agree. */
 export async function readTransaction(ctx: Ctx, id: string): Promise<TransactionWithUnits | undefined> {
   const units = sql`, (select coalesce(json_agg(json_build_array(u.pos, u.unit, u.token, u.confirmed_at)
-    order by u.pos, u.unit), '[]') from unit_tokens u where u.transaction_id = t.id) as confirmed`;
+    order by u.pos, u.unit), '[]') from unit_tokens u where u.transaction_id = t.id) as confirmed,
+    o.notes as "offerNotes", (select json_agg(json_build_object('brand', i.brand, 'spec', i.spec, 'notes', i.notes)
+    order by i.pos) from offer_items i where i.offer_id = o.id) as "termItems"`;
   const [transaction] = await selectThem<TransactionWithUnits>(
     ctx,
     sql`t.id = ${id} and ${transactionVisibleTo(ctx)}`,

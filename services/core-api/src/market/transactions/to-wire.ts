@@ -9,7 +9,13 @@ import type { StoredTransaction, TransactionWithUnits } from './read-transaction
 /** A transaction as the caller, one of its parties, may read it. */
 export function toWire(ctx: Ctx, transaction: TransactionWithUnits): TransactionWire {
   const side = requireSide(ctx, transaction);
-  return { ...wireOf(ctx, transaction), items: itemsFor(ctx, transaction, side) };
+  const { deliveryDays, offerNotes, termItems } = transaction;
+  const terms = {
+    ...(deliveryDays === null ? {} : { deliveryTime: deliveryDays }),
+    ...(offerNotes ? { notes: offerNotes } : {}),
+    items: termItems,
+  };
+  return { ...wireOf(ctx, transaction), items: itemsFor(ctx, transaction, side), terms };
 }
 
 /** A transaction as a list has it: a place for every unit and no token, so it takes no keys. */

@@ -1,0 +1,2 @@
+CREATE INDEX "transactions_buyer_partial" ON "transactions" USING btree ("buyer_id","status","id" DESC NULLS FIRST) WHERE "transactions"."receipt" = 'partial';--> statement-breakpoint
+CREATE INDEX "transactions_vendor_partial" ON "transactions" USING btree ("vendor_id","status","id" DESC NULLS FIRST) WHERE "transactions"."receipt" = 'partial';
