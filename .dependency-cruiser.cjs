@@ -231,7 +231,7 @@ module.exports = {
       comment: 'an import that leads nowhere; Lighthouse is installed by `npm run bench` alone',
       severity: 'error',
       from: {
-        pathNot: '^(tools/new-module/template|packages/module-kit/src/standalone)/|/refresh-runtime\\.mjs$',
+        pathNot: '^(packages/module-kit/template|packages/module-kit/src/standalone)/|/refresh-runtime\\.mjs$',
       },
       to: {
         couldNotResolve: true,

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { moduleFolders } from '@pasok/build/module-folders';
+import { checkBudget } from '@pasok/module-kit/check/check-budget';
+import { checkModule } from '@pasok/module-kit/check/check-module';
+import { listFiles } from '@pasok/module-kit/check/files';
+import { readBuild } from '@pasok/module-kit/check/read-build';
+import { readPlatform } from '@pasok/module-kit/check/requirements';
 import { expect, type Page, type Request } from '@playwright/test';
-import { listFiles } from '../tools/modules/files.ts';
-import { checkModule } from '../tools/modules/gate/gate.ts';
-import { readBuild } from '../tools/modules/read-build.ts';
-import { readPlatform } from '../tools/modules/requirements.ts';
 import { expectHeading, test } from './support/federation-test.ts';
 
 const kB = (bytes: number) => Math.round(bytes / 100) / 10;
@@ -88,6 +89,7 @@ for (const folder of moduleFolders(root)) {
     const builds = moduleFolders(root).map((each) => readBuild(join(root, each, 'dist'), each));
     for (const build of builds.filter((each) => each.folder === folder)) {
       const others = builds.flatMap(({ entry }) => (entry === build.entry ? [] : entry));
+      checkBudget(build);
       checkModule(build, { platform: readPlatform(join(root, 'shell/dist')), others });
     }
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '@pasok/postgres/server';
 import { copyCheckout } from '@pasok/testing/checkout';
 import { expect, test } from '@playwright/test';
-import { listFiles, sha384 } from '../../tools/modules/files.ts';
+import { listFiles, sha384 } from '@pasok/module-kit/check/files';
 import { signIn } from '../sign-in.ts';
 import { visitNewModule } from '../support/federation-test.ts';
 

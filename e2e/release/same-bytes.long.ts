@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyCheckout } from '@pasok/testing/checkout';
 import { expect, test } from '@playwright/test';
-import { readBuild } from '../../tools/modules/read-build.ts';
+import { readBuild } from '@pasok/module-kit/check/read-build';
 
 const folder = 'mf-procurement';
 

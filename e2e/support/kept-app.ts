@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha384 } from '@pasok/module-kit/check/files';
 import { expect, type Page } from '@playwright/test';
-import { sha384 } from '../../tools/modules/files.ts';
 import type { ModuleStore } from './module-store.ts';
 
 /** In the page: the hash of every file that the service worker keeps, by build and address. */

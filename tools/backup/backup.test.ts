@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listFiles } from '@pasok/module-kit/check/files';
 import { createTestDatabase } from '@pasok/testing/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +17,6 @@ import { migrateDatabase } from '../../packages/service/src/migrate.ts';
 import { startHarness } from '../../services/chain-api/src/test/instance.ts';
 import { fillDemo } from '../../services/core-api/src/features/demo/demo.ts';
 import { createHarness } from '../../services/core-api/src/test/harness.ts';
-import { listFiles } from '../modules/files.ts';
 import { databaseNames } from './card.ts';
 import { restoreBackup, type Targets } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { listFiles } from '@pasok/module-kit/check/files';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { z } from 'zod';
-import { listFiles } from '../modules/files.ts';
 
 const tableSchema = z.object({
   name: z.string(),

@@ -1,8 +1,8 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { listFiles } from '@pasok/module-kit/check/files';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import type { ISql } from 'postgres';
-import { listFiles } from '../modules/files.ts';
 import { type Card, databaseNames, readWholeBackup } from './card.ts';
 import { loadDatabase } from './load-database.ts';
 import { inBoth, type Urls } from './snapshot.ts';

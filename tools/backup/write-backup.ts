@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { listFiles } from '@pasok/module-kit/check/files';
 import { OperatorError } from '@pasok/postgres/operator-error';
-import { listFiles } from '../modules/files.ts';
 import { type Card, cardFile, sha256Of } from './card.ts';
 import { saveDatabase } from './save-database.ts';
 import { inBoth, type Urls } from './snapshot.ts';

@@ -36,7 +36,7 @@ it.each([
 
 it('no screen has company', () => {
   const files = readSources('export default function').filter(({ fileName }) =>
-    /^(mf-[^/]+|shell|tools\/new-module)\/.*\.tsx$/.test(fileName),
+    /^(mf-[^/]+|shell|packages\/module-kit\/template)\/.*\.tsx$/.test(fileName),
   );
   expect(files.length).toBeGreaterThan(15);
   expect(files.flatMap(exportedBeside)).toEqual([]);

@@ -42,7 +42,7 @@ it('finds the planted texts that nobody shows', () => {
 });
 
 it('every text is shown somewhere', () => {
-  const isScreen = (path: string) => /^(mf-[^/]+|shell|tools\/new-module\/template)\/src\//.test(path);
+  const isScreen = (path: string) => /^(mf-[^/]+|shell|packages\/module-kit\/template)\/src\//.test(path);
   const files = readSources('', (path) => isScreen(path) && !/\.test\.tsx?$/.test(path));
   expect(files.length).toBeGreaterThan(100);
   expect(unusedTexts(files)).toEqual([]);

@@ -27,7 +27,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const rooms = [
   'shell',
   'packages/module-kit/src/standalone',
-  'tools/new-module/template',
+  'packages/module-kit/template',
   ...moduleFolders(root),
 ];
 const packages = ['chain', 'client', 'contracts', 'domain', 'miner', 'ui'].map((name) => `packages/${name}`);

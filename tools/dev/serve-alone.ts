@@ -19,10 +19,8 @@ export async function serveAlone(
     );
   process.env.NODE_ENV = 'development';
   process.env.STANDALONE = '1';
-  const target = { target: product, changeOrigin: true };
-  const server = { proxy: { '/api': target, '/.well-known': target } };
   const port = await freePort(Number(process.env.PORT ?? 4400));
-  const { url, close } = await serveApp(cwd, port, { server, madeBy });
+  const { url, close } = await serveApp(cwd, port, { madeBy });
   console.log(`\n${basename(cwd)} alone, against ${product}: ${url} (with demo accounts: ${url}?as=ani)\n`);
   return { stop: close, kill: close };
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishedSchema, type RegistryEntry, registrySchema } from '@pasok/contracts/registry';
+import { listFiles } from '@pasok/module-kit/check/files';
 import { expect, test } from 'vitest';
 import { publishModules } from '../stack/publish-modules.ts';
 import { deployModule, rollBackModule } from './deploy-module.ts';
-import { listFiles } from './files.ts';
 import type { Store } from './switch-modules.ts';
 import { buildModule, makeRoot } from './test/build.ts';
 import { card } from './test/write-build.ts';
@@ -33,22 +33,6 @@ test('the registry names the version, its manifest by hash, and the manifest eve
   const { integrity } = publishedSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
   expect(Object.keys(integrity)).toEqual(listFiles(home).filter((file) => file !== 'mf-manifest.json'));
   for (const [file, hash] of Object.entries(integrity)) expect(hash).toBe(hashOf(join(home, file)));
-});
-
-test('a build of another repository is published from where it lies, under its own name alone', async () => {
-  const { root, store } = makeRoot();
-  const { root: outside } = makeRoot();
-  buildModule(outside, 'one');
-  const dist = join(outside, 'mf-one', 'dist');
-  const entry = await deployModule(root, 'mf-one', store, 'by its team', dist);
-  expect(registryOf(store)).toEqual([entry]);
-  await expect(deployModule(root, 'mf-two', store, 'by its team', dist)).rejects.toThrow(
-    'mf-two/dist/module.json',
-  );
-  await expect(deployModule(root, 'mf-one', store, 'by its team', join(outside, 'none'))).rejects.toThrow(
-    'mf-one is not built',
-  );
-  expect(registryOf(store)).toEqual([entry]);
 });
 
 test('the manifest says what each page begins with, as the build did', async () => {

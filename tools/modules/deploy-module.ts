@@ -1,32 +1,41 @@
 import { join } from 'node:path';
 import type { RegistryEntry } from '@pasok/contracts/registry';
+import { checkBudget } from '@pasok/module-kit/check/check-budget';
+import { moduleName } from '@pasok/module-kit/check/names';
+import { type Build, readBuild } from '@pasok/module-kit/check/read-build';
+import { readPlatform } from '@pasok/module-kit/check/requirements';
 import { OperatorError } from '@pasok/postgres/operator-error';
-import { readJournal, undoable } from './journal.ts';
-import { moduleName } from './names.ts';
-import { readBuild, readPublished } from './read-build.ts';
+import { checkReason, readJournal, undoable } from './journal.ts';
+import { readPublished } from './read-published.ts';
 import { readRegistry } from './registry-file.ts';
-import { readPlatform } from './requirements.ts';
 import { inStore } from './store-lock.ts';
 import { type Store, switchModules } from './switch-modules.ts';
 import { readVersions } from './versions.ts';
 
 /**
- * Publishes a built module (`<root>/<folder>/dist`, or the folder that another repository built) and switches the registry to it, in one step.
- * @throws OperatorError in one sentence when it is not built or the gate refuses it; nothing has changed then.
+ * Publishes a build and switches the registry to it. Its bytes are weighed before the store is held, which is then a matter
+ * of milliseconds. @throws OperatorError in one sentence when it is refused; nothing has changed then.
  */
-export function deployModule(
-  root: string,
-  folder: string,
+export function publishBuild(
+  build: Build,
   { modulesDir, shellDir }: Store,
   why = 'deployed',
-  dist = join(root, folder, 'dist'),
 ): Promise<RegistryEntry> {
+  checkReason(why);
+  checkBudget(build);
   return inStore(modulesDir, async (held) => {
-    const build = readBuild(dist, folder);
     await switchModules(modulesDir, [build], { platform: readPlatform(shellDir), why, held });
     return build.entry;
   });
 }
+
+/** Publishes what `<root>/<folder>/dist` holds. @throws OperatorError in one sentence when it is not built or refused. */
+export const deployModule = async (
+  root: string,
+  folder: string,
+  store: Store,
+  why?: string,
+): Promise<RegistryEntry> => publishBuild(readBuild(join(root, folder, 'dist'), folder), store, why);
 
 /**
  * Undoes the last switch of a module: back to what was live before, never to what a rollback left before. Or switches to the

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPlatform } from '@pasok/module-kit/check/requirements';
 import { expect, test } from 'vitest';
 import { deployModule } from './deploy-module.ts';
 import { deployShell } from './deploy-shell.ts';
 import { readJournal } from './journal.ts';
-import { readPlatform } from './requirements.ts';
 import { buildModule, buildShell, makeRoot } from './test/build.ts';
 import { write, writeBuild } from './test/write-build.ts';
 

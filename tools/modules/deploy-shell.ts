@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contractVersion, type RegistryEntry } from '@pasok/contracts/registry';
+import { readCard } from '@pasok/module-kit/check/card';
+import { listFiles, replaceFile } from '@pasok/module-kit/check/files';
+import { refusal } from '@pasok/module-kit/check/refusal';
+import { missingFor, type Platform, readPlatform } from '@pasok/module-kit/check/requirements';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { z } from 'zod';
-import { readCard } from './card.ts';
-import { listFiles, replaceFile } from './files.ts';
-import { refusal } from './gate/refusal.ts';
 import { type Change, checkReason, noteChanges, readJournal } from './journal.ts';
 import { readRegistry } from './registry-file.ts';
-import { missingFor, type Platform, readPlatform } from './requirements.ts';
 import { inStore } from './store-lock.ts';
 import type { Store } from './switch-modules.ts';
 

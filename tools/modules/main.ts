@@ -1,12 +1,13 @@
-// `npm run deploy:module -- NAME [--dist FOLDER]`, `rollback:module -- NAME [VERSION]` and `deploy:shell`, each with
-// `--why TEXT` for the journal.
+// `npm run deploy:module -- WHAT` (a module's folder, a .tgz or a package of npm, mf-gudang@1.4.0), `rollback:module -- NAME
+// [VERSION]` and `deploy:shell`, each with `--why TEXT` for the journal.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { folderPattern } from '@pasok/module-kit/check/names';
 import { OperatorError } from '@pasok/postgres/operator-error';
-import { deployModule, rollBackModule } from './deploy-module.ts';
+import { publishBuild, rollBackModule } from './deploy-module.ts';
 import { deployShell } from './deploy-shell.ts';
-import { folderPattern } from './names.ts';
+import { withBuild } from './take-build.ts';
 import { readVersions } from './versions.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,12 +15,10 @@ const shellDist = join(root, 'shell', 'dist');
 const { positionals, values } = parseArgs({
   args: process.argv.slice(3),
   allowPositionals: true,
-  options: { why: { type: 'string' }, dist: { type: 'string' } },
+  options: { why: { type: 'string' } },
 });
 const [verb = '', name = '', version] = positionals;
-const { why, dist: given } = values;
-if (given !== undefined && verb !== 'deploy')
-  throw new OperatorError('--dist says what to deploy: npm run deploy:module -- mf-gudang --dist FOLDER');
+const { why } = values;
 
 const { DATA_DIR = './data', MODULES_DIR = join(DATA_DIR, 'modules') } = process.env;
 const running = join(DATA_DIR, 'shell');
@@ -27,16 +26,13 @@ const { SHELL_DIR = verb === 'shell' || existsSync(running) ? running : shellDis
 const store = { modulesDir: resolve(MODULES_DIR), shellDir: resolve(SHELL_DIR) };
 
 async function changeModule(): Promise<string> {
-  if (!folderPattern.test(name))
+  if (verb === 'rollback' ? !folderPattern.test(name) : name === '')
     throw new OperatorError(`Say which module: npm run ${verb}:module -- mf-transactions`);
-  const isKnown = existsSync(join(root, name, 'package.json')) || readVersions(store.modulesDir, name)[0];
-  if (!(given || isKnown)) throw new OperatorError(`There is no module ${name}.`);
-  const dist = given ? resolve(given) : join(root, name, 'dist');
   const entry =
     verb === 'rollback'
       ? await rollBackModule(name, store, version, why)
-      : await deployModule(root, name, store, why, dist);
-  const others = readVersions(store.modulesDir, name).length - 1;
+      : await withBuild(root, name, (build) => publishBuild(build, store, why ?? `deployed ${name}`));
+  const others = readVersions(store.modulesDir, entry.name.replaceAll('_', '-')).length - 1;
   const kept = others === 1 ? '1 other version is' : `${others} other versions are`;
   return `${entry.label} is now ${entry.version} (${kept} kept in ${store.modulesDir}).`;
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { firstOf, isReserved } from '@pasok/module-kit/check/names';
 import { expect, test } from 'vitest';
 import { routes } from '../../services/edge/src/routes.ts';
-import { firstOf, isReserved } from './names.ts';
 
 const shell = join(import.meta.dirname, '../../shell');
 const pages = [...readFileSync(join(shell, 'src/app.tsx'), 'utf8').matchAll(/ path="(\/[^"]*)"/g)];

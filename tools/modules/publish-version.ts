@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { manifestName } from './files.ts';
-import { checkIntegrity } from './gate/check-integrity.ts';
-import type { Build } from './read-build.ts';
+import { manifestName } from '@pasok/module-kit/check/files';
+import type { Build } from '@pasok/module-kit/check/read-build';
+import { checkIntegrity } from './check-integrity.ts';
 import { noteVersion } from './versions.ts';
 
 /** A version of this name that is there already is what it was. @throws OperatorError in one sentence. */

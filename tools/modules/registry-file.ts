@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RegistryEntry, registrySchema } from '@pasok/contracts/registry';
+import { replaceFile } from '@pasok/module-kit/check/files';
 import { OperatorError } from '@pasok/postgres/operator-error';
-import { replaceFile } from './files.ts';
 
 /** The registry of a store; empty before the first module. @throws OperatorError when somebody broke the file. */
 export function readRegistry(modulesDir: string): RegistryEntry[] {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '@pasok/module-kit/check/files';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { lock } from 'proper-lockfile';
-import { replaceFile } from './files.ts';
 
 /** A holder touches its lock every second; one that did not for so long is gone (kill -9, power cut), on whatever machine. */
 const goneAfterMs = 10_000;

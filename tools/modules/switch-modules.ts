@@ -1,9 +1,9 @@
-import { checkModule } from './gate/gate.ts';
+import { checkModule } from '@pasok/module-kit/check/check-module';
+import type { Build, Version } from '@pasok/module-kit/check/read-build';
+import type { Platform } from '@pasok/module-kit/check/requirements';
 import { type Change, checkReason, noteChanges } from './journal.ts';
 import { checkLaidDown, publishVersion } from './publish-version.ts';
-import type { Build, Version } from './read-build.ts';
 import { readRegistry, switchRegistry } from './registry-file.ts';
-import type { Platform } from './requirements.ts';
 
 /** Where published modules lie, and the shell that they are shown in. */
 export type Store = { modulesDir: string; shellDir: string };

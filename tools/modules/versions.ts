@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RegistryEntry, registrySchema } from '@pasok/contracts/registry';
-import { replaceFile } from './files.ts';
-import { moduleName } from './names.ts';
+import { replaceFile } from '@pasok/module-kit/check/files';
+import { moduleName } from '@pasok/module-kit/check/names';
 import { readRegistry } from './registry-file.ts';
 
 /** How many versions of a module stay in the store; open pages and rollbacks need the ones before. */

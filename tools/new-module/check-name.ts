@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { moduleFolders } from '@pasok/build/module-folders';
+import { firstOf } from '@pasok/module-kit/check/names';
+import { checkWord } from '@pasok/module-kit/check-word';
 import { readPackage } from '@pasok/module-kit/package-card';
 import { OperatorError } from '@pasok/postgres/operator-error';
-import { firstOf } from '../modules/names.ts';
-import { checkWord } from './check-word.ts';
 
 /** The name without `mf-`. @throws OperatorError in one sentence when a module of this repository cannot be called so. */
 export function checkName(root: string, given: string): string {

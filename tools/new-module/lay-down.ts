@@ -1,25 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { moduleFolders } from '@pasok/build/module-folders';
-import { contractVersion } from '@pasok/contracts/registry';
-import { versionsFor } from './versions.ts';
-import { writeModule } from './write-module.ts';
+import { installs, templateFolder, writeModule } from '@pasok/module-kit/write-module';
 
 /** Writes the folder of a new module of this repository. */
 export function layDownModule(root: string, name: string): void {
   const base = {
     scope: '@pasok/',
-    contract: contractVersion,
+    more: { private: true },
     scripts: {
       dev: 'rsbuild dev',
       build: 'rsbuild build',
       typecheck: 'tsc --noEmit',
       test: `vitest run --root .. --project pages --project dom mf-${name}/`,
     },
-    ...versionsFor(root),
+    ...installs(),
   };
   const home = join(root, `mf-${name}`);
-  writeModule({ home, name, port: freeDevPort(root) }, base, [join(import.meta.dirname, 'template')]);
+  writeModule({ home, name, port: freeDevPort(root) }, base, [templateFolder]);
 }
 
 /** One above every other module's: they all run at once. */

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moduleFolders } from '@pasok/build/module-folders';
+import { listFiles } from '@pasok/module-kit/check/files';
 import { expect, onTestFinished, test } from 'vitest';
-import { listFiles } from '../modules/files.ts';
 import { checkName } from './check-name.ts';
 import { layDownModule } from './lay-down.ts';
 
@@ -35,7 +35,10 @@ test.each([
     [join(root, 'tools/bootstrap.mjs'), 'modules', 'deploy', `mf-${name}`],
     { encoding: 'utf8', env: { ...process.env, MODULES_DIR: join(tmpdir(), 'pasok-no-modules') } },
   );
-  expect([status, stderr]).toEqual([1, `There is no module mf-${name}.\n`]);
+  expect([status, stderr]).toEqual([
+    1,
+    `There is no module mf-${name} here: name its version, mf-${name}@1.0.0.\n`,
+  ]);
 });
 
 test('a new module has a route, a link and a port of its own, and the versions of the shell', () => {

@@ -26,13 +26,18 @@ function alonePage(app: URL) {
   return { entry: { index }, define: { MODULE_HOME: JSON.stringify(home) } };
 }
 
-/** The development server, for this machine alone. */
-const localServer = (port: number) => ({
-  host: '127.0.0.1',
-  port,
-  strictPort: true,
-  cors: { origin: ownMachine },
-});
+/** The development server, for this machine alone. A module alone has its calls answered by the product at PUBLIC_URL. */
+function localServer(port: number, standalone: boolean): RsbuildConfig['server'] {
+  const target = { target: process.env.PUBLIC_URL ?? 'http://localhost:8080', changeOrigin: true };
+  const alone = { historyApiFallback: true, proxy: { '/api': target, '/.well-known': target } };
+  return {
+    host: '127.0.0.1',
+    port,
+    strictPort: true,
+    cors: { origin: ownMachine },
+    ...(standalone && alone),
+  };
+}
 
 /** Settings of a module. STANDALONE=1 builds it with its own copies and runtime, to be opened without the shell. */
 export function remoteConfig(app: URL, port: number): RsbuildConfig {
@@ -61,7 +66,7 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
     source: standalone ? alonePage(app) : { entry: { index: noPage } },
     resolve: { alias: { 'module-routes': fileURLToPath(new URL('src/routes.tsx', app)) } },
     html: { title: `Pasok · ${name}`, mountId: 'root' },
-    server: { ...localServer(port), historyApiFallback: standalone },
+    server: localServer(port, standalone),
     dev: { assetPrefix: `http://127.0.0.1:${port}/`, lazyCompilation: false },
     security: { sri: { enable: 'auto' } },
     output: {

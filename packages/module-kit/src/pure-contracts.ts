@@ -1,7 +1,7 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { parse } from 'acorn';
 
-const contracts = /[\\/](@pasok|packages)[\\/]contracts[\\/]src[\\/]/;
+const contracts = /[\\/](@pasok|packages)[\\/]contracts[\\/](src|dist)[\\/]/;
 
 /** Where the value of each constant begins and ends that a script makes by a call, outside all functions. */
 function calledConstants(script: string): { start: number; end: number }[] {

@@ -52,7 +52,7 @@ const buildsOf = (): string[] =>
   filesOf(['-oi', '--exclude-standard', '--directory']).filter((path) => /(^\.turbo|\/dist)\/$/.test(path));
 
 /** Runs a program in a folder as a person at a terminal would. @throws with its output when it fails. */
-function runProgram(cwd: string, program: string, ...args: string[]): string {
+export function runProgram(cwd: string, program: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', env: cleanEnv() });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stdout}${stderr}`);
   return stdout;

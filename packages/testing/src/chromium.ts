@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { findChromium as findInstalled, findProgram } from '@pasok/build/find-chromium';
+import { findChromium as findInstalled, findProgram } from '@pasok/module-kit/find-chromium';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { chromium } from '@playwright/test';
 

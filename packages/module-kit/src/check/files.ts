@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** A module's federation manifest; a published one also says the hash of every file beside it. */
@@ -14,6 +14,10 @@ export function listFiles(folder: string, inside = ''): string[] {
     })
     .sort();
 }
+
+/** What in a folder and its folders is neither a file nor a folder, as paths. */
+export const listLinks = (folder: string): string[] =>
+  listFiles(folder).filter((file) => !lstatSync(join(folder, file)).isFile());
 
 /** Puts a file there whole or not at all: someone may be reading the one before. */
 export function replaceFile(file: string, text: string): void {

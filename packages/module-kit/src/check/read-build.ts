@@ -3,16 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RegistryEntry } from '@pasok/contracts/registry';
 import { type ModuleCard, readCard, readWhole } from './card.ts';
-import { listFiles, manifestName, sha384 } from './files.ts';
-import { checkIntegrity } from './gate/check-integrity.ts';
-import type { GateInput } from './gate/gate.ts';
-import { refusal } from './gate/refusal.ts';
+import type { GivenVersion } from './check-module.ts';
+import { listFiles, listLinks, manifestName, sha384 } from './files.ts';
+import { refusal } from './refusal.ts';
 
 /** The manifest is written anew; the rest is for developers. */
 const unpublished = /^mf-(manifest|stats)\.json$|\.map$/;
 
 /** A version on its way into the registry, with the entry that will name it. */
-export type Version = GateInput & { entry: RegistryEntry & { version: string } };
+export type Version = GivenVersion & { entry: RegistryEntry & { version: string } };
 /** A version as a build made it; its manifest says the hash of every file. */
 export type Build = Version & { manifest: string };
 
@@ -20,6 +19,9 @@ export type Build = Version & { manifest: string };
 export function readBuild(dist: string, folder: string): Build {
   const label = `${folder}/dist`;
   const card = readCard(dist, label);
+  // A link would publish what it leads to, whatever that is.
+  const link = listLinks(dist)[0];
+  if (link) throw refusal(`${label}/${link}`, 'it is a link, and only files are published');
   const lost = card.files?.find((file) => !unpublished.test(file) && !existsSync(join(dist, file)));
   if (lost) throw refusal(`${label}/${lost}`, 'it went away after it was built: run npm run build again');
   const own = card.files && new Set(card.files);
@@ -31,16 +33,6 @@ export function readBuild(dist: string, folder: string): Build {
   const version = `${card.version}-${createHash('sha256').update(manifest).digest('hex').slice(0, 10)}`;
   const entry = entryOf(card, folder, version, manifest);
   return { folder, card, home: dist, label, files, manifest, entry };
-}
-
-/** Reads a version that was published before. @throws OperatorError in one sentence when it is not there as it was. */
-export function readPublished(modulesDir: string, folder: string, entry: RegistryEntry): Version {
-  checkIntegrity(modulesDir, entry);
-  const { version = '' } = entry;
-  const label = `${folder}/${version}`;
-  const home = join(modulesDir, label);
-  const files = listFiles(home).filter((file) => file !== manifestName);
-  return { folder, card: readCard(home, label), home, label, files, entry: { ...entry, version } };
 }
 
 function entryOf(card: ModuleCard, folder: string, version: string, manifest: string): Version['entry'] {

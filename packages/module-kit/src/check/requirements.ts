@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { speaksContract } from '@pasok/contracts/registry';
-import { OperatorError } from '@pasok/postgres/operator-error';
 import { z } from 'zod';
 import type { ModuleCard } from './card.ts';
-import { refusal } from './gate/refusal.ts';
+import { OperatorError, refusal } from './refusal.ts';
 
 const versions = z.record(z.string(), z.string());
-const platformSchema = z.object({ contract: z.number().int(), provides: versions });
+export const platformSchema = z.object({ contract: z.number().int(), provides: versions });
 export type Platform = z.infer<typeof platformSchema>;
 
 /** What a built shell offers modules, as its build wrote it. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listFiles } from '@pasok/module-kit/check/files';
 import { expect, test } from 'vitest';
-import { deployModule, rollBackModule } from '../deploy-module.ts';
-import { listFiles } from '../files.ts';
-import { switchRegistry } from '../registry-file.ts';
-import { buildModule, makeRoot } from '../test/build.ts';
+import { deployModule, rollBackModule } from './deploy-module.ts';
+import { switchRegistry } from './registry-file.ts';
+import { buildModule, makeRoot } from './test/build.ts';
 
 const chunk = 'static/js/async/a.aaaaaaaaaa.js';
 

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { publishedSchema, registrySchema } from '@pasok/contracts/registry';
-import { OperatorError } from '@pasok/postgres/operator-error';
 import { z } from 'zod';
 import { manifestName } from './files.ts';
-import { refusal } from './gate/refusal.ts';
+import { OperatorError, refusal } from './refusal.ts';
 
 const { name, label, routes, nav, open } = registrySchema.element.shape;
 

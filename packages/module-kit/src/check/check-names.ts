@@ -1,7 +1,7 @@
 import { matchRoute } from '@pasok/contracts/match-route';
 import type { RegistryEntry } from '@pasok/contracts/registry';
-import type { ModuleCard } from '../card.ts';
-import { firstOf, isReserved, moduleName } from '../names.ts';
+import type { ModuleCard } from './card.ts';
+import { firstOf, isReserved, moduleName } from './names.ts';
 import { refusal } from './refusal.ts';
 
 /** Everything that a module is found by is its own and nobody else's. `others` are the modules beside it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { ModuleCard } from '../card.ts';
+import type { GivenVersion } from './check-module.ts';
 import { refusal } from './refusal.ts';
 
 /**
@@ -10,8 +10,8 @@ import { refusal } from './refusal.ts';
  */
 const budget = { entry: 15, first: 60, page: 80, all: 250 };
 
-/** What a module makes people wait for has an end. */
-export function checkBudget(label: string, home: string, files: readonly string[], card: ModuleCard): void {
+/** What a module makes people wait for has an end. @throws OperatorError that names the largest file. */
+export function checkBudget({ label, home, files, card }: GivenVersion): void {
   const code = files.filter((file) => /\.(m?js|css)$/.test(file));
   const sizes = new Map(
     code.map((file) => [file, gzipSync(readFileSync(join(home, file)), { level: 9 }).length]),

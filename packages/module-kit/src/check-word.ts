@@ -1,5 +1,5 @@
-import { OperatorError } from '@pasok/postgres/operator-error';
-import { folderPattern, isReserved } from '../modules/names.ts';
+import { folderPattern, isReserved } from './check/names.ts';
+import { OperatorError } from './check/refusal.ts';
 
 const longest = 24;
 

@@ -1,0 +1,43 @@
+import { type AtRule, parse, type Rule } from 'postcss';
+import { refusal } from './refusal.ts';
+
+/** At-rules that hold for the whole page, whoever writes them. */
+const everybodys = /^(font-face|import|property|layer|namespace|view-transition)$/i;
+
+const around = (node: Rule | AtRule): (Rule | AtRule)[] => {
+  const { parent } = node;
+  return parent?.type === 'rule' || parent?.type === 'atrule'
+    ? [parent as Rule | AtRule, ...around(parent as Rule | AtRule)]
+    : [];
+};
+
+/**
+ * Refuses a style sheet that changes the page outside the module, as `body` or `*` do: every selector names a class that begins with
+ * `own`, which the build gives to the module's CSS Modules. @throws OperatorError with file and line.
+ */
+export function checkStyles(file: string, text: string, own: string): void {
+  const sheet = parse(text);
+  const refuse = (node: Rule | AtRule, what: string) => {
+    throw refusal(
+      `${file}:${node.source?.start?.line ?? 1}`,
+      `${what} changes the page outside the module: use a class of a CSS Module`,
+    );
+  };
+  sheet.walkAtRules((rule) => {
+    const isForeignFrames = rule.name === 'keyframes' && !rule.params.startsWith(own);
+    if (everybodys.test(rule.name) || isForeignFrames) refuse(rule, `@${rule.name} ${rule.params}`.trim());
+  });
+  sheet.walkRules((rule) => {
+    const outer = around(rule);
+    const isInside = outer.some((each) => each.type === 'rule' || /keyframes$/.test((each as AtRule).name));
+    if (isInside) return;
+    const isPrinted = outer.some(
+      (each) => each.type === 'atrule' && /^print\b/.test((each as AtRule).params),
+    );
+    for (const selector of rule.selectors) {
+      // On paper a screen of the module may have the page to itself.
+      const said = isPrinted ? selector : selector.replace(/:(not|has)\([^)]*\)/g, '');
+      if (!said.includes(`.${own}`)) refuse(rule, `the selector ${selector}`);
+    }
+  });
+}
