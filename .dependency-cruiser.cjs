@@ -231,7 +231,8 @@ module.exports = {
       comment: 'an import that leads nowhere; Lighthouse is installed by `npm run bench` alone',
       severity: 'error',
       from: {
-        pathNot: '^(packages/module-kit/template|packages/module-kit/src/standalone)/|/refresh-runtime\\.mjs$',
+        pathNot:
+          '^(packages/module-kit/template|packages/module-kit/src/standalone)/|/refresh-runtime\\.mjs$',
       },
       to: {
         couldNotResolve: true,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listFiles, sha384 } from '@pasok/module-kit/check/files';
 import { freePort } from '@pasok/postgres/server';
 import { copyCheckout } from '@pasok/testing/checkout';
 import { expect, test } from '@playwright/test';
-import { listFiles, sha384 } from '@pasok/module-kit/check/files';
 import { signIn } from '../sign-in.ts';
 import { visitNewModule } from '../support/federation-test.ts';
 

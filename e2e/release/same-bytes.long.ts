@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readBuild } from '@pasok/module-kit/check/read-build';
 import { copyCheckout } from '@pasok/testing/checkout';
 import { expect, test } from '@playwright/test';
-import { readBuild } from '@pasok/module-kit/check/read-build';
 
 const folder = 'mf-procurement';
 

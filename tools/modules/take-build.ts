@@ -63,6 +63,8 @@ async function run(program: string, args: string[], failed: string): Promise<str
     // npm says what went wrong in its first line, and below it where its log is.
     const { stderr = '' }: { stderr?: string } = Object(error);
     const why = stderr.split('\n').find((line) => /\S/.test(line) && !/^npm (error|ERR!) code/.test(line));
-    throw new OperatorError(`${failed}: ${why?.replace(/^npm (error|ERR!) /, '').trim() ?? 'no reason was given'}`);
+    throw new OperatorError(
+      `${failed}: ${why?.replace(/^npm (error|ERR!) /, '').trim() ?? 'no reason was given'}`,
+    );
   }
 }

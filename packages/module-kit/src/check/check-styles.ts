@@ -17,7 +17,7 @@ const around = (node: Rule | AtRule): (Rule | AtRule)[] => {
  */
 export function checkStyles(file: string, text: string, own: string): void {
   const sheet = parse(text);
-  const refuse = (node: Rule | AtRule, what: string) => {
+  const reject = (node: Rule | AtRule, what: string) => {
     throw refusal(
       `${file}:${node.source?.start?.line ?? 1}`,
       `${what} changes the page outside the module: use a class of a CSS Module`,
@@ -25,7 +25,7 @@ export function checkStyles(file: string, text: string, own: string): void {
   };
   sheet.walkAtRules((rule) => {
     const isForeignFrames = rule.name === 'keyframes' && !rule.params.startsWith(own);
-    if (everybodys.test(rule.name) || isForeignFrames) refuse(rule, `@${rule.name} ${rule.params}`.trim());
+    if (everybodys.test(rule.name) || isForeignFrames) reject(rule, `@${rule.name} ${rule.params}`.trim());
   });
   sheet.walkRules((rule) => {
     const outer = around(rule);
@@ -37,7 +37,7 @@ export function checkStyles(file: string, text: string, own: string): void {
     for (const selector of rule.selectors) {
       // On paper a screen of the module may have the page to itself.
       const said = isPrinted ? selector : selector.replace(/:(not|has)\([^)]*\)/g, '');
-      if (!said.includes(`.${own}`)) refuse(rule, `the selector ${selector}`);
+      if (!said.includes(`.${own}`)) reject(rule, `the selector ${selector}`);
     }
   });
 }
