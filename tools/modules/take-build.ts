@@ -50,7 +50,14 @@ function readFolder(folder: string): Build {
 
 /** npm reads the operator's .npmrc, and refuses what has another hash than the registry says. */
 async function fetchPackage(name: string, home: string): Promise<string> {
-  const args = ['pack', name, '--json', '--ignore-scripts', `--pack-destination=${home}`];
+  const args = [
+    'pack',
+    name,
+    '--json',
+    '--ignore-scripts',
+    '--fetch-retries=0',
+    `--pack-destination=${home}`,
+  ];
   const said = await run('npm', args, `npm did not bring ${name}`);
   const [{ filename }] = JSON.parse(said) as [{ filename: string }]; // npm's own words
   return join(home, filename);
