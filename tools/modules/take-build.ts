@@ -67,11 +67,9 @@ async function run(program: string, args: string[], failed: string): Promise<str
   try {
     return (await promisify(execFile)(program, args, { shell: process.platform === 'win32' })).stdout;
   } catch (error) {
-    // npm says what went wrong in its first line, and below it where its log is.
+    // npm says what went wrong behind its warnings and a code, and below that where its log is.
     const { stderr = '' }: { stderr?: string } = Object(error);
-    const why = stderr.split('\n').find((line) => /\S/.test(line) && !/^npm (error|ERR!) code/.test(line));
-    throw new OperatorError(
-      `${failed}: ${why?.replace(/^npm (error|ERR!) /, '').trim() ?? 'no reason was given'}`,
-    );
+    const why = stderr.split('\n').find((line) => /\S/.test(line) && !/^npm (warn|error code)/.test(line));
+    throw new OperatorError(`${failed}: ${why?.replace(/^npm error /, '').trim() ?? 'no reason was given'}`);
   }
 }
