@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const lineSchema = z.object({
   level: z.number(),
   msg: z.string().default(''),
-  text: z.string().optional(),
+  /** Of a mail that nothing sends. */
+  file: z.string().optional(),
   err: z.object({ message: z.string().optional(), code: z.string().optional() }).optional(),
 });
 
@@ -17,10 +19,20 @@ const sentence = /^[A-Z].*\.$/;
 export function readLogLine(line: string): { text: string | undefined; isFatal: boolean } {
   const parsed = lineSchema.safeParse(parseJson(line));
   if (!parsed.success) return { text: line.trim() || undefined, isFatal: sentence.test(line.trim()) };
-  const { level, msg, text, err } = parsed.data;
-  if (level < warning) return { text: text && msg.startsWith('mail') ? text : undefined, isFatal: false };
+  const { level, msg, file, err } = parsed.data;
+  if (level < warning)
+    return { text: file && msg.startsWith('mail') ? readMail(file) : undefined, isFatal: false };
   const cause = err?.message && err.message !== msg ? ` (${err.message})` : '';
   return { text: `${msg}${cause}`, isFatal: level >= fatal };
+}
+
+/** For whoever started it in a terminal: the mail itself, which no log holds. */
+function readMail(file: string): string {
+  try {
+    return `${file}\n${readFileSync(file, 'utf8')}`;
+  } catch {
+    return file;
+  }
 }
 
 function parseJson(line: string): unknown {

@@ -17,6 +17,7 @@ import { assembleDeps, createDeps } from './app/create-deps.ts';
 import { type Environment, environmentSchema } from './app/environment.ts';
 import { createMailer } from './app/mailer.ts';
 import { runAdmin } from './app/run-admin.ts';
+import { createSecurityLog } from './app/security-log.ts';
 import { fillDemo } from './features/demo/demo.ts';
 import { tokenKeysFromFile } from './platform/unit-tokens/key-file.ts';
 import { parseTokenKeys, type TokenKey } from './platform/unit-tokens/keyring.ts';
@@ -35,6 +36,18 @@ const readTokenKeys = async (environment: Environment): Promise<TokenKey[]> => {
   );
 };
 
+const warnOfOpenSettings = (
+  { demo, rateLimits }: { demo: boolean; rateLimits: boolean },
+  { HOST }: Environment,
+  log: Logger,
+): void => {
+  if (demo && !/^(localhost|127\.|::1$)/.test(HOST))
+    log.warn(
+      `demo accounts, whose password everybody knows, are open to whoever reaches ${HOST}: set DEMO=off`,
+    );
+  if (!rateLimits) log.warn('RATE_LIMITS=off: nothing slows whoever guesses passwords');
+};
+
 const start = async (environment: Environment, log: Logger): Promise<void> => {
   const telemetry = await startTelemetry('core-api', environment, log);
   const tokenKeys = await readTokenKeys(environment);
@@ -51,8 +64,11 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
     demo: environment.DEMO ?? environment.EMBEDDED,
     publicUrl: environment.PUBLIC_URL.replace(/\/$/, ''),
   };
-  const mail = createMailer({ smtpUrl: environment.SMTP_URL, from: environment.MAIL_FROM }, log);
-  const parts = { connection, log, mail, tokenKeys, settings };
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir } = environment;
+  const mail = createMailer({ smtpUrl, from, folder: join(dataDir, 'mail') }, log);
+  const security = createSecurityLog(dataDir, log);
+  const parts = { connection, log, mail, security, tokenKeys, settings };
+  warnOfOpenSettings(settings, environment, log);
   const deps = await createDeps(parts);
   if (settings.demo) await fillDemo(deps);
 

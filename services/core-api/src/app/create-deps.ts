@@ -4,7 +4,7 @@ import type { Logger } from '@pasok/service/logger';
 import { createPasswords } from '../platform/auth/passwords.ts';
 import { createSessionCheck } from '../platform/auth/session-check.ts';
 import { openContext, type ServiceCtx } from '../platform/context/context.ts';
-import type { Mailer, Passwords, Settings } from '../platform/context/parts.ts';
+import type { Mailer, Passwords, SecurityLog, Settings } from '../platform/context/parts.ts';
 import { createHub, type Hub } from '../platform/events/hub.ts';
 import { rotateSigningKeys } from '../platform/signing-keys/rotate-signing-keys.ts';
 import { createSigningKeys } from '../platform/signing-keys/signing-keys.ts';
@@ -19,6 +19,7 @@ type Parts = {
   connection: Connection;
   log: Logger;
   mail: Mailer;
+  security?: SecurityLog;
   tokenKeys: readonly TokenKey[];
   settings: Settings;
   passwords?: Passwords;
@@ -37,6 +38,7 @@ export const assembleDeps = ({
   connection,
   log,
   mail,
+  security = () => undefined,
   tokenKeys,
   settings,
   passwords = createPasswords(),
@@ -51,6 +53,7 @@ export const assembleDeps = ({
     signingKeys,
     passwords,
     mail,
+    security,
     tokens: createKeyring(tokenKeys),
     hub,
     settings,

@@ -37,7 +37,12 @@ export const environmentSchema = z.object({
     .url()
     .default('http://localhost:8080')
     .describe('Address people open; links in mails begin with it'),
-  SMTP_URL: z.string().optional().describe('How reset links are sent; without it mails go to the log'),
+  SMTP_URL: z
+    .string()
+    .optional()
+    .describe(
+      'How reset links are sent, by TLS unless to this machine; without it mails are files in `DATA_DIR/mail`',
+    ),
   MAIL_FROM: z.string().default('Pasok <no-reply@localhost>').describe('Sender of mails'),
   DATABASE_CONNECTIONS: z.coerce
     .number()

@@ -1,20 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Logger } from '@pasok/service/logger';
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '../platform/context/parts.ts';
 
-type MailSettings = { smtpUrl: string | undefined; from: string };
+/** `folder`: where mails lie that nothing sends. */
+type MailSettings = { smtpUrl: string | undefined; from: string; folder: string };
 
 /**
- * Sends by SMTP. Without SMTP settings the text goes to the log: the one exception to 'no links and tokens in logs',
- * because a person setting the product up must be able to reset a password.
+ * Sends by SMTP. Without SMTP settings each mail is a file that its operator alone may read, because a person setting the
+ * product up must be able to reset a password; the log names the file and nothing of the mail.
  */
-export const createMailer = ({ smtpUrl, from }: MailSettings, log: Logger): Mailer => {
-  if (!smtpUrl) {
-    return {
-      send: async ({ to, subject, text }) => log.info({ to, subject, text }, 'mail (no SMTP_URL set)'),
-    };
-  }
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 5_000, socketTimeout: 10_000 });
+export const createMailer = ({ smtpUrl, from, folder }: MailSettings, log: Logger): Mailer => {
+  if (!smtpUrl) return mailsToFiles(folder, log);
+  const transport = createTransport({
+    url: smtpUrl,
+    requireTLS: leavesThisMachine(smtpUrl),
+    connectionTimeout: 5_000,
+    socketTimeout: 10_000,
+  });
   return {
     send: async ({ to, subject, text }) => {
       try {
@@ -26,3 +31,24 @@ export const createMailer = ({ smtpUrl, from }: MailSettings, log: Logger): Mail
     },
   };
 };
+
+/** What leaves it is encrypted from the first mail on, or not sent: `smtp://` asks for STARTTLS. @internal */
+export const leavesThisMachine = (smtpUrl: string): boolean =>
+  !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(smtpUrl).hostname);
+
+const mailsToFiles = (folder: string, log: Logger): Mailer => ({
+  send: async ({ to, subject, text }) => {
+    const time = new Date().toISOString();
+    const file = join(folder, `${time.replaceAll(':', '.')}-${randomUUID().slice(0, 8)}.txt`);
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      writeFileSync(file, `To: ${to}\nSubject: ${subject}\nDate: ${time}\n\n${text}\n`, {
+        mode: 0o600,
+        flag: 'wx',
+      });
+      log.info({ file }, 'mail written to a file (no SMTP_URL set)');
+    } catch (error) {
+      log.error({ err: error }, 'mail not written');
+    }
+  },
+});

@@ -4,6 +4,7 @@ import { rereadChain } from '../features/chain-follower/cursor.ts';
 import { type DatabaseCtx, openContext } from '../platform/context/context.ts';
 import { rotateSigningKeys } from '../platform/signing-keys/rotate-signing-keys.ts';
 import { schema } from '../schema/schema.ts';
+import { createSecurityLog } from './security-log.ts';
 
 const usage = `Commands:
   npm run admin -- disable EMAIL   disables the account: its sessions end within 5 seconds, its open requests are
@@ -50,8 +51,11 @@ export const runAdmin = async (
   const url = environment.DATABASE_URL;
   if (!url) return { ok: false, words: 'Set DATABASE_URL.' };
   const connection = connectDatabase(url, { max: 1 });
+  const security = environment.DATA_DIR ? createSecurityLog(environment.DATA_DIR, console) : () => undefined;
   try {
-    return await command(openContext(connection.db(schema), connection.sql), argument);
+    const outcome = await command(openContext(connection.db(schema), connection.sql), argument);
+    security({ event: `admin ${name}`, ok: outcome.ok, account: argument });
+    return outcome;
   } finally {
     await connection.close();
   }

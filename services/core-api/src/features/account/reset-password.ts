@@ -47,6 +47,7 @@ export const resetPassword = async (
     if (!account) throw new AppError('RESET_LINK_INVALID');
     return { account, left: undefined };
   });
+  ctx.security({ event: 'password-reset', ok: true, account: account.id, address });
   await rememberAddress(ctx, account, address);
   // Where this is ended half-way the sweep goes on: nobody can deal with a disabled account.
   if (left) await closeMarketOf(ctx, left);

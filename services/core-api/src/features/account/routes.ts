@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { changePassword } from '../../platform/auth/change-password.ts';
 import { readOwnAccount } from '../../platform/auth/find-user.ts';
 import { requireFreshSignIn } from '../../platform/auth/fresh-sign-in.ts';
+import { noted } from '../../platform/auth/noted.ts';
 import { signOutEverywhere } from '../../platform/auth/sign-out-everywhere.ts';
 import { toMeWire } from '../../platform/auth/to-wire.ts';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
@@ -98,9 +99,12 @@ export const profileRoutes = (service: ServiceCtx) => {
   router.openapi(meRoute, async (c) => c.json(toMeWire(await readOwnAccount(contextOf(service, c))), 200));
 
   router.openapi(deleteRoute, async (c) => {
-    requireFreshSignIn(c.get('user'));
-    await c.var.readBody();
-    await deleteAccount(contextOf(service, c));
+    const ctx = contextOf(service, c);
+    await noted(ctx, { event: 'delete', account: ctx.caller.id, address: callerAddress(c) }, async () => {
+      requireFreshSignIn(c.get('user'));
+      await c.var.readBody();
+      await deleteAccount(ctx);
+    });
     return c.json({ message: 'Akun Anda sudah dihapus.' }, 200);
   });
 
@@ -121,15 +125,25 @@ export const profileRoutes = (service: ServiceCtx) => {
 
   router.openapi(signOutRoute, async (c) => {
     await c.var.readBody();
-    await signOutEverywhere(contextOf(service, c));
+    const ctx = contextOf(service, c);
+    const event = {
+      event: 'sign-out-everywhere',
+      account: ctx.caller.id,
+      address: callerAddress(c),
+    } as const;
+    await noted(ctx, event, () => signOutEverywhere(ctx));
     return c.json({ message: 'Semua sesi sudah diakhiri.' }, 200);
   });
 
   // A stream has no type that a described JSON answer could be checked against.
   router.openAPIRegistry.registerPath(exportRoute);
   router.get(exportRoute.path, exportRoute.middleware, async (c) => {
-    requireFreshSignIn(c.get('user'));
-    const body = await exportStream(contextOf(service, c), { cut: () => cutAnswer(c) });
+    const ctx = contextOf(service, c);
+    const event = { event: 'export', account: ctx.caller.id, address: callerAddress(c) } as const;
+    const body = await noted(ctx, event, async () => {
+      requireFreshSignIn(c.get('user'));
+      return exportStream(ctx, { cut: () => cutAnswer(c) });
+    });
     return new Response(body, {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',

@@ -7,6 +7,7 @@ import { limitFailures } from '../limits/limit-failures.ts';
 import { endAccess } from './end-access.ts';
 import { readOwnAccount } from './find-user.ts';
 import { rememberAddress } from './known-address.ts';
+import { noted } from './noted.ts';
 import { signSessionToken } from './session-token.ts';
 
 /** Changes the password and ends all tokens and reset links; answers a new one, so that the person who did it stays signed in. */
@@ -15,10 +16,12 @@ export const changePassword = async (
   { current, next, address }: ChangePasswordBody & { address: string },
 ): Promise<string> => {
   const user = await readOwnAccount(ctx);
-  await limitFailures(ctx, [{ name: 'passwordChange', who: ctx.caller.id }], {
-    work: () => requireCurrent(ctx, user, current),
-    isFailure: (error) => error instanceof AppError && error.code === 'WRONG_CURRENT_PASSWORD',
-  });
+  await noted(ctx, { event: 'password-change', account: user.id, address }, () =>
+    limitFailures(ctx, [{ name: 'passwordChange', who: ctx.caller.id }], {
+      work: () => requireCurrent(ctx, user, current),
+      isFailure: (error) => error instanceof AppError && error.code === 'WRONG_CURRENT_PASSWORD',
+    }),
+  );
   const passwordHash = await ctx.passwords.hash(next, ctx.caller.id);
   // A password changed meanwhile by somebody else wins.
   const same = and(eq(users.id, ctx.caller.id), eq(users.passwordHash, user.passwordHash));

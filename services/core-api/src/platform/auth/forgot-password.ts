@@ -9,9 +9,13 @@ import { findByEmail, hasUnproven } from './find-user.ts';
 export const hashResetToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Mails `email` (in its comparable form) a link that works once, for one hour. `isi` has the screen ask what becomes of an account whose mailbox nobody proved before. Says nothing about whether the account exists. */
-export const forgotPassword = async (ctx: ServiceCtx, { email }: ForgotBody): Promise<void> => {
+export const forgotPassword = async (
+  ctx: ServiceCtx,
+  { email, address }: ForgotBody & { address: string },
+): Promise<void> => {
   const user = await findByEmail(ctx, email);
   if (!user || !isLiveAccount(user)) return;
+  ctx.security({ event: 'reset-link', ok: true, account: user.id, address });
   const token = randomBytes(32).toString('base64url');
   await inTransaction(ctx, ({ db }) =>
     db.insert(passwordResets).values({

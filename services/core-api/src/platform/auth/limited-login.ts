@@ -6,6 +6,7 @@ import { limitFailures } from '../limits/limit-failures.ts';
 import { findByEmail } from './find-user.ts';
 import { digestEmail, isKnownAddress, rememberAddress } from './known-address.ts';
 import { login } from './login.ts';
+import { noted } from './noted.ts';
 
 /**
  * A login under its limits (rules.md, section 10). The failures in a row count against addresses the account has not
@@ -23,10 +24,12 @@ export const limitedLogin = async (
     { name: 'loginOfAccount', who: `${mailbox}:${address}` } as const,
     { name: 'loginOfAddress', who: address } as const,
   ];
-  const session = await limitFailures(ctx, held, {
-    work: () => login(ctx, { user, password: body.password, address }),
-    isFailure: (error) => error instanceof AppError && error.code === 'WRONG_LOGIN',
-  });
+  const session = await noted(ctx, { event: 'sign-in', account: user?.id, address }, () =>
+    limitFailures(ctx, held, {
+      work: () => login(ctx, { user, password: body.password, address }),
+      isFailure: (error) => error instanceof AppError && error.code === 'WRONG_LOGIN',
+    }),
+  );
   if (user) await rememberAddress(ctx, user, address);
   return session;
 };

@@ -18,6 +18,7 @@ export const register = async (
     db.insert(users).values({ id: newId(), name, email, passwordHash }).onConflictDoNothing().returning(),
   );
   if (!user) throw new AppError('EMAIL_TAKEN');
+  ctx.security({ event: 'register', ok: true, account: user.id, address });
   await rememberAddress(ctx, user, address);
   return { token: await signSessionToken(ctx, user), ...toMeWire(user) };
 };

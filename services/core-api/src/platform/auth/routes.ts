@@ -100,10 +100,13 @@ export const authRoutes = (ctx: ServiceCtx, { resetPassword }: Verbs) => {
 
   router.openapi(forgotRoute, async (c) => {
     const { email } = await c.var.readBody();
-    await consumeLimit(ctx, 'forgotOfAddress', callerAddress(c));
+    const address = callerAddress(c);
+    await consumeLimit(ctx, 'forgotOfAddress', address);
     await consumeLimit(ctx, 'forgotOfAccount', digestEmail(email));
     // Not awaited: how long it takes would tell whether the account exists.
-    forgotPassword(ctx, { email }).catch((error) => ctx.log.error({ err: error }, 'reset link not made'));
+    forgotPassword(ctx, { email, address }).catch((error) =>
+      ctx.log.error({ err: error }, 'reset link not made'),
+    );
     return c.json({ message: 'Jika email itu terdaftar, tautan untuk kata sandi baru sudah dikirim.' }, 200);
   });
 

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { Db, Tx } from '../../schema/schema.ts';
 import { type Caller, callerOf, holdAccount } from './caller.ts';
-import type { Keyring, Mailer, Passwords, Settings, SigningKeys } from './parts.ts';
+import type { Keyring, Mailer, Passwords, SecurityLog, Settings, SigningKeys } from './parts.ts';
 
 /** Nobody else has this key: a context is made here, and a database transaction is begun here. */
 const door = Symbol('where database transactions begin');
@@ -37,6 +37,7 @@ export type ServiceCtx = DatabaseCtx & {
   signingKeys: SigningKeys;
   passwords: Passwords;
   mail: Mailer;
+  security: SecurityLog;
 };
 
 /** The first argument of a verb: who calls, and all it works with. */

@@ -43,6 +43,28 @@ export type Keyring = {
   ) => string[][];
 };
 
+/** Who did what to an account, and from where; `code` of what was refused. No password, token or address of a mailbox. */
+export type SecurityEvent = {
+  event:
+    | 'register'
+    | 'sign-in'
+    | 'reset-link'
+    | 'password-reset'
+    | 'password-change'
+    | 'sign-out-everywhere'
+    | 'export'
+    | 'delete'
+    | `admin ${string}`;
+  ok: boolean;
+  code?: string;
+  account?: string | undefined;
+  /** The caller's, as the edge names it. */
+  address?: string;
+};
+
+/** Writes an event into a log of its own, which no other line can crowd out. Never throws. */
+export type SecurityLog = (event: SecurityEvent) => void;
+
 /** @internal */
 export type Mail = { to: string; subject: string; text: string };
 

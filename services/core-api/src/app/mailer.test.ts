@@ -1,0 +1,35 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createMailer, leavesThisMachine } from './mailer.ts';
+
+it('without SMTP a mail is a file for its operator alone, and no log line holds its link', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'pasok-mail-'));
+  const folder = join(data, 'mail');
+  const lines: string[] = [];
+  const note = (...said: unknown[]) => void lines.push(JSON.stringify(said));
+  const log = { info: note, error: note } as never;
+  const text = 'http://pasok.test/reset-password#secret=geheim';
+  await createMailer({ smtpUrl: undefined, from: 'a@b.test', folder }, log).send({
+    to: 'ani@demo.test',
+    subject: 'Halo',
+    text,
+  });
+  const [name = ''] = readdirSync(folder);
+  expect(readFileSync(join(folder, name), 'utf8')).toContain(text);
+  expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(lines.join()).toContain(name);
+  expect(lines.join()).not.toMatch(/geheim|ani@demo/);
+  rmSync(data, { recursive: true });
+});
+
+it.each([
+  ['smtp://user:secret@mail.example:587', true],
+  ['smtps://mail.example', true],
+  ['smtp://10.0.0.5', true],
+  ['smtp://localhost:25', false],
+  ['smtp://127.0.0.1:1025', false],
+  ['smtp://[::1]:25', false],
+])('%s wants TLS: %s', (url, wants) => expect(leavesThisMachine(url)).toBe(wants));

@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHarness, type Harness, password } from '../test/harness.ts';
+import { runAdmin } from './run-admin.ts';
+import { createSecurityLog } from './security-log.ts';
+
+let harness: Harness;
+const dataDir = mkdtempSync(join(tmpdir(), 'pasok-security-'));
+const file = join(dataDir, 'logs', 'security.log');
+beforeAll(async () => {
+  harness = await createHarness();
+  harness.deps.security = createSecurityLog(dataDir, console);
+});
+afterAll(async () => {
+  await harness.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+it('who did what to an account, and how it ended, stands in a file of its own, without any secret', async () => {
+  const login = (word: string) =>
+    harness.anonymous.post('/api/auth/login', { email: 'citra@demo.test', password: word });
+  await login('salah123');
+  const { token } = (await login(password)).body;
+  const citra = harness.withToken(token);
+  await citra.post('/api/auth/password', { current: 'salah123', next: 'rahasia2' });
+  await harness.anonymous.post('/api/auth/forgot', { email: 'citra@demo.test' });
+  await expect.poll(() => harness.mails.length).toBe(1);
+  await citra.get('/api/auth/export');
+  await runAdmin(['disable', 'nobody@demo.test'], { DATABASE_URL: harness.url, DATA_DIR: dataDir });
+  await citra.post('/api/auth/sign-out-everywhere');
+
+  const text = readFileSync(file, 'utf8');
+  const account = harness.ids.citra;
+  const events = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(events).toMatchObject([
+    { event: 'sign-in', ok: false, code: 'WRONG_LOGIN', account },
+    { event: 'sign-in', ok: true, account },
+    { event: 'password-change', ok: false, code: 'WRONG_CURRENT_PASSWORD', account },
+    { event: 'reset-link', ok: true, account },
+    { event: 'export', ok: true, account },
+    { event: 'admin disable', ok: false, account: 'nobody@demo.test' },
+    { event: 'sign-out-everywhere', ok: true, account },
+  ]);
+  const calls = events.filter(({ event }) => !event.startsWith('admin'));
+  expect(calls.every(({ address }) => typeof address === 'string' && address !== '')).toBe(true);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  for (const secret of [token, password, 'salah123', 'rahasia2', 'secret='])
+    expect(text).not.toContain(secret);
+});
