@@ -7,6 +7,10 @@ import { maxStored, wholeNumber } from './whole-number.ts';
 /** Most devices of a class, open classes of a server, blocks of a class, and of one of its devices. */
 export const mostDevices = 60;
 export const mostClasses = 20;
+/** Most open classes of one caller's address; a school may share one. */
+export const maxClassesOfAddress = 8;
+/** Most open classes whose teachers have had their account for less than a day. */
+export const maxClassesOfNew = 10;
 export const mostClassBlocks = 2_000;
 export const mostDeviceBlocks = 200;
 

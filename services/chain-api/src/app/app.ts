@@ -18,8 +18,10 @@ import type { HeadFeed } from '../head/head-feed.ts';
 import { headRoutes } from '../head/routes.ts';
 import { receiptRoutes } from '../receipt/routes.ts';
 import { recordRoutes } from '../record/routes.ts';
+import type { LiveSessions } from '../sessions/live-sessions.ts';
+import { sessionRoutes } from '../sessions/routes.ts';
 import { info } from './api-info.ts';
-import { authenticateReader, requireSessionOfWriter } from './authenticate-reader.ts';
+import { authenticateReader } from './authenticate-reader.ts';
 
 const base = '/api/blockchain';
 
@@ -29,6 +31,7 @@ type Parts = {
   readonly classFeed: ClassFeed;
   /** core-api's public keys. */
   readonly keys: JWTVerifyGetKey;
+  readonly sessions: LiveSessions;
   /** Bytes up to which the whole chain is one answer, and of one page. */
   readonly bytes: { readonly fullBytes: number; readonly pageBytes: number };
   readonly database: () => Promise<unknown>;
@@ -59,23 +62,22 @@ export function createApp(
 function addRoutes(
   app: OpenAPIHono<HttpEnv>,
   service: ServiceCtx,
-  { feed, classFeed, keys, bytes }: Parts,
+  { feed, classFeed, keys, sessions, bytes }: Parts,
   { forCore }: { forCore: boolean },
 ): void {
-  const reader = authenticateReader(keys, { counted: service.settings.rateLimits, forCore });
+  const reader = authenticateReader(keys, { counted: service.settings.rateLimits, forCore, sessions });
   // Before the bearer check: a description is no secret.
   app.route(base, docsRoutes(app, info));
   // Devices of a class have a secret of their own, and no account.
   app.route(base, deviceRoutes(service, classFeed));
   app.use(base, reader);
   app.use(`${base}/*`, reader);
-  // Recording asks core-api by itself.
-  app.use(`${base}/classes/*`, requireSessionOfWriter(service));
   app.route('/', chainRoutes(service, base, bytes));
   app.route(base, recordRoutes(service));
   app.route(base, headRoutes(service));
-  app.route(base, eventRoutes(feed));
-  app.route(base, teacherRoutes(service, classFeed));
+  app.route(base, sessionRoutes(service));
+  app.route(base, eventRoutes(feed, sessions));
+  app.route(base, teacherRoutes(service, { feed: classFeed, sessions }));
   app.route(base, receiptRoutes(service));
   app.route(base, blockRoutes(service));
   app.route(base, pageRoutes(service));

@@ -103,29 +103,3 @@ describe('forged bearers', () => {
     expect((await chain.call('', good)).status).toBe(200);
   });
 });
-
-describe('who may write', () => {
-  it('a session that ended opens and changes no class, though its bearer has not expired', async () => {
-    const token = await harness.core.userToken('0198c0de-0000-7000-8000-00000000000a');
-    const json = { 'content-type': 'application/json' };
-    const write = async (method: string, path: string, sent: object = {}) => {
-      const answer = await chain.call(path, token, { method, headers: json, body: JSON.stringify(sent) });
-      const body = (await answer.json()) as { code?: string; class: { _id: string } };
-      return { status: answer.status, body };
-    };
-    const opened = await write('POST', '/classes');
-    expect(opened.status).toBe(201);
-    const own = `/classes/${opened.body.class._id}`;
-    expect((await write('PATCH', own, { difficulty: 2 })).status).toBe(200);
-    harness.core.ended.add('0198c0de-0000-7000-8000-00000000000a');
-    for (const refused of [
-      await write('PATCH', own, { difficulty: 1 }),
-      await write('POST', `${own}/mine`),
-      await write('DELETE', own),
-      await write('POST', '/classes'),
-    ])
-      expect([refused.status, refused.body.code]).toEqual([401, 'UNAUTHENTICATED']);
-    harness.core.ended.clear();
-    expect((await write('DELETE', own)).status).toBe(200);
-  });
-});

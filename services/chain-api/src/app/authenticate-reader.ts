@@ -1,11 +1,11 @@
 import { authenticateUser, createVerifier, tokenIssuer, type Verifier } from '@pasok/service/auth';
 import { AppError } from '@pasok/service/errors';
 import type { AuthUser, HttpEnv } from '@pasok/service/http-env';
-import { isRead, rateLimitMiddleware } from '@pasok/service/rate-limit';
+import { rateLimitMiddleware } from '@pasok/service/rate-limit';
 import type { MiddlewareHandler } from 'hono';
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { askCore } from '../context/ask-core.ts';
-import { contextOf, type ServiceCtx } from '../context/context.ts';
+import type { LiveSessions } from '../sessions/live-sessions.ts';
+import { endedSessionsPath } from '../sessions/routes.ts';
 
 /** Whom the token is for that core-api follows the chain with, and who it says it is. */
 const followerAudience = 'chain-api';
@@ -20,15 +20,17 @@ type Readers = {
   counted: boolean;
   /** Whether core-api may follow: not an older copy of the chain, which it would take for one that was rewritten. */
   forCore: boolean;
+  sessions: Pick<LiveSessions, 'require'>;
 };
 
 /**
- * Lets signed-in users through, counted; and core-api, which reads the chain with a token of its own and may do
- * nothing else. Bearers are checked by core-api's public keys: no question to core-api.
+ * Lets signed-in users through, counted; and core-api, which reads the chain with a token of its own, tells whose
+ * sessions ended, and may do nothing else. Bearers are checked by core-api's public keys and by what it told: no question
+ * to core-api.
  */
 export function authenticateReader(
   keys: JWTVerifyGetKey,
-  { counted, forCore }: Readers,
+  { counted, forCore, sessions }: Readers,
 ): MiddlewareHandler<HttpEnv> {
   const users = createVerifier({ keys, cacheMs: 60_000 });
   const verify: Verifier = (token) =>
@@ -43,24 +45,19 @@ export function authenticateReader(
   const named = authenticateUser(verify);
   return (c, next) =>
     named(c, async () => {
-      const limited = isPage.test(c.req.path) ? limitPages : limit;
-      if (c.get('user').id !== followerSubject) return counted ? void (await limited(c, next)) : next();
-      if (c.req.method !== 'GET') throw new AppError('UNAUTHENTICATED');
+      const user = c.get('user');
+      const isTold = c.req.path.endsWith(endedSessionsPath);
+      if (user.id !== followerSubject) {
+        sessions.require(user);
+        if (isTold) throw new AppError('NOT_FOUND');
+        const limited = isPage.test(c.req.path) ? limitPages : limit;
+        return counted ? void (await limited(c, next)) : next();
+      }
+      if (c.req.method !== 'GET' && !isTold) throw new AppError('UNAUTHENTICATED');
       if (!forCore) throw new AppError('UNAVAILABLE');
       return next();
     });
 }
-
-/**
- * Lets through who writes with a session that goes on: a bearer is valid until it expires, and that its account signed out
- * everywhere, was disabled or deleted only core-api knows. Mount it behind {@link authenticateReader}.
- */
-export const requireSessionOfWriter =
-  (service: ServiceCtx): MiddlewareHandler<HttpEnv> =>
-  async (c, next) => {
-    if (!isRead(c)) await askCore(contextOf(service, c), '/api/auth/me');
-    return next();
-  };
 
 /** core-api by its token; undefined for any other bearer, which then has to be a user's. */
 async function followerOf(token: string, keys: JWTVerifyGetKey): Promise<AuthUser | undefined> {

@@ -30,6 +30,7 @@ it('describes every call of the chain to everybody', async () => {
       'GET /pages/{page}',
       'GET /transactions/{id}/receipt',
       'GET /transactions/{id}',
+      'POST /ended-sessions',
       'POST /record/{id}',
       'POST /classes',
       'GET /classes',

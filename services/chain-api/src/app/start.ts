@@ -20,6 +20,8 @@ import { inTransaction, openContext, type ServiceCtx } from '../context/context.
 import type { BlockReader, HeadSigner } from '../context/parts.ts';
 import { createHeadFeed } from '../head/head-feed.ts';
 import { publishKey } from '../head/published-keys.ts';
+import { openLiveSessions } from '../sessions/live-sessions.ts';
+import { forgetEnded } from '../sessions/routes.ts';
 import { createApp } from './app.ts';
 
 export type ChainSettings = {
@@ -66,6 +68,7 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   const { databaseUrl: url, mostStreams } = settings;
   const feed = createHeadFeed({ url, reader, log, mostStreams });
   const classFeed = createClassFeed(service, { url, log, mostStreams });
+  const sessions = await openLiveSessions(service, log);
   const stopCleaning = keepTidy(service, log);
   let accepting = true;
   const bytes = { fullBytes: settings.fullBytes, pageBytes: settings.pageBytes ?? usualPageBytes };
@@ -74,6 +77,7 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
     feed,
     classFeed,
     keys,
+    sessions,
     bytes,
     database: database.check,
     isAccepting: () => accepting,
@@ -85,6 +89,7 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   const stop = async () => {
     accepting = false;
     stopCleaning();
+    sessions.stop();
     await Promise.all([feed.stop(), classFeed.stop()]);
   };
   const close = async () => {
@@ -107,6 +112,7 @@ function keepTidy(service: ServiceCtx, log: Logger): () => void {
 async function tidy(service: ServiceCtx): Promise<void> {
   await purgeSharedLimits(service.sql);
   await inTransaction(service, sweepClasses);
+  await inTransaction(service, forgetEnded);
 }
 
 /** What is read while the leader is away: signed with the moment up to which that is whole, and never behind what was shown. */

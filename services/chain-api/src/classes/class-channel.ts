@@ -27,6 +27,19 @@ export type Listener = {
 const isIn = ({ device }: Listener, devices: readonly DeviceRow[]): boolean =>
   device === undefined || devices.some(({ id }) => id === device);
 
+/** Most streams of a class at an instance: a device has one, and more for the moment of a reconnect. */
+const maxStreams = 100;
+
+/** The oldest stream of whoever has most. */
+function spareOf(listeners: ReadonlySet<Listener>): Listener | undefined {
+  const byUser = new Map<string, Listener[]>();
+  for (const one of listeners) byUser.set(one.user, [...(byUser.get(one.user) ?? []), one]);
+  return [...byUser.values()].reduce<Listener[]>(
+    (most, own) => (own.length > most.length ? own : most),
+    [],
+  )[0];
+}
+
 /** How long heads are gathered, in milliseconds: a block moves those of a whole class. */
 const gatherMs = 150;
 
@@ -66,6 +79,7 @@ export function createChannel(ctx: DatabaseCtx, classId: string, log: Logger) {
       }, gatherMs);
     },
     add(one: Listener): void {
+      if (listeners.size >= maxStreams) spareOf(listeners)?.end();
       listeners.add(one);
       read();
     },

@@ -78,13 +78,20 @@ it('takes sixty devices and not one more', async () => {
   expect(all.filter(({ status }) => status === 409)).toHaveLength(3);
 });
 
-it('opens twenty classes at a server, counted by all instances together', async () => {
-  const teachers = await Promise.all(Array.from({ length: 24 }, () => harness.core.userToken(randomUUID())));
-  const answers = await Promise.all(teachers.map((token, n) => at(n).call('/classes', token, send('POST'))));
-  const refused = answers.filter(({ status }) => status === 409);
-  expect(refused.length).toBeGreaterThanOrEqual(4);
-  expect(await rows('classes')).toBe(20);
+it('opens twenty classes at a server with somebody in them, counted by all instances together', async () => {
+  await joinAs(at(0).call, room.code, 'Dewi');
   const sql = postgres(harness.databaseUrl, { max: 1 });
+  for (let n = await rows('classes'); n < mostClasses; n++) {
+    const { code } = await openAs(at(n).call, await harness.core.userToken(randomUUID()));
+    await joinAs(at(n).call, code, 'Dewi');
+  }
+  // Those of the tests before.
+  await sql`insert into class_devices (class_id, nickname, nickname_key, secret_hash, head)
+    select id, 'Sari', 'sari', id::text, '' from classes on conflict do nothing`;
+  const teachers = await Promise.all(Array.from({ length: 4 }, () => harness.core.userToken(randomUUID())));
+  const answers = await Promise.all(teachers.map((token, n) => at(n).call('/classes', token, send('POST'))));
+  expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+  expect(await rows('classes')).toBe(mostClasses);
   await sql`delete from classes`;
   await sql.end();
 });
@@ -106,14 +113,17 @@ const open = async (token: string) => (await at(0).call('/classes', token, send(
 
 it('takes the place of the oldest class that everybody has left, and of none where somebody is', async () => {
   const sql = postgres(harness.databaseUrl, { max: 1 });
-  const [living, watched, changed, left, ...others] = await fillAndLeave(sql);
+  const all = await fillAndLeave(sql);
+  const [living, watched, changed, left, ...others] = all;
   if (!living || !watched || !changed || !left) throw new Error('twenty were opened');
+  for (const { info } of all) expect((await joinAs(at(1).call, info.code, 'Dewi')).status).toBe(200);
+  await sql`update class_devices set seen_at = now() - interval '1 hour'`;
   // A device that said its head ten minutes ago, and one that has long gone.
   const ani = await joinAs(at(1).call, living.info.code, 'Ani');
-  await sql`update class_devices set seen_at = now() - interval '10 minutes'`;
+  await sql`update class_devices set seen_at = now() - interval '10 minutes' where nickname = 'Ani'`;
   const budi = await joinAs(at(1).call, left.info.code, 'Budi');
   await sql`update class_devices set seen_at = now() - interval '16 minutes' where nickname = 'Budi'`;
-  // Teachers without a device: one looks on, one changed something.
+  // Teachers whose devices have gone: one looks on, one changed something.
   const stream = followStream(at(1).call, `/classes/${watched.info._id}/events`, watched.token, () => {});
   expect(await stream.open()).toBe(200);
   const init = send('PATCH', { frozen: true });
@@ -127,23 +137,89 @@ it('takes the place of the oldest class that everybody has left, and of none whe
   await stream.cancel();
 
   // All are here now.
+  await joinAs(at(1).call, (await openAs(at(0).call, teacher)).code, 'Dewi');
   await sql`update classes set seen_at = now()`;
   expect(await open(left.token)).toBe(409);
   await sql`delete from classes`;
   await sql.end();
 });
 
+it('takes the place of a class without devices at once, though its teacher is there', async () => {
+  const sql = postgres(harness.databaseUrl, { max: 1 });
+  const all = await fillAndLeave(sql);
+  await sql`update classes set seen_at = now()`;
+  const [first, second, empty, ...others] = all;
+  if (!first || !second || !empty) throw new Error('twenty were opened');
+  for (const { info } of [first, second, ...others]) await joinAs(at(1).call, info.code, 'Dewi');
+  expect(await open(teacher)).toBe(201);
+  expect(await rows('classes')).toBe(mostClasses);
+  for (const { token } of [first, second, ...others]) expect(await open(token)).toBe(200);
+  await joinAs(at(1).call, (await openAs(at(0).call, teacher)).code, 'Dewi');
+  expect(await open(empty.token)).toBe(409);
+  await sql`delete from classes`;
+  await sql.end();
+});
+
+/** An account that was made so many hours ago. */
+const accountOf = (hours: number) => {
+  const time = (Date.now() - hours * 3_600_000).toString(16).padStart(12, '0');
+  return harness.core.userToken(`${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`);
+};
+
+it('leaves half the places to accounts of more than a day, and some to every other address', async () => {
+  const limited = await harness.start({ rateLimits: true });
+  const sql = postgres(harness.databaseUrl, { max: 1 });
+  await sql`delete from classes`;
+  const openFrom = async (address: string, hours: number) => {
+    const init = { ...send('POST'), headers: { 'x-forwarded-for': address } };
+    const answer = await limited.call('/classes', await accountOf(hours), init);
+    const body = Object(await answer.json());
+    if (answer.status === 201) await joinAs(limited.call, body.class.code, 'Dewi');
+    return answer.status === 201 ? 201 : body.message;
+  };
+  const ofNew = [];
+  for (let n = 0; n < 20; n++) ofNew.push(await openFrom(`203.0.113.${n}`, 1));
+  expect(ofNew.slice(0, 10)).toEqual(Array(10).fill(201));
+  expect(ofNew.slice(10)).toEqual(Array(10).fill(expect.stringContaining('kurang dari sehari')));
+  const ofOne = [];
+  for (let n = 0; n < 9; n++) ofOne.push(await openFrom('198.51.100.7', 48));
+  expect(ofOne).toEqual([...Array(8).fill(201), expect.stringContaining('dari jaringan ini')]);
+  expect(await openFrom('198.51.100.8', 48)).toBe(201);
+  await sql`delete from classes`;
+  await sql.end();
+});
+
+it('a class has as many streams as devices and some, so no class takes those of another', async () => {
+  const devices = await Promise.all(
+    Array.from({ length: 34 }, (_, n) => joinAs(at(0).call, room.code, `siswa ${n}`)),
+  );
+  const streams = devices.flatMap(({ secret }) =>
+    Array.from({ length: 3 }, () => followStream(at(0).call, '/classes/device/events', secret, () => {})),
+  );
+  for (const stream of streams) expect(await stream.open()).toBe(200);
+  const open = () => streams.filter(({ state }) => !state.ended);
+  await expect.poll(() => open().length).toBe(100);
+  // Whoever had most gave one up.
+  for (const n of devices.keys())
+    expect(streams.slice(3 * n, 3 * n + 3).some(({ state }) => !state.ended)).toBe(true);
+  await Promise.all(streams.map((stream) => stream.cancel()));
+});
+
 it('two that find it full at one moment do not take one place twice, nor one that a device is just entering', async () => {
   const sql = postgres(harness.databaseUrl, { max: 2 });
-  const [first, second, third] = await fillAndLeave(sql);
+  const all = await fillAndLeave(sql);
+  const [first, second, third] = all;
   if (!first || !second || !third) throw new Error('twenty were opened');
+  for (const { info } of all) await joinAs(at(1).call, info.code, 'Dewi');
+  await sql`update class_devices set seen_at = now() - interval '1 hour'`;
   await sql`update classes set seen_at = now() where id not in ${sql([first, second, third].map(({ info }) => info._id))}`;
   const late = await Promise.all(Array.from({ length: 4 }, () => harness.core.userToken(randomUUID())));
   // Whoever joins holds the class's row.
   await sql.begin(async (tx) => {
     await tx`select from classes where id = ${first.info._id} for update`;
     const statuses = await Promise.all(late.map(open));
-    expect(statuses.sort()).toEqual([201, 201, 409, 409]);
+    // The last two take the places of the first two of them, which nobody has joined yet.
+    expect(statuses).toEqual([201, 201, 201, 201]);
   });
   expect(await rows('classes')).toBe(mostClasses);
   expect(await open(first.token)).toBe(200);

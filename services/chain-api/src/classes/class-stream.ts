@@ -16,6 +16,8 @@ type StreamOptions = Who & {
   readonly commentMs: number;
   /** Asked with every comment: whether it goes on. */
   readonly isLive?: () => Promise<boolean>;
+  /** Ends the stream with the session of whoever reads it. */
+  readonly watch?: (end: () => void) => () => void;
 };
 
 /** A reader this many bytes behind is cut, twice the blocks of a class: it reconnects and goes on where it stood. */
@@ -38,7 +40,7 @@ type Pipe = {
 /** Answers blocks after a serial, and the class as it is now; then what is new. @throws STREAMS_FULL */
 export const answerClass = (
   c: HttpContext,
-  { feed, commentMs, expiresAt, isLive, ...who }: StreamOptions,
+  { feed, commentMs, expiresAt, isLive, watch, ...who }: StreamOptions,
 ): Response => {
   // None in the process itself, where whoever called reads.
   const outgoing = c.env?.outgoing;
@@ -48,8 +50,10 @@ export const answerClass = (
     const pipe = { write, end, onRoom, unread: () => outgoing?.writableLength ?? 0 };
     const { listener, stop } = who.device === undefined ? teacher(who, pipe) : student(who, pipe);
     const subscription = feed.subscribe(listener);
+    const unwatch = watch?.(end);
     outgoing?.on('drain', onRoom);
     return () => {
+      unwatch?.();
       stop();
       outgoing?.off('drain', onRoom);
       subscription.leave();

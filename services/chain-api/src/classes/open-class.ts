@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { codeLetters, mostClasses } from '@pasok/contracts/classes';
+import { codeLetters, maxClassesOfAddress, maxClassesOfNew, mostClasses } from '@pasok/contracts/classes';
+import { madeAt } from '@pasok/contracts/id';
 import { AppError } from '@pasok/service/errors';
 import { locks } from '@pasok/service/locks';
 import { eq, sql } from 'drizzle-orm';
@@ -20,8 +21,37 @@ async function freshCode({ db }: TxCtx): Promise<string> {
   }
 }
 
+/** Until when an account is new, in milliseconds: who makes up many has none that is older. */
+const newMs = 24 * 60 * 60 * 1000;
+
+/** Places of all, of new accounts together, and of one address, with the words of who finds none. */
+const placesOf = ({ settings }: Ctx, { ofNew, address }: { ofNew: boolean; address: string }) => [
+  { which: undefined, max: mostClasses },
+  ...(settings.rateLimits && ofNew
+    ? [
+        {
+          which: eq(classes.ofNew, true),
+          max: maxClassesOfNew,
+          message: `Sudah ada ${maxClassesOfNew} kelas dari akun yang berumur kurang dari sehari. Coba lagi nanti.`,
+        },
+      ]
+    : []),
+  ...(settings.rateLimits
+    ? [
+        {
+          which: eq(classes.address, address),
+          max: maxClassesOfAddress,
+          message: `Sudah ada ${maxClassesOfAddress} kelas terbuka dari jaringan ini. Coba lagi nanti.`,
+        },
+      ]
+    : []),
+];
+
 /** Opens a class for a day. Who has one open gets that one: a teacher has one at a time, and a repeat opens no second. */
-export function openClass(ctx: Ctx): Promise<{ row: ClassRow; created: boolean }> {
+export function openClass(
+  ctx: Ctx,
+  { address }: { address: string },
+): Promise<{ row: ClassRow; created: boolean }> {
   return inTransaction(ctx, async (ctx) => {
     const { db, caller } = ctx;
     const owner = caller.id;
@@ -29,12 +59,16 @@ export function openClass(ctx: Ctx): Promise<{ row: ClassRow; created: boolean }
     await sweepClasses(ctx);
     const [open] = await db.select().from(classes).where(eq(classes.owner, owner));
     if (open) return { row: open, created: false };
-    const isFull = (await db.$count(classes)) >= mostClasses;
-    if (isFull && !(await dropAbandoned(ctx))) throw new AppError('CLASSES_FULL');
+    const ofNew = Date.now() - madeAt(owner) < newMs;
+    for (const { which, max, message } of placesOf(ctx, { ofNew, address })) {
+      const isFull = (await db.$count(classes, which)) >= max;
+      if (isFull && !(await dropAbandoned(ctx, which)))
+        throw new AppError('CLASSES_FULL', message ? { message } : {});
+    }
     const endsAt = sql`now() + interval '24 hours'`;
     const [row] = await db
       .insert(classes)
-      .values({ code: await freshCode(ctx), owner, endsAt })
+      .values({ code: await freshCode(ctx), owner, address, ofNew, endsAt })
       .returning();
     if (!row) throw new Error('A class was not inserted');
     return { row, created: true };

@@ -6,12 +6,14 @@ import {
   ownClassSchema,
 } from '@pasok/contracts/classes';
 import { idParamsSchema, pathIdSchema } from '@pasok/contracts/id';
+import { callerAddress } from '@pasok/service/address';
 import { defineRoute } from '@pasok/service/define-route';
 import { lastEventId } from '@pasok/service/event-stream';
 import { createRouter } from '@pasok/service/http';
 import type { NamesOne } from '@pasok/service/http-env';
 import { jsonResponse } from '@pasok/service/route';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
+import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { answerOwn } from './answer-own.ts';
 import { createBlockTexts } from './block-texts.ts';
 import { changeClass } from './change-class.ts';
@@ -111,13 +113,15 @@ async function enter(service: ServiceCtx, c: NamesOne) {
   return { ctx, id };
 }
 
+type Streams = { feed: ClassFeed; sessions: LiveSessions; commentMs?: number };
+
 /** What a teacher does: every signed-in person may open a class. */
-export function teacherRoutes(service: ServiceCtx, feed: ClassFeed, commentMs = 15_000) {
+export function teacherRoutes(service: ServiceCtx, { feed, sessions, commentMs = 15_000 }: Streams) {
   const routes = createRouter();
   const blockTexts = createBlockTexts(service);
   routes.openapi(open, async (c) => {
     await c.var.readBody();
-    const { row, created } = await openClass(contextOf(service, c));
+    const { row, created } = await openClass(contextOf(service, c), { address: callerAddress(c) });
     const body = { class: toInfo(row) };
     return created ? c.json(body, 201) : c.json(body, 200);
   });
@@ -146,18 +150,18 @@ export function teacherRoutes(service: ServiceCtx, feed: ClassFeed, commentMs = 
   });
   routes.openapi(remove, async (c) => {
     const { ctx, id } = await enter(service, c);
-    const { device } = c.req.valid('param');
     await c.var.readBody();
-    await removeDevice(ctx, { id, device });
+    await removeDevice(ctx, { id, device: c.req.valid('param').device });
     return c.json({ done: true as const }, 200);
   });
   routes.openapi(events, async (c) => {
     const { ctx, id: classId } = await enter(service, c);
-    const { expiresAt } = c.get('user');
+    const user = c.get('user');
     const who = { classId, user: ctx.caller.id, serial: lastSerial(c) };
     const isLive = () => noteTeacher(ctx, { id: classId });
     await isLive();
-    return answerClass(c, { feed, ...who, expiresAt, commentMs, isLive });
+    const watch = (end: () => void) => sessions.watch(user, end);
+    return answerClass(c, { feed, ...who, expiresAt: user.expiresAt, commentMs, isLive, watch });
   });
   return routes;
 }

@@ -1,6 +1,7 @@
 import { defineRoute } from '@pasok/service/define-route';
 import { createRouter } from '@pasok/service/http';
 import { z } from 'zod';
+import type { LiveSessions } from '../sessions/live-sessions.ts';
 import type { HeadFeed } from './head-feed.ts';
 import { answerHeads } from './head-stream.ts';
 
@@ -19,8 +20,8 @@ const events = defineRoute({
 });
 
 /** GET /blockchain/events. */
-export function eventRoutes(feed: HeadFeed, commentMs = 15_000) {
+export function eventRoutes(feed: HeadFeed, sessions: LiveSessions, commentMs = 15_000) {
   const routes = createRouter();
-  routes.openapi(events, (c) => answerHeads(c, feed, commentMs));
+  routes.openapi(events, (c) => answerHeads(c, { feed, sessions, commentMs }));
   return routes;
 }

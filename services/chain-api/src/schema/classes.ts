@@ -10,6 +10,10 @@ export const classes = pgTable(
     code: text('code').notNull().unique(),
     /** The teacher's account; one open class each. */
     owner: uuid('owner').notNull().unique(),
+    /** From which address it was opened, as limits count it. */
+    address: text('address').notNull().default(''),
+    /** Whether its teacher's account was new then. */
+    ofNew: boolean('of_new').notNull().default(false),
     endsAt: instant('ends_at').notNull(),
     /** When its teacher was here last, to the minute: a class that everybody has left gives way when there is no room. */
     seenAt: instant('seen_at').notNull().default(sql`clock_timestamp()`),

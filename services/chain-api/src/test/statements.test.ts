@@ -99,6 +99,8 @@ const calls: [call: string, path: () => string, status: number, bound: number, b
   ['GET /api/blockchain/pages', () => '/pages', 200, usual],
   ['GET /api/blockchain/pages/:page', () => `/pages/${length / 2_000}`, 200, 200],
   ['GET /api/blockchain/events', () => '/events', 200, usual],
+  // core-api's alone.
+  ['POST /api/blockchain/ended-sessions', () => '/ended-sessions', 404, usual, { ended: [] }],
   ['POST /api/blockchain/classes', () => '/classes', 200, wholeClass],
   ['GET /api/blockchain/classes', () => '/classes', 200, wholeClass],
   ['PATCH /api/blockchain/classes/:id', () => `/classes/${room}`, 200, wholeClass, { frozen: false }],

@@ -3,6 +3,7 @@ import { readCursor } from '../features/chain-follower/cursor.ts';
 import { startFollower } from '../features/chain-follower/start-follower.ts';
 import { countMarket } from '../features/dashboard/market-figures.ts';
 import { recordDemo } from '../features/demo/record-blocks.ts';
+import { tellEndedSessions } from '../features/ended-sessions/tell-ended-sessions.ts';
 import type { ServiceCtx } from '../platform/context/context.ts';
 import { listenForEvents } from '../platform/events/listen.ts';
 import type { Deps } from './create-deps.ts';
@@ -29,7 +30,8 @@ export function startBackground(
   ];
   if (chainApi) {
     const follower = startFollower(deps, { databaseUrl: url, chainApi });
-    stops.push(follower.stop);
+    const work = tellEndedSessions(deps, chainApi);
+    stops.push(follower.stop, every({ name: 'ended sessions', ms: 1_500, log, work }));
     gaugeFollower(telemetry, follower.lastTurn, deps);
   }
   if (settings.demo) stops.push(recordDemo(deps, { chainApiUrl: chainApi }));

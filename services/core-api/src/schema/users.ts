@@ -22,12 +22,15 @@ export const users = pgTable(
     writtenBytes: bigint('written_bytes', { mode: 'number' }).notNull().default(0),
     /** When a mailed link was first used: since then the account is known to be the mailbox's. */
     emailVerifiedAt: instant('email_verified_at'),
+    /** When `tokenVersion` moved on last: chain-api is told for as long as tokens from before could live. */
+    accessEndedAt: instant('access_ended_at'),
     disabledAt: instant('disabled_at'),
     anonymisedAt: instant('anonymised_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('users_access_ended').on(table.accessEndedAt).where(sql`${table.accessEndedAt} is not null`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     // Whom the sweep looks at.
     index('users_disabled')

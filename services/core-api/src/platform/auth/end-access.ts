@@ -15,7 +15,12 @@ export async function endAccess(
 ): Promise<User[]> {
   const ended = await db
     .update(users)
-    .set({ ...change, tokenVersion: sql`${users.tokenVersion} + 1`, updatedAt: clock })
+    .set({
+      ...change,
+      tokenVersion: sql`${users.tokenVersion} + 1`,
+      accessEndedAt: sql`clock_timestamp()`,
+      updatedAt: clock,
+    })
     .where(which)
     .returning();
   const ids = ended.map(({ id }) => id);

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "access_ended_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "users_access_ended" ON "users" USING btree ("access_ended_at") WHERE "users"."access_ended_at" is not null;

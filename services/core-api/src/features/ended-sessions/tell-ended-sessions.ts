@@ -1,0 +1,59 @@
+import { type EndedSession, maxEndedSessions, sessionMs } from '@pasok/contracts/ended-sessions';
+import { createOutageLog } from '@pasok/service/outage-log';
+import { read } from '@pasok/service/read';
+import { sql } from 'drizzle-orm';
+import type { ServiceCtx } from '../../platform/context/context.ts';
+import { signToken } from '../../platform/signing-keys/sign-token.ts';
+
+/** core-api itself, for chain-api's app/authenticate-reader.ts. */
+const own = { subject: 'core-api', audience: 'chain-api', life: '1m' };
+/** Longer than a database transaction takes: what was not committed yet is found by a later turn. */
+const overlapMs = 60_000;
+
+/**
+ * Tells chain-api at each turn whose sessions ended since the one before; at the start, and after an outage, all that
+ * still matters. Every instance tells what it finds: doing it twice changes nothing.
+ */
+export function tellEndedSessions(ctx: ServiceCtx, chainApi: string): () => Promise<void> {
+  const outage = createOutageLog(ctx.log, {
+    fails: 'chain-api cannot be told whose sessions ended',
+    works: 'chain-api is told whose sessions ended again',
+  });
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let told = '[]';
+  const turn = async () => {
+    const began = performance.now();
+    const ended = await readEnded(ctx, Math.min(began - toldAt + overlapMs, sessionMs));
+    const text = JSON.stringify(ended);
+    if (text !== told) await tell(ctx, chainApi, ended);
+    [toldAt, told] = [began, text];
+  };
+  return () => turn().then(outage.worked, outage.failed);
+}
+
+const readEnded = (ctx: ServiceCtx, withinMs: number): Promise<EndedSession[]> =>
+  read<EndedSession>(
+    ctx,
+    sql`
+    select id as user, token_version as version, to_char(
+      (access_ended_at + make_interval(secs => ${sessionMs / 1000})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until
+    from users where access_ended_at > clock_timestamp() - make_interval(secs => ${withinMs / 1000})
+    order by access_ended_at, id`,
+  );
+
+async function tell(ctx: ServiceCtx, chainApi: string, ended: EndedSession[]): Promise<void> {
+  for (let at = 0; at < ended.length; at += maxEndedSessions) {
+    const answer = await fetch(new URL('/api/blockchain/ended-sessions', chainApi), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await signToken(ctx, own)}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ ended: ended.slice(at, at + maxEndedSessions) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(3_000),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`chain-api answered ${answer.status}`);
+  }
+}
