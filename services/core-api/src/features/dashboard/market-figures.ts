@@ -4,13 +4,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, type ServiceCtx } from '../../platform/context/context.ts';
 
 /** Requests and budget in all, and of each of the last 60 days: [days ago, requests, budget]. */
-export type MarketFigures = { requests: number; budget: number; days: [number, number, number][] };
+type MarketFigures = { requests: number; budget: number; days: [number, number, number][] };
 
 /** Fewer requests than these are counted at once, whenever somebody asks. */
 const few = 5_000;
 
 /** A day of Western Indonesian time. */
-export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone interval '7 hours')::date`;
+const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone interval '7 hours')::date`;
 export const daysAgo = (moment: SQL): SQL => sql`${dayOf(sql`now()`)} - ${dayOf(moment)}`;
 
 /** One row of figures, of the requests everybody sees that meet `condition`. */

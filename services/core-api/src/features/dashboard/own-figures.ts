@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context/context.ts';
 import { daysAgo } from './market-figures.ts';
 
 /** How many there are, and how many of each of the last 60 days, by days ago. */
-export type Figure = { all: number; days: Map<number, number> };
+type Figure = { all: number; days: Map<number, number> };
 
 type Row = { figure: 'active' | 'offers' | 'deals'; ago: number | null; n: number };
 
