@@ -12,7 +12,7 @@ async function openLogin(page: Page): Promise<void> {
 }
 
 test.describe('B. login', () => {
-  test('B01-B05 B09 the four sentences, first failing rule first; both empty: both, no request; demo accounts, which sign in', async ({
+  test('the four sentences, first failing rule first; both empty: both, no request; demo accounts, which sign in', async ({
     page,
   }) => {
     await openLogin(page);
@@ -52,7 +52,7 @@ test.describe('B. login', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('B06 B07 a wrong login: red box with the focus, e-mail kept, password cleared; then a right one', async ({
+  test('a wrong login: red box with the focus, e-mail kept, password cleared; then a right one', async ({
     page,
   }) => {
     await page.goto('/login?next=%2Ftransactions');
@@ -76,7 +76,7 @@ test.describe('B. login', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
   });
 
-  test('B10 the reset screen answers the same for every address', async ({ page }) => {
+  test('the reset screen answers the same for every address', async ({ page }) => {
     await openLogin(page);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -96,7 +96,7 @@ test.describe('B. login', () => {
 });
 
 test.describe('B. register', () => {
-  test('B11 B12 B18 nothing empty, no request before; a taken e-mail and a short password at their fields; then the dashboard', async ({
+  test('nothing empty, no request before; a taken e-mail and a short password at their fields; then the dashboard', async ({
     page,
   }) => {
     const email = `baru-${Date.now()}@demo.test`;
@@ -135,7 +135,7 @@ test.describe('B. register', () => {
 });
 
 test.describe('B. a stored session', () => {
-  test('B19 refused by the server it is cleared; a network failure keeps it', async ({ page }) => {
+  test('refused by the server it is cleared; a network failure keeps it', async ({ page }) => {
     await signIn(page, 'ani');
     await page.route('**/api/**', (route) => route.abort());
     await page.goto('/transactions');

@@ -20,7 +20,7 @@ const blockCard = (page: Page, index: number) =>
   page.getByRole('article', { name: `Blok #${index}`, exact: true });
 const shownHash = (hash: string) => new RegExp(`${hash.slice(0, 8)}.*${hash.slice(-8)}`);
 
-test('O05 O06 the whole chain of this run, recomputed; one changed digit is found', async () => {
+test('the whole chain of this run, recomputed; one changed digit is found', async () => {
   const all = await readChain(reader);
   expect(all.length).toBeGreaterThan(3);
   expect(faultsOf(all)).toEqual([]);
@@ -29,7 +29,7 @@ test('O05 O06 the whole chain of this run, recomputed; one changed digit is foun
   expect(faultsOf([genesis, changed, ...rest] as Block[])).toEqual(['block 1: hash']);
 });
 
-test('O02 recording the same deal twenty times at once makes one block', async () => {
+test('recording the same deal twenty times at once makes one block', async () => {
   const [buyer, vendor] = [await newPerson('Ani'), await newPerson('Budi')];
   const { _id } = await makeDeal(buyer, vendor, 'completed');
   const blocks = await Promise.all(Array.from({ length: 20 }, () => record(vendor, _id)));
@@ -39,7 +39,7 @@ test('O02 recording the same deal twenty times at once makes one block', async (
 });
 
 test.describe('P. explorer', () => {
-  test('P01 loading, a failure, another try', async ({ page }) => {
+  test('loading, a failure, another try', async ({ page }) => {
     await signInAs(page, reader);
     await refuse(page, chainCalls);
     await page.goto('/blockchain');
@@ -51,7 +51,7 @@ test.describe('P. explorer', () => {
     await expect(page.getByText('Memuat blockchain...')).toBeHidden();
   });
 
-  test('P02 P03 P05 P08 the cards, checked here; what a deal says; every attempt of mining a block; a block on paper', async ({
+  test('the cards, checked here; what a deal says; every attempt of mining a block; a block on paper', async ({
     page,
   }) => {
     const served = chain.slice(0, 3);
@@ -110,7 +110,7 @@ test.describe('P. explorer', () => {
     await expect(page.getByLabel('Lompat ke')).toBeHidden();
   });
 
-  test('P02 P03 a changed block is not called valid; missing tokens and items are said', async ({ page }) => {
+  test('a changed block is not called valid; missing tokens and items are said', async ({ page }) => {
     const [genesis, first, second] = chain as [Block, Block, Block];
     const [item] = first.data.items;
     const changed = { ...first, data: { ...first.data, items: [{ ...item, token: '', tokens: [] }] } };
@@ -129,7 +129,7 @@ test.describe('P. explorer', () => {
     }
   });
 
-  test('X04 a head that was seen and is gone, or is another, raises the alarm; growth does not', async ({
+  test('a head that was seen and is gone, or is another, raises the alarm; growth does not', async ({
     page,
   }) => {
     const alarm = page.getByText('Peringatan: riwayat rantai berubah');
@@ -209,7 +209,7 @@ test.describe('Q. simulation', () => {
     await expect(valid(page, 1)).toBeVisible();
   }
 
-  test('Q01 Q02 loading, what went wrong, another try', async ({ page }) => {
+  test('loading, what went wrong, another try', async ({ page }) => {
     await signInAs(page, reader);
     const letGo = await hold(page, chainCalls, (route) => route.fulfill({ json: { chain: 'none' } }));
     await page.goto('/blockchain-simulation');
@@ -225,7 +225,7 @@ test.describe('Q. simulation', () => {
     await expect(page.getByRole('region', { name: /^Peer \d+$/ })).toHaveCount(10);
   });
 
-  test('Q03 Q04 Q05 Q08 Q09 Q10 Q17 an edit of any field changes that hash alone; items and tokens come and go; the banner counts what is broken; a reset gives the server copy', async ({
+  test('an edit of any field changes that hash alone; items and tokens come and go; the banner counts what is broken; a reset gives the server copy', async ({
     page,
   }) => {
     await open(page);
@@ -265,7 +265,7 @@ test.describe('Q. simulation', () => {
     await expect(blockCard(page, 1).getByText('Valid', { exact: true })).toBeVisible();
   });
 
-  test('Q07 Q16 a mined edit is valid again, yet disagrees with the other nine', async ({ page }) => {
+  test('a mined edit is valid again, yet disagrees with the other nine', async ({ page }) => {
     await open(page);
     const last = block(page, 1, 3);
     await last.getByLabel('Buyer').fill('Mallory');

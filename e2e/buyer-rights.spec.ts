@@ -13,7 +13,7 @@ const openDeal = async (page: Page, person: Person, id: string) => {
 };
 const badge = (page: Page) => page.getByRole('main').locator('[data-tone]').first();
 
-test('M11 the buyer may cancel while payment is awaited, and not once the vendor is at work', async ({
+test('the buyer may cancel while payment is awaited, and not once the vendor is at work', async ({
   page,
   ani,
   budi,
@@ -32,7 +32,7 @@ test('M11 the buyer may cancel while payment is awaited, and not once the vendor
   expect((await readDeal(budi, other)).paymentStatus).toBe('failed');
 });
 
-test('M09 M12 after the receipt period the vendor may complete, unless a problem is open', async ({
+test('after the receipt period the vendor may complete, unless a problem is open', async ({
   page,
   ani,
   budi,
@@ -74,7 +74,7 @@ test('M09 M12 after the receipt period the vendor may complete, unless a problem
   expect(data.items.flatMap(({ tokens }) => tokens)).toEqual([first]);
 });
 
-test('M12 with a problem open the vendor may cancel, whatever was confirmed', async ({ page, ani, budi }) => {
+test('with a problem open the vendor may cancel, whatever was confirmed', async ({ page, ani, budi }) => {
   const { _id } = await makeDeal(ani, budi, 'validating');
   const [first = ''] = await tokensOf(budi, _id);
   await sendTokens(ani, _id, [first, '', '']);
@@ -90,7 +90,7 @@ test('M12 with a problem open the vendor may cancel, whatever was confirmed', as
   expect(await readDeal(ani, _id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
 });
 
-test('M13 the buyer closes with the units that came, once there is one', async ({ page, ani, budi }) => {
+test('the buyer closes with the units that came, once there is one', async ({ page, ani, budi }) => {
   const { _id } = await makeDeal(ani, budi, 'validating');
   await openDeal(page, ani, _id);
   const close = page.getByRole('button', { name: 'Tutup dengan unit yang diterima' });
@@ -116,7 +116,7 @@ test('M13 the buyer closes with the units that came, once there is one', async (
   expect((await readDeal(budi, _id)).receipt).toBe('partial');
 });
 
-test('X03 each unit says whether and when it was confirmed', async ({ page, ani, budi }) => {
+test('each unit says whether and when it was confirmed', async ({ page, ani, budi }) => {
   const { _id } = await makeDeal(ani, budi, 'validating');
   const [first = '', second = ''] = await tokensOf(budi, _id);
   await sendTokens(ani, _id, ['', second, '']);
@@ -131,12 +131,7 @@ test('X03 each unit says whether and when it was confirmed', async ({ page, ani,
   await expect(page.getByText('1 dari 3 unit dikonfirmasi').first()).toBeVisible();
 });
 
-test('X06 the history: who did what, in order, and no call changes a row', async ({
-  page,
-  ani,
-  budi,
-  citra,
-}) => {
+test('the history: who did what, in order, and no call changes a row', async ({ page, ani, budi, citra }) => {
   const { _id } = await makeDeal(ani, budi, 'shipped');
   await moveTo(budi, _id, 'validating');
   await call(ani.token, 'POST', `/transactions/${_id}/problem`, { reason: 'Dus penyok' });

@@ -27,7 +27,7 @@ async function openDeal(page: Page, buyer: Person, id: string): Promise<void> {
   await expect(tokenInputs(page).first()).toBeVisible();
 }
 
-test('N13 N14 N15 the live camera: nothing without a code, then the place filled and the camera let go', async ({
+test('the live camera: nothing without a code, then the place filled and the camera let go', async ({
   page,
   ani,
   budi,
@@ -87,7 +87,7 @@ test('a scanner whose file does not come says so at its place; what was typed st
   await expect(light).toBeHidden();
 });
 
-test('N14 a film of a real camera is read', async ({ playwright, baseURL, ani, budi }, { project }) => {
+test('a film of a real camera is read', async ({ playwright, baseURL, ani, budi }, { project }) => {
   const { _id } = await makeDeal(ani, budi, 'validating');
   const [token = ''] = await tokensOf(budi, _id);
   const folder = mkdtempSync(join(tmpdir(), 'pasok-film-'));
@@ -115,7 +115,7 @@ test('N14 a film of a real camera is read', async ({ playwright, baseURL, ani, b
   }
 });
 
-test('X08 one unit after the other: each code fills the next place, a second time it is refused', async ({
+test('one unit after the other: each code fills the next place, a second time it is refused', async ({
   page,
   ani,
   budi,
@@ -147,7 +147,7 @@ test('X08 one unit after the other: each code fills the next place, a second tim
   await expect(page.getByRole('main').locator('[data-tone]').first()).toHaveText('Selesai');
 });
 
-test('N15 the camera goes off with Stop, the close button, Escape, another page, and a tab out of sight', async ({
+test('the camera goes off with Stop, the close button, Escape, another page, and a tab out of sight', async ({
   page,
   ani,
   budi,
@@ -188,7 +188,7 @@ test('N15 the camera goes off with Stop, the close button, Escape, another page,
   await isOff();
 });
 
-test('N15 a camera that is refused, missing or busy, and plain http, are explained; typing goes on', async ({
+test('a camera that is refused, missing or busy, and plain http, are explained; typing goes on', async ({
   page,
   ani,
   budi,

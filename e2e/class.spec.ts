@@ -31,7 +31,7 @@ async function mineBlock(page: Page, block: string): Promise<void> {
   await expect(newest(page)).toContainText(block);
 }
 
-test('X14 a teacher and two students without accounts or mice: they join, mine, are split, and agree again', async ({
+test('a teacher and two students without accounts or mice: they join, mine, are split, and agree again', async ({
   page,
   browser,
 }) => {

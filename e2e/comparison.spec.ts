@@ -23,7 +23,7 @@ const cellsOf = (text: string): string[][] =>
       ),
     );
 
-test('X02 offers side by side: the cheapest and what is over the maximum in words, sorted, accepted from there', async ({
+test('offers side by side: the cheapest and what is over the maximum in words, sorted, accepted from there', async ({
   page,
   ani,
   budi,
@@ -69,7 +69,7 @@ test('X02 offers side by side: the cheapest and what is over the maximum in word
   await expect(decisions).toHaveText(['rejected', /^accepted\s*Lihat transaksi$/, 'rejected']);
 });
 
-test('X12 the exported comparison reads back equal and holds no formula', async ({ page, ani }) => {
+test('the exported comparison reads back equal and holds no formula', async ({ page, ani }) => {
   const names = ['=1+1', '+Sari', '-Tono', '@Wati', 'Toko "Jaya", Tbk'];
   const [formula, plus] = ['=HYPERLINK("http://evil.test")', '+Mouse'];
   const items = [

@@ -13,7 +13,7 @@ const cardOf = (page: Page, label: string) =>
     .filter({ has: page.getByRole('heading', { name: label }) })
     .last();
 
-test('D02 D03 the four figures are those of the data, and follow it', async ({ page, ani, budi }) => {
+test('the four figures are those of the data, and follow it', async ({ page, ani, budi }) => {
   await signInAs(page, ani);
   await openScreen(page, '/dashboard', /Ani/);
   await expect(cardOf(page, 'Active Offers')).toContainText(/^Active Offers0–/);
@@ -32,7 +32,7 @@ test('D02 D03 the four figures are those of the data, and follow it', async ({ p
   }).toPass();
 });
 
-test('D03 a change has its arrow and its words', async ({ page, ani }) => {
+test('a change has its arrow and its words', async ({ page, ani }) => {
   await page.route('**/api/dashboard/stats', (route) =>
     route.fulfill({
       json: {
@@ -70,7 +70,7 @@ test('what is measured of the dashboard is what it asks for', async ({ page, ani
   expect(asked.sort()).toEqual([...dashboardCalls].sort());
 });
 
-test("D10 the person's latest activities, newest first, each a link", async ({ page, ani, budi }) => {
+test("the person's latest activities, newest first, each a link", async ({ page, ani, budi }) => {
   await signInAs(page, ani);
   await openScreen(page, '/dashboard', /Ani/);
   const recent = page.getByRole('region', { name: 'Recent Activity' });

@@ -107,7 +107,7 @@ test('with a policy that refuses to compile WebAssembly', { tag: '@release' }, a
   await expectEverything(page, '@noble/hashes');
 });
 
-test('S04 on plain http under another name than localhost', async () => {
+test('on plain http under another name than localhost', async () => {
   await inBrowser(['--host-resolver-rules=MAP pasok.test 127.0.0.1'], async (browser) => {
     const address = new URL(baseUrl());
     address.hostname = 'pasok.test';

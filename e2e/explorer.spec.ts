@@ -270,9 +270,7 @@ const slow = {
   },
 };
 
-test('P09 the page answers while a block of 22,617 attempts is mined; it can be stopped', async ({
-  page,
-}) => {
+test('the page answers while a block of 22,617 attempts is mined; it can be stopped', async ({ page }) => {
   await openChain(page, [chain[0], slow]);
   const panel = page.getByRole('region', { name: 'Langkah Mining Blok #1' });
   await card(page, 1).getByRole('button', { name: 'Tampilkan Langkah Mining' }).click();
@@ -296,7 +294,7 @@ test('P09 the page answers while a block of 22,617 attempts is mined; it can be 
   await expect(panel.getByRole('status')).toContainText(/^Dihentikan setelah [\d.]+ percobaan/);
 });
 
-test('P07 a miner that breaks is one step that says so', async ({ page }) => {
+test('a miner that breaks is one step that says so', async ({ page }) => {
   await beforeWorkers(page, 'throw new Error("rusak");');
   await serveChain(page, chain);
   await openScreen(page, '/blockchain', 'Blockchain Explorer');
@@ -307,7 +305,7 @@ test('P07 a miner that breaks is one step that says so', async ({ page }) => {
   await expect(steps).toHaveText(/^Error: ./);
 });
 
-test('X04 a chain made anew, valid in itself, is told with both heads, and again until it is accepted', {
+test('a chain made anew, valid in itself, is told with both heads, and again until it is accepted', {
   tag: '@release',
 }, async ({ page }) => {
   const alarm = page.getByRole('alert').filter({ hasText: 'Peringatan: riwayat rantai berubah' });
@@ -336,7 +334,7 @@ test('X04 a chain made anew, valid in itself, is told with both heads, and again
   await expect(alarm).toBeHidden();
 });
 
-test('X04 two people compare heads: the code one shows, read by the camera of the other', async ({
+test('two people compare heads: the code one shows, read by the camera of the other', async ({
   page,
   browser,
   citra,

@@ -92,7 +92,7 @@ async function readTokens(page: Page): Promise<string[]> {
   return tokens;
 }
 
-test('S01 E12 three people, from registration to a block that everyone finds valid', async ({ browser }) => {
+test('three people, from registration to a block that everyone finds valid', async ({ browser }) => {
   test.setTimeout(240_000);
   const ani = await registerByHand(browser, 'Ani');
   const budi = await registerByHand(browser, 'Budi');

@@ -36,7 +36,7 @@ const chooseDifficulty = async (page: Page, zeros: string) => {
   await page.getByLabel('Kesulitan (nol di awal hash)').selectOption(zeros);
 };
 
-test('Q08 a peer checked, an edit taken back, one peer and all of them as the server has it', async ({
+test('a peer checked, an edit taken back, one peer and all of them as the server has it', async ({
   page,
 }) => {
   await unfold(page, 2);
@@ -60,7 +60,7 @@ test('Q08 a peer checked, an edit taken back, one peer and all of them as the se
   await expect(page.getByText('Semua Peer Sinkron')).toBeVisible();
 });
 
-test('Q13 a long search tells how far it is, blocks the other blocks of its peer, and ends when asked', async ({
+test('a long search tells how far it is, blocks the other blocks of its peer, and ends when asked', async ({
   page,
 }) => {
   await unfold(page, 2);
@@ -85,7 +85,7 @@ test('Q13 a long search tells how far it is, blocks the other blocks of its peer
   await expect(page.getByText('2 Peer Tidak Sinkron')).toBeVisible();
 });
 
-test('X07 Q04 the longest valid chain wins; one that is not valid does not; the server is left alone', async ({
+test('the longest valid chain wins; one that is not valid does not; the server is left alone', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -115,7 +115,7 @@ test('X07 Q04 the longest valid chain wins; one that is not valid does not; the 
   expect(asked).toEqual([]);
 });
 
-test('X07 an easy block counts in the lab alone', async ({ page }) => {
+test('an easy block counts in the lab alone', async ({ page }) => {
   await chooseDifficulty(page, '1');
   await block(page, 1, 2).getByLabel('Buyer').fill('Mallory');
   await block(page, 1, 2).getByRole('button', { name: 'Mine Block' }).click();
@@ -239,7 +239,7 @@ test('the network as a ring: alike where the chain is the same, lit where one is
   expect(await forms()).toBe('0,0,0,0,0,0,0,0,0,0');
 });
 
-test('X11 what the lessons ask for now is told where the student works', async ({ page }) => {
+test('what the lessons ask for now is told where the student works', async ({ page }) => {
   const lessons = page.getByRole('region', { name: 'Pelajaran', exact: true });
   const card = (title: string) => peer(page, 1).getByRole('complementary', { name: title, exact: true });
   await expect(lessons).toContainText('0 dari 10 selesai. Sekarang: Ubah satu isian');
@@ -268,7 +268,7 @@ test('X11 what the lessons ask for now is told where the student works', async (
   await expect(lessons).toContainText('0 dari 10 selesai');
 });
 
-test('X11 one item of a deal is proven by its neighbours; a transfer is signed, changed, and its signature fails', async ({
+test('one item of a deal is proven by its neighbours; a transfer is signed, changed, and its signature fails', async ({
   page,
 }) => {
   await page.getByRole('button', { name: 'Pohon Merkle' }).click();

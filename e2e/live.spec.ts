@@ -9,7 +9,7 @@ import { alreadyPublished } from './support/run.ts';
 import { countStreams, cutStream, makeCuttable, nextStream } from './support/streams.ts';
 import { hold, test } from './support/test.ts';
 
-/** The time between the act of one person and the bell of another (acceptance X09). */
+/** The time between the act of one person and the bell of another. */
 const soon = { timeout: 2_000 };
 
 const bell = (page: Page, count: number) =>
@@ -35,7 +35,7 @@ const toldOf = (...titles: string[]) =>
     expect.stringMatching(new RegExp(`untuk "${title}"\\. Penjual: (Budi|Citra)\\.\\s*$`)),
   );
 
-test('X09 an offer rings the open page of the buyer, without a reload and after a lost connection', async ({
+test('an offer rings the open page of the buyer, without a reload and after a lost connection', async ({
   page,
   context,
   ani,

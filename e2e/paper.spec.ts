@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme}`, { tag: colorScheme === 'dark' ? '@release' : [] }, () => {
     test.use({ colorScheme });
 
-    test('X10 the label sheet: every code decodes, from the chosen place on', async ({ page, ani, budi }) => {
+    test('the label sheet: every code decodes, from the chosen place on', async ({ page, ani, budi }) => {
       const { _id } = await makeDeal(ani, budi, 'in_progress', goods);
       const tokens = await tokensOf(budi, _id);
       await answerPrint(page);

@@ -75,7 +75,7 @@ async function openDeal(page: Page, buyer: Person, id: string): Promise<void> {
   await expect(tokenInputs(page).first()).toBeVisible();
 }
 
-test('N11 an image or a photo fills its place, one without a code says so', async ({
+test('an image or a photo fills its place, one without a code says so', async ({
   page,
   browser,
   ani,

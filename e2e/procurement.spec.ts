@@ -16,7 +16,7 @@ async function fillAnew(field: Locator, text: string): Promise<void> {
 }
 
 test.describe('D. dashboard', () => {
-  test('D01 D09 D14 welcome, the first page of requests, where the quick actions lead, and a failed load', async ({
+  test('welcome, the first page of requests, where the quick actions lead, and a failed load', async ({
     page,
     ani,
   }) => {
@@ -42,7 +42,7 @@ test.describe('D. dashboard', () => {
     await expect(warningOf(page, 'Failed to load dashboard data').first()).toBeVisible();
   });
 
-  test('D04 D05 D07 D11 D15 filters over all requests, and all that a card says', async ({ page, budi }) => {
+  test('filters over all requests, and all that a card says', async ({ page, budi }) => {
     const owner = await newPerson(`Zuraida Q${Date.now().toString(36)}`);
     const items = ['Kursi', 'Meja', 'Lampu', 'Rak', 'Papan'].map((name) => ({
       name,
@@ -77,12 +77,7 @@ test.describe('D. dashboard', () => {
     await expect(board.getByRole('article').first()).toBeVisible();
   });
 
-  test('D13 only a pending request of somebody else leads to its page', async ({
-    page,
-    ani,
-    budi,
-    citra,
-  }) => {
+  test('only a pending request of somebody else leads to its page', async ({ page, ani, budi, citra }) => {
     const name = `Yusi Q${Date.now().toString(36)}`;
     const owner = await newPerson(name);
     const open = await postRequest(owner);
@@ -122,7 +117,7 @@ test.describe('E. create request', () => {
     await item.getByLabel('Jumlah').fill('2');
   }
 
-  test('E01 E02 E03 E09 E10 E11 progress, tips, an item that is asked about before it goes; a failure keeps the form, a success sends and empties it', async ({
+  test('progress, tips, an item that is asked about before it goes; a failure keeps the form, a success sends and empties it', async ({
     page,
     ani,
   }) => {
@@ -199,7 +194,7 @@ test.describe('E. create request', () => {
     await expect(page.getByRole('alertdialog')).toContainText('Hapus item 2?');
   });
 
-  test('E04 E05 E07 E08 what is missing or impossible sends nothing', async ({ page, ani }) => {
+  test('what is missing or impossible sends nothing', async ({ page, ani }) => {
     await page.clock.setFixedTime(new Date('2030-01-01T20:00:00Z'));
     await signInAs(page, ani);
     const sent: string[] = [];
@@ -224,10 +219,7 @@ test.describe('E. create request', () => {
   });
 });
 
-test('F01 F03 F04 my requests: nine a page, the way to the offers, and a failed load', async ({
-  page,
-  ani,
-}) => {
+test('my requests: nine a page, the way to the offers, and a failed load', async ({ page, ani }) => {
   for (let n = 0; n < 12; n++) await postRequest(ani, { judul: `Permintaan ${n}` });
   await signInAs(page, ani);
   const asked = page.waitForRequest(
@@ -253,7 +245,7 @@ test('F01 F03 F04 my requests: nine a page, the way to the offers, and a failed 
 });
 
 test.describe('G. request detail and offer form', () => {
-  test('G01 G02 G03 G04 loading, a failure, then everything about the request, and who may offer', async ({
+  test('loading, a failure, then everything about the request, and who may offer', async ({
     page,
     ani,
     budi,
@@ -282,11 +274,7 @@ test.describe('G. request detail and offer form', () => {
     await expect(page.getByRole('button', { name: 'Buat Offer' })).toBeHidden();
   });
 
-  test('G05-G09 the form: reference, refusals that send nothing, failure, success', async ({
-    page,
-    ani,
-    budi,
-  }) => {
+  test('the form: reference, refusals that send nothing, failure, success', async ({ page, ani, budi }) => {
     const request = await postRequest(ani);
     await signInAs(page, budi);
     await page.goto(`/request/${request._id}`);
@@ -344,7 +332,7 @@ test.describe('G. request detail and offer form', () => {
 });
 
 test.describe('H. offers for a request', () => {
-  test('H01 H02 H04 H05 nine a page, what a card says, who may accept', async ({ page, ani, budi }) => {
+  test('nine a page, what a card says, who may accept', async ({ page, ani, budi }) => {
     const request = await postRequest(ani);
     await signInAs(page, ani);
     const asked = page.waitForRequest(/\/api\/offers\/by-request\/.*limit=9/);
@@ -383,7 +371,7 @@ test.describe('H. offers for a request', () => {
     await expect(page).toHaveURL(`/offers/${request._id}`);
   });
 
-  test('H03 H07 an unnamed vendor, a failed acceptance, a failed load', async ({ page, ani, budi }) => {
+  test('an unnamed vendor, a failed acceptance, a failed load', async ({ page, ani, budi }) => {
     const request = await postRequest(ani);
     await postOffer(budi, request._id);
     await signInAs(page, ani);
@@ -406,7 +394,7 @@ test.describe('H. offers for a request', () => {
 });
 
 test.describe('I. offer detail', () => {
-  test('I01 I02 I04 I05 I06 unknown, not loaded, then what is offered; asked before it is accepted, not accepted, then settled', async ({
+  test('unknown, not loaded, then what is offered; asked before it is accepted, not accepted, then settled', async ({
     page,
     ani,
     budi,

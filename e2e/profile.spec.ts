@@ -7,7 +7,7 @@ import { dialogOf, test, toastOf } from './support/test.ts';
 
 const password = 'rahasia1';
 
-test('A17 name, trade name, phone and the vendor switch are kept; a wrong phone is said at its field', async ({
+test('name, trade name, phone and the vendor switch are kept; a wrong phone is said at its field', async ({
   page,
   ani,
 }) => {

@@ -18,7 +18,7 @@ async function downloadVerifier(page: Page, info: TestInfo): Promise<string> {
   return path;
 }
 
-test('X05 a receipt is checked by a page from the disk, without a network', async ({
+test('a receipt is checked by a page from the disk, without a network', async ({
   page,
   browser,
   ani,

@@ -47,10 +47,7 @@ async function fillOffer(page: Page): Promise<void> {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Request' }).click();
 
-test('S08 a request whose answer was lost, sent again after a reload, is there once', async ({
-  page,
-  ani,
-}) => {
+test('a request whose answer was lost, sent again after a reload, is there once', async ({ page, ani }) => {
   await signInAs(page, ani);
   await fillIn(page);
   const keys = await loseNextAnswer(page, '/requests');

@@ -3,7 +3,7 @@ import { signIn } from './sign-in.ts';
 import { hold, test } from './support/test.ts';
 
 test.describe('A. routes and guards', () => {
-  test('A01 A04 A07 a guest ends on /login, and back on the screen that was protected; an unknown address is not found', async ({
+  test('a guest ends on /login, and back on the screen that was protected; an unknown address is not found', async ({
     page,
   }) => {
     await page.goto('/');
@@ -21,7 +21,7 @@ test.describe('A. routes and guards', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan');
   });
 
-  test('A02 A03 A05 A07 A09 A10 the signed-in go on to /dashboard; a stored token is a session before the guard looks; the links, the active one', async ({
+  test('the signed-in go on to /dashboard; a stored token is a session before the guard looks; the links, the active one', async ({
     page,
   }) => {
     await signIn(page, 'ani');
@@ -55,7 +55,7 @@ test.describe('A. routes and guards', () => {
     await expect(page.getByRole('link', { name: 'Ke Dashboard' })).toBeVisible();
   });
 
-  test('A11 A12 the user menu', async ({ page }) => {
+  test('the user menu', async ({ page }) => {
     await signIn(page, 'ani');
     await page.route('**/api/auth/me', (route) =>
       route.fulfill({ json: { _id: 'a1', name: 'Ani Budi Citra', email: 'ani@demo.test' } }),
@@ -77,7 +77,7 @@ test.describe('A. routes and guards', () => {
     await expect(page.getByRole('button', { name: 'Menu akun Guest' })).toBeVisible();
   });
 
-  test('A13 A14 signing out is local and always leads to /login', async ({ page, context }) => {
+  test('signing out is local and always leads to /login', async ({ page, context }) => {
     await signIn(page, 'ani');
     await page.goto('/transactions');
     const other = await context.newPage();
@@ -107,7 +107,7 @@ test.describe('A. routes and guards', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('A15 the hamburger opens, a press outside closes it and the user menu', async ({ page }) => {
+  test('the hamburger opens, a press outside closes it and the user menu', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 });
     await signIn(page, 'ani');
     await page.goto('/dashboard');
@@ -123,7 +123,7 @@ test.describe('A. routes and guards', () => {
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
   });
 
-  test('A10 A16 A17 A18 a supplier: My Offers, the bell opens its panel and stays on the page, /profile and /offers are real screens', async ({
+  test('a supplier: My Offers, the bell opens its panel and stays on the page, /profile and /offers are real screens', async ({
     page,
   }) => {
     await signIn(page, 'budi');

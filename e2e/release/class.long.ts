@@ -16,7 +16,7 @@ import {
 import { newPerson } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
-// X14: a whole class on two chain-api, some of it in real browsers, the rest speaking the protocol.
+// a whole class on two chain-api, some of it in real browsers, the rest speaking the protocol.
 
 const size = 60;
 /** As many as the processors can draw for: students have a device each, and here all share them. */
@@ -65,7 +65,7 @@ async function fill(seat: (n: number, isBrowser: boolean) => Promise<Device>): P
   return devices;
 }
 
-test('X14 sixty devices on two chain-api: blocks spread, a split heals, a killed instance loses nothing @alone', async ({
+test('sixty devices on two chain-api: blocks spread, a split heals, a killed instance loses nothing @alone', async ({
   browser,
 }) => {
   test.setTimeout(600_000);

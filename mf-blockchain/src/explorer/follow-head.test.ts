@@ -19,7 +19,7 @@ function follow(seen: number | undefined, blocks: readonly Block[], head?: Block
 }
 const verdictOf = async (...of: Parameters<typeof follow>) => (await follow(...of).found).contradiction;
 
-describe('followHead (X04)', () => {
+describe('followHead', () => {
   it('reads every block between the two heads, at most 500 at once', async () => {
     const { found, asked } = follow(4, chain);
     expect(await found).toEqual({ contradiction: undefined, now: at(1_099) });

@@ -22,7 +22,7 @@ async function visitSigned(signed: Proof | undefined, ...blocks: Block[]) {
 
 freshBrowser();
 
-describe('HeadAlarm (X04)', () => {
+describe('HeadAlarm', () => {
   it('is silent at the first visit, for an empty chain and while the chain grows', async () => {
     await visit();
     expect(screen.queryByRole('alert')).toBeNull();

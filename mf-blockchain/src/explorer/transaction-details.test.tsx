@@ -23,7 +23,7 @@ function valueBeside(name: string) {
   return screen.getByText(name).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ');
 }
 
-describe('TransactionDetails (P03)', () => {
+describe('TransactionDetails', () => {
   it('names the deal, its parties and its total in rupiah', () => {
     render(<TransactionDetails data={data} />);
     expect(valueBeside('Transaction ID')).toBe('t-1');

@@ -32,7 +32,7 @@ function type(label: string, value: string) {
 }
 
 describe('BlockEditor', () => {
-  it('has no transaction fields for the genesis (Q09)', () => {
+  it('has no transaction fields for the genesis', () => {
     show(0);
     for (const label of ['Transaction ID', 'Buyer', 'Vendor', 'Total Amount'])
       expect(screen.queryByLabelText(label)).toBeNull();
@@ -56,7 +56,7 @@ describe('BlockEditor', () => {
     ]);
   });
 
-  it('adds and removes items and tokens (Q10); quantity never falls below 1', () => {
+  it('adds and removes items and tokens; quantity never falls below 1', () => {
     const { edit } = show(1);
     const items = () => edit.mock.lastCall?.[2].data.items;
     fireEvent.click(screen.getByRole('button', { name: /^Item 1 Kertas · 2 × Rp/ }));
@@ -72,7 +72,7 @@ describe('BlockEditor', () => {
     expect(items()).toEqual([{ ...item, quantity: 1 }]);
   });
 
-  it("shows 'Mining...' and a way to stop while its block is searched (Q13)", () => {
+  it("shows 'Mining...' and a way to stop while its block is searched", () => {
     const { stop } = show(1, 'here');
     expect(screen.getByText('Mining...').getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(screen.getByText('Hentikan'));

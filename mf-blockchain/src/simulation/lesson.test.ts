@@ -28,7 +28,7 @@ const server = [1, 2].reduce(
 const fresh = createPeer(server);
 const change: PeerAction = { type: 'edit', position: 1, field: 'buyer', change: { data: { buyer: 'x' } } };
 
-describe('readLesson (X11)', () => {
+describe('readLesson', () => {
   it('recognises each step as it is done', () => {
     const lesson = (peer: Peer) => readLesson([fresh, peer, fresh], server.length);
     expect(lesson(fresh)).toEqual({ step: 'edit' });

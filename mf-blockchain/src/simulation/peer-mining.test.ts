@@ -49,7 +49,7 @@ describe('mining in a peer', () => {
     expect(peer()?.isValid).toBe(true);
   });
 
-  it('says so when 100,000 attempts find nothing (Q13)', async () => {
+  it('says so when 100,000 attempts find nothing', async () => {
     const limits: number[] = [];
     const { mining, peer } = setUp(async (_, { maxAttempts }) => {
       limits.push(maxAttempts);

@@ -52,7 +52,7 @@ describe('peerReducer', () => {
     ['total', { data: { total: 7 } }],
   ];
 
-  it.each(changes)('an edit of %s re-hashes only that block and breaks the peer (Q05)', (_, change) => {
+  it.each(changes)('an edit of %s re-hashes only that block and breaks the peer', (_, change) => {
     const peer = edit(fresh, 1, change);
     expect(peer.isValid).toBe(false);
     expect(peer.blocks[1]?.hash).toBe(blockHash(peer.blocks[1] ?? genesis));
@@ -62,7 +62,7 @@ describe('peerReducer', () => {
     expect(fresh.isValid && fresh.blocks === server).toBe(true);
   });
 
-  it('a mined last block makes the peer valid again (Q07)', () => {
+  it('a mined last block makes the peer valid again', () => {
     const broken = edit(fresh, 3, { data: { total: 5 } });
     expect(broken.isValid).toBe(false);
     expect(mine(broken, 3).isValid).toBe(true);
@@ -116,7 +116,7 @@ describe('peerReducer', () => {
     expect(peerReducer(peer, { type: 'undo' })).toBe(peer);
   });
 
-  it('adds an empty block that counts once it is mined, and is longer then (X07)', () => {
+  it('adds an empty block that counts once it is mined, and is longer then', () => {
     const timestamp = '2026-01-01T00:00:00.000Z';
     const drafted = peerReducer(fresh, { type: 'append', timestamp });
     expect(drafted.blocks[4]).toMatchObject({ index: 4, timestamp, previousHash: third.hash, nonce: 0 });
@@ -142,11 +142,11 @@ describe('the network', () => {
     [1, '1 Peer Tidak Sinkron', 'yellow', 9],
     [3, '3 Peer Tidak Sinkron', 'yellow', 7],
     [10, 'Jaringan Tidak Stabil', 'red', 0],
-  ])('with %d broken peers says %s (Q03, Q04)', (count, words, tone, valid) => {
+  ])('with %d broken peers says %s', (count, words, tone, valid) => {
     expect(networkState(peers(count))).toEqual({ words, tone, valid, invalid: 10 - valid });
   });
 
-  it('names a valid peer that holds another chain (Q16)', () => {
+  it('names a valid peer that holds another chain', () => {
     const other = mine(edit(fresh, 3, { data: { total: 1 } }), 3);
     expect(other.isValid).toBe(true);
     expect(agreement([...peers(0).slice(1), other])).toEqual({
@@ -163,7 +163,7 @@ describe('the network', () => {
     expect(agreement([broken, broken, fresh]).outnumbered).toEqual([]);
   });
 
-  it('lets the longest valid chain win, then the most shared; nothing when none is valid (X07)', () => {
+  it('lets the longest valid chain win, then the most shared; nothing when none is valid', () => {
     const other = mine(edit(fresh, 3, { data: { total: 1 } }), 3);
     const shorter = createPeer(server.slice(0, 3));
     expect(winningPeer([other, fresh, fresh, broken, shorter])).toBe(fresh);

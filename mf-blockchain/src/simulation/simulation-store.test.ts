@@ -24,7 +24,7 @@ describe('the simulation', () => {
     expect(validity(broken(3)).join('')).toBe('vvvxvvvvvv');
   });
 
-  it('resets one peer, which can be undone, and all (Q08)', () => {
+  it('resets one peer, which can be undone, and all', () => {
     const simulation = broken(3, 4);
     const { act, resetAll, fresh } = simulation.getState();
     act(3, { type: 'adopt', from: fresh });
@@ -36,7 +36,7 @@ describe('the simulation', () => {
     expect(validity(simulation).join('')).toBe('vvvvvvvvvv');
   });
 
-  it('gives every peer the winning chain, and changes nothing when none is valid (X07)', () => {
+  it('gives every peer the winning chain, and changes nothing when none is valid', () => {
     const simulation = broken(0, 1, 2);
     simulation.getState().agree();
     expect(validity(simulation).join('')).toBe('vvvvvvvvvv');

@@ -24,7 +24,7 @@ it.each([
   ['both', { offer: offerO, transaction }, transaction._id],
   ['the offer alone', { offer: offerO }, undefined],
   ['the offer itself', offerO, undefined],
-])('H08 an acceptance may answer %s', (_, answer, dealId) => {
+])('an acceptance may answer %s', (_, answer, dealId) => {
   const accepted = acceptAnswerSchema.parse(answer);
   expect(accepted.offer).toEqual(offerSchema.parse(offerO));
   expect(accepted.transaction?._id).toBe(dealId);

@@ -83,7 +83,7 @@ it.each([
   expect(links.map((link) => link.textContent)).toEqual(['Lab 3', name]);
 });
 
-it('D07 D08 sends the filters to the server and offers to clear them', async () => {
+it('sends the filters to the server and offers to clear them', async () => {
   const calls = fakeNetwork({ ...around, 'GET /requests': { body: [], total: 0 } });
   openAt('/dashboard', ani);
   expect(await screen.findByText('Get started by creating your first procurement request.')).toBeDefined();

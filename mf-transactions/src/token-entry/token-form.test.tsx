@@ -50,7 +50,7 @@ const refusal = {
   },
 };
 
-it('N17 has one empty place per unit, for the buyer alone', async () => {
+it('has one empty place per unit, for the buyer alone', async () => {
   open(refusal);
   for (const name of [laptop1, laptop2, mouse]) expect((await input(name)).getAttribute('value')).toBe('');
   expect(screen.getByText('0/3 terisi')).toBeDefined();
@@ -93,7 +93,7 @@ it('keeps what was typed after a failure and marks the place', async () => {
   expect(wrong.getAttribute('aria-invalid')).not.toBe('true');
 });
 
-it('N18 sends what is filled at once, the rest empty, and goes on with the units that are left', async () => {
+it('sends what is filled at once, the rest empty, and goes on with the units that are left', async () => {
   const { sent } = open({ body: { transaction: validating([1]), remaining: 2 } });
   // The second unit's token in the first unit's place: it confirms the second unit.
   write(await input(laptop1), second);
@@ -110,7 +110,7 @@ it('N18 sends what is filled at once, the rest empty, and goes on with the units
 it.each([
   ['all of them empty', '', 'Isi paling sedikit satu token.'],
   ['what is no token', 'x', 'Tunggu sebentar.'],
-])("N18 sends %s, and shows the server's words", async (_what, typed, message) => {
+])("sends %s, and shows the server's words", async (_what, typed, message) => {
   const { sent } = open({ status: 400, body: { code: 'X', message, requestId: 'r' } });
   if (typed) await userEvent.type(await input(laptop1), typed);
   await input(laptop1);

@@ -62,7 +62,7 @@ it('takes the status from the answer', async () => {
 });
 
 it.each(['Diproses', 'Dikirim', 'Validasi'])(
-  'M14 asks once before %s declares the payment received, and Batal changes nothing',
+  'asks once before %s declares the payment received, and Batal changes nothing',
   async (name) => {
     const calls = fakeNetwork({
       ...shows(dealT),
@@ -218,7 +218,7 @@ const block = {
   hash: `000${'c'.repeat(61)}`,
 };
 
-it('O10 asks once before a deal is recorded for ever, says what shows, and then leads to the block', async () => {
+it('asks once before a deal is recorded for ever, says what shows, and then leads to the block', async () => {
   const calls = fakeNetwork({ ...shows(completed), [`POST ${record}`]: { status: 201, body: { block } } });
   openAt(address, budi);
   const button = await screen.findByRole('button', { name: 'Record to Blockchain' });

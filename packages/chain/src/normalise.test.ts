@@ -77,7 +77,7 @@ describe('normaliseItem', () => {
 describe('normaliseBlock', () => {
   const now = '2025-05-05T05:05:05.555Z';
 
-  it('fills what is missing (Q12)', () => {
+  it('fills what is missing', () => {
     expect(normaliseBlock({}, now)).toEqual({
       index: 0,
       timestamp: now,

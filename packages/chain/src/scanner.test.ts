@@ -124,7 +124,7 @@ describe('scannerOver', () => {
 describe('mineBlock', () => {
   const job = { index: 5, dataText: '{"deal":1}', previousHash: 'a'.repeat(64) };
 
-  it('P06 takes the first nonce from 0', () => {
+  it('takes the first nonce from 0', () => {
     const mined = mineBlock(job);
     if (mined.status !== 'found') throw new Error('not found');
     expect(mined.attempts).toBe(mined.nonce + 1);
@@ -134,7 +134,7 @@ describe('mineBlock', () => {
     expect(mineBlock(job, mined.nonce + 1).status).toBe('found');
   });
 
-  it('P06 gives up at 1,000,000 attempts of its own accord', () => {
+  it('gives up at 1,000,000 attempts of its own accord', () => {
     const hopeless = { ...job, difficulty: 6, previousHash: 'b' };
     expect(mineBlock(hopeless)).toEqual({ status: 'exhausted', attempts: maxAttempts });
   });

@@ -43,7 +43,7 @@ beforeEach(() => session.signOut());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('what is sent', () => {
-  it('C02 goes below /api as JSON, with the bearer when there is one', async () => {
+  it('goes below /api as JSON, with the bearer when there is one', async () => {
     const sent = answerWith(json({}));
     await api.post('/requests', anything, { body: { a: 1 } });
     session.signIn({ token: 'T', user });
@@ -71,7 +71,7 @@ describe('what is sent', () => {
     }
   });
 
-  it('C08 skips empty query values', async () => {
+  it('skips empty query values', async () => {
     const sent = answerWith(json([]));
     await api.list('/requests', anything, { query: { page: 1, limit: 10, status: '', search: undefined } });
     expect(sent[0]?.url).toBe('/api/requests?page=1&limit=10');
@@ -89,7 +89,7 @@ describe('what comes back', () => {
   it.each([
     [500, {}, { code: '500', message: 'An error occurred', details: {} }],
     [409, { message: 'X' }, { code: '409', message: 'X', details: { message: 'X' } }],
-  ])('C04 %s is an error with code, message, details', async (status, body, expected) => {
+  ])('%s is an error with code, message, details', async (status, body, expected) => {
     answerWith(json(body, status));
     expect(await failureOf(api.get('/x', anything))).toMatchObject(expected);
   });
@@ -102,7 +102,7 @@ describe('what comes back', () => {
     });
   });
 
-  it('C05 no answer is NETWORK_ERROR', async () => {
+  it('no answer is NETWORK_ERROR', async () => {
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failureOf(api.get('/x', anything))).toMatchObject({
       code: 'NETWORK_ERROR',
@@ -125,7 +125,7 @@ describe('what comes back', () => {
     expect(sent).toHaveLength(times);
   });
 
-  it('C06 anything else is UNKNOWN_ERROR', async () => {
+  it('anything else is UNKNOWN_ERROR', async () => {
     expect(toApiError(new Error('boom'))).toMatchObject({ code: 'UNKNOWN_ERROR', message: 'boom' });
     expect(toApiError('x')).toMatchObject({ message: 'An unknown error occurred' });
     answerWith(json({ _id: 5 }));
@@ -149,7 +149,7 @@ describe('what comes back', () => {
     await expect(api.get('/x', anything, { signal: stop.signal })).rejects.not.toBeInstanceOf(ApiError);
   });
 
-  it('C09 a list has its true total, or the number of rows', async () => {
+  it('a list has its true total, or the number of rows', async () => {
     answerWith(json([1, 2, 3, 4, 5], 200, { 'X-Total-Count': '23' }));
     const options = { query: { page: 1, limit: 10 } };
     expect(await api.list('/x', z.number(), options)).toEqual({

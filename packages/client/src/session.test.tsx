@@ -16,12 +16,12 @@ afterEach(() => vi.unstubAllGlobals());
 const answer = (status: number, body: unknown) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
 
-it('B17 the role is user, whatever a server says', () => {
+it('the role is user, whatever a server says', () => {
   expect(sessionSchema.parse(wire).user.role).toBe('user');
   expect(userSchema.parse(wire).role).toBe('user');
 });
 
-it('B07 a sign-in is stored as token and user', () => {
+it('a sign-in is stored as token and user', () => {
   session.signIn(sessionSchema.parse(wire));
   expect(localStorage.getItem('token')).toBe('T');
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({
@@ -91,7 +91,7 @@ it.each([
   [403, false],
   [500, true],
   [503, true],
-])('B19 a refresh answered %s: signed in %s', async (status, stays) => {
+])('a refresh answered %s: signed in %s', async (status, stays) => {
   session.signIn(sessionSchema.parse(wire));
   answer(status, { message: 'x' });
   await refreshSession();

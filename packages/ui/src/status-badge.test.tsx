@@ -37,7 +37,7 @@ it.each([
   ['paid', 'green'],
   ['failed', 'red'],
   ['foo', 'grey'],
-])('R06 shows %s in %s', (status, tone) => {
+])('shows %s in %s', (status, tone) => {
   render(<StatusBadge status={status} />);
   expect(screen.getByText(status).dataset.tone).toBe(tone);
 });

@@ -26,7 +26,7 @@ it.each([
   ['info', 'status'],
   ['warning', 'alert'],
   ['error', 'alert'],
-] as const)('R01 %s shows title, message and action, as %s, and closes after 5000 ms', (type, role) => {
+] as const)('%s shows title, message and action, as %s, and closes after 5000 ms', (type, role) => {
   const handler = vi.fn();
   say({ type, title: 'Judul', message: 'Isi', action: { label: 'Lihat', handler } });
   expect(screen.getByRole(role).textContent).toContain('JudulIsi');
@@ -47,7 +47,7 @@ it('what was said to a person does not outlive their session', () => {
   expect(screen.queryByText('Welcome back!')).toBeNull();
 });
 
-it('R01 duration 0 stays until closed', () => {
+it('duration 0 stays until closed', () => {
   say({ type: 'info', message: 'Tetap', duration: 0 });
   pass(3_600_000);
   expect(screen.getByText('Tetap')).toBeTruthy();

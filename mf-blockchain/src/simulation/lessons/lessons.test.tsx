@@ -12,7 +12,7 @@ afterEach(() => {
 
 const said = () => screen.getByRole('status').textContent;
 
-describe('keys and signatures (X11)', () => {
+describe('keys and signatures', () => {
   it('is done when a signature that held fails for a changed text', async () => {
     const onDone = await showOwn('keys');
     expect(screen.getByLabelText('Teks transfer')).toHaveProperty(
@@ -34,7 +34,7 @@ describe('keys and signatures (X11)', () => {
   });
 });
 
-describe('a Merkle tree (X11)', () => {
+describe('a Merkle tree', () => {
   it('is done when an item is proven and another text is not', async () => {
     const onDone = await showOwn('merkle');
     expect(screen.getByRole('img', { name: /^Pohon Merkle dengan 3 daun dan 3 tingkat/ })).toBeTruthy();

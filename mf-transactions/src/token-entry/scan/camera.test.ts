@@ -50,7 +50,7 @@ it.each([
   expect(await lightTorch(track, true)).toBe(outcome);
 });
 
-it('N16 gives a video five seconds to play', async () => {
+it('gives a video five seconds to play', async () => {
   const playing = playVideo({ srcObject: null, play: never }, stream);
   const outcome = expect(playing).rejects.toMatchObject({ fault: 'late' });
   await vi.advanceTimersByTimeAsync(4_999);
@@ -59,7 +59,7 @@ it('N16 gives a video five seconds to play', async () => {
   await outcome;
 });
 
-it('N16 gives an image ten seconds to load', async () => {
+it('gives an image ten seconds to load', async () => {
   const outcome = expect(readPicture(new Blob(), never)).rejects.toThrow(TooLate);
   await vi.advanceTimersByTimeAsync(9_999);
   expect(vi.getTimerCount()).toBe(1);

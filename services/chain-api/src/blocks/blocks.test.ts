@@ -43,7 +43,7 @@ function watchWork(): () => number {
 afterEach(() => vi.restoreAllMocks());
 
 describe('GET /blockchain', () => {
-  it('C13 answers the same whole chain with and without a slash, from genesis on', async () => {
+  it('answers the same whole chain with and without a slash, from genesis on', async () => {
     const [plain, slash] = await Promise.all([get(''), get('/')]);
     expect([plain.status, slash.status]).toEqual([200, 200]);
     const text = await plain.text();

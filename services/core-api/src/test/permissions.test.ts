@@ -160,7 +160,7 @@ describe.each(permissionRows.map((row) => ({ row, name: `${row[0]} when ${row[1]
   },
 );
 
-it('C01 X01 has a row for every registered call', () => {
+it('has a row for every registered call', () => {
   const registered = harness.app.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`);

@@ -26,7 +26,7 @@ function show(nonce = block.nonce) {
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-it("ends in the block's own hash (X11)", () => {
+it("ends in the block's own hash", () => {
   show();
   press('Hash akhir');
   expect(screen.getByText(block.hash.match(/.{8}/g)?.join(' ') ?? '')).toBeTruthy();

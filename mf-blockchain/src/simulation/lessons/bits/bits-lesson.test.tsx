@@ -12,7 +12,7 @@ async function minePeriod() {
   await waitFor(() => expect(told()[0]).toMatch(/^8 blok terakhir rata-rata/));
 }
 
-it('is done when the difficulty followed the miners and the price of a bit is told (X11)', async () => {
+it('is done when the difficulty followed the miners and the price of a bit is told', async () => {
   const onDone = await showOwn('bits');
   const bits = screen.getByLabelText(/^Kesulitan \(bit nol/);
   expect(bits.getAttribute('aria-valuetext')).toBe('12 bit nol');

@@ -13,7 +13,7 @@ async function step(name: string, count: number) {
   await waitFor(() => expect(told()[0]).toMatch(new RegExp(`^Langkah ${count} `)));
 }
 
-it('is done when two branches were made, one was given up, and its blocks are counted (X11)', async () => {
+it('is done when two branches were made, one was given up, and its blocks are counted', async () => {
   const onDone = await showOwn('fork');
   expect(drawn()[0]).toMatch(/Belum ada blok/);
   await step('A menambang', 1);

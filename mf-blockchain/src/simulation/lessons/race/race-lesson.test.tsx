@@ -10,7 +10,7 @@ afterEach(() => {
 const over = () => waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
 const results = () => [...document.querySelectorAll('dl dt + dd')].map((cell) => cell.textContent);
 
-it('is done when 51 percent won and what protects from 30 is told (X11)', async () => {
+it('is done when 51 percent won and what protects from 30 is told', async () => {
   const onDone = await showOwn('race');
   write(/^Penyerang tertinggal/, '6');
   expect(results()[0]).toBe('0,6%');

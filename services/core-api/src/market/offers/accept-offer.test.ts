@@ -18,7 +18,7 @@ const accept = (id: string, body?: unknown, by: 'ani' | 'budi' | 'citra' = 'ani'
   harness.as(by).post(`/api/offers/accept/${id}`, body);
 
 describe('accepting', () => {
-  it('makes one transaction and settles request and rivals (J01, J03, J05)', async () => {
+  it('makes one transaction and settles request and rivals', async () => {
     const request = await postRequest(harness, { judul: 'Lab 3' });
     const offer = await postOffer(harness, request);
     const rival = await postOffer(harness, request, {}, 'citra');
@@ -48,7 +48,7 @@ describe('accepting', () => {
     ]);
   });
 
-  it('writes a hash of the agreement that anyone can recompute (J06)', async () => {
+  it('writes a hash of the agreement that anyone can recompute', async () => {
     const offer = await postOffer(harness, await postRequest(harness));
     const { transaction } = (await accept(offer)).body;
     const items = offeredItems.map(({ name, quantity, price }) => ({ name, quantity, price }));
@@ -70,20 +70,17 @@ describe('accepting', () => {
     expect(again.body.transaction._id).toBe(first.body.transaction._id);
   });
 
-  it.each(['/api/offers/accept', '/api/transactions/accept'])(
-    '%s is the owner’s only (I07)',
-    async (path) => {
-      const request = await postRequest(harness);
-      const offer = await postOffer(harness, request);
-      const before = await stateOf(harness, request);
-      expect((await harness.as('budi').post(`${path}/${offer}`)).status).toBe(403);
-      expect((await harness.as('citra').post(`${path}/${offer}`)).status).toBe(404);
-      expect((await harness.anonymous.post(`${path}/${offer}`)).status).toBe(401);
-      expect((await harness.as('ani').post(`${path}/abc`)).status).toBe(404);
-      expect((await harness.as('ani').post(`${path}/${offer}`, { version: 'x' })).status).toBe(400);
-      expect(await stateOf(harness, request)).toBe(before);
-    },
-  );
+  it.each(['/api/offers/accept', '/api/transactions/accept'])('%s is the owner’s only', async (path) => {
+    const request = await postRequest(harness);
+    const offer = await postOffer(harness, request);
+    const before = await stateOf(harness, request);
+    expect((await harness.as('budi').post(`${path}/${offer}`)).status).toBe(403);
+    expect((await harness.as('citra').post(`${path}/${offer}`)).status).toBe(404);
+    expect((await harness.anonymous.post(`${path}/${offer}`)).status).toBe(401);
+    expect((await harness.as('ani').post(`${path}/abc`)).status).toBe(404);
+    expect((await harness.as('ani').post(`${path}/${offer}`, { version: 'x' })).status).toBe(400);
+    expect(await stateOf(harness, request)).toBe(before);
+  });
 
   it('works after the deadline: only offering ends there', async () => {
     const request = await postRequest(harness);
@@ -92,7 +89,7 @@ describe('accepting', () => {
     expect((await accept(offer)).status).toBe(201);
   });
 
-  it('refuses a version that is no longer the offer’s (J07)', async () => {
+  it('refuses a version that is no longer the offer’s', async () => {
     const request = await postRequest(harness);
     const offer = await postOffer(harness, request);
     await harness.as('budi').put(`/api/offers/${offer}`, { notes: 'baru' });
@@ -160,7 +157,7 @@ describe('races', () => {
     expect(new Set(answers.map(({ body }) => body.transaction._id)).size).toBe(1);
   });
 
-  it('PUT against accept, 100 times: the deal is always that of the version sent (J07)', async () => {
+  it('PUT against accept, 100 times: the deal is always that of the version sent', async () => {
     for (let round = 0; round < 100; round += 1) {
       const request = await postRequest(harness);
       const offer = made(

@@ -47,20 +47,20 @@ describe('POST /offers', () => {
     await harness.as('budi').put('/api/auth/profile', { ...profile, tradeName: '' });
   });
 
-  it('is refused on one’s own request (G10)', async () => {
+  it('is refused on one’s own request', async () => {
     const before = await stateOf(harness, request);
     expect(await offer('ani')).toMatchObject({ status: 403, body: { code: 'OWN_REQUEST' } });
     expect(await stateOf(harness, request)).toBe(before);
   });
 
-  it('is refused after the deadline (G11)', async () => {
+  it('is refused after the deadline', async () => {
     await letDeadlinePass(harness, request);
     const before = await stateOf(harness, request);
     expect(await offer('budi')).toMatchObject({ status: 409, body: { code: 'DEADLINE_PASSED' } });
     expect(await stateOf(harness, request)).toBe(before);
   });
 
-  it('is refused once the request is awarded (G12) and hidden once it is cancelled', async () => {
+  it('is refused once the request is awarded and hidden once it is cancelled', async () => {
     await harness.as('ani').post(`/api/offers/accept/${await postOffer(harness, request)}`);
     expect(await offer('citra')).toMatchObject({ status: 409, body: { code: 'REQUEST_CLOSED' } });
     request = await postRequest(harness);
@@ -104,7 +104,7 @@ describe('POST /offers', () => {
     expect((await offer('citra')).status).toBe(201);
   });
 
-  it('G14 takes a new one after a withdrawal and after a rejection, until the deadline', async () => {
+  it('takes a new one after a withdrawal and after a rejection, until the deadline', async () => {
     const first = await postOffer(harness, request);
     await harness.as('budi').delete(`/api/offers/${first}`);
     const second = await postOffer(harness, request);
@@ -147,7 +147,7 @@ describe('POST /offers', () => {
   });
 });
 
-describe('reading, sealed (H09)', () => {
+describe('reading, sealed', () => {
   it('shows all to the owner, their own to a vendor, nothing to a third party', async () => {
     const mine = await postOffer(harness, request);
     const rival = await postOffer(harness, request, { deliveryTime: 9 }, 'citra');
@@ -230,7 +230,7 @@ describe('reading, sealed (H09)', () => {
 });
 
 describe('PUT /offers/{id}', () => {
-  it('makes a new version (C17)', async () => {
+  it('makes a new version', async () => {
     const id = await postOffer(harness, request);
     const items = [{ ...offeredItems[0], price: 9_000_000 }, offeredItems[1]];
     const { status, body } = await harness.as('budi').put(`/api/offers/${id}`, { items, deliveryTime: 5 });
@@ -270,7 +270,7 @@ describe('DELETE /offers/{id}', () => {
 });
 
 describe('POST /offers/reject/{id}', () => {
-  it('keeps the reason and tells the vendor once (C18)', async () => {
+  it('keeps the reason and tells the vendor once', async () => {
     const id = await postOffer(harness, request);
     const { status, body } = await harness
       .as('ani')

@@ -21,7 +21,7 @@ afterAll(() => harness.close());
 const unknown = '0190a000-0000-7000-8000-000000000000';
 
 describe('POST /requests', () => {
-  it('answers 201 with the request as stored; judul is optional (E09)', async () => {
+  it('answers 201 with the request as stored; judul is optional', async () => {
     const body = requestBody({ description: 'Lab', priority: 'high', deliveryAddress: 'Jl. Merdeka 1' });
     const { status, body: made } = await harness.as('ani').post('/api/requests', body);
     expect(status).toBe(201);
@@ -66,7 +66,7 @@ describe('POST /requests', () => {
     ],
     ['51 items', { items: Array.from({ length: 51 }, () => requestedItems[1]) }],
     ['a name of spaces', { items: [{ ...requestedItems[0], name: '   ' }] }],
-  ])('refuses %s with 400 in words (E14)', async (_, more) => {
+  ])('refuses %s with 400 in words', async (_, more) => {
     const { status, body } = await harness.as('ani').post('/api/requests', requestBody(more));
     expect(status).toBe(400);
     expect(body.message).toMatch(/\S/);
@@ -143,7 +143,7 @@ describe('GET /requests/{id}', () => {
     }
   });
 
-  it.each([unknown, 'abc', '1', '%00', `${unknown}x`])('%s is 404 in JSON (C15)', async (id) => {
+  it.each([unknown, 'abc', '1', '%00', `${unknown}x`])('%s is 404 in JSON', async (id) => {
     const { status, body } = await harness.as('ani').get(`/api/requests/${id}`);
     expect(status).toBe(404);
     expect(body.message).toMatch(/\S/);
@@ -161,7 +161,7 @@ describe('GET /requests/{id}', () => {
 });
 
 describe('PUT /requests/{id}', () => {
-  it('changes what is sent and keeps the rest (C16)', async () => {
+  it('changes what is sent and keeps the rest', async () => {
     const id = await postRequest(harness);
     const deadline = inDays(5);
     const items = [{ ...requestedItems[0], quantity: 1 }];

@@ -22,7 +22,7 @@ describe('the buyer’s own calls', () => {
     expect((await call('abc', name, body)).status).toBe(404);
   });
 
-  it('M11 cancel: in waiting_payment at once, payment failed, repeated the same', async () => {
+  it('cancel: in waiting_payment at once, payment failed, repeated the same', async () => {
     const { id, requestId } = await makeTransaction(harness, 'M11');
     const { status, body } = await call(id, 'cancel');
     expect([status, body.transaction.status, body.transaction.paymentStatus]).toEqual([
@@ -37,7 +37,7 @@ describe('the buyer’s own calls', () => {
     expect((await harness.as('ani').get(`/api/requests/${requestId}`)).body.status).toBe('accepted');
   });
 
-  it('M11 cancel: in in_progress only after the vendor’s silence', async () => {
+  it('cancel: in in_progress only after the vendor’s silence', async () => {
     const { id } = await makeTransaction(harness, 'M11 diam');
     await moveTo(harness, id, 'in_progress');
     expect((await call(id, 'cancel')).body).toMatchObject({ code: 'CANCEL_TOO_EARLY' });
@@ -119,7 +119,7 @@ describe('the buyer’s own calls', () => {
     expect(notifications[0]).toMatchObject({ title: 'Transaksi selesai sebagian' });
   });
 
-  it('M12 a problem stops assumed completion and lets the vendor cancel; withdrawn, the period holds again', async () => {
+  it('a problem stops assumed completion and lets the vendor cancel; withdrawn, the period holds again', async () => {
     const { id } = await makeValidating(harness, 'M12');
     const opened = await call(id, 'problem', { reason: '  Layar retak  ' });
     expect(opened.body.transaction.problem).toEqual({ reason: 'Layar retak', openedAt: expect.any(String) });
@@ -159,7 +159,7 @@ describe('the buyer’s own calls', () => {
     }
   });
 
-  it('M13 close-short: with a confirmed unit completed as partial, with none 409', async () => {
+  it('close-short: with a confirmed unit completed as partial, with none 409', async () => {
     const { id, requestId, tokens } = await makeValidating(harness, 'M13');
     expect((await call(id, 'close-short')).body).toMatchObject({ code: 'NOTHING_CONFIRMED' });
     await call(id, 'validate', { tokens: [tokens[0], '', ''] });
@@ -216,14 +216,14 @@ describe('GET /transactions/{id}/record-data', () => {
   const data = (id: string, person: 'ani' | 'budi' | 'citra' = 'budi') =>
     harness.as(person).get(`/api/transactions/${id}/record-data`);
 
-  it('O04 404 for strangers, 403 for the buyer, 409 before completion', async () => {
+  it('404 for strangers, 403 for the buyer, 409 before completion', async () => {
     const { id } = await makeValidating(harness, 'O04');
     expect((await data(id, 'citra')).status).toBe(404);
     expect((await data(id, 'ani')).body).toMatchObject({ code: 'NOT_VENDOR' });
     expect((await data(id)).body).toMatchObject({ code: 'NOT_COMPLETED' });
   });
 
-  it('O08 holds exactly the confirmed tokens, trade names and the keys of the block', async () => {
+  it('holds exactly the confirmed tokens, trade names and the keys of the block', async () => {
     const { id, tokens } = await makeValidating(harness, 'O08');
     const profile = { name: 'Budi', tradeName: 'CV Budi Jaya', phone: '', isSupplier: true };
     expect((await harness.as('budi').put('/api/auth/profile', profile)).status).toBe(200);

@@ -90,7 +90,7 @@ async function readEverything(id: string, tokens: readonly string[]): Promise<vo
   await harness.anonymous.get(`/api/transactions/${id}`);
 }
 
-it('I18 no token outside its viewers: every answer and log line of a whole life is searched', async () => {
+it('no token outside its viewers: every answer and log line of a whole life is searched', async () => {
   const { id } = await makeTransaction(harness, 'Kenari');
   const [row] = await harness.deps.sql<{ tokenKid: string }[]>`
     select token_kid as "tokenKid" from transactions where id = ${id}`;

@@ -16,7 +16,7 @@ const read = async (id: string, person: Person = 'ani') =>
 const wrong = 'ZZZZ-ZZZZ-ZZZZ-ZZZZ';
 
 describe('POST /transactions/{id}/validate', () => {
-  it('N04 all right tokens complete transaction and request', async () => {
+  it('all right tokens complete transaction and request', async () => {
     const { id, requestId, tokens } = await makeValidating(harness, 'semua');
     const { status, body } = await send(id, tokens);
     expect([status, body.remaining]).toEqual([200, 0]);
@@ -48,7 +48,7 @@ describe('POST /transactions/{id}/validate', () => {
     ]);
   });
 
-  it('N10 404 for strangers, 403 for the vendor, 401 without a bearer, 409 outside validating', async () => {
+  it('404 for strangers, 403 for the vendor, 401 without a bearer, 409 outside validating', async () => {
     const { id, tokens } = await makeValidating(harness, 'siapa');
     expect((await send(id, tokens, 'citra')).status).toBe(404);
     expect((await send(id, tokens, 'budi')).body).toMatchObject({ code: 'NOT_BUYER' });
@@ -82,7 +82,7 @@ describe('POST /transactions/{id}/validate', () => {
     expect(await read(id)).toMatchObject({ status: 'validating', confirmedUnits: 0 });
   });
 
-  it('N07 one wrong token confirms nothing and is named by its place', async () => {
+  it('one wrong token confirms nothing and is named by its place', async () => {
     const { id, tokens } = await makeValidating(harness, 'salah');
     const { status, body } = await send(id, [tokens[0], 'WRONG', tokens[2]]);
     expect(status).toBe(400);
@@ -122,7 +122,7 @@ describe('POST /transactions/{id}/validate', () => {
     expect((await send(id, [typed, a1, ` ${b1} `])).body.transaction.status).toBe('completed');
   });
 
-  it('X03 confirms step by step: right ones stay, confirmed ones count as right, the rest may follow', async () => {
+  it('confirms step by step: right ones stay, confirmed ones count as right, the rest may follow', async () => {
     const { id, tokens } = await makeValidating(harness, 'bertahap');
     const [a1, a2, b1] = tokens;
     const first = await send(id, ['', a2, '']);

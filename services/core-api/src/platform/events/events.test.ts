@@ -74,7 +74,7 @@ describe('GET /events', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('X09 tells both parties at once what to refetch, and nobody else', async () => {
+  it('tells both parties at once what to refetch, and nobody else', async () => {
     const { id } = await makeTransaction(harness, 'langsung');
     const [ani, budi, citra] = [await open('ani'), await open('budi'), await open('citra')];
     await moveTo(harness, id, 'shipped');
