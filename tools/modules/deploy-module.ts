@@ -29,7 +29,7 @@ export function publishBuild(
   });
 }
 
-/** Publishes what `<root>/<folder>/dist` holds. @throws OperatorError in one sentence when it is not built or refused. */
+/** Publishes what `<root>/<folder>/dist` holds. @throws OperatorError in one sentence when it is not built or refused. @internal */
 export const deployModule = async (
   root: string,
   folder: string,

@@ -26,7 +26,7 @@ export function switchRegistry(modulesDir: string, entries: readonly RegistryEnt
   writeRegistry(modulesDir, [...kept, ...fresh.values()]);
 }
 
-/** Replaces the registry as a whole, in one step. @throws when an entry is not as the contract wants it. */
+/** Replaces the registry as a whole, in one step. @throws when an entry is not as the contract wants it. @internal */
 export function writeRegistry(modulesDir: string, entries: readonly RegistryEntry[]): void {
   const text = JSON.stringify(registrySchema.parse(entries), null, 2);
   replaceFile(join(modulesDir, 'registry.json'), `${text}\n`);

@@ -27,7 +27,6 @@ const offerItemBodySchema = z.object({
   quantity: quantitySchema,
   notes: requiredText(limits.notes),
 });
-export type OfferItemBody = z.infer<typeof offerItemBodySchema>;
 
 const deliveryTimeSchema = wholeNumber(0, 365, 'Paling lama 365 hari.');
 

@@ -30,7 +30,6 @@ const requestItemBodySchema = z.object({
   budget: rupiahSchema,
   quantity: quantitySchema,
 });
-export type RequestItemBody = z.infer<typeof requestItemBodySchema>;
 
 const itemsBodySchema = itemsOf(requestItemBodySchema);
 

@@ -21,7 +21,7 @@ import type { BlockReader, HeadSigner } from '../context/parts.ts';
 import { createHeadFeed } from '../head/head-feed.ts';
 import { publishKey } from '../head/published-keys.ts';
 import { openLiveSessions } from '../sessions/live-sessions.ts';
-import { forgetEnded } from '../sessions/routes.ts';
+import { forgetEnded } from '../sessions/note-ended.ts';
 import { createApp } from './app.ts';
 
 export type ChainSettings = {

@@ -1,0 +1,24 @@
+import type { EndedSession } from '@pasok/contracts/ended-sessions';
+import { lt, sql } from 'drizzle-orm';
+import type { TxCtx } from '../context/context.ts';
+import { endedSessions } from '../schema/ended-sessions.ts';
+
+/** What core-api says last holds: it may have been restored to an older version. */
+export async function noteEnded({ db }: TxCtx, ended: readonly EndedSession[]): Promise<void> {
+  // In one order, so that two instances of core-api never wait for each other.
+  const rows = new Map(
+    ended.map(({ user, version, until }) => [user, { userId: user, version, until: new Date(until) }]),
+  );
+  await db
+    .insert(endedSessions)
+    .values([...rows.values()].sort((a, b) => (a.userId < b.userId ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: endedSessions.userId,
+      set: { version: sql`excluded.version`, until: sql`excluded.until` },
+    });
+}
+
+/** Deletes those whose tokens have expired by now. */
+export async function forgetEnded({ db }: TxCtx): Promise<void> {
+  await db.delete(endedSessions).where(lt(endedSessions.until, sql`now() - interval '1 minute'`));
+}
