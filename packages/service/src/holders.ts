@@ -1,4 +1,5 @@
 import { isIP, isIPv4, SocketAddress } from 'node:net';
+import type { HasRequest } from './http-env.ts';
 
 /** One of whom something is counted against; `share`: how many times the usual budget they have. */
 type Holder = { readonly key: string; readonly share: number };
@@ -43,6 +44,19 @@ export function holdersOfAddress(text: string): Holders {
   const [own, ...wider] = networks.map(({ bits, share }) => ({ key: networkOf(address, bits), share }));
   return holders(own as Holder, ...wider);
 }
+
+/** Whom a call counts against: our own edge names one caller in X-Forwarded-For (services/edge client-address.ts). */
+export const holdersOfCall = (c: HasRequest): Holders =>
+  holdersOfAddress(c.req.header('x-forwarded-for')?.split(',').at(-1) ?? '');
+
+/** One holder that is no address: an account, a device, a class, by an id that nobody makes up. */
+export const holderOf = (id: string): Holders => holders({ key: id, share: 1 });
+
+/** What these do to one thing, as sign-ins of an address to an account: their budgets, for it alone. */
+export const holdersOn = (thing: string, [own, ...wider]: Holders): Holders => {
+  const on = ({ key, share }: Holder): Holder => ({ key: `${thing}:${key}`, share });
+  return holders(on(own), ...wider.map(on));
+};
 
 /** The network of an IPv6 address of {@link readAddress}, as `2001:db8:0:0::/64`. */
 function networkOf(address: string, bits: number): string {

@@ -2,6 +2,7 @@ import { pageLength } from '@pasok/chain/pages';
 import { encode } from '@pasok/service/encoding';
 import { AppError } from '@pasok/service/errors';
 import { createQueue } from '@pasok/service/fair-queue';
+import { holderOf } from '@pasok/service/holders';
 import { LRUCache } from 'lru-cache';
 import { blockText } from '../chain/block-text.ts';
 import { rowFault } from '../chain/verify-chain.ts';
@@ -60,7 +61,7 @@ export function createBlockPages(
     const own = pages.hashes[page];
     if (!own?.startsWith(hash)) throw new AppError('PAGE_NOT_WHOLE');
     const key = `${page} ${own} ${state.rewrites}`;
-    return kept.get(key) ?? queue(who, () => load(key, page, pages));
+    return kept.get(key) ?? queue(holderOf(who), () => load(key, page, pages));
   };
 }
 

@@ -236,7 +236,7 @@ it('slows who guesses codes, also the guess that is right; and a device that cal
     return limited.call('/classes/join', undefined, { ...init, headers });
   };
   const sql = postgres(harness.databaseUrl, { max: 1 });
-  await sql`insert into rate_limits values ('class-code:203.0.113.9', 99, now() + interval '5 minutes')`;
+  await sql`insert into rate_limits values ('class-code:203.0.113.9', 1, now() + interval '594 seconds')`;
   await sql.end();
   expect((await guess('AAAAAA', '203.0.113.9')).status).toBe(404);
   expect((await guess('AAAAAA', '203.0.113.9')).status).toBe(429);
@@ -253,6 +253,30 @@ it('slows who guesses codes, also the guess that is right; and a device that cal
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
+it('keeps no class out of the address where its teacher or a device of it is, whoever guesses there', async () => {
+  const limited = await harness.start({ rateLimits: true });
+  const school = '2001:db8:5:1::1';
+  const from = (address: string, init: RequestInit) => ({
+    ...init,
+    headers: { ...init.headers, 'x-forwarded-for': address },
+  });
+  const join = async (code: string, address: string, nickname = 'Tamu') => {
+    const secret = randomBytes(32).toString('base64url');
+    return limited.call('/classes/join', undefined, from(address, send('POST', { code, nickname, secret })));
+  };
+  await limited.call('/classes', teacher, from(school, send('POST')));
+  // From all networks of the school's line: a budget of four, and 429 from then on.
+  const line = Array.from({ length: 450 }, (_, n) =>
+    join('AAAAAA', `2001:db8:5:${(n * 131).toString(16)}::1`),
+  );
+  const statuses = (await Promise.all(line)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(405);
+  expect(statuses).toContain(429);
+  expect((await join('AAAAAA', school)).status).toBe(429);
+  expect((await join(room.code, school)).status).toBe(200);
+  expect((await join(room.code, '2001:db8:5:ff::2', 'Ani')).status).toBe(200);
+});
+
 it('counts guesses before it looks: of many at once none is looked at beyond the limit', async () => {
   const limited = await harness.start({ rateLimits: true });
   const guess = (code: string) => {
@@ -262,7 +286,7 @@ it('counts guesses before it looks: of many at once none is looked at beyond the
     return limited.call('/classes/join', undefined, { ...init, headers });
   };
   const sql = postgres(harness.databaseUrl, { max: 1 });
-  await sql`insert into rate_limits values ('class-code:203.0.113.20', 90, now() + interval '5 minutes')`;
+  await sql`insert into rate_limits values ('class-code:203.0.113.20', 1, now() + interval '540 seconds')`;
   await sql.end();
   const codes = [...Array.from({ length: 19 }, () => 'AAAAAA'), room.code];
   const statuses = (await Promise.all(codes.map(guess))).map(({ status }) => status);

@@ -1,6 +1,6 @@
 import { deviceSecretSchema, mostClasses, mostDevices } from '@pasok/contracts/classes';
-import { callerAddress } from '@pasok/service/address';
 import { AppError, tooMany } from '@pasok/service/errors';
+import { holderOf, holdersOfCall } from '@pasok/service/holders';
 import type { HasRequest } from '@pasok/service/http-env';
 import { createCounter, isRead } from '@pasok/service/rate-limit';
 import { and, eq } from 'drizzle-orm';
@@ -55,18 +55,18 @@ export function createDeviceCheck(ctx: ServiceCtx): (c: HasRequest) => Promise<D
     if (!secret) throw new AppError('CLASS_OVER');
     const secretHash = secretHashOf(secret);
     // Counted before it is looked at, so that none of many at once goes uncounted.
-    if (!known.has(secretHash)) requireWithin(countUnknown(callerAddress(c)));
+    if (!known.has(secretHash)) requireWithin(countUnknown(holdersOfCall(c)));
     const caller = await findDevice(ctx, { secretHash });
     if (!caller) {
       known.delete(secretHash);
       throw new AppError('CLASS_OVER');
     }
     known.set(secretHash, true);
-    requireWithin(count(caller.id));
+    requireWithin(count(holderOf(caller.id)));
     if (!isRead(c)) return { ...ctx, caller };
     // What a device may not have is not counted against the others.
-    requireWithin(countRead(caller.id));
-    requireWithin(countClassRead(caller.classId));
+    requireWithin(countRead(holderOf(caller.id)));
+    requireWithin(countClassRead(holderOf(caller.classId)));
     return { ...ctx, caller };
   };
 }

@@ -6,9 +6,9 @@ import {
   joinSchema,
   minedSchema,
 } from '@pasok/contracts/classes';
-import { callerAddress } from '@pasok/service/address';
 import { defineRoute, openToAll } from '@pasok/service/define-route';
 import { lastEventId } from '@pasok/service/event-stream';
+import { holdersOfCall } from '@pasok/service/holders';
 import { createRouter } from '@pasok/service/http';
 import { jsonResponse } from '@pasok/service/route';
 import type { ServiceCtx } from '../context/context.ts';
@@ -82,7 +82,7 @@ const events = defineRoute({
 export function deviceRoutes(service: ServiceCtx, feed: ClassFeed, commentMs = 15_000) {
   const routes = createRouter();
   routes.openapi(join, async (c) => {
-    await joinClass(service, { ...(await c.var.readBody()), address: callerAddress(c) });
+    await joinClass(service, { ...(await c.var.readBody()), address: holdersOfCall(c) });
     return c.json({ done: true as const }, 200);
   });
   const contextOf = createDeviceCheck(service);

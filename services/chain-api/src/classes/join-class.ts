@@ -1,6 +1,8 @@
 import { type joinSchema, mostDevices } from '@pasok/contracts/classes';
-import { AppError } from '@pasok/service/errors';
-import { consumeSharedLimit, uncountShared } from '@pasok/service/rate-limit';
+import { AppError, tooMany } from '@pasok/service/errors';
+import { createQueue } from '@pasok/service/fair-queue';
+import type { Holders } from '@pasok/service/holders';
+import { countShared, uncountShared } from '@pasok/service/rate-limit';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
@@ -12,36 +14,57 @@ import { type ClassRow, lockClass } from './require-class.ts';
 import { secretHashOf } from './secret-hash.ts';
 import { serializeByClass } from './serialize-by-class.ts';
 
-type Join = z.output<typeof joinSchema> & { address: string };
+type Join = z.output<typeof joinSchema> & { address: Holders };
+type At = { id: string; address: Holders };
 
 /** Wrong codes of an address; a whole school may share one. Right ones are not counted. */
-const wrongCodes = { limit: 100, seconds: 600 };
+const wrongCodes = { name: 'class-code', limit: 100, seconds: 600 };
+/** Guesses looked at by an instance at once, and those that wait, in turn by address. */
+const guesses = createQueue(3, 10 * mostDevices);
 
 /** Lets a device into an open class by its code. The same secret again is the same device, whatever name it gives now. */
 export async function joinClass(ctx: ServiceCtx, { address, ...join }: Join): Promise<void> {
   const since = performance.now();
-  const look = () => inTransaction(ctx, (ctx) => guess(ctx, { address, ...join }));
-  const id = await serializeByClass(`from ${address}`, look, since);
+  const id = await guesses(address, () => guess(ctx, { address, code: join.code }));
   if (!id) throw new AppError('CLASS_UNKNOWN');
   await serializeByClass(id, () => inTransaction(ctx, (ctx) => enter(ctx, { id, join })), since);
+  await noteClassAt(ctx, { id, address });
 }
 
 /**
- * The class of a code. A guess is counted before it is looked at, under the lock of the count's row, so that however many
- * come at once none is looked at beyond the limit; and a guesser may not go on until one is right. @throws TOO_MANY
+ * The class of a code. A guess is counted before it is looked at, so that however many come at once none is looked at beyond
+ * the limit, and a guesser may not go on until one is right. Only the code of a class that is at this address anyway stays
+ * right: whoever guesses there must not keep the class out. @throws TOO_MANY
  */
 async function guess(
-  { db, sql, settings }: TxCtx<ServiceCtx>,
+  ctx: ServiceCtx,
   { address, code }: Pick<Join, 'address' | 'code'>,
 ): Promise<string | undefined> {
-  const key = `class-code:${address}`;
-  if (settings.rateLimits) await consumeSharedLimit(sql, key, wrongCodes);
+  const { db, sql, settings } = ctx;
+  const wait = settings.rateLimits ? await countShared(sql, wrongCodes, address) : 0;
   const [row] = await db
     .select({ id: classes.id })
     .from(classes)
     .where(and(eq(classes.code, code), isOpen));
-  if (row && settings.rateLimits) await uncountShared(sql, key);
+  if (wait > 0 && !(row && (await isClassAt(ctx, { id: row.id, address })))) throw tooMany(wait);
+  if (row && wait === 0 && settings.rateLimits) await uncountShared(sql, wrongCodes, address);
   return row?.id;
+}
+
+/** An address of IPv6 is a whole /48 here: teacher and students need not be in one network of the school. */
+const keyAt = ({ id, address }: At): string => `class-at:${id}:${address.at(-1)?.key}`;
+
+/** The class is at the address from now on: its teacher opened it there, or a device joined from there. */
+export async function noteClassAt({ sql, settings }: ServiceCtx, at: At): Promise<void> {
+  if (!settings.rateLimits) return;
+  await sql`
+    insert into rate_limits (key, count, ends_at) values (${keyAt(at)}, 1, now() + interval '1 day')
+    on conflict (key) do nothing`;
+}
+
+async function isClassAt({ sql }: ServiceCtx, at: At): Promise<boolean> {
+  const found = await sql`select 1 from rate_limits where key = ${keyAt(at)} and ends_at > now()`;
+  return found.length > 0;
 }
 
 async function enter(

@@ -2,15 +2,19 @@ import { randomInt } from 'node:crypto';
 import { codeLetters, maxClassesOfAddress, maxClassesOfNew, mostClasses } from '@pasok/contracts/classes';
 import { madeAt } from '@pasok/contracts/id';
 import { AppError } from '@pasok/service/errors';
+import type { Holders } from '@pasok/service/holders';
 import { locks } from '@pasok/service/locks';
 import { eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { classes } from '../schema/classes.ts';
 import { dropAbandoned } from './drop-abandoned.ts';
+import { noteClassAt } from './join-class.ts';
 import type { ClassRow } from './require-class.ts';
 import { sweepClasses } from './sweep-classes.ts';
 
 const codeLength = 6;
+
+type Opened = { row: ClassRow; created: boolean };
 
 async function freshCode({ db }: TxCtx): Promise<string> {
   for (;;) {
@@ -48,10 +52,14 @@ const placesOf = ({ settings }: Ctx, { ofNew, address }: { ofNew: boolean; addre
 ];
 
 /** Opens a class for a day. Who has one open gets that one: a teacher has one at a time, and a repeat opens no second. */
-export function openClass(
-  ctx: Ctx,
-  { address }: { address: string },
-): Promise<{ row: ClassRow; created: boolean }> {
+export async function openClass(ctx: Ctx, address: Holders): Promise<Opened> {
+  const opened = await open(ctx, address.at(-1)?.key ?? '');
+  await noteClassAt(ctx, { id: opened.row.id, address });
+  return opened;
+}
+
+/** `address`: of IPv6 the /48, of which one line may have all. */
+function open(ctx: Ctx, address: string): Promise<Opened> {
   return inTransaction(ctx, async (ctx) => {
     const { db, caller } = ctx;
     const owner = caller.id;

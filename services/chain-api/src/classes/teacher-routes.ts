@@ -6,9 +6,9 @@ import {
   ownClassSchema,
 } from '@pasok/contracts/classes';
 import { idParamsSchema, pathIdSchema } from '@pasok/contracts/id';
-import { callerAddress } from '@pasok/service/address';
 import { defineRoute } from '@pasok/service/define-route';
 import { lastEventId } from '@pasok/service/event-stream';
+import { holdersOfCall } from '@pasok/service/holders';
 import { createRouter } from '@pasok/service/http';
 import type { NamesOne } from '@pasok/service/http-env';
 import { jsonResponse } from '@pasok/service/route';
@@ -121,7 +121,7 @@ export function teacherRoutes(service: ServiceCtx, { feed, sessions, commentMs =
   const blockTexts = createBlockTexts(service);
   routes.openapi(open, async (c) => {
     await c.var.readBody();
-    const { row, created } = await openClass(contextOf(service, c), { address: callerAddress(c) });
+    const { row, created } = await openClass(contextOf(service, c), holdersOfCall(c));
     const body = { class: toInfo(row) };
     return created ? c.json(body, 201) : c.json(body, 200);
   });

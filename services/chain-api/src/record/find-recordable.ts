@@ -1,5 +1,6 @@
 import type { RecordData } from '@pasok/contracts/blockchain';
 import { AppError } from '@pasok/service/errors';
+import { holderOf } from '@pasok/service/holders';
 import { consumeSharedLimit } from '@pasok/service/rate-limit';
 import { requireParty } from '../chain/access.ts';
 import { toBlock } from '../chain/block-text.ts';
@@ -7,11 +8,11 @@ import type { Ctx } from '../context/context.ts';
 import type { Appended } from '../context/parts.ts';
 import { fetchRecordData } from './fetch-record-data.ts';
 
-const recordLimit = { limit: 20, seconds: 60 };
+const recordLimit = { name: 'record', limit: 20, seconds: 60 };
 
 /** Counts one recording of the caller, at all instances together; refuses with TOO_MANY above 20 a minute. */
 export async function countRecord({ sql, settings, caller }: Ctx): Promise<void> {
-  if (settings.rateLimits) await consumeSharedLimit(sql, `record:${caller.id}`, recordLimit);
+  if (settings.rateLimits) await consumeSharedLimit(sql, recordLimit, holderOf(caller.id));
 }
 
 /**

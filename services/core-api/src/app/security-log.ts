@@ -9,10 +9,11 @@ import type { SecurityLog } from '../platform/context/parts.ts';
  */
 export function createSecurityLog(dataDir: string, log: Pick<Logger, 'warn'>): SecurityLog {
   const folder = join(dataDir, 'logs');
-  return (event) => {
+  return ({ address, ...event }) => {
+    const from = address && { address: address[0].key };
     try {
       mkdirSync(folder, { recursive: true });
-      const line = JSON.stringify({ time: new Date().toISOString(), ...event });
+      const line = JSON.stringify({ time: new Date().toISOString(), ...event, ...from });
       appendFileSync(join(folder, 'security.log'), `${line}\n`, { mode: 0o600 });
     } catch (error) {
       log.warn({ err: error, security: event }, 'security.log cannot be written');

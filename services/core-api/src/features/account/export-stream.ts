@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable } from '@pasok/service/database-errors';
+import { holderOf } from '@pasok/service/holders';
 import type { Ctx } from '../../platform/context/context.ts';
 import { consumeLimit } from '../../platform/limits/consume-limit.ts';
 import { exportAccount } from './export-account.ts';
@@ -14,7 +15,7 @@ export async function exportStream(
 ): Promise<ReadableStream<Uint8Array>> {
   const turn = await acquireExportLease(ctx);
   try {
-    await consumeLimit(ctx, 'export', ctx.caller.id);
+    await consumeLimit(ctx, 'export', holderOf(ctx.caller.id));
     return inTurn(await exportAccount(ctx), turn, ctx.log, cut);
   } catch (error) {
     await turn.end();

@@ -1,5 +1,6 @@
 import type { ResetBody } from '@pasok/contracts/account';
 import { AppError } from '@pasok/service/errors';
+import type { Holders } from '@pasok/service/holders';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { endAccess } from '../../platform/auth/end-access.ts';
 import { hasUnproven } from '../../platform/auth/find-user.ts';
@@ -21,7 +22,7 @@ type User = typeof users.$inferSelect;
  */
 export const resetPassword = async (
   ctx: ServiceCtx,
-  { token, password, keep = false, address }: ResetBody & { address: string },
+  { token, password, keep = false, address }: ResetBody & { address: Holders },
 ): Promise<void> => {
   const tokenHash = hashResetToken(token);
   const isOpen = and(

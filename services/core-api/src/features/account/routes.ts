@@ -6,9 +6,9 @@ import {
   profileSchema,
 } from '@pasok/contracts/profile';
 import { meWireSchema } from '@pasok/contracts/session';
-import { callerAddress } from '@pasok/service/address';
 import { cutAnswer } from '@pasok/service/cut-answer';
 import { defineRoute } from '@pasok/service/define-route';
+import { holdersOfCall } from '@pasok/service/holders';
 import { createRouter } from '@pasok/service/http';
 import { jsonResponse } from '@pasok/service/route';
 import { z } from 'zod';
@@ -100,7 +100,7 @@ export const profileRoutes = (service: ServiceCtx) => {
 
   router.openapi(deleteRoute, async (c) => {
     const ctx = contextOf(service, c);
-    await noted(ctx, { event: 'delete', account: ctx.caller.id, address: callerAddress(c) }, async () => {
+    await noted(ctx, { event: 'delete', account: ctx.caller.id, address: holdersOfCall(c) }, async () => {
       requireFreshSignIn(c.get('user'));
       await c.var.readBody();
       await deleteAccount(ctx);
@@ -119,7 +119,7 @@ export const profileRoutes = (service: ServiceCtx) => {
 
   router.openapi(passwordRoute, async (c) => {
     const body = await c.var.readBody();
-    const token = await changePassword(contextOf(service, c), { ...body, address: callerAddress(c) });
+    const token = await changePassword(contextOf(service, c), { ...body, address: holdersOfCall(c) });
     return c.json({ message: 'Kata sandi berhasil diubah.', token }, 200);
   });
 
@@ -129,7 +129,7 @@ export const profileRoutes = (service: ServiceCtx) => {
     const event = {
       event: 'sign-out-everywhere',
       account: ctx.caller.id,
-      address: callerAddress(c),
+      address: holdersOfCall(c),
     } as const;
     await noted(ctx, event, () => signOutEverywhere(ctx));
     return c.json({ message: 'Semua sesi sudah diakhiri.' }, 200);
@@ -139,7 +139,7 @@ export const profileRoutes = (service: ServiceCtx) => {
   router.openAPIRegistry.registerPath(exportRoute);
   router.get(exportRoute.path, exportRoute.middleware, async (c) => {
     const ctx = contextOf(service, c);
-    const event = { event: 'export', account: ctx.caller.id, address: callerAddress(c) } as const;
+    const event = { event: 'export', account: ctx.caller.id, address: holdersOfCall(c) } as const;
     const body = await noted(ctx, event, async () => {
       requireFreshSignIn(c.get('user'));
       return exportStream(ctx, { cut: () => cutAnswer(c) });

@@ -1,6 +1,7 @@
 import { createOfferBodySchema } from '@pasok/contracts/offer';
 import { createRequestBodySchema } from '@pasok/contracts/request';
 import { dayInMs } from '@pasok/domain/refusal';
+import { holderOf } from '@pasok/service/holders';
 import { locks } from '@pasok/service/locks';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { acceptOffer } from '../../market/offers/accept-offer.ts';
@@ -52,7 +53,7 @@ async function seedAccounts(ctx: ServiceCtx): Promise<void> {
   for (const account of demoAccounts) {
     // Asked first: an insertion would wait for the instance that is filling the market, for seconds.
     if (await findByEmail(ctx, account.email)) continue;
-    const passwordHash = await ctx.passwords.hash(demoPassword, 'demo');
+    const passwordHash = await ctx.passwords.hash(demoPassword, holderOf('demo'));
     const row = { id: newId(), ...account, passwordHash, emailVerifiedAt: new Date() };
     await inTransaction(ctx, ({ db }) => db.insert(users).values(row).onConflictDoNothing());
   }
@@ -75,7 +76,7 @@ async function playMarket(ctx: TxCtx, now: Date): Promise<void> {
 
 /** Everybody of the market with their profile; answers how to find an id by its short name. */
 async function seedPeople({ db, passwords }: TxCtx, since: Date): Promise<(name: DemoName) => string> {
-  const passwordHash = await passwords.hash(demoPassword, 'demo');
+  const passwordHash = await passwords.hash(demoPassword, holderOf('demo'));
   const rows = Object.entries(people).map(([name, profile], at) => ({
     ...profile,
     id: newId(),

@@ -10,6 +10,7 @@ import {
 } from '@pasok/contracts/offer';
 import { acceptAnswerWireSchema } from '@pasok/contracts/transaction';
 import { defineRoute, type ReadBody } from '@pasok/service/define-route';
+import { holderOf } from '@pasok/service/holders';
 import { createRouter } from '@pasok/service/http';
 import type { NamesOne } from '@pasok/service/http-env';
 import { idempotencyKey } from '@pasok/service/idempotency-key';
@@ -186,7 +187,7 @@ export const offerRoutes = (service: ServiceCtx) => {
   const accept = async (c: NamesOne, readBody: ReadBody<typeof acceptOfferBodySchema>) => {
     const ctx = contextOf(service, c);
     const { id } = c.req.valid('param');
-    await consumeLimit(ctx, 'accept', ctx.caller.id);
+    await consumeLimit(ctx, 'accept', holderOf(ctx.caller.id));
     await requireOffer(ctx, { id, only: 'owner' });
     const { version } = await readBody();
     const { transactionId, created } = await withIdempotencyKey(c, ctx, { version }, (ctx) =>

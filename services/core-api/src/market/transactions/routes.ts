@@ -16,6 +16,7 @@ import {
 import { isRequestable } from '@pasok/domain/transaction';
 import { defineRoute } from '@pasok/service/define-route';
 import { AppError } from '@pasok/service/errors';
+import { holderOf } from '@pasok/service/holders';
 import { createRouter } from '@pasok/service/http';
 import type { HttpContext, NamesOne } from '@pasok/service/http-env';
 import { idempotencyKey } from '@pasok/service/idempotency-key';
@@ -209,7 +210,7 @@ export const transactionRoutes = (service: ServiceCtx) => {
 
   router.openapi(validateRoute, async (c) => {
     const { ctx, id } = await enter(c, 'buyer');
-    await consumeLimit(ctx, 'validate', ctx.caller.id);
+    await consumeLimit(ctx, 'validate', holderOf(ctx.caller.id));
     const { tokens, enteredAt } = await c.var.readBody();
     // Sent again later, the same tokens say when they were entered.
     await withIdempotencyKey(c, ctx, { tokens }, (ctx) => submitTokens(ctx, { id, tokens, enteredAt }));

@@ -1,5 +1,6 @@
 import type { ChangePasswordBody } from '@pasok/contracts/profile';
 import { AppError } from '@pasok/service/errors';
+import { type Holders, holderOf } from '@pasok/service/holders';
 import { and, eq } from 'drizzle-orm';
 import { users } from '../../schema/users.ts';
 import { type Ctx, inTransaction, type ServiceCtx } from '../context/context.ts';
@@ -13,16 +14,19 @@ import { signSessionToken } from './session-token.ts';
 /** Changes the password and ends all tokens and reset links; answers a new one, so that the person who did it stays signed in. */
 export const changePassword = async (
   ctx: Ctx,
-  { current, next, address }: ChangePasswordBody & { address: string },
+  { current, next, address }: ChangePasswordBody & { address: Holders },
 ): Promise<string> => {
   const user = await readOwnAccount(ctx);
+  const who = holderOf(ctx.caller.id);
   await noted(ctx, { event: 'password-change', account: user.id, address }, () =>
-    limitFailures(ctx, [{ name: 'passwordChange', who: ctx.caller.id }], {
+    limitFailures(ctx, {
+      held: [{ limit: 'passwordChange', who }],
+      line: who,
       work: () => requireCurrent(ctx, user, current),
       isFailure: (error) => error instanceof AppError && error.code === 'WRONG_CURRENT_PASSWORD',
     }),
   );
-  const passwordHash = await ctx.passwords.hash(next, ctx.caller.id);
+  const passwordHash = await ctx.passwords.hash(next, who);
   // A password changed meanwhile by somebody else wins.
   const same = and(eq(users.id, ctx.caller.id), eq(users.passwordHash, user.passwordHash));
   const [changed] = await inTransaction(ctx, (ctx) => endAccess(ctx, same, { passwordHash }));
@@ -36,7 +40,7 @@ const requireCurrent = async (
   { id, passwordHash }: typeof users.$inferSelect,
   current: string,
 ): Promise<void> => {
-  if (await passwords.matches(passwordHash, current, id)) return;
+  if (await passwords.matches(passwordHash, current, holderOf(id))) return;
   throw new AppError('WRONG_CURRENT_PASSWORD', {
     errors: [{ path: 'current', code: 'wrong', message: 'Kata sandi saat ini salah.' }],
   });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ForgotBody } from '@pasok/contracts/account';
+import type { Holders } from '@pasok/service/holders';
 import { sql } from 'drizzle-orm';
 import { passwordResets } from '../../schema/users.ts';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
@@ -11,7 +12,7 @@ export const hashResetToken = (token: string): string => createHash('sha256').up
 /** Mails `email` (in its comparable form) a link that works once, for one hour. `isi` has the screen ask what becomes of an account whose mailbox nobody proved before. Says nothing about whether the account exists. */
 export const forgotPassword = async (
   ctx: ServiceCtx,
-  { email, address }: ForgotBody & { address: string },
+  { email, address }: ForgotBody & { address: Holders },
 ): Promise<void> => {
   const user = await findByEmail(ctx, email);
   if (!user || !isLiveAccount(user)) return;

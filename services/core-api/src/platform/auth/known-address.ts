@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
+import { type Holders, holderOf, holdersOn } from '@pasok/service/holders';
+import { countShared } from '@pasok/service/rate-limit';
+import type { Sql } from 'postgres';
 import type { ServiceCtx } from '../context/context.ts';
+import { sharedLimit } from '../limits/consume-limit.ts';
+import { endStreaks, streakKeys } from '../limits/streaks.ts';
 
 type Account = { id: string; tokenVersion: number };
 
@@ -7,22 +12,29 @@ const digest = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /** Whoever an address of a mailbox belongs to, in a form nobody reads it from. */
-export const digestEmail = (email: string): string => digest(email);
+export const holderOfMailbox = (email: string): Holders => holderOf(digest(email));
 
 /** Of this version of the account: a changed password or 'sign out everywhere' forgets the addresses before it. */
-const keyOf = ({ id, tokenVersion }: Account, address: string): string =>
-  `signedInFrom:${digest(id, String(tokenVersion), address)}`;
+const keyOf = ({ id, tokenVersion }: Account, [{ key }]: Holders): string =>
+  `signedInFrom:${digest(id, String(tokenVersion), key)}`;
 
-/** Whether the account has signed in from the address within 30 days. */
+/** Whether the account has signed in from the address (of IPv6: from its /64) within 30 days. */
 export async function isKnownAddress(
   { sql }: ServiceCtx,
   account: Account | undefined,
-  address: string,
+  address: Holders,
 ): Promise<boolean> {
   const key = keyOf(account ?? { id: '', tokenVersion: 0 }, address);
   const found = await sql`select 1 from rate_limits where key = ${key} and ends_at > now()`;
   return found.length > 0;
 }
+
+/** What sign-ins to a mailbox from an address are counted by. */
+export const signInsOf = (email: string, address: Holders) => {
+  const mailbox = holderOfMailbox(email);
+  const here = holdersOn(mailbox[0].key, address);
+  return { mailbox, here, own: holderOf(here[0].key) };
+};
 
 /**
  * The person was proven at this address: failures of others before count no longer, and it is known from now on. What they
@@ -31,15 +43,29 @@ export async function isKnownAddress(
 export async function rememberAddress(
   { sql, settings, log }: ServiceCtx,
   account: Account & { email: string },
-  address: string,
+  address: Holders,
 ): Promise<void> {
   if (!settings.rateLimits) return;
-  const remembered = sql.begin(async (tx) => {
-    await tx`delete from rate_limits where key = ${`loginInARow:${digestEmail(account.email)}`}`;
-    await tx`
-      insert into rate_limits as r (key, count, ends_at)
-      values (${keyOf(account, address)}, 1, now() + interval '30 days')
-      on conflict (key) do update set ends_at = excluded.ends_at`;
-  });
-  await remembered.catch((error) => log.warn({ err: error }, 'an address was not remembered'));
+  const { mailbox, here, own } = signInsOf(account.email, address);
+  const failures = [
+    ...streakKeys('loginInARow', mailbox),
+    ...streakKeys('loginOfStranger', here),
+    ...streakKeys('loginWhereKnown', own),
+  ];
+  await endStreaks(sql, failures)
+    .then(() => remember(sql, account, address))
+    .catch((error) => log.warn({ err: error }, 'an address was not remembered'));
+}
+
+/** Not where the account, or all at the address, have become known at very many: who signs in from 65,536 networks. */
+async function remember(sql: Sql, account: Account, address: Holders): Promise<void> {
+  const key = keyOf(account, address);
+  const seen = await sql`
+    update rate_limits set ends_at = now() + interval '30 days' where key = ${key} and ends_at > now() returning 1`;
+  if (seen.length > 0) return;
+  if ((await countShared(sql, sharedLimit('knownOfAccount'), holderOf(account.id))) > 0) return;
+  if ((await countShared(sql, sharedLimit('knownAtAddress'), address)) > 0) return;
+  await sql`
+    insert into rate_limits as r (key, count, ends_at) values (${key}, 1, now() + interval '30 days')
+    on conflict (key) do update set ends_at = excluded.ends_at`;
 }

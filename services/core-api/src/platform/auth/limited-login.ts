@@ -1,32 +1,36 @@
 import type { LoginBody } from '@pasok/contracts/account';
 import type { SessionWire } from '@pasok/contracts/session';
 import { AppError } from '@pasok/service/errors';
+import type { Holders } from '@pasok/service/holders';
 import type { ServiceCtx } from '../context/context.ts';
 import { limitFailures } from '../limits/limit-failures.ts';
 import { findByEmail } from './find-user.ts';
-import { digestEmail, isKnownAddress, rememberAddress } from './known-address.ts';
+import { isKnownAddress, rememberAddress, signInsOf } from './known-address.ts';
 import { login } from './login.ts';
 import { noted } from './noted.ts';
 
 /**
- * A login under its limits (rules.md, section 10). The failures in a row count against addresses the account has not
- * signed in from; where it has, strangers cannot lock its owner out.
+ * A login under its limits (rules.md, section 10). At an address where the account has signed in nothing counts but its own
+ * failures there, and these only slow: neither strangers nor who shares the address keep its owner out.
  */
 export const limitedLogin = async (
   ctx: ServiceCtx,
-  { address, ...body }: LoginBody & { address: string },
+  { address, ...body }: LoginBody & { address: Holders },
 ): Promise<SessionWire> => {
   const user = await findByEmail(ctx, body.email);
-  const known = await isKnownAddress(ctx, user, address);
-  const mailbox = digestEmail(body.email);
-  const held = [
-    ...(known ? [] : [{ name: 'loginInARow', who: mailbox } as const]),
-    { name: 'loginOfAccount', who: `${mailbox}:${address}` } as const,
-    { name: 'loginOfAddress', who: address } as const,
-  ];
+  const { mailbox, here, own } = signInsOf(body.email, address);
+  const isKnown = await isKnownAddress(ctx, user, address);
+  const line = isKnown ? own : address;
+  const elsewhere = [
+    { limit: 'loginOfAddress', who: address },
+    { streak: 'loginInARow', who: mailbox },
+    { streak: 'loginOfStranger', who: here },
+  ] as const;
   const session = await noted(ctx, { event: 'sign-in', account: user?.id, address }, () =>
-    limitFailures(ctx, held, {
-      work: () => login(ctx, { user, password: body.password, address }),
+    limitFailures(ctx, {
+      held: isKnown ? [{ streak: 'loginWhereKnown', who: own }] : elsewhere,
+      line,
+      work: () => login(ctx, { user, password: body.password, line }),
       isFailure: (error) => error instanceof AppError && error.code === 'WRONG_LOGIN',
     }),
   );

@@ -1,5 +1,6 @@
 import type { SessionWire } from '@pasok/contracts/session';
 import { AppError } from '@pasok/service/errors';
+import type { Holders } from '@pasok/service/holders';
 import type { users } from '../../schema/users.ts';
 import type { ServiceCtx } from '../context/context.ts';
 import { isLiveAccount } from '../context/live-account.ts';
@@ -11,9 +12,9 @@ type User = typeof users.$inferSelect;
 /** One answer and one cost for an unknown address, a wrong password and an account that was ended. */
 export const login = async (
   ctx: ServiceCtx,
-  { user, password, address }: { user: User | undefined; password: string; address: string },
+  { user, password, line }: { user: User | undefined; password: string; line: Holders },
 ): Promise<SessionWire> => {
-  const right = await ctx.passwords.matches(user?.passwordHash, password, address);
+  const right = await ctx.passwords.matches(user?.passwordHash, password, line);
   if (!user || !right || !isLiveAccount(user)) throw new AppError('WRONG_LOGIN');
   return { token: await signSessionToken(ctx, user), ...toMeWire(user) };
 };

@@ -1,6 +1,7 @@
 import type { RegisterBody } from '@pasok/contracts/account';
 import type { SessionWire } from '@pasok/contracts/session';
 import { AppError } from '@pasok/service/errors';
+import type { Holders } from '@pasok/service/holders';
 import { users } from '../../schema/users.ts';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
 import { newId } from '../context/new-id.ts';
@@ -11,7 +12,7 @@ import { toMeWire } from './to-wire.ts';
 /** Makes an account: INSERT only, so nobody takes an existing one over by registering again. */
 export const register = async (
   ctx: ServiceCtx,
-  { name, email, password, address }: RegisterBody & { address: string },
+  { name, email, password, address }: RegisterBody & { address: Holders },
 ): Promise<SessionWire> => {
   const passwordHash = await ctx.passwords.hash(password, address);
   const [user] = await inTransaction(ctx, ({ db }) =>

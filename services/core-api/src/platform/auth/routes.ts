@@ -9,15 +9,15 @@ import {
 } from '@pasok/contracts/account';
 import { openBodyLimit } from '@pasok/contracts/body-limit';
 import { sessionWireSchema } from '@pasok/contracts/session';
-import { callerAddress } from '@pasok/service/address';
 import { defineRoute, openToAll } from '@pasok/service/define-route';
+import { type Holders, holdersOfCall } from '@pasok/service/holders';
 import { createRouter } from '@pasok/service/http';
 import { jsonResponse } from '@pasok/service/route';
 import type { ServiceCtx } from '../context/context.ts';
 import { consumeLimit } from '../limits/consume-limit.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { digestEmail } from './known-address.ts';
+import { holderOfMailbox } from './known-address.ts';
 import { limitedLogin } from './limited-login.ts';
 import { register } from './register.ts';
 
@@ -79,7 +79,7 @@ const configRoute = defineRoute({
 
 type Verbs = {
   /** Of features/account: what becomes of the market is not this folder's. */
-  resetPassword: (ctx: ServiceCtx, body: ResetBody & { address: string }) => Promise<void>;
+  resetPassword: (ctx: ServiceCtx, body: ResetBody & { address: Holders }) => Promise<void>;
 };
 
 /** Calls of people who are not signed in. */
@@ -88,21 +88,21 @@ export const authRoutes = (ctx: ServiceCtx, { resetPassword }: Verbs) => {
 
   router.openapi(registerRoute, async (c) => {
     const body = await c.var.readBody();
-    const address = callerAddress(c);
+    const address = holdersOfCall(c);
     await consumeLimit(ctx, 'register', address);
     return c.json(await register(ctx, { ...body, address }), 201);
   });
 
   router.openapi(loginRoute, async (c) => {
     const body = await c.var.readBody();
-    return c.json(await limitedLogin(ctx, { ...body, address: callerAddress(c) }), 200);
+    return c.json(await limitedLogin(ctx, { ...body, address: holdersOfCall(c) }), 200);
   });
 
   router.openapi(forgotRoute, async (c) => {
     const { email } = await c.var.readBody();
-    const address = callerAddress(c);
+    const address = holdersOfCall(c);
     await consumeLimit(ctx, 'forgotOfAddress', address);
-    await consumeLimit(ctx, 'forgotOfAccount', digestEmail(email));
+    await consumeLimit(ctx, 'forgotOfAccount', holderOfMailbox(email));
     // Not awaited: how long it takes would tell whether the account exists.
     forgotPassword(ctx, { email, address }).catch((error) =>
       ctx.log.error({ err: error }, 'reset link not made'),
@@ -112,7 +112,7 @@ export const authRoutes = (ctx: ServiceCtx, { resetPassword }: Verbs) => {
 
   router.openapi(resetRoute, async (c) => {
     const body = await c.var.readBody();
-    const address = callerAddress(c);
+    const address = holdersOfCall(c);
     await consumeLimit(ctx, 'reset', address);
     await resetPassword(ctx, { ...body, address });
     return c.json({ message: 'Kata sandi baru tersimpan. Silakan masuk.' }, 200);

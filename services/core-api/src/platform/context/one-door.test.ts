@@ -39,7 +39,6 @@ describe('one door to writing', () => {
 
   it('counters of limits alone begin transactions beside it: they count for those who are refused too', () => {
     expect(filesThat(begins).sort()).toEqual([
-      'platform/auth/known-address.ts',
       'platform/context/context.ts',
       'platform/limits/limit-failures.ts',
     ]);
@@ -53,7 +52,7 @@ describe('one door to writing', () => {
     expect(filesThat(writesByDriver).sort()).toEqual([
       'features/account/export-lease.ts',
       'platform/auth/known-address.ts',
-      'platform/limits/limit-failures.ts',
+      'platform/limits/streaks.ts',
     ]);
   });
 });

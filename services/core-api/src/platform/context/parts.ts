@@ -1,3 +1,4 @@
+import type { Holders } from '@pasok/service/holders';
 import type { CryptoKey, JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 
 /** Settings that rules read; parsed from the environment by main.ts. */
@@ -14,11 +15,11 @@ export type Settings = {
   publicUrl: string;
 };
 
-/** Password hashing. `who` has a turn of their own in the queue: the caller's address, or the account where it is known. */
+/** Password hashing. `who` has turns of their own in the queue: the caller's address, or the account where it is known. */
 export type Passwords = {
-  hash: (password: string, who: string) => Promise<string>;
+  hash: (password: string, who: Holders) => Promise<string>;
   /** False for a wrong password, and (at the same cost) for an account that does not exist. */
-  matches: (stored: string | undefined, password: string, who: string) => Promise<boolean>;
+  matches: (stored: string | undefined, password: string, who: Holders) => Promise<boolean>;
 };
 
 /** The keys that sign bearer tokens. */
@@ -58,8 +59,8 @@ export type SecurityEvent = {
   ok: boolean;
   code?: string;
   account?: string | undefined;
-  /** The caller's, as the edge names it. */
-  address?: string;
+  /** From where; the log names the narrowest. */
+  address?: Holders;
 };
 
 /** Writes an event into a log of its own, which no other line can crowd out. Never throws. */

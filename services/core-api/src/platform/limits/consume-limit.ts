@@ -1,15 +1,17 @@
-import { consumeSharedLimit, type Limit } from '@pasok/service/rate-limit';
+import type { Holders } from '@pasok/service/holders';
+import { consumeSharedLimit, type Limit, type SharedLimit } from '@pasok/service/rate-limit';
 import type { ServiceCtx } from '../context/context.ts';
 
 const minutes = (count: number): number => count * 60;
 const days = (count: number): number => minutes(count * 24 * 60);
 
 /** Limits that all instances share (rules.md, section 10). */
-export const sharedLimits = {
-  /** Of an account, from addresses it has not signed in from; ended by a right password or a reset link. */
-  loginInARow: { limit: 100, seconds: days(30), code: 'LOGIN_SLOWED' },
-  loginOfAccount: { limit: 5, seconds: minutes(15) },
+const sharedLimits = {
+  /** Failures at an address, of accounts that are not known there. */
   loginOfAddress: { limit: 20, seconds: minutes(15) },
+  /** Addresses that become known, of an account and at an address: each is a row for 30 days. */
+  knownOfAccount: { limit: 20, seconds: days(1) },
+  knownAtAddress: { limit: 300, seconds: days(1) },
   register: { limit: 10, seconds: minutes(60) },
   forgotOfAccount: { limit: 3, seconds: minutes(60) },
   forgotOfAddress: { limit: 10, seconds: minutes(60) },
@@ -22,11 +24,14 @@ export const sharedLimits = {
 
 export type LimitName = keyof typeof sharedLimits;
 
-/** Counts one use; refuses with TOO_MANY above the limit. */
+/** The limit of a name, which its rows begin with. */
+export const sharedLimit = (name: LimitName): SharedLimit => ({ name, ...sharedLimits[name] });
+
+/** Counts one use against each holder; refuses with TOO_MANY above the limit. */
 export const consumeLimit = async (
   { sql, settings }: ServiceCtx,
   name: LimitName,
-  who: string,
+  who: Holders,
 ): Promise<void> => {
-  if (settings.rateLimits) await consumeSharedLimit(sql, `${name}:${who}`, sharedLimits[name]);
+  if (settings.rateLimits) await consumeSharedLimit(sql, sharedLimit(name), who);
 };

@@ -1,5 +1,6 @@
 import { tooMany } from '@pasok/service/errors';
 import { createQueue } from '@pasok/service/fair-queue';
+import { holderOf } from '@pasok/service/holders';
 import type { HttpContext, HttpEnv } from '@pasok/service/http-env';
 import { createCounter } from '@pasok/service/rate-limit';
 import type { MiddlewareHandler } from 'hono';
@@ -39,12 +40,12 @@ export function limitLists(atOnce: number): MiddlewareHandler<HttpEnv> {
   const count = createCounter(rowsOfPerson);
   const queue = createQueue(atOnce, places);
   return (c, next) => {
-    const { id } = c.get('user');
-    return queue(id, async () => {
-      const wait = count(id, { uses: 0 });
+    const who = holderOf(c.get('user').id);
+    return queue(who, async () => {
+      const wait = count(who, { uses: 0 });
       if (wait > 0) throw tooMany(wait);
       await next();
-      count(id, { uses: listed.get(c.req) ?? 0 });
+      count(who, { uses: listed.get(c.req) ?? 0 });
     });
   };
 }

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHarness, type Harness, password } from '../../test/harness.ts';
+
+// What one line of IPv6 (a /48: 65,536 networks) and whoever shares an address can do to others.
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness({ rateLimits: true });
+});
+beforeEach(async () => {
+  await harness.deps.sql`delete from rate_limits`;
+});
+afterAll(() => harness.close());
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+/** Another network of the line each time, all over it. */
+const ofLine = (at: number, line = '2001:db8:7') => `${line}:${((at * 40_503) % 65_536).toString(16)}::${at}`;
+const login = (email: string, secret: string, address: string) =>
+  harness.anonymous.post('/api/auth/login', { email, password: secret }, from(address));
+const times = <Value>(count: number, make: (at: number) => Value) =>
+  Array.from({ length: count }, (_, at) => make(at));
+const statusesOf = async (calls: Promise<{ status: number }>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status);
+const counted = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
+/** So many at a time. */
+async function inTurns(count: number, atOnce: number, call: (at: number) => Promise<{ status: number }>) {
+  const all: number[] = [];
+  for (let begun = 0; begun < count; begun += atOnce)
+    all.push(...(await statusesOf(times(atOnce, (at) => call(begun + at)))));
+  return all;
+}
+const rows = async () => {
+  const [row] = await harness.deps.sql`select count(*)::int as count from rate_limits`;
+  return row?.count as number;
+};
+
+describe('one line of IPv6', () => {
+  it('writes a bounded number of rows, whatever it calls', async () => {
+    const attack = async (round: number) => {
+      const at = (call: number) => round * 1_000 + call;
+      await inTurns(150, 30, (call) => login(`nobody${at(call)}@demo.test`, 'salah123', ofLine(at(call))));
+      await inTurns(90, 30, (call) => login('ani@demo.test', 'salah123', ofLine(at(call))));
+      await inTurns(90, 30, (call) => login('citra@demo.test', password, ofLine(at(call))));
+      await inTurns(90, 30, (call) =>
+        harness.anonymous.post(
+          '/api/auth/forgot',
+          { email: `m${at(call)}@demo.test` },
+          from(ofLine(at(call))),
+        ),
+      );
+      await inTurns(90, 30, (call) =>
+        harness.anonymous.post(
+          '/api/auth/register',
+          { name: 'A', email: 'ani@demo.test', password },
+          from(ofLine(at(call))),
+        ),
+      );
+      await inTurns(90, 30, (call) =>
+        harness.anonymous.post(
+          '/api/auth/reset',
+          { token: 'x'.repeat(43), password },
+          from(ofLine(at(call))),
+        ),
+      );
+      return rows();
+    };
+    const first = await attack(0);
+    expect(first).toBeLessThan(1_000);
+    // From then on it may add what time gives back to it, a few a minute.
+    expect((await attack(1)) - first).toBeLessThan(250);
+  });
+
+  it('makes forty accounts and sends forty mails at once, and no more', async () => {
+    const make = (at: number) =>
+      harness.anonymous.post(
+        '/api/auth/register',
+        { name: 'A', email: `a${at}@demo.test`, password },
+        from(ofLine(at)),
+      );
+    expect(counted(await inTurns(120, 40, make), 201)).toBeLessThanOrEqual(41);
+    const ask = (at: number) =>
+      harness.anonymous.post('/api/auth/forgot', { email: `a${at}@demo.test` }, from(ofLine(at)));
+    const before = harness.mails.length;
+    expect(counted(await inTurns(120, 40, ask), 200)).toBeLessThanOrEqual(41);
+    expect(harness.mails.length - before).toBeLessThanOrEqual(41);
+    // Another line has its own.
+    expect((await make(500)).status).toBe(429);
+    const elsewhere = from('2001:db8:8::1');
+    const other = { name: 'A', email: 'other@demo.test', password };
+    expect((await harness.anonymous.post('/api/auth/register', other, elsewhere)).status).toBe(201);
+  });
+
+  it('keeps nobody else from signing in meanwhile', async () => {
+    const attack = inTurns(240, 120, (at) => login(`nobody${at}@demo.test`, 'salah123', ofLine(at)));
+    const others: number[] = [];
+    for (let at = 0; at < 12; at += 1)
+      others.push((await login('ani@demo.test', password, `2001:db8:${at.toString(16)}a::1`)).status);
+    expect(others).toEqual(times(12, () => 200));
+    expect(counted(await attack, 401)).toBeLessThanOrEqual(85);
+  });
+
+  it('gets few looks at one account, and its owner signs in from a new address at once', async () => {
+    const wrong = await inTurns(120, 60, (at) => login('budi@demo.test', 'salah123', ofLine(at)));
+    expect(counted(wrong, 401)).toBeLessThanOrEqual(23);
+    expect((await login('budi@demo.test', password, '203.0.113.77')).status).toBe(200);
+  });
+});
+
+describe('a hundred wrong passwords from as many addresses', () => {
+  const guess = () => inTurns(200, 40, (at) => login('ani@demo.test', 'salah123', `198.51.100.${at}`));
+
+  it('slow its owner at a new address by seconds, at a known one not at all', async () => {
+    expect((await login('ani@demo.test', password, '203.0.113.1')).status).toBe(200);
+    expect(counted(await guess(), 401)).toBeLessThanOrEqual(51);
+    await harness.deps
+      .sql`update rate_limits set ends_at = now() + interval '30 days' where key like 'loginInARow:%'`;
+    const slowed = await login('ani@demo.test', password, '203.0.113.2');
+    expect([slowed.status, slowed.body.code]).toEqual([429, 'LOGIN_SLOWED']);
+    expect(Number(slowed.headers.get('retry-after'))).toBeLessThanOrEqual(15);
+    await harness.deps.sql`update rate_limits set ends_at = ends_at - interval '15 seconds'`;
+    expect((await login('ani@demo.test', password, '203.0.113.2')).status).toBe(200);
+    await guess();
+    expect((await login('ani@demo.test', password, '203.0.113.1')).status).toBe(200);
+  });
+
+  it('are looked at more and more seldom, a hundred in days and then one a day', async () => {
+    let waited = 0;
+    let looks = 0;
+    const sql = harness.deps.sql;
+    while (looks < 103) {
+      const { status, headers } = await login('ani@demo.test', 'salah123', `198.51.${looks}.${waited % 250}`);
+      if (status === 401) {
+        looks += 1;
+        continue;
+      }
+      expect(status).toBe(429);
+      const wait = Number(headers.get('retry-after'));
+      expect(wait).toBeLessThanOrEqual(looks < 100 ? 3_600 : 86_400);
+      waited += wait;
+      await sql`update rate_limits set ends_at = ends_at - make_interval(secs => ${wait})`;
+      if (looks < 100) expect(waited).toBeLessThan(100 * 3_600);
+    }
+    expect(waited).toBeGreaterThan(4 * 86_400);
+  });
+});
+
+describe('where an account is known', () => {
+  const school = '203.0.113.9';
+  beforeEach(async () => {
+    for (const who of ['ani', 'budi'])
+      expect((await login(`${who}@demo.test`, password, school)).status).toBe(200);
+  });
+
+  it('no right password is refused while others there guess at everything', async () => {
+    const wrong = inTurns(200, 20, (at) => login(`nobody${at}@demo.test`, 'salah123', school));
+    const right = await inTurns(30, 1, () => login('ani@demo.test', password, school));
+    expect(counted(right, 200)).toBe(30);
+    expect(counted(await wrong, 401)).toBeLessThanOrEqual(22);
+    expect((await login('ani@demo.test', password, school)).status).toBe(200);
+  });
+
+  it('thirty wrong ones of its own slow it by two seconds, and the right one is taken', async () => {
+    for (let at = 0; at < 6; at += 1)
+      expect((await login('ani@demo.test', 'salah123', school)).status).toBe(401);
+    await harness.deps.sql`update rate_limits set count = 30, ends_at = now() + interval '30 days'
+      where key like 'loginWhereKnown:%'`;
+    expect((await login('ani@demo.test', password, school)).status).toBe(200);
+    // Its row is ended.
+    for (let at = 0; at < 5; at += 1)
+      expect((await login('ani@demo.test', 'salah123', school)).status).toBe(401);
+    expect((await login('budi@demo.test', password, school)).status).toBe(200);
+  });
+
+  it('a hundred in a row there hold for a day at most, and the mailed link opens it', async () => {
+    expect((await login('ani@demo.test', 'salah123', school)).status).toBe(401);
+    await harness.deps.sql`update rate_limits set count = 100, ends_at = now() + interval '30 days'
+      where key like 'loginWhereKnown:%'`;
+    const closed = await login('ani@demo.test', password, school);
+    expect([closed.status, closed.body.code]).toEqual([429, 'LOGIN_SLOWED']);
+    expect(Number(closed.headers.get('retry-after'))).toBeLessThanOrEqual(86_400);
+  });
+});
+
+it('who signs in rightly from every network of a line leaves few rows, and is refused nowhere', async () => {
+  const right = await inTurns(200, 20, (at) => login('citra@demo.test', password, ofLine(at)));
+  expect(counted(right, 200)).toBe(200);
+  expect(await rows()).toBeLessThan(100);
+});
+
+it('RATE_LIMITS=off: nothing is counted and nothing refused', async () => {
+  const off = await createHarness({ rateLimits: false });
+  const wrong = await Promise.all(
+    times(40, () =>
+      off.anonymous.post(
+        '/api/auth/login',
+        { email: 'ani@demo.test', password: 'salah123' },
+        from('203.0.113.5'),
+      ),
+    ),
+  );
+  expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([401]));
+  expect(await off.deps.sql`select key from rate_limits`).toHaveLength(0);
+  await off.close();
+});
