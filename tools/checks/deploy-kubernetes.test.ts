@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { checkSettings, deploy, read, readyAt } from './source/deploy.ts';
+import { checkSettings, deploy, read, readyAt, secretOf } from './source/deploy.ts';
 
 /** Which types a manifest of a kind must have, by its apiVersion: they are made from Kubernetes' own OpenAPI. */
 const modules: Record<string, string> = {
@@ -133,8 +133,8 @@ test('kustomize names every file; each deployment has its settings, secrets by r
     const literals = configMapGenerator.find(({ name }) => name === metadata.name)?.literals ?? [];
     const settings = Object.fromEntries(literals.map((line) => line.split(/=(.*)/s).slice(0, 2)));
     const { terminationGracePeriodSeconds, containers } = spec.template.spec;
-    // A secret's content is the operator's; an address stands for it here.
-    const secret = (containers[0]?.env ?? []).map(({ name }) => [name, 'postgres://operator/database']);
+    // A secret's content is the operator's.
+    const secret = (containers[0]?.env ?? []).map(({ name }) => [name, secretOf(name)]);
     checkSettings(metadata.name, { ...settings, ...Object.fromEntries(secret) });
     expect(containers[0]?.readinessProbe.httpGet.path).toBe(readyAt(metadata.name));
     expect(terminationGracePeriodSeconds * 1_000).toBeGreaterThan(Number(settings.NOTICE_MS) + 8_000 + 2_000);

@@ -1,4 +1,5 @@
 import {
+  Form,
   MoneyField,
   PasswordField,
   QuantityField,
@@ -21,7 +22,7 @@ export function Fields() {
   const [count, setCount] = useState<number | ''>(2);
   const [order, setOrder] = useState('newest');
   return (
-    <div className={classes.fields}>
+    <Form className={classes.fields}>
       <TextField label="TextField" placeholder="Misalnya: Pengadaan Lab 3" required />
       <TextField label="Dengan keterangan" description="Setelah tenggat, tidak ada penawaran baru." />
       <TextField label="Salah" defaultValue="abc" error="Please enter a valid email address" />
@@ -42,6 +43,6 @@ export function Fields() {
       <SelectField label="SelectField" data={options} value={order} onChange={setOrder} />
       <SwitchField label="SwitchField" defaultChecked />
       <SwitchField label="SwitchField tidak aktif" disabled />
-    </div>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -12,6 +13,13 @@ export const deploy = join(import.meta.dirname, '../../../deploy');
 export const read = (file: string) => readFileSync(join(deploy, file), 'utf8');
 
 export const schemas: Record<string, z.ZodObject> = { 'core-api': coreApi, 'chain-api': chainApi, edge };
+
+const key = randomBytes(32).toString('base64url');
+/** What an operator would give a required setting. */
+export const secretOf = (name: string): string =>
+  name.includes('DATABASE_URL')
+    ? 'postgres://operator/database'
+    : (({ TOKEN_KEYS: `k1:${key}`, SIGNING_KEY: key } as Record<string, string>)[name] ?? 'a-password');
 
 /** A service's settings are right and none of them is unknown to it. */
 export function checkSettings(image: string, settings: Record<string, string>): void {
