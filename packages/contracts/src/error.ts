@@ -103,6 +103,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Data yang Anda kirim sudah mencapai 256 MB, yang terbanyak untuk satu akun.',
   },
+  BYTES_OF_DAY_FULL: {
+    status: 409,
+    message: 'Akun baru hanya bisa mengirim 8 MB sehari. Coba lagi besok.',
+  },
   CLASS_FULL: { status: 409, message: 'Kelas ini sudah penuh: 60 perangkat.' },
   CLASSES_FULL: { status: 409, message: 'Sudah ada 20 kelas terbuka, yang terbanyak. Coba lagi nanti.' },
   NICKNAME_TAKEN: { status: 409, message: 'Nama panggilan ini sudah dipakai di kelas ini.' },

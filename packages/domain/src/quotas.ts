@@ -12,6 +12,9 @@ export const quotas = {
   bytes: 256 * 1024 * 1024,
 } as const;
 
+/** What an account may have sent by the end of its first day, and as much more with every day, up to `quotas.bytes`. */
+export const bytesADay = 8 * 1024 * 1024;
+
 const words = {
   openRequests: { code: 'OPEN_REQUESTS_FULL' },
   pendingOffers: { code: 'PENDING_OFFERS_FULL' },
@@ -19,6 +22,12 @@ const words = {
   problems: { code: 'PROBLEMS_FULL' },
   bytes: { code: 'BYTES_FULL' },
 } as const satisfies Record<keyof typeof quotas, Refusal>;
+
+/** Why an account of so many days may not send more; `used` are the bytes it has sent. */
+export function refuseBytes(used: number, days: number): Refusal {
+  if (used >= quotas.bytes) return words.bytes;
+  return used >= bytesADay * (Math.floor(days) + 1) ? { code: 'BYTES_OF_DAY_FULL' } : undefined;
+}
 
 /** Why there is no room for one more; `used` is what there is already. */
 export function refuseOverQuota(quota: keyof typeof quotas, used: number): Refusal {

@@ -33,7 +33,7 @@ export type Counted = { list: string; withCount: number; without: number };
 
 /** A list reads by the database and its caller; the keys and all else of a context are the running service's. */
 function readingAs(id: string, connection: Connection): Ctx {
-  const caller = { id, version: 1, bytes: 0, hasQuotas: false };
+  const caller = { id, version: 1, bytes: 0, address: null };
   return { ...openContext(connection.db(schema), connection.sql), caller } as Ctx;
 }
 

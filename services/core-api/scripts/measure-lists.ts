@@ -12,7 +12,7 @@ const readers = 24;
 /** Lists a second, and milliseconds of this process's processor for one. */
 export async function measure(): Promise<{ rate: number; ms: number }> {
   const connections = URLS.split(' ').map((url) => connectDatabase(url, { max: 4, replica: true }));
-  const caller = { id: READER, version: 1, bytes: 0, hasQuotas: false };
+  const caller = { id: READER, version: 1, bytes: 0, address: null };
   // A list reads by these alone.
   const contexts = connections.map(
     ({ db, sql }) => ({ ...openContext(db(schema), sql), caller }) as unknown as Ctx,

@@ -1,4 +1,5 @@
 import { purgeSharedLimits } from '@pasok/service/rate-limit';
+import { forgetRequests } from '../market/requests/forget-requests.ts';
 import { forgetResets } from '../platform/auth/forget-resets.ts';
 import type { ServiceCtx } from '../platform/context/context.ts';
 import { forgetKeys } from '../platform/idempotency/forget-keys.ts';
@@ -10,4 +11,5 @@ export const purgeExpired = async (ctx: ServiceCtx): Promise<void> => {
   await forgetKeys(ctx);
   await forgetResets(ctx);
   await forgetNotifications(ctx);
+  await forgetRequests(ctx);
 };

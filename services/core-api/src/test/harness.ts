@@ -115,7 +115,7 @@ export const createHarness = async (settings: Partial<Settings> = {}, connection
     as: (person) => createCaller(app, tokens[person]),
     ctx: (person) => ({
       ...deps,
-      caller: { id: ids[person], version: 1, bytes: 0, hasQuotas: false },
+      caller: { id: ids[person], version: 1, bytes: 0, address: null },
     }),
     anonymous,
     withToken: (token) => createCaller(app, token),

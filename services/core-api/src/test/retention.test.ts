@@ -30,6 +30,21 @@ const kept: Record<string, { old: string; young: string }> = {
     old: `insert into rate_limits select 'k' || n, 1, now() - interval '1 second' ${rows}`,
     young: `insert into rate_limits values ('young', 1, now() + interval '1 minute')`,
   },
+  requests: {
+    old: `with made as (
+        insert into requests (id, user_id, deadline, status, total_budget, item_count, updated_at)
+        select uuidv7(), (select id from users limit 1), now(), 'cancelled', 1, 1, now() - interval '91 days' ${rows} returning id)
+      insert into request_items (request_id, pos, name, budget, quantity) select id, 0, 'x', 1, 1 from made`,
+    // Cancelled lately; still open; cancelled, but somebody offered on it.
+    young: `with made as (
+        insert into requests (id, user_id, deadline, status, total_budget, item_count, updated_at)
+        select uuidv7(), (select id from users limit 1), now(), status, 1, 1, now() - age
+        from (values ('cancelled', interval '89 days'), ('open', interval '2 years'), ('cancelled', interval '92 days')) x (status, age)
+        returning id, updated_at)
+      insert into offers (id, request_id, supplier_id, status, total_price, item_count)
+      select uuidv7(), id, (select max(id::text)::uuid from users), 'rejected', 1, 1 from made where updated_at < now() - interval '91 days'
+        and updated_at > now() - interval '1 year'`,
+  },
   password_resets: {
     old: `insert into password_resets select 'h' || n, (select id from users limit 1), now() - interval '25 hours' ${rows}`,
     young: `insert into password_resets values ('young', (select id from users limit 1), now() - interval '23 hours')`,
@@ -60,7 +75,6 @@ it.each(Object.entries(kept))(
 it('every table is kept for good or has its time: a new one must be decided', async () => {
   const forGood = [
     'users',
-    'requests',
     'request_items',
     'offers',
     'offer_items',

@@ -66,7 +66,7 @@ async function playMarket(ctx: TxCtx, now: Date): Promise<void> {
   for (const { daysAgo, by, play } of events) {
     const at = new Date(now.getTime() - daysAgo * dayInMs);
     // Somebody who acts at a moment of the past; what they send is nobody's quota.
-    const caller = { id: idOf(by), version: 0, bytes: 0, hasQuotas: false };
+    const caller = { id: idOf(by), version: 0, bytes: 0, address: null };
     await play({ ...ctx, caller, clock: sql`${at.toISOString()}::timestamptz` }, at);
     if (daysAgo > 2) await markRead(ctx, at);
   }

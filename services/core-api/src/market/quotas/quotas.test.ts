@@ -1,4 +1,4 @@
-import { quotas } from '@pasok/domain/quotas';
+import { bytesADay, quotas } from '@pasok/domain/quotas';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/context/context.ts';
@@ -106,6 +106,37 @@ describe('bytes a person', () => {
     const past = { ...requestBody(), deadline: new Date(0).toISOString() };
     const refused = await harness.as('budi').post('/api/requests', past, { 'content-length': '30000' });
     expect([refused.status, await written()]).toEqual([400, 0]);
+  });
+
+  it('grow with the age of the account', async () => {
+    const { sql: db } = harness.deps;
+    const code = async () => (await post(10)).body.code;
+    await reset(bytesADay);
+    expect(await code()).toBe('BYTES_OF_DAY_FULL');
+    await db`update users set created_at = now() - interval '25 hours' where id = ${harness.ids.budi}`;
+    expect((await post(10)).status).toBe(201);
+    await reset(2 * bytesADay);
+    expect(await code()).toBe('BYTES_OF_DAY_FULL');
+    await db`update users set created_at = now() - interval '90 days' where id = ${harness.ids.budi}`;
+    expect((await post(10)).status).toBe(201);
+  });
+
+  it('of many accounts are those of their line, and who sent little goes on', async () => {
+    const line = (at: number) => ({
+      'x-forwarded-for': `2001:db8:7:${(at * 517).toString(16)}::1`,
+      'content-length': '60000',
+    });
+    const send = (at: number) => harness.as('budi').post('/api/requests', requestBody(), line(at));
+    await reset(3 * 1024 * 1024);
+    expect((await send(0)).status).toBe(201);
+    await harness.deps.sql`
+      update rate_limits set ends_at = now() + interval '1 day' where key = 'bytes:2001:db8:7::/48'`;
+    expect([(await send(1)).status, (await send(2)).status]).toEqual([429, 429]);
+    await reset(0);
+    expect((await send(3)).status).toBe(201);
+    await reset(3 * 1024 * 1024);
+    const elsewhere = { ...line(1), 'x-forwarded-for': '203.0.113.3' };
+    expect((await harness.as('budi').post('/api/requests', requestBody(), elsewhere)).status).toBe(201);
   });
 
   it('end: nothing more is written, taking back is', async () => {

@@ -24,7 +24,7 @@ export const countUsed = (quota: Counted, id: string, callerId: string): SQL =>
  */
 export async function requireQuota(ctx: TxCtx, quota: Counted, id: string): Promise<void> {
   const { caller } = ctx;
-  if (!caller?.hasQuotas) return;
+  if (!caller?.address) return;
   const [row] = await read<{ used: number }>(ctx, countUsed(quota, id, caller.id));
   requireAllowed(refuseOverQuota(quota, row?.used ?? 0));
 }

@@ -1,6 +1,8 @@
-import { refuseOverQuota } from '@pasok/domain/quotas';
-import { AppError } from '@pasok/service/errors';
+import { refuseBytes } from '@pasok/domain/quotas';
+import { AppError, tooMany } from '@pasok/service/errors';
+import { type Holders, holdersOfCall } from '@pasok/service/holders';
 import type { HttpContext } from '@pasok/service/http-env';
+import { countShared } from '@pasok/service/rate-limit';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseCtx, TxCtx } from './context.ts';
 import { liveAccount } from './live-account.ts';
@@ -15,8 +17,8 @@ export type Caller = {
   version: number;
   /** Length of the body they sent, as far as it stays stored. */
   bytes: number;
-  /** Quotas hold for what people send, not for replayed markets and not with RATE_LIMITS=off. */
-  hasQuotas: boolean;
+  /** From where. Null where no quotas hold: for replayed markets, and with RATE_LIMITS=off. */
+  address: Holders | null;
 };
 
 /** What a condition says whom it is about by: a context, or `anyCaller`. */
@@ -33,13 +35,16 @@ export const callerId = ({ caller }: WithCaller): SQL => sql`(select ${caller.id
 
 /** Fewer bytes than this are counted as so many, but only once in so many times: the row is written seldom. */
 const countedBytes = 4 * 1024;
+/** What people send beyond this shares the budget of their address: many accounts of one are no more disk than a few. */
+const bytesOfOwn = 2 * 1024 * 1024;
+const bytesOfAddress = { name: 'bytes', limit: 256 * 1024 * 1024, seconds: 24 * 60 * 60 };
 /** A body that does not say how long it is counts as the longest. */
 const unknownBytes = 64 * 1024;
 
 /** The caller of a request behind the bearer check. */
 export function callerOf(c: HttpContext, { rateLimits }: Settings): Caller {
   const { id, version } = c.get('user');
-  return { id, version, bytes: bytesOf(c), hasQuotas: rateLimits };
+  return { id, version, bytes: bytesOf(c), address: rateLimits ? holdersOfCall(c) : null };
 }
 
 /** What is stored of an account itself does not grow. */
@@ -53,16 +58,22 @@ const bodyBytes = (c: HttpContext): number =>
  */
 export async function holdAccount(
   ctx: TxCtx<DatabaseCtx>,
-  { id, version, bytes, hasQuotas }: Caller,
+  { id, version, bytes, address }: Caller,
 ): Promise<void> {
   const live = sql`id = ${id} and token_version = ${version} and ${liveAccount}`;
-  const counted = hasQuotas && Math.random() * countedBytes < bytes ? Math.max(bytes, countedBytes) : 0;
-  const [account] = await write<{ used: number }>(
+  const days = sql`extract(epoch from now() - created_at)::float8 / 86400 as days`;
+  const counted = address && Math.random() * countedBytes < bytes ? Math.max(bytes, countedBytes) : 0;
+  const [account] = await write<{ used: number; days: number }>(
     ctx,
     counted > 0
-      ? sql`update users set written_bytes = written_bytes + ${counted} where ${live} returning written_bytes - ${counted}::bigint as used`
-      : sql`select written_bytes as used from users where ${live} for key share`,
+      ? sql`update users set written_bytes = written_bytes + ${counted} where ${live} returning written_bytes - ${counted}::bigint as used, ${days}`
+      : sql`select written_bytes as used, ${days} from users where ${live} for key share`,
   );
   if (!account) throw new AppError('UNAUTHENTICATED');
-  if (hasQuotas && bytes > 0) requireAllowed(refuseOverQuota('bytes', account.used));
+  if (!address || bytes === 0) return;
+  requireAllowed(refuseBytes(account.used, account.days));
+  // In the write's transaction: what is refused further on has used nothing up.
+  const wait =
+    account.used + counted > bytesOfOwn ? await countShared(ctx.sql, bytesOfAddress, address, counted) : 0;
+  if (wait > 0) throw tooMany(wait);
 }

@@ -1,0 +1,20 @@
+import { inBatches } from '@pasok/service/in-batches';
+import { sql } from 'drizzle-orm';
+import { inTransaction, type ServiceCtx } from '../../platform/context/context.ts';
+
+/** Cancelled requests that nobody ever offered on are nobody's but their owner's, and of no use to them after 90 days. */
+export const forgetRequests = (ctx: ServiceCtx): Promise<void> =>
+  inBatches(async (most) => {
+    const [forgotten] = await inTransaction(ctx, ({ db }) =>
+      db.execute<{ count: number }>(sql`
+        with old as (
+          select id from requests r
+          where status = 'cancelled' and updated_at < now() - interval '90 days'
+            and not exists (select from offers o where o.request_id = r.id)
+          order by id limit ${most} for update skip locked),
+        items as (delete from request_items where request_id in (select id from old)),
+        gone as (delete from requests where id in (select id from old) returning id)
+        select count(*)::int as count from gone`),
+    );
+    return forgotten?.count ?? 0;
+  });
