@@ -116,9 +116,10 @@ const floors = {
     { folders: 'blocks head record receipt classes', apart: true },
     { folders: 'app' },
   ],
+  service: [{ folders: 'base process database http' }, { folders: 'streams replica', apart: true }],
 };
 const floorRulesOf = (service) => {
-  const src = `^services/${service}/src/`;
+  const src = `${rooms[service]}src/`;
   const isTest = `\\.test\\.ts$|${src}test/`;
   const rules = [];
   const folders = [];
@@ -197,7 +198,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^services/', pathNot: notProduct },
       to: {
-        path: 'node_modules/@hono/zod-openapi/|^packages/service/src/read-body\\.ts$',
+        path: 'node_modules/@hono/zod-openapi/|^packages/service/src/http/read-body\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -13,7 +13,7 @@ import { listFiles } from '@pasok/module-kit/check/files';
 import { createTestDatabase } from '@pasok/testing/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateDatabase } from '../../packages/service/src/migrate.ts';
+import { migrateDatabase } from '../../packages/service/src/database/migrate.ts';
 import { startHarness } from '../../services/chain-api/src/test/instance.ts';
 import { fillDemo } from '../../services/core-api/src/features/demo/demo.ts';
 import { createHarness } from '../../services/core-api/src/test/harness.ts';

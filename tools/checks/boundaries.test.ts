@@ -42,7 +42,7 @@ const planted: [rule: string, file: string, content: string][] = [
   ['look-is-in-ui', 'mf-procurement/src/b.ts', `import '@mantine/core';`],
   ['routes-hold-no-sql', 'services/core-api/src/market/offers/routes.ts', `import 'drizzle-orm';`],
   ['calls-are-described-once', 'services/chain-api/src/e.ts', `import '@hono/zod-openapi';`],
-  ['calls-are-described-once', 'services/core-api/src/e.ts', `import '@pasok/service/read-body';`],
+  ['calls-are-described-once', 'services/core-api/src/e.ts', `import '@pasok/service/http/read-body';`],
   ['pure-rooms-stay-pure', 'packages/domain/src/b.ts', `import 'node:fs';`],
   ['no-circles', 'packages/ui/src/c.ts', `import './d.ts';`],
   ['declared-in-own-package', 'services/edge/src/b.ts', `import 'postgres';`],
@@ -81,11 +81,17 @@ const upstairs: [service: string, folder: string, above: string][] = [
   ['chain-api', 'receipt', 'classes'],
   ['chain-api', 'classes', 'app'],
   ['chain-api', 'app', '.'],
+  ['service', 'base', 'process'],
+  ['service', 'process', 'database'],
+  ['service', 'database', 'http'],
+  ['service', 'http', 'streams'],
+  ['service', 'streams', 'replica'],
+  ['service', 'replica', 'streams'],
 ];
 for (const [service, folder, above] of upstairs)
   planted.push([
     `${service}-floor-of-${folder}`,
-    `services/${service}/src/${folder}/up.ts`,
+    `${service === 'service' ? 'packages' : 'services'}/${service}/src/${folder}/up.ts`,
     `import '${'../'.repeat(folder.split('/').length)}${above}/x.ts';`,
   ]);
 // Also one that stands in a floor and is none of its folders.
@@ -168,7 +174,7 @@ beforeAll(async () => {
   }
   write('package.json', '{}');
   write('tsconfig.base.json', '{}');
-  write('packages/service/src/read-body.ts', 'export const x = 1;');
+  write('packages/service/src/http/read-body.ts', 'export const x = 1;');
   write('packages/ui/src/d.ts', `import './c.ts';`);
   for (const name of ['domain', 'service'])
     link(join(checkout, `packages/${name}`), `node_modules/@pasok/${name}`);

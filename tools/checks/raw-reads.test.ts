@@ -13,7 +13,7 @@ it.each([
 it.each([
   ['services/x/src/routes.ts', `const body = await c.var.readBody(); c.req.valid('query'); answer.json();`],
   ['services/x/src/x.test.ts', 'await c.req.json();'],
-  ['packages/service/src/read-body.ts', 'await c.req.arrayBuffer();'],
+  ['packages/service/src/http/read-body.ts', 'await c.req.arrayBuffer();'],
 ])('%s may have: %s', (path, text) => {
   expect(rawReads(parseSource(path, text))).toEqual([]);
 });

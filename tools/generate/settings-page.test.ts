@@ -1,4 +1,4 @@
-import { parseEnvironment } from '@pasok/service/environment';
+import { parseEnvironment } from '@pasok/service/base/environment';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { readers } from './settings-page.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { createLogger } from '@pasok/service/logger';
+import { createLogger } from '@pasok/service/process/logger';
 import { createTestDatabase } from '@pasok/testing/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coreKeys } from '../../services/chain-api/src/app/core-keys.ts';

@@ -3,7 +3,7 @@ import { joinHashedText, sha256Hex } from '@pasok/chain/block';
 import { mineBlock } from '@pasok/chain/mining';
 import { firstChainFault } from '@pasok/chain/validity';
 import type { RecordData } from '@pasok/contracts/blockchain';
-import { connectDatabase } from '@pasok/service/database';
+import { connectDatabase } from '@pasok/service/database/database';
 import { createWholeChain } from '../src/blocks/whole-chain.ts';
 import { createAppender } from '../src/chain/appender.ts';
 import { toBlock } from '../src/chain/block-text.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { endingSentence } from '@pasok/service/ending-sentence';
-import { parseEnvironment } from '@pasok/service/environment';
-import { createLogger } from '@pasok/service/logger';
-import { runService } from '@pasok/service/shutdown';
-import { startTelemetry } from '@pasok/service/telemetry';
+import { parseEnvironment } from '@pasok/service/base/environment';
+import { endingSentence } from '@pasok/service/database/ending-sentence';
+import { createLogger } from '@pasok/service/process/logger';
+import { runService } from '@pasok/service/process/shutdown';
+import { startTelemetry } from '@pasok/service/process/telemetry';
 import { coreKeys } from './app/core-keys.ts';
 import { environmentSchema } from './app/environment.ts';
 import { runVerify } from './app/run-verify.ts';

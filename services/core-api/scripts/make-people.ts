@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { connectDatabase } from '@pasok/service/database';
+import { connectDatabase } from '@pasok/service/database/database';
 import { signSessionToken } from '../src/platform/auth/session-token.ts';
 import { openContext, type ServiceCtx } from '../src/platform/context/context.ts';
 import { createSigningKeys } from '../src/platform/signing-keys/signing-keys.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ownOfferQuerySchema } from '@pasok/contracts/offer';
 import { requestQuerySchema } from '@pasok/contracts/request';
 import { transactionQuerySchema } from '@pasok/contracts/transaction';
-import { type Connection, connectDatabase } from '@pasok/service/database';
+import { type Connection, connectDatabase } from '@pasok/service/database/database';
 import { listMyOffers } from '../src/market/offers/list-offers.ts';
 import { listMyRequests, listRequests } from '../src/market/requests/list-requests.ts';
 import { listTransactions } from '../src/market/transactions/list-transactions.ts';

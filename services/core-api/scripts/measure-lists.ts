@@ -1,5 +1,5 @@
 import { requestQuerySchema } from '@pasok/contracts/request';
-import { connectDatabase } from '@pasok/service/database';
+import { connectDatabase } from '@pasok/service/database/database';
 import { listRequests } from '../src/market/requests/list-requests.ts';
 import { type Ctx, openContext } from '../src/platform/context/context.ts';
 import { schema } from '../src/schema/schema.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { makeRandomKey } from '@pasok/service/random-key';
+import { makeRandomKey } from '@pasok/service/base/random-key';
 import { type BuiltService, buildService } from '@pasok/testing/built-service';
 import { createTestDatabase, type TestDatabase } from '@pasok/testing/database';
 import type {} from '@pasok/testing/postgres';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { Logger } from '@pasok/service/logger';
-import type { Telemetry } from '@pasok/service/telemetry';
+import type { Logger } from '@pasok/service/process/logger';
+import type { Telemetry } from '@pasok/service/process/telemetry';
 import { answerText, type Exchange } from './exchange.ts';
 import { clientGone, forward } from './forward.ts';
 import type { Service } from './instances.ts';

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { type Holders, holdersOfAddress } from '@pasok/service/holders';
+import { type Holders, holdersOfAddress } from '@pasok/service/base/holders';
 import { createTally, type Tally } from './tally.ts';
 
 export type ConnectionLimits = {

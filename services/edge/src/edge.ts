@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import type { Logger } from '@pasok/service/logger';
-import { type CallEnd, noTelemetry } from '@pasok/service/telemetry';
+import type { Logger } from '@pasok/service/process/logger';
+import { type CallEnd, noTelemetry } from '@pasok/service/process/telemetry';
 import { type AnswerSettings, createAnswers, type Outcome, type Running } from './answers.ts';
 import { limitConnections } from './connections.ts';
 import { answerRefusal, type Exchange, openExchange } from './exchange.ts';

@@ -1,5 +1,5 @@
-import { flag, logLevel, noticeMs, port } from '@pasok/service/environment';
-import { telemetryEnvironment } from '@pasok/service/telemetry';
+import { flag, logLevel, noticeMs, port } from '@pasok/service/base/environment';
+import { telemetryEnvironment } from '@pasok/service/process/telemetry';
 import { z } from 'zod';
 
 /** One address, or several instances of a service separated by commas. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { type ErrorCode, errorCatalogue } from '@pasok/contracts/error';
-import { type Holders, holdersOfAddress, readAddress } from '@pasok/service/holders';
+import { type Holders, holdersOfAddress, readAddress } from '@pasok/service/base/holders';
 import type { AnswerKind } from './headers.ts';
 
 /** One request at the edge and its answer. */

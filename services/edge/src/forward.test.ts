@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { createLogger } from '@pasok/service/logger';
+import { createLogger } from '@pasok/service/process/logger';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEdge, type Edge, type EdgeSettings } from './edge.ts';
 import { fakeService, folderOf, listen, rawCall } from './test/servers.ts';

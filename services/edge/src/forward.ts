@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { codeOf } from '@pasok/service/errors';
-import { traceHeaders } from '@pasok/service/tracing';
+import { codeOf } from '@pasok/service/base/errors';
+import { traceHeaders } from '@pasok/service/process/tracing';
 import { Agent, type Dispatcher } from 'undici';
 import { answerRefusal, type Exchange } from './exchange.ts';
 import { roundRobin, type Service } from './instances.ts';

@@ -1,4 +1,4 @@
-import { createLogger } from '@pasok/service/logger';
+import { createLogger } from '@pasok/service/process/logger';
 import { expect, it, onTestFinished } from 'vitest';
 import { createEdge } from './edge.ts';
 import { fakeService, folderOf, listen, rawCall } from './test/servers.ts';

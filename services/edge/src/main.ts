@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnvironmentError, parseEnvironment } from '@pasok/service/environment';
-import { createLogger } from '@pasok/service/logger';
-import { runService } from '@pasok/service/shutdown';
-import { startTelemetry } from '@pasok/service/telemetry';
+import { EnvironmentError, parseEnvironment } from '@pasok/service/base/environment';
+import { createLogger } from '@pasok/service/process/logger';
+import { runService } from '@pasok/service/process/shutdown';
+import { startTelemetry } from '@pasok/service/process/telemetry';
 import { createEdge } from './edge.ts';
 import { environmentSchema } from './environment.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLogger } from '@pasok/service/logger';
-import { noTelemetry } from '@pasok/service/telemetry';
+import { createLogger } from '@pasok/service/process/logger';
+import { noTelemetry } from '@pasok/service/process/telemetry';
 import { expect, it, onTestFinished } from 'vitest';
 import { createEdge } from './edge.ts';
 import { fakeService, folderOf, listen, rawCall } from './test/servers.ts';

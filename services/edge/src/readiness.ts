@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { Ready } from '@pasok/contracts/health';
 import { publishedSchema, type RegistryEntry, registrySchema } from '@pasok/contracts/registry';
-import type { Telemetry } from '@pasok/service/telemetry';
+import type { Telemetry } from '@pasok/service/process/telemetry';
 import { isReady, type Service } from './instances.ts';
 import { type FileStore, readAs, type StoredFile } from './static/file-store.ts';
 import { safePath } from './static/safe-path.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createLogger } from '@pasok/service/logger';
+import { createLogger } from '@pasok/service/process/logger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEdge } from './edge.ts';
 import { isHashed, safePath } from './static/safe-path.ts';

@@ -1,4 +1,4 @@
-import { holdersOfAddress } from '@pasok/service/holders';
+import { holdersOfAddress } from '@pasok/service/base/holders';
 import { expect, it } from 'vitest';
 import { createTally } from './tally.ts';
 

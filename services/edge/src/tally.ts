@@ -1,4 +1,4 @@
-import type { Holders } from '@pasok/service/holders';
+import type { Holders } from '@pasok/service/base/holders';
 
 /** How much of something callers hold at once. */
 export type Tally = {

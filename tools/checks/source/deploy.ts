@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import { parseEnvironment } from '../../../packages/service/src/environment.ts';
+import { parseEnvironment } from '../../../packages/service/src/base/environment.ts';
 import { environmentSchema as chainApi } from '../../../services/chain-api/src/app/environment.ts';
 import { environmentSchema as coreApi } from '../../../services/core-api/src/app/environment.ts';
 import { environmentSchema as edge } from '../../../services/edge/src/environment.ts';

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
-import { databaseOptions } from '../database-options.ts';
-import type { Logger } from '../logger.ts';
-import { singleFlight } from '../single-flight.ts';
+import { singleFlight } from '../base/single-flight.ts';
+import { databaseOptions } from '../database/database-options.ts';
+import type { Logger } from '../process/logger.ts';
 import { queryReplicationState } from './replication-state.ts';
 
 /** The leader answered a question put at `at` (ms since 1970, this machine's clock): its log had come to `reached`. */

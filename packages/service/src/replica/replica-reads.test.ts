@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@pasok/testing/database';
 import type {} from '@pasok/testing/postgres';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { EnvironmentError } from '../environment.ts';
+import { EnvironmentError } from '../base/environment.ts';
 import { collectLog } from '../test/collect-log.ts';
 import { openReplicaReads } from './replica-reads.ts';
 

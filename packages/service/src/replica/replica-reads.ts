@@ -1,6 +1,6 @@
-import { isDatabaseUnavailable } from '../database-errors.ts';
-import { EnvironmentError } from '../environment.ts';
-import type { Logger } from '../logger.ts';
+import { EnvironmentError } from '../base/environment.ts';
+import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import type { Logger } from '../process/logger.ts';
 import { type LeaderWatch, watchLeader } from './leader-watch.ts';
 import { queryReplicationState } from './replication-state.ts';
 import { openStandby, type Standby } from './standby.ts';

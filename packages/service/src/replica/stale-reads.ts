@@ -2,10 +2,10 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { dataAsOfHeader } from '@pasok/contracts/data-as-of';
 import type { Context, MiddlewareHandler } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
-import { isDatabaseUnavailable } from '../database-errors.ts';
-import { AppError } from '../errors.ts';
-import { createRouter } from '../http.ts';
-import type { HttpEnv } from '../http-env.ts';
+import { AppError } from '../base/errors.ts';
+import type { HttpEnv } from '../base/http-env.ts';
+import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import { createRouter } from '../http/http.ts';
 import type { LeaderWatch } from './leader-watch.ts';
 import type { Standby } from './standby.ts';
 

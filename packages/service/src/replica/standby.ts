@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Connection, connectDatabase } from '../database.ts';
-import { AppError } from '../errors.ts';
-import { singleFlight } from '../single-flight.ts';
+import { AppError } from '../base/errors.ts';
+import { singleFlight } from '../base/single-flight.ts';
+import { type Connection, connectDatabase } from '../database/database.ts';
 import type { Contact } from './leader-watch.ts';
 import type { ReplicationState } from './replication-state.ts';
 import { queryReplicationState } from './replication-state.ts';

@@ -1,7 +1,7 @@
 // Child process of driver-kill.test.ts: writes and reads without a pause through the product's own pool, prints the id
 // of every acknowledged write, and ends with code 3 when something never comes back.
 import { setTimeout as wait } from 'node:timers/promises';
-import { connectDatabase } from '../database.ts';
+import { connectDatabase } from '../database/database.ts';
 
 const [url = '', first = '0'] = process.argv.slice(2);
 const { sql } = connectDatabase(url, { max: 8 });

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { AppError } from '../errors.ts';
-import { createHttpApp } from '../http.ts';
-import { createLogger } from '../logger.ts';
+import { AppError } from '../base/errors.ts';
+import { createHttpApp } from '../http/http.ts';
+import { createLogger } from '../process/logger.ts';
 import { type FuzzTarget, runFuzz } from './run-fuzz.ts';
 
 /** A call of an API that is described in one sentence: POST /api/goods/{id} takes a count from 1 to 9. */

@@ -1,4 +1,4 @@
-import type { ApiInfo } from '@pasok/service/describe-calls';
+import type { ApiInfo } from '@pasok/service/http/describe-calls';
 
 /** What the service's document says of itself. */
 export const info: ApiInfo = {

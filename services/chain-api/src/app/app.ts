@@ -1,11 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { docsRoutes } from '@pasok/service/docs-routes';
-import { healthRoutes } from '@pasok/service/health';
-import { createHttpApp } from '@pasok/service/http';
-import type { HttpEnv } from '@pasok/service/http-env';
-import type { Logger } from '@pasok/service/logger';
+import type { HttpEnv } from '@pasok/service/base/http-env';
+import { docsRoutes } from '@pasok/service/http/docs-routes';
+import { healthRoutes } from '@pasok/service/http/health';
+import { createHttpApp } from '@pasok/service/http/http';
+import type { Logger } from '@pasok/service/process/logger';
+import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
 import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/replica/stale-reads';
-import { noTelemetry, type Telemetry } from '@pasok/service/telemetry';
 import type { JWTVerifyGetKey } from 'jose';
 import { pageRoutes } from '../blocks/page-routes.ts';
 import { blockRoutes, chainRoutes } from '../blocks/routes.ts';

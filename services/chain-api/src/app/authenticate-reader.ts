@@ -1,7 +1,7 @@
-import { authenticateUser, createVerifier, tokenIssuer, type Verifier } from '@pasok/service/auth';
-import { AppError } from '@pasok/service/errors';
-import type { AuthUser, HttpEnv } from '@pasok/service/http-env';
-import { rateLimitMiddleware } from '@pasok/service/rate-limit';
+import { AppError } from '@pasok/service/base/errors';
+import type { AuthUser, HttpEnv } from '@pasok/service/base/http-env';
+import { authenticateUser, createVerifier, tokenIssuer, type Verifier } from '@pasok/service/http/auth';
+import { rateLimitMiddleware } from '@pasok/service/http/rate-limit';
 import type { MiddlewareHandler } from 'hono';
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { LiveSessions } from '../sessions/live-sessions.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createVerifier } from '@pasok/service/auth';
+import { createVerifier } from '@pasok/service/http/auth';
 import { collectLog } from '@pasok/service/test/collect-log';
 import { afterAll, expect, it } from 'vitest';
 import { startFakeCore } from '../test/fake-core.ts';

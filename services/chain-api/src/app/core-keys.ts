@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Logger } from '@pasok/service/logger';
-import { createOutageLog } from '@pasok/service/outage-log';
-import { peerHeaders } from '@pasok/service/peer-call';
+import { peerHeaders } from '@pasok/service/http/peer-call';
+import type { Logger } from '@pasok/service/process/logger';
+import { createOutageLog } from '@pasok/service/process/outage-log';
 import {
   createRemoteJWKSet,
   type ExportedJWKSCache,

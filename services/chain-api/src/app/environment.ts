@@ -1,6 +1,6 @@
-import { databaseAddress, flag, logLevel, noticeMs, port } from '@pasok/service/environment';
-import { isRandomKey } from '@pasok/service/random-key';
-import { telemetryEnvironment } from '@pasok/service/telemetry';
+import { databaseAddress, flag, logLevel, noticeMs, port } from '@pasok/service/base/environment';
+import { isRandomKey } from '@pasok/service/base/random-key';
+import { telemetryEnvironment } from '@pasok/service/process/telemetry';
 import { z } from 'zod';
 
 /** What `main.js verify` needs. */

@@ -1,5 +1,5 @@
-import { connectDatabase } from '@pasok/service/database';
-import { parseEnvironment } from '@pasok/service/environment';
+import { parseEnvironment } from '@pasok/service/base/environment';
+import { connectDatabase } from '@pasok/service/database/database';
 import { createBlockReader } from '../chain/read-blocks.ts';
 import { verifyChain } from '../chain/verify-chain.ts';
 import { openContext } from '../context/context.ts';

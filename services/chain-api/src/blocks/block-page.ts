@@ -1,8 +1,8 @@
 import { pageLength } from '@pasok/chain/pages';
-import { encode } from '@pasok/service/encoding';
-import { AppError } from '@pasok/service/errors';
-import { createQueue } from '@pasok/service/fair-queue';
-import { holderOf } from '@pasok/service/holders';
+import { encode } from '@pasok/service/base/encoding';
+import { AppError } from '@pasok/service/base/errors';
+import { createQueue } from '@pasok/service/base/fair-queue';
+import { holderOf } from '@pasok/service/base/holders';
 import { LRUCache } from 'lru-cache';
 import { blockText } from '../chain/block-text.ts';
 import { rowFault } from '../chain/verify-chain.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import type { ServiceCtx } from '../context/context.ts';
 import type { BlockRow } from '../schema/blocks.ts';
 

@@ -6,9 +6,9 @@ import {
   pageHashesSchema,
   pageParamsSchema,
 } from '@pasok/contracts/blockchain';
-import { defineRoute } from '@pasok/service/define-route';
-import { createRouter } from '@pasok/service/http';
-import { jsonResponse, typedJson } from '@pasok/service/route';
+import { defineRoute } from '@pasok/service/http/define-route';
+import { createRouter } from '@pasok/service/http/http';
+import { jsonResponse, typedJson } from '@pasok/service/http/route';
 import type { ServiceCtx } from '../context/context.ts';
 import { createBlockPages } from './block-page.ts';
 import { coalesceCalls } from './coalesce-calls.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { totalCountHeader } from '@pasok/contracts/list';
-import { chooseEncoding, type Encoding, encode, etag, matchesEtag } from '@pasok/service/encoding';
-import type { HttpContext } from '@pasok/service/http-env';
+import { chooseEncoding, type Encoding, encode, etag, matchesEtag } from '@pasok/service/base/encoding';
+import type { HttpContext } from '@pasok/service/base/http-env';
 import { lazy } from './lazy.ts';
 
 /** Brotli would make a chain 2 % smaller than gzip, which can be added to without doing it all again. */

@@ -7,10 +7,10 @@ import {
   recordAnswerSchema,
 } from '@pasok/contracts/blockchain';
 import { idParamsSchema } from '@pasok/contracts/id';
-import { defineRoute } from '@pasok/service/define-route';
-import { createRouter } from '@pasok/service/http';
-import type { HttpContext } from '@pasok/service/http-env';
-import { jsonResponse, typedJson } from '@pasok/service/route';
+import type { HttpContext } from '@pasok/service/base/http-env';
+import { defineRoute } from '@pasok/service/http/define-route';
+import { createRouter } from '@pasok/service/http/http';
+import { jsonResponse, typedJson } from '@pasok/service/http/route';
 import { blockText } from '../chain/block-text.ts';
 import type { ServiceCtx } from '../context/context.ts';
 import type { BlockRow } from '../schema/blocks.ts';

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import { blockText } from '../chain/block-text.ts';
 import { keyOf } from '../chain/read-blocks.ts';
 import type { BlockReader, ChainState } from '../context/parts.ts';

@@ -1,6 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import type { ErrorCode } from '@pasok/contracts/error';
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import type { Ctx } from '../context/context.ts';
 
 type Side = 'vendor' | 'buyer' | 'stranger';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { type Connection, connectDatabase } from '@pasok/service/database';
+import { type Connection, connectDatabase } from '@pasok/service/database/database';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openContext } from '../context/context.ts';
 import { makeDeal } from '../test/fake-core.ts';

@@ -1,7 +1,7 @@
 import { canonicalData } from '@pasok/chain/canonical-data';
 import { mineBlock } from '@pasok/chain/mining';
 import type { RecordData } from '@pasok/contracts/blockchain';
-import { locks } from '@pasok/service/locks';
+import { locks } from '@pasok/service/database/locks';
 import { sql } from 'drizzle-orm';
 import { type DatabaseCtx, inTransaction, type TxCtx } from '../context/context.ts';
 import type { Appended, Head } from '../context/parts.ts';

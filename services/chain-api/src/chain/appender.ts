@@ -1,5 +1,5 @@
 import type { RecordData } from '@pasok/contracts/blockchain';
-import { isDatabaseUnavailable } from '@pasok/service/database-errors';
+import { isDatabaseUnavailable } from '@pasok/service/database/database-errors';
 import type { DatabaseCtx } from '../context/context.ts';
 import type { Appended, Appender } from '../context/parts.ts';
 import { appendBlocks } from './append-blocks.ts';

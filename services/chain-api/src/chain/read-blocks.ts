@@ -1,4 +1,4 @@
-import { read } from '@pasok/service/read';
+import { read } from '@pasok/service/database/read';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DatabaseCtx, TxCtx } from '../context/context.ts';
 import type { BlockReader, ChainState, Head } from '../context/parts.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import type { BlockReader, Head } from '../context/parts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mineBlock } from '@pasok/chain/mining';
-import { type Connection, connectDatabase } from '@pasok/service/database';
+import { type Connection, connectDatabase } from '@pasok/service/database/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openContext } from '../context/context.ts';
 import type { BlockReader } from '../context/parts.ts';

@@ -1,5 +1,5 @@
 import { mineBlock } from '@pasok/chain/mining';
-import { type Connection, connectDatabase } from '@pasok/service/database';
+import { type Connection, connectDatabase } from '@pasok/service/database/database';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openContext } from '../context/context.ts';

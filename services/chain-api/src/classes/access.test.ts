@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connectDatabase } from '@pasok/service/database';
+import { connectDatabase } from '@pasok/service/database/database';
 import { expect, it, onTestFinished } from 'vitest';
 import { inTransaction, openContext } from '../context/context.ts';
 import { classBlocks, classes } from '../schema/classes.ts';

@@ -1,5 +1,5 @@
 import type { ownClassSchema } from '@pasok/contracts/classes';
-import { typedJson } from '@pasok/service/route';
+import { typedJson } from '@pasok/service/http/route';
 import type { z } from 'zod';
 import type { Ctx } from '../context/context.ts';
 import { answerParts, openJson } from './answer-parts.ts';

@@ -1,6 +1,6 @@
 import type { DeviceState } from '@pasok/contracts/classes';
-import { AppError } from '@pasok/service/errors';
-import { typedJson } from '@pasok/service/route';
+import { AppError } from '@pasok/service/base/errors';
+import { typedJson } from '@pasok/service/http/route';
 import { answerParts, openJson } from './answer-parts.ts';
 import type { BlockTexts } from './block-texts.ts';
 import type { DeviceCtx } from './device-check.ts';

@@ -1,5 +1,5 @@
-import type { Logger } from '@pasok/service/logger';
-import { createOutageLog } from '@pasok/service/outage-log';
+import type { Logger } from '@pasok/service/process/logger';
+import { createOutageLog } from '@pasok/service/process/outage-log';
 import type { DatabaseCtx } from '../context/context.ts';
 import { createClassLog, type ToldBlock } from './class-log.ts';
 import { type DeviceRow, readClass, readDevices } from './read-class.ts';

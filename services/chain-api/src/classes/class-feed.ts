@@ -1,6 +1,6 @@
-import { connectListener } from '@pasok/service/database';
-import type { Logger } from '@pasok/service/logger';
-import { createOpenStreams } from '@pasok/service/open-streams';
+import { connectListener } from '@pasok/service/database/database';
+import type { Logger } from '@pasok/service/process/logger';
+import { createOpenStreams } from '@pasok/service/streams/open-streams';
 import type { DatabaseCtx } from '../context/context.ts';
 import { createChannel, type Listener } from './class-channel.ts';
 import { classChannel, parseClassChange } from './notify-class.ts';

@@ -1,6 +1,6 @@
 import type { ClassEvent } from '@pasok/contracts/classes';
-import { answerEvents } from '@pasok/service/event-stream';
-import type { HttpContext } from '@pasok/service/http-env';
+import type { HttpContext } from '@pasok/service/base/http-env';
+import { answerEvents } from '@pasok/service/streams/event-stream';
 import { mayHear } from './access.ts';
 import type { Listener } from './class-channel.ts';
 import type { ClassFeed } from './class-feed.ts';

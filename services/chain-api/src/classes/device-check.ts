@@ -1,8 +1,8 @@
 import { deviceSecretSchema, mostClasses, mostDevices } from '@pasok/contracts/classes';
-import { AppError, tooMany } from '@pasok/service/errors';
-import { holderOf, holdersOfCall } from '@pasok/service/holders';
-import type { HasRequest } from '@pasok/service/http-env';
-import { createCounter, isRead } from '@pasok/service/rate-limit';
+import { AppError, tooMany } from '@pasok/service/base/errors';
+import { holderOf, holdersOfCall } from '@pasok/service/base/holders';
+import type { HasRequest } from '@pasok/service/base/http-env';
+import { createCounter, isRead } from '@pasok/service/http/rate-limit';
 import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { ServiceCtx } from '../context/context.ts';

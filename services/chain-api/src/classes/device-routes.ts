@@ -6,11 +6,11 @@ import {
   joinSchema,
   minedSchema,
 } from '@pasok/contracts/classes';
-import { defineRoute, openToAll } from '@pasok/service/define-route';
-import { lastEventId } from '@pasok/service/event-stream';
-import { holdersOfCall } from '@pasok/service/holders';
-import { createRouter } from '@pasok/service/http';
-import { jsonResponse } from '@pasok/service/route';
+import { holdersOfCall } from '@pasok/service/base/holders';
+import { defineRoute, openToAll } from '@pasok/service/http/define-route';
+import { createRouter } from '@pasok/service/http/http';
+import { jsonResponse } from '@pasok/service/http/route';
+import { lastEventId } from '@pasok/service/streams/event-stream';
 import type { ServiceCtx } from '../context/context.ts';
 import { answerState } from './answer-state.ts';
 import { createBlockTexts } from './block-texts.ts';

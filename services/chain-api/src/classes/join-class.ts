@@ -1,8 +1,8 @@
 import { type joinSchema, mostDevices } from '@pasok/contracts/classes';
-import { AppError, tooMany } from '@pasok/service/errors';
-import { createQueue } from '@pasok/service/fair-queue';
-import type { Holders } from '@pasok/service/holders';
-import { countShared, uncountShared } from '@pasok/service/rate-limit';
+import { AppError, tooMany } from '@pasok/service/base/errors';
+import { createQueue } from '@pasok/service/base/fair-queue';
+import type { Holders } from '@pasok/service/base/holders';
+import { countShared, uncountShared } from '@pasok/service/http/rate-limit';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { codeLetters, maxClassesOfAddress, maxClassesOfNew, mostClasses } from '@pasok/contracts/classes';
 import { madeAt } from '@pasok/contracts/id';
-import { AppError } from '@pasok/service/errors';
-import type { Holders } from '@pasok/service/holders';
-import { locks } from '@pasok/service/locks';
+import { AppError } from '@pasok/service/base/errors';
+import type { Holders } from '@pasok/service/base/holders';
+import { locks } from '@pasok/service/database/locks';
 import { eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { classes } from '../schema/classes.ts';

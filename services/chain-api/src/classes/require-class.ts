@@ -1,4 +1,4 @@
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../context/context.ts';
 import { classes } from '../schema/classes.ts';

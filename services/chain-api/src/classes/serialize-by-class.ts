@@ -1,5 +1,5 @@
 import { mostDevices } from '@pasok/contracts/classes';
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 
 type Line = { last: Promise<unknown>; waiting: number };
 

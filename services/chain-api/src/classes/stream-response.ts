@@ -1,5 +1,5 @@
 import { maxStored } from '@pasok/contracts/whole-number';
-import type { HasRequest } from '@pasok/service/http-env';
+import type { HasRequest } from '@pasok/service/base/http-env';
 import { z } from 'zod';
 
 /** Describes a stream of a class. */

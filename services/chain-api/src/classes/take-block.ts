@@ -3,7 +3,7 @@ import { classBlock } from '@pasok/chain/class-block';
 import { linkFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
 import { type minedSchema, mostClassBlocks, mostDeviceBlocks } from '@pasok/contracts/classes';
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTransaction, type TxCtx } from '../context/context.ts';

@@ -6,12 +6,12 @@ import {
   ownClassSchema,
 } from '@pasok/contracts/classes';
 import { idParamsSchema, pathIdSchema } from '@pasok/contracts/id';
-import { defineRoute } from '@pasok/service/define-route';
-import { lastEventId } from '@pasok/service/event-stream';
-import { holdersOfCall } from '@pasok/service/holders';
-import { createRouter } from '@pasok/service/http';
-import type { NamesOne } from '@pasok/service/http-env';
-import { jsonResponse } from '@pasok/service/route';
+import { holdersOfCall } from '@pasok/service/base/holders';
+import type { NamesOne } from '@pasok/service/base/http-env';
+import { defineRoute } from '@pasok/service/http/define-route';
+import { createRouter } from '@pasok/service/http/http';
+import { jsonResponse } from '@pasok/service/http/route';
+import { lastEventId } from '@pasok/service/streams/event-stream';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { answerOwn } from './answer-own.ts';

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorBodySchema, errorCatalogue } from '@pasok/contracts/error';
-import { AppError } from '@pasok/service/errors';
-import { peerHeaders } from '@pasok/service/peer-call';
-import { traceHeaders } from '@pasok/service/tracing';
+import { AppError } from '@pasok/service/base/errors';
+import { peerHeaders } from '@pasok/service/http/peer-call';
+import { traceHeaders } from '@pasok/service/process/tracing';
 import type { Ctx } from './context.ts';
 
 /** What core-api's refusals mean here; any other status is core-api's trouble and answers 503. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Connection, connectDatabase } from '@pasok/service/database';
+import { type Connection, connectDatabase } from '@pasok/service/database/database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Harness, startHarness } from '../test/instance.ts';

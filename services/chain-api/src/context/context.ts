@@ -1,8 +1,8 @@
-import { readBearer } from '@pasok/service/auth';
-import type { Connection } from '@pasok/service/database';
-import { driverOf } from '@pasok/service/driver-of';
-import type { HttpContext } from '@pasok/service/http-env';
-import { retryConflicts } from '@pasok/service/retry';
+import type { HttpContext } from '@pasok/service/base/http-env';
+import type { Connection } from '@pasok/service/database/database';
+import { driverOf } from '@pasok/service/database/driver-of';
+import { retryConflicts } from '@pasok/service/database/retry';
+import { readBearer } from '@pasok/service/http/auth';
 import type { Sql } from 'postgres';
 import { type ChainDatabase, chainDatabase, type Tx } from '../schema/schema.ts';
 import type { Appender, BlockReader, ChainState, HeadSigner, PageHashes } from './parts.ts';

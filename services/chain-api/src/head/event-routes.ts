@@ -1,5 +1,5 @@
-import { defineRoute } from '@pasok/service/define-route';
-import { createRouter } from '@pasok/service/http';
+import { defineRoute } from '@pasok/service/http/define-route';
+import { createRouter } from '@pasok/service/http/http';
 import { z } from 'zod';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import type { HeadFeed } from './head-feed.ts';

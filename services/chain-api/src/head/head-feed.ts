@@ -1,6 +1,6 @@
-import { connectListener } from '@pasok/service/database';
-import type { Logger } from '@pasok/service/logger';
-import { createOpenStreams } from '@pasok/service/open-streams';
+import { connectListener } from '@pasok/service/database/database';
+import type { Logger } from '@pasok/service/process/logger';
+import { createOpenStreams } from '@pasok/service/streams/open-streams';
 import { headChannel } from '../chain/append-blocks.ts';
 import type { BlockReader } from '../context/parts.ts';
 

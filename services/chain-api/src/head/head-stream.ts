@@ -1,5 +1,5 @@
-import { answerEvents } from '@pasok/service/event-stream';
-import type { HttpContext } from '@pasok/service/http-env';
+import type { HttpContext } from '@pasok/service/base/http-env';
+import { answerEvents } from '@pasok/service/streams/event-stream';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import type { HeadFeed } from './head-feed.ts';
 

@@ -1,5 +1,5 @@
-import { connectDatabase } from '@pasok/service/database';
-import { createLogger } from '@pasok/service/logger';
+import { connectDatabase } from '@pasok/service/database/database';
+import { createLogger } from '@pasok/service/process/logger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBlockReader } from '../chain/read-blocks.ts';
 import { createShownHead, monotonicReader, recordingReader } from '../chain/shown-head.ts';

@@ -1,7 +1,7 @@
 import { chainKeysSchema, headSchema } from '@pasok/contracts/blockchain';
-import { defineRoute } from '@pasok/service/define-route';
-import { createRouter } from '@pasok/service/http';
-import { jsonResponse } from '@pasok/service/route';
+import { defineRoute } from '@pasok/service/http/define-route';
+import { createRouter } from '@pasok/service/http/http';
+import { jsonResponse } from '@pasok/service/http/route';
 import type { ServiceCtx } from '../context/context.ts';
 import { publishedKeys } from './published-keys.ts';
 import { signHead } from './sign-head.ts';

@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import { headText } from '@pasok/chain/head';
 import { pagesText } from '@pasok/chain/page-hashes';
 import { blockStatementText } from '@pasok/chain/signature';
-import { EnvironmentError } from '@pasok/service/environment';
-import { codeOf } from '@pasok/service/errors';
-import { makeRandomKey } from '@pasok/service/random-key';
+import { EnvironmentError } from '@pasok/service/base/environment';
+import { codeOf } from '@pasok/service/base/errors';
+import { makeRandomKey } from '@pasok/service/base/random-key';
 import type { HeadSigner } from '../context/parts.ts';
 
 /** PKCS #8 of an Ed25519 key is this prefix and the 32 bytes of its seed (RFC 8410, section 7). */

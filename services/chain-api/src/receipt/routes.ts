@@ -1,9 +1,9 @@
 import { receiptText } from '@pasok/chain/receipt-file';
 import { type ReceiptFile, receiptFileSchema } from '@pasok/contracts/blockchain';
 import { idParamsSchema } from '@pasok/contracts/id';
-import { defineRoute } from '@pasok/service/define-route';
-import { createRouter } from '@pasok/service/http';
-import { jsonResponse, typedJson } from '@pasok/service/route';
+import { defineRoute } from '@pasok/service/http/define-route';
+import { createRouter } from '@pasok/service/http/http';
+import { jsonResponse, typedJson } from '@pasok/service/http/route';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { writeReceipt } from './write-receipt.ts';
 

@@ -1,6 +1,6 @@
 import { buildReceipt } from '@pasok/chain/receipt';
 import type { ReceiptFile } from '@pasok/contracts/blockchain';
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import { requireParty } from '../chain/access.ts';
 import { toBlock } from '../chain/block-text.ts';
 import type { Ctx } from '../context/context.ts';

@@ -1,5 +1,5 @@
 import { type RecordData, recordDataSchema } from '@pasok/contracts/blockchain';
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import { askCore } from '../context/ask-core.ts';
 import type { Ctx } from '../context/context.ts';
 

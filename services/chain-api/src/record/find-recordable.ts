@@ -1,7 +1,7 @@
 import type { RecordData } from '@pasok/contracts/blockchain';
-import { AppError } from '@pasok/service/errors';
-import { holderOf } from '@pasok/service/holders';
-import { consumeSharedLimit } from '@pasok/service/rate-limit';
+import { AppError } from '@pasok/service/base/errors';
+import { holderOf } from '@pasok/service/base/holders';
+import { consumeSharedLimit } from '@pasok/service/http/rate-limit';
 import { requireParty } from '../chain/access.ts';
 import { toBlock } from '../chain/block-text.ts';
 import type { Ctx } from '../context/context.ts';

@@ -1,9 +1,9 @@
 import { recordAnswerSchema } from '@pasok/contracts/blockchain';
 import { idParamsSchema } from '@pasok/contracts/id';
-import { defineRoute } from '@pasok/service/define-route';
-import { createRouter } from '@pasok/service/http';
-import { idempotencyKey, readIdempotencyKey } from '@pasok/service/idempotency-key';
-import { jsonResponse } from '@pasok/service/route';
+import { defineRoute } from '@pasok/service/http/define-route';
+import { createRouter } from '@pasok/service/http/http';
+import { idempotencyKey, readIdempotencyKey } from '@pasok/service/http/idempotency-key';
+import { jsonResponse } from '@pasok/service/http/route';
 import { toBlock } from '../chain/block-text.ts';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { countRecord, findRecordable } from './find-recordable.ts';

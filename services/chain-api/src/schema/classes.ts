@@ -1,4 +1,4 @@
-import { instant } from '@pasok/service/instant';
+import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 

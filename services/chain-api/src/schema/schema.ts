@@ -1,4 +1,4 @@
-import type { Connection, Database } from '@pasok/service/database';
+import type { Connection, Database } from '@pasok/service/database/database';
 import { blocks } from './blocks.ts';
 import { classBlocks, classDevices, classes } from './classes.ts';
 import { endedSessions } from './ended-sessions.ts';

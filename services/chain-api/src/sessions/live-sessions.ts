@@ -1,7 +1,7 @@
-import { AppError } from '@pasok/service/errors';
-import type { AuthUser } from '@pasok/service/http-env';
-import type { Logger } from '@pasok/service/logger';
-import { createOutageLog } from '@pasok/service/outage-log';
+import { AppError } from '@pasok/service/base/errors';
+import type { AuthUser } from '@pasok/service/base/http-env';
+import type { Logger } from '@pasok/service/process/logger';
+import { createOutageLog } from '@pasok/service/process/outage-log';
 import { gt, sql } from 'drizzle-orm';
 import type { DatabaseCtx } from '../context/context.ts';
 import { endedSessions } from '../schema/ended-sessions.ts';

@@ -1,8 +1,8 @@
 import { acknowledgedSchema } from '@pasok/contracts/classes';
 import { endedSessionsSchema } from '@pasok/contracts/ended-sessions';
-import { defineRoute } from '@pasok/service/define-route';
-import { createRouter } from '@pasok/service/http';
-import { jsonResponse } from '@pasok/service/route';
+import { defineRoute } from '@pasok/service/http/define-route';
+import { createRouter } from '@pasok/service/http/http';
+import { jsonResponse } from '@pasok/service/http/route';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
 import { noteEnded } from './note-ended.ts';
 

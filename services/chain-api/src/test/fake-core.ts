@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RecordData } from '@pasok/contracts/blockchain';
 import { type ErrorCode, errorCatalogue } from '@pasok/contracts/error';
-import { tokenAudience, tokenIssuer } from '@pasok/service/auth';
+import { tokenAudience, tokenIssuer } from '@pasok/service/http/auth';
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 export type Deal = { readonly data: RecordData; status: string };

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger, type Logger } from '@pasok/service/logger';
+import { createLogger, type Logger } from '@pasok/service/process/logger';
 import { createTestDatabase } from '@pasok/testing/database';
 import type {} from '@pasok/testing/postgres';
 import { coreKeys } from '../app/core-keys.ts';

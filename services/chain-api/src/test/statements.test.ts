@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { purgeSharedLimits } from '@pasok/service/rate-limit';
+import { purgeSharedLimits } from '@pasok/service/http/rate-limit';
 import { type StatementCosts, watchStatements } from '@pasok/testing/statement-costs';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';

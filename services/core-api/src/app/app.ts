@@ -1,11 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { authenticateUser } from '@pasok/service/auth';
-import { docsRoutes } from '@pasok/service/docs-routes';
-import { createHttpApp, createRouter } from '@pasok/service/http';
-import type { HttpEnv } from '@pasok/service/http-env';
-import { rateLimitMiddleware } from '@pasok/service/rate-limit';
+import type { HttpEnv } from '@pasok/service/base/http-env';
+import { authenticateUser } from '@pasok/service/http/auth';
+import { docsRoutes } from '@pasok/service/http/docs-routes';
+import { createHttpApp, createRouter } from '@pasok/service/http/http';
+import { rateLimitMiddleware } from '@pasok/service/http/rate-limit';
+import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
 import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/replica/stale-reads';
-import { noTelemetry, type Telemetry } from '@pasok/service/telemetry';
 import { compress } from 'hono/compress';
 import { resetPassword } from '../features/account/reset-password.ts';
 import { profileRoutes } from '../features/account/routes.ts';

@@ -1,4 +1,4 @@
-import type { Telemetry } from '@pasok/service/telemetry';
+import type { Telemetry } from '@pasok/service/process/telemetry';
 import { readCursor } from '../features/chain-follower/cursor.ts';
 import { startFollower } from '../features/chain-follower/start-follower.ts';
 import { countMarket } from '../features/dashboard/market-figures.ts';

@@ -1,6 +1,6 @@
-import { createVerifier, type Verifier } from '@pasok/service/auth';
-import type { Connection } from '@pasok/service/database';
-import type { Logger } from '@pasok/service/logger';
+import type { Connection } from '@pasok/service/database/database';
+import { createVerifier, type Verifier } from '@pasok/service/http/auth';
+import type { Logger } from '@pasok/service/process/logger';
 import { createPasswords } from '../platform/auth/passwords.ts';
 import { createSessionCheck } from '../platform/auth/session-check.ts';
 import { openContext, type ServiceCtx } from '../platform/context/context.ts';

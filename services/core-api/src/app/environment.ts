@@ -1,5 +1,5 @@
-import { databaseAddress, flag, logLevel, noticeMs, port } from '@pasok/service/environment';
-import { telemetryEnvironment } from '@pasok/service/telemetry';
+import { databaseAddress, flag, logLevel, noticeMs, port } from '@pasok/service/base/environment';
+import { telemetryEnvironment } from '@pasok/service/process/telemetry';
 import { z } from 'zod';
 
 const days = z.coerce.number().min(0).max(365);

@@ -1,4 +1,4 @@
-import { createLogger } from '@pasok/service/logger';
+import { createLogger } from '@pasok/service/process/logger';
 import { expect, it, vi } from 'vitest';
 import { every } from './every.ts';
 

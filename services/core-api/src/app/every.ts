@@ -1,4 +1,4 @@
-import type { Logger } from '@pasok/service/logger';
+import type { Logger } from '@pasok/service/process/logger';
 
 type Repeated = { name: string; ms: number; log: Logger; work: () => Promise<unknown> };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Logger } from '@pasok/service/logger';
+import type { Logger } from '@pasok/service/process/logger';
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '../platform/context/parts.ts';
 

@@ -1,4 +1,4 @@
-import { purgeSharedLimits } from '@pasok/service/rate-limit';
+import { purgeSharedLimits } from '@pasok/service/http/rate-limit';
 import { forgetRequests } from '../market/requests/forget-requests.ts';
 import { forgetResets } from '../platform/auth/forget-resets.ts';
 import type { ServiceCtx } from '../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import { connectDatabase } from '@pasok/service/database';
+import { connectDatabase } from '@pasok/service/database/database';
 import { disableAccount, enableAccount } from '../features/account/disable-account.ts';
 import { rereadChain } from '../features/chain-follower/cursor.ts';
 import { type DatabaseCtx, openContext } from '../platform/context/context.ts';

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Logger } from '@pasok/service/logger';
+import type { Logger } from '@pasok/service/process/logger';
 import type { SecurityLog } from '../platform/context/parts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { instant } from '@pasok/service/instant';
+import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
 import { bigint, check, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { transactions } from './transactions.ts';

@@ -1,5 +1,5 @@
 import { offerStatuses } from '@pasok/contracts/offer';
-import { instant } from '@pasok/service/instant';
+import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
 import {
   check,

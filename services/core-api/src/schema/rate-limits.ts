@@ -1,3 +1,3 @@
-import { rateLimitsTable } from '@pasok/service/rate-limits-table';
+import { rateLimitsTable } from '@pasok/service/http/rate-limits-table';
 
 export const rateLimits = rateLimitsTable();

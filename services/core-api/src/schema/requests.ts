@@ -1,5 +1,5 @@
 import { storedRequestStatuses } from '@pasok/contracts/request';
-import { instant } from '@pasok/service/instant';
+import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { newestFirst, oneOf, rupiah, rupiahCheck } from './columns.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@pasok/service/database';
+import type { Database } from '@pasok/service/database/database';
 import { chainCursor, waitingBlocks } from './chain-copy.ts';
 import { doneOnce } from './done-once.ts';
 import { liveEvents } from './events.ts';

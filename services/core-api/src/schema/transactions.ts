@@ -1,5 +1,5 @@
 import { historyKinds, paymentStatuses, receipts, transactionStatuses } from '@pasok/contracts/transaction';
-import { instant } from '@pasok/service/instant';
+import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -5,8 +5,8 @@ import { canSeeAddress, canSeeRequesterPhone, showsContact } from '@pasok/domain
 import { canSeeOffer, isWithdrawn } from '@pasok/domain/offer';
 import { canSeeRequest } from '@pasok/domain/request';
 import { sideOf } from '@pasok/domain/transaction';
-import { AppError } from '@pasok/service/errors';
-import { read } from '@pasok/service/read';
+import { AppError } from '@pasok/service/base/errors';
+import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

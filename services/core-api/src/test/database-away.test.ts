@@ -1,4 +1,4 @@
-import { connectDatabase } from '@pasok/service/database';
+import { connectDatabase } from '@pasok/service/database/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { createDeps } from '../app/create-deps.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { connectDatabase } from '@pasok/service/database';
-import { createLogger } from '@pasok/service/logger';
-import { migrateDatabase } from '@pasok/service/migrate';
+import { connectDatabase } from '@pasok/service/database/database';
+import { migrateDatabase } from '@pasok/service/database/migrate';
+import { createLogger } from '@pasok/service/process/logger';
 import { createTestDatabase } from '@pasok/testing/database';
 import type {} from '@pasok/testing/postgres';
 import { createApp } from '../app/app.ts';

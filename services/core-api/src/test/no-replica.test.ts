@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { connectDatabase } from '@pasok/service/database';
+import { connectDatabase } from '@pasok/service/database/database';
 import { openReplicaReads } from '@pasok/service/replica/replica-reads';
 import { afterAll, expect, test } from 'vitest';
 import { createApp } from '../app/app.ts';

@@ -1,4 +1,4 @@
-import { createVerifier } from '@pasok/service/auth';
+import { createVerifier } from '@pasok/service/http/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { createSessionCheck } from '../platform/auth/session-check.ts';

@@ -7,8 +7,8 @@ import {
   policyReportsSchema,
 } from '@pasok/contracts/failure-report';
 import { registrySchema } from '@pasok/contracts/registry';
-import type { Logger } from '@pasok/service/logger';
-import type { Telemetry } from '@pasok/service/telemetry';
+import type { Logger } from '@pasok/service/process/logger';
+import type { Telemetry } from '@pasok/service/process/telemetry';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { answerRefusal, type Exchange, refusesMethod } from '../exchange.ts';

@@ -1,4 +1,4 @@
-import { createLogger } from '@pasok/service/logger';
+import { createLogger } from '@pasok/service/process/logger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fakeService, folderOf, openDoor, rawCall } from '../test/servers.ts';
 import { createHourCounts } from './hour-counts.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { chooseEncoding, etag, matchesEtag } from '@pasok/service/encoding';
+import { chooseEncoding, etag, matchesEtag } from '@pasok/service/base/encoding';
 import { answerRefusal, answerText, type Exchange, refusesMethod } from '../exchange.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { type Folders, firstAnswer } from './first-answer.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
-import { type Encoding, encode } from '@pasok/service/encoding';
+import { type Encoding, encode } from '@pasok/service/base/encoding';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX as compressed } from 'hono/utils/compress';
 import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createLogger } from '@pasok/service/logger';
-import { noTelemetry } from '@pasok/service/telemetry';
+import { createLogger } from '@pasok/service/process/logger';
+import { noTelemetry } from '@pasok/service/process/telemetry';
 import { createEdge, type EdgeSettings } from '../edge.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;

@@ -1,4 +1,4 @@
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import { and, asc, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { withdrawOffers } from '../../market/offers/withdraw-offers.ts';

@@ -1,4 +1,4 @@
-import { read } from '@pasok/service/read';
+import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { nameOf } from '../../market/transactions/notify-parties.ts';
 import { runningDeals } from '../../market/transactions/require-nothing-runs.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import { type SQL, sql } from 'drizzle-orm';
 import { requireNothingRuns } from '../../market/transactions/require-nothing-runs.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';

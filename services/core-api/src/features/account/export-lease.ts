@@ -1,4 +1,4 @@
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import type { Ctx } from '../../platform/context/context.ts';
 
 /** A turn that nobody keeps (its instance is gone) ends by itself. */

@@ -1,5 +1,5 @@
-import { isDatabaseUnavailable } from '@pasok/service/database-errors';
-import { holderOf } from '@pasok/service/holders';
+import { holderOf } from '@pasok/service/base/holders';
+import { isDatabaseUnavailable } from '@pasok/service/database/database-errors';
 import type { Ctx } from '../../platform/context/context.ts';
 import { consumeLimit } from '../../platform/limits/consume-limit.ts';
 import { exportAccount } from './export-account.ts';

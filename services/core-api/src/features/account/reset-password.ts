@@ -1,6 +1,6 @@
 import type { ResetBody } from '@pasok/contracts/account';
-import { AppError } from '@pasok/service/errors';
-import type { Holders } from '@pasok/service/holders';
+import { AppError } from '@pasok/service/base/errors';
+import type { Holders } from '@pasok/service/base/holders';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { endAccess } from '../../platform/auth/end-access.ts';
 import { hasUnproven } from '../../platform/auth/find-user.ts';

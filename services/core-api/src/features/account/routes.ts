@@ -6,11 +6,11 @@ import {
   profileSchema,
 } from '@pasok/contracts/profile';
 import { meWireSchema } from '@pasok/contracts/session';
-import { cutAnswer } from '@pasok/service/cut-answer';
-import { defineRoute } from '@pasok/service/define-route';
-import { holdersOfCall } from '@pasok/service/holders';
-import { createRouter } from '@pasok/service/http';
-import { jsonResponse } from '@pasok/service/route';
+import { holdersOfCall } from '@pasok/service/base/holders';
+import { cutAnswer } from '@pasok/service/http/cut-answer';
+import { defineRoute } from '@pasok/service/http/define-route';
+import { createRouter } from '@pasok/service/http/http';
+import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
 import { changePassword } from '../../platform/auth/change-password.ts';
 import { readOwnAccount } from '../../platform/auth/find-user.ts';

@@ -1,4 +1,4 @@
-import { tokenAudience, tokenIssuer } from '@pasok/service/auth';
+import { tokenAudience, tokenIssuer } from '@pasok/service/http/auth';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, password } from '../../test/harness.ts';

@@ -1,5 +1,5 @@
 import type { ProfileBody } from '@pasok/contracts/profile';
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
 import { users } from '../../schema/users.ts';

@@ -1,6 +1,6 @@
 import { pageLength } from '@pasok/chain/pages';
 import { type Block, chainAnswerSchema } from '@pasok/contracts/blockchain';
-import { peerHeaders } from '@pasok/service/peer-call';
+import { peerHeaders } from '@pasok/service/http/peer-call';
 import type { SigningKeys } from '../../platform/context/parts.ts';
 import { signToken } from '../../platform/signing-keys/sign-token.ts';
 

@@ -1,5 +1,5 @@
-import { connectDatabase } from '@pasok/service/database';
-import { locks } from '@pasok/service/locks';
+import { connectDatabase } from '@pasok/service/database/database';
+import { locks } from '@pasok/service/database/locks';
 
 /** How often the lock's connection speaks: what is silent for 5 s is ended, here or by the server, and its lock with it. */
 const beatMs = 2_000;

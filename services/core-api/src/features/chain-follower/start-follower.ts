@@ -1,4 +1,4 @@
-import { createOutageLog } from '@pasok/service/outage-log';
+import { createOutageLog } from '@pasok/service/process/outage-log';
 import type { ServiceCtx } from '../../platform/context/context.ts';
 import { fetchBlocksFrom } from './fetch-blocks.ts';
 import { followChain } from './follow-chain.ts';

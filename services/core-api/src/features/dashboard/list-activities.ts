@@ -1,5 +1,5 @@
 import type { Activity } from '@pasok/contracts/dashboard';
-import { read } from '@pasok/service/read';
+import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import { notWithdrawn } from '../../market/requests/offers-on.ts';
 import type { Ctx } from '../../platform/context/context.ts';

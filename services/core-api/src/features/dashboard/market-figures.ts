@@ -1,5 +1,5 @@
-import { locks } from '@pasok/service/locks';
-import { read } from '@pasok/service/read';
+import { locks } from '@pasok/service/database/locks';
+import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, type ServiceCtx } from '../../platform/context/context.ts';
 

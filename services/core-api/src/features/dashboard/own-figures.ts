@@ -1,4 +1,4 @@
-import { read } from '@pasok/service/read';
+import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
 import { daysAgo } from './market-figures.ts';

@@ -1,7 +1,7 @@
 import { activitiesSchema, dashboardStatsSchema } from '@pasok/contracts/dashboard';
-import { defineRoute } from '@pasok/service/define-route';
-import { createRouter } from '@pasok/service/http';
-import { jsonResponse } from '@pasok/service/route';
+import { defineRoute } from '@pasok/service/http/define-route';
+import { createRouter } from '@pasok/service/http/http';
+import { jsonResponse } from '@pasok/service/http/route';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { createOwnCounts } from '../../platform/lists/own-counts.ts';
 import { listActivities } from './list-activities.ts';

@@ -1,8 +1,8 @@
 import { createOfferBodySchema } from '@pasok/contracts/offer';
 import { createRequestBodySchema } from '@pasok/contracts/request';
 import { dayInMs } from '@pasok/domain/refusal';
-import { holderOf } from '@pasok/service/holders';
-import { locks } from '@pasok/service/locks';
+import { holderOf } from '@pasok/service/base/holders';
+import { locks } from '@pasok/service/database/locks';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { acceptOffer } from '../../market/offers/accept-offer.ts';
 import { createOffer } from '../../market/offers/create-offer.ts';

@@ -1,5 +1,5 @@
-import { createOutageLog } from '@pasok/service/outage-log';
-import { peerHeaders } from '@pasok/service/peer-call';
+import { peerHeaders } from '@pasok/service/http/peer-call';
+import { createOutageLog } from '@pasok/service/process/outage-log';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { signSessionToken } from '../../platform/auth/session-token.ts';
 import { inTransaction, type ServiceCtx } from '../../platform/context/context.ts';

@@ -1,6 +1,6 @@
 import { type EndedSession, maxEndedSessions, sessionMs } from '@pasok/contracts/ended-sessions';
-import { createOutageLog } from '@pasok/service/outage-log';
-import { read } from '@pasok/service/read';
+import { read } from '@pasok/service/database/read';
+import { createOutageLog } from '@pasok/service/process/outage-log';
 import { sql } from 'drizzle-orm';
 import type { ServiceCtx } from '../../platform/context/context.ts';
 import { signToken } from '../../platform/signing-keys/sign-token.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@pasok/service/errors';
-import { read } from '@pasok/service/read';
+import { AppError } from '@pasok/service/base/errors';
+import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { callerId, type WithCaller } from '../../platform/context/caller.ts';
 import type { Ctx } from '../../platform/context/context.ts';

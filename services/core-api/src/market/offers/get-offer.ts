@@ -1,6 +1,6 @@
 import type { OfferWire } from '@pasok/contracts/offer';
-import { AppError } from '@pasok/service/errors';
-import { prepareRead } from '@pasok/service/read';
+import { AppError } from '@pasok/service/base/errors';
+import { prepareRead } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { anyCaller } from '../../platform/context/caller.ts';
 import type { Ctx } from '../../platform/context/context.ts';

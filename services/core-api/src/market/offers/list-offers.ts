@@ -1,5 +1,5 @@
 import type { OfferQuery, OfferWire, OwnOfferQuery } from '@pasok/contracts/offer';
-import { read } from '@pasok/service/read';
+import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
 import { onlyStatus } from '../../platform/lists/only-status.ts';

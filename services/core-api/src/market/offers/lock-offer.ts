@@ -1,6 +1,6 @@
 import type { OfferFacts } from '@pasok/domain/offer';
 import { canSeeOffer } from '@pasok/domain/offer';
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import { eq } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
 import { offers } from '../../schema/offers.ts';

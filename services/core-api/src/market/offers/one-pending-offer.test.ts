@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrateDatabase } from '@pasok/service/migrate';
+import { migrateDatabase } from '@pasok/service/database/migrate';
 import { createTestDatabase, type TestDatabase } from '@pasok/testing/database';
 import type {} from '@pasok/testing/postgres';
 import postgres, { type Sql } from 'postgres';

@@ -1,8 +1,8 @@
 import { isId } from '@pasok/contracts/id';
 import type { CreateOfferBody, createOfferBodySchema } from '@pasok/contracts/offer';
-import type { ReadBody } from '@pasok/service/define-route';
-import { AppError } from '@pasok/service/errors';
-import { requireValid } from '@pasok/service/require-valid';
+import { AppError } from '@pasok/service/base/errors';
+import { requireValid } from '@pasok/service/base/require-valid';
+import type { ReadBody } from '@pasok/service/http/define-route';
 import { z } from 'zod';
 import type { Ctx } from '../../platform/context/context.ts';
 import { requireRequest } from '../requests/access.ts';

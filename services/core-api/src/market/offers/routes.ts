@@ -9,12 +9,12 @@ import {
   updateOfferBodySchema,
 } from '@pasok/contracts/offer';
 import { acceptAnswerWireSchema } from '@pasok/contracts/transaction';
-import { defineRoute, type ReadBody } from '@pasok/service/define-route';
-import { holderOf } from '@pasok/service/holders';
-import { createRouter } from '@pasok/service/http';
-import type { NamesOne } from '@pasok/service/http-env';
-import { idempotencyKey } from '@pasok/service/idempotency-key';
-import { jsonResponse } from '@pasok/service/route';
+import { holderOf } from '@pasok/service/base/holders';
+import type { NamesOne } from '@pasok/service/base/http-env';
+import { defineRoute, type ReadBody } from '@pasok/service/http/define-route';
+import { createRouter } from '@pasok/service/http/http';
+import { idempotencyKey } from '@pasok/service/http/idempotency-key';
+import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';

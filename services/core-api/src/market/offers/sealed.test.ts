@@ -1,4 +1,4 @@
-import { createLogger } from '@pasok/service/logger';
+import { createLogger } from '@pasok/service/process/logger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listenForEvents } from '../../platform/events/listen.ts';
 import { type Answer, type Caller, createHarness, type Harness, password } from '../../test/harness.ts';

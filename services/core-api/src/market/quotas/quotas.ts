@@ -1,5 +1,5 @@
 import { quotas, refuseOverQuota } from '@pasok/domain/quotas';
-import { read } from '@pasok/service/read';
+import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxCtx } from '../../platform/context/context.ts';
 import { requireAllowed } from '../../platform/context/require-allowed.ts';

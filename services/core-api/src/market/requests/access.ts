@@ -1,6 +1,6 @@
 import { canSeeRequest } from '@pasok/domain/request';
-import { AppError } from '@pasok/service/errors';
-import { read } from '@pasok/service/read';
+import { AppError } from '@pasok/service/base/errors';
+import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { callerId, type WithCaller } from '../../platform/context/caller.ts';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';

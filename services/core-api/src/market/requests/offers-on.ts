@@ -1,4 +1,4 @@
-import { read } from '@pasok/service/read';
+import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
 

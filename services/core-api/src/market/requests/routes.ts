@@ -7,10 +7,10 @@ import {
   requestWireSchema,
   updateRequestBodySchema,
 } from '@pasok/contracts/request';
-import { defineRoute } from '@pasok/service/define-route';
-import { createRouter } from '@pasok/service/http';
-import { idempotencyKey } from '@pasok/service/idempotency-key';
-import { jsonResponse } from '@pasok/service/route';
+import { defineRoute } from '@pasok/service/http/define-route';
+import { createRouter } from '@pasok/service/http/http';
+import { idempotencyKey } from '@pasok/service/http/idempotency-key';
+import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';

@@ -1,5 +1,5 @@
 import { transactionStatuses } from '@pasok/contracts/transaction';
-import { read } from '@pasok/service/read';
+import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
 import { createOwnCounts } from '../../platform/lists/own-counts.ts';

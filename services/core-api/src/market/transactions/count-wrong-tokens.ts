@@ -1,5 +1,5 @@
-import { tooMany } from '@pasok/service/errors';
-import { read } from '@pasok/service/read';
+import { tooMany } from '@pasok/service/base/errors';
+import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import type { TxCtx } from '../../platform/context/context.ts';
 

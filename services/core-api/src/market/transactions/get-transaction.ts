@@ -1,5 +1,5 @@
 import type { TransactionWire } from '@pasok/contracts/transaction';
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import type { Ctx } from '../../platform/context/context.ts';
 import { readTransaction } from './read-transactions.ts';
 import { toWire } from './to-wire.ts';

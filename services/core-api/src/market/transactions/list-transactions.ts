@@ -1,6 +1,6 @@
 import type { TransactionQuery, TransactionWire } from '@pasok/contracts/transaction';
 import { searchText } from '@pasok/domain/request';
-import { read } from '@pasok/service/read';
+import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
 import { onlyStatus } from '../../platform/lists/only-status.ts';

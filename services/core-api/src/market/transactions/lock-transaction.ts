@@ -1,5 +1,5 @@
 import { clocksOf, type TransactionFacts } from '@pasok/domain/deal-ends';
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx, ServiceCtx, TxCtx } from '../../platform/context/context.ts';
 import { now } from '../../platform/context/now.ts';

@@ -1,7 +1,7 @@
 import type { ReceiptOutcome, TransactionStatus } from '@pasok/contracts/transaction';
 import { receiptOutcome, statusWords } from '@pasok/domain/deal-ends';
 import { paymentAfter } from '@pasok/domain/transaction';
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';

@@ -1,6 +1,6 @@
 import type { HistoryRow } from '@pasok/contracts/transaction';
-import { AppError } from '@pasok/service/errors';
-import { read } from '@pasok/service/read';
+import { AppError } from '@pasok/service/base/errors';
+import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
 import { transactionVisibleTo } from './access.ts';

@@ -1,8 +1,8 @@
 import type { RecordData } from '@pasok/contracts/blockchain';
 import type { TransactionStatus } from '@pasok/contracts/transaction';
 import { refuseRecording } from '@pasok/domain/transaction';
-import { AppError } from '@pasok/service/errors';
-import { read } from '@pasok/service/read';
+import { AppError } from '@pasok/service/base/errors';
+import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
 import { requireAllowed } from '../../platform/context/require-allowed.ts';

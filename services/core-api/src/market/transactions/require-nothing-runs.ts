@@ -1,5 +1,5 @@
 import { transactionStatuses } from '@pasok/contracts/transaction';
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Ctx, DatabaseCtx } from '../../platform/context/context.ts';
 import { transactions } from '../../schema/transactions.ts';

@@ -14,13 +14,13 @@ import {
   validateBodySchema,
 } from '@pasok/contracts/transaction';
 import { isRequestable } from '@pasok/domain/transaction';
-import { defineRoute } from '@pasok/service/define-route';
-import { AppError } from '@pasok/service/errors';
-import { holderOf } from '@pasok/service/holders';
-import { createRouter } from '@pasok/service/http';
-import type { HttpContext, NamesOne } from '@pasok/service/http-env';
-import { idempotencyKey } from '@pasok/service/idempotency-key';
-import { jsonResponse } from '@pasok/service/route';
+import { AppError } from '@pasok/service/base/errors';
+import { holderOf } from '@pasok/service/base/holders';
+import type { HttpContext, NamesOne } from '@pasok/service/base/http-env';
+import { defineRoute } from '@pasok/service/http/define-route';
+import { createRouter } from '@pasok/service/http/http';
+import { idempotencyKey } from '@pasok/service/http/idempotency-key';
+import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
 import { type Ctx, contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';

@@ -1,5 +1,5 @@
 import { isId } from '@pasok/contracts/id';
-import { read } from '@pasok/service/read';
+import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
 import { contains } from '../../platform/lists/page.ts';

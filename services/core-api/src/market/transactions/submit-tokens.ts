@@ -2,7 +2,7 @@ import type { FieldError } from '@pasok/contracts/error';
 import { trustedEntryTime } from '@pasok/domain/late-receipt';
 import { matchTokens, normalizeToken } from '@pasok/domain/tokens';
 import { refuseTokens } from '@pasok/domain/transaction';
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import { asc, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { requireAllowed } from '../../platform/context/require-allowed.ts';

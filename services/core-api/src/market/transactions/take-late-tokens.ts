@@ -2,7 +2,7 @@ import type { FieldError } from '@pasok/contracts/error';
 import { receiptEnd } from '@pasok/domain/deal-ends';
 import { isLateReceipt, lateReceiptWords } from '@pasok/domain/late-receipt';
 import type { UnitPlace } from '@pasok/domain/tokens';
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
 import { KeptRefusal } from '../../platform/idempotency/with-idempotency-key.ts';

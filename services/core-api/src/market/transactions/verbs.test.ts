@@ -1,5 +1,5 @@
 import { sideOf } from '@pasok/domain/transaction';
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/context/context.ts';

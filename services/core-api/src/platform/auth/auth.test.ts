@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createVerifier } from '@pasok/service/auth';
+import { createVerifier } from '@pasok/service/http/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { createCaller, createHarness, type Harness, password } from '../../test/harness.ts';

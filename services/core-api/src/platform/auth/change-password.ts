@@ -1,6 +1,6 @@
 import type { ChangePasswordBody } from '@pasok/contracts/profile';
-import { AppError } from '@pasok/service/errors';
-import { type Holders, holderOf } from '@pasok/service/holders';
+import { AppError } from '@pasok/service/base/errors';
+import { type Holders, holderOf } from '@pasok/service/base/holders';
 import { and, eq } from 'drizzle-orm';
 import { users } from '../../schema/users.ts';
 import { type Ctx, inTransaction, type ServiceCtx } from '../context/context.ts';

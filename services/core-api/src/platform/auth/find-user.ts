@@ -1,5 +1,5 @@
-import { AppError } from '@pasok/service/errors';
-import { read } from '@pasok/service/read';
+import { AppError } from '@pasok/service/base/errors';
+import { read } from '@pasok/service/database/read';
 import { eq, sql } from 'drizzle-orm';
 import { users } from '../../schema/users.ts';
 import type { Ctx, ServiceCtx } from '../context/context.ts';

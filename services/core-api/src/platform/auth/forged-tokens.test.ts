@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { tokenAudience, tokenIssuer } from '@pasok/service/auth';
+import { tokenAudience, tokenIssuer } from '@pasok/service/http/auth';
 import fc from 'fast-check';
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { inBatches } from '@pasok/service/in-batches';
+import { inBatches } from '@pasok/service/base/in-batches';
 import { sql } from 'drizzle-orm';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ForgotBody } from '@pasok/contracts/account';
-import type { Holders } from '@pasok/service/holders';
+import type { Holders } from '@pasok/service/base/holders';
 import { sql } from 'drizzle-orm';
 import { passwordResets } from '../../schema/users.ts';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@pasok/service/errors';
-import type { AuthUser } from '@pasok/service/http-env';
+import { AppError } from '@pasok/service/base/errors';
+import type { AuthUser } from '@pasok/service/base/http-env';
 
 /** How long a sign-in counts as the password itself, in ms. */
 const freshMs = 5 * 60_000;

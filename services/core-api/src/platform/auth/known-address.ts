@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Holders, holderOf, holdersOn } from '@pasok/service/holders';
-import { countShared } from '@pasok/service/rate-limit';
+import { type Holders, holderOf, holdersOn } from '@pasok/service/base/holders';
+import { countShared } from '@pasok/service/http/rate-limit';
 import type { Sql } from 'postgres';
 import type { ServiceCtx } from '../context/context.ts';
 import { sharedLimit } from '../limits/consume-limit.ts';

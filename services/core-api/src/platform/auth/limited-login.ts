@@ -1,7 +1,7 @@
 import type { LoginBody } from '@pasok/contracts/account';
 import type { SessionWire } from '@pasok/contracts/session';
-import { AppError } from '@pasok/service/errors';
-import type { Holders } from '@pasok/service/holders';
+import { AppError } from '@pasok/service/base/errors';
+import type { Holders } from '@pasok/service/base/holders';
 import type { ServiceCtx } from '../context/context.ts';
 import { limitFailures } from '../limits/limit-failures.ts';
 import { findByEmail } from './find-user.ts';

@@ -1,6 +1,6 @@
 import type { SessionWire } from '@pasok/contracts/session';
-import { AppError } from '@pasok/service/errors';
-import type { Holders } from '@pasok/service/holders';
+import { AppError } from '@pasok/service/base/errors';
+import type { Holders } from '@pasok/service/base/holders';
 import type { users } from '../../schema/users.ts';
 import type { ServiceCtx } from '../context/context.ts';
 import { isLiveAccount } from '../context/live-account.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import type { SecurityEvent, SecurityLog } from '../context/parts.ts';
 
 /** Does `work` and writes into the security log how it ended. */

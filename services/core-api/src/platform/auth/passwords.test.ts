@@ -1,4 +1,4 @@
-import { holderOf } from '@pasok/service/holders';
+import { holderOf } from '@pasok/service/base/holders';
 import { describe, expect, it } from 'vitest';
 import { createPasswords } from './passwords.ts';
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createQueue } from '@pasok/service/fair-queue';
+import { createQueue } from '@pasok/service/base/fair-queue';
 import type { Passwords } from '../context/parts.ts';
 
 /** argon2id, 19 MiB, 2 passes, 1 lane. */

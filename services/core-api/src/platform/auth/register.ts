@@ -1,7 +1,7 @@
 import type { RegisterBody } from '@pasok/contracts/account';
 import type { SessionWire } from '@pasok/contracts/session';
-import { AppError } from '@pasok/service/errors';
-import type { Holders } from '@pasok/service/holders';
+import { AppError } from '@pasok/service/base/errors';
+import type { Holders } from '@pasok/service/base/holders';
 import { users } from '../../schema/users.ts';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
 import { newId } from '../context/new-id.ts';

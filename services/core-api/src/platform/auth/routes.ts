@@ -9,10 +9,10 @@ import {
 } from '@pasok/contracts/account';
 import { openBodyLimit } from '@pasok/contracts/body-limit';
 import { sessionWireSchema } from '@pasok/contracts/session';
-import { defineRoute, openToAll } from '@pasok/service/define-route';
-import { type Holders, holdersOfCall } from '@pasok/service/holders';
-import { createRouter } from '@pasok/service/http';
-import { jsonResponse } from '@pasok/service/route';
+import { type Holders, holdersOfCall } from '@pasok/service/base/holders';
+import { defineRoute, openToAll } from '@pasok/service/http/define-route';
+import { createRouter } from '@pasok/service/http/http';
+import { jsonResponse } from '@pasok/service/http/route';
 import type { ServiceCtx } from '../context/context.ts';
 import { consumeLimit } from '../limits/consume-limit.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';

@@ -1,4 +1,4 @@
-import type { AuthUser } from '@pasok/service/http-env';
+import type { AuthUser } from '@pasok/service/base/http-env';
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../../schema/users.ts';
 import type { DatabaseCtx } from '../context/context.ts';

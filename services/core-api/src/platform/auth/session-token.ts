@@ -1,4 +1,4 @@
-import { tokenAudience } from '@pasok/service/auth';
+import { tokenAudience } from '@pasok/service/http/auth';
 import type { ServiceCtx } from '../context/context.ts';
 import { signToken } from '../signing-keys/sign-token.ts';
 

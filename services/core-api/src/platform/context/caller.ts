@@ -1,8 +1,8 @@
 import { refuseBytes } from '@pasok/domain/quotas';
-import { AppError, tooMany } from '@pasok/service/errors';
-import { type Holders, holdersOfCall } from '@pasok/service/holders';
-import type { HttpContext } from '@pasok/service/http-env';
-import { countShared } from '@pasok/service/rate-limit';
+import { AppError, tooMany } from '@pasok/service/base/errors';
+import { type Holders, holdersOfCall } from '@pasok/service/base/holders';
+import type { HttpContext } from '@pasok/service/base/http-env';
+import { countShared } from '@pasok/service/http/rate-limit';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseCtx, TxCtx } from './context.ts';
 import { liveAccount } from './live-account.ts';

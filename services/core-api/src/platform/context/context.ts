@@ -1,7 +1,7 @@
-import { driverOf } from '@pasok/service/driver-of';
-import type { HttpContext } from '@pasok/service/http-env';
-import type { Logger } from '@pasok/service/logger';
-import { retryConflicts } from '@pasok/service/retry';
+import type { HttpContext } from '@pasok/service/base/http-env';
+import { driverOf } from '@pasok/service/database/driver-of';
+import { retryConflicts } from '@pasok/service/database/retry';
+import type { Logger } from '@pasok/service/process/logger';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { Db, Tx } from '../../schema/schema.ts';

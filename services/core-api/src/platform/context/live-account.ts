@@ -1,4 +1,4 @@
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 import { and, isNull, sql } from 'drizzle-orm';
 import { users } from '../../schema/users.ts';
 import type { DatabaseCtx, TxCtx } from './context.ts';

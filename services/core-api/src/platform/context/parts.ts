@@ -1,4 +1,4 @@
-import type { Holders } from '@pasok/service/holders';
+import type { Holders } from '@pasok/service/base/holders';
 import type { CryptoKey, JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 
 /** Settings that rules read; parsed from the environment by main.ts. */

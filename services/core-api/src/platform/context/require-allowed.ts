@@ -1,5 +1,5 @@
 import type { Refusal } from '@pasok/domain/refusal';
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
 
 /** Throws what a rule of the domain answered; nothing happens where it allows. */
 export function requireAllowed(refusal: Refusal): void {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AuthUser } from '@pasok/service/http-env';
-import { read } from '@pasok/service/read';
+import type { AuthUser } from '@pasok/service/base/http-env';
+import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import type { ServiceCtx } from '../context/context.ts';
 

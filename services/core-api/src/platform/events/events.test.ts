@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { connectListener } from '@pasok/service/database';
-import { answerEvents } from '@pasok/service/event-stream';
-import { createRouter } from '@pasok/service/http';
-import { createLogger } from '@pasok/service/logger';
+import { connectListener } from '@pasok/service/database/database';
+import { createRouter } from '@pasok/service/http/http';
+import { createLogger } from '@pasok/service/process/logger';
+import { answerEvents } from '@pasok/service/streams/event-stream';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';

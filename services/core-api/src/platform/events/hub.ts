@@ -1,4 +1,4 @@
-import { createOpenStreams } from '@pasok/service/open-streams';
+import { createOpenStreams } from '@pasok/service/streams/open-streams';
 
 /** One change: whom it concerns (null: everyone signed in), and what to refetch. */
 export type StoredEvent = { user: string | null; topic: string; id: string };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Connection, connectDatabase, connectListener } from '@pasok/service/database';
-import type { Logger } from '@pasok/service/logger';
-import { createOutageLog } from '@pasok/service/outage-log';
-import { read } from '@pasok/service/read';
+import { type Connection, connectDatabase, connectListener } from '@pasok/service/database/database';
+import { read } from '@pasok/service/database/read';
+import type { Logger } from '@pasok/service/process/logger';
+import { createOutageLog } from '@pasok/service/process/outage-log';
 import { sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { Hub } from './hub.ts';

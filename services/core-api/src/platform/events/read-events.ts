@@ -1,4 +1,4 @@
-import { read } from '@pasok/service/read';
+import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { StoredEvent } from './hub.ts';

@@ -1,4 +1,4 @@
-import { prepareRead } from '@pasok/service/read';
+import { prepareRead } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import type { StoredEvent } from './hub.ts';

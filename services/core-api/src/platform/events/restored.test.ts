@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { connectDatabase } from '@pasok/service/database';
-import { createLogger } from '@pasok/service/logger';
-import { migrateDatabase } from '@pasok/service/migrate';
+import { connectDatabase } from '@pasok/service/database/database';
+import { migrateDatabase } from '@pasok/service/database/migrate';
+import { createLogger } from '@pasok/service/process/logger';
 import { startReplicated } from '@pasok/service/test/replicated';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';

@@ -1,7 +1,7 @@
-import { readBearer } from '@pasok/service/auth';
-import { defineRoute } from '@pasok/service/define-route';
-import { answerEvents } from '@pasok/service/event-stream';
-import { createRouter } from '@pasok/service/http';
+import { readBearer } from '@pasok/service/http/auth';
+import { defineRoute } from '@pasok/service/http/define-route';
+import { createRouter } from '@pasok/service/http/http';
+import { answerEvents } from '@pasok/service/streams/event-stream';
 import { decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../context/context.ts';

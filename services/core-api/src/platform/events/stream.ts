@@ -1,4 +1,4 @@
-import type { OpenStream, StreamOptions } from '@pasok/service/event-stream';
+import type { OpenStream, StreamOptions } from '@pasok/service/streams/event-stream';
 import type { Hub, StoredEvent } from './hub.ts';
 
 type Reader = {

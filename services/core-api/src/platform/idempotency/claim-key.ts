@@ -1,5 +1,5 @@
-import { sqlState } from '@pasok/service/database-errors';
-import { AppError } from '@pasok/service/errors';
+import { AppError } from '@pasok/service/base/errors';
+import { sqlState } from '@pasok/service/database/database-errors';
 import { and, eq, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../../schema/idempotency-keys.ts';
 import type { TxCtx } from '../context/context.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@pasok/service/errors';
-import type { HttpContext } from '@pasok/service/http-env';
-import { readIdempotencyKey } from '@pasok/service/idempotency-key';
+import { AppError } from '@pasok/service/base/errors';
+import type { HttpContext } from '@pasok/service/base/http-env';
+import { readIdempotencyKey } from '@pasok/service/http/idempotency-key';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { type Claim, claimKey, keepAnswer, releaseKey } from './claim-key.ts';
 

@@ -1,5 +1,5 @@
-import type { Holders } from '@pasok/service/holders';
-import { consumeSharedLimit, type Limit, type SharedLimit } from '@pasok/service/rate-limit';
+import type { Holders } from '@pasok/service/base/holders';
+import { consumeSharedLimit, type Limit, type SharedLimit } from '@pasok/service/http/rate-limit';
 import type { ServiceCtx } from '../context/context.ts';
 
 const minutes = (count: number): number => count * 60;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { tooMany } from '@pasok/service/errors';
-import { createQueue } from '@pasok/service/fair-queue';
-import type { Holders } from '@pasok/service/holders';
-import { countShared, uncountShared } from '@pasok/service/rate-limit';
-import { retryConflicts } from '@pasok/service/retry';
+import { tooMany } from '@pasok/service/base/errors';
+import { createQueue } from '@pasok/service/base/fair-queue';
+import type { Holders } from '@pasok/service/base/holders';
+import { retryConflicts } from '@pasok/service/database/retry';
+import { countShared, uncountShared } from '@pasok/service/http/rate-limit';
 import type { ISql, Sql } from 'postgres';
 import type { ServiceCtx } from '../context/context.ts';
 import { type LimitName, sharedLimit } from './consume-limit.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@pasok/service/errors';
-import { holdersOfAddress } from '@pasok/service/holders';
+import { AppError } from '@pasok/service/base/errors';
+import { holdersOfAddress } from '@pasok/service/base/holders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { purgeExpired } from '../../app/purge-expired.ts';
 import { createHarness, type Harness, password } from '../../test/harness.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@pasok/contracts/error';
-import type { Holders } from '@pasok/service/holders';
+import type { Holders } from '@pasok/service/base/holders';
 import type { ISql, Sql } from 'postgres';
 
 /**

@@ -1,8 +1,8 @@
-import { tooMany } from '@pasok/service/errors';
-import { createQueue } from '@pasok/service/fair-queue';
-import { holderOf } from '@pasok/service/holders';
-import type { HttpContext, HttpEnv } from '@pasok/service/http-env';
-import { createCounter } from '@pasok/service/rate-limit';
+import { tooMany } from '@pasok/service/base/errors';
+import { createQueue } from '@pasok/service/base/fair-queue';
+import { holderOf } from '@pasok/service/base/holders';
+import type { HttpContext, HttpEnv } from '@pasok/service/base/http-env';
+import { createCounter } from '@pasok/service/http/rate-limit';
 import type { MiddlewareHandler } from 'hono';
 
 /** Rows and their items that a person may be answered in a minute: 300 pages of nine rows with ten items each. */

@@ -1,4 +1,4 @@
-import { read } from '@pasok/service/read';
+import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '../context/context.ts';

@@ -7,8 +7,8 @@ import {
   type PageQuery,
   totalCountHeader,
 } from '@pasok/contracts/list';
-import { AppError } from '@pasok/service/errors';
-import type { HttpContext } from '@pasok/service/http-env';
+import { AppError } from '@pasok/service/base/errors';
+import type { HttpContext } from '@pasok/service/base/http-env';
 import { type SQL, sql } from 'drizzle-orm';
 import { noteRows } from './limit-lists.ts';
 

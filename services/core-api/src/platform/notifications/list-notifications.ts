@@ -1,6 +1,6 @@
 import type { PageQuery } from '@pasok/contracts/list';
 import type { Notification } from '@pasok/contracts/notification';
-import { read } from '@pasok/service/read';
+import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { countLimit, pageStart } from '../lists/page.ts';

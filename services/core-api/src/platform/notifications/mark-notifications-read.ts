@@ -1,5 +1,5 @@
 import { isId } from '@pasok/contracts/id';
-import { inBatches } from '@pasok/service/in-batches';
+import { inBatches } from '@pasok/service/base/in-batches';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { notifications } from '../../schema/notifications.ts';
 import { type Ctx, inTransaction } from '../context/context.ts';

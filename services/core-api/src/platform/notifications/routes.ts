@@ -4,10 +4,10 @@ import {
   notificationListSchema,
   notificationQuerySchema,
 } from '@pasok/contracts/notification';
-import { defineRoute } from '@pasok/service/define-route';
-import { createRouter } from '@pasok/service/http';
-import { idempotencyKey } from '@pasok/service/idempotency-key';
-import { jsonResponse } from '@pasok/service/route';
+import { defineRoute } from '@pasok/service/http/define-route';
+import { createRouter } from '@pasok/service/http/http';
+import { idempotencyKey } from '@pasok/service/http/idempotency-key';
+import { jsonResponse } from '@pasok/service/http/route';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { setPageHeaders } from '../lists/page.ts';

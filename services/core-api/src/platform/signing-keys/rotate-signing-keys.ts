@@ -1,4 +1,4 @@
-import { locks } from '@pasok/service/locks';
+import { locks } from '@pasok/service/database/locks';
 import { desc, inArray, sql } from 'drizzle-orm';
 import { exportJWK, generateKeyPair } from 'jose';
 import { signingKeys } from '../../schema/keys.ts';

@@ -1,4 +1,4 @@
-import type { HttpEnv } from '@pasok/service/http-env';
+import type { HttpEnv } from '@pasok/service/base/http-env';
 import { Hono } from 'hono';
 import type { ServiceCtx } from '../context/context.ts';
 

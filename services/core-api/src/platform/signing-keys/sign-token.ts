@@ -1,4 +1,4 @@
-import { tokenIssuer } from '@pasok/service/auth';
+import { tokenIssuer } from '@pasok/service/http/auth';
 import { SignJWT } from 'jose';
 import type { SigningKeys } from '../context/parts.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EnvironmentError } from '@pasok/service/environment';
-import { codeOf } from '@pasok/service/errors';
-import { makeRandomKey } from '@pasok/service/random-key';
+import { EnvironmentError } from '@pasok/service/base/environment';
+import { codeOf } from '@pasok/service/base/errors';
+import { makeRandomKey } from '@pasok/service/base/random-key';
 import { type TokenKey, tokenKeysSchema } from './keyring.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { EnvironmentError } from '@pasok/service/environment';
-import { isRandomKey } from '@pasok/service/random-key';
+import { EnvironmentError } from '@pasok/service/base/environment';
+import { isRandomKey } from '@pasok/service/base/random-key';
 import { z } from 'zod';
 import type { Keyring } from '../context/parts.ts';
 import { transactionKey, unitToken } from './unit-token.ts';

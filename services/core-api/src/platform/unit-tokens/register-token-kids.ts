@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EnvironmentError } from '@pasok/service/environment';
+import { EnvironmentError } from '@pasok/service/base/environment';
 import { tokenKids } from '../../schema/keys.ts';
 import { type DatabaseCtx, inTransaction } from '../context/context.ts';
 import type { TokenKey } from './keyring.ts';

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeRandomKey } from '@pasok/service/random-key';
+import { makeRandomKey } from '@pasok/service/base/random-key';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tokenKeysFromFile } from './key-file.ts';
 import { createKeyring, parseTokenKeys } from './keyring.ts';

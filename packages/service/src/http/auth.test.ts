@@ -1,0 +1,90 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose';
+import { expect, it, vi } from 'vitest';
+import type { AuthUser } from '../base/http-env.ts';
+import { createVerifier, readBearer, tokenAudience, tokenIssuer } from './auth.ts';
+
+const id = '01890000-0000-7000-8000-000000000001';
+const pair = await generateKeyPair('EdDSA', { extractable: true });
+const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k', alg: 'EdDSA' };
+const keys = createLocalJWKSet({ keys: [jwk] });
+
+const sign = (life: number, claims: object = {}) => {
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({ version: 1, ...claims })
+    .setProtectedHeader({ alg: 'EdDSA', kid: 'k' })
+    .setIssuer(tokenIssuer)
+    .setAudience(tokenAudience)
+    .setSubject(id)
+    .setIssuedAt(now)
+    .setExpirationTime(now + life)
+    .sign(pair.privateKey);
+};
+
+it('verifies a token once and remembers it', async () => {
+  const counted = vi.fn(keys);
+  const verify = createVerifier({ keys: counted });
+  const token = await sign(60);
+  const user = await verify(token);
+  expect(user).toEqual({ id, version: 1, expiresAt: expect.any(Number), signedInAt: expect.any(Number) });
+  expect(await verify(token)).toEqual(user);
+  expect(counted).toHaveBeenCalledTimes(1);
+});
+
+it('asks again whether the account honours it once the memory is over', async () => {
+  let live = true;
+  const isLive = vi.fn(async (_user: AuthUser) => live);
+  const verify = createVerifier({ keys, isLive, cacheMs: 40 });
+  const token = await sign(60);
+  await verify(token);
+  live = false;
+  await verify(token);
+  expect(isLive).toHaveBeenCalledTimes(1);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect(verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+});
+
+it('keeps no answer that was old when it came', async () => {
+  const isLive = vi.fn(async () => new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 30)));
+  const verify = createVerifier({ keys, isLive, cacheMs: 20 });
+  const token = await sign(60);
+  await verify(token);
+  await verify(token);
+  expect(isLive).toHaveBeenCalledTimes(2);
+});
+
+it('refuses a remembered token after its end', async () => {
+  const verify = createVerifier({ keys, cacheMs: 60_000 });
+  const token = await sign(2);
+  await verify(token);
+  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  await expect(verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+});
+
+it.each<[string, JWTVerifyGetKey]>([
+  ['keys that cannot be fetched', () => Promise.reject(new TypeError('fetch failed'))],
+  [
+    'a database that is away',
+    () => Promise.reject(Object.assign(new Error(), { code: 'CONNECTION_CLOSED' })),
+  ],
+])('answers 503, never 401, for %s', async (_name, broken) => {
+  await expect(createVerifier({ keys: broken })(await sign(60))).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
+});
+
+it('lets the trouble of isLive through as it is', async () => {
+  const trouble = Object.assign(new Error(), { code: 'ECONNREFUSED' });
+  const verify = createVerifier({ keys, isLive: () => Promise.reject(trouble) });
+  await expect(verify(await sign(60))).rejects.toBe(trouble);
+});
+
+it.each([
+  ['Bearer a.b.c', 'a.b.c'],
+  ['bearer a.b.c', 'a.b.c'],
+  ['Bearer a.b', undefined],
+  ['Basic a.b.c', undefined],
+  [undefined, undefined],
+  [`Bearer ${'a'.repeat(5_000)}.b.c`, undefined],
+])('reads %s', (header, token) => {
+  expect(readBearer(header)).toBe(token);
+});

@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import { isId } from '@pasok/contracts/id';
+import type { MiddlewareHandler } from 'hono';
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../base/errors.ts';
+import type { AuthUser, HttpEnv } from '../base/http-env.ts';
+
+/** Who signs the tokens of this product, and for whom. */
+export const tokenIssuer = 'pasok-core';
+export const tokenAudience = 'pasok';
+
+export type VerifierOptions = {
+  /** Public keys by `kid`: local ones, or a JWKS address (jose's createRemoteJWKSet). */
+  keys: JWTVerifyGetKey;
+  /** Whether the account still honours this token; asked at most once per `cacheMs`. Errors pass through (503). */
+  isLive?: (user: AuthUser) => Promise<boolean>;
+  /** How long an answer is kept; 5 s where `isLive` is given, so that ended tokens stop within 5 s. */
+  cacheMs?: number;
+};
+
+export type Verifier = (token: string) => Promise<AuthUser>;
+
+const toUser = (payload: JWTPayload): AuthUser => {
+  const { sub, exp, iat, version } = payload;
+  const hasNumbers = typeof exp === 'number' && typeof iat === 'number' && typeof version === 'number';
+  if (typeof sub !== 'string' || !isId(sub) || !hasNumbers) {
+    throw new AppError('UNAUTHENTICATED');
+  }
+  return { id: sub, version, expiresAt: exp * 1000, signedInAt: iat * 1000 };
+};
+
+/** A token is wrong for good when jose says so; keys that could not be fetched are the service's trouble. */
+const refusalOf = (error: unknown): unknown => {
+  if (error instanceof AppError) return error;
+  const ours = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
+  const generic = error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
+  if (error instanceof errors.JOSEError && !ours && !generic) return new AppError('UNAUTHENTICATED');
+  return new AppError('UNAVAILABLE', { cause: error });
+};
+
+/** Checks signature, issuer, audience and life of a bearer token; verified ones are remembered by their SHA-256. */
+export const createVerifier = ({ keys, isLive, cacheMs = 5_000 }: VerifierOptions): Verifier => {
+  const cache = new LRUCache<string, AuthUser>({ max: 10_000 });
+  const verify = async (token: string): Promise<AuthUser> => {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: ['EdDSA'],
+        issuer: tokenIssuer,
+        audience: tokenAudience,
+        requiredClaims: ['sub', 'iat', 'exp'],
+      });
+      return toUser(payload);
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  };
+  return async (token) => {
+    const key = hash('sha256', token, 'base64');
+    const known = cache.get(key);
+    if (known && known.expiresAt > Date.now()) return known;
+    // The age counts from before the question: an answer that took long is old already.
+    const asked = performance.now();
+    const user = await verify(token);
+    if (isLive && !(await isLive(user))) throw new AppError('UNAUTHENTICATED');
+    const ttl = Math.min(cacheMs - (performance.now() - asked), user.expiresAt - Date.now());
+    if (ttl > 0) cache.set(key, user, { ttl });
+    return user;
+  };
+};
+
+const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+/** Bearer token of a request's header, or undefined. Tokens are far shorter than 4,096 characters. */
+export const readBearer = (header: string | undefined): string | undefined =>
+  header && header.length <= 4_096 ? bearer.exec(header)?.[1] : undefined;
+
+/** Lets signed-in callers through and names them in `c.get('user')`; everybody else gets 401. */
+export const authenticateUser =
+  (verify: Verifier): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const token = readBearer(c.req.header('authorization'));
+    if (!token) throw new AppError('UNAUTHENTICATED');
+    c.set('user', await verify(token));
+    await next();
+  };
