@@ -12,7 +12,7 @@ export const quotas = {
   bytes: 256 * 1024 * 1024,
 } as const;
 
-/** What an account may have sent by the end of its first day, and as much more with every day, up to `quotas.bytes`. */
+/** What an account may have sent by the end of its first day, and as much more with every day, up to `quotas.bytes`. @internal */
 export const bytesADay = 8 * 1024 * 1024;
 
 const words = {
