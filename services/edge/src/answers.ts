@@ -5,13 +5,13 @@ import { answerText, type Exchange } from './exchange.ts';
 import { clientGone, forward } from './forward.ts';
 import type { Service } from './instances.ts';
 import { createHealth } from './readiness.ts';
+import { createBodies } from './request-body.ts';
 import type { FilesRoute, OwnAnswer, Route, ServiceName, ServiceRoute } from './routes.ts';
 import { createHourCounts } from './signals/hour-counts.ts';
 import { createReports } from './signals/reports.ts';
 import { answerStatus } from './signals/status.ts';
 import { answerFile, answerShell } from './static/answer-file.ts';
 import { createFileStore } from './static/file-store.ts';
-import { createTally } from './tally.ts';
 
 export type AnswerSettings = {
   readonly shellDir: string;
@@ -45,7 +45,7 @@ export function createAnswers(
   const { shellDir, modulesDir, timeoutMs = 9_000, bodyLimit = 256 * 1024 } = settings;
   const store = createFileStore();
   const files = { store, pieceMs: timeoutMs };
-  const bodies = createTally(bodiesOfCaller, bodiesOfAll);
+  const bodies = createBodies(bodiesOfCaller, bodiesOfAll);
   const failures = createHourCounts();
   const parts = { services, shellDir, modulesDir, store };
   const health = createHealth(parts, telemetry);

@@ -4,15 +4,14 @@ import { traceHeaders } from '@pasok/service/process/tracing';
 import { Agent, type Dispatcher } from 'undici';
 import { answerRefusal, type Exchange } from './exchange.ts';
 import { roundRobin, type Service } from './instances.ts';
-import { readBody } from './request-body.ts';
-import type { Tally } from './tally.ts';
+import { type Bodies, readBody } from './request-body.ts';
 
 export type Forwarding = {
   /** How long a service may take to begin, and then to go on, in milliseconds. */
   readonly timeoutMs: number;
   readonly bodyLimit: number;
   /** Bytes of bodies that are being read, by caller. */
-  readonly bodies: Tally;
+  readonly bodies: Bodies;
   /** Event streams under way. */
   readonly streams: Set<ServerResponse>;
 };

@@ -117,6 +117,18 @@ describe('at once', () => {
   });
 });
 
+it('bodies that stall give way to others of their address', async () => {
+  const { base } = await doorBefore(answered, {
+    timeouts: { headMs: 60_000, requestMs: 60_000, silenceMs: 60_000 },
+  });
+  const begun = `POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 200001\r\n\r\n${'a'.repeat(200_000)}`;
+  const stalled = socketsTo(base, 10, begun);
+  const write = { method: 'POST', body: Buffer.alloc(200_000) };
+  await expect.poll(async () => (await rawCall(base, '/api/x', write)).status, { timeout: 20_000 }).toBe(429);
+  await expect.poll(async () => (await rawCall(base, '/api/x', write)).status, { timeout: 20_000 }).toBe(200);
+  expect(stalled.filter(({ state }) => state.text.includes(' 429 ')).length).toBeLessThan(10);
+});
+
 describe('a byte a second', () => {
   const timeouts = { headMs: 2_000, requestMs: 3_000, silenceMs: 5_000 };
   const heads = 'GET /api/x HTTP/1.1\r\nHost: x\r\nX-Slow: ';

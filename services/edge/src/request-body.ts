@@ -1,51 +1,82 @@
 import type { ErrorCode } from '@pasok/contracts/error';
 import type { Exchange } from './exchange.ts';
-import type { Tally } from './tally.ts';
+import { createTally, type Tally } from './tally.ts';
 
 /** A body that is whole, if there is one, or the code it is refused with. */
 type Body = { readonly bytes?: Buffer; readonly refusal?: ErrorCode };
+type Unfinished = {
+  readonly holders: Exchange['holders'];
+  readonly since: number;
+  readonly giveWay: () => void;
+};
+
+/** The bytes of bodies that are kept until they are whole, and who sends them, in the order they began. */
+export type Bodies = { readonly tally: Tally; readonly unfinished: Set<Unfinished> };
+
+/** Up to `each` bytes of one caller, up to `all` of all together. */
+export const createBodies = (each: number, all: number): Bodies => ({
+  tally: createTally(each, all),
+  unfinished: new Set(),
+});
+
+/** Milliseconds after which a body gives way where its caller's part is full: an address is not its slowest sender's hostage. */
+const slowMs = 2_000;
+
+/** Counts bytes of a body, at the price of slower ones of the same caller. Undefined where there are none. */
+function take({ tally, unfinished }: Bodies, own: Unfinished, bytes: number): (() => void) | undefined {
+  const keys = new Set(own.holders.map(({ key }) => key));
+  const isInTheWay = (body: Unfinished) =>
+    body !== own && Date.now() - body.since > slowMs && body.holders.some(({ key }) => keys.has(key));
+  for (;;) {
+    const leave = tally.take(own.holders, bytes);
+    const slow = leave ? undefined : [...unfinished].find(isInTheWay);
+    if (!slow) return leave;
+    slow.giveWay();
+  }
+}
 
 /**
  * Reads a body whole before a service hears of it: a slow sender then never holds a service's connection,
- * and the body can be sent again when the first service tried is not there. `held` counts what is kept meanwhile.
+ * and the body can be sent again when the first service tried is not there. `bodies` counts what is kept meanwhile.
  * Rejects when its sender is gone. What is left of a refused one Node reads and drops, so that its sender sees the refusal.
  */
-export function readBody(exchange: Exchange, limit: number, held: Tally): Promise<Body> {
-  const { request } = exchange;
+export function readBody(exchange: Exchange, limit: number, bodies: Bodies): Promise<Body> {
+  const { request, response, holders } = exchange;
   const announced = request.headers['content-length'];
   if (announced === undefined && request.headers['transfer-encoding'] === undefined)
     return Promise.resolve({});
   if (Number(announced) > limit) return Promise.resolve({ refusal: 'BODY_TOO_LARGE' });
   return new Promise((resolve, reject) => {
-    const isTaken = countFor(exchange, held);
-    const chunks: Buffer[] = [];
-    let length = 0;
+    const leaving: (() => void)[] = [];
+    const letGo = () => {
+      bodies.unfinished.delete(own);
+      for (const leave of leaving.splice(0)) leave();
+    };
     const refuse = (refusal: ErrorCode) => {
       request.removeAllListeners('data');
       request.resume();
+      letGo();
       resolve({ refusal });
     };
+    const own: Unfinished = { holders, since: Date.now(), giveWay: () => refuse('TOO_MANY_AT_ONCE') };
+    bodies.unfinished.add(own);
+    // What is whole is kept until the call is over.
+    response.once('close', letGo);
+    const chunks: Buffer[] = [];
+    let length = 0;
     request.on('data', (chunk: Buffer) => {
       length += chunk.length;
       if (length > limit) return refuse('BODY_TOO_LARGE');
-      if (!isTaken(chunk.length)) return refuse('TOO_MANY_AT_ONCE');
+      const leave = response.destroyed ? undefined : take(bodies, own, chunk.length);
+      if (!leave) return refuse('TOO_MANY_AT_ONCE');
+      leaving.push(leave);
       chunks.push(chunk);
     });
-    request.on('end', () => resolve({ bytes: Buffer.concat(chunks, length) }));
+    request.on('end', () => {
+      bodies.unfinished.delete(own);
+      resolve({ bytes: Buffer.concat(chunks, length) });
+    });
     request.on('error', reject);
     request.on('aborted', () => reject(new Error('the client went away')));
   });
-}
-
-/** Counts bytes for the caller until the call is over. */
-function countFor({ holders, response }: Exchange, held: Tally): (bytes: number) => boolean {
-  const leaving: (() => void)[] = [];
-  response.once('close', () => {
-    for (const leave of leaving) leave();
-  });
-  return (bytes) => {
-    const leave = response.destroyed ? undefined : held.take(holders, bytes);
-    if (leave) leaving.push(leave);
-    return leave !== undefined;
-  };
 }

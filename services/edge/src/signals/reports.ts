@@ -13,9 +13,9 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { answerRefusal, type Exchange, refusesMethod } from '../exchange.ts';
 import { roundRobin, type Service } from '../instances.ts';
-import { readBody } from '../request-body.ts';
+import { type Bodies, readBody } from '../request-body.ts';
 import { type FileStore, parseAs, readAs } from '../static/file-store.ts';
-import { createTally, type Tally } from '../tally.ts';
+import { createTally } from '../tally.ts';
 
 /** A report is three short words; what browsers send by themselves has addresses in it, and several come at once. */
 const longest = { own: 512, browsers: 32 * 1024 };
@@ -26,7 +26,7 @@ const mostOfMinute = 20;
 
 type Parts = {
   readonly core: Service;
-  readonly bodies: Tally;
+  readonly bodies: Bodies;
   readonly store: FileStore;
   readonly modulesDir: string;
   readonly log: Logger;
@@ -90,7 +90,7 @@ async function accountOf(
 
 async function readReports(
   exchange: Exchange,
-  bodies: Tally,
+  bodies: Bodies,
 ): Promise<FailureReport[] | { refusal: ErrorCode }> {
   const isBrowsers = exchange.request.headers['content-type'] === 'application/reports+json';
   const limit = isBrowsers ? longest.browsers : longest.own;
