@@ -42,7 +42,6 @@ test('after the receipt period the vendor may complete, unless a problem is open
   if (!run) return;
   const { _id } = await makeDeal(ani, budi, 'validating');
   const [first = ''] = await tokensOf(budi, _id);
-  await sendTokens(ani, _id, [first, '', '']);
   const ask = async (status: string) =>
     (await call(budi.token, 'PATCH', `/transactions/${_id}/status`, { status })).status;
   await openDeal(page, budi, _id);
@@ -59,6 +58,7 @@ test('after the receipt period the vendor may complete, unless a problem is open
   expect(await ask('completed')).toBe(409);
 
   await call(ani.token, 'DELETE', `/transactions/${_id}/problem`);
+  await sendTokens(ani, _id, [first, '', '']);
   await page.reload();
   await expect(page.getByText('Masa penerimaan sudah berakhir')).toBeVisible();
   await expect(completed).toHaveAccessibleDescription('');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pathIdSchema } from './id.ts';
+import { instantSchema } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** How long a bearer token lives, and so how long an ended one has to be known, in milliseconds. */
@@ -15,7 +16,7 @@ export const endedSessionsSchema = z.object({
       z.object({
         user: pathIdSchema,
         version: wholeNumber(1, 2_147_483_647),
-        until: z.iso.datetime(),
+        until: instantSchema,
       }),
     )
     .min(1)

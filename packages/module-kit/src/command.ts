@@ -98,6 +98,7 @@ try {
   await command();
   process.exit();
 } catch (error) {
-  console.error(error instanceof OperatorError ? error.message : error);
+  if (error instanceof OperatorError) console.error(error.message);
+  else console.error(error);
   process.exit(1);
 }

@@ -44,7 +44,13 @@ export function openExchange(
   const isUnnamed = named === undefined && !pathname.startsWith('/health/');
   return {
     exchange: {
-      ...{ request, response, requestId, client, pathname, search, security },
+      request,
+      response,
+      requestId,
+      client,
+      pathname,
+      search,
+      security,
       holders: holdersOfAddress(client),
     },
     refusal: refusal ?? (isUnnamed ? 'CALLER_UNNAMED' : undefined),

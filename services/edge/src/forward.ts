@@ -164,8 +164,15 @@ const optionsOf = ({ exchange, body }: Call, origin: URL): Dispatcher.DispatchOp
 
 /** Headers that belong to one connection and are never passed on (RFC 9110 section 7.6.1). */
 const hopByHop = [
-  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te'],
-  ...['trailer', 'transfer-encoding', 'upgrade'],
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
 ];
 /** What a caller says of itself is the edge's to say. */
 const ofCaller = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];

@@ -139,7 +139,8 @@ async function run(harness: Harness, hasRival: boolean): Promise<Received> {
     .sql`update live_events set created_at = created_at - interval '1 minute' where ref_id <> ${heard}`;
   streams.push(...(await Promise.all(watchers.map((watcher) => openStream(harness, watcher)))));
   await Promise.all(streams.map((stream) => stream.hears(heard)));
-  for (const [at, stream] of streams.entries()) note(`stream ${at}`, await stream.end());
+  for (const [at, stream] of streams.entries())
+    note(`stream ${at}`, (await stream.end()).split('\n\n').sort().join('\n\n'));
   await listening.stop();
   return received;
 }

@@ -53,9 +53,13 @@ describe('attempts that nobody has judged yet', () => {
   it('of one who knows the password and five who guess: the guesses count, the right one gets in or is told why', async () => {
     const guesses = times(5, () => login('ani@demo.test', 'salah123', '1.1.1.4'));
     const right = await login('ani@demo.test', password, '1.1.1.4');
-    expect(await statusesOf(guesses)).toEqual(times(5, () => 401));
+    const statuses = await statusesOf(guesses);
+    const wrong = statuses.filter((status) => status === 401).length;
+    // While the right one is looked at, it holds one of the five places.
+    expect(statuses.filter((status) => status !== 401)).toEqual(times(5 - wrong, () => 429));
+    expect(wrong).toBeGreaterThanOrEqual(4);
     expect([200, 429]).toContain(right.status);
-    const failed = right.status === 200 ? {} : { [`loginOfStranger:${mailbox}:1.1.1.4`]: 5 };
+    const failed = right.status === 200 ? {} : { [`loginOfStranger:${mailbox}:1.1.1.4`]: wrong };
     expect(await counted()).toMatchObject(failed);
   });
 });
