@@ -88,15 +88,21 @@ const upstairs: [service: string, folder: string, above: string][] = [
   ['service', 'streams', 'replica'],
   ['service', 'replica', 'streams'],
 ];
+const sourceOf = (room: string) => `${room === 'service' ? 'packages' : 'services'}/${room}/src`;
 for (const [service, folder, above] of upstairs)
   planted.push([
     `${service}-floor-of-${folder}`,
-    `${service === 'service' ? 'packages' : 'services'}/${service}/src/${folder}/up.ts`,
+    `${sourceOf(service)}/${folder}/up.ts`,
     `import '${'../'.repeat(folder.split('/').length)}${above}/x.ts';`,
   ]);
 // Also one that stands in a floor and is none of its folders.
-for (const attic of ['core-api/src/attic', 'core-api/src/market/attic', 'chain-api/src/attic'])
-  planted.push([`${attic.split('/')[0]}-folder-has-a-floor`, `services/${attic}/a.ts`, `import './b.ts';`]);
+for (const [room, attic] of [
+  ['core-api', 'attic'],
+  ['core-api', 'market/attic'],
+  ['chain-api', 'attic'],
+  ['service', 'attic'],
+] as const)
+  planted.push([`${room}-folder-has-a-floor`, `${sourceOf(room)}/${attic}/a.ts`, `import './b.ts';`]);
 
 /** Imports that must stay allowed: a rule that refuses everything would pass the table above. */
 const allowed: [file: string, content: string][] = [
@@ -180,8 +186,8 @@ beforeAll(async () => {
     link(join(checkout, `packages/${name}`), `node_modules/@pasok/${name}`);
   for (const name of ['@mantine/core', '@hono/zod-openapi', 'drizzle-orm', 'postgres'])
     link(join(root, 'node_modules', name), `node_modules/${name}`);
-  for (const service of ['core-api', 'chain-api']) write(`services/${service}/src/attic/b.ts`, '');
-  for (const [service, folder] of upstairs) write(`services/${service}/src/${folder}/x.ts`, '');
+  for (const room of ['core-api', 'chain-api', 'service']) write(`${sourceOf(room)}/attic/b.ts`, '');
+  for (const [room, folder] of upstairs) write(`${sourceOf(room)}/${folder}/x.ts`, '');
   for (const [, file, content] of planted) write(file, content);
   for (const [file, content] of allowed) write(file, content);
 

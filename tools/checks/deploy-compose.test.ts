@@ -79,10 +79,8 @@ test('each service knows one database, by a role of its own that is not the supe
   );
   expect(addresses).toHaveLength(2 * 2 + 2 * 2 * 2);
   for (const { service, url } of addresses) {
-    const { username, pathname } = new URL(filledIn(url));
-    expect([username, pathname]).toEqual(
-      service.startsWith('core') ? ['core', '/core'] : ['chain', '/chain'],
-    );
+    const name = service.startsWith('core') ? 'core' : 'chain';
+    expect(filledIn(url)).toMatch(new RegExp(`^postgres://${name}:[^@]+@[^/]+/${name}(\\?|$)`));
   }
 });
 

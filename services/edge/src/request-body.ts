@@ -52,13 +52,13 @@ export function readBody(exchange: Exchange, limit: number, bodies: Bodies): Pro
       bodies.unfinished.delete(own);
       for (const leave of leaving.splice(0)) leave();
     };
-    const refuse = (refusal: ErrorCode) => {
+    const stop = (refusal: ErrorCode) => {
       request.removeAllListeners('data');
       request.resume();
       letGo();
       resolve({ refusal });
     };
-    const own: Unfinished = { holders, since: Date.now(), giveWay: () => refuse('TOO_MANY_AT_ONCE') };
+    const own: Unfinished = { holders, since: Date.now(), giveWay: () => stop('TOO_MANY_AT_ONCE') };
     bodies.unfinished.add(own);
     // What is whole is kept until the call is over.
     response.once('close', letGo);
@@ -66,9 +66,9 @@ export function readBody(exchange: Exchange, limit: number, bodies: Bodies): Pro
     let length = 0;
     request.on('data', (chunk: Buffer) => {
       length += chunk.length;
-      if (length > limit) return refuse('BODY_TOO_LARGE');
+      if (length > limit) return stop('BODY_TOO_LARGE');
       const leave = response.destroyed ? undefined : take(bodies, own, chunk.length);
-      if (!leave) return refuse('TOO_MANY_AT_ONCE');
+      if (!leave) return stop('TOO_MANY_AT_ONCE');
       leaving.push(leave);
       chunks.push(chunk);
     });

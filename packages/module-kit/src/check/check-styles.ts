@@ -36,8 +36,14 @@ export function checkStyles(file: string, text: string, own: string): void {
     );
     for (const selector of rule.selectors) {
       // On paper a screen of the module may have the page to itself.
-      const said = isPrinted ? selector : selector.replace(/:(not|has)\([^)]*\)/g, '');
+      const said = isPrinted ? selector : withoutConditions(selector);
       if (!said.includes(`.${own}`)) reject(rule, `the selector ${selector}`);
     }
   });
+}
+
+/** A selector without what stands in its `:not(…)` and `:has(…)`. */
+function withoutConditions(selector: string): string {
+  const [first = '', ...rest] = selector.split(/:(?:not|has)\(/);
+  return first + rest.map((part) => part.slice(part.indexOf(')') + 1)).join('');
 }

@@ -81,7 +81,7 @@ export const defineRoute = <const D extends Definition>({
   requireNamed(described.path, params);
   const middleware: MiddlewareHandler =
     described.method === 'get'
-      ? refuseBody
+      ? requireNoBody
       : bringReader(body ?? noFields, { bodyLimit, bodyOptional: bodyOptional ?? !body });
   const route = createRoute({
     ...described,
@@ -131,7 +131,7 @@ const bringReader =
   };
 
 /** A reading has no body: its handler reads none, so it is judged before. */
-const refuseBody: MiddlewareHandler<Connected> = async (c, next) => {
+const requireNoBody: MiddlewareHandler<Connected> = async (c, next) => {
   if (hasBody(c)) await readBody(c, noFields, { bodyOptional: true });
   await next();
 };

@@ -162,7 +162,8 @@ function eventsOf(request: DemoRequest): DemoEvent[] {
   });
   const [vendor] = known(offers[deal.offer]);
   for (const text of deal.steps.split(', ').filter(Boolean)) {
-    const [, after, step, detail = ''] = known(/^([\d.]+) (\S+) ?(.*)$/.exec(text) ?? undefined);
+    const [after = '', step = '', ...details] = text.split(' ');
+    const detail = details.join(' ');
     const play = known(steps[step as keyof typeof steps]); // a word that is none of them throws here
     const by = play.by === 'vendor' ? vendor : owner;
     add(deal.after + Number(after), by, (ctx) => play.verb(ctx, { id, detail, items }));
