@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { duplicates, fillFrom, nextEmpty, pastedTokens, placeOf, sendHome } from './fill.ts';
+import { expect, it } from 'vitest';
+import { duplicates, fillFrom, nextEmpty, pastedTokens, placeOf } from './fill.ts';
 
 const a = 'AAAA-BBBB-CCCC-DDDD';
 const b = 'EEEE-FFFF-GGGG-HHHH';
@@ -58,44 +58,5 @@ it('passes over what is no token', () => {
   expect(fillFrom(['', ''], all, 0, ['https://pabrik.test/1', a, 'Laptop'])).toEqual({
     values: [a, ''],
     verdicts: [verdict('https://pabrik.test/1'), filled(a, 0), verdict('Laptop')],
-  });
-});
-
-describe('tokens go home', () => {
-  // Places 0 and 1 are of one item, 2 and 3 of another; a token says by its letter where it belongs.
-  const belongs: Record<string, number[]> = { a: [0, 1], b: [1, 0], c: [2, 3], d: [3, 2] };
-  const homes = (values: readonly string[]) => (index: number) => {
-    const own = belongs[values[index] ?? ''] ?? [];
-    return own.includes(index) ? [] : own;
-  };
-  it.each([
-    [['a', 'b', 'c', 'd'], undefined],
-    [
-      ['c', '', '', ''],
-      ['', '', 'c', ''],
-    ],
-    // All four at the other item's places: each finds its own though none was empty.
-    [
-      ['c', 'd', 'a', 'b'],
-      ['a', 'b', 'c', 'd'],
-    ],
-    // Its item is full: it stays, and nothing is lost.
-    [['x', 'c', 'd', 'y'], undefined],
-    [
-      ['x', 'c', 'a', 'd'],
-      ['x', 'a', 'c', 'd'],
-    ],
-  ])('%j', (values, after) => {
-    const places = sendHome(values, () => true, homes(values));
-    expect(places && values.map((text, at) => places.get(at) ?? text)).toEqual(after);
-  });
-
-  it('leaves closed places alone', () => {
-    const values = ['c', '', '', ''];
-    const places = sendHome(values, (index) => index !== 2, homes(values));
-    expect([...(places ?? [])]).toEqual([
-      [0, ''],
-      [3, 'c'],
-    ]);
   });
 });

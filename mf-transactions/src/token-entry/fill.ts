@@ -98,30 +98,6 @@ export function putBack(
 }
 
 /**
- * Texts moved to their homes: `homesOf` names for a place the places that its text belongs to rather, the best one first, or
- * none where it stands well. What finds no empty home stays, or makes room for a text whose home it is. Answers the places that
- * change, or nothing where nothing moves.
- */
-export function sendHome(
-  values: readonly string[],
-  isOpen: (index: number) => boolean,
-  homesOf: (index: number) => readonly number[],
-): Map<number, string> | undefined {
-  const strays = values.flatMap((text, index) => {
-    const homes = text && isOpen(index) ? homesOf(index) : [];
-    return homes.length > 0 ? [{ index, text, homes }] : [];
-  });
-  const next = values.map((text, index) => (strays.some((stray) => stray.index === index) ? '' : text));
-  const isFree = (place: number) => isOpen(place) && next[place] === '';
-  for (const { index, text, homes } of strays) {
-    const place = homes.find(isFree) ?? nextEmpty(next, isOpen, index);
-    next[place] = text;
-  }
-  const changed = next.flatMap((text, index) => (text === values[index] ? [] : [[index, text] as const]));
-  return changed.length > 0 ? new Map(changed) : undefined;
-}
-
-/**
  * What is typed into places that closed meanwhile (another device confirmed the unit, or its token was sent), moved to
  * the next open ones; `known` are the texts of the closed places, else ''. What a place closed with stays: it may be
  * refused yet. Answers the places that change and what became of each text, or nothing where nothing moves.

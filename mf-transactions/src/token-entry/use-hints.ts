@@ -51,30 +51,7 @@ function useOwners(
   return owners;
 }
 
-export type Hints = {
-  fits: (index: number) => boolean;
-  wordsAt: (index: number) => string | undefined;
-  /** The unit a text is the token of, once this device has found it. */
-  ownerOf: (text: string) => UnitPlace | undefined;
-};
-
-/**
- * The places where a text that stands at `index` belongs rather: its own unit, else any of its item; none where it fits and its
- * own unit is taken.
- */
-export function homesOf(
-  slots: readonly TokenSlot[],
-  owner: UnitPlace | undefined,
-  index: number,
-  isFree: (index: number) => boolean,
-): readonly number[] {
-  if (!owner) return [];
-  const own = slots.findIndex(({ item }) => item === owner.item) + owner.unit;
-  if (own === index) return [];
-  if (slots[index]?.item === owner.item) return isFree(own) ? [own] : [];
-  const others = slots.filter((slot) => slot.item === owner.item && slot.index !== own);
-  return [own, ...others.map((slot) => slot.index)];
-}
+export type Hints = { fits: (index: number) => boolean; wordsAt: (index: number) => string | undefined };
 
 /**
  * What this device makes of each token in `list`, without asking the server: a hint, and nothing is kept from being sent
@@ -91,7 +68,6 @@ export function useHints(
   const { errors } = judgeTokens(items, known, (token) => owners.get(token));
   const codes = new Map(errors.map(({ index, code }) => [index, code]));
   return {
-    ownerOf: (text) => owners.get(normalizeToken(text)),
     fits: (index) => known[index] !== '' && !codes.has(index),
     wordsAt(index) {
       const code = codes.get(index);

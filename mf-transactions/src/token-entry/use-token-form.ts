@@ -3,12 +3,12 @@ import { type TokenSlot, tokenSlots } from '@pasok/domain/tokens';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLateAnswers } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
-import { duplicates, fillFrom, moveOn, nextEmpty, placeOf, sendHome, type Verdict } from './fill.ts';
+import { duplicates, fillFrom, moveOn, nextEmpty, placeOf, type Verdict } from './fill.ts';
 import { nameOf } from './name-of.ts';
 import { signalScan } from './scan/signal-scan.ts';
 import { type TakenLine, takeBack } from './take-back.ts';
 import { confirmedTimes, textsShown } from './units.ts';
-import { type Hints, homesOf, useHints } from './use-hints.ts';
+import { type Hints, useHints } from './use-hints.ts';
 import { useSendTokens } from './use-send-tokens.ts';
 import { useTokenValues, wholeForm } from './use-token-values.ts';
 import { useWaiting } from './use-waiting.ts';
@@ -105,29 +105,6 @@ function useMovedOn(
   }, [known, values, put, focus, showVerdicts]);
 }
 
-/** A token goes to the unit it was made for, wherever it was typed or scanned; where that is another item it is said. */
-function useSentHome(
-  slots: readonly TokenSlot[],
-  known: readonly string[],
-  { values, put }: ReturnType<typeof useTokenValues>,
-  { ownerOf }: Hints,
-  showVerdicts: (verdicts: readonly Verdict[]) => void,
-) {
-  useEffect(() => {
-    const isOpen = (index: number) => known[index] === '';
-    const isFree = (index: number) => isOpen(index) && values[index] === '';
-    const homes = (index: number) => homesOf(slots, ownerOf(values[index] ?? ''), index, isFree);
-    const places = sendHome(values, isOpen, homes);
-    if (!places) return;
-    put(places);
-    const far = [...places].flatMap(([place, token]): Verdict[] => {
-      const from = values.indexOf(token);
-      return token && slots[from]?.item !== slots[place]?.item ? [{ kind: 'filled', token, place }] : [];
-    });
-    if (far.length > 0) showVerdicts(far);
-  });
-}
-
 /** The buyer's form: one place per unit, in item order. */
 export function useTokenForm(transaction: Transaction) {
   const slots = useMemo(() => tokenSlots(transaction.items), [transaction.items]);
@@ -143,7 +120,6 @@ export function useTokenForm(transaction: Transaction) {
   );
   useMovedOn(known, entry, actions, showVerdicts);
   const hints = useHints(transaction, slots, shown);
-  useSentHome(slots, known, entry, hints, showVerdicts);
   const ownWords = ownWordsOf(slots, shown, hints);
   return {
     slots,
