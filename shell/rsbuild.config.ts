@@ -124,6 +124,13 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
         chunks: 'async',
         enforce: true,
       },
+      // Which names people may have; unnamed it would be preloaded on every page.
+      names: {
+        test: /[\\/]packages[\\/]contracts[\\/]src[\\/]name\.ts$/,
+        name: 'screen-names',
+        chunks: 'async',
+        enforce: true,
+      },
     },
   },
 });
