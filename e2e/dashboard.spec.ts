@@ -67,7 +67,8 @@ test('what is measured of the dashboard is what it asks for', async ({ page, ani
   await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText('Belum ada aktivitas');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(asked.sort()).toEqual([...dashboardCalls].sort());
+  // Others trade meanwhile, and the page asks again for what they changed: first-answer.spec.ts counts the calls.
+  expect([...new Set(asked)].sort()).toEqual([...dashboardCalls].sort());
 });
 
 test("the person's latest activities, newest first, each a link", async ({ page, ani, budi }) => {
