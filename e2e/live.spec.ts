@@ -30,7 +30,7 @@ async function collectToasts(page: Page): Promise<string[]> {
   return said;
 }
 
-const toldOf = (...titles: string[]) =>
+const toastFor = (...titles: string[]) =>
   titles.map((title) =>
     expect.stringMatching(new RegExp(`untuk "${title}"\\. Penjual: (Budi|Citra)\\.\\s*$`)),
   );
@@ -98,7 +98,7 @@ test('what happens between the first answers and the first stream is seen', asyn
   await expect(bell(page, 1)).toBeVisible();
   await postOffer(citra, (await postRequest(ani, { judul: 'Lab 4' }))._id);
   await expect(bell(page, 2)).toBeVisible(soon);
-  await expect.poll(() => said).toEqual(toldOf('Lab 4'));
+  await expect.poll(() => said).toEqual(toastFor('Lab 4'));
 });
 
 test('the count of offers grows on every page that shows the request', async ({ page, ani, budi }) => {
@@ -186,7 +186,7 @@ test.describe('core-api is killed while pages listen', () => {
     await openScreen(page, '/my-request', 'My Requests');
     await connected;
     await postOffer(budi, first._id, {}, stack.url);
-    await expect.poll(() => said).toEqual(toldOf('Lab 1'));
+    await expect.poll(() => said).toEqual(toastFor('Lab 1'));
     let again = nextStream(page);
     killCoreApi();
     // Sent while nobody answers, and again until somebody does, as a person would.
@@ -194,7 +194,7 @@ test.describe('core-api is killed while pages listen', () => {
     await again;
     await expect(bell(page, 2)).toBeVisible();
     await expect(page.getByRole('link', { name: /^Lihat penawaran \(1\)/ })).toHaveCount(2);
-    await expect.poll(() => said).toEqual(toldOf('Lab 1', 'Lab 2'));
+    await expect.poll(() => said).toEqual(toastFor('Lab 1', 'Lab 2'));
 
     // What is known is told again to nobody: the next that is told is the next that happens.
     again = nextStream(page);
@@ -206,7 +206,7 @@ test.describe('core-api is killed while pages listen', () => {
     // Asked anew, and gone by the time of the next: two in one answer would be one toast.
     await asked;
     await postOffer(budi, third._id, {}, stack.url);
-    await expect.poll(() => said).toEqual(toldOf('Lab 1', 'Lab 2', 'Lab 3'));
+    await expect.poll(() => said).toEqual(toastFor('Lab 1', 'Lab 2', 'Lab 3'));
     await bell(page, 3).click();
     await expect(page.getByRole('region', { name: 'Notifikasi' }).getByRole('link')).toHaveCount(3);
     await context.close();

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 
 /** More stops than any screen has. */
-const mostStops = 120;
+const maxStops = 120;
 
 /** Never waits: a long list holds only what is in sight, and drops and brings a card as Tab goes by. */
 const find = (target: Locator) => target.elementHandles();
@@ -29,7 +29,7 @@ const isMarked = (target: Locator) =>
 export async function reach(target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   let found = await find(target);
-  for (let stop = 0; stop < mostStops; stop++) {
+  for (let stop = 0; stop < maxStops; stop++) {
     let place = await look(target, found);
     if (place === 'gone') {
       found = await find(target);

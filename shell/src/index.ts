@@ -1,7 +1,7 @@
 import './strict-policy.ts';
 
 /** In one go, evaluating what the app is made of holds a phone's one thread for a quarter of a second. */
-const breath = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Milliseconds for which the splash stays for a page to be drawn in one go: nobody takes them for a failure. */
 const moment = 1_000;
@@ -30,22 +30,22 @@ const importScreen = (): Promise<unknown> =>
 
 async function start() {
   // Behind the federation's own beginning, which ran in one go with this file.
-  await breath();
+  await nextTask();
   // The page itself has asked for all these files (rsbuild.config.ts): each runs while the next is on its way.
   const zod = import('zod');
   const screen = importScreen();
   await zod;
-  await breath();
+  await nextTask();
   await import('@pasok/client');
-  await breath();
+  await nextTask();
   const { firstPage } = await import('./begin.ts');
-  await breath();
+  await nextTask();
   await import('@pasok/ui');
   if (hasFont) void nameFont();
-  await breath();
+  await nextTask();
   await import('react-dom/client');
   if (!hasFont) void nameFont();
-  await breath();
+  await nextTask();
   // A login that stands drawn is not taken down before its app is here; one that does not come is told by the app.
   await screen.catch(() => undefined);
   await Promise.race([firstPage, late()]);

@@ -40,7 +40,7 @@ describe('what lies on the device', () => {
 
   it('is fetched one file at a time: what a page asks for meanwhile waits behind one at most', async () => {
     await worker.look();
-    expect(device.state.mostAtOnce).toBe(1);
+    expect(device.state.maxAtOnce).toBe(1);
   });
 
   it('opens every screen without a network, also after the worker was ended', async () => {

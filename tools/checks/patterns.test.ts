@@ -1,4 +1,4 @@
-import { plainData } from '@pasok/chain/skim-canonical';
+import { plainData } from '@pasok/chain/read-canonical-ids';
 import { checkSync } from 'recheck';
 import { describe, expect, it } from 'vitest';
 import { type Pattern, patternsIn } from './source/patterns.ts';
@@ -8,10 +8,10 @@ import { parseSource, readSources } from './source/source-files.ts';
 const isTest = /\.(test|spec)\.tsx?$|(^|\/)(e2e|bench|test)\//;
 
 /** Patterns that are put together when their module is read, by that module. */
-const built = { 'packages/chain/src/skim-canonical.ts': plainData };
+const built = { 'packages/chain/src/read-canonical-ids.ts': plainData };
 
 /** How a pattern explodes; nothing for one that takes time in proportion to its text. Undecided counts as exploding. */
-const troubleWith = ({ source, flags, place }: Pattern): string[] => {
+const faultsOf = ({ source, flags, place }: Pattern): string[] => {
   const verdict = checkSync(source, flags, { timeout: 60_000 });
   if (verdict.status === 'safe') return [];
   const how =
@@ -31,7 +31,7 @@ describe('no text makes a pattern explode', () => {
     ['a polynomial one', String.raw`x.split(/\s*;\s*q=/);`],
     ['an address with @', String.raw`const a = z.string().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/);`],
   ])('%s that does is found', (_name, text) => {
-    expect(readText(text).read.flatMap(troubleWith)).toEqual([
+    expect(readText(text).read.flatMap(faultsOf)).toEqual([
       expect.stringMatching(/^planted\.ts:1 .*(polynomial|exponential)/),
     ]);
   });
@@ -51,6 +51,6 @@ describe('no text makes a pattern explode', () => {
     const unique = new Map(
       [...literals, ...composed].map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]),
     );
-    expect([...unique.values()].flatMap(troubleWith)).toEqual([]);
+    expect([...unique.values()].flatMap(faultsOf)).toEqual([]);
   });
 });

@@ -44,6 +44,6 @@ test.each([
   // A whole screen has the shell's boundary around it.
   ["import { lazy } from 'react';", 'src/module-routes.tsx', false],
   ["import { x } from '../../../../x.ts';", 'src/module-routes.tsx', true],
-])('a part of a screen is fetched by latePart alone: %s in %s', (line, name, refused) =>
+])('a part of a screen is fetched by lazyPart alone: %s in %s', (line, name, refused) =>
   expect(isRefused(line, name)).toBe(refused),
 );

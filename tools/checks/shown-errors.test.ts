@@ -8,7 +8,7 @@ it.each([
   ['setFailure(error instanceof Error ? error.message : String(error));', 2],
   ['const words = query.error?.message;', 1],
   ['const failure = ({ message }: ApiError) => message;', 1],
-  ['setFailure(wordsOf(error));', 0],
+  ['setFailure(errorMessage(error));', 0],
   ['const words = fieldState.error?.message ?? formState.errors.name?.message;', 0],
   ["console.error('registry:', error.message);", 0],
   ['const why = refusal.message;', 0],

@@ -2,7 +2,7 @@ import type { Comparison } from './compare.ts';
 import { remedies } from './differences.ts';
 
 /** So many of a kind are named. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** What was found, in lines: how far each is, the differences by kind, and what to do about each kind. */
 export function report({ standing: { head, next, recorded }, differences }: Comparison): string[] {
@@ -14,10 +14,10 @@ export function report({ standing: { head, next, recorded }, differences }: Comp
   const kinds = [...new Set(differences.map(({ kind }) => kind))];
   const lines = kinds.flatMap((kind) => {
     const all = differences.filter((one) => one.kind === kind);
-    const more = all.length - mostNamed;
+    const more = all.length - maxNamed;
     return [
       `DIFFERS ${kind} (${all.length})`,
-      ...all.slice(0, mostNamed).map(({ what }) => `  ${what}`),
+      ...all.slice(0, maxNamed).map(({ what }) => `  ${what}`),
       ...(more > 0 ? [`  and ${more} more`] : []),
       `  To do: ${remedies[kind]}`,
     ];

@@ -4,7 +4,7 @@ import type { Check } from '../evidence.ts';
 const roomMb = 150;
 
 /** Two instances with ten connections each, and those that listen, read events, follow, check, and watch the leader. */
-const mostConnections = 2 * (10 + 5);
+const maxConnections = 2 * (10 + 5);
 
 /** A service that starts while its database is away ends in this sentence, and is started again. */
 const noDatabase = 'database cannot be reached';
@@ -27,7 +27,7 @@ export const processesAreSound: Check = ({ killed, told, logs, before, after }) 
       mb > (before.memory[name] ?? 0) + roomMb ? [`${name} holds ${Math.round(mb)} MB`] : [],
     ),
     ...Object.entries(after.connections).flatMap(([what, count]) =>
-      what.includes('in transaction') || count > mostConnections ? [`${count} connections of ${what}`] : [],
+      what.includes('in transaction') || count > maxConnections ? [`${count} connections of ${what}`] : [],
     ),
   ];
 };

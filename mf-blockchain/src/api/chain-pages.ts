@@ -1,6 +1,6 @@
 import { pageLength } from '@pasok/chain/pages';
 import type { ChainFault } from '@pasok/chain/validity';
-import { api, chainShapes, wordsOf } from '@pasok/client';
+import { api, chainShapes, errorMessage } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { queryOptions } from '@tanstack/react-query';
 import { miner } from '../mining/miner.ts';
@@ -34,7 +34,7 @@ async function readListed(page: number, { hash, before }: Listed, signal: AbortS
     return { blocks, faults: [], problem: texts.explorer.notListed };
   return miner.verifyBlocks(blocks, { from: page * pageLength, previousHash: before, signal }).then(
     (faults) => ({ blocks, faults }),
-    (error: unknown) => ({ blocks, faults: [], problem: wordsOf(error) }),
+    (error: unknown) => ({ blocks, faults: [], problem: errorMessage(error) }),
   );
 }
 
@@ -53,7 +53,7 @@ async function readPage(page: number, before: ChainPage, signal: AbortSignal): P
   const blocks = [...held, ...added];
   return miner.verifyBlocks(added, { from: at, previousHash, signal }).then(
     (found) => ({ blocks, faults: [...faults, ...found] }),
-    (error: unknown) => ({ blocks, faults, problem: wordsOf(error) }),
+    (error: unknown) => ({ blocks, faults, problem: errorMessage(error) }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { countPages } from '@pasok/chain/pages';
-import { api, chainShapes, wordsOf } from '@pasok/client';
+import { api, chainShapes, errorMessage } from '@pasok/client';
 import type { SignedHead } from '@pasok/contracts/blockchain';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { miner } from '../mining/miner.ts';
@@ -49,7 +49,7 @@ export function pageListQuery() {
     queryFn: ({ signal, client }): Promise<PageList> =>
       getPageList(client, client.getQueryData<PageList>(queryKey), signal).catch((error: unknown) => {
         if (signal.aborted) throw error;
-        return { hashes: [], head: undefined, problem: wordsOf(error) };
+        return { hashes: [], head: undefined, problem: errorMessage(error) };
       }),
   });
 }

@@ -25,7 +25,7 @@ function sizeOfName(name: string, size: number): number {
 }
 
 /** Up to so many names have room beside their devices without being turned. */
-const mostUpright = 12;
+const maxUpright = 12;
 
 function placeOfName(angle: number, isUpright: boolean): SVGProps<SVGTextElement> {
   const middle = side / 2;
@@ -120,7 +120,7 @@ export function ClassRing({ devices }: { devices: readonly ClassDevice[] }) {
             angle={angleOf(index, devices.length)}
             rank={rankOf(device.head)}
             size={size}
-            isUpright={devices.length <= mostUpright}
+            isUpright={devices.length <= maxUpright}
           />
         ))}
         <text className={classes.count} x={side / 2} y={side / 2} textAnchor="middle">

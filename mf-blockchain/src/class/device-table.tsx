@@ -1,5 +1,5 @@
 import type { BlockTree } from '@pasok/chain/block-tree';
-import { toast, wordsOf } from '@pasok/client';
+import { errorMessage, toast } from '@pasok/client';
 import type { ClassDevice } from '@pasok/contracts/classes';
 import { Button } from '@pasok/ui';
 import { memo, useCallback } from 'react';
@@ -45,7 +45,7 @@ export function DeviceTable({ id, devices, tree }: Props) {
   const remove = useCallback(
     (device: string) => {
       teacherApi.remove(id, device).catch((error: unknown) => {
-        toast({ type: 'error', title: words.failed, message: wordsOf(error) });
+        toast({ type: 'error', title: words.failed, message: errorMessage(error) });
       });
     },
     [id],

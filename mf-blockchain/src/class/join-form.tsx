@@ -1,4 +1,4 @@
-import { isSignedIn, useSession, wordsOf } from '@pasok/client';
+import { errorMessage, isSignedIn, useSession } from '@pasok/client';
 import { joinSchema } from '@pasok/contracts/classes';
 import { Banner, Button, ButtonLink, Form, TextField } from '@pasok/ui';
 import { type FormEvent, useState } from 'react';
@@ -36,7 +36,7 @@ export function JoinForm({ code: given, onJoin }: { code: string; onJoin: (to: M
       await deviceApi.join(join.data);
       onJoin(join.data);
     } catch (error) {
-      setFailure({ message: wordsOf(error), fields: {} });
+      setFailure({ message: errorMessage(error), fields: {} });
       setSending(false);
     }
   }

@@ -1,13 +1,13 @@
 import { classBlock, classJob } from '@pasok/chain/class-block';
 import { jobHash } from '@pasok/chain/job';
-import { wordsOf } from '@pasok/client';
+import { errorMessage } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { headOf, type PeerCtx } from './peer-state.ts';
 import { classWords } from './texts.ts';
 
 const words = classWords.student;
 /** Attempts after which a search is given up: at six zeros fewer than one in a thousand needs more. */
-const mostAttempts = 120_000_000;
+const maxAttempts = 120_000_000;
 
 /** The device's miner: one search at a time, for the block after the own head. `take` gets what was found and passed on. */
 export function createSearch({ store, code, secret, api, mine }: PeerCtx, take: (found: Block) => void) {
@@ -21,7 +21,7 @@ export function createSearch({ store, code, secret, api, mine }: PeerCtx, take: 
     const work = { code, miner, text, timestamp: new Date().toISOString() };
     const job = classJob(work, previous, info.difficulty);
     const onProgress = ({ attempts }: { attempts: number }) => set({ attempts });
-    const result = await mine(job, { maxAttempts: mostAttempts, signal: run.signal, onProgress });
+    const result = await mine(job, { maxAttempts, signal: run.signal, onProgress });
     if (result.status === 'exhausted') set({ note: words.exhausted(result.attempts) });
     if (result.status !== 'found') return undefined;
     const { nonce, attempts } = result;
@@ -40,7 +40,7 @@ export function createSearch({ store, code, secret, api, mine }: PeerCtx, take: 
       running = run;
       set({ attempts: 0, note: '' });
       const found = await find(text, previous, run).catch((error: unknown) => {
-        set({ note: wordsOf(error) });
+        set({ note: errorMessage(error) });
         return undefined;
       });
       running = undefined;

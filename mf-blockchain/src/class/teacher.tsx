@@ -1,4 +1,4 @@
-import { toast, wordsOf } from '@pasok/client';
+import { errorMessage, toast } from '@pasok/client';
 import { Button, ButtonLink, ErrorState, LoadingText } from '@pasok/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { ownFile } from '../parts/own-file.ts';
@@ -30,7 +30,7 @@ export function Teacher() {
     try {
       setOwn({ id: (await teacherApi.open()).class._id });
     } catch (error) {
-      toast({ type: 'error', title: words.openFailed, message: wordsOf(error) });
+      toast({ type: 'error', title: words.openFailed, message: errorMessage(error) });
     }
     setOpening(false);
   }

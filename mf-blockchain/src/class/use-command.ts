@@ -1,4 +1,4 @@
-import { toast, wordsOf } from '@pasok/client';
+import { errorMessage, toast } from '@pasok/client';
 import { useState } from 'react';
 import { classWords } from './texts.ts';
 
@@ -12,7 +12,7 @@ export function useCommand() {
       await send();
       return true;
     } catch (error) {
-      toast({ type: 'error', title: classWords.teacher.failed, message: wordsOf(error) });
+      toast({ type: 'error', title: classWords.teacher.failed, message: errorMessage(error) });
       return false;
     } finally {
       setUnderWay((known) => new Set([...known].filter((one) => one !== name)));

@@ -1,5 +1,5 @@
 import type { Block } from '@pasok/contracts/blockchain';
-import { Badge, Button, LoadingText, latePart } from '@pasok/ui';
+import { Badge, Button, LoadingText, lazyPart } from '@pasok/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { BlockTime } from '../parts/block-time.tsx';
 import { Fact } from '../parts/fact.tsx';
@@ -13,7 +13,7 @@ import { DealLine } from './deal-line.tsx';
 import { HashText } from './hash-text.tsx';
 
 /** It hashes the agreement. */
-const TransactionDetails = latePart(
+const TransactionDetails = lazyPart(
   () => import('./transaction-details.tsx'),
   <LoadingText>{texts.details.loading}</LoadingText>,
 );

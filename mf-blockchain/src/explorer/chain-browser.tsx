@@ -1,5 +1,5 @@
 import { useAddress } from '@pasok/client';
-import { Banner, Card, ErrorState, LoadingText, latePart } from '@pasok/ui';
+import { Banner, Card, ErrorState, LoadingText, lazyPart } from '@pasok/ui';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Strip } from '../parts/strip.tsx';
@@ -20,14 +20,14 @@ import { WindowPicker } from './window-picker.tsx';
 
 const words = texts.explorer;
 /** What hashes is fetched for whoever asks to see it: the worker checks the blocks. */
-const MiningPanel = latePart(
+const MiningPanel = lazyPart(
   () => import('./mining-steps/mining-panel.tsx'),
   // As the panel will: below what is unfolded nobody would see that it is on its way.
   <div ref={(place) => place?.focus()} tabIndex={-1} className={classes.loading}>
     <LoadingText>{words.loadingMining}</LoadingText>
   </div>,
 );
-const DebugPanel = latePart(() => import('./debug-panel.tsx'));
+const DebugPanel = lazyPart(() => import('./debug-panel.tsx'));
 
 /** The block that is printed: the one asked for, else the one the person stands on. */
 function ChainSheet({ chain, index }: { chain: ChainView; index: number }) {

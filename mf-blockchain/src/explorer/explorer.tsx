@@ -1,6 +1,6 @@
-import { ApiError, prefetch, wordsOf } from '@pasok/client';
+import { ApiError, errorMessage, prefetch } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
-import { Card, EmptyState, ErrorState, LoadingText, latePart } from '@pasok/ui';
+import { Card, EmptyState, ErrorState, LoadingText, lazyPart } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type ChainAnswer, type CheckedHead, chainQuery, headQuery, useLiveChain } from '../api/chain.ts';
@@ -24,7 +24,7 @@ function proofOf({ head, publicKey }: CheckedHead): Proof | undefined {
 function HeadFailure({ error, onRetry }: { error: Error; onRetry: () => Promise<unknown> }) {
   return (
     <Card>
-      <ErrorState message={texts.trust.headFailed(wordsOf(error))} onRetry={onRetry} />
+      <ErrorState message={texts.trust.headFailed(errorMessage(error))} onRetry={onRetry} />
     </Card>
   );
 }
@@ -65,7 +65,7 @@ function WholeChain({ blocks }: { blocks: readonly Block[] }) {
 
 const loading = <LoadingText>{words.loading}</LoadingText>;
 /** Few chains are so long: what they need is fetched with the first that is. */
-const PagedChain = latePart(
+const PagedChain = lazyPart(
   async () => ({ default: (await import('./paged-chain.tsx')).PagedChain }),
   loading,
 );

@@ -1,4 +1,4 @@
-import { wordsOf } from '@pasok/client';
+import { errorMessage } from '@pasok/client';
 import { Button, Form, IconArrowLeft, IconArrowRight, SwitchField, TextField } from '@pasok/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
@@ -32,7 +32,7 @@ function Jump({ chain, onFound }: JumpProps) {
       end(index === undefined ? words.notFound(text) : undefined);
       if (index !== undefined) onFound(index);
     } catch (error) {
-      if (sought.current === text) end(words.searchFailed(wordsOf(error)));
+      if (sought.current === text) end(words.searchFailed(errorMessage(error)));
     }
   }
   function go(event: FormEvent) {

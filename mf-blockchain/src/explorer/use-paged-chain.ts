@@ -1,5 +1,5 @@
 import { countPages, pageLength } from '@pasok/chain/pages';
-import { ApiError, wordsOf } from '@pasok/client';
+import { ApiError, errorMessage } from '@pasok/client';
 import { type Query, type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { findTransaction } from '../api/chain.ts';
@@ -66,7 +66,7 @@ function lackingPages(
       return found && lackOf(found);
     },
     refused: error && {
-      words: texts.explorer.pagesFailed(wordsOf(error)),
+      words: texts.explorer.pagesFailed(errorMessage(error)),
       retry: () => void client.refetchQueries({ queryKey: keys.all, predicate: isRefused }),
     },
   };

@@ -1,5 +1,5 @@
 import type { BlockFault, ChainFault } from '@pasok/chain/validity';
-import { wordsOf } from '@pasok/client';
+import { errorMessage } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -53,7 +53,7 @@ export function useVerification(blocks: readonly Block[]) {
       update({ verified, faults: new Map([...before, ...byPosition(faults)]) });
     miner
       .verifyBlocks(blocks.slice(from), { from, previousHash: blocks[from - 1]?.hash, signal, onProgress })
-      .catch((error: unknown) => signal.aborted || update({ problem: wordsOf(error) }))
+      .catch((error: unknown) => signal.aborted || update({ problem: errorMessage(error) }))
       .finally(attempt.onEnd);
     return () => controller.abort();
   }, [blocks, attempt]);

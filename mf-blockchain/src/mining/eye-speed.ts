@@ -4,7 +4,7 @@ import type { Progress } from '@pasok/miner/mine';
 const paintEveryMs = 50;
 
 /** Passes progress on, but no faster than the eye follows. */
-export function atEyeSpeed(show: (progress: Progress) => void): (progress: Progress) => void {
+export function throttleProgress(show: (progress: Progress) => void): (progress: Progress) => void {
   let painted = 0;
   return (progress) => {
     if (progress.elapsedMs - painted < paintEveryMs) return;

@@ -1,4 +1,4 @@
-import { wordsOf } from '@pasok/client';
+import { errorMessage } from '@pasok/client';
 import { useEffect, useState } from 'react';
 import { miner } from './miner.ts';
 
@@ -6,7 +6,7 @@ import { miner } from './miner.ts';
 export function useEngine(): string {
   const [engine, setEngine] = useState('…');
   useEffect(() => {
-    miner.start().then(setEngine, (error: unknown) => setEngine(wordsOf(error)));
+    miner.start().then(setEngine, (error: unknown) => setEngine(errorMessage(error)));
   }, []);
   return engine;
 }

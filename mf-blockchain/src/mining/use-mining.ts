@@ -1,8 +1,8 @@
 import type { MineJob } from '@pasok/chain/job';
-import { wordsOf } from '@pasok/client';
+import { errorMessage } from '@pasok/client';
 import type { MineResult, Progress } from '@pasok/miner/mine';
 import { useEffect, useRef, useState } from 'react';
-import { atEyeSpeed } from './eye-speed.ts';
+import { throttleProgress } from './eye-speed.ts';
 import { miner } from './miner.ts';
 
 export type MiningState =
@@ -25,7 +25,7 @@ export function useMining() {
     current.current = controller;
     let latest = nothingYet;
     setState({ status: 'running', progress: latest });
-    const show = atEyeSpeed((progress) => {
+    const show = throttleProgress((progress) => {
       if (current.current === controller) setState({ status: 'running', progress });
     });
     const onProgress = (progress: Progress) => {
@@ -37,7 +37,7 @@ export function useMining() {
       if (current.current === controller) setState({ status: 'done', result, progress: latest });
       return result;
     } catch (error) {
-      if (current.current === controller) setState({ status: 'failed', message: wordsOf(error) });
+      if (current.current === controller) setState({ status: 'failed', message: errorMessage(error) });
       return undefined;
     }
   }

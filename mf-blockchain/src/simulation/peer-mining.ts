@@ -1,10 +1,10 @@
 import { canonicalData } from '@pasok/chain/canonical-data';
-import { wordsOf } from '@pasok/client';
+import { errorMessage } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { MineResult, Progress } from '@pasok/miner/mine';
 import type { Miner } from '@pasok/miner/miner';
 import { createStore } from 'zustand';
-import { atEyeSpeed } from '../mining/eye-speed.ts';
+import { throttleProgress } from '../mining/eye-speed.ts';
 import { attemptLimit, expectedAttempts } from './difficulty.ts';
 import type { Simulation } from './simulation-store.ts';
 import { words } from './texts.ts';
@@ -43,7 +43,9 @@ async function search(mine: Miner['mine'], block: Block, zeros: number, signal: 
   const workers = zeros >= manyWorkersFrom ? workerCount() : 1;
   const expected = expectedAttempts(zeros);
   const begun = performance.now();
-  const onProgress = atEyeSpeed((progress) => show({ progress, search: { expected, workers, ...progress } }));
+  const onProgress = throttleProgress((progress) =>
+    show({ progress, search: { expected, workers, ...progress } }),
+  );
   const result = await mine(job, { maxAttempts: attemptLimit(zeros), workers, signal, onProgress });
   const { attempts } = result;
   const perMs = attempts / Math.max(performance.now() - begun, 0.1);
@@ -104,7 +106,7 @@ export function createPeerMining(simulation: Simulation, index: number, mine: Mi
     return true;
   }
   const during = (work: (run: AbortController) => Promise<unknown>) =>
-    turn.during(work, (error) => note(words.error(wordsOf(error))));
+    turn.during(work, (error) => note(words.error(errorMessage(error))));
 
   return {
     store,

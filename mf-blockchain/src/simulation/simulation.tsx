@@ -1,4 +1,4 @@
-import { ApiError, wordsOf } from '@pasok/client';
+import { ApiError, errorMessage } from '@pasok/client';
 import { Banner, Button, ButtonLink, EmptyState, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { simulationQuery } from '../api/simulation-start.ts';
@@ -19,7 +19,7 @@ function LoadFailure({ message, onRetry }: { message: string; onRetry: () => voi
 }
 
 const failureOf = (error: Error): string =>
-  error instanceof ApiError && error.code === 'NETWORK_ERROR' ? words.offline : wordsOf(error);
+  error instanceof ApiError && error.code === 'NETWORK_ERROR' ? words.offline : errorMessage(error);
 
 /** /blockchain-simulation: ten copies of the chain to take apart. */
 export default function Simulation() {

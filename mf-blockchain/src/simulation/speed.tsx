@@ -1,4 +1,4 @@
-import { wordsOf } from '@pasok/client';
+import { errorMessage } from '@pasok/client';
 import { Button } from '@pasok/ui';
 import { useEffect, useRef, useState } from 'react';
 import { miner } from '../mining/miner.ts';
@@ -66,7 +66,7 @@ export function Speed({ zeros }: { zeros: number }) {
       setState({ status: 'done', speed: await measureSpeed(miner.mine, workerCount(), run.signal, show) });
     } catch (error) {
       if (run.signal.aborted) return;
-      setState({ status: 'failed', message: words.error(wordsOf(error)) });
+      setState({ status: 'failed', message: words.error(errorMessage(error)) });
     }
   }
   const isRunning = state.status === 'running';

@@ -1,4 +1,4 @@
-import { ApiError, wordsOf } from '@pasok/client';
+import { ApiError, errorMessage } from '@pasok/client';
 import { useDialogs } from '@pasok/ui';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
@@ -26,7 +26,7 @@ export function useShowServerErrors<Values extends FieldValues>(
   const showErrors = useServerErrors(...form);
   return async (message, error) => {
     // The dialog takes the focus, and leaving a field checks it again: the server's words come after it.
-    await alert({ message, detail: wordsOf(error) });
+    await alert({ message, detail: errorMessage(error) });
     showErrors(error);
   };
 }

@@ -1,4 +1,4 @@
-import { api, KeptForLater, type OutboxLine, outbox, toast } from '@pasok/client';
+import { api, type OutboxLine, outbox, QueuedOffline, toast } from '@pasok/client';
 import { receiptFileSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
 import {
   historySchema,
@@ -164,7 +164,7 @@ type Submission = { tokens: string[]; title: string; lines: OutboxLine[] };
 /** Answers nothing where what was sent waits on this device: that is no failure. */
 const unlessKept = (sent: Promise<Transaction>) =>
   sent.catch((failure: Error) => {
-    if (failure instanceof KeptForLater) return undefined;
+    if (failure instanceof QueuedOffline) return undefined;
     throw failure;
   });
 
@@ -190,7 +190,7 @@ export function useSubmitTokens(id: string) {
 }
 
 /** Shows what was sent later from this device as soon as it is answered: no place of the form stands open meanwhile. */
-export function useLateAnswers(id: string): void {
+export function useQueuedAnswers(id: string): void {
   const cache = useQueryClient();
   useEffect(
     () =>

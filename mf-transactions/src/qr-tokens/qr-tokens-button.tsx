@@ -1,11 +1,11 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { showsQrTokens } from '@pasok/domain/transaction';
-import { Button, IconQrCode, latePart } from '@pasok/ui';
+import { Button, IconQrCode, lazyPart } from '@pasok/ui';
 import { useState } from 'react';
 import { useSide } from '../parts/side.ts';
 import { texts } from '../texts.ts';
 
-const QrTokensModal = latePart(() => import('./qr-tokens-modal.tsx'));
+const QrTokensModal = lazyPart(() => import('./qr-tokens-modal.tsx'));
 
 /** Opens the QR codes; there for the vendor alone, and in the statuses that have them. */
 export function QrTokensButton({ transaction }: { transaction: Transaction }) {

@@ -80,7 +80,7 @@ export function fillFrom(
  * Puts what was typed before back into the open places: each text into its own, else the next empty one; what stands
  * there already is left out.
  */
-export function putBack(
+export function restoreValues(
   values: readonly string[],
   isOpen: (index: number) => boolean,
   lines: readonly { index: number; text: string }[],
@@ -102,14 +102,14 @@ export function putBack(
  * the next open ones; `known` are the texts of the closed places, else ''. What a place closed with stays: it may be
  * refused yet. Answers the places that change and what became of each text, or nothing where nothing moves.
  */
-export function moveOn(known: readonly string[], typed: readonly string[]) {
+export function shiftKnown(known: readonly string[], typed: readonly string[]) {
   const stray = typed.flatMap((text, index) => {
     const token = known[index];
     return text && token && normalizeToken(text) !== normalizeToken(token) ? [{ index, text }] : [];
   });
   if (stray.length === 0) return undefined;
   const shown = known.map((token, index) => token || (typed[index] ?? ''));
-  const { values, verdicts } = putBack(shown, (index) => known[index] === '', stray);
+  const { values, verdicts } = restoreValues(shown, (index) => known[index] === '', stray);
   const places = new Map(stray.map(({ index }) => [index, '']));
   for (const verdict of verdicts)
     if (verdict.kind === 'filled') places.set(verdict.place, values[verdict.place] ?? '');

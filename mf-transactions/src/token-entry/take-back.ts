@@ -1,4 +1,4 @@
-import { nextEmpty, putBack, type Verdict } from './fill.ts';
+import { nextEmpty, restoreValues, type Verdict } from './fill.ts';
 
 /** A text that was sent, its place then, and what was said about it. */
 export type TakenLine = { index: number; text: string; message: string };
@@ -18,7 +18,7 @@ type Form = {
  * it stands there now.
  */
 export function takeBack(form: Form, lines: readonly TakenLine[]): boolean {
-  const { values, verdicts } = putBack(form.shown(), form.isOpen, lines);
+  const { values, verdicts } = restoreValues(form.shown(), form.isOpen, lines);
   const places = verdicts.map((verdict) => (verdict.kind === 'filled' ? verdict.place : -1));
   const filled = places.filter((place) => place >= 0);
   const said = lines.flatMap(({ message }, at) => {

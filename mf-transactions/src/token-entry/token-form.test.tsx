@@ -1,4 +1,4 @@
-import { KeptForLater, type OutboxResult, outbox, queryClient } from '@pasok/client';
+import { type OutboxResult, outbox, QueuedOffline, queryClient } from '@pasok/client';
 import { digestsOf } from '@pasok/domain/token-digest';
 import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -136,7 +136,7 @@ it('says that a form without tokens needs the network to be answered', async () 
 });
 
 it('takes tokens that wait on this device out of the form, and calls that neither sent nor failed', async () => {
-  vi.spyOn(outbox, 'post').mockRejectedValue(new KeptForLater());
+  vi.spyOn(outbox, 'post').mockRejectedValue(new QueuedOffline());
   open(refusal);
   write(await input(laptop1), first);
   await send();

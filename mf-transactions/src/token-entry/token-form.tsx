@@ -1,5 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Button, Card, Form, IconScan, latePart } from '@pasok/ui';
+import { Button, Card, Form, IconScan, lazyPart } from '@pasok/ui';
 import {
   type ReactNode,
   type Ref,
@@ -22,7 +22,7 @@ import { TokenInput } from './token-input.tsx';
 import { type TokenActions, useTokenForm } from './use-token-form.ts';
 import { VerdictList } from './verdict-list.tsx';
 
-const ScanDialog = latePart(() => import('./scan/scan-dialog.tsx'));
+const ScanDialog = lazyPart(() => import('./scan/scan-dialog.tsx'));
 const words = texts.tokens;
 /** Longer than a closing dialog takes to give the focus back to its opener. */
 const afterClosing = 200;

@@ -20,7 +20,7 @@ export function tokensToSend(transaction: Items, values: readonly string[]): str
 }
 
 /** What stands in the form: what is confirmed, what waits to be sent, and what is being typed. */
-export const textsShown = (
+export const shownTokens = (
   transaction: Items,
   waiting: ReadonlyMap<number, string>,
   values: readonly string[],

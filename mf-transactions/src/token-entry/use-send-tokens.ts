@@ -1,4 +1,4 @@
-import { ApiError, wordsOf } from '@pasok/client';
+import { ApiError, errorMessage } from '@pasok/client';
 import type { Transaction } from '@pasok/contracts/transaction';
 import type { TokenSlot } from '@pasok/domain/tokens';
 import { useSubmitTokens } from '../api/transactions.ts';
@@ -20,7 +20,7 @@ function refusedPlaces(error: Error, ownWords: OwnWords): Record<number, string>
   const places = errors.flatMap(({ index, message }) =>
     index === undefined ? [] : [[index, ownWords[index] ?? message] as const],
   );
-  return places.length > 0 ? Object.fromEntries(places) : { [wholeForm]: wordsOf(error) };
+  return places.length > 0 ? Object.fromEntries(places) : { [wholeForm]: errorMessage(error) };
 }
 
 type Entry = Pick<ReturnType<typeof useTokenValues>, 'values' | 'clear' | 'fail'>;

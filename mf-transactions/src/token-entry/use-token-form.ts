@@ -1,13 +1,13 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { type TokenSlot, tokenSlots } from '@pasok/domain/tokens';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLateAnswers } from '../api/transactions.ts';
+import { useQueuedAnswers } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
-import { duplicates, fillFrom, moveOn, nextEmpty, placeOf, type Verdict } from './fill.ts';
+import { duplicates, fillFrom, nextEmpty, placeOf, shiftKnown, type Verdict } from './fill.ts';
 import { nameOf } from './name-of.ts';
 import { signalScan } from './scan/signal-scan.ts';
 import { type TakenLine, takeBack } from './take-back.ts';
-import { confirmedTimes, textsShown } from './units.ts';
+import { confirmedTimes, shownTokens } from './units.ts';
 import { type Hints, useHints } from './use-hints.ts';
 import { useSendTokens } from './use-send-tokens.ts';
 import { useTokenValues, wholeForm } from './use-token-values.ts';
@@ -95,7 +95,7 @@ function useMovedOn(
   showVerdicts: (verdicts: readonly Verdict[]) => void,
 ) {
   useEffect(() => {
-    const moved = moveOn(known, values);
+    const moved = shiftKnown(known, values);
     if (!moved) return;
     put(moved.places);
     const { verdicts } = moved;
@@ -110,12 +110,12 @@ export function useTokenForm(transaction: Transaction) {
   const slots = useMemo(() => tokenSlots(transaction.items), [transaction.items]);
   const entry = useTokenValues(transaction._id, slots.length);
   const waiting = useWaiting(transaction._id);
-  useLateAnswers(transaction._id);
-  const known = useMemo(() => textsShown(transaction, waiting, []), [transaction, waiting]);
+  useQueuedAnswers(transaction._id);
+  const known = useMemo(() => shownTokens(transaction, waiting, []), [transaction, waiting]);
   const [verdicts, showVerdicts] = useState<readonly Verdict[]>([]);
   const actions = useActions(known, entry, showVerdicts);
   const shown = useMemo(
-    () => textsShown(transaction, waiting, entry.values),
+    () => shownTokens(transaction, waiting, entry.values),
     [transaction, waiting, entry.values],
   );
   useMovedOn(known, entry, actions, showVerdicts);

@@ -5,7 +5,7 @@ import classes from './token-form.module.css';
 
 const words = texts.tokens.verdicts;
 
-function wordsOf(verdict: Verdict, nameOf: (index: number) => string): string {
+function errorMessage(verdict: Verdict, nameOf: (index: number) => string): string {
   if (verdict.kind === 'filled') return words.filled(nameOf(verdict.place));
   if (verdict.kind === 'double') return words.double(nameOf(verdict.place));
   return words[verdict.kind];
@@ -30,7 +30,7 @@ export function VerdictList({ verdicts, nameOf }: VerdictListProps) {
                 <IconClose size={14} aria-hidden />
               )}
               <span>
-                <code>{verdict.token}</code> {wordsOf(verdict, nameOf)}
+                <code>{verdict.token}</code> {errorMessage(verdict, nameOf)}
               </span>
             </li>
           ))}

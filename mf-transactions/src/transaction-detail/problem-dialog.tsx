@@ -1,4 +1,4 @@
-import { personStorage, useSession, wordsOf } from '@pasok/client';
+import { errorMessage, personStorage, useSession } from '@pasok/client';
 import { limits } from '@pasok/contracts/text';
 import { Button, Dialog, Form, TextArea } from '@pasok/ui';
 import { type FormEvent, useState } from 'react';
@@ -54,7 +54,7 @@ export function ProblemDialog({ id, opened, onClose }: { id: string; opened: boo
           required
           maxLength={limits.reason}
           value={reason}
-          error={open.error ? wordsOf(open.error) : undefined}
+          error={open.error ? errorMessage(open.error) : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <div className={classes.actions}>

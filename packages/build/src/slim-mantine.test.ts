@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { standIns } from './slim-mantine.ts';
+import { replacements } from './slim-mantine.ts';
 
 const library = fileURLToPath(new URL('../../../node_modules/@mantine', import.meta.url));
 const files = readdirSync(library, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.includes(join('esm', '')))
   .map((file) => join(library, file));
 
-it.each(Object.entries(standIns))(
+it.each(Object.entries(replacements))(
   '%s stands for one file of Mantine, by the names it offers',
   async (standIn, replaced) => {
     const theirs = files.filter((file) => replaced.test(file));

@@ -3,7 +3,7 @@ import { replaceModule } from '@pasok/module-kit/replace-module';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 /** Files of Mantine and what stands for each. */
-export const standIns = {
+export const replacements = {
   // Named by dialogs to compare with it, drawn by none: 4 kB gzip of a dialog.
   'no-scroll-area.mjs': /[\\/]ScrollArea[\\/]ScrollArea\.mjs$/,
   // It writes the theme's variables, which come as a file: 2 kB gzip of a first load.
@@ -14,7 +14,7 @@ export const standIns = {
 
 /** Builds without what Mantine brings and no page needs. */
 export const slimMantine = (): RsbuildPlugin[] =>
-  Object.entries(standIns).map(([standIn, replaced]) =>
+  Object.entries(replacements).map(([standIn, replaced]) =>
     replaceModule(
       { name: `pasok-${standIn}`, apply: 'build' },
       replaced,

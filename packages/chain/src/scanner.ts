@@ -14,7 +14,7 @@ export type Scanner = {
 };
 
 const scanLimit = 2 ** 31;
-const mostBits = 24;
+const maxBits = 24;
 
 function zeroMask(bits: number): number {
   return bits === 0 ? 0 : (0xffff_ffff << (32 - bits)) | 0;
@@ -38,9 +38,9 @@ function searchRange(kernel: Kernel, job: MineJob, from: number, to: number): nu
 
 function assertRange(job: MineJob, from: number, to: number): void {
   const bits = requiredBits(job);
-  if (!Number.isInteger(bits) || bits < 0 || bits > mostBits || (job.bits === undefined && bits % 4 !== 0))
+  if (!Number.isInteger(bits) || bits < 0 || bits > maxBits || (job.bits === undefined && bits % 4 !== 0))
     throw new RangeError(
-      `${bits} zero bits are not a whole number of bits (or hex zeros) from 0 to ${mostBits}`,
+      `${bits} zero bits are not a whole number of bits (or hex zeros) from 0 to ${maxBits}`,
     );
   if (!Number.isInteger(from) || !Number.isInteger(to) || from < 0 || to > scanLimit)
     throw new RangeError(`Range ${from} to ${to} is not within 0 and ${scanLimit}`);

@@ -36,14 +36,14 @@ const messageOf = (body: unknown): string | undefined =>
     : undefined;
 
 /** The message of an answer that has none of its own (spec.md, section 8). */
-const unsaid = 'An error occurred';
+const unknownMessage = 'An error occurred';
 
 /** An answer that is not 2xx as an error. */
 export function answerError(status: number, body: unknown, retryAfter?: string | null): ApiError {
   const seconds = Number(retryAfter);
   return new ApiError(
     String(status),
-    messageOf(body) ?? unsaid,
+    messageOf(body) ?? unknownMessage,
     body,
     retryAfter && Number.isFinite(seconds) ? seconds : undefined,
   );
@@ -69,11 +69,11 @@ const ownWords: Record<string, string> = {
  * What a person is told of whatever was caught: the server's words, or in Indonesian what is true without any; of anything
  * but a failed call its own message. The one way onto a screen (tools/checks/shown-errors.test.ts).
  */
-export function wordsOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error instanceof ApiError)) return error.message;
   const { code, message } = error;
-  return ownWords[message === unsaid ? 'UNKNOWN_ERROR' : code] ?? message;
+  return ownWords[message === unknownMessage ? 'UNKNOWN_ERROR' : code] ?? message;
 }
 
 /** Anything else that went wrong on the way, as an error of the same shape. */

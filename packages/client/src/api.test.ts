@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { api } from './api.ts';
-import { ApiError, toApiError, wordsOf } from './api-error.ts';
+import { ApiError, errorMessage, toApiError } from './api-error.ts';
 import { connection } from './connection.ts';
 import { queryClient } from './query-client.ts';
 import { session } from './session.ts';
@@ -134,12 +134,14 @@ describe('what comes back', () => {
 
   it('a person is told in Indonesian what nobody of ours has said', async () => {
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(wordsOf(await failureOf(api.get('/x', anything)))).toMatch(/^Tidak ada jawaban dari server/);
+    expect(errorMessage(await failureOf(api.get('/x', anything)))).toMatch(/^Tidak ada jawaban dari server/);
     answerWith(() => new Response('<h1>502</h1>', { status: 502 }));
-    expect(wordsOf(await failureOf(api.get('/x', anything)))).toMatch(/^Yang menjawab bukan server Pasok/);
+    expect(errorMessage(await failureOf(api.get('/x', anything)))).toMatch(
+      /^Yang menjawab bukan server Pasok/,
+    );
     answerWith(json({ message: 'Kata server.' }, 409));
-    expect(wordsOf(await failureOf(api.get('/x', anything)))).toBe('Kata server.');
-    expect(wordsOf('terlempar')).toBe('terlempar');
+    expect(errorMessage(await failureOf(api.get('/x', anything)))).toBe('Kata server.');
+    expect(errorMessage('terlempar')).toBe('terlempar');
   });
 
   it("the caller's own abort is not a network failure", async () => {

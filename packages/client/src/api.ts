@@ -2,8 +2,8 @@ import type { ListResult } from '@pasok/contracts/list';
 import { z } from 'zod';
 import { ApiError, answerError, networkError, toApiError } from './api-error.ts';
 import { connection } from './connection.ts';
-import { noteAge } from './data-as-of.ts';
-import { takeEarly } from './early-answers.ts';
+import { recordDataAge } from './data-as-of.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { listResult } from './list-result.ts';
 import { networkFirst } from './offline-cache/offline-cache.ts';
 import { session } from './session.ts';
@@ -57,7 +57,7 @@ function askNow(cause: unknown): undefined {
 async function send(method: string, path: string, options: CallOptions): Promise<Response> {
   const { query, body, signal, idempotencyKey, bearer } = options;
   const url = urlOf(path, query);
-  const early = method === 'GET' && (await takeEarly(url, session.get().token)?.catch(askNow));
+  const early = method === 'GET' && (await takeEarlyAnswer(url, session.get().token)?.catch(askNow));
   if (early) return early;
   // A question may find the server back; a write would only keep its person waiting.
   if (method !== 'GET' && !connection.isOnline()) throw networkError();
@@ -93,7 +93,7 @@ async function readJson(answer: Response): Promise<unknown> {
 export async function askServer(method: string, path: string, options: CallOptions) {
   const { token } = session.get();
   const answer = await send(method, path, options);
-  noteAge(path, answer);
+  recordDataAge(path, answer);
   const body = await readJson(answer);
   if (answer.ok) return { body, headers: answer.headers };
   // A session is ended by the refusal of its own token alone.

@@ -19,7 +19,7 @@ export function useDataAsOf(of?: 'core' | 'chain'): string | undefined {
 }
 
 /** Takes from an answer how old it is; a refusal says nothing of that. */
-export function noteAge(path: string, { ok, headers }: Response): void {
+export function recordDataAge(path: string, { ok, headers }: Response): void {
   const service = path.startsWith('/blockchain') ? 'chain' : 'core';
   if (ok) useAges.setState({ [service]: headers.get(dataAsOfHeader) ?? undefined });
 }

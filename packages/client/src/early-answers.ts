@@ -11,7 +11,7 @@ declare global {
 }
 
 /** Takes, once, what the page asked for with this token before its code was here; undefined when it did not. */
-export function takeEarly(address: string, token: string | null): Promise<Response> | undefined {
+export function takeEarlyAnswer(address: string, token: string | null): Promise<Response> | undefined {
   const early = globalThis.window?.pasokEarly?.get(address);
   if (!early) return undefined;
   window.pasokEarly?.delete(address);

@@ -1,6 +1,6 @@
 // The one entry of this package: federation shares by module name, a second entry would be a second copy of the state.
 export { api, type CallOptions, type Query } from './api.ts';
-export { ApiError, toApiError, wordsOf } from './api-error.ts';
+export { ApiError, errorMessage, toApiError } from './api-error.ts';
 export { listenHead } from './chain-head.ts';
 export { chainShapes } from './chain-shapes.ts';
 export { connection } from './connection.ts';
@@ -19,7 +19,7 @@ export { moduleRoutes } from './module-routes.tsx';
 export { readAhead } from './offline-cache/read-ahead.ts';
 export type { OutboxEntry, OutboxLine, OutboxPost, OutboxRefusal } from './outbox/entry.ts';
 export { outbox } from './outbox/outbox.ts';
-export { KeptForLater, type OutboxResult, useOutbox } from './outbox/state.ts';
+export { type OutboxResult, QueuedOffline, useOutbox } from './outbox/state.ts';
 export { personStorage } from './person-storage.ts';
 export { prefetch } from './prefetch.ts';
 export { queryClient, type ToastMeta } from './query-client.ts';

@@ -1,5 +1,5 @@
 import { hashKey, MutationCache, type MutationKey, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, isGivenUp, wordsOf } from './api-error.ts';
+import { ApiError, errorMessage, isGivenUp } from './api-error.ts';
 import { persister } from './offline-cache/offline-cache.ts';
 import { type ToastType, toast } from './toasts.ts';
 
@@ -25,7 +25,7 @@ declare module '@tanstack/react-query' {
 /** What is told, and of what: what a mutation tries, and with which thing, where its key names that. */
 type Told = ToastMeta & { about?: string };
 
-const toldOf = (meta: ToastMeta | undefined, mutationKey: MutationKey | undefined): Told => ({
+const toastFor = (meta: ToastMeta | undefined, mutationKey: MutationKey | undefined): Told => ({
   ...meta,
   ...(mutationKey && { about: hashKey(mutationKey) }),
 });
@@ -47,7 +47,7 @@ const needsNetwork = 'Perlu jaringan';
 /** Why a call was refused, in words for people; nothing where nobody answered or the answer gave no reason. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  return error.body || error.code === 'UNKNOWN_ERROR' ? wordsOf(error) : undefined;
+  return error.body || error.code === 'UNKNOWN_ERROR' ? errorMessage(error) : undefined;
 }
 
 /** A refused change: what did not happen, and why. */
@@ -86,8 +86,8 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => showFailure(error, query.meta) }),
   mutationCache: new MutationCache({
     onSuccess: (_data, _variables, _context, { meta, options }) =>
-      showToast('success', meta?.success, toldOf(meta, options.mutationKey)),
+      showToast('success', meta?.success, toastFor(meta, options.mutationKey)),
     onError: (error, _variables, _context, { meta, options }) =>
-      showRefusal(error, toldOf(meta, options.mutationKey)),
+      showRefusal(error, toastFor(meta, options.mutationKey)),
   }),
 });

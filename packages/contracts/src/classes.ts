@@ -5,14 +5,14 @@ import { boundedText, instantSchema, optionalLine } from './text.ts';
 import { maxStored, wholeNumber } from './whole-number.ts';
 
 /** Most devices of a class, open classes of a server, blocks of a class, and of one of its devices. */
-export const mostDevices = 60;
-export const mostClasses = 20;
+export const maxDevices = 60;
+export const maxClasses = 20;
 /** Most open classes of one caller's address; a school may share one. */
 export const maxClassesOfAddress = 8;
 /** Most open classes whose teachers have had their account for less than a day. */
 export const maxClassesOfNew = 10;
-export const mostClassBlocks = 2_000;
-export const mostDeviceBlocks = 200;
+export const maxClassBlocks = 2_000;
+export const maxDeviceBlocks = 200;
 
 /** Letters of a class's code: none that is read as a digit. 24^6 codes for at most 20 classes. */
 export const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -68,7 +68,7 @@ export const classChangeSchema = z
     /** Nobody mines. */
     frozen: z.boolean(),
     /** Devices in the second group, which hears nothing of the first; 0 heals the network. */
-    second: wholeNumber(0, mostDevices),
+    second: wholeNumber(0, maxDevices),
   })
   .partial();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { speaksContract } from './registry.ts';
+import { supportsContract } from './registry.ts';
 
 it.each([
   [3, 3, true],
@@ -10,5 +10,5 @@ it.each([
   // There never was one.
   [0, 1, false],
 ])('a module of contract %i in a shell of %i: %s', (asked, spoken, runs) =>
-  expect(speaksContract(asked, spoken)).toBe(runs),
+  expect(supportsContract(asked, spoken)).toBe(runs),
 );

@@ -6,7 +6,7 @@ import { boundedText } from './text.ts';
 export const contractVersion = 1;
 
 /** Whether a shell of contract `spoken` runs a module of another: its own and the one before, so that teams move one by one. */
-export const speaksContract = (asked: number, spoken: number = contractVersion): boolean =>
+export const supportsContract = (asked: number, spoken: number = contractVersion): boolean =>
   asked === spoken || (asked >= 1 && asked === spoken - 1);
 
 const longestAddress = 2_000;

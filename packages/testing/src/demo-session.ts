@@ -26,7 +26,7 @@ export async function askSession(base: string, email: string): Promise<KeptSessi
 }
 
 /** Lays a demo account's session into the browser's storage, for what is opened at `base` from then on. */
-export async function laySession(page: Page, base: string, email: string): Promise<void> {
+export async function storeSession(page: Page, base: string, email: string): Promise<void> {
   const session = await askSession(base, email);
   await page.goto(`${base}/favicon.svg`);
   await page.evaluate((entries) => {

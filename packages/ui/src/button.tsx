@@ -13,7 +13,7 @@ const ignorePress = (event: MouseEvent) => event.preventDefault();
  * What makes a button that cannot be pressed now: not `disabled`, from which the browser takes the focus, nor the
  * library's own `loading`, which hides the words.
  */
-export function heldBack(loading: boolean, isOff: boolean) {
+export function busyProps(loading: boolean, isOff: boolean) {
   if (loading) return { 'aria-busy': true, 'aria-disabled': true, onClick: ignorePress } as const;
   return isOff ? ({ 'data-disabled': true, onClick: ignorePress } as const) : {};
 }
@@ -27,7 +27,7 @@ export function Button({ loading = false, leftSection, ...props }: ButtonProps) 
     <MantineButton
       type="button"
       {...props}
-      {...heldBack(loading, props['aria-disabled'] === true)}
+      {...busyProps(loading, props['aria-disabled'] === true)}
       leftSection={loading ? <Loader color="currentColor" size="1.1em" aria-hidden /> : leftSection}
     />
   );

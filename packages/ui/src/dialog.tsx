@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { latePart } from './late-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 export type DialogProps = {
   title: ReactNode;
@@ -11,7 +11,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-const Window = latePart<DialogProps>(
+const Window = lazyPart<DialogProps>(
   () => import(/* webpackChunkName: "screen-dialog" */ './dialog-window.tsx'),
 );
 

@@ -10,7 +10,7 @@ import {
   type TextInputProps,
 } from '@mantine/core';
 import { ChevronsUpDown } from 'lucide-react';
-import { latePart } from './late-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import type { NumberFieldProps } from './number-field.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -36,7 +36,7 @@ export function PasswordField(props: PasswordInputProps) {
   );
 }
 
-const BaseNumber = latePart(
+const BaseNumber = lazyPart(
   () => import(/* webpackChunkName: "screen-number" */ './number-field.tsx'),
   <Skeleton height={60} />,
 );

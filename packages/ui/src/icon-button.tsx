@@ -1,6 +1,6 @@
 import { ActionIcon, type ActionIconProps, Loader } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
-import { heldBack } from './button.tsx';
+import { busyProps } from './button.tsx';
 import classes from './icon-button.module.css';
 import type { Palette } from './theme.ts';
 
@@ -22,7 +22,7 @@ export function IconButton({ label, className, loading = false, children, ...pro
       size="lg"
       color="gray"
       {...props}
-      {...heldBack(loading, props['aria-disabled'] === true)}
+      {...busyProps(loading, props['aria-disabled'] === true)}
       className={[classes.button, className].filter(Boolean).join(' ')}
       aria-label={label}
       title={label}

@@ -76,7 +76,7 @@ export {
 } from './format/time.ts';
 export { formatTimeLeft } from './format/time-left.ts';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
-export { latePart } from './late-part.tsx';
+export { lazyPart } from './lazy-part.tsx';
 export type { NumberFieldProps } from './number-field.tsx';
 export { PageHeading } from './page-heading.tsx';
 export { Pager, type PagerProps } from './pager.tsx';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { fakeService, openDoor } from './test/servers.ts';
+import { fakeService, startTestEdge } from './test/servers.ts';
 
 // Who holds the places when all are taken. Every address below 127 is this machine's.
 
@@ -19,7 +19,7 @@ async function smallEdge(perAddress = 12) {
     else response.end('{}');
   });
   const services = { 'core-api': [core.url], 'chain-api': [] };
-  const edge = await openDoor({ services, perAddress, maxConnections: 12 });
+  const edge = await startTestEdge({ services, perAddress, maxConnections: 12 });
   closing.push(() => core.close(), edge.close);
   return edge;
 }
@@ -105,7 +105,9 @@ it('a connection that waits for its answer gives no way, one that has said nothi
 
 it('an address has twenty idle connections for long, and any more for five seconds', async () => {
   const core = await fakeService((_request, response) => void response.end('{}'));
-  const { base, edge, close } = await openDoor({ services: { 'core-api': [core.url], 'chain-api': [] } });
+  const { base, edge, close } = await startTestEdge({
+    services: { 'core-api': [core.url], 'chain-api': [] },
+  });
   closing.push(() => core.close(), close);
   const accepted = acceptedBy(edge.server);
   await idleAt(base, '127.0.0.2', 23);

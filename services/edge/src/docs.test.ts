@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeDocs } from '../scripts/docs/write-docs.ts';
-import { folderOf, openDoor, rawCall } from './test/servers.ts';
+import { folderOf, rawCall, startTestEdge } from './test/servers.ts';
 
 const docs = folderOf({});
-let door: Awaited<ReturnType<typeof openDoor>>;
+let door: Awaited<ReturnType<typeof startTestEdge>>;
 beforeAll(async () => {
   writeDocs(docs.dir);
   // Nobody answers behind it: the reference is the edge's own.
-  door = await openDoor({ services: { 'core-api': [], 'chain-api': [] }, docsDir: docs.dir });
+  door = await startTestEdge({ services: { 'core-api': [], 'chain-api': [] }, docsDir: docs.dir });
 });
 afterAll(() => {
   door.close();

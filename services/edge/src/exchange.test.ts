@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fakeService, openDoor, openSocket } from './test/servers.ts';
+import { fakeService, openSocket, startTestEdge } from './test/servers.ts';
 
 // What a request has to be before anybody is asked to answer it, on real sockets: fetch would send no such thing.
 
-type Door = Awaited<ReturnType<typeof openDoor>>;
+type Door = Awaited<ReturnType<typeof startTestEdge>>;
 let core: Awaited<ReturnType<typeof fakeService>>;
 const doors: Record<number, Door> = {};
 const asked: (string | undefined)[] = [];
@@ -15,7 +15,7 @@ beforeAll(async () => {
     response.end('{}');
   });
   const services = { 'core-api': [core.url], 'chain-api': [core.url] };
-  for (const proxyHops of [0, 1, 2]) doors[proxyHops] = await openDoor({ services, proxyHops });
+  for (const proxyHops of [0, 1, 2]) doors[proxyHops] = await startTestEdge({ services, proxyHops });
 });
 afterAll(async () => {
   for (const door of Object.values(doors)) door.close();

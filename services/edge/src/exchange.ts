@@ -110,8 +110,8 @@ export function answerText(
   response.end(request.method === 'HEAD' ? undefined : text);
 }
 
-/** Whether a method is not among those; then it is refused in words. */
-export function refusesMethod(exchange: Exchange, ...allowed: readonly string[]): boolean {
+/** Answers 405 to any method but the allowed ones. @returns whether it did. */
+export function answerWrongMethod(exchange: Exchange, ...allowed: readonly string[]): boolean {
   if (allowed.includes(exchange.request.method ?? '')) return false;
   answerRefusal(exchange, 'METHOD_NOT_ALLOWED', { allow: allowed.join(', ') });
   return true;

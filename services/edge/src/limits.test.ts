@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EdgeSettings } from './edge.ts';
-import { fakeService, folderOf, openDoor, openSocket, rawCall } from './test/servers.ts';
+import { fakeService, folderOf, openSocket, rawCall, startTestEdge } from './test/servers.ts';
 
 // What one caller may hold of the edge, and what the others notice of it.
 
@@ -17,7 +17,10 @@ const answered: Answer = (_request, response) => void response.end('{}');
 
 async function doorBefore(answer: Answer, settings: Partial<EdgeSettings> = {}) {
   const core = await fakeService(answer);
-  const door = await openDoor({ services: { 'core-api': [core.url], 'chain-api': [core.url] }, ...settings });
+  const door = await startTestEdge({
+    services: { 'core-api': [core.url], 'chain-api': [core.url] },
+    ...settings,
+  });
   closing.push(() => core.close(), door.close);
   return door;
 }

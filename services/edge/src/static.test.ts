@@ -6,7 +6,7 @@ import { createLogger } from '@pasok/service/process/logger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEdge } from './edge.ts';
 import { isHashed, safePath } from './static/safe-path.ts';
-import { folderOf, listen, openDoor, rawCall } from './test/servers.ts';
+import { folderOf, listen, rawCall, startTestEdge } from './test/servers.ts';
 
 const script = `export const words = ${JSON.stringify('pasok '.repeat(400))};`;
 const html = '<!doctype html><title>Pasok</title><div id="root"></div>';
@@ -59,7 +59,7 @@ describe('the service worker', () => {
   ])('with OFFLINE_APP %s is the one that %s', async (offlineApp, words) => {
     const dir = folderOf({ 'sw.js': '// keeps', 'sw-off.js': '// removes', 'index.html': html });
     const services = { 'core-api': nowhere, 'chain-api': nowhere };
-    const { base: door, close } = await openDoor({ services, shellDir: dir.dir, offlineApp });
+    const { base: door, close } = await startTestEdge({ services, shellDir: dir.dir, offlineApp });
     const answer = await rawCall(door, '/sw.js');
     expect(answer.body.toString()).toBe(`// ${words}`);
     // Browsers ask for it anew at every page that opens; no cache on the way may answer.

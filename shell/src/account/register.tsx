@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ApiError, wordsOf } from '@pasok/client';
+import { ApiError, errorMessage } from '@pasok/client';
 import { loginTexts } from '@pasok/contracts/account';
 import { Button, Form, TextField, useDialogs } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
@@ -86,7 +86,7 @@ export default function Register() {
 /** Which field the server refused, and why. */
 function refusedFields(error: unknown): [keyof RegisterForm, string][] {
   if (!(error instanceof ApiError)) return [];
-  if (error.body?.code === 'EMAIL_TAKEN') return [['email', wordsOf(error)]];
+  if (error.body?.code === 'EMAIL_TAKEN') return [['email', errorMessage(error)]];
   return error.fieldErrors.flatMap(({ path, message }) => {
     const field = formSchema.keyof().safeParse(path);
     return field.success ? [[field.data, message] as [keyof RegisterForm, string]] : [];

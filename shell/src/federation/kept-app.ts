@@ -1,6 +1,6 @@
 import { readAhead } from '@pasok/client';
 import { useEffect } from 'react';
-import { untilQuiet, wantsToSave } from './quiet-line.ts';
+import { networkIdle, wantsToSave } from './quiet-line.ts';
 import { isLenient } from './trusted-files.ts';
 
 /** Milliseconds the opened page has for itself. */
@@ -15,7 +15,7 @@ const againMs = 10_000;
  * Has the service worker (shell/worker) fetch what the server has now. Resolves to whether a reload would run that: not
  * while a file is missing or changed. Where no worker is, a reload runs what the server has.
  */
-export async function isWholeHere(): Promise<boolean> {
+export async function isAppComplete(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   return registration?.active ? askWorker(registration.active, 'look') : true;
 }
@@ -49,7 +49,7 @@ async function register(): Promise<boolean> {
 const isWanted = () => !wantsToSave() || matchMedia('(display-mode: standalone)').matches;
 
 async function keepApp(leaving: AbortSignal): Promise<void> {
-  await untilQuiet(leaving);
+  await networkIdle(leaving);
   await keepTrying(register, leaving);
   if (leaving.aborted) return;
   const { active } = await navigator.serviceWorker.ready;

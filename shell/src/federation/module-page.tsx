@@ -1,4 +1,4 @@
-import { isSignedIn, useSession, wordsOf } from '@pasok/client';
+import { errorMessage, isSignedIn, useSession } from '@pasok/client';
 import { matchRoute } from '@pasok/contracts/match-route';
 import { LoadingText } from '@pasok/ui';
 import { useLocation } from 'react-router-dom';
@@ -28,7 +28,7 @@ export default function ModulePage() {
       entry={entry}
       page={pathname}
       loading={<LoadingText>{texts.module.loading}</LoadingText>}
-      failed={(again, error) => <FailedCard what={wordsOf(error)} cause={error} onRetry={again} />}
+      failed={(again, error) => <FailedCard what={errorMessage(error)} cause={error} onRetry={again} />}
     />
   );
   if (entry?.open?.some((route) => matchRoute(route, pathname))) return <AskedSession>{page}</AskedSession>;

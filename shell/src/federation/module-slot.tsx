@@ -1,4 +1,4 @@
-import { wordsOf } from '@pasok/client';
+import { errorMessage } from '@pasok/client';
 import type { RegistryEntry } from '@pasok/contracts/registry';
 import {
   Component,
@@ -31,7 +31,7 @@ export class ModuleBoundary extends Component<BoundaryProps, { error: Error | un
   override state: { error: Error | undefined } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown) {
-    return { error: error instanceof Error ? error : new Error(wordsOf(error)) };
+    return { error: error instanceof Error ? error : new Error(errorMessage(error)) };
   }
 
   override componentDidCatch() {

@@ -30,7 +30,7 @@ it('a page that hung is told by the next one in its tab, and its version alone i
   expect(told()).toEqual([hung]);
   expect((await openPage()).hasHung('mf_one', '1'), 'also the page after that').toBe(true);
   expect(told(), 'told once').toEqual([hung]);
-  next.forgetHung('mf_one');
+  next.clearHung('mf_one');
   expect(next.hasHung('mf_one', '1'), 'a person tries it again').toBe(false);
 });
 

@@ -60,7 +60,7 @@ export function hasHung(module: string, version: string | undefined): boolean {
 }
 
 /** A person tries it again: it has another chance. */
-export function forgetHung(module: string): void {
+export function clearHung(module: string): void {
   try {
     const { [module]: _, ...others } = readHung();
     localStorage.setItem(hungKey, JSON.stringify(others));

@@ -10,7 +10,7 @@ export function wantsToSave(): boolean {
 }
 
 /** Resolves once the page itself waits for no answer, or has gone. */
-export async function untilQuiet(leaving: AbortSignal): Promise<void> {
+export async function networkIdle(leaving: AbortSignal): Promise<void> {
   while (!leaving.aborted && queryClient.isFetching() + queryClient.isMutating() > 0)
     await new Promise((resolve) => setTimeout(resolve, lookMs));
 }

@@ -1,10 +1,10 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { matchRoute } from '@pasok/contracts/match-route';
-import { contractVersion, type RegistryEntry, speaksContract } from '@pasok/contracts/registry';
+import { contractVersion, type RegistryEntry, supportsContract } from '@pasok/contracts/registry';
 import type { ComponentType } from 'react';
 import { fetchRegistry } from './fetch-registry.ts';
 import { fetchScreen } from './module-files.ts';
-import { beginOpening, forgetHung, hasHung } from './openings.ts';
+import { beginOpening, clearHung, hasHung } from './openings.ts';
 import { renewFiles } from './renew-files.ts';
 import { texts } from './texts.ts';
 import { isLenient, trustManifest } from './trusted-files.ts';
@@ -64,7 +64,7 @@ export async function hasNewVersions(): Promise<boolean> {
 export async function loadRoutes(entry: RegistryEntry, attempt: number): Promise<ModuleRoutes> {
   let current = entry;
   const isHung = attempt === 0 && hasHung(entry.name, entry.version);
-  if (attempt > 0) forgetHung(entry.name);
+  if (attempt > 0) clearHung(entry.name);
   if (attempt > 0 || isHung) {
     const now = fetchRegistry().catch((error) => (isHung ? [] : Promise.reject(error)));
     current = (await now).find(({ name }) => name === entry.name) ?? entry;
@@ -72,7 +72,7 @@ export async function loadRoutes(entry: RegistryEntry, attempt: number): Promise
     await renewFiles(current);
     register([current], true);
   }
-  if (!speaksContract(current.contract))
+  if (!supportsContract(current.contract))
     throw new Error(words.contract(current.label, current.contract, contractVersion));
   if (!current.integrity && !isLenient) throw new Error(words.unchecked(current.label));
   beginOpening(current.name, location.pathname, current.version, attempt > 0);

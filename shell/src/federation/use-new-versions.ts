@@ -1,6 +1,6 @@
 import { toast } from '@pasok/client';
 import { useEffect } from 'react';
-import { isWholeHere } from './kept-app.ts';
+import { isAppComplete } from './kept-app.ts';
 import { isShellNewer } from './own-build.ts';
 import { hasNewVersions } from './registry.ts';
 import { texts } from './texts.ts';
@@ -19,7 +19,7 @@ async function look(now: number): Promise<void> {
   // No answer is no news: the next look comes by itself.
   if (!answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return;
   // Offered once a reload would have it: whole, and as it was published.
-  if (!(await isWholeHere()) || isOffered) return;
+  if (!(await isAppComplete()) || isOffered) return;
   isOffered = true;
   toast({
     type: 'info',

@@ -7,7 +7,7 @@ import { createNews } from './news.ts';
 const spread = 1_000;
 
 /** Not the server's data to refresh: the simulation's copies are the person's own work. */
-export const untouched = new Set<unknown>(['registry', 'auth-config', 'simulation']);
+export const localQueries = new Set<unknown>(['registry', 'auth-config', 'simulation']);
 
 /**
  * What a topic makes stale. Every module names its data after the topic that changes it; the dashboard's figures come
@@ -23,7 +23,7 @@ const allKinds = (): Set<string> =>
       .getQueryCache()
       .getAll()
       .map(({ queryKey: [kind] }) => String(kind))
-      .filter((kind) => !untouched.has(kind)),
+      .filter((kind) => !localQueries.has(kind)),
   );
 
 /** Keeps the data of an open page current, and tells about new notifications. */

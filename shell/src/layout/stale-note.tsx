@@ -2,7 +2,7 @@ import { api, chainShapes, isSignedIn, queryClient, session } from '@pasok/clien
 import { formatAsOf, IconClock } from '@pasok/ui';
 import { type ReactNode, useEffect } from 'react';
 import classes from './layout.module.css';
-import { untouched } from './live.ts';
+import { localQueries } from './live.ts';
 import { staleTexts } from './stale-texts.ts';
 
 /** How often the server is asked whether it answers as usual again, in milliseconds. */
@@ -15,7 +15,7 @@ function askAges(): void {
 }
 
 const refreshAll = () =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey: [kind] }) => !untouched.has(kind) });
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [kind] }) => !localQueries.has(kind) });
 
 /** Says that the server answers from a copy; when it does no more, this goes, and everything is asked anew. */
 export default function StaleNote({ asOf }: { asOf: string }): ReactNode {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './toasts.module.css';
 
-const mostVisible = 3;
+const maxVisible = 3;
 const icons = { success: IconCheck, error: IconAlert, warning: IconAlert, info: IconInfo };
 
 /** The toasts of shell and modules: at most three, the rest wait. F6 or Alt+T brings the focus to them and back. */
@@ -51,7 +51,7 @@ export function Toasts() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {toasts.slice(0, mostVisible).map((shown) => (
+      {toasts.slice(0, maxVisible).map((shown) => (
         <ToastCard key={shown.id} shown={shown} isHeld={isHeld} />
       ))}
     </section>

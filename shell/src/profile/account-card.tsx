@@ -1,4 +1,4 @@
-import { api, session, toast, wordsOf } from '@pasok/client';
+import { api, errorMessage, session, toast } from '@pasok/client';
 import { messageSchema } from '@pasok/contracts/account';
 import { Button, Card, saveFile } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ function useRemoveAccount(around: ReturnType<typeof usePasswordAgain>['around'])
       session.signOut();
       toast({ type: 'success', message: words.removed });
     },
-    meta: { title: words.removeFailed, failure: wordsOf },
+    meta: { title: words.removeFailed, failure: errorMessage },
   });
   const ask = async () => {
     const yes = await mayLeave({
@@ -39,7 +39,7 @@ export function AccountCard() {
   const take = useMutation({
     mutationFn: () => around(() => api.download('/auth/export')),
     onSuccess: (file) => saveFile(file, 'pasok-data-saya.json'),
-    meta: { title: words.exportFailed, failure: wordsOf },
+    meta: { title: words.exportFailed, failure: errorMessage },
   });
   return (
     <Card component="section" className={classes.card ?? ''}>

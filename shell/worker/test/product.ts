@@ -45,14 +45,14 @@ export async function openDevice(files: Files) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const asked: string[] = [];
   const { caches, stored } = memoryCaches();
-  const state = { files, isOnline: true, now: 0, mostAtOnce: 0 };
+  const state = { files, isOnline: true, now: 0, maxAtOnce: 0 };
   let underWay = 0;
   const net: typeof fetch = async (asked, how) => {
     if (!state.isOnline) throw new TypeError('no network');
     const address = typeof asked === 'object' && 'url' in asked ? asked.url : asked;
     underWay++;
     // The two lists are asked for together.
-    if (String(address).includes('/static/')) state.mostAtOnce = Math.max(state.mostAtOnce, underWay);
+    if (String(address).includes('/static/')) state.maxAtOnce = Math.max(state.maxAtOnce, underWay);
     return fetch(address, how).finally(() => underWay--);
   };
   const start = () => createWorker({ origin, caches, fetch: net, now: () => state.now });

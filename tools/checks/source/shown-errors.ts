@@ -29,7 +29,7 @@ const takesMessage = (node: ts.Node): boolean =>
 
 /**
  * Where a screen reads an error's own message, which is English where nobody answered (docs/rules.md, section 12):
- * `wordsOf` of packages/client says it. @returns path:line of each
+ * `errorMessage` of packages/client says it. @returns path:line of each
  */
 export function shownErrors(file: ts.SourceFile): string[] {
   const found: string[] = [];

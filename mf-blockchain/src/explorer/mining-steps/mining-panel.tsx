@@ -3,7 +3,7 @@ import { canonicalData } from '@pasok/chain/canonical-data';
 import type { MineJob } from '@pasok/chain/job';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { MineResult } from '@pasok/miner/mine';
-import { Button, latePart } from '@pasok/ui';
+import { Button, lazyPart } from '@pasok/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type MiningState, useMining } from '../../mining/use-mining.ts';
 import { MiningList } from './mining-list.tsx';
@@ -11,7 +11,7 @@ import classes from './mining-panel.module.css';
 import { StepStages } from './step-stages.tsx';
 import { words } from './texts.ts';
 
-const Sha256Walk = latePart(
+const Sha256Walk = lazyPart(
   () => import('./sha256/walk.tsx'),
   <p className={classes.hint}>{words.walkLoading}</p>,
 );

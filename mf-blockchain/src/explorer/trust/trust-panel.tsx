@@ -1,5 +1,5 @@
 import { deviceStorage, useAddress } from '@pasok/client';
-import { LoadingText, latePart } from '@pasok/ui';
+import { LoadingText, lazyPart } from '@pasok/ui';
 import { useState } from 'react';
 import type { CheckedHead } from '../../api/chain.ts';
 import { Panel } from '../../parts/panel.tsx';
@@ -9,7 +9,7 @@ import { readSeenHead } from '../last-head.ts';
 import classes from './trust-panel.module.css';
 
 const words = texts.trust;
-const TrustFacts = latePart(() => import('./trust-facts.tsx'), <LoadingText>{words.loading}</LoadingText>);
+const TrustFacts = lazyPart(() => import('./trust-facts.tsx'), <LoadingText>{words.loading}</LoadingText>);
 
 /** What a person needs who does not take the server's word. What is wrong stands there by itself. */
 export function TrustPanel({ chain, checked }: { chain: ChainView; checked: CheckedHead }) {

@@ -1,5 +1,5 @@
 import { pageLength } from '@pasok/chain/pages';
-import { api, deviceStorage, wordsOf } from '@pasok/client';
+import { api, deviceStorage, errorMessage } from '@pasok/client';
 import { useEffect, useState } from 'react';
 import type { PageList } from '../../api/page-list.ts';
 import { forNow, patiently } from '../../api/patiently.ts';
@@ -71,7 +71,7 @@ async function verifyOn(
 }
 
 function wordsFor(error: unknown): string {
-  return error instanceof UnlistedPage ? words.notListed(error.page * pageLength) : wordsOf(error);
+  return error instanceof UnlistedPage ? words.notListed(error.page * pageLength) : errorMessage(error);
 }
 
 /** Keeps what was verified, and says it to the screen, but no faster than the eye follows. */

@@ -4,7 +4,7 @@ import type { PageCheck, PagePlace } from '@pasok/miner/page-check';
 import type { SoFar } from './verified-so-far.ts';
 
 /** Faults that are kept by their place; a chain with more is broken anyhow. */
-const mostFaults = 1_000;
+const maxFaults = 1_000;
 
 type Walk = {
   hashes: readonly string[];
@@ -46,7 +46,7 @@ export async function walkPages({ hashes, from, signal, read, check, onProgress 
     });
     if (signal.aborted) break;
     if (!isListed) throw new UnlistedPage(page);
-    const places = [...soFar.faults, ...faults.map(({ position }) => position)].slice(0, mostFaults);
+    const places = [...soFar.faults, ...faults.map(({ position }) => position)].slice(0, maxFaults);
     soFar = { ...soFar, pages: page + 1, chained: chainPages([hash], soFar.chained), faults: places };
     onProgress(soFar);
   }

@@ -8,8 +8,8 @@ import { type Change, changesOf } from './what-changed.ts';
 
 const text = words.drawn;
 /** Changes and blocks after it that a card has room for. */
-const mostChanges = 3;
-const mostBlocks = 6;
+const maxChanges = 3;
+const maxBlocks = 6;
 
 /** What of a value has room: a long one from just before the place where it differs. */
 function excerpt(value: string, at: number): string {
@@ -47,15 +47,15 @@ type Props = {
 /** What was changed in a block, and what that did to the blocks after it, drawn. */
 export function ChangeNote({ block, original, rest }: Props) {
   const changes = original ? changesOf(block, original) : [];
-  const drawn = rest.slice(0, mostBlocks);
+  const drawn = rest.slice(0, maxBlocks);
   return (
     <section className={classes.note} aria-label={text.changed}>
       {changes.length > 0 && (
         <ul className={classes.changes}>
-          {changes.slice(0, mostChanges).map((change) => (
+          {changes.slice(0, maxChanges).map((change) => (
             <Changed key={change.field} change={change} />
           ))}
-          {changes.length > mostChanges && <li>{text.moreChanges(changes.length - mostChanges)}</li>}
+          {changes.length > maxChanges && <li>{text.moreChanges(changes.length - maxChanges)}</li>}
         </ul>
       )}
       <p className={classes.verdict}>
@@ -65,7 +65,7 @@ export function ChangeNote({ block, original, rest }: Props) {
               <CellMark state={cell.state} differs={false} />
             </span>
           ))}
-          {rest.length > mostBlocks && <small>+{rest.length - mostBlocks}</small>}
+          {rest.length > maxBlocks && <small>+{rest.length - maxBlocks}</small>}
         </span>
         <span>{verdict(rest)}</span>
       </p>

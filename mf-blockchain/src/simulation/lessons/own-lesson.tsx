@@ -1,6 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import type { Miner } from '@pasok/miner/miner';
-import { LoadingText, latePart } from '@pasok/ui';
+import { LoadingText, lazyPart } from '@pasok/ui';
 import { type ComponentType, useEffect, useRef } from 'react';
 import panel from '../../parts/panel.module.css';
 import type { OwnLessonName } from '../lessons.ts';
@@ -16,11 +16,11 @@ export type OwnProps = { block: Block; mine: Miner['mine']; onDone: () => void }
 
 const waiting = <LoadingText>{text.title}</LoadingText>;
 const contents: Record<OwnLessonName, ComponentType<OwnProps>> = {
-  keys: latePart(() => import('./keys-lesson.tsx'), waiting),
-  merkle: latePart(() => import('./merkle-lesson.tsx'), waiting),
-  fork: latePart(() => import('./fork/fork-lesson.tsx'), waiting),
-  bits: latePart(() => import('./bits/bits-lesson.tsx'), waiting),
-  race: latePart(() => import('./race/race-lesson.tsx'), waiting),
+  keys: lazyPart(() => import('./keys-lesson.tsx'), waiting),
+  merkle: lazyPart(() => import('./merkle-lesson.tsx'), waiting),
+  fork: lazyPart(() => import('./fork/fork-lesson.tsx'), waiting),
+  bits: lazyPart(() => import('./bits/bits-lesson.tsx'), waiting),
+  race: lazyPart(() => import('./race/race-lesson.tsx'), waiting),
 };
 
 type Props = OwnProps & {

@@ -1,5 +1,5 @@
 import { deviceStorage, toast } from '@pasok/client';
-import { LoadingText, latePart } from '@pasok/ui';
+import { LoadingText, lazyPart } from '@pasok/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
@@ -11,8 +11,8 @@ import { whereabouts } from '../whereabouts.ts';
 import { writeProgress } from './progress.ts';
 
 const waiting = <LoadingText>{words.lesson.title}</LoadingText>;
-const LessonCard = latePart(() => import('./lesson-card.tsx'), waiting);
-const OwnLesson = latePart(() => import('./own-lesson.tsx'), waiting);
+const LessonCard = lazyPart(() => import('./lesson-card.tsx'), waiting);
+const OwnLesson = lazyPart(() => import('./own-lesson.tsx'), waiting);
 const loadSheet = () => import('./answer-sheet.tsx');
 
 /** The answers, laid out on the page only while the browser makes its picture of it for paper. */

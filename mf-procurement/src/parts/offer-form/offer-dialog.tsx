@@ -1,4 +1,4 @@
-import { ApiError, wordsOf } from '@pasok/client';
+import { ApiError, errorMessage } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { Dialog, LoadingText, useDialogs } from '@pasok/ui';
@@ -24,7 +24,7 @@ function useRefused(requestId: string, showErrors: ReturnType<typeof useShowServ
     const isSecond = error instanceof ApiError && error.body?.code === 'OFFER_PENDING';
     const mine = isSecond ? await askOwnOffer() : undefined;
     if (mine) {
-      const ask = { message: words.failed, detail: wordsOf(error), confirmLabel: words.openMine };
+      const ask = { message: words.failed, detail: errorMessage(error), confirmLabel: words.openMine };
       if (await confirm(ask)) void navigate(`/offer/${mine}`);
       return;
     }

@@ -32,7 +32,7 @@ export function dropOfferDraft(place: string): void {
 }
 
 /** Keeps what is typed on this device: a closed dialog, a browser that was killed or an ended session lose nothing. */
-export function useKeptOffer(form: UseFormReturn<OfferDraft>, place: string): void {
+export function useOfferDraft(form: UseFormReturn<OfferDraft>, place: string): void {
   useEffect(() => {
     const watching = form.watch(() => {
       try {

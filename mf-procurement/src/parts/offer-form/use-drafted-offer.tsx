@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { texts } from '../../texts.ts';
 import { DraftBanner } from '../draft-banner.tsx';
 import { answersSame, type OfferDraft } from './offer-draft.ts';
-import { dropOfferDraft, loadOfferDraft, useKeptOffer } from './offer-draft-store.ts';
+import { dropOfferDraft, loadOfferDraft, useOfferDraft } from './offer-draft-store.ts';
 import { useOfferForm } from './use-offer-form.ts';
 
 /** The form's first content, and where it came from. */
@@ -25,7 +25,7 @@ export function useDraftedOffer(place: string, fresh: OfferDraft, earlier?: Offe
   const [start] = useState(() => startOf(place, fresh, earlier));
   const [note, setNote] = useState(start.note);
   const form = useOfferForm(start.draft);
-  useKeptOffer(form, place);
+  useOfferDraft(form, place);
   const discard = () => {
     form.reset(fresh);
     dropOfferDraft(place);

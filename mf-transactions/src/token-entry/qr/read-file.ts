@@ -1,4 +1,4 @@
-import { FileRefused, wordsOf } from '@pasok/client';
+import { errorMessage, FileRefused } from '@pasok/client';
 import type { Pixels } from './pixels.ts';
 import { readPicture } from './read-picture.ts';
 import { readQr } from './reader.ts';
@@ -28,7 +28,7 @@ export async function readFile(
     const codes = await read(picture, { several, isThorough: true });
     return codes.length > 0 ? { codes } : { fault: 'no-code' };
   } catch (error) {
-    if (error instanceof FileRefused) return { fault: 'refused-reader', message: wordsOf(error) };
+    if (error instanceof FileRefused) return { fault: 'refused-reader', message: errorMessage(error) };
     return { fault: error instanceof TooLate ? 'slow-reader' : 'broken-reader' };
   }
 }

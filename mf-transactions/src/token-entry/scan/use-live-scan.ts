@@ -1,4 +1,4 @@
-import { wordsOf } from '@pasok/client';
+import { errorMessage } from '@pasok/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { cameraChoice, noCamera } from './camera-choice.ts';
 import { CameraError, type CameraFault } from './open-camera.ts';
@@ -11,7 +11,7 @@ export type ScanState =
 function toFailure(cause: unknown): ScanState {
   if (cause instanceof CameraError) return { phase: 'failed', fault: cause.fault, detail: '' };
   // The camera was fine: what read its frames broke.
-  return { phase: 'failed', fault: 'reader', detail: wordsOf(cause) };
+  return { phase: 'failed', fault: 'reader', detail: errorMessage(cause) };
 }
 
 /** Ends the scan when its screen goes, and when the page is out of sight: nobody is looking through the camera then. */

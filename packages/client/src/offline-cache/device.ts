@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { currentOwner } from '../current-owner.ts';
 import { openInTime } from '../device-database.ts';
-import { ownerNow } from '../owner-now.ts';
 import { dealOf } from './kept-paths.ts';
 import { offlineDatabase } from './offline-database.ts';
 
@@ -39,7 +39,7 @@ async function open(): Promise<Device> {
   );
   // Whose note was lost when their browser was killed, and who came after them.
   const [first] = await answers.getAll('answers', null, 1);
-  if (first && first.owner !== ownerNow()) await answers.clear('answers');
+  if (first && first.owner !== currentOwner()) await answers.clear('answers');
   const deals = (await answers.getAllKeys('answers')).flatMap((address) => dealOf(address) ?? []);
   opened = { answers, deals: new Map(deals.map((deal) => [deal, true])) };
   return opened;
@@ -65,9 +65,9 @@ export const isTooOld = (at: number, now: number): boolean => now - at > longest
 
 /** What this person was answered at this address, and when. */
 export async function readCached(address: string): Promise<CachedAnswer | undefined> {
-  const owner = ownerNow();
+  const owner = currentOwner();
   if (!owner || !(await offlineDatabase.mayHold(owner))) return undefined;
   const row = await (await device()).answers.get('answers', address);
-  if (owner !== ownerNow() || row?.owner !== owner || isTooOld(row.at, Date.now())) return undefined;
+  if (owner !== currentOwner() || row?.owner !== owner || isTooOld(row.at, Date.now())) return undefined;
   return { body: JSON.parse(row.json), total: row.total, at: row.at };
 }

@@ -1,6 +1,6 @@
 import { notifyManager, type Query } from '@tanstack/react-query';
 import { ApiError, isGivenUp } from '../api-error.ts';
-import { ownerNow } from '../owner-now.ts';
+import { currentOwner } from '../current-owner.ts';
 import { device, readCached } from './device.ts';
 import type { Answer } from './offline-cache.ts';
 import { offlineDatabase } from './offline-database.ts';
@@ -10,7 +10,7 @@ const totalHeader = 'X-Total-Count';
 
 /** Opens what this person has here already, before there is something to be kept. */
 export function prepare(): void {
-  const owner = ownerNow();
+  const owner = currentOwner();
   if (owner && owner === offlineDatabase.owner()) void device().catch(() => undefined);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownerNow } from '../owner-now.ts';
+import { currentOwner } from '../current-owner.ts';
 import { type Device, device, isTooOld, openDevice } from './device.ts';
 import { dealOf, partsOf } from './kept-paths.ts';
 import { offlineDatabase } from './offline-database.ts';
@@ -46,7 +46,7 @@ let pending: Noted[] = [];
 /** Hands all that waits to the database before it gives way: the page may be gone by the next moment. */
 async function write(to: Device): Promise<void> {
   // Who signed out or in meanwhile finds nothing of the one before.
-  const owner = ownerNow();
+  const owner = currentOwner();
   const seen = pending.filter(({ asker }) => asker === owner);
   for (const one of seen) noteDeal(to, one);
   pending = seen.filter((one) => isEarly(to, one));
@@ -88,7 +88,7 @@ let writing = Promise.resolve();
 
 /** Keeps an answer, without any unit token, when the page has nothing else to do, or at its end. */
 export function cacheAnswer(seen: Seen): Promise<void> {
-  if (seen.asker !== ownerNow()) return Promise.resolve();
+  if (seen.asker !== currentOwner()) return Promise.resolve();
   // Before anything of theirs is there.
   offlineDatabase.note(seen.asker);
   // What could not be written yet is not kept twice.

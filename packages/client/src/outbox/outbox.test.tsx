@@ -90,7 +90,7 @@ it('answers what the server answered, and keeps nothing', async () => {
 it('keeps what no answer came for, also over the end of the browser, and sends it in order under its key', async () => {
   const client = await signedIn();
   reply = lost;
-  for (const text of ['A', 'B']) await expect(post(client, text)).rejects.toThrow(client.KeptForLater);
+  for (const text of ['A', 'B']) await expect(post(client, text)).rejects.toThrow(client.QueuedOffline);
   expect(waiting(client)).toEqual(['A', 'B']);
   const [first] = calls;
   const later = await signedIn();
@@ -113,7 +113,7 @@ it('keeps what no answer came for, also over the end of the browser, and sends i
 it('sends as soon as the browser says that the network is back', async () => {
   const client = await signedIn();
   reply = lost;
-  await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
+  await expect(post(client, 'A')).rejects.toThrow(client.QueuedOffline);
   reply = ok;
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => waiting(client)).toEqual([]);
@@ -130,7 +130,7 @@ it.each<[string, Reply]>([
 ])('%s refuses nothing: the queue waits, in order', async (_, answer) => {
   const client = await signedIn();
   reply = lost;
-  for (const text of ['A', 'B']) await expect(post(client, text)).rejects.toThrow(client.KeptForLater);
+  for (const text of ['A', 'B']) await expect(post(client, text)).rejects.toThrow(client.QueuedOffline);
   [calls, reply] = [[], answer];
   await client.outbox.flush();
   expect(calls).toHaveLength(1);
@@ -147,7 +147,7 @@ it('gives a refusal to the person before the screen, and keeps nothing of it', a
 it('keeps what is refused later with the words for it, and goes on with the next', async () => {
   const client = await signedIn();
   reply = lost;
-  for (const text of ['A', 'B']) await expect(post(client, text)).rejects.toThrow(client.KeptForLater);
+  for (const text of ['A', 'B']) await expect(post(client, text)).rejects.toThrow(client.QueuedOffline);
   reply = ({ body }) => (JSON.stringify(body).includes('"A"') ? refused(409, 'X', 'Dibatalkan.')() : ok());
   await client.outbox.flush();
   const { entries } = client.useOutbox.getState();
@@ -164,12 +164,12 @@ it('keeps what is refused later with the words for it, and goes on with the next
 it('is gone when the person signs out, and for anybody else', async () => {
   const client = await signedIn();
   reply = lost;
-  await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
+  await expect(post(client, 'A')).rejects.toThrow(client.QueuedOffline);
   client.session.signOut();
   await expect.poll(stored).not.toContain('pasok-outbox');
   await expect.poll(() => waiting(client)).toEqual([]);
   client.session.signIn({ token: 'again', user: ani });
-  await expect(post(client, 'B')).rejects.toThrow(client.KeptForLater);
+  await expect(post(client, 'B')).rejects.toThrow(client.QueuedOffline);
   const other = await signedIn(budi);
   await expect.poll(() => other.outbox.mayWait()).toBe(false);
   await expect.poll(stored).not.toContain('pasok-outbox');
@@ -183,8 +183,8 @@ it('is a number on the app\u2019s icon, gone also where somebody else comes to a
   Object.assign(navigator, { setAppBadge, clearAppBadge: () => setAppBadge(0) });
   const client = await signedIn();
   reply = lost;
-  await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
-  await expect(post(client, 'B')).rejects.toThrow(client.KeptForLater);
+  await expect(post(client, 'A')).rejects.toThrow(client.QueuedOffline);
+  await expect(post(client, 'B')).rejects.toThrow(client.QueuedOffline);
   await expect.poll(() => badge).toBe(2);
   client.session.expire();
   pages = [];
@@ -199,7 +199,7 @@ const loseNote = () => localStorage.removeItem('pasok-outbox');
 it('is sent although the browser was killed before it was noted whose it is', async () => {
   const client = await signedIn();
   reply = lost;
-  await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
+  await expect(post(client, 'A')).rejects.toThrow(client.QueuedOffline);
   loseNote();
   const later = await signedIn();
   [calls, reply] = [[], ok];
@@ -211,7 +211,7 @@ it('is sent although the browser was killed before it was noted whose it is', as
 it('is nobody else\u2019s, and gone when its person signs out, although the note was lost', async () => {
   const client = await signedIn();
   reply = lost;
-  await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
+  await expect(post(client, 'A')).rejects.toThrow(client.QueuedOffline);
   loseNote();
   const other = await signedIn(budi);
   [calls, reply] = [[], ok];
@@ -221,7 +221,7 @@ it('is nobody else\u2019s, and gone when its person signs out, although the note
   expect(await open.getAll('entries')).toEqual([]);
   open.close();
   reply = lost;
-  await expect(post(other, 'B')).rejects.toThrow(other.KeptForLater);
+  await expect(post(other, 'B')).rejects.toThrow(other.QueuedOffline);
   loseNote();
   other.session.signOut();
   await expect.poll(stored).not.toContain('pasok-outbox');
@@ -230,7 +230,7 @@ it('is nobody else\u2019s, and gone when its person signs out, although the note
 it('waits for its person when the session ends by itself', async () => {
   const client = await signedIn();
   reply = lost;
-  await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
+  await expect(post(client, 'A')).rejects.toThrow(client.QueuedOffline);
   reply = refused(401, 'UNAUTHENTICATED', 'Masuk.');
   await client.outbox.flush();
   expect(client.session.get().user).toBeNull();
@@ -298,7 +298,7 @@ it('200 writes over a network that loses calls and answers: each done once, in o
 it('brings nothing back that its person took away by signing out while it was under way', async () => {
   const client = await signedIn();
   reply = lost;
-  await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
+  await expect(post(client, 'A')).rejects.toThrow(client.QueuedOffline);
   const news: unknown[] = [];
   client.outbox.listen((one) => news.push(one));
   reply = async () => {
@@ -314,7 +314,7 @@ it('brings nothing back that its person took away by signing out while it was un
 it("sends nobody's entry under another's name, and shows it to nobody else", async () => {
   const client = await signedIn();
   reply = lost;
-  await expect(post(client, 'A')).rejects.toThrow(client.KeptForLater);
+  await expect(post(client, 'A')).rejects.toThrow(client.QueuedOffline);
   [calls, reply] = [[], ok];
   // Both begin by reading the disk.
   const underWay = [client.outbox.flush(), client.outbox.remove(-1)];

@@ -34,7 +34,7 @@ export const outbox = {
     return person !== undefined && outboxDatabase.mayHold(person);
   },
   /**
-   * Stores a write, sends it, and returns the answer's body by its schema. Fails with `KeptForLater` when it waits, or
+   * Stores a write, sends it, and returns the answer's body by its schema. Fails with `QueuedOffline` when it waits, or
    * with the ApiError of a refusal, and then it does not.
    */
   async post<Schema extends z.ZodType>(post: OutboxPost, schema: Schema): Promise<z.output<Schema>> {

@@ -6,7 +6,7 @@ import { randomKey } from '../write-key.ts';
 import type { OutboxEntry, OutboxPost } from './entry.ts';
 import { outboxDatabase } from './forget.ts';
 import { createPace } from './pace.ts';
-import { KeptForLater, publishResult, useOutbox } from './state.ts';
+import { publishResult, QueuedOffline, useOutbox } from './state.ts';
 import { addEntry, claim, entriesOf, markEntryRefused, removeEntry } from './store.ts';
 
 /** An empty answer, or that of a hotel's sign-in page, is no answer of ours. */
@@ -18,15 +18,15 @@ const watched = new Map<number, Outcome | undefined>();
 const news = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('pasok-outbox');
 const pace = createPace(flush);
 
-const ownerNow = (): string | undefined => session.get().user?._id;
+const currentOwner = (): string | undefined => session.get().user?._id;
 
 /** Shows what waits: to screens, and as a number on the app's icon where there is one. */
 async function show(): Promise<void> {
-  const owner = ownerNow();
+  const owner = currentOwner();
   if (owner) await claim(owner).catch(() => undefined);
   const entries = owner && owner === outboxDatabase.owner() ? await entriesOf(owner) : [];
   // Whoever came meanwhile is shown what is theirs.
-  if (owner !== ownerNow()) return;
+  if (owner !== currentOwner()) return;
   useOutbox.setState({ entries });
   await navigator.setAppBadge?.(entries.length).catch(() => undefined);
 }
@@ -84,11 +84,11 @@ async function attempt(entry: OutboxEntry): Promise<boolean> {
 /** Sends what waits, in order, until something has to wait longer. */
 async function drain(): Promise<void> {
   for (;;) {
-    const owner = ownerNow();
+    const owner = currentOwner();
     if (!owner) return;
     const next = (await entriesOf(owner)).find(({ refusal }) => !refusal);
     // A call goes out under the name of whoever is here now.
-    if (owner !== ownerNow()) continue;
+    if (owner !== currentOwner()) continue;
     if (!next) return pace.rest();
     if (!(await attempt(next))) return;
   }
@@ -108,7 +108,7 @@ function flush(): Promise<void> {
 
 /** Stores a write, then sends what waits, this one last. */
 async function post({ path, body, about, title, lines }: OutboxPost): Promise<unknown> {
-  const owner = ownerNow() ?? '';
+  const owner = currentOwner() ?? '';
   const key = randomKey();
   const enteredAt = new Date().toISOString();
   const stored = await addEntry({ path, body, about, title, lines, owner, key, enteredAt }).catch(
@@ -123,7 +123,7 @@ async function post({ path, body, about, title, lines }: OutboxPost): Promise<un
     await flush();
     if (wasDraining && !watched.get(stored.id)) await flush();
     const outcome = watched.get(stored.id);
-    if (!outcome) throw new KeptForLater();
+    if (!outcome) throw new QueuedOffline();
     if ('refusal' in outcome) throw outcome.refusal;
     return outcome.answer;
   } finally {

@@ -5,8 +5,8 @@ import type { OutboxEntry } from './entry.ts';
 export const useOutbox = create<{ entries: readonly OutboxEntry[] }>(() => ({ entries: [] }));
 
 /** Stored on this device and not sent: it goes by itself once the network is back. */
-export class KeptForLater extends Error {
-  override readonly name = 'KeptForLater';
+export class QueuedOffline extends Error {
+  override readonly name = 'QueuedOffline';
 }
 
 /** What became of an entry that nobody was waiting for before the screen; `about` and `title` are the entry's. */

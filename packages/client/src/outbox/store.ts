@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { currentOwner } from '../current-owner.ts';
 import { openInTime } from '../device-database.ts';
-import { ownerNow } from '../owner-now.ts';
 import type { OutboxEntry, OutboxRefusal } from './entry.ts';
 import { outboxDatabase } from './forget.ts';
 
@@ -36,7 +36,7 @@ async function database(): Promise<IDBPDatabase<Schema>> {
 export async function claim(owner: string): Promise<void> {
   if (outboxDatabase.owner() !== null || !(await outboxDatabase.mayHold(owner))) return;
   // Another tab may be signing out: what it deletes is not made anew.
-  if (ownerNow() !== owner) return;
+  if (currentOwner() !== owner) return;
   const tx = (await database()).transaction('entries', 'readwrite');
   for (const entry of await tx.store.getAll()) if (entry.owner !== owner) void tx.store.delete(entry.id);
   await tx.done;

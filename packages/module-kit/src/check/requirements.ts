@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { speaksContract } from '@pasok/contracts/registry';
+import { supportsContract } from '@pasok/contracts/registry';
 import { z } from 'zod';
 import type { ModuleCard } from './card.ts';
 import { OperatorError, refusal } from './refusal.ts';
@@ -26,7 +26,7 @@ export function checkRequirements(file: string, card: Asking, platform: Platform
 
 /** What the module of this card requires and the shell lacks, in words. */
 export function missingFor({ label, contract, requires }: Asking, platform: Platform): string | undefined {
-  if (!speaksContract(contract, platform.contract))
+  if (!supportsContract(contract, platform.contract))
     return `${label} needs contract ${contract} and the shell speaks ${platform.contract}`;
   for (const [name, range] of Object.entries(requires)) {
     const version = platform.provides[name];

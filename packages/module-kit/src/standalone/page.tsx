@@ -1,4 +1,4 @@
-import { isSignedIn, queryClient, session, setIntegritySource, wordsOf } from '@pasok/client';
+import { errorMessage, isSignedIn, queryClient, session, setIntegritySource } from '@pasok/client';
 import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, StrictMode, Suspense } from 'react';
@@ -51,4 +51,4 @@ async function show(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-if (root) show(root).catch((error: unknown) => root.append(`Masuk gagal: ${wordsOf(error)}`));
+if (root) show(root).catch((error: unknown) => root.append(`Masuk gagal: ${errorMessage(error)}`));

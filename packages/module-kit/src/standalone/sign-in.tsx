@@ -1,4 +1,4 @@
-import { wordsOf } from '@pasok/client';
+import { errorMessage } from '@pasok/client';
 import { Banner, Button, Form, PageHeading, PasswordField, TextField } from '@pasok/ui';
 import { type FormEvent, useState } from 'react';
 import { logIn } from './log-in.ts';
@@ -16,7 +16,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
       await logIn(String(given.get('email')), String(given.get('password')));
       onSignedIn();
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(errorMessage(error));
       setSending(false);
     }
   };

@@ -60,8 +60,8 @@ export async function retryUntilReady<Value>(work: () => Promise<Value>, waitMs 
       return await work();
     } catch (error) {
       const state = sqlState(error) ?? '';
-      const mostMs = conflicts.has(state) ? lockWaitMs : waitMs;
-      const isLate = Date.now() - start > mostMs;
+      const maxMs = conflicts.has(state) ? lockWaitMs : waitMs;
+      const isLate = Date.now() - start > maxMs;
       if (isLate && state === readOnlyState) throw new EnvironmentError(readOnlyWords);
       if (isLate || !isDatabaseUnavailable(error)) throw error;
       await pause(200 + 200 * Math.random());

@@ -25,7 +25,7 @@ function appOf(options: Partial<StreamOptions>, join: (given: OpenStream) => voi
   let stream: OpenStream = { write: () => {}, end: () => {} };
   const app = createHttpApp({ log: createLogger('test', 'silent') });
   app.get('/', (c) =>
-    answerEvents(c, { expiresAt: soon(), mostWaiting: 10_000, ...options }, (given) => {
+    answerEvents(c, { expiresAt: soon(), maxWaiting: 10_000, ...options }, (given) => {
       stream = given;
       given.write('data: first\n\n');
       join(given);
@@ -133,7 +133,7 @@ it('opens nothing for a reader that has gone meanwhile', async () => {
   app.get('/', async (c) => {
     socket.destroy();
     await once(c.env.outgoing as ServerResponse, 'close');
-    const answer = answerEvents(c, { expiresAt: soon(), mostWaiting: 10_000 }, joined);
+    const answer = answerEvents(c, { expiresAt: soon(), maxWaiting: 10_000 }, joined);
     isAnswered = true;
     return answer;
   });
@@ -144,7 +144,7 @@ it('opens nothing for a reader that has gone meanwhile', async () => {
 });
 
 it('ends a reader in the process itself that is too far behind', async () => {
-  const { app, stream, leave } = appOf({ mostWaiting: 70 });
+  const { app, stream, leave } = appOf({ maxWaiting: 70 });
   const answer = await app.request('/');
   for (let n = 0; n < 9; n += 1) stream().write('data: x\n\n');
   expect(leave).toHaveBeenCalledTimes(1);

@@ -6,7 +6,7 @@ export type StreamOptions = {
   /** When the bearer ends, in milliseconds since 1970, and the stream with it. */
   readonly expiresAt: number;
   /** A reader this many bytes behind is cut: it comes back instead of filling memory. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   readonly commentMs?: number | undefined;
   /** Whether the bearer still holds; asked with every comment. One that fails to answer ends no stream. */
   readonly isLive?: () => Promise<boolean>;
@@ -83,12 +83,12 @@ function readable(options: StreamOptions, join: Join): ReadableStream<Uint8Array
     {
       start(controller) {
         const end = () => controller.close();
-        const waiting = () => options.mostWaiting - (controller.desiredSize ?? 0);
+        const waiting = () => options.maxWaiting - (controller.desiredSize ?? 0);
         close = open(options, join, { write: (bytes) => controller.enqueue(bytes), waiting, end, cut: end });
       },
       cancel: () => close(),
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: options.mostWaiting }),
+    new ByteLengthQueuingStrategy({ highWaterMark: options.maxWaiting }),
   );
 }
 
@@ -107,7 +107,7 @@ function connection(outgoing: ServerResponse, headers: Record<string, string>): 
 
 /** Opens a stream. @returns how to leave it when its reader is gone */
 function open(
-  { expiresAt, mostWaiting, commentMs = 15_000, isLive = async () => true }: StreamOptions,
+  { expiresAt, maxWaiting, commentMs = 15_000, isLive = async () => true }: StreamOptions,
   join: Join,
   sink: Sink,
 ): () => void {
@@ -130,7 +130,7 @@ function open(
     const bytes = typeof text === 'string' ? encoder.encode(text) : text;
     if (begun) return void begun.push(bytes);
     sink.write(bytes);
-    if (sink.waiting() >= mostWaiting) over(sink.cut);
+    if (sink.waiting() >= maxWaiting) over(sink.cut);
   };
   // Thousands are open at once: each has one timer, and nearly all of these are of the same length, which costs least.
   const wait = () => {

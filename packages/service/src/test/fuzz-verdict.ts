@@ -9,7 +9,7 @@ const internals =
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
 
 /** Everything that is wrong with an answer, whatever was asked. `hasSession`: the caller's session is a right one. */
-export function troubleWith(
+export function faultsOf(
   { status, text, type, ms, headers }: FuzzAnswer,
   hasSession: boolean,
   isHead = false,

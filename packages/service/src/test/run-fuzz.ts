@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createAdaptorServer } from '@hono/node-server';
 import fc from 'fast-check';
 import { type Document, type FuzzCall, fuzzCalls } from './fuzz-calls.ts';
-import { type FuzzAnswer, troubleWith } from './fuzz-verdict.ts';
+import { type FuzzAnswer, faultsOf } from './fuzz-verdict.ts';
 
 type App = { fetch: (request: Request) => Response | Promise<Response> };
 
@@ -97,7 +97,7 @@ export async function runFuzz(target: FuzzTarget, calls: number): Promise<Map<st
     const byStatus = counts.get(call.of) ?? new Map<number, number>();
     counts.set(call.of, byStatus.set(answer.status, (byStatus.get(answer.status) ?? 0) + 1));
     const has = isOwn(call) && target.hasSession(call.actor, batch);
-    const trouble = troubleWith(answer, has, call.method === 'head');
+    const trouble = faultsOf(answer, has, call.method === 'head');
     if (trouble.length > 0)
       throw new Error(
         `${trouble.join(', ')}: ${JSON.stringify(call)} ${answer.status} ${answer.text.slice(0, 500)}`,

@@ -35,7 +35,7 @@ export type ChainSettings = {
   readonly pageBytes?: number;
   readonly rateLimits: boolean;
   /** Most event streams of this instance; a usual number without it. */
-  readonly mostStreams?: number;
+  readonly maxStreams?: number;
 };
 
 /** The migrations: beside the bundle when built, in the workspace else. */
@@ -65,9 +65,9 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   const away = await openAway(settings, shown, log);
   const database = createDatabaseCheck(settings.databaseUrl);
   await publishKey(service);
-  const { databaseUrl: url, mostStreams } = settings;
-  const feed = createHeadFeed({ url, reader, log, mostStreams });
-  const classFeed = createClassFeed(service, { url, log, mostStreams });
+  const { databaseUrl: url, maxStreams } = settings;
+  const feed = createHeadFeed({ url, reader, log, maxStreams });
+  const classFeed = createClassFeed(service, { url, log, maxStreams });
   const sessions = await openLiveSessions(service, log);
   const stopCleaning = keepTidy(service, log);
   let accepting = true;

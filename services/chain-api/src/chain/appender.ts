@@ -10,7 +10,7 @@ type Waiting = {
   readonly reject: (error: unknown) => void;
 };
 
-const mostAtOnce = 64;
+const maxAtOnce = 64;
 
 /** Deals that arrive while one is being recorded share the next database transaction: one lock and one commit. */
 export function createAppender(ctx: DatabaseCtx): Appender {
@@ -47,7 +47,7 @@ export function createAppender(ctx: DatabaseCtx): Appender {
 
   async function drain(): Promise<void> {
     running = true;
-    while (queue.length > 0) await recordOrRefuse(queue.splice(0, mostAtOnce));
+    while (queue.length > 0) await recordOrRefuse(queue.splice(0, maxAtOnce));
     running = false;
   }
 

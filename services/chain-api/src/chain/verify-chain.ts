@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { joinHashedText } from '@pasok/chain/block';
 import { canonicalData } from '@pasok/chain/canonical-data';
 import { createGenesis } from '@pasok/chain/genesis';
-import { skimCanonical } from '@pasok/chain/skim-canonical';
+import { readCanonicalIds } from '@pasok/chain/read-canonical-ids';
 import { type BlockFault, linkFault } from '@pasok/chain/validity';
 import { type BlockData, blockDataSchema } from '@pasok/contracts/blockchain';
 import type { BlockReader } from '../context/parts.ts';
@@ -65,7 +65,7 @@ export function rowFault(
   if (row.index !== position) return 'it is missing';
   const text = joinHashedText(row.index, row.nonce, row.data, row.previousHash);
   if (hash('sha256', text) !== row.hash) return reasons.hash_mismatch;
-  const data = skimCanonical(row.data) ?? readData(row.data);
+  const data = readCanonicalIds(row.data) ?? readData(row.data);
   if (typeof data === 'string') return data;
   if (row.transactionId !== data.transactionId) return 'its transaction id is not the one in its data';
   const fault = linkFault({ ...row, data }, position, previous);

@@ -1,4 +1,4 @@
-import { mostClasses } from '@pasok/contracts/classes';
+import { maxClasses } from '@pasok/contracts/classes';
 import { LRUCache } from 'lru-cache';
 import type { DatabaseCtx } from '../context/context.ts';
 import { readBlocks } from './read-class.ts';
@@ -15,7 +15,7 @@ export type BlockTexts = (row: Pick<ClassRow, 'id' | 'serial'>, group?: number) 
  */
 export function createBlockTexts(ctx: DatabaseCtx): BlockTexts {
   // Two groups of a class.
-  const kept = new LRUCache<string, Kept>({ max: 2 * mostClasses });
+  const kept = new LRUCache<string, Kept>({ max: 2 * maxClasses });
   return ({ id: classId, serial }, group) => {
     const key = `${classId} ${group ?? 'all'}`;
     const known = kept.get(key);

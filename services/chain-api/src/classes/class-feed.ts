@@ -20,10 +20,10 @@ type FeedOptions = {
   readonly log: Logger;
   /** How often to look by oneself, because a frozen connection is silent. */
   readonly lookMs?: number;
-  readonly mostStreams?: number | undefined;
+  readonly maxStreams?: number | undefined;
 };
 
-const mostOfUser = 4;
+const maxOfUser = 4;
 
 /**
  * News of classes for the streams of this instance, whichever instance they happened at. A notification only wakes: what
@@ -32,11 +32,11 @@ const mostOfUser = 4;
  */
 export function createClassFeed(
   ctx: DatabaseCtx,
-  { url, log, lookMs = 2_000, mostStreams }: FeedOptions,
+  { url, log, lookMs = 2_000, maxStreams }: FeedOptions,
 ): ClassFeed {
   const streams = createOpenStreams<Listener>({
-    ofUser: mostOfUser,
-    ofAll: mostStreams ?? 2_000,
+    ofUser: maxOfUser,
+    ofAll: maxStreams ?? 2_000,
   });
   const rooms = new Map<string, ReturnType<typeof createChannel>>();
   const listener = connectListener(url);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type ClassInfo, mostClasses, mostDevices } from '@pasok/contracts/classes';
+import { type ClassInfo, maxClasses, maxDevices } from '@pasok/contracts/classes';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { followStream, joinAs, openAs, type Student, send } from '../test/class-actors.ts';
@@ -67,21 +67,21 @@ it('joins by the code however it is written, under a name that is not taken, wit
 });
 
 it('takes sixty devices and not one more', async () => {
-  const nicknames = Array.from({ length: mostDevices + 3 }, (_, n) => `siswa ${n}`);
+  const nicknames = Array.from({ length: maxDevices + 3 }, (_, n) => `siswa ${n}`);
   // Whose turn comes too late on a busy machine is told to come again, and does.
   const join = async (name: string, n: number): Promise<Student> => {
     const device = await joinAs(at(n).call, room.code, name);
     return device.status === 503 ? join(name, n) : device;
   };
   const all = await Promise.all(nicknames.map(join));
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(mostDevices);
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(maxDevices);
   expect(all.filter(({ status }) => status === 409)).toHaveLength(3);
 });
 
 it('opens twenty classes at a server with somebody in them, counted by all instances together', async () => {
   await joinAs(at(0).call, room.code, 'Dewi');
   const sql = postgres(harness.databaseUrl, { max: 1 });
-  for (let n = await rows('classes'); n < mostClasses; n++) {
+  for (let n = await rows('classes'); n < maxClasses; n++) {
     const { code } = await openAs(at(n).call, await harness.core.userToken(randomUUID()));
     await joinAs(at(n).call, code, 'Dewi');
   }
@@ -91,7 +91,7 @@ it('opens twenty classes at a server with somebody in them, counted by all insta
   const teachers = await Promise.all(Array.from({ length: 4 }, () => harness.core.userToken(randomUUID())));
   const answers = await Promise.all(teachers.map((token, n) => at(n).call('/classes', token, send('POST'))));
   expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
-  expect(await rows('classes')).toBe(mostClasses);
+  expect(await rows('classes')).toBe(maxClasses);
   await sql`delete from classes`;
   await sql.end();
 });
@@ -100,13 +100,13 @@ it('opens twenty classes at a server with somebody in them, counted by all insta
 async function fillAndLeave(sql: postgres.Sql): Promise<{ token: string; info: ClassInfo }[]> {
   await sql`delete from classes`;
   const all: { token: string; info: ClassInfo }[] = [];
-  for (let n = 0; n < mostClasses; n++) {
+  for (let n = 0; n < maxClasses; n++) {
     const token = await harness.core.userToken(randomUUID());
     all.push({ token, info: await openAs(at(n).call, token) });
   }
   for (const [n, { info }] of all.entries())
     await sql`update classes set seen_at = now() - interval '1 hour',
-      ends_at = ends_at - make_interval(mins => ${60 + mostClasses - n}) where id = ${info._id}`;
+      ends_at = ends_at - make_interval(mins => ${60 + maxClasses - n}) where id = ${info._id}`;
   return all;
 }
 const open = async (token: string) => (await at(0).call('/classes', token, send('POST'))).status;
@@ -130,7 +130,7 @@ it('takes the place of the oldest class that everybody has left, and of none whe
   await at(1).call(`/classes/${changed.info._id}`, changed.token, init);
 
   expect(await open(teacher)).toBe(201);
-  expect(await rows('classes')).toBe(mostClasses);
+  expect(await rows('classes')).toBe(maxClasses);
   expect((await budi.report()).status).toBe(404);
   for (const { token } of [living, watched, changed, ...others]) expect(await open(token)).toBe(200);
   expect((await ani.report()).status).toBe(200);
@@ -152,7 +152,7 @@ it('takes the place of a class without devices at once, though its teacher is th
   if (!first || !second || !empty) throw new Error('twenty were opened');
   for (const { info } of [first, second, ...others]) await joinAs(at(1).call, info.code, 'Dewi');
   expect(await open(teacher)).toBe(201);
-  expect(await rows('classes')).toBe(mostClasses);
+  expect(await rows('classes')).toBe(maxClasses);
   for (const { token } of [first, second, ...others]) expect(await open(token)).toBe(200);
   await joinAs(at(1).call, (await openAs(at(0).call, teacher)).code, 'Dewi');
   expect(await open(empty.token)).toBe(409);
@@ -221,7 +221,7 @@ it('two that find it full at one moment do not take one place twice, nor one tha
     // The last two take the places of the first two of them, which nobody has joined yet.
     expect(statuses).toEqual([201, 201, 201, 201]);
   });
-  expect(await rows('classes')).toBe(mostClasses);
+  expect(await rows('classes')).toBe(maxClasses);
   expect(await open(first.token)).toBe(200);
   await sql`delete from classes`;
   await sql.end();

@@ -9,9 +9,9 @@ import { classBlock } from '@pasok/chain/class-block';
 import {
   type ClassInfo,
   deviceStateSchema,
-  mostClassBlocks,
-  mostDeviceBlocks,
-  mostDevices,
+  maxClassBlocks,
+  maxDeviceBlocks,
+  maxDevices,
   ownClassSchema,
 } from '@pasok/contracts/classes';
 import { type StatementCosts, watchStatements } from '@pasok/testing/statement-costs';
@@ -129,7 +129,7 @@ it('tells a stream that begins after a healing each block once', async () => {
 
 it('lets sixty devices reload four times in a minute, and not one device read as often as it likes', async () => {
   const limited = await harness.start({ rateLimits: true });
-  const students = await joinMany(mostDevices, limited);
+  const students = await joinMany(maxDevices, limited);
   const [ani, ...others] = students;
   if (!ani) throw new Error('sixty joined');
   const reload = async ({ secret, stream }: Student) => {
@@ -169,7 +169,7 @@ async function serve(app: Instance['app']): Promise<{ path: string; sockets: Soc
 it('a stream that nobody reads holds little in memory, and tells all of it to who reads on', async () => {
   const [ani, budi] = await joinMany(2);
   if (!ani || !budi) throw new Error('two joined');
-  await fillBlocks({ from: 1, count: mostClassBlocks - 100 });
+  await fillBlocks({ from: 1, count: maxClassBlocks - 100 });
   const { path, sockets } = await serve(chain.app);
   const headers = { authorization: `Bearer ${ani.secret}` };
   const streams = await Promise.all(
@@ -202,8 +202,8 @@ it('a stream that nobody reads holds little in memory, and tells all of it to wh
   });
   const [first] = streams;
   first.setEncoding('utf8').on('data', (text: string) => parser.feed(text));
-  await expect.poll(() => serials.at(-1), { timeout: 10_000 }).toBe(mostClassBlocks - 100 + 5);
-  expect(serials).toEqual(Array.from({ length: mostClassBlocks - 100 + 5 }, (_, n) => n + 1));
+  await expect.poll(() => serials.at(-1), { timeout: 10_000 }).toBe(maxClassBlocks - 100 + 5);
+  expect(serials).toEqual(Array.from({ length: maxClassBlocks - 100 + 5 }, (_, n) => n + 1));
   expect(news).toMatchObject({ device: { nickname: 'siswa 0' } });
   await chain.call(`/classes/${room._id}`, teacher, send('PATCH', { frozen: true }));
   await expect.poll(() => news).toMatchObject({ class: { frozen: true } });
@@ -214,7 +214,7 @@ it('takes two hundred blocks of a device, one that is sent again too, and then t
   if (!ani || !budi) throw new Error('two joined');
   const { _id: id, nickname } = (await ani.state()).device;
   // Of her own all but one; those of another are not hers, though her name and her device stand in them.
-  await fillBlocks({ from: 1, count: mostDeviceBlocks - 1, miner: { id, nickname } });
+  await fillBlocks({ from: 1, count: maxDeviceBlocks - 1, miner: { id, nickname } });
   await fillBlocks({ from: 500, count: 300, text: `"buyer":"${id}"` });
   const genesis = ani.tree().blocks.get(ani.head());
   const last = await ani.mine('penghabisan', 3, genesis);

@@ -21,12 +21,12 @@ type StreamOptions = Who & {
 };
 
 /** A reader this many bytes behind is cut, twice the blocks of a class: it reconnects and goes on where it stood. */
-const mostWaiting = 4_000_000;
+const maxWaiting = 4_000_000;
 /**
  * Who has this many bytes unread is told nothing more until it has read them: the devices of a class may have 240 streams.
  * More than the 64 KB above which Node says when they are taken (`drain`).
  */
-const mostUnread = 128_000;
+const maxUnread = 128_000;
 
 /** How a stream is written, and what of it nobody has taken yet. */
 type Pipe = {
@@ -44,7 +44,7 @@ export const answerClass = (
 ): Response => {
   // None in the process itself, where whoever called reads.
   const outgoing = c.env?.outgoing;
-  const options = { expiresAt, commentMs, mostWaiting, ...(isLive && { isLive }) };
+  const options = { expiresAt, commentMs, maxWaiting, ...(isLive && { isLive }) };
   return answerEvents(c, options, ({ write, end }) => {
     const onRoom = () => subscription.goOn();
     const pipe = { write, end, onRoom, unread: () => outgoing?.writableLength ?? 0 };
@@ -78,7 +78,7 @@ function teacher(who: Who, { write, unread, end }: Pipe): Reader {
   const listener: Listener = {
     ...who,
     end,
-    isBehind: () => unread() > mostUnread,
+    isBehind: () => unread() > maxUnread,
     send({ row, devices }, blocks) {
       listener.serial = blocks.at(-1)?.serial ?? listener.serial;
       if (blocks.length > 0) write(blocks.map(({ text }) => text).join(''));
@@ -98,7 +98,7 @@ function student(who: Who, { write, unread, onRoom, end }: Pipe): Reader {
   const listener: Listener = {
     ...who,
     end,
-    isBehind: () => unread() + line.due() > mostUnread,
+    isBehind: () => unread() + line.due() > maxUnread,
     send({ row, devices }, blocks) {
       listener.serial = blocks.at(-1)?.serial ?? listener.serial;
       const own = devices.find(({ id }) => id === who.device);

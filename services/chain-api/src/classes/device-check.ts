@@ -1,4 +1,4 @@
-import { deviceSecretSchema, mostClasses, mostDevices } from '@pasok/contracts/classes';
+import { deviceSecretSchema, maxClasses, maxDevices } from '@pasok/contracts/classes';
 import { AppError, tooMany } from '@pasok/service/base/errors';
 import { holderOf, holdersOfCall } from '@pasok/service/base/holders';
 import type { HasRequest } from '@pasok/service/base/http-env';
@@ -29,10 +29,10 @@ const calls = { limit: 300, seconds: 60 };
 /** Reads of a device: each may be a whole class, and a page that is loaded anew makes two. */
 const reads = { limit: 60, seconds: 60 };
 /** Reads of all devices of a class: every page of a full one is loaded anew ten times. */
-const classReads = { limit: 20 * mostDevices, seconds: 60 };
-const mostKnown = mostClasses * mostDevices;
+const classReads = { limit: 20 * maxDevices, seconds: 60 };
+const maxKnown = maxClasses * maxDevices;
 /** Secrets of an address that this instance does not know, looked up: all devices of a server may be one school's. */
-const unknown = { limit: mostKnown, seconds: 60 };
+const unknown = { limit: maxKnown, seconds: 60 };
 
 /**
  * Answers the context of the device of an open class whose secret a call bears; it is a bearer of nothing else. Any other
@@ -44,7 +44,7 @@ export function createDeviceCheck(ctx: ServiceCtx): (c: HasRequest) => Promise<D
   const countClassRead = createCounter(classReads);
   const countUnknown = createCounter(unknown);
   /** Hashes of secrets that were a device's when they were last looked up. */
-  const known = new LRUCache<string, true>({ max: mostKnown });
+  const known = new LRUCache<string, true>({ max: maxKnown });
   const requireWithin = (wait: number) => {
     if (ctx.settings.rateLimits && wait > 0) throw tooMany(wait);
   };

@@ -1,8 +1,8 @@
 import { classGenesis } from '@pasok/chain/class-block';
-import { mostClasses } from '@pasok/contracts/classes';
+import { maxClasses } from '@pasok/contracts/classes';
 import { LRUCache } from 'lru-cache';
 
-const known = new LRUCache<string, { index: number; hash: string }>({ max: 2 * mostClasses });
+const known = new LRUCache<string, { index: number; hash: string }>({ max: 2 * maxClasses });
 
 /** The first block of a class, which takes some thousand hashes to find. */
 export function genesisOf(code: string): { index: number; hash: string } {

@@ -1,4 +1,4 @@
-import { type joinSchema, mostDevices } from '@pasok/contracts/classes';
+import { type joinSchema, maxDevices } from '@pasok/contracts/classes';
 import { AppError, tooMany } from '@pasok/service/base/errors';
 import { createQueue } from '@pasok/service/base/fair-queue';
 import type { Holders } from '@pasok/service/base/holders';
@@ -20,7 +20,7 @@ type At = { id: string; address: Holders };
 /** Wrong codes of an address; a whole school may share one. Right ones are not counted. */
 const wrongCodes = { name: 'class-code', limit: 100, seconds: 600 };
 /** Guesses looked at by an instance at once, and those that wait, in turn by address. */
-const guesses = createQueue(3, 10 * mostDevices);
+const guesses = createQueue(3, 10 * maxDevices);
 
 /** Lets a device into an open class by its code. The same secret again is the same device, whatever name it gives now. */
 export async function joinClass(ctx: ServiceCtx, { address, ...join }: Join): Promise<void> {
@@ -80,7 +80,7 @@ async function enter(
   if (known?.classId === id) return;
   // A device goes to another class by another secret.
   if (known) throw new AppError('CLASS_UNKNOWN');
-  if ((await db.$count(classDevices, eq(classId, id))) >= mostDevices) throw new AppError('CLASS_FULL');
+  if ((await db.$count(classDevices, eq(classId, id))) >= maxDevices) throw new AppError('CLASS_FULL');
   const named = await db.$count(classDevices, and(eq(classId, id), eq(keyColumn, nicknameKey)));
   if (named > 0) throw new AppError('NICKNAME_TAKEN');
   const { hash: head } = genesisOf(code);

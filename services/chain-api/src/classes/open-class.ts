@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { codeLetters, maxClassesOfAddress, maxClassesOfNew, mostClasses } from '@pasok/contracts/classes';
+import { codeLetters, maxClasses, maxClassesOfAddress, maxClassesOfNew } from '@pasok/contracts/classes';
 import { madeAt } from '@pasok/contracts/id';
 import { AppError } from '@pasok/service/base/errors';
 import type { Holders } from '@pasok/service/base/holders';
@@ -30,7 +30,7 @@ const newMs = 24 * 60 * 60 * 1000;
 
 /** Places of all, of new accounts together, and of one address, with the words of who finds none. */
 const placesOf = ({ settings }: Ctx, { ofNew, address }: { ofNew: boolean; address: string }) => [
-  { which: undefined, max: mostClasses },
+  { which: undefined, max: maxClasses },
   ...(settings.rateLimits && ofNew
     ? [
         {

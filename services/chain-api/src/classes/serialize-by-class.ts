@@ -1,4 +1,4 @@
-import { mostDevices } from '@pasok/contracts/classes';
+import { maxDevices } from '@pasok/contracts/classes';
 import { AppError } from '@pasok/service/base/errors';
 
 type Line = { last: Promise<unknown>; waiting: number };
@@ -6,7 +6,7 @@ type Line = { last: Promise<unknown>; waiting: number };
 const lines = new Map<string, Line>();
 
 /** Behind so many nobody's turn comes in time, at some ten milliseconds each. */
-const mostWaiting = 10 * mostDevices;
+const maxWaiting = 10 * maxDevices;
 /** Who has waited so long may be answered before the work is done (packages/service time-limit.ts): it is not begun. */
 const timeoutMs = 6_000;
 
@@ -24,7 +24,7 @@ export async function serializeByClass<Result>(
   since = performance.now(),
 ): Promise<Result> {
   const line = lines.get(key) ?? { last: Promise.resolve(), waiting: 0 };
-  if (line.waiting >= mostWaiting) throw busy('a line that is full');
+  if (line.waiting >= maxWaiting) throw busy('a line that is full');
   lines.set(key, line);
   line.waiting += 1;
   const own = line.last.then(() => {

@@ -2,7 +2,7 @@ import { blockHash } from '@pasok/chain/block';
 import { classBlock } from '@pasok/chain/class-block';
 import { linkFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
-import { type minedSchema, mostClassBlocks, mostDeviceBlocks } from '@pasok/contracts/classes';
+import { maxClassBlocks, maxDeviceBlocks, type minedSchema } from '@pasok/contracts/classes';
 import { AppError } from '@pasok/service/base/errors';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -57,8 +57,8 @@ async function requireRoom({ db, caller }: TxCtx<DeviceCtx>, { id }: ClassRow): 
     .from(classBlocks)
     .where(eq(classId, id));
   const { all = 0, own = 0 } = counts ?? {};
-  if (all >= mostClassBlocks) throw new AppError('CLASS_BLOCKS_FULL');
-  if (own >= mostDeviceBlocks) throw new AppError('CLASS_DEVICE_BLOCKS_FULL');
+  if (all >= maxClassBlocks) throw new AppError('CLASS_BLOCKS_FULL');
+  if (own >= maxDeviceBlocks) throw new AppError('CLASS_DEVICE_BLOCKS_FULL');
 }
 
 /** The block before, which has to be known here, and in its place. @throws CLASS_BLOCK_ORPHAN */

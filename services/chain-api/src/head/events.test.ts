@@ -56,7 +56,7 @@ it('the eleventh stream of a person ends the first, and nobody else loses one', 
 });
 
 it('one stream too many for the instance is 503 in words', async () => {
-  const chain = await harness.start({ mostStreams: 2 });
+  const chain = await harness.start({ maxStreams: 2 });
   const streams = [harness.tokens.buyer, harness.tokens.vendor].map(async (token) =>
     readerOf(await chain.call('/events', token)),
   );

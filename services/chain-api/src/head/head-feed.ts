@@ -27,12 +27,12 @@ type FeedOptions = {
   /** How often to look by oneself, because a frozen connection is silent. */
   readonly lookMs?: number;
   /** Most streams of this instance. */
-  readonly mostStreams?: number | undefined;
+  readonly maxStreams?: number | undefined;
 };
 
 /** New heads of all instances: heard from the database, and looked up now and then in case that is lost. */
-export function createHeadFeed({ url, reader, log, lookMs = 5000, mostStreams }: FeedOptions): HeadFeed {
-  const streams = createOpenStreams<Subscriber>(mostStreams === undefined ? {} : { ofAll: mostStreams });
+export function createHeadFeed({ url, reader, log, lookMs = 5000, maxStreams }: FeedOptions): HeadFeed {
+  const streams = createOpenStreams<Subscriber>(maxStreams === undefined ? {} : { ofAll: maxStreams });
   const listener = connectListener(url);
   let known = -1;
   let knownAt = 0;

@@ -4,7 +4,7 @@ import type { LiveSessions } from '../sessions/live-sessions.ts';
 import type { HeadFeed } from './head-feed.ts';
 
 /** A reader this many bytes behind is cut: it reconnects and gets the present head. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 
 type Heads = { feed: HeadFeed; sessions: LiveSessions; commentMs: number };
 
@@ -12,7 +12,7 @@ type Heads = { feed: HeadFeed; sessions: LiveSessions; commentMs: number };
 export function answerHeads(c: HttpContext, { feed, sessions, commentMs }: Heads): Response {
   const bearer = c.get('user');
   const { id: user, expiresAt } = bearer;
-  return answerEvents(c, { expiresAt, commentMs, mostWaiting }, ({ write, end }) => {
+  return answerEvents(c, { expiresAt, commentMs, maxWaiting }, ({ write, end }) => {
     const send = (index: number) => write(`event: head\ndata: {"index":${index}}\n\n`);
     const leave = feed.subscribe({ user, send, end });
     const unwatch = sessions.watch(bearer, end);

@@ -11,7 +11,7 @@ import type { Logger } from '@pasok/service/process/logger';
 import type { Telemetry } from '@pasok/service/process/telemetry';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { answerRefusal, type Exchange, refusesMethod } from '../exchange.ts';
+import { answerRefusal, answerWrongMethod, type Exchange } from '../exchange.ts';
 import { roundRobin, type Service } from '../instances.ts';
 import { type Bodies, readBody } from '../request-body.ts';
 import { type FileStore, parseAs, readAs } from '../static/file-store.ts';
@@ -20,9 +20,9 @@ import { createTally } from '../tally.ts';
 /** A report is three short words; what browsers send by themselves has addresses in it, and several come at once. */
 const longest = { own: 512, browsers: 32 * 1024 };
 /** Of one sending: what one page met, so many times it is no more news. */
-const mostOfOne = 5;
+const maxOfOne = 5;
 /** Most reports of one address in a minute. */
-const mostOfMinute = 20;
+const maxOfMinute = 20;
 
 type Parts = {
   readonly core: Service;
@@ -44,7 +44,7 @@ export function createReports(parts: Parts): (exchange: Exchange) => Promise<voi
     'Failures of modules that accounts reported, each once an hour, by kind',
     ['module', 'version', 'kind'],
   );
-  const recent = createTally(mostOfMinute);
+  const recent = createTally(maxOfMinute);
   const counted = new LRUCache<string, true>({ max: 10_000, ttl: 60 * 60_000 });
   const note = (report: FailureReport, account: string | undefined) => {
     log.warn({ ...report, byAccount: account !== undefined }, 'a browser reports');
@@ -55,7 +55,7 @@ export function createReports(parts: Parts): (exchange: Exchange) => Promise<voi
   };
   return async (exchange) => {
     const { response, security, requestId, holders } = exchange;
-    if (refusesMethod(exchange, 'POST')) return;
+    if (answerWrongMethod(exchange, 'POST')) return;
     const read = await readReports(exchange, bodies);
     if (!Array.isArray(read)) return answerRefusal(exchange, read.refusal);
     const account = await accountOf(exchange, core);
@@ -108,7 +108,7 @@ function readBrowsers(text: string): FailureReport[] | undefined {
     moduleOfAddresses(sourceFile, blockedURL),
   );
   const unique = new Map(stopped?.map((each) => [`${each.module} ${each.version}`, each]));
-  return stopped && [...unique.values()].slice(0, mostOfOne).map((each) => ({ ...each, kind: 'policy' }));
+  return stopped && [...unique.values()].slice(0, maxOfOne).map((each) => ({ ...each, kind: 'policy' }));
 }
 
 /** Anybody may report anything: what the store never held goes under one name, so that numbers have an end. */

@@ -1,6 +1,6 @@
 import { createLogger } from '@pasok/service/process/logger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fakeService, folderOf, openDoor, rawCall } from '../test/servers.ts';
+import { fakeService, folderOf, rawCall, startTestEdge } from '../test/servers.ts';
 import { createHourCounts } from './hour-counts.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
@@ -34,7 +34,7 @@ const files = folderOf({
 const counted: object[] = [];
 const lines: object[] = [];
 let core: Awaited<ReturnType<typeof fakeService>>;
-let door: Awaited<ReturnType<typeof openDoor>>;
+let door: Awaited<ReturnType<typeof startTestEdge>>;
 
 /** core-api knows three accounts by their bearer. */
 const accounts = ['ani', 'budi', 'citra'];
@@ -54,7 +54,7 @@ beforeAll(async () => {
     if (words === 'a browser reports') lines.push(line);
   }) as typeof log.warn;
   const folders = { modulesDir: files.dir, shellDir: files.dir, proxyHops: 1 };
-  door = await openDoor({ services, ...folders }, (labels) => counted.push(labels), log);
+  door = await startTestEdge({ services, ...folders }, (labels) => counted.push(labels), log);
 });
 afterAll(async () => {
   door.close();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type JournalLine, readJournalText } from '@pasok/contracts/journal';
 import { registrySchema } from '@pasok/contracts/registry';
-import { answerText, type Exchange, refusesMethod } from '../exchange.ts';
+import { answerText, answerWrongMethod, type Exchange } from '../exchange.ts';
 import type { Health } from '../readiness.ts';
 import { type FileStore, readAs, readOnce } from '../static/file-store.ts';
 import type { HourCounts } from './hour-counts.ts';
@@ -22,7 +22,7 @@ export async function answerStatus(
   exchange: Exchange,
   { health, failures, store, modulesDir }: Parts,
 ): Promise<void> {
-  if (refusesMethod(exchange, 'GET', 'HEAD')) return;
+  if (answerWrongMethod(exchange, 'GET', 'HEAD')) return;
   const [{ ready, parts, whole }, registry, deploys] = await Promise.all([
     health.ready(),
     readAs(store, join(modulesDir, 'registry.json'), registrySchema),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { chooseEncoding, etag, matchesEtag } from '@pasok/service/base/encoding';
-import { answerRefusal, answerText, type Exchange, refusesMethod } from '../exchange.ts';
+import { answerRefusal, answerText, answerWrongMethod, type Exchange } from '../exchange.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { type Folders, firstAnswer } from './first-answer.ts';
 import { isHashed, safePath } from './safe-path.ts';
@@ -17,7 +17,7 @@ export async function answerFile(
   folder: string | undefined,
   path: string,
 ): Promise<void> {
-  if (refusesMethod(exchange, 'GET', 'HEAD')) return;
+  if (answerWrongMethod(exchange, 'GET', 'HEAD')) return;
   const inside = safePath(path);
   const file = inside && folder !== undefined ? await files.store.read(join(folder, inside)) : undefined;
   if (!file || inside === undefined) return answerRefusal(exchange, 'NOT_FOUND');
@@ -30,7 +30,7 @@ export async function answerFile(
  */
 export async function answerShell(exchange: Exchange, files: Files, folders: Folders): Promise<void> {
   if (isFormPost(exchange)) return answerText(exchange, 405, formPage, formHeaders);
-  if (refusesMethod(exchange, 'GET', 'HEAD')) return;
+  if (answerWrongMethod(exchange, 'GET', 'HEAD')) return;
   const { pathname, search, response } = exchange;
   const read = (path: string) => files.store.read(join(folders.shellDir, path));
   const inside = safePath(pathname);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { folderOf, openDoor, rawCall } from '../test/servers.ts';
+import { folderOf, rawCall, startTestEdge } from '../test/servers.ts';
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const html = '<!doctype html><html><head><title>Pasok</title></head><body></body></html>';
@@ -26,9 +26,9 @@ const modules = folderOf({});
 const nowhere = [new URL('http://127.0.0.1:9')];
 const services = { 'core-api': nowhere, 'chain-api': nowhere };
 
-let door: Awaited<ReturnType<typeof openDoor>>;
+let door: Awaited<ReturnType<typeof startTestEdge>>;
 beforeAll(async () => {
-  door = await openDoor({ services, shellDir: shell.dir, modulesDir: modules.dir });
+  door = await startTestEdge({ services, shellDir: shell.dir, modulesDir: modules.dir });
 });
 afterAll(() => {
   door.close();

@@ -69,7 +69,7 @@ export function rawCall(
 }
 
 /** An edge before these services, as main.ts makes it; its page is one file, and `count` hears what it counts. */
-export async function openDoor(
+export async function startTestEdge(
   settings: Partial<EdgeSettings> & Pick<EdgeSettings, 'services'>,
   count: (labels: object) => void = () => undefined,
   log = createLogger('edge', 'silent'),

@@ -14,7 +14,7 @@ import {
   fewestBits,
   hashesOfMiner,
   type Mining,
-  mostBits,
+  maxBits,
   secondsOf,
 } from './retarget.ts';
 import { words as text } from './texts.ts';
@@ -53,7 +53,7 @@ export default function BitsLesson({ block, mine, onDone }: OwnProps) {
           label={text.bits}
           value={bits}
           min={fewestBits}
-          max={mostBits}
+          max={maxBits}
           said={text.chosen(bits)}
           onChange={(value) => change({ bits: value })}
         />

@@ -8,7 +8,7 @@ import {
   fewestBits,
   hashesOfMiner,
   type Mining,
-  mostBits,
+  maxBits,
   periodLength,
   retarget,
   secondsOf,
@@ -17,7 +17,7 @@ import {
   withBlock,
 } from './retarget.ts';
 
-const bits = fc.integer({ min: fewestBits, max: mostBits });
+const bits = fc.integer({ min: fewestBits, max: maxBits });
 const seconds = fc.double({ min: 0.001, max: 100_000, noNaN: true });
 
 describe('retarget', () => {
@@ -42,7 +42,7 @@ describe('retarget', () => {
         expect(retarget(from, fast)).toBeGreaterThanOrEqual(retarget(from, slow));
         expect(Math.abs(retarget(from, one) - from)).toBeLessThanOrEqual(2);
         expect(retarget(from, one)).toBeGreaterThanOrEqual(fewestBits);
-        expect(retarget(from, one)).toBeLessThanOrEqual(mostBits);
+        expect(retarget(from, one)).toBeLessThanOrEqual(maxBits);
       }),
     );
   });

@@ -1,5 +1,5 @@
 /** Zero bits that the lesson's rule stays within. */
-export const [fewestBits, mostBits] = [12, 20];
+export const [fewestBits, maxBits] = [12, 20];
 /** Blocks after which the difficulty is looked at. Bitcoin does so after 2,016. */
 export const periodLength = 8;
 /** Seconds of the lesson's clock that a block is meant to take. Bitcoin: 600. */
@@ -7,7 +7,7 @@ export const wantedSeconds = 16;
 /** Hashes a second of one miner, by the lesson's clock: 14 bits are right for one miner, 16 for four of them. */
 export const hashesOfMiner = 1_024;
 /** At most a factor of four at a time, as Bitcoin has it. */
-const mostChange = 2;
+const maxChange = 2;
 
 /** A block that was mined: what was asked, who searched by the lesson's clock, and how many attempts it really took. */
 export type MinedBlock = { bits: number; miners: number; attempts: number; hash: string };
@@ -36,8 +36,8 @@ const clamp = (value: number, least: number, most: number) => Math.min(Math.max(
 
 /** The bits to ask for next, when blocks with so many took this long: too fast asks for more, too slow for fewer. @internal */
 export function retarget(bits: number, mean: number): number {
-  const change = clamp(Math.round(Math.log2(wantedSeconds / mean)), -mostChange, mostChange);
-  return clamp(bits + change, fewestBits, mostBits);
+  const change = clamp(Math.round(Math.log2(wantedSeconds / mean)), -maxChange, maxChange);
+  return clamp(bits + change, fewestBits, maxBits);
 }
 
 /** What the rule did at the end of the last period. */

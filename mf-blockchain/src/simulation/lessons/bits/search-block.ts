@@ -1,7 +1,7 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import type { MineResult } from '@pasok/miner/mine';
 import type { Miner } from '@pasok/miner/miner';
-import { atEyeSpeed } from '../../../mining/eye-speed.ts';
+import { throttleProgress } from '../../../mining/eye-speed.ts';
 import type { SearchView } from '../../peer-mining.ts';
 import { workerCount } from '../../worker-count.ts';
 import { expectedOf, type Mining } from './retarget.ts';
@@ -29,7 +29,7 @@ export async function searchBlock({ bits, blocks }: Mining, how: SearchBlock): P
   const job = { index, dataText: JSON.stringify({ round }), previousHash, bits };
   const expected = expectedOf(bits);
   const workers = bits >= manyWorkersFrom ? workerCount() : 1;
-  const onProgress = atEyeSpeed((progress) => show({ expected, workers, ...progress }));
+  const onProgress = throttleProgress((progress) => show({ expected, workers, ...progress }));
   const begun = performance.now();
   const result = await mine(job, { maxAttempts: waitFactor * expected, workers, signal, onProgress });
   const { attempts } = result;

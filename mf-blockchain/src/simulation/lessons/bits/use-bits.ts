@@ -1,4 +1,4 @@
-import { wordsOf } from '@pasok/client';
+import { errorMessage } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { Miner } from '@pasok/miner/miner';
 import { useEffect, useRef, useState } from 'react';
@@ -37,7 +37,7 @@ export function useBits(recorded: Block, mine: Miner['mine']) {
     running.current = run;
     setNote('');
     setIsMining(true);
-    const said = await minePeriod(run).catch((error: unknown) => common.error(wordsOf(error)));
+    const said = await minePeriod(run).catch((error: unknown) => common.error(errorMessage(error)));
     if (running.current === run) end(said);
   }
   function end(said: string) {

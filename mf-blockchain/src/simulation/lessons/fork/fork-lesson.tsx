@@ -1,5 +1,5 @@
 import { maxAttempts } from '@pasok/chain/attempts';
-import { wordsOf } from '@pasok/client';
+import { errorMessage } from '@pasok/client';
 import { Badge, Button, SelectField } from '@pasok/ui';
 import { useEffect, useRef, useState } from 'react';
 import { words as common } from '../../texts.ts';
@@ -58,7 +58,7 @@ function useFork({ block, mine }: Pick<OwnProps, 'block' | 'mine'>) {
       setFork((known) => nextStep(known, found));
       setFailure('');
     } catch (error) {
-      if (running.current === run) setFailure(common.error(wordsOf(error)));
+      if (running.current === run) setFailure(common.error(errorMessage(error)));
     } finally {
       if (running.current === run) running.current = undefined;
     }

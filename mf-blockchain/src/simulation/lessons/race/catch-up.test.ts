@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededDice } from '../seeded-dice.ts';
-import { catchUpChance, farthest, giveUpBehind, raceCount, runRace, simulateCatchUp } from './catch-up.ts';
+import { catchUpChance, farthest, giveUpAtDeficit, raceCount, runRace, simulateCatchUp } from './catch-up.ts';
 
 /** Gambler's ruin between two walls, exactly: from `behind` down to 0 before the attacker gives up. */
 function chanceBeforeGivingUp(share: number, behind: number): number {
   const ratio = (1 - share) / share;
-  const wall = behind + giveUpBehind;
+  const wall = behind + giveUpAtDeficit;
   if (Math.abs(ratio - 1) < 1e-12) return 1 - behind / wall;
   // In powers below one, so that nothing overflows.
   if (ratio > 1) return (ratio ** -behind - ratio ** -wall) / (1 - ratio ** -wall);
-  return (1 - ratio ** giveUpBehind) / (1 - ratio ** wall);
+  return (1 - ratio ** giveUpAtDeficit) / (1 - ratio ** wall);
 }
 
 describe('the chance to catch up', () => {
@@ -83,8 +83,8 @@ describe('races', () => {
           const walk = runRace(percent / 100, behind, seededDice(seed));
           expect(walk[0]).toBe(behind);
           for (const [at, gap] of walk.slice(1).entries()) expect(Math.abs(gap - (walk[at] ?? 0))).toBe(1);
-          expect([0, behind + giveUpBehind]).toContain(walk.at(-1));
-          expect(walk.slice(0, -1).every((gap) => gap > 0 && gap < behind + giveUpBehind)).toBe(true);
+          expect([0, behind + giveUpAtDeficit]).toContain(walk.at(-1));
+          expect(walk.slice(0, -1).every((gap) => gap > 0 && gap < behind + giveUpAtDeficit)).toBe(true);
         },
       ),
       { numRuns: 50 },

@@ -2,7 +2,7 @@
 type Dice = () => number;
 
 /** Blocks further behind at which the attacker of a race gives up: catching up from there is hopeless but for half the power. */
-export const giveUpBehind = 200;
+export const giveUpAtDeficit = 200;
 /** The farthest behind that one set of races tells about. */
 export const farthest = 20;
 /** Races of one set. */
@@ -21,7 +21,7 @@ export function catchUpChance(share: number, behind: number): number {
 /** One race: how far behind the attacker is after each block anybody found, until caught up or given up. */
 export function runRace(share: number, behind: number, dice: Dice): number[] {
   const walk = [behind];
-  for (let gap = behind; gap > 0 && gap < behind + giveUpBehind; ) {
+  for (let gap = behind; gap > 0 && gap < behind + giveUpAtDeficit; ) {
     gap += dice() < share ? -1 : 1;
     walk.push(gap);
   }
@@ -31,7 +31,7 @@ export function runRace(share: number, behind: number, dice: Dice): number[] {
 /** The most blocks an attacker ever gains on the network, `farthest` at most. */
 function bestGain(share: number, dice: Dice): number {
   let [gain, best] = [0, 0];
-  while (best < farthest && gain > -giveUpBehind) {
+  while (best < farthest && gain > -giveUpAtDeficit) {
     gain += dice() < share ? 1 : -1;
     best = Math.max(best, gain);
   }

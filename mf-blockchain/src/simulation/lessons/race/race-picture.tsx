@@ -5,7 +5,7 @@ import { words as text } from './texts.ts';
 const widths = { wide: 560, narrow: 330 };
 const [height, left, right, top, bottom] = [200, 40, 8, 16, 34];
 /** Points that the eye can tell apart. */
-const mostPoints = 400;
+const maxPoints = 400;
 
 /** How far behind the attacker was after each block; on the lowest line it has caught up. */
 export function RacePicture({ walk, behind }: { walk: readonly number[]; behind: number }) {
@@ -15,7 +15,7 @@ export function RacePicture({ walk, behind }: { walk: readonly number[]; behind:
   const highest = Math.max(2 * behind, 10, ...walk);
   const x = (at: number) => left + (at / Math.max(found, 20)) * (width - left - right);
   const y = (value: number) => top + (1 - value / highest) * (height - top - bottom);
-  const every = Math.ceil(walk.length / mostPoints);
+  const every = Math.ceil(walk.length / maxPoints);
   const points = walk.flatMap((value, at) =>
     at % every === 0 || at === found ? [`${x(at).toFixed(1)},${y(value).toFixed(1)}`] : [],
   );

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../parts/format-number.ts';
-import { giveUpBehind, raceCount } from './catch-up.ts';
+import { giveUpAtDeficit, raceCount } from './catch-up.ts';
 
 const percents = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1 });
 /** A chance that is not quite nothing, or not quite certain, never reads as 0 or 100 %. */
@@ -38,7 +38,7 @@ export const words = {
   simulated: 'Disimulasikan',
   simulatedBy: (won: number) => `${formatNumber(won)} dari ${formatNumber(raceCount)} balapan terkejar`,
   formula: '(q ÷ p) pangkat z, atau pasti bila q ≥ p',
-  source: `q daya penyerang, p daya jaringan, z blok tertinggal. Sumber: Satoshi Nakamoto, "Bitcoin: A Peer-to-Peer Electronic Cash System" (2008), bagian 11. Dalam simulasi penyerang menyerah bila tertinggal ${giveUpBehind} blok lagi, jadi tepat di 50 persen ia menang sedikit lebih jarang daripada hitungan. Benih yang sama memberi balapan yang sama.`,
+  source: `q daya penyerang, p daya jaringan, z blok tertinggal. Sumber: Satoshi Nakamoto, "Bitcoin: A Peer-to-Peer Electronic Cash System" (2008), bagian 11. Dalam simulasi penyerang menyerah bila tertinggal ${giveUpAtDeficit} blok lagi, jadi tepat di 50 persen ia menang sedikit lebih jarang daripada hitungan. Benih yang sama memberi balapan yang sama.`,
   ask: 'Penyerang punya 30 persen daya. Berapa blok ia paling sedikit harus tertinggal supaya peluangnya mengejar di bawah 1 persen?',
   tooFew: (chance: string) => `Dari sana peluangnya masih ${chance}. Geser ke 30 persen dan tambah bloknya.`,
   tooMany: 'Di bawah 1 persen, tetapi bisa dengan lebih sedikit blok.',

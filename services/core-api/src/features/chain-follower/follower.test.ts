@@ -24,13 +24,13 @@ let fullAt = Number.POSITIVE_INFINITY;
 /** How long this chain-api thinks, in milliseconds, and what it was asked for at once at most. */
 let slowness = 0;
 let inHand = 0;
-let mostInHand = 0;
+let maxInHand = 0;
 
 /** A real HTTP server that pages a chain as chain-api does. */
 const server = createServer(async (request, response) => {
   asked.push(request);
   inHand += 1;
-  mostInHand = Math.max(mostInHand, inHand);
+  maxInHand = Math.max(maxInHand, inHand);
   if (slowness > 0) await pause(slowness);
   inHand -= 1;
   const url = new URL(request.url ?? '', 'http://chain');
@@ -356,11 +356,11 @@ describe('several instances', () => {
 
   it('one instance at a time, however long its turn is', async () => {
     for (let n = 0; n < 4; n++) append({ transactionId: '', buyer: '', vendor: '' });
-    [fullAt, slowness, mostInHand] = [2, 1_200, 0];
+    [fullAt, slowness, maxInHand] = [2, 1_200, 0];
     const followers = [startOne(), startOne()];
     try {
       await expect.poll(async () => (await readCursor(harness.deps)).nextIndex).toBe(5);
-      expect(mostInHand).toBe(1);
+      expect(maxInHand).toBe(1);
     } finally {
       slowness = 0;
       await Promise.all(followers.map(({ stop }) => stop()));

@@ -13,7 +13,7 @@ import { makeTransaction, moveTo } from '../../test/transactions.ts';
 import { inTransaction } from '../context/context.ts';
 import { createHub } from './hub.ts';
 import { channel, listenForEvents } from './listen.ts';
-import { joinChanges, mostWaiting } from './stream.ts';
+import { joinChanges, maxWaiting } from './stream.ts';
 
 let harness: Harness;
 let listening: ReturnType<typeof listenForEvents>;
@@ -286,7 +286,7 @@ describe('an event stream', () => {
   const streamOf = async (isLive: () => Promise<boolean>) => {
     const hub = createHub();
     const reader = { hub, user: 'u', recent: async () => [] };
-    const options = { expiresAt: Date.now() + 60_000, mostWaiting, isLive, commentMs: 20 };
+    const options = { expiresAt: Date.now() + 60_000, maxWaiting, isLive, commentMs: 20 };
     const app = createRouter().get('/', (c) => answerEvents(c, options, joinChanges(reader)));
     const { body } = await app.request('/');
     if (!body) throw new Error('no body');

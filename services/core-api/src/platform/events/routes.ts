@@ -8,7 +8,7 @@ import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { createBatchedSessionCheck } from './batched-session-check.ts';
 import type { Hub } from './hub.ts';
 import { recentEvents } from './recent-events.ts';
-import { joinChanges, mostWaiting } from './stream.ts';
+import { joinChanges, maxWaiting } from './stream.ts';
 
 const eventsRoute = defineRoute({
   method: 'get',
@@ -39,7 +39,7 @@ export const eventRoutes = (service: ServiceCtx & Streaming, commentMs?: number)
       c,
       {
         expiresAt: user.expiresAt,
-        mostWaiting,
+        maxWaiting,
         isLive: () => stillLive(bearer),
         commentMs,
       },

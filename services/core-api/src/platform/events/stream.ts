@@ -9,7 +9,7 @@ type Reader = {
 };
 
 /** A reader this many bytes behind is cut: it comes back and asks for everything again instead of filling memory. */
-export const mostWaiting: StreamOptions['mostWaiting'] = 100_000;
+export const maxWaiting: StreamOptions['maxWaiting'] = 100_000;
 
 const encoder = new TextEncoder();
 /** Thousands of streams are told the same event: its bytes are made once. */

@@ -24,7 +24,7 @@ type Attempt<Result> = {
 /** Shorter than a handler may take. */
 const longestWaitMs = 6_000;
 /** Attempts of one line that wait here for their time; the next is told to come back. */
-const mostWaiting = 16;
+const maxWaiting = 16;
 const waiting = new Map<string, number>();
 
 /** Few at once: they write the same rows, the other calls' statements keep the rest of the connections, and so many right ones of one at several instances fill no counter. */
@@ -82,7 +82,7 @@ async function attempt<Result>(
 /** Waits until the attempt may be looked at, where that is within the time of a call. */
 async function waitFor({ wait, code }: Refused, [{ key }]: Holders, until: number): Promise<void> {
   const others = waiting.get(key) ?? 0;
-  if (performance.now() + wait * 1_000 > until || others >= mostWaiting) throw tooMany(wait, code);
+  if (performance.now() + wait * 1_000 > until || others >= maxWaiting) throw tooMany(wait, code);
   waiting.set(key, others + 1);
   await pause(wait * 1_000);
   const left = (waiting.get(key) ?? 1) - 1;

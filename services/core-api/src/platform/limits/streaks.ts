@@ -4,13 +4,13 @@ import type { ISql, Sql } from 'postgres';
 
 /**
  * Failures in a row, until something succeeds: `free` of them are looked at as they come (a holder has their share), then
- * each doubles the wait for the next, from `firstWait` to `longestWait` seconds. At {@link mostInARow} it is a day. One
+ * each doubles the wait for the next, from `firstWait` to `longestWait` seconds. At {@link maxInARow} it is a day. One
  * failure is remembered for a day, so many for so many days, up to `days`.
  */
 type Streak = { free: number; firstWait: number; longestWait: number; days: number; code?: ErrorCode };
 
 /** What NIST SP 800-63B allows (5.2.2). */
-const mostInARow = 100;
+const maxInARow = 100;
 const dayInSeconds = 86_400;
 
 const streaks = {
@@ -37,7 +37,7 @@ function waitOf(sql: ISql, { firstWait, longestWait, days }: Streak, free: numbe
     case when r.ends_at <= now() then 0
     else extract(epoch from r.ends_at - make_interval(days => least(r.count, ${days}::int)) - now()) + case
       when r.count < ${free}::int then 0
-      when r.count >= ${mostInARow}::int then ${dayInSeconds}::int
+      when r.count >= ${maxInARow}::int then ${dayInSeconds}::int
       else least(${longestWait}::float8, ${firstWait}::float8 * power(2, least(r.count - ${free}::int, 30)))
     end end`;
 }

@@ -88,7 +88,7 @@ function Late<Props extends object>({ source, waiting, props }: LateProps<Props>
  * A part of a screen whose file is fetched when it is first shown. One that does not come says so where it would stand, and
  * is fetched anew by each further try.
  */
-export function latePart<Props extends object>(
+export function lazyPart<Props extends object>(
   load: Load<Props>,
   waiting: ReactNode = null,
 ): FunctionComponent<Props> {

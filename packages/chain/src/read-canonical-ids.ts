@@ -15,7 +15,7 @@ export const plainData = new RegExp(
  * reading and writing it again. Undefined for any other text, which may still be canonical: one with characters that
  * JSON escapes, with surrogates, or with numbers that are not whole.
  */
-export function skimCanonical(data: string): Pick<BlockData, 'transactionId' | 'timestamp'> | undefined {
+export function readCanonicalIds(data: string): Pick<BlockData, 'transactionId' | 'timestamp'> | undefined {
   const [, transactionId, timestamp] = plainData.exec(data) ?? [];
   if (transactionId === undefined || timestamp === undefined) return undefined;
   return { transactionId: transactionId.slice(1, -1), timestamp: timestamp.slice(1, -1) };

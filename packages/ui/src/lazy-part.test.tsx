@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { latePart } from './late-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { PasokProvider as wrapper } from './provider.tsx';
 
 const again = () => screen.getByRole('button', { name: 'Coba lagi' });
@@ -15,7 +15,7 @@ it('a part that did not come says that it is on its way again, and stands there 
     .mockRejectedValueOnce(new Error('no answer'))
     .mockRejectedValueOnce(new Error('no answer'))
     .mockImplementation(() => new Promise((resolve) => (come = resolve)));
-  const Part = latePart(load);
+  const Part = lazyPart(load);
   render(<Part />, { wrapper });
   await userEvent.click(await screen.findByRole('button', { name: 'Coba lagi' }));
   await waitFor(() => expect([load.mock.calls.length, again().ariaBusy]).toEqual([2, null]));
@@ -33,7 +33,7 @@ it('a part that did not come names the network, and comes by itself once there i
     .fn<() => Promise<{ default: () => ReactNode }>>()
     .mockRejectedValueOnce(new Error('no answer'))
     .mockResolvedValue({ default: () => <p>Pemindai</p> });
-  const Part = latePart(load);
+  const Part = lazyPart(load);
   render(<Part />, { wrapper });
   await screen.findByText('Bagian ini gagal dimuat. Periksa jaringan Anda.');
   window.dispatchEvent(new Event('online'));

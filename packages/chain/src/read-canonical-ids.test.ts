@@ -2,7 +2,7 @@ import { type BlockData, blockDataSchema } from '@pasok/contracts/blockchain';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { canonicalData } from './canonical-data.ts';
-import { skimCanonical } from './skim-canonical.ts';
+import { readCanonicalIds } from './read-canonical-ids.ts';
 
 const dataOf = (word: fc.Arbitrary<string>, number: fc.Arbitrary<number>): fc.Arbitrary<BlockData> =>
   fc.record({
@@ -32,7 +32,7 @@ it('says what a plain text holds', () => {
   fc.assert(
     fc.property(plainData, (data) => {
       const { transactionId, timestamp } = data;
-      expect(skimCanonical(canonicalData(data))).toEqual({ transactionId, timestamp });
+      expect(readCanonicalIds(canonicalData(data))).toEqual({ transactionId, timestamp });
     }),
   );
 });
@@ -41,7 +41,7 @@ it('says of any data nothing or what it holds', () => {
   fc.assert(
     fc.property(anyData, (data) => {
       const { transactionId, timestamp } = data;
-      expect([undefined, { transactionId, timestamp }]).toContainEqual(skimCanonical(canonicalData(data)));
+      expect([undefined, { transactionId, timestamp }]).toContainEqual(readCanonicalIds(canonicalData(data)));
     }),
   );
 });
@@ -56,7 +56,7 @@ it('takes no text that is not canonical', () => {
       const text = canonicalData(data);
       const at = place % text.length;
       const changed = text.slice(0, at) + put + text.slice(at + taken);
-      if (!skimCanonical(changed)) return;
+      if (!readCanonicalIds(changed)) return;
       expect(canonicalData(blockDataSchema.parse(JSON.parse(changed)))).toBe(changed);
     }),
     { numRuns: 3_000 },
@@ -89,7 +89,7 @@ it.each([
     buyerName: 'B',
     vendorName: 'V',
   });
-  expect(skimCanonical(text)).toEqual({ transactionId: 't', timestamp: 'now' });
-  expect(skimCanonical(text.replace(before, after))).toBeUndefined();
+  expect(readCanonicalIds(text)).toEqual({ transactionId: 't', timestamp: 'now' });
+  expect(readCanonicalIds(text.replace(before, after))).toBeUndefined();
   expect(text).toContain(before);
 });
