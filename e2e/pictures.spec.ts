@@ -1,7 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { toBuffer } from 'qrcode';
 import { tokenInputs } from './support/camera.ts';
-import { beforeWorkers } from './support/in-workers.ts';
 import { makeDeal, tokensOf } from './support/market.ts';
 import { openBrowser, openScreen, type Person, signInAs } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -32,10 +31,16 @@ async function savedCodes(browser: Browser, vendor: Person): Promise<Buffer[]> {
 
 type Placed = { code: Buffer; x: number; y: number; side: number; turn?: number };
 
-/** A table seen from above with codes on it, made in a browser. */
-async function photo(page: Page, width: number, height: number, placed: Placed[]): Promise<Buffer> {
+/** A table seen from above with codes on it, made in a browser; `streaks` are lines across it that lie bare. */
+async function photo(
+  page: Page,
+  width: number,
+  height: number,
+  placed: Placed[],
+  streaks: number[] = [],
+): Promise<Buffer> {
   const base64 = await page.evaluate(
-    async ([across, down, codes]) => {
+    async ([across, down, codes, bare]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: across, height: down });
       const context = canvas.getContext('2d');
       if (!context) throw new Error('no canvas');
@@ -48,6 +53,9 @@ async function photo(page: Page, width: number, height: number, placed: Placed[]
         context.rotate((turn * Math.PI) / 180);
         context.drawImage(picture, -side / 2, -side / 2, side, side);
       }
+      context.resetTransform();
+      context.fillStyle = '#fff';
+      for (const y of bare) context.fillRect(0, y, across, 2);
       return canvas.toDataURL('image/png').replace(/^.*base64,/, '');
     },
     [
@@ -58,6 +66,7 @@ async function photo(page: Page, width: number, height: number, placed: Placed[]
         turn,
         image: `data:image/png;base64,${buffer.toString('base64')}`,
       })),
+      streaks,
     ] as const,
   );
   return Buffer.from(base64, 'base64');
@@ -161,19 +170,32 @@ test('several codes in a picture fill several places, and each is told what beca
   ).toEqual([]);
 });
 
-test("the browser's own reader is asked first, where there is one", async ({ page, ani, budi }) => {
+test('light on dark, in grey, small, and with lines left unprinted: read as well', async ({
+  page,
+  browser,
+  ani,
+  budi,
+}) => {
   const { _id } = await makeDeal(ani, budi, 'validating', onlyUnit);
   const [token = ''] = await tokensOf(budi, _id);
-  await beforeWorkers(
-    page,
-    `self.BarcodeDetector = class {
-      static getSupportedFormats = async () => ['qr_code'];
-      detect = async () => [{ rawValue: 'OWN0-READ-ER00-0000' }];
-    };`,
-  );
+  const drawing = await studio(browser);
+  const inverted = await toBuffer(token, { width: 200, margin: 2, color: { dark: '#ddd', light: '#111' } });
+  const grey = await toBuffer(token, { width: 200, margin: 2, color: { dark: '#777', light: '#999' } });
+  const plain = await code(token);
+  const place = { x: 320, y: 240, side: 200, turn: 12 };
+  const pictures = [
+    await photo(drawing, 640, 480, [{ ...place, code: inverted }]),
+    await photo(drawing, 640, 480, [{ ...place, code: grey }]),
+    await photo(drawing, 640, 480, [{ ...place, code: plain, side: 64 }]),
+    await photo(drawing, 640, 480, [{ ...place, code: plain }], [180, 205, 231, 262, 290]),
+  ];
   await openDeal(page, ani, _id);
-  await fileInput(page, undefined, 'Kursi (1 pcs)').setInputFiles(png(await code(token)));
-  await expect(tokenInputs(page).first()).toHaveValue('OWN0-READ-ER00-0000');
+  const input = tokenInputs(page).first();
+  for (const picture of pictures) {
+    await input.fill('');
+    await fileInput(page, undefined, 'Kursi (1 pcs)').setInputFiles(png(picture));
+    await expect(input).toHaveValue(token);
+  }
 });
 
 test('a pasted list is told line by line too', async ({ page, ani, budi }) => {

@@ -16,6 +16,10 @@ export type Scene = {
   blur: number;
   /** A pixel is at most this much lighter or darker than it should be. */
   noise: number;
+  /** White lines through the code, each half a module wide. */
+  streaks: number;
+  /** How much of the light is lost from the left edge to the right one, from 0 to 1. */
+  shade: number;
 };
 
 const table = 110;
@@ -38,7 +42,7 @@ function lookThrough({ side, turn, tilt }: Scene) {
 
 /** The light of the scene at each pixel, not blurred and without noise: the mean of four points. */
 function paint(scene: Scene, text: string): Float32Array {
-  const { width, height, dark, light } = scene;
+  const { width, height, dark, light, streaks, shade } = scene;
   const { modules } = create(text);
   const pointAt = lookThrough(scene);
   const lightAt = (x: number, y: number): number => {
@@ -48,8 +52,11 @@ function paint(scene: Scene, text: string): Float32Array {
       Math.floor((across + 0.5) * modules.size),
     ];
     const margin = Math.max(-column, -row, column - modules.size + 1, row - modules.size + 1);
-    if (margin > quiet) return table;
-    return margin <= 0 && modules.get(row, column) ? dark : light;
+    const lit = 1 - (shade * x) / width;
+    if (margin > quiet) return table * lit;
+    const isStreak = Math.abs(((across + 0.5) * (streaks + 1)) % 1) * modules.size < 0.5 * (streaks + 1);
+    const isDark = margin <= 0 && modules.get(row, column) && !(streaks > 0 && isStreak);
+    return (isDark ? dark : light) * lit;
   };
   const image = new Float32Array(width * height);
   for (let y = 0; y < height; y++)

@@ -13,6 +13,8 @@ const plain: Scene = {
   light: 220,
   blur: 0,
   noise: 8,
+  streaks: 0,
+  shade: 0,
 };
 const photo = { width: 4_000, height: 3_000, noise: 14, blur: 2 };
 
@@ -27,6 +29,22 @@ const changes: Record<string, Partial<Scene>[]> = {
   })),
   leaning: [20, 30, 40, 48, 55].map((tilt) => ({ tilt, turn: 25 })),
   'in a large photo': [1_800, 900, 450].map((side) => ({ ...photo, side, turn: 30, tilt: 15 })),
+  // Light on dark, as on a dark screen: clean, turned, blurred, grey.
+  inverted: [{ turn: 0 }, { turn: 33 }, { turn: 8, blur: 2 }, { turn: 12, light: 90 }].map((change) => ({
+    ...change,
+    dark: change.light ?? 220,
+    light: 30,
+  })),
+  // Below the smallest of 'turned': two or three pixels a module.
+  small: [70, 60, 50, 42].map((side) => ({ side, turn: 5, noise: 4 })),
+  // A worn print head leaves lines white; the light falls from one side.
+  'badly printed': [
+    { streaks: 2 },
+    { streaks: 4, turn: 6 },
+    { shade: 0.6, turn: 15 },
+    { shade: 0.8, dark: 70, light: 200 },
+    { streaks: 3, shade: 0.5, dark: 90, blur: 1 },
+  ],
 };
 
 export type Picture = { kind: string; token: string; png: Buffer };
@@ -39,7 +57,7 @@ function png({ width, height }: Scene, grey: Uint8Array): Buffer {
   return PNG.sync.write(image, { colorType: 0, inputColorType: 0, inputHasAlpha: false });
 }
 
-/** Thirty pictures with a code, each with a token of its own: the same ones every time. */
+/** Pictures with a code, each with a token of its own: the same ones every time. */
 export function* pictures(): Generator<Picture> {
   const random = dice(30);
   const group = () => Array.from({ length: 4 }, () => letters[Math.floor(random() * 32)]).join('');

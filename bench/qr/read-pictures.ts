@@ -78,7 +78,7 @@ function readFigures(all: Picture[], texts: string[], times: Times[]): Figure[] 
     return { suite, name: `read ${kind}`, value, unit: `of ${ofKind.length}` };
   });
   return [
-    { suite, name: 'pictures read', value: read, unit, ...atLeast(read, 28) },
+    { suite, name: 'pictures read', value: read, unit, ...atLeast(read, 41) },
     { suite, name: 'pictures read wrong', value: wrong, unit, ...atMost(wrong, 0) },
     { suite, name: 'pictures read by jsQR alone', value: alone, unit },
     ...byKind,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { centreSquare, shrink, sizeWithin } from './pixels.ts';
+import { centreSquare, sizeWithin } from './pixels.ts';
 
 it('keeps proportions and never enlarges', () => {
   expect(sizeWithin(4_000, 3_000, 1_280)).toEqual({ width: 1_280, height: 960 });
@@ -10,20 +10,4 @@ it('keeps proportions and never enlarges', () => {
 it('cuts the middle', () => {
   expect(centreSquare(640, 480)).toEqual({ x: 80, y: 0, side: 480 });
   expect(centreSquare(480, 641)).toEqual({ x: 0, y: 80, side: 480 });
-});
-
-it('averages what becomes one pixel', () => {
-  const data = new Uint8ClampedArray([
-    0, 0, 0, 255, 100, 100, 100, 255, 200, 200, 200, 255, 100, 100, 100, 255,
-  ]);
-  expect(shrink({ data, width: 2, height: 2 }, 1)).toEqual({
-    data: new Uint8ClampedArray([100, 100, 100, 255]),
-    width: 1,
-    height: 1,
-  });
-});
-
-it('leaves a small picture as it is', () => {
-  const small = { data: new Uint8ClampedArray(16), width: 2, height: 2 };
-  expect(shrink(small, 320)).toBe(small);
 });
