@@ -1,4 +1,4 @@
-import { dataAsOfHeader } from '@pasok/contracts/data-as-of';
+import { dataAsOfHeader } from '@pasok/contracts/http';
 
 /** What a page read: times are performance.now(), status 0 is no answer. */
 export type Probe = { path: string; status: number; began: number; ended: number; isStale: boolean };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pageLength } from '@pasok/chain/pages';
+import { pageLength } from '@pasok/chain/page-hashes';
 import {
   type Block,
   chainAnswerSchema,
@@ -7,7 +7,7 @@ import {
   headSchema,
   pageHashesSchema,
 } from '@pasok/contracts/blockchain';
-import { dataAsOfHeader } from '@pasok/contracts/data-as-of';
+import { dataAsOfHeader } from '@pasok/contracts/http';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { z } from 'zod';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dataAsOfHeader } from '@pasok/contracts/data-as-of';
+import { dataAsOfHeader } from '@pasok/contracts/http';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Harness, type Instance, startHarness } from '../../services/chain-api/src/test/instance.ts';

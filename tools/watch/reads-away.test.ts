@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dataAsOfHeader } from '@pasok/contracts/data-as-of';
+import { dataAsOfHeader } from '@pasok/contracts/http';
 import { connectDatabase } from '@pasok/service/database/database';
 import { migrateDatabase } from '@pasok/service/database/migrate';
 import { createLogger } from '@pasok/service/process/logger';

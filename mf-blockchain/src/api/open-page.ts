@@ -1,4 +1,4 @@
-import { pageLength } from '@pasok/chain/pages';
+import { pageLength } from '@pasok/chain/page-hashes';
 import type { ChainPage } from './chain-pages.ts';
 
 /** Whether a page's data may change: blocks may still be added to it, or it has yet to be checked. */

@@ -1,4 +1,4 @@
-import { countPages, pageLength } from '@pasok/chain/pages';
+import { countPages, pageLength } from '@pasok/chain/page-hashes';
 import { ApiError, errorMessage } from '@pasok/client';
 import { type Query, type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';

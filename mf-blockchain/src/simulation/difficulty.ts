@@ -1,5 +1,4 @@
-import { simulationMaxAttempts } from '@pasok/chain/attempts';
-import { standardDifficulty } from '@pasok/chain/difficulty';
+import { simulationMaxAttempts, standardDifficulty } from '@pasok/chain/difficulty';
 
 /** Hex zeros the lab can ask for. */
 export const labDifficulties = [1, 2, 3, 4, 5] as const;

@@ -13,12 +13,12 @@ import {
 import { useIsChanging } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
 import { nextEmpty } from './fill.ts';
-import { nameOf } from './name-of.ts';
 import { PictureLegend } from './picture-buttons.tsx';
 import { stopReading } from './qr/reader.ts';
 import type { ScanTarget } from './scan/scan-dialog.tsx';
 import classes from './token-form.module.css';
 import { TokenInput } from './token-input.tsx';
+import { nameOf } from './units.ts';
 import { type TokenActions, useTokenForm } from './use-token-form.ts';
 import { VerdictList } from './verdict-list.tsx';
 

@@ -3,9 +3,9 @@ import { DateTime, IconCheck, IconClock, TextField } from '@pasok/ui';
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
 import { texts } from '../texts.ts';
 import { pastedTokens } from './fill.ts';
-import { nameOf } from './name-of.ts';
 import { PictureButtons, type PictureWay } from './picture-buttons.tsx';
 import classes from './token-form.module.css';
+import { nameOf } from './units.ts';
 import type { TokenActions } from './use-token-form.ts';
 
 const words = texts.tokens;

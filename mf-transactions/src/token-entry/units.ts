@@ -1,4 +1,6 @@
 import type { Transaction } from '@pasok/contracts/transaction';
+import type { TokenSlot } from '@pasok/domain/tokens';
+import { texts } from '../texts.ts';
 
 type Items = Pick<Transaction, 'items'>;
 
@@ -25,3 +27,6 @@ export const shownTokens = (
   waiting: ReadonlyMap<number, string>,
   values: readonly string[],
 ): string[] => tokensToSend(transaction, values).map((text, index) => text || (waiting.get(index) ?? ''));
+
+/** The name of a unit's place: "Laptop (2 pcs), unit 1". */
+export const nameOf = ({ label, unit, of }: TokenSlot): string => texts.tokens.input(label, unit, of);

@@ -4,8 +4,7 @@ import type { TokenSlot } from '@pasok/domain/tokens';
 import { useSubmitTokens } from '../api/transactions.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { texts } from '../texts.ts';
-import { nameOf } from './name-of.ts';
-import { confirmedTimes, tokensToSend } from './units.ts';
+import { confirmedTimes, nameOf, tokensToSend } from './units.ts';
 import { type useTokenValues, wholeForm } from './use-token-values.ts';
 import { useSendWaiting } from './use-waiting-calls.ts';
 

@@ -13,3 +13,8 @@ export function hasZeroBits(hash: string, bits: number): boolean {
   const whole = Math.floor(bits / 4);
   return hasDifficulty(hash, whole) && Number.parseInt(hash[whole] ?? '0', 16) < 2 ** (4 - (bits % 4));
 }
+
+/** Attempts after which the explorer and the services give up. */
+export const maxAttempts = 1_000_000;
+/** Attempts after which the simulation gives up. */
+export const simulationMaxAttempts = 100_000;

@@ -1,4 +1,4 @@
-import { maxAttempts } from './attempts.ts';
+import { maxAttempts } from './difficulty.ts';
 import { jobHash, type MineJob } from './job.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 

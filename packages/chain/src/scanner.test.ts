@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { maxAttempts } from './attempts.ts';
+import { maxAttempts } from './difficulty.ts';
 import { type MineJob, referenceScan } from './job.ts';
 import { mineBlock } from './mining.ts';
 import { createScanner, scannerOver } from './scanner.ts';

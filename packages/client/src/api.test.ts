@@ -2,9 +2,8 @@ import { userSchema } from '@pasok/contracts/session';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { api } from './api.ts';
+import { api, connection } from './api.ts';
 import { ApiError, errorMessage, toApiError } from './api-error.ts';
-import { connection } from './connection.ts';
 import { queryClient } from './query-client.ts';
 import { session } from './session.ts';
 

@@ -1,7 +1,6 @@
 import type { ListResult } from '@pasok/contracts/list';
 import { z } from 'zod';
 import { ApiError, answerError, networkError, toApiError } from './api-error.ts';
-import { connection } from './connection.ts';
 import { recordDataAge } from './data-as-of.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { listResult } from './list-result.ts';
@@ -197,5 +196,15 @@ export const api = {
       ...(page && { page: Number(page) }),
       ...(limit && { limit: Number(limit) }),
     });
+  },
+};
+
+let isOnline = true;
+
+/** Whether the server can be reached, as the shell finds it: what would be given up after ten seconds fails at once. */
+export const connection = {
+  isOnline: (): boolean => isOnline,
+  setOnline(found: boolean): void {
+    isOnline = found;
   },
 };

@@ -1,4 +1,4 @@
-import { dataAsOfHeader } from '@pasok/contracts/data-as-of';
+import { dataAsOfHeader } from '@pasok/contracts/http';
 import { create } from 'zustand';
 import { useSession } from './session.ts';
 

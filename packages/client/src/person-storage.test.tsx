@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { personStorage } from './person-storage.ts';
-import { session } from './session.ts';
+import { personStorage, session } from './index.ts';
 import { person } from './test/person.ts';
 
 const sessionOf = (_id: string) => ({ token: `token of ${_id}`, user: person(_id) });

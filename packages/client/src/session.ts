@@ -1,9 +1,6 @@
 import type { Session, User } from '@pasok/contracts/session';
 import { userSchema } from '@pasok/contracts/session';
 import { create } from 'zustand';
-import { offlineDatabase } from './offline-cache/offline-database.ts';
-import { outboxDatabase } from './outbox/forget.ts';
-import { forgetPersons } from './person-storage.ts';
 
 const tokenKey = 'token';
 const userKey = 'user';
@@ -35,12 +32,12 @@ function clearTab(owner?: string): void {
 
 // Before the screens hear of a person, and also when another tab has signed in.
 useSession.subscribe(({ user }) => {
-  if (!user) return;
-  clearTab(user._id);
-  outboxDatabase.forget(user._id);
-  offlineDatabase.forget(user._id);
-  forgetPersons(user._id);
+  if (user) clearTab(user._id);
 });
+
+/** Called before the screens hear that a session ended: `expired` by a 401, or else by signing out. */
+type SignOutListener = (expired: boolean) => void;
+const signOutListeners: SignOutListener[] = [];
 
 /** Storage may be refused (private windows, full disk): the session then lasts as long as the page. */
 function store(token: string | null, user: User | null): void {
@@ -91,9 +88,7 @@ export const session = {
   signOut(): void {
     store(null, null);
     clearTab();
-    outboxDatabase.forget();
-    offlineDatabase.forget();
-    forgetPersons();
+    for (const listener of signOutListeners) listener(false);
     useSession.setState({ ...signedOut, initialised: true, expired: false });
   },
 
@@ -105,10 +100,12 @@ export const session = {
     if (session.get().token !== refused) return;
     const had = refused !== null;
     store(null, null);
-    // What was entered waits for its person; what was only read does not.
-    offlineDatabase.forget();
+    for (const listener of signOutListeners) listener(true);
     useSession.setState({ ...signedOut, initialised: true, expired: had || session.get().expired });
   },
+
+  /** For as long as the page lives. */
+  onSignOut: (listener: SignOutListener): void => void signOutListeners.push(listener),
 
   /** Follows the other tabs' sign-in and sign-out. @returns how to stop */
   followOtherTabs(): () => void {
@@ -124,3 +121,9 @@ export const session = {
 /** Signed in means both a token and a person (spec.md, section 4). */
 export const isSignedIn = ({ token, user }: Pick<SessionState, 'token' | 'user'>): boolean =>
   token !== null && user !== null;
+
+/** Whose session it is, also by what other tabs have done to it meanwhile. */
+export function currentOwner(): string | undefined {
+  const { token, user } = session.get();
+  return token !== null && localStorage.getItem('token') === token ? user?._id : undefined;
+}

@@ -1,4 +1,4 @@
-import { pageLength } from '@pasok/chain/pages';
+import { pageLength } from '@pasok/chain/page-hashes';
 import { minedChain } from '@pasok/chain/test/mined-chain';
 import type { Block } from '@pasok/contracts/blockchain';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import type { Ready } from '@pasok/contracts/health';
+import type { Ready } from '@pasok/contracts/http';
 import { publishedSchema, type RegistryEntry, registrySchema } from '@pasok/contracts/registry';
 import type { Telemetry } from '@pasok/service/process/telemetry';
 import { isReady, type Service } from './instances.ts';

@@ -1,4 +1,4 @@
-import { openBodyLimit } from '@pasok/contracts/body-limit';
+import { openBodyLimit } from '@pasok/contracts/http';
 
 /** Calls of a service, whose path stays as it is. */
 export type ServiceRoute = {

@@ -1,5 +1,5 @@
-import { maxAttempts } from '@pasok/chain/attempts';
 import { canonicalData } from '@pasok/chain/canonical-data';
+import { maxAttempts } from '@pasok/chain/difficulty';
 import type { MineJob } from '@pasok/chain/job';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { MineResult } from '@pasok/miner/mine';

@@ -1,5 +1,4 @@
-import { chainPages } from '@pasok/chain/page-hashes';
-import { pageLength } from '@pasok/chain/pages';
+import { chainPages, pageLength } from '@pasok/chain/page-hashes';
 import { minedChain } from '@pasok/chain/test/mined-chain';
 import type { Block } from '@pasok/contracts/blockchain';
 import { findPageFaults } from '@pasok/miner/page-check';

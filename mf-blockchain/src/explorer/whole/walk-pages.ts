@@ -1,5 +1,4 @@
-import { chainPages } from '@pasok/chain/page-hashes';
-import { pageLength } from '@pasok/chain/pages';
+import { chainPages, pageLength } from '@pasok/chain/page-hashes';
 import type { PageCheck, PagePlace } from '@pasok/miner/page-check';
 import type { SoFar } from './verified-so-far.ts';
 

@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { currentOwner } from '../current-owner.ts';
+import { offlineDatabase } from '../device-data.ts';
 import { openInTime } from '../device-database.ts';
+import { currentOwner } from '../session.ts';
 import { dealOf } from './kept-paths.ts';
-import { offlineDatabase } from './offline-database.ts';
 
 const dayMs = 86_400_000;
 /** How long an answer is kept, in milliseconds. */

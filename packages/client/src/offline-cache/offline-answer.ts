@@ -1,9 +1,9 @@
 import { notifyManager, type Query } from '@tanstack/react-query';
 import { ApiError, isGivenUp } from '../api-error.ts';
-import { currentOwner } from '../current-owner.ts';
+import { offlineDatabase } from '../device-data.ts';
+import { currentOwner } from '../session.ts';
 import { device, readCached } from './device.ts';
 import type { Answer } from './offline-cache.ts';
-import { offlineDatabase } from './offline-database.ts';
 import { cacheAnswer } from './store.ts';
 
 const totalHeader = 'X-Total-Count';

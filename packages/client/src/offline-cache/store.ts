@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { currentOwner } from '../current-owner.ts';
+import { offlineDatabase } from '../device-data.ts';
+import { currentOwner } from '../session.ts';
 import { type Device, device, isTooOld, openDevice } from './device.ts';
 import { dealOf, partsOf } from './kept-paths.ts';
-import { offlineDatabase } from './offline-database.ts';
 import { withoutTokens } from './without-tokens.ts';
 
 /** Answers at most, and characters of one: a deal of a thousand units has 80,000. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { api } from '../api.ts';
 import { toApiError } from '../api-error.ts';
+import { outboxDatabase } from '../device-data.ts';
 import { session } from '../session.ts';
 import type { OutboxPost } from './entry.ts';
-import { outboxDatabase } from './forget.ts';
 import type { Queue } from './queue.ts';
 import { onResult } from './state.ts';
 

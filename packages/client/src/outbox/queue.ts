@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { api } from '../api.ts';
 import { type ApiError, toApiError } from '../api-error.ts';
+import { outboxDatabase } from '../device-data.ts';
 import { session, useSession } from '../session.ts';
 import { randomKey } from '../write-key.ts';
 import type { OutboxEntry, OutboxPost } from './entry.ts';
-import { outboxDatabase } from './forget.ts';
 import { createPace } from './pace.ts';
 import { publishResult, QueuedOffline, useOutbox } from './state.ts';
 import { addEntry, claim, entriesOf, markEntryRefused, removeEntry } from './store.ts';

@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { currentOwner } from '../current-owner.ts';
+import { outboxDatabase } from '../device-data.ts';
 import { openInTime } from '../device-database.ts';
+import { currentOwner } from '../session.ts';
 import type { OutboxEntry, OutboxRefusal } from './entry.ts';
-import { outboxDatabase } from './forget.ts';
 
 interface Schema extends DBSchema {
   entries: { key: number; value: OutboxEntry };

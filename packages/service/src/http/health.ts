@@ -1,4 +1,4 @@
-import type { Ready } from '@pasok/contracts/health';
+import type { Ready } from '@pasok/contracts/http';
 import { Hono } from 'hono';
 import { singleFlight } from '../base/single-flight.ts';
 

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { dataAsOfHeader } from '@pasok/contracts/data-as-of';
+import { dataAsOfHeader } from '@pasok/contracts/http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import { AppError } from '../base/errors.ts';

@@ -1,5 +1,4 @@
-import { chainPages } from '@pasok/chain/page-hashes';
-import { countPages, pageLength } from '@pasok/chain/pages';
+import { chainPages, countPages, pageLength } from '@pasok/chain/page-hashes';
 import type { BlockReader, ChainState, PageHashes } from '../context/parts.ts';
 import { keyOf } from './read-blocks.ts';
 

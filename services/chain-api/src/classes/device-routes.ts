@@ -1,4 +1,3 @@
-import { openBodyLimit } from '@pasok/contracts/body-limit';
 import {
   acknowledgedSchema,
   deviceStateSchema,
@@ -6,6 +5,7 @@ import {
   joinSchema,
   minedSchema,
 } from '@pasok/contracts/classes';
+import { openBodyLimit } from '@pasok/contracts/http';
 import { holdersOfCall } from '@pasok/service/base/holders';
 import { defineRoute, openToAll } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';

@@ -1,4 +1,4 @@
-import { maxAttempts } from '@pasok/chain/attempts';
+import { maxAttempts } from '@pasok/chain/difficulty';
 import { errorMessage } from '@pasok/client';
 import { Badge, Button, SelectField } from '@pasok/ui';
 import { useEffect, useRef, useState } from 'react';

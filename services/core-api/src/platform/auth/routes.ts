@@ -7,7 +7,7 @@ import {
   registerBodySchema,
   resetBodySchema,
 } from '@pasok/contracts/account';
-import { openBodyLimit } from '@pasok/contracts/body-limit';
+import { openBodyLimit } from '@pasok/contracts/http';
 import { sessionWireSchema } from '@pasok/contracts/session';
 import { type Holders, holdersOfCall } from '@pasok/service/base/holders';
 import { defineRoute, openToAll } from '@pasok/service/http/define-route';

@@ -1,7 +1,0 @@
-/** Blocks of a page. A page is whole or it is not there, so what is in it never changes. */
-export const pageLength = 1_000;
-
-/** Number of whole pages of a chain of so many blocks. */
-export function countPages(blocks: number): number {
-  return Math.floor(blocks / pageLength);
-}
