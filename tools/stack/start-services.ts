@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { freePort } from '@pasok/postgres/server';
+import { chooseRunAs } from './choose-run-as.ts';
 import { keepService, type RunningService } from './service.ts';
 
-type Settings = NodeJS.ProcessEnv & { DATA_DIR: string };
+type Settings = NodeJS.ProcessEnv & Record<'DATA_DIR' | 'MODULES_DIR' | 'SHELL_DIR', string>;
 type Deployment = {
   /** The checkout whose builds are run. */
   root: string;
@@ -27,6 +28,7 @@ export async function startServices(
   const shared = {
     ...settings,
     NODE_ENV: 'production',
+    RUN_AS: settings.RUN_AS ?? chooseRunAs(root, settings, report),
     // With a single instance nobody could take over while an ending one is still listening.
     NOTICE_MS: settings.NOTICE_MS ?? (instances > 1 ? undefined : '300'),
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,

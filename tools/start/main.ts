@@ -1,4 +1,5 @@
 import { OperatorError } from '@pasok/postgres/operator-error';
+import { flag, isLoopback, openDemoSentence } from '@pasok/service/base/environment';
 import { build } from '../stack/build.ts';
 import { runStack } from '../stack/run-stack.ts';
 import { type Stack, startStack } from '../stack/start-stack.ts';
@@ -15,19 +16,20 @@ async function start(signal: AbortSignal): Promise<Stack> {
   signal.throwIfAborted();
   console.log('Starting ...');
   const stack = await startStack({ dataDir: DATA_DIR, port, host: HOST, signal });
-  if (!signal.aborted) announce(stack);
+  if (!signal.aborted) announce(stack, HOST);
   return stack;
 }
 
-function announce({ url, isEmbedded }: Stack): void {
+function announce({ url, isEmbedded }: Stack, host: string): void {
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-  const isDemo = process.env.DEMO ? ['1', 'true', 'on'].includes(process.env.DEMO) : isEmbedded;
+  const isDemo = process.env.DEMO ? flag.safeParse(process.env.DEMO).data === true : isEmbedded;
   console.log(`\nPasok runs at ${url.replace('//127.0.0.1:', '//localhost:')} (ready after ${seconds} s)`);
   if (isDemo) {
     console.log('Demo accounts, password rahasia1:');
     console.log('  ani@demo.test    buyer');
     console.log('  budi@demo.test   vendor');
     console.log('  citra@demo.test');
+    if (!isLoopback(host)) console.error(`Warning: ${openDemoSentence(host)}.`);
   }
   console.log('Ctrl-C stops everything.\n');
 }

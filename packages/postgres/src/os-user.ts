@@ -13,10 +13,15 @@ export function chooseOsUser(cluster: string): OsUser | undefined {
     const { uid, gid } = statSync(cluster);
     if (uid !== 0) return { uid, gid };
   }
+  return osUserNamed('postgres');
+}
+
+/** The account of that name, where there is none `nobody`. */
+export function osUserNamed(wanted: string): OsUser {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
-  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  const user = users.find(([name]) => name === wanted) ?? users.find(([name]) => name === 'nobody');
   return { uid: Number(user?.[2] ?? 65534), gid: Number(user?.[3] ?? 65534) };
 }
 
@@ -38,6 +43,11 @@ export function ensureTraversable(dir: string, account: OsUser): boolean {
   return canEnter(dir, account);
 }
 
-function canEnter(dir: string, account: OsUser): boolean {
-  return spawnSync('/bin/sh', ['-c', 'test -x "$0"', dir], spawnOptionsFor(account)).status === 0;
+const canEnter = (dir: string, account: OsUser) => passes('test -x "$0"', dir, account);
+
+/** Whether the account can read the file. */
+export const canRead = (file: string, account: OsUser): boolean => passes('test -r "$0"', file, account);
+
+function passes(check: string, path: string, account: OsUser): boolean {
+  return spawnSync('/bin/sh', ['-c', check, path], spawnOptionsFor(account)).status === 0;
 }

@@ -17,7 +17,8 @@ async function serve(): Promise<void> {
   const seed = settings.SIGNING_KEY ?? readOrMakeSeed(join(settings.DATA_DIR, 'keys', 'chain.json'));
   const signer = createHeadSigner(seed);
   await prepareDatabase(settings.CHAIN_DATABASE_URL);
-  const core = coreKeys(settings.CORE_API_URL, join(settings.DATA_DIR, 'keys', 'core-jwks.json'), log);
+  const cache = join(settings.DATA_DIR, 'cache');
+  const core = coreKeys(settings.CORE_API_URL, join(cache, 'core-jwks.json'), log);
   const chain = await startChain(
     {
       databaseUrl: settings.CHAIN_DATABASE_URL,
@@ -35,6 +36,8 @@ async function serve(): Promise<void> {
     fetch: chain.app.fetch,
     host: settings.HOST,
     port: settings.PORT,
+    runAs: settings.RUN_AS,
+    written: { folders: [cache] },
     noticeMs: settings.NOTICE_MS,
     log,
     stop: async () => {

@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnvironmentError, parseEnvironment } from '@pasok/service/base/environment';
+import {
+  EnvironmentError,
+  isLoopback,
+  openDemoSentence,
+  parseEnvironment,
+} from '@pasok/service/base/environment';
 import { isRandomKey } from '@pasok/service/base/random-key';
 import { connectDatabase } from '@pasok/service/database/database';
 import { createDatabaseCheck } from '@pasok/service/database/database-check';
@@ -17,7 +22,7 @@ import { assembleDeps, createDeps } from './app/create-deps.ts';
 import { type Environment, environmentSchema } from './app/environment.ts';
 import { createMailer } from './app/mailer.ts';
 import { runAdmin } from './app/run-admin.ts';
-import { createSecurityLog } from './app/security-log.ts';
+import { createSecurityLog, securityLogOf } from './app/security-log.ts';
 import { fillDemo } from './features/demo/demo.ts';
 import { tokenKeysFromFile } from './platform/unit-tokens/key-file.ts';
 import { parseTokenKeys, type TokenKey } from './platform/unit-tokens/keyring.ts';
@@ -28,7 +33,14 @@ const migrationsFolder = (): string => {
   return existsSync(beside) ? beside : join(import.meta.dirname, '..', 'migrations');
 };
 
-const readTokenKeys = async (environment: Environment): Promise<TokenKey[]> => {
+const readTokenKeys = async (environment: Environment, log: Logger): Promise<TokenKey[]> => {
+  const keys = await givenOrMadeKeys(environment);
+  for (const { kid } of keys.filter(({ key }) => !isRandomKey(key)))
+    log.warn({ kid }, 'this token key is not random: tokens of its deals can be guessed from a block');
+  return keys;
+};
+
+const givenOrMadeKeys = async (environment: Environment): Promise<TokenKey[]> => {
   if (environment.TOKEN_KEYS) return parseTokenKeys(environment.TOKEN_KEYS);
   if (environment.EMBEDDED) return tokenKeysFromFile(environment.DATA_DIR);
   throw new EnvironmentError(
@@ -41,18 +53,20 @@ const warnOfOpenSettings = (
   { HOST }: Environment,
   log: Logger,
 ): void => {
-  if (demo && !/^(localhost|127\.|::1$)/.test(HOST))
-    log.warn(
-      `demo accounts, whose password everybody knows, are open to whoever reaches ${HOST}: set DEMO=off`,
-    );
+  if (demo && !isLoopback(HOST)) log.warn(openDemoSentence(HOST));
   if (!rateLimits) log.warn('RATE_LIMITS=off: nothing slows whoever guesses passwords');
 };
 
+const mailFolderOf = (dataDir: string): string => join(dataDir, 'mail');
+
+const writtenBy = ({ DATA_DIR, SMTP_URL }: Environment) => ({
+  folders: SMTP_URL ? [] : [mailFolderOf(DATA_DIR)],
+  files: [securityLogOf(DATA_DIR)],
+});
+
 const start = async (environment: Environment, log: Logger): Promise<void> => {
   const telemetry = await startTelemetry('core-api', environment, log);
-  const tokenKeys = await readTokenKeys(environment);
-  for (const { kid } of tokenKeys.filter(({ key }) => !isRandomKey(key)))
-    log.warn({ kid }, 'this token key is not random: tokens of its deals can be guessed from a block');
+  const tokenKeys = await readTokenKeys(environment, log);
   const { DATABASE_URL: url, DATABASE_URL_READ: read } = environment;
   await prepareDatabase('DATABASE_URL', url, migrationsFolder());
   const door = read ? await openReplicaReads({ variable: 'DATABASE_URL', url, read }, log) : undefined;
@@ -65,7 +79,7 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
     publicUrl: environment.PUBLIC_URL.replace(/\/$/, ''),
   };
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir } = environment;
-  const mail = createMailer({ smtpUrl, from, folder: join(dataDir, 'mail') }, log);
+  const mail = createMailer({ smtpUrl, from, folder: mailFolderOf(dataDir) }, log);
   const security = createSecurityLog(dataDir, log);
   const parts = { connection, log, mail, security, tokenKeys, settings };
   warnOfOpenSettings(settings, environment, log);
@@ -84,6 +98,8 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
     fetch: app.fetch,
     host: environment.HOST,
     port: environment.PORT,
+    runAs: environment.RUN_AS,
+    written: writtenBy(environment),
     noticeMs: environment.NOTICE_MS,
     log,
     stop: async () => {

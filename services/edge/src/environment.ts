@@ -1,4 +1,5 @@
 import { flag, logLevel, noticeMs, port } from '@pasok/service/base/environment';
+import { runAs } from '@pasok/service/process/run-as';
 import { telemetryEnvironment } from '@pasok/service/process/telemetry';
 import { z } from 'zod';
 
@@ -45,6 +46,7 @@ export const environmentSchema = z.object({
     .describe(
       'Most connections of one address at once; behind a proxy, most calls and event streams under way',
     ),
+  RUN_AS: runAs,
   NOTICE_MS: noticeMs,
   LOG_LEVEL: logLevel,
   ...telemetryEnvironment,

@@ -34,6 +34,7 @@ async function main(): Promise<void> {
     server: edge.server,
     host: settings.HOST,
     port: settings.PORT,
+    runAs: settings.RUN_AS,
     noticeMs: settings.NOTICE_MS,
     log,
     stop: () => edge.stop(),

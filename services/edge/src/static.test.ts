@@ -222,14 +222,17 @@ describe('security headers', () => {
         "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-to pasok",
     );
     expect(page.headers['permissions-policy']).toContain('camera=(self)');
-    for (const path of ['/login', '/theme.js', '/gone.js', '/health/live', '/api/requests'])
-      expect((await get(path)).headers).toMatchObject({
+    for (const path of ['/login', '/theme.js', '/gone.js', '/health/live', '/api/requests']) {
+      const { headers } = await get(path);
+      expect(headers).not.toHaveProperty('set-cookie');
+      expect(headers).toMatchObject({
         'strict-transport-security': 'max-age=63072000; includeSubDomains',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
         'x-request-id': expect.any(String),
       });
+    }
   });
 
   it('let a worker, which obeys the policy of its own script, compile WebAssembly', async () => {

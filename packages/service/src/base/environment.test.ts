@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { databaseAddress, flag, parseEnvironment, port } from './environment.ts';
+import { databaseAddress, flag, isLoopback, parseEnvironment, port } from './environment.ts';
 
 const schema = z.object({
   PORT: port.default(8080),
@@ -76,4 +76,19 @@ it.each([
   expect(() => parseEnvironment(schema, { DATABASE_URL: address })).toThrow(
     /^[^\n]*DATABASE_URL[^\n]*with one host[^\n]*\.$/,
   );
+});
+
+it.each([
+  ['127.0.0.1', true],
+  ['127.8.9.1', true],
+  ['localhost', true],
+  ['::1', true],
+  ['[::1]', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.4', false],
+  ['localhost.example.com', false],
+  ['127.0.0.1.example.com', false],
+])('%s is this machine alone: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
 });

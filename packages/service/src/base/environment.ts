@@ -82,3 +82,10 @@ export const logLevel = z
   .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
   .default('info')
   .describe('How much is logged');
+
+/** Whether a HOST to listen on, or the host of an address, is this machine's alone. */
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+
+/** What an operator is told who opens demo accounts to others; `host` is where people reach them. */
+export const openDemoSentence = (host: string): string =>
+  `demo accounts, whose password everybody knows, are open to whoever reaches ${host}: set DEMO=off`;

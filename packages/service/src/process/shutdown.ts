@@ -3,6 +3,7 @@ import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from './logger.ts';
+import { giveRootUp, type Written } from './run-as.ts';
 import { flushTraces } from './tracing.ts';
 
 export type RunOptions = {
@@ -11,6 +12,9 @@ export type RunOptions = {
   server?: Server;
   host: string;
   port: number;
+  /** Whom a process started as root becomes once it listens, and what it goes on writing as that. */
+  runAs: Parameters<typeof giveRootUp>[0];
+  written?: Written;
   log: Logger;
   /** Called once at the start of the end: readiness turns to no, background work stops. */
   stop?: () => void | Promise<void>;
@@ -62,7 +66,7 @@ const answering = ({ fetch, server }: Pick<RunOptions, 'fetch' | 'server'>): Ser
  * Prints `{"msg":"listening","port":N}` once calls are taken; a port in use ends the process with one sentence.
  */
 export const runService = ({ host, port, log, stop, close, ...options }: RunOptions): void => {
-  const { noticeMs = 300, drainMs = 8_000, closeMs = 2_000 } = options;
+  const { runAs, written = {}, noticeMs = 300, drainMs = 8_000, closeMs = 2_000 } = options;
   const server = answering(options);
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE';
@@ -71,8 +75,16 @@ export const runService = ({ host, port, log, stop, close, ...options }: RunOpti
     );
     process.exit(1);
   });
-  // Listening on a port, so the address is no path.
-  server.listen(port, host, () => log.info({ port: (server.address() as AddressInfo).port }, 'listening'));
+  server.listen(port, host, () => {
+    try {
+      giveRootUp(runAs, written, log); // before any call is read; a port below 1024 is open by now
+    } catch (error) {
+      log.fatal(`RUN_AS cannot be taken: ${error instanceof Error ? error.message : error}`);
+      process.exit(1);
+    }
+    // Listening on a port, so the address is no path.
+    log.info({ port: (server.address() as AddressInfo).port }, 'listening');
+  });
   let ending = false;
   const end = async (reason: string) => {
     if (ending) return;

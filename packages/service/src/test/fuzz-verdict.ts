@@ -16,6 +16,7 @@ export function faultsOf(
 ): string[] {
   const found: string[] = [];
   if (ms > 9_000) found.push(`took ${Math.round(ms)} ms`);
+  if (headers.has('set-cookie')) found.push('sets a cookie');
   if (status < 400) return found;
   if (status >= 500 && !(status === 503 && headers.has('retry-after'))) found.push(`is ${status}`);
   // HEAD has no body to say anything in.

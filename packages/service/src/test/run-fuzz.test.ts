@@ -46,6 +46,14 @@ const quietly = () => {
 const causeOf = (error: unknown): string =>
   String(error instanceof Error ? `${error.message} ${causeOf(error.cause)}` : '');
 
+it('finds a cookie', async () => {
+  quietly();
+  const app = createHttpApp({ log: createLogger('test', 'silent') });
+  app.post('/api/goods/:id', (c) => c.json({}, 200, { 'set-cookie': 'session=1' }));
+  const error: unknown = await runFuzz(houseOf(app), 100).catch((thrown: unknown) => thrown);
+  expect(causeOf(error)).toMatch(/sets a cookie/);
+});
+
 it.each<[string, Answer, RegExp]>([
   [
     'a number one too large',

@@ -1,5 +1,6 @@
 import { databaseAddress, flag, logLevel, noticeMs, port } from '@pasok/service/base/environment';
 import { isRandomKey } from '@pasok/service/base/random-key';
+import { runAs } from '@pasok/service/process/run-as';
 import { telemetryEnvironment } from '@pasok/service/process/telemetry';
 import { z } from 'zod';
 
@@ -34,6 +35,7 @@ export const environmentSchema = databaseEnvironmentSchema.extend({
     .default(16 * 1024 * 1024)
     .describe('Bytes up to which the whole chain is one answer, before compression'),
   RATE_LIMITS: flag.default(true).describe('`off` for tests and probes'),
+  RUN_AS: runAs,
   NOTICE_MS: noticeMs,
   LOG_LEVEL: logLevel,
   ...telemetryEnvironment,

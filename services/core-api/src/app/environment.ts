@@ -1,4 +1,5 @@
 import { databaseAddress, flag, logLevel, noticeMs, port } from '@pasok/service/base/environment';
+import { runAs } from '@pasok/service/process/run-as';
 import { telemetryEnvironment } from '@pasok/service/process/telemetry';
 import { z } from 'zod';
 
@@ -31,6 +32,7 @@ export const environmentSchema = z.object({
   RATE_LIMITS: flag.default(true).describe('`off` for tests and probes'),
   RECEIPT_DAYS: days.default(7).describe('Days in validation after which the vendor may complete a deal'),
   VENDOR_SILENCE_DAYS: days.default(14).describe('Days of silence after which the other side may end a deal'),
+  RUN_AS: runAs,
   NOTICE_MS: noticeMs,
   LOG_LEVEL: logLevel,
   PUBLIC_URL: z

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLoopback } from '@pasok/service/base/environment';
 import type { Logger } from '@pasok/service/process/logger';
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '../platform/context/parts.ts';
@@ -33,8 +34,7 @@ export const createMailer = ({ smtpUrl, from, folder }: MailSettings, log: Logge
 };
 
 /** What leaves it is encrypted from the first mail on, or not sent: `smtp://` asks for STARTTLS. @internal */
-export const leavesThisMachine = (smtpUrl: string): boolean =>
-  !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(smtpUrl).hostname);
+export const leavesThisMachine = (smtpUrl: string): boolean => !isLoopback(new URL(smtpUrl).hostname);
 
 const mailsToFiles = (folder: string, log: Logger): Mailer => ({
   send: async ({ to, subject, text }) => {
