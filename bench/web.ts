@@ -14,6 +14,7 @@ const modules = [
   { name: 'mf-procurement', route: '/dashboard' },
   { name: 'mf-transactions', route: '/transactions' },
   { name: 'mf-blockchain', route: '/blockchain' },
+  { name: 'mf-class', route: '/blockchain-class' },
 ];
 
 /** Kilobytes of gzip for all that a module's first screen needs of its own. */

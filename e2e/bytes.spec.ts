@@ -47,6 +47,7 @@ const firstRoutes = [
   ['/dashboard', 'mf-procurement', /^Selamat datang/],
   ['/transactions', 'mf-transactions', /^Daftar Transaksi$/],
   ['/blockchain', 'mf-blockchain', /^Blockchain Explorer$/],
+  ['/blockchain-class', 'mf-class', /^Kelas Blockchain$/],
 ] as const;
 
 test('/profile and /login load no module, nor the code of what the device keeps, and stay within budget', async ({

@@ -134,6 +134,7 @@ test('a module runs alone, signed in to a product that runs already', async ({ p
     ['mf-procurement', 'Selamat datang, Ani!'],
     ['mf-transactions', 'Daftar Transaksi'],
     ['mf-blockchain', 'Blockchain Explorer'],
+    ['mf-class', 'Kelas Blockchain'],
   ] as const) {
     const dev = await checkout.start(`dev -- ${name}`, /alone, against/, env);
     await page.goto(`http://127.0.0.1:${env.PORT}/?as=ani`);

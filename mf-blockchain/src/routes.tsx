@@ -3,7 +3,6 @@ import { moduleRoutes } from '@pasok/client';
 const { Routes, preload } = moduleRoutes({
   '/blockchain': () => import('./explorer/explorer.tsx'),
   '/blockchain-simulation': () => import('./simulation/simulation.tsx'),
-  '/blockchain-class': () => import('./class/class-page.tsx'),
 });
 
 /** Exposed to the shell as `./Routes`: matches absolute paths, the shell owns the router and the boundary. */

@@ -1,4 +1,3 @@
-import type { BlockFault } from '@pasok/chain/validity';
 import { formatNumber } from './parts/format-number.ts';
 
 /** Every text of this module. The specification's words are used as they are. */
@@ -64,13 +63,6 @@ export const texts = {
     checking: 'Memeriksa…',
     unchecked: 'Belum diperiksa',
   },
-  fault: {
-    hash_mismatch: 'Hash tidak cocok dengan isi blok.',
-    no_proof_of_work: "Hash tidak diawali '000'.",
-    broken_link: 'Previous hash tidak sama dengan hash blok sebelumnya.',
-    wrong_index: 'Index tidak sama dengan posisi blok.',
-    wrong_timestamp: 'Timestamp blok berbeda dari timestamp datanya.',
-  } satisfies Record<BlockFault, string>,
   field: {
     index: 'Index',
     timestamp: 'Timestamp',

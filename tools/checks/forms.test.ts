@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { moduleFolders } from '@pasok/build/module-folders';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const folders = ['shell', 'mf-blockchain', 'mf-procurement', 'mf-transactions', 'packages', 'services'];
+const folders = ['shell', ...moduleFolders(root), 'packages', 'services'];
 const isSource = (path: string): boolean =>
   /\.(tsx?|html)$/.test(path) && !/(^|\/)(node_modules|dist)\/|\.(test|spec)\.tsx?$/.test(path);
 

@@ -1,3 +1,4 @@
+import { faultWords } from '@pasok/chain/fault-words';
 import type { Block } from '@pasok/contracts/blockchain';
 import { Badge, Button, LoadingText, lazyPart } from '@pasok/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
@@ -91,7 +92,7 @@ export function BlockCard(props: Props) {
     onLanded();
   }, [isLanding, onLanded]);
   const id = useId();
-  const fault = isFault(verdict) ? texts.fault[verdict] : undefined;
+  const fault = isFault(verdict) ? faultWords(verdict) : undefined;
   const { field } = texts;
   return (
     <article

@@ -1,3 +1,4 @@
+import { faultWords } from '@pasok/chain/fault-words';
 import { receivedUnits } from '@pasok/chain/received';
 import type { Block } from '@pasok/contracts/blockchain';
 import { formatIdr, PrintNote } from '@pasok/ui';
@@ -13,7 +14,7 @@ const { field, sheet } = texts;
 
 /** What this browser found out about a block, in words. */
 function verdictWords(verdict: BlockVerdict): string {
-  return isFault(verdict) ? `${texts.badge.invalid}: ${texts.fault[verdict]}` : texts.badge[verdict];
+  return isFault(verdict) ? `${texts.badge.invalid}: ${faultWords(verdict)}` : texts.badge[verdict];
 }
 
 function Items({ items }: { items: Block['data']['items'] }) {

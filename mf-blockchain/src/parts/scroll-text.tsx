@@ -1,4 +1,4 @@
-import { ScrollRegion } from './scroll-region.tsx';
+import { ScrollRegion } from '@pasok/ui';
 import classes from './scroll-text.module.css';
 
 /** Text as a machine writes it; what is long scrolls. */

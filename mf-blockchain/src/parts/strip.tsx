@@ -1,3 +1,4 @@
+import { ScrollRegion } from '@pasok/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useRef } from 'react';
 import { Skippable } from './skippable.tsx';
@@ -31,8 +32,7 @@ export function Strip({ label, count, target, render, onLook }: TrackProps) {
   const middle = (columns.scrollOffset ?? 0) + (columns.scrollRect?.width ?? 0) / 2;
   return (
     <Skippable label={label}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section ref={scroller} className={classes.scroller} aria-label={label} tabIndex={0}>
+      <ScrollRegion ref={scroller} className={classes.scroller} label={label}>
         <ol
           className={classes.strip}
           style={{ width: columns.getTotalSize(), paddingLeft: shown[0]?.start ?? 0 }}
@@ -50,7 +50,7 @@ export function Strip({ label, count, target, render, onLook }: TrackProps) {
             </li>
           ))}
         </ol>
-      </section>
+      </ScrollRegion>
     </Skippable>
   );
 }

@@ -1,3 +1,4 @@
+import { faultWords } from '@pasok/chain/fault-words';
 import type { BlockFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
 import { Badge } from '@pasok/ui';
@@ -85,11 +86,7 @@ export const BlockEditor = memo(function BlockEditor(props: Props) {
           {fault && <Badge tone="red">{words.invalid}</Badge>}
         </span>
       </header>
-      {fault && (
-        <p className={classes.fault}>
-          {fault === 'no_proof_of_work' ? words.noWork(required) : texts.fault[fault]}
-        </p>
-      )}
+      {fault && <p className={classes.fault}>{faultWords(fault, required)}</p>}
       {rest && <ChangeNote block={block} original={original} rest={rest} />}
       <div className={classes.numbers}>
         <NumberInput

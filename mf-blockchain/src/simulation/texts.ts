@@ -68,7 +68,6 @@ export const words = {
   exhausted: (attempts: number) =>
     `Nonce tidak ditemukan dalam ${formatNumber(attempts)} percobaan. Ubah isi blok, lalu coba lagi.`,
   changedMeanwhile: 'Blok ini berubah selama ditambang, jadi nonce yang ditemukan tidak dipakai.',
-  noWork: (zeros: number) => `Hash tidak diawali '${'0'.repeat(zeros)}'.`,
   spread: 'Salin ke satu peer lagi',
   spreadHint: 'Peer berikutnya yang memegang rantai lain mengambil rantai ini.',
   cancelled: (attempts: number) => `Dihentikan setelah ${formatNumber(attempts)} percobaan.`,

@@ -1,6 +1,6 @@
 import type { Offer } from '@pasok/contracts/offer';
 import { type ComparisonCell, type ComparisonTotal, compareOffers } from '@pasok/domain/comparison';
-import { formatIdr, formatPercent, IconAlert, IconTrophy, StatusBadge } from '@pasok/ui';
+import { formatIdr, formatPercent, IconAlert, IconTrophy, ScrollRegion, StatusBadge } from '@pasok/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { kindOf } from '../parts/kind-of.ts';
@@ -152,8 +152,7 @@ export function ComparisonTable({ decision, offers }: Props) {
   const area = useRef<HTMLElement>(null);
   useOpenForPrint(area);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section ref={area} className={classes.scroll} tabIndex={0} aria-label={words.caption}>
+    <ScrollRegion ref={area} className={classes.scroll} label={words.caption}>
       <table className={classes.table}>
         <caption className={classes.caption}>{words.caption}</caption>
         <Head offers={offers} />
@@ -181,6 +180,6 @@ export function ComparisonTable({ decision, offers }: Props) {
         </tbody>
         <Foot decision={decision} offers={offers} totals={totals} />
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -3,7 +3,7 @@ declare function atob(base64: string): string;
 declare function btoa(binary: string): string;
 
 /** Bytes as base64url without padding (RFC 4648, section 5). */
-function toBase64url(bytes: Uint8Array): string {
+export function toBase64url(bytes: Uint8Array): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

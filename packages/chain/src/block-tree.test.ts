@@ -2,25 +2,18 @@ import type { Block } from '@pasok/contracts/blockchain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addBlocks, chainTo, isChosen, plantTree, treeFault } from './block-tree.ts';
-import { classBlock, classGenesis, classJob, falseClassBlock } from './class-block.ts';
-import { mineBlock } from './mining.ts';
+import { classGenesis, falseClassBlock } from './class-block.ts';
+import { minedAfter } from './test/mined-class.ts';
 
 const genesis = classGenesis('ABCDEF');
 const timestamp = '2026-01-01T00:00:00.000Z';
 const workOf = (text: string) => ({ code: 'ABCDEF', miner: { id: 'a', nickname: 'Ani' }, text, timestamp });
 
-function mineAfter(previous: Block, text: string): Block {
-  const work = workOf(text);
-  const mined = mineBlock(classJob(work, previous, 1));
-  if (mined.status !== 'found') throw new Error('not found');
-  return classBlock(work, { index: previous.index + 1, previousHash: previous.hash, ...mined });
-}
-
 /** A tree of blocks: each follows the genesis or one made before it. */
 const forest = fc.array(fc.nat(), { minLength: 1, maxLength: 9 }).map((parents) => {
   const made = [genesis];
   for (const [at, parent] of parents.entries()) {
-    made.push(mineAfter(made[parent % made.length] ?? genesis, `blok ${at}`));
+    made.push(minedAfter(made[parent % made.length] ?? genesis, 'Ani', `blok ${at}`));
   }
   return made.slice(1);
 });
@@ -94,8 +87,8 @@ describe('the tree of a peer', () => {
   });
 
   it('takes no false block, whether the one before it is known or not', () => {
-    const first = mineAfter(genesis, 'satu');
-    const second = mineAfter(first, 'dua');
+    const first = minedAfter(genesis, 'Ani', 'satu');
+    const second = minedAfter(first, 'Ani', 'dua');
     const known = addBlocks(plantTree(genesis), [first, second]);
     for (const block of faultsOf([first, second])) {
       const { blocks } = addBlocks(addBlocks(plantTree(genesis), [block]), [first, second]);
@@ -107,7 +100,7 @@ describe('the tree of a peer', () => {
     const tree = plantTree(genesis);
     expect(treeFault(tree, falseClassBlock(workOf('a'), genesis, 'changed'))).toBe('hash_mismatch');
     expect(treeFault(tree, falseClassBlock(workOf('a'), genesis, 'unmined'))).toBe('no_proof_of_work');
-    expect(treeFault(tree, mineAfter({ ...genesis, index: 7 }, 'a'))).toBe('wrong_index');
+    expect(treeFault(tree, minedAfter({ ...genesis, index: 7 }, 'Ani', 'a'))).toBe('wrong_index');
   });
 
   it('has a genesis of its own for every class', () => {

@@ -17,6 +17,9 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
+// A bundler writes in where a module's files lie.
+Object.assign(window, { __webpack_public_path__: '/' });
+
 // Without a size, what draws only the part in sight draws nothing once it has measured.
 Object.defineProperties(HTMLElement.prototype, {
   clientWidth: { get: () => window.innerWidth, configurable: true },

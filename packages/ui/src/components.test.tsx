@@ -8,6 +8,8 @@ import { CopyId } from './copy-id.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Pager } from './pager.tsx';
 import { PasokProvider } from './provider.tsx';
+import { QrCode } from './qr-code.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
 import { ErrorState } from './states.tsx';
 import { Tabs } from './tabs.tsx';
 import { RelativeTime } from './time.tsx';
@@ -150,6 +152,21 @@ it('tabs: the arrow keys go round, the chosen one is told', async () => {
   expect(document.activeElement).toBe(button('Menunggu'));
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
   expect(onChange.mock.calls).toEqual([['open']]);
+});
+
+it('a QR code is drawn with its words, and anew for another text', async () => {
+  const { rerender } = render(<QrCode text="satu" label="Kode" />, { wrapper });
+  const source = async () => (await screen.findByRole('img', { name: 'Kode' })).getAttribute('src');
+  await waitFor(async () => expect(await source()).toMatch(/^data:image\/svg\+xml,/));
+  const first = await source();
+  rerender(<QrCode text="dua" label="Kode" />);
+  await waitFor(async () => expect(await source()).not.toBe(first));
+});
+
+it('what scrolls is reached by the keyboard and has a name', async () => {
+  render(<ScrollRegion label="Cabang">isi</ScrollRegion>, { wrapper });
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cabang' }));
 });
 
 describe('RelativeTime', () => {

@@ -75,6 +75,7 @@ export {
   zoneLabel,
 } from './format/time.ts';
 export { formatTimeLeft } from './format/time-left.ts';
+export { type GroupMark, groupMark } from './group-mark.ts';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { lazyPart } from './lazy-part.tsx';
 export type { NumberFieldProps } from './number-field.tsx';
@@ -82,7 +83,9 @@ export { PageHeading } from './page-heading.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
 export { PrintNote } from './print-note.tsx';
 export { PasokProvider } from './provider.tsx';
+export { QrCode, type QrCodeProps } from './qr-code.tsx';
 export { saveCsv, saveFile } from './save-file.ts';
+export { ScrollRegion, type ScrollRegionProps } from './scroll-region.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { EmptyState, ErrorState, LoadingText, NotFoundState, type StateProps } from './states.tsx';
 export { StatusBadge, TransactionBadge, transactionStatusLabel } from './status-badge.tsx';

@@ -5,9 +5,12 @@ import {
   Button,
   EmptyState,
   ErrorState,
+  groupMark,
   LoadingText,
   NotFoundState,
   PrintNote,
+  QrCode,
+  ScrollRegion,
   Skeleton,
   StatusBadge,
   TransactionBadge,
@@ -61,6 +64,19 @@ export function States() {
       <EmptyState title="Belum ada permintaan" hint="Akan muncul di sini." action={<Button>Buat</Button>} />
       <ErrorState message="Data tidak dapat dimuat." onRetry={() => undefined} />
       <NotFoundState title="Permintaan tidak ditemukan" hint="Mungkin sudah dibatalkan." />
+      <QrCode text="https://pasok.example" label="Kode QR" />
+      <ScrollRegion label="ScrollRegion" className={classes.scroll}>
+        <svg width="1200" height="40" aria-hidden>
+          {[0, 1, 2, 3, 4].map((group) => (
+            <path
+              key={group}
+              d={groupMark(group).outline}
+              fill={groupMark(group).color}
+              transform={`translate(${240 * group})`}
+            />
+          ))}
+        </svg>
+      </ScrollRegion>
       {/* On paper only. */}
       <PrintNote />
     </>

@@ -1,17 +1,17 @@
 import { headCode } from '@pasok/chain/head-code';
-import { CopyButton } from '@pasok/ui';
+import { CopyButton, QrCode } from '@pasok/ui';
 import type { CheckedHead } from '../../api/chain.ts';
 import { Fact } from '../../parts/fact.tsx';
 import facts from '../../parts/facts.module.css';
-import { ownFile } from '../../parts/own-file.ts';
 import { texts } from '../../texts.ts';
 import type { ChainView } from '../chain-view.ts';
 import { CompareHeads } from './compare-heads.tsx';
-import { HeadQr } from './head-qr.tsx';
 import { words } from './texts.ts';
 import classes from './trust-facts.module.css';
 
-/** Laid beside the module by its build (receipt-page/build.config.mjs). */
+/** Where this module's files lie: the bundler fills it in. */
+declare const __webpack_public_path__: string;
+/** The build puts it beside the module (receipt-page/build.config.mjs). */
 const verifier = 'pemeriksa-kuitansi.html';
 
 /** The address by which another person's explorer compares a head with the chain it sees there. */
@@ -41,11 +41,11 @@ export default function TrustFacts({ chain, checked: { head, publicKey }, scanne
           <CopyButton text={code} label={texts.copyHash(words.code)} />
         </Fact>
       </dl>
-      <HeadQr text={compareUrl(code)} label={words.qr(code)} />
+      <QrCode text={compareUrl(code)} label={words.qr(code)} />
       <p className={classes.hint}>{words.codeHint}</p>
       <CompareHeads chain={chain} scanned={scanned} />
       <p className={classes.hint}>{words.receipt}</p>
-      <a className={classes.download} href={ownFile(verifier)} download={verifier}>
+      <a className={classes.download} href={__webpack_public_path__ + verifier} download={verifier}>
         {words.download}
       </a>
     </>

@@ -1,3 +1,4 @@
+import { groupMark } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useRoving } from '../../parts/use-roving.ts';
@@ -41,7 +42,7 @@ function Lines({ ranks, lit }: { ranks: readonly (number | undefined)[]; lit: Pa
     <>
       <circle className={classes.circle} cx={side / 2} cy={side / 2} r={side / 2 - peerPoint(0, count).y} />
       {pairsOf(ranks).map(({ a, b, rank }) => (
-        <line key={`${a}-${b}`} className={classes.pair} data-rank={Math.min(rank, 4)} {...line(a, b)} />
+        <line key={`${a}-${b}`} className={classes.pair} stroke={groupMark(rank).color} {...line(a, b)} />
       ))}
       {lit?.to.map((to) => (
         <g key={to}>

@@ -1,5 +1,5 @@
 import type { ChunkTrace } from '@pasok/chain/sha256-part';
-import { ScrollRegion } from '../../../parts/scroll-region.tsx';
+import { ScrollRegion } from '@pasok/ui';
 import type { WalkWords } from './texts.ts';
 import classes from './walk.module.css';
 

@@ -1,0 +1,27 @@
+import { toBase64url } from '@pasok/chain/base64url';
+import { deviceStorage } from '@pasok/client';
+import { z } from 'zod';
+
+const key = 'pasok-kelas';
+const membershipSchema = z.object({ code: z.string(), nickname: z.string(), secret: z.string() });
+export type Membership = z.infer<typeof membershipSchema>;
+
+/** The class this device is in; undefined without one, or where the browser keeps nothing. */
+export function readMembership(): Membership | undefined {
+  try {
+    return membershipSchema.safeParse(JSON.parse(deviceStorage.getItem(key) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A class lasts a day: what cannot be kept lasts as long as the page. */
+export function keepMembership(membership: Membership | undefined): void {
+  try {
+    if (membership) deviceStorage.setItem(key, JSON.stringify(membership));
+    else deviceStorage.removeItem(key);
+  } catch {}
+}
+
+/** 32 random bytes in base64url. */
+export const freshSecret = (): string => toBase64url(crypto.getRandomValues(new Uint8Array(32)));

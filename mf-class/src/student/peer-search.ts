@@ -1,0 +1,58 @@
+import { classBlock, classJob } from '@pasok/chain/class-block';
+import { jobHash } from '@pasok/chain/job';
+import { errorMessage } from '@pasok/client';
+import type { Block } from '@pasok/contracts/blockchain';
+import { texts } from '../texts.ts';
+import { headOf, type PeerCtx } from './peer-state.ts';
+
+const words = texts.student;
+/** Attempts after which a search is given up: at six zeros fewer than one in a thousand needs more. */
+const maxAttempts = 120_000_000;
+
+/** The device's miner: one search at a time, for the block after the own head. `take` gets what was found and passed on. */
+export function createSearch({ store, code, secret, api, mine }: PeerCtx, take: (found: Block) => void) {
+  const { getState: get, setState: set } = store;
+  let running: AbortController | undefined;
+
+  async function find(text: string, previous: Block, run: AbortController): Promise<Block | undefined> {
+    const { info, device } = get();
+    if (!info || !device) return undefined;
+    const miner = { id: device._id, nickname: device.nickname };
+    const work = { code, miner, text, timestamp: new Date().toISOString() };
+    const job = classJob(work, previous, info.difficulty);
+    const onProgress = ({ attempts }: { attempts: number }) => set({ attempts });
+    const result = await mine(job, { maxAttempts, signal: run.signal, onProgress });
+    if (result.status === 'exhausted') set({ note: words.exhausted(result.attempts) });
+    if (result.status !== 'found') return undefined;
+    const { nonce, attempts } = result;
+    const place = { index: job.index, previousHash: job.previousHash, nonce, hash: jobHash(job, nonce) };
+    await api.block(secret, { text, timestamp: work.timestamp, ...place });
+    set({ note: words.found(job.index, attempts) });
+    return classBlock(work, place);
+  }
+
+  return {
+    /** Searches a block and passes it on, unless another device is faster. */
+    async mine(text: string): Promise<void> {
+      const previous = headOf(get());
+      if (running || !previous || get().info?.frozen) return;
+      const run = new AbortController();
+      running = run;
+      set({ attempts: 0, note: '' });
+      const found = await find(text, previous, run).catch((error: unknown) => {
+        set({ note: errorMessage(error) });
+        return undefined;
+      });
+      running = undefined;
+      set({ attempts: undefined });
+      if (found) take(found);
+    },
+    /** Another block took the place that is being searched for. */
+    beaten(winner: Block): void {
+      if (!running) return;
+      running.abort();
+      set({ note: words.beaten(winner.data.buyerName, winner.index) });
+    },
+    stop: () => running?.abort(),
+  };
+}

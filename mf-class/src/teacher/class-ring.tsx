@@ -1,0 +1,133 @@
+import type { ClassDevice } from '@pasok/contracts/classes';
+import { groupMark } from '@pasok/ui';
+import { memo, type SVGProps } from 'react';
+import { texts } from '../texts.ts';
+import { headsOf } from './branches.ts';
+import classes from './teacher.module.css';
+
+const words = texts.teacher;
+/** The picture's side, and how far from its middle devices and their names stand. */
+const side = 1000;
+const toDevice = 290;
+const toName = 322;
+
+function angleOf(index: number, count: number): number {
+  return (360 * index) / count - 90;
+}
+
+/** A letter's width, in heights, and the room beside a device: a long name is written smaller, never cut. */
+const letter = 0.55;
+const roomOfName = side / 2 - toName - 20;
+
+function sizeOfName(name: string, size: number): number {
+  return Math.min(26, size * 0.62, roomOfName / (letter * name.length));
+}
+
+/** Up to so many names have room beside their devices without being turned. */
+const maxUpright = 12;
+
+function placeOfName(angle: number, isUpright: boolean): SVGProps<SVGTextElement> {
+  const middle = side / 2;
+  if (isUpright) {
+    const radians = (angle * Math.PI) / 180;
+    const [across, down] = [Math.cos(radians), Math.sin(radians)];
+    const textAnchor = Math.abs(across) < 0.3 ? 'middle' : across < 0 ? 'end' : 'start';
+    return { x: middle + (toName + 15) * across, y: middle + (toName + 15) * down, textAnchor };
+  }
+  const isLeft = angle > 90;
+  return {
+    x: middle + (isLeft ? -toName : toName),
+    y: middle,
+    textAnchor: isLeft ? 'end' : 'start',
+    transform: `rotate(${isLeft ? angle + 180 : angle} ${middle} ${middle})`,
+  };
+}
+
+type DeviceProps = Pick<ClassDevice, 'nickname' | 'isHere'> & {
+  angle: number;
+  rank: number;
+  size: number;
+  isUpright: boolean;
+};
+
+/** A device: its outline and color are those of the head it holds, its name points outwards. */
+const RingDevice = memo(function RingDevice({ nickname, isHere, angle, rank, size, isUpright }: DeviceProps) {
+  const radians = (angle * Math.PI) / 180;
+  const { outline, color } = groupMark(rank);
+  const [x, y] = [side / 2 + toDevice * Math.cos(radians), side / 2 + toDevice * Math.sin(radians)];
+  return (
+    <g className={classes.node} data-here={isHere}>
+      <path
+        d={outline}
+        fill={color}
+        transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 40})`}
+      />
+      <text
+        className={classes.name}
+        {...placeOfName(angle, isUpright)}
+        dominantBaseline="central"
+        fontSize={sizeOfName(nickname, size)}
+      >
+        {nickname}
+      </text>
+    </g>
+  );
+});
+
+/** Between two groups that do not hear each other. */
+function Cut({ angle }: { angle: number }) {
+  return (
+    <line
+      className={classes.cut}
+      x1={side / 2 + 130}
+      x2={side - 10}
+      y1={side / 2}
+      y2={side / 2}
+      transform={`rotate(${angle} ${side / 2} ${side / 2})`}
+    />
+  );
+}
+
+/** The network of a class: who holds the same head looks the same. Everything it shows stands in the table too. */
+export function ClassRing({ devices }: { devices: readonly ClassDevice[] }) {
+  // A phone that sleeps holds what it held: it neither agrees nor disagrees.
+  const here = devices.filter(({ isHere }) => isHere);
+  const heads = headsOf(here);
+  const agreeing = heads[0]?.holders ?? 0;
+  const asleep = devices.length - here.length;
+  const rankOf = (held: string) => {
+    const rank = heads.findIndex(({ head }) => head === held);
+    return rank < 0 ? heads.length : rank;
+  };
+  const size = Math.min(56, (2 * Math.PI * toDevice) / devices.length / 1.15);
+  return (
+    <figure className={classes.ring}>
+      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={words.ring(agreeing, here.length)}>
+        <circle className={classes.circle} cx={side / 2} cy={side / 2} r={toDevice} />
+        {devices.map(
+          ({ _id, group }, index) =>
+            group !== devices.at(index - 1)?.group && (
+              <Cut key={_id} angle={angleOf(index - 0.5, devices.length)} />
+            ),
+        )}
+        {devices.map((device, index) => (
+          <RingDevice
+            key={device._id}
+            nickname={device.nickname}
+            isHere={device.isHere}
+            angle={angleOf(index, devices.length)}
+            rank={rankOf(device.head)}
+            size={size}
+            isUpright={devices.length <= maxUpright}
+          />
+        ))}
+        <text className={classes.count} x={side / 2} y={side / 2} textAnchor="middle">
+          {`${agreeing}/${here.length}`}
+        </text>
+        <text className={classes.together} x={side / 2} y={side / 2 + 55} textAnchor="middle">
+          {words.together(asleep)}
+        </text>
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ClassDevice, ClassInfo } from '@pasok/contracts/classes';
+import { Button, useDialogs } from '@pasok/ui';
+import { teacherApi } from '../api/classes.ts';
+import common from '../class.module.css';
+import { texts } from '../texts.ts';
+import { Slider } from './slider.tsx';
+import classes from './teacher.module.css';
+import { useCommand } from './use-command.ts';
+
+const words = texts.teacher;
+
+type Props = { info: ClassInfo; devices: readonly ClassDevice[]; onClosed: () => void };
+
+/** What the teacher does to the network. */
+export function Controls({ info, devices, onClosed }: Props) {
+  const { confirm } = useDialogs();
+  const { _id: id, delayMs, difficulty, frozen, second, falseRound } = info;
+  const { run, isUnderWay } = useCommand();
+  const set = (name: string, body: Parameters<typeof teacherApi.change>[1]) =>
+    run(name, () => teacherApi.change(id, body));
+  /** A button whose command is named by its words. */
+  const command = (name: string, send: () => Promise<unknown>) => (
+    <Button variant="default" loading={isUnderWay(name)} onClick={() => void run(name, send)}>
+      {name}
+    </Button>
+  );
+  const here = devices.filter(({ isHere }) => isHere);
+  const refused = here.filter((device) => device.refused >= falseRound).length;
+  async function close() {
+    const isSure = await confirm({
+      message: words.closeAsk,
+      detail: words.closeHint,
+      confirmLabel: words.close,
+      cancelLabel: words.cancel,
+      danger: true,
+    });
+    if (isSure && (await run(words.close, () => teacherApi.close(id)))) onClosed();
+  }
+  return (
+    <section className={classes.controls} aria-label={words.controls}>
+      <Button
+        size="lg"
+        disabled={frozen}
+        loading={isUnderWay(words.mineNow)}
+        onClick={() => void run(words.mineNow, () => teacherApi.mine(id))}
+      >
+        {words.mineNow}
+      </Button>
+      <Slider
+        label={words.split}
+        value={second}
+        max={Math.max(devices.length - 1, second, 1)}
+        onSet={(value) => set('second', { second: value })}
+      />
+      <Slider
+        label={words.delay}
+        value={delayMs}
+        max={10_000}
+        step={500}
+        onSet={(value) => set('delayMs', { delayMs: value })}
+      />
+      <Slider
+        label={words.difficulty}
+        value={difficulty}
+        min={1}
+        max={6}
+        onSet={(value) => set('difficulty', { difficulty: value })}
+      />
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          disabled={second === 0}
+          loading={isUnderWay(words.heal)}
+          onClick={() => void set(words.heal, { second: 0 })}
+        >
+          {words.heal}
+        </Button>
+        {command(frozen ? words.unfreeze : words.freeze, () => teacherApi.change(id, { frozen: !frozen }))}
+        {command(words.falseChanged, () => teacherApi.falseBlock(id, 'changed'))}
+        {command(words.falseUnmined, () => teacherApi.falseBlock(id, 'unmined'))}
+        <Button variant="default" color="red" loading={isUnderWay(words.close)} onClick={() => void close()}>
+          {words.close}
+        </Button>
+      </div>
+      <p className={common.note} role="status">
+        {falseRound > 0 && words.refusals(refused, here.length)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { addBlocks, type BlockTree, plantTree } from '@pasok/chain/block-tree';
+import { classGenesis } from '@pasok/chain/class-block';
+import type { Block } from '@pasok/contracts/blockchain';
+import type { ClassDevice, ClassInfo } from '@pasok/contracts/classes';
+import { useEffect, useState } from 'react';
+import { teacherApi } from '../api/classes.ts';
+
+/** A class as its teacher sees it: every block of every branch, and every device. */
+type ClassView = { info: ClassInfo; devices: readonly ClassDevice[]; tree: BlockTree };
+
+/** `isRefused`: nothing was heard yet, and the stream was refused or cut. */
+type State = { view?: ClassView; isOpen: boolean; isRefused: boolean };
+
+const nothingHeard: State = { isOpen: false, isRefused: false };
+
+/** Follows the teacher's stream, which begins with everything. A refused one is opened again by itself, or by `retry` at once. */
+export function useClass(id: string, onOver: () => void): State & { retry: () => void } {
+  const [state, setState] = useState(nothingHeard);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `attempt` opens the stream anew
+  useEffect(() => {
+    let early: Block[] = [];
+    return teacherApi.listen(id, {
+      onOpen: (isOpen) => setState((now) => ({ ...now, isOpen, isRefused: !isOpen && !now.view })),
+      onOver,
+      onEvent(event) {
+        if ('block' in event) {
+          early.push(event.block);
+          setState((now) => {
+            if (!now.view) return now;
+            return { ...now, view: { ...now.view, tree: addBlocks(now.view.tree, [event.block]) } };
+          });
+        }
+        if (!('devices' in event)) return;
+        const { class: info, devices } = event;
+        const heard = early;
+        early = [];
+        setState((now) => {
+          const tree = addBlocks(now.view?.tree ?? plantTree(classGenesis(info.code)), heard);
+          return { ...now, view: { info, devices, tree } };
+        });
+      },
+    });
+  }, [id, onOver, attempt]);
+  function retry() {
+    setState(nothingHeard);
+    setAttempt((count) => count + 1);
+  }
+  return { ...state, retry };
+}

@@ -1,0 +1,13 @@
+import { standardDifficulty } from './difficulty.ts';
+import type { BlockFault } from './validity.ts';
+
+const words: Record<Exclude<BlockFault, 'no_proof_of_work'>, string> = {
+  hash_mismatch: 'Hash tidak cocok dengan isi blok.',
+  broken_link: 'Previous hash tidak sama dengan hash blok sebelumnya.',
+  wrong_index: 'Index tidak sama dengan posisi blok.',
+  wrong_timestamp: 'Timestamp blok berbeda dari timestamp datanya.',
+};
+
+/** What is wrong with a block, in a sentence for its reader; `zeros`: how many hex zeros its hash must begin with. */
+export const faultWords = (fault: BlockFault, zeros = standardDifficulty): string =>
+  fault === 'no_proof_of_work' ? `Hash tidak diawali '${'0'.repeat(zeros)}'.` : words[fault];
