@@ -59,14 +59,10 @@ function faultsOf(manifests: readonly Manifest[]): string[] {
 }
 
 const manifests = ['kubernetes/base', 'kubernetes/example'].flatMap(manifestsIn);
-const changed = (right: string, wrong: string): Manifest[] =>
-  JSON.parse(JSON.stringify(manifests).replace(right, wrong));
 
 test('the manifests have no field that Kubernetes does not know', () => {
   expect(manifests.filter(({ kind }) => kind === 'Deployment')).toHaveLength(3);
   expect(faultsOf(manifests)).toEqual([]);
-  for (const wrong of ['readynessProbe', 'readinessprobe'])
-    expect(faultsOf(changed('readinessProbe', wrong)), wrong).not.toEqual([]);
 });
 
 const models: Record<string, Record<string, unknown>> = {
@@ -89,14 +85,6 @@ function checkSchemas(all: readonly Manifest[]): void {
 
 test("the manifests keep to Kubernetes' schemas", () => {
   checkSchemas(manifests);
-  for (const [right, wrong, words] of [
-    ['"containerPort":8080', '"containerPort":"8080"', 'containerPort must be integer'],
-    ['"replicas":2', '"replicas":2.5', 'replicas must be integer'],
-    ['"memory":"512Mi"', '"memory":"512Mx"', 'memory must match format "quantity"'],
-    ['"selector":', '"selectors":', 'required property selector'],
-    ['"pathType":"Prefix",', '', 'required property pathType'],
-  ] as const)
-    expect(() => checkSchemas(changed(right, wrong)), wrong).toThrow(words);
 });
 
 const deploymentShape = z.object({

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { parseSource, readSources } from './source/source-files.ts';
+import { readSources } from './source/source-files.ts';
 
 // A module's screen is its file's only value: React Refresh cannot keep what a person typed otherwise (npm run dev).
 
@@ -23,16 +23,6 @@ function exportedBeside(file: ts.SourceFile): string[] {
     isScreen(node) || isType(node) ? [] : [`${file.fileName}: ${node.getText().slice(0, 60)}`],
   );
 }
-
-it.each([
-  ['export const preload = () => 1;', 1],
-  ['function preload() {}\nexport { preload };', 1],
-  ['export type Props = { id: string };', 0],
-  ['Screen.preload = () => 1;', 0],
-])('%s beside a screen: %i found', (text, found) => {
-  const file = parseSource('planted.tsx', `export default function Screen() {}\n${text}`);
-  expect(exportedBeside(file)).toHaveLength(found);
-});
 
 it('no screen has company', () => {
   const files = readSources('export default function').filter(({ fileName }) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { moduleFolders } from '@pasok/build/module-folders';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 /** The one place that may start a worker, everything else asks it for a checked one or for checked bytes; and that of the one service worker. */
 const gates = ['packages/client/src/fetch-with-integrity.ts', 'shell/src/federation/kept-app.ts'];
@@ -49,22 +49,3 @@ it('no source of the page starts a worker or loads WebAssembly by its address al
     ),
   ).toEqual([]);
 });
-
-describe('finds', () => {
-  it.each([
-    "const worker = new Worker(new URL('./worker.ts', import.meta.url));",
-    'new SharedWorker (address)',
-    'importScripts(address)',
-    "navigator.serviceWorker.register('/sw.js')",
-    'await WebAssembly.instantiateStreaming(fetch(address))',
-    'prepare({ overrides: { locateFile: () => address } })',
-    "const binary = new URL('zxing/reader.wasm', import.meta.url);",
-    "fetch(new URL('./dist/worker.js', import.meta.url))",
-  ])('%s', (text) => expect(findBare(text)).toHaveLength(1));
-});
-
-it.each([
-  "startWorker(new URL('./dist/worker.js', import.meta.url), 'pasok-x')",
-  "startWorker(\n  new URL('@pasok/miner/worker.js', import.meta.url), 'x')",
-  "fetchWithIntegrity(new URL('x.wasm', import.meta.url))",
-])('lets %s be', (text) => expect(findBare(text)).toEqual([]));

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -38,6 +38,7 @@ export function readSources(word = '', of = (_path: string): boolean => true): t
   ];
   const { stdout } = spawnSync('git', asked, { cwd: root, encoding: 'utf8' });
   const paths = stdout.split('\0').filter((path) => path && !path.includes('/generated/') && of(path));
-  const texts = [...new Set(paths)].map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
+  const there = [...new Set(paths)].filter((path) => existsSync(join(root, path)));
+  const texts = there.map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
   return texts.filter(([, text]) => text.includes(word)).map(([path, text]) => parseSource(path, text));
 }
