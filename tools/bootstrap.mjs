@@ -46,7 +46,6 @@ const commands = {
   maintain: 'run',
   modules: 'run',
   backup: 'run',
-  doctor: 'run',
   'verify-receipt': 'run',
   watch: 'run',
   test: 'test',

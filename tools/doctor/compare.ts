@@ -2,8 +2,8 @@ import { blockFault } from '@pasok/chain/validity';
 import { type Block, blockDataSchema } from '@pasok/contracts/blockchain';
 import { isId } from '@pasok/contracts/id';
 import type { ISql } from 'postgres';
-import type { Difference, Kind } from './differences.ts';
 import { blockPages, copyPages, type Deal, readDeals, recordedOf, type StoredBlock } from './read-pages.ts';
+import type { Difference, Kind } from './report.ts';
 
 /** How far each is: `head` the chain's last block, `next` the block the follower reads next. */
 type Standing = { head: { index: number; hash: string } | undefined; next: number; recorded: number };

@@ -11,7 +11,8 @@ const usage = `Commands:
                                    cancelled, its pending offers withdrawn, and who has a running deal with it is told
   npm run admin -- enable EMAIL    lets the account in again; what was closed stays closed
   npm run admin -- rotate-keys     makes a new key for signing in; the last two stay valid
-  npm run admin -- reread-chain    makes core-api read the chain anew, where its copy of it is wrong`;
+  npm run admin -- reread-chain    makes core-api read the chain anew, where its copy of it is wrong
+  npm run admin -- doctor          compares core and chain, from a checkout with both databases`;
 
 type Outcome = { ok: boolean; words: string };
 type Command = (ctx: DatabaseCtx, argument: string | undefined) => Promise<Outcome>;
