@@ -105,12 +105,6 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
         priority: -5,
       },
       dialog: { test: isOfDialogs, name: 'screen-dialog', chunks: 'async', enforce: true },
-      number: {
-        test: /[\\/](react-number-format|NumberInput)[\\/]/,
-        name: 'screen-number',
-        chunks: 'async',
-        enforce: true,
-      },
       forms: {
         test: /[\\/](react-hook-form|@hookform)[\\/]/,
         name: 'screen-forms',

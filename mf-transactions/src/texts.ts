@@ -64,6 +64,7 @@ export const texts = {
     zipFailed: 'Berkas ZIP tidak dapat dibuat.',
     sheet: 'Cetak label A4',
     start: 'Mulai dari label ke-',
+    startOf: (last: number) => `Dari 1 sampai ${last}.`,
     sheetHint: '3 × 7 label pada satu lembar A4. Lembar yang sudah terpakai sebagian bisa dilanjutkan.',
   },
   detail: {

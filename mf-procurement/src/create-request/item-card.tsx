@@ -1,4 +1,4 @@
-import { limits, maxUnits } from '@pasok/contracts/text';
+import { limits } from '@pasok/contracts/text';
 import {
   Button,
   Card,
@@ -54,7 +54,6 @@ function Amounts({ at, locked }: Pick<Props, 'at' | 'locked'>) {
             {...field}
             label={words.quantity}
             required
-            max={maxUnits}
             disabled={locked}
             error={fieldState.error?.message}
           />

@@ -1,15 +1,15 @@
 import { closeToast, toast } from '@pasok/client';
 import { maxItems } from '@pasok/contracts/text';
-import { Button, EmptyState, IconClipboard, useDialogs } from '@pasok/ui';
+import { Button, EmptyState, IconClipboard, lazyPart, useDialogs } from '@pasok/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';
 import { type Draft, type DraftItem, emptyItem } from './draft.ts';
 import { ItemCard } from './item-card.tsx';
-import { PasteDialog } from './paste-dialog.tsx';
 
 const words = texts.form;
+const PasteDialog = lazyPart(() => import('./paste-dialog.tsx'));
 
 /** The item list and what one does with it; focus follows every change. */
 function useItems() {
@@ -22,9 +22,7 @@ function useItems() {
   const focusName = (at: number) => setTimeout(() => setFocus(`items.${at}.name`));
 
   const add = (items: DraftItem[]) => {
-    const room = items.slice(0, maxItems - fields.length);
-    if (room.length < items.length) toast({ type: 'warning', title: words.items, message: words.tooMany });
-    append(room, { shouldFocus: false });
+    append(items, { shouldFocus: false });
     focusName(fields.length);
   };
   const duplicate = (at: number) => {
@@ -89,7 +87,7 @@ export function Items({ locked }: { locked: boolean }) {
           </Button>
         </div>
       )}
-      <PasteDialog opened={pasting} onClose={() => setPasting(false)} onAdd={add} />
+      {pasting && <PasteDialog count={fields.length} onClose={() => setPasting(false)} onAdd={add} />}
     </section>
   );
 }

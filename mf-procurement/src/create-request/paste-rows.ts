@@ -1,31 +1,64 @@
-import { digitsOnly } from '@pasok/domain/fields';
+import { readAmount } from '@pasok/contracts/amount';
+import Papa from 'papaparse';
+import { texts } from '../texts.ts';
 import type { DraftItem } from './draft.ts';
 
-const wholeNumber = (text: string | undefined): number | '' => {
-  const digits = digitsOnly((text ?? '').replace(/[.,]\d{1,2}$/, ''));
-  return digits === '' ? '' : Number(digits);
-};
+const words = texts.form.rows;
 
-const separatorOf = (line: string): string => (line.includes('\t') ? '\t' : ';');
+/** A row as it will be: the item it makes, or none, and what there is to say of it. `line` counts from 1. */
+export type PastedRow = { line: number; item?: DraftItem; notes: string[] };
 
-/** Whether a first row only names its columns: nothing where the price and the quantity should be. */
-const isHeading = (item: DraftItem): boolean => item.budget === '' && item.quantity === '';
+/** `cell` as a whole number, '' for an empty one and for one that cannot be read for sure; then it is noted. */
+function readCell(cell: string, notes: string[], unread: (cell: string) => string): number | '' {
+  const amount = readAmount(cell);
+  if (cell !== '' && amount === undefined) notes.push(unread(cell));
+  return amount ?? '';
+}
+
+const heading =
+  /^(nama|name|item|barang|no\.?$|spe[ck]|merek|merk|brand|harga|price|budget|jumlah|qty|quantity|jml)/i;
+
+/** Whether a first row names its columns: no number where price and quantity should be, and words that columns have. */
+function isHeading([name = '', , , budget = '', quantity = '']: string[]): boolean {
+  const hasNumber = readAmount(budget) !== undefined || readAmount(quantity) !== undefined;
+  return !hasNumber && [budget, quantity].some((cell) => heading.test(cell)) && heading.test(name);
+}
+
+const oneLine = (cell: string): string => cell.replace(/\s+/g, ' ');
+
+function toRow(cells: string[], line: number, hasRoom: boolean): PastedRow {
+  const [name = '', spec = '', brand = '', budget = '', quantity = '', ...more] = cells;
+  if (!hasRoom) return { line, notes: [words.noRoom(oneLine(name))] };
+  const notes: string[] = [];
+  const item = {
+    name: oneLine(name),
+    spec,
+    brand: oneLine(brand),
+    budget: readCell(budget, notes, words.unreadPrice),
+    quantity: quantity === '' ? 1 : readCell(quantity, notes, words.unreadQuantity),
+  };
+  if (name === '') notes.push(words.noName);
+  if (budget === '') notes.push(words.noPrice);
+  if (quantity === '') notes.push(words.noQuantity);
+  const unused = more.filter((cell) => cell !== '');
+  if (unused.length > 0) notes.push(words.unused(unused.map(oneLine).join(' · ')));
+  return { line, item, notes };
+}
 
 /**
- * Items from rows copied out of a spreadsheet: name, spec, brand, maximum price, quantity; columns apart by a tab
- * (or a semicolon). A row of headings is left out, a missing quantity is 1.
+ * Rows copied out of a spreadsheet or a CSV file: name, specification, brand, maximum price, quantity. Cells may be quoted,
+ * with line breaks, quotes and separators inside. Only empty rows are left out without a word; after `room` items no row
+ * makes one.
  */
-export function pasteRows(text: string): DraftItem[] {
-  const rows = text
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line): DraftItem => {
-      const [name = '', spec = '', brand = '', budget, quantity] = line
-        .split(separatorOf(line))
-        .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
-      return { name, spec, brand, budget: wholeNumber(budget), quantity: wholeNumber(quantity) };
-    });
-  const [first, ...rest] = rows;
-  const items = first && rest.length > 0 && isHeading(first) ? rest : rows;
-  return items.map((item) => ({ ...item, quantity: item.quantity === '' ? 1 : item.quantity }));
+export function pasteRows(text: string, room: number): PastedRow[] {
+  const { data } = Papa.parse<string[]>(text, { delimitersToGuess: ['\t', ';', ','] });
+  const rows = data
+    .map((cells, at) => ({ cells: cells.map((cell) => cell.trim()), line: at + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  let count = 0;
+  return rows.map(({ cells, line }, at) =>
+    at === 0 && rows.length > 1 && isHeading(cells)
+      ? { line, notes: [words.heading] }
+      : toRow(cells, line, count++ < room),
+  );
 }

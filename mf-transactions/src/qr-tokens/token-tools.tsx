@@ -65,6 +65,7 @@ function usePrint() {
 export function TokenTools({ id, units }: TokenToolsProps) {
   const [start, setStart] = useState<number | ''>(1);
   const { isMade, print } = usePrint();
+  const isOnSheet = start !== '' && start >= 1 && start <= labelsPerPage;
   return (
     <div className={classes.tools}>
       <ZipButton id={id} units={units} />
@@ -72,16 +73,16 @@ export function TokenTools({ id, units }: TokenToolsProps) {
         <QuantityField
           label={words.start}
           value={start}
-          max={labelsPerPage}
+          error={isOnSheet ? undefined : words.startOf(labelsPerPage)}
           onChange={setStart}
           className={classes.start}
         />
-        <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
+        <Button disabled={!isOnSheet} leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
           {words.sheet}
         </Button>
       </div>
       <p className={classes.hint}>{words.sheetHint}</p>
-      {isMade && <LabelSheet id={id} units={units} start={start || 1} />}
+      {isMade && isOnSheet && <LabelSheet id={id} units={units} start={start} />}
     </div>
   );
 }

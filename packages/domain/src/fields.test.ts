@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digitsOnly, offerItemsAlert, requestItemsAlert } from './fields.ts';
-
-it('keeps digits only', () => {
-  expect(digitsOnly('Rp\u00a01.500.000')).toBe('1500000');
-  expect(digitsOnly('9.5a')).toBe('95');
-});
+import { offerItemsAlert, requestItemsAlert } from './fields.ts';
 
 describe('alerts on submit', () => {
   const request = 'Budget tidak boleh negatif dan jumlah harus lebih dari 0!';

@@ -1,8 +1,3 @@
-/** Keeps only the digits of typed or pasted text: `Rp 1.500.000` becomes `1500000`, `9.5a` becomes `95`. */
-export function digitsOnly(value: string): string {
-  return value.replace(/\D/g, '');
-}
-
 /** The alert of the create form on submit (spec.md section 5), or `undefined`. */
 export function requestItemsAlert(
   items: readonly { budget: number; quantity: number }[],

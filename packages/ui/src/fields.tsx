@@ -41,20 +41,12 @@ const BaseNumber = lazyPart(
   <Skeleton height={60} />,
 );
 
-/** Whole rupiah: digits only, shown as 'Rp 1.500.000'. */
+/** Whole rupiah, shown as 'Rp 1.500.000'; '1,5 jt' is read too. */
 export function MoneyField(props: NumberFieldProps) {
-  return (
-    <BaseNumber
-      prefix="Rp "
-      thousandSeparator="."
-      max={1_000_000_000_000}
-      clampBehavior="strict"
-      {...props}
-    />
-  );
+  return <BaseNumber prefix="Rp " {...props} />;
 }
 
-/** A count: digits only, never negative. */
+/** A whole number of 0 or more. */
 export function QuantityField(props: NumberFieldProps) {
   return <BaseNumber {...props} />;
 }

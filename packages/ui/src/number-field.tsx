@@ -1,103 +1,150 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
+import { mayBecomeAmount, readAmount } from '@pasok/contracts/amount';
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import classes from './fields.module.css';
+import { formatNumber } from './format/money.ts';
 
-export type NumberFieldProps = Omit<NumberInputProps, 'onChange' | 'value' | 'defaultValue'> & {
+export type NumberFieldProps = Omit<TextInputProps, 'onChange' | 'value' | 'defaultValue'> & {
   value?: number | '';
+  /** Called with the number that the text means, '' for a text that means none. */
   onChange?: (value: number | '') => void;
   /** Something to know that does not forbid sending. */
   warning?: string | undefined;
+  /** Stands before the number. */
+  prefix?: string;
 };
 
-const toNumber = (value: string | number): number | '' =>
-  value === '' || !Number.isFinite(Number(value)) ? '' : Math.max(0, Number(value));
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** "Rp 1.500.000,00" pasted means 1500000: cents are dropped (thousands come in threes), and everything but digits. */
-function pastedDigits(text: string): string {
-  return text.replace(/[.,]\d{1,2}\s*$/, '').replace(/\D/g, '');
+/** What stands between the beginning and the end that both texts have. */
+function insertedInto(before: string, after: string): string {
+  let from = 0;
+  while (from < before.length && before[from] === after[from]) from++;
+  let end = 0;
+  const longest = Math.min(before.length, after.length) - from;
+  while (end < longest && before.at(-1 - end) === after.at(-1 - end)) end++;
+  return after.slice(from, after.length - end);
 }
 
-/** "1,5 jt" or "tujuh": what no number has, and what a person may take for one. */
-const hasLetters = (text: string | null): boolean => /\p{L}/u.test(text ?? '');
+type Shown = { text: string; value: number | '' };
+
+/** What an edit makes of a text, and what there is to say; `kept` leaves the text as it was. */
+type Edit = Shown & { refused?: string };
 
 /**
- * What is typed behind a comma, so that "750.000,00" is no 75 million: one or two digits are cents and dropped, a third makes
- * them thousands ("750,000"). Elsewhere than at the end a comma is no digit, and ignored. Letters are too, not without a word.
+ * Digits typed into, or deleted from, a number that this field has written keep it one; any other text is read as it
+ * stands. A text that comes at once (pasted, from a phone's clipboard) and means no number changes nothing.
  */
-function useTyping(value: number | '' | undefined, onChange: (value: number) => void) {
-  const [hadLetters, setHadLetters] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const behind = useRef<string>(undefined);
-  const forget = () => {
-    behind.current = undefined;
-  };
-  const read = useEffectEvent((event: InputEvent) => {
-    setHadLetters(hasLetters(event.data));
-    const { selectionStart, value: shown } = input.current ?? {};
-    if (event.data === ',' && value !== '' && selectionStart === shown?.length) behind.current = '';
-    else if (behind.current === undefined || !/^\d$/.test(event.data ?? '')) return;
-    else behind.current += event.data;
-    event.preventDefault();
-    if (behind.current.length < 3) return;
-    const thousands = Number(`${value}${behind.current}`);
-    forget();
-    flushSync(() => onChange(thousands));
-    const toEnd = () => {
-      const end = input.current?.value.length ?? 0;
-      input.current?.setSelectionRange(end, end);
-    };
-    toEnd();
-    // Whoever formats the number puts the caret where it was, a moment later once more.
-    setTimeout(toEnd);
-  });
-  useEffect(() => {
-    // React's event of this name is another one.
-    const { current } = input;
-    current?.addEventListener('beforeinput', read);
-    return () => current?.removeEventListener('beforeinput', read);
-  }, []);
-  return { input, forget, hadLetters };
+function edit(
+  before: Shown,
+  after: string,
+  isDeletion: boolean,
+  write: (value: number | '') => string,
+): Edit {
+  const inserted = insertedInto(before.text, after);
+  const isOurs = before.text === write(before.value);
+  const isOfDigits = isDeletion ? inserted === '' : /^\d+$/.test(inserted);
+  if (after === '') return { text: '', value: '' };
+  if (isOurs && isOfDigits) {
+    const digits = digitsOf(after);
+    const value = digits === '' ? '' : Number(digits);
+    if (value === '' || Number.isSafeInteger(value)) return { text: write(value), value };
+  }
+  const value = readAmount(after) ?? '';
+  const isTyped = inserted.length <= 1;
+  if (value === '' && !isTyped) return { ...before, refused: inserted };
+  return { text: isTyped ? after : write(value), value };
 }
 
-/** Digits only, never negative. A file of its own, loaded where a number is asked: a third of all fields' code. */
-export default function NumberField({ warning, value, onChange, description, ...props }: NumberFieldProps) {
-  const change = (amount: number) => onChange?.(Math.min(amount, Number.MAX_SAFE_INTEGER));
-  const { input, forget, hadLetters } = useTyping(value, change);
-  const said = hadLetters ? 'Hanya angka.' : warning;
-  const words = said ? (
-    <span className={classes.warning} role="status">
-      {said}
-    </span>
-  ) : (
-    description
-  );
+const saidOf = (text: string) => `“${text}” bukan angka bulat.`;
+
+/** Puts the caret behind as many digits as it stood behind, when a number was written anew. */
+function useCaret() {
+  const input = useRef<HTMLInputElement>(null);
+  const behind = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    const { current } = input;
+    if (behind.current === undefined || !current) return;
+    let at = current.value.length;
+    for (let digits = behind.current; digits > 0 && at > 0; at--)
+      if (/\d/.test(current.value[at - 1] ?? '')) digits--;
+    behind.current = undefined;
+    current.setSelectionRange(at, at);
+  });
+  const keep = ({ value, selectionEnd }: HTMLInputElement) => {
+    behind.current = digitsOf(value.slice(selectionEnd ?? value.length)).length;
+  };
+  return { input, keep };
+}
+
+/**
+ * A whole number of 0 or more. A file of its own, loaded where a number is asked. It never makes a number of a text that
+ * may mean another one: it says so instead.
+ */
+export default function NumberField({
+  warning,
+  value = '',
+  onChange,
+  description,
+  prefix = '',
+  onBlur,
+  onPaste,
+  ref,
+  ...props
+}: NumberFieldProps) {
+  const write = (number: number | '') => (number === '' ? '' : prefix + formatNumber(number));
+  const [shown, setShown] = useState<Shown>({ text: write(value), value });
+  const [refused, setRefused] = useState<string>();
+  const [isLeft, setLeft] = useState(false);
+  const [given, setGiven] = useState(value);
+  const { input, keep } = useCaret();
+  if (!Object.is(value, given)) {
+    setGiven(value);
+    if (!Object.is(value, shown.value)) setShown({ text: write(value), value });
+  }
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { inputType } = event.nativeEvent as InputEvent;
+    const next = edit(shown, event.currentTarget.value, inputType?.startsWith('delete') ?? false, write);
+    if (next.text !== event.currentTarget.value) keep(event.currentTarget);
+    setRefused(next.refused);
+    setLeft(false);
+    setShown({ text: next.text, value: next.value });
+    if (next.value !== value) onChange?.(next.value);
+  };
+  const unread = shown.value === '' && (isLeft || !mayBecomeAmount(shown.text)) ? shown.text : '';
+  const said = refused || unread ? saidOf(refused || unread) : warning;
   return (
-    <NumberInput
-      hideControls
-      allowDecimal={false}
-      allowNegative={false}
-      decimalSeparator=","
-      // Mantine's own says 'decimal' after ours, which brings phones a comma.
-      attributes={{ input: { inputMode: 'numeric' } }}
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...props}
-      ref={input}
-      onBlur={(event) => {
-        forget();
-        props.onBlur?.(event);
-      }}
-      {...(value !== undefined && { value })}
-      description={words}
+      ref={useMergedRef(ref, input)}
+      value={shown.text}
+      description={
+        said ? (
+          <span className={classes.warning} role="status">
+            {said}
+          </span>
+        ) : (
+          description
+        )
+      }
       onPaste={(event) => {
-        const digits = pastedDigits(event.clipboardData.getData('text'));
-        if (!digits) return;
+        onPaste?.(event);
+        // A field of one line would join several lines.
+        const pasted = event.clipboardData.getData('text').trim();
+        if (!/[\n\r\t]/.test(pasted)) return;
         event.preventDefault();
-        change(Number(digits));
+        setRefused(pasted.replace(/\s+/g, ' '));
       }}
-      onChange={(typed) => {
-        forget();
-        onChange?.(toNumber(typed));
+      onChange={change}
+      onBlur={(event) => {
+        if (shown.value !== '') setShown({ text: write(shown.value), value: shown.value });
+        setLeft(true);
+        onBlur?.(event);
       }}
     />
   );

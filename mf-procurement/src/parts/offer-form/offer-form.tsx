@@ -33,13 +33,7 @@ function General({ form }: { form: UseFormReturn<OfferDraft> }) {
         control={form.control}
         name="deliveryTime"
         render={({ field, fieldState }) => (
-          <QuantityField
-            {...field}
-            label={words.delivery}
-            min={0}
-            max={365}
-            error={fieldState.error?.message}
-          />
+          <QuantityField {...field} label={words.delivery} error={fieldState.error?.message} />
         )}
       />
       <TextArea

@@ -1,5 +1,5 @@
 import type { RequestItem } from '@pasok/contracts/request';
-import { limits, maxUnits } from '@pasok/contracts/text';
+import { limits } from '@pasok/contracts/text';
 import { overBudget } from '@pasok/domain/offer';
 import { Button, formatIdr, IconCopy, MoneyField, QuantityField, TextArea, TextField } from '@pasok/ui';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
@@ -55,13 +55,7 @@ function Amounts({ item, at }: { item: RequestItem; at: number }) {
         control={control}
         name={`items.${at}.quantity`}
         render={({ field, fieldState }) => (
-          <QuantityField
-            {...field}
-            label={words.quantity}
-            required
-            max={maxUnits}
-            error={fieldState.error?.message}
-          />
+          <QuantityField {...field} label={words.quantity} required error={fieldState.error?.message} />
         )}
       />
     </>
