@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { accept, makeDeal, offered, postOffer, postRequest, wanted } from './support/market.ts';
 import { newPerson, openScreen, signInAs } from './support/people.ts';
 import { dialogOf, hold, refuse, test, toastOf, warningOf } from './support/test.ts';
