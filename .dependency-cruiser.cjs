@@ -102,12 +102,12 @@ const roomRules = Object.entries(mayImport).map(([room, allowed]) => ({
  */
 const floors = {
   'core-api': [
-    { folders: 'schema' },
+    { folders: 'base' },
     {
       inside: 'platform',
-      folders: 'context lists unit-tokens limits events signing-keys idempotency notifications auth',
+      folders: 'accounts context lists unit-tokens limits events signing-keys idempotency notifications auth',
     },
-    { inside: 'market', folders: 'quotas transactions requests offers' },
+    { inside: 'market', folders: 'quotas requests offers transactions' },
     { inside: 'features', folders: 'account dashboard chain-follower ended-sessions demo', apart: true },
     { folders: 'app' },
   ],
@@ -189,7 +189,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^services/[^/]+/src/.*routes\\.ts$' },
       to: {
-        path: 'node_modules/(drizzle-orm|postgres)/|/src/schema/',
+        path: 'node_modules/(drizzle-orm|postgres)/|/src/schema/|/table\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

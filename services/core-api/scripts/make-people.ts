@@ -3,7 +3,6 @@ import { connectDatabase } from '@pasok/service/database/database';
 import { signSessionToken } from '../src/platform/auth/session-token.ts';
 import { openContext, type ServiceCtx } from '../src/platform/context/context.ts';
 import { createSigningKeys } from '../src/platform/signing-keys/signing-keys.ts';
-import { schema } from '../src/schema/schema.ts';
 
 // Run by bench/events.ts: people who have signed in, each with a bearer of their own, without a password being asked.
 
@@ -12,7 +11,7 @@ const { CORE_DATABASE_URL = '', PEOPLE = '0', TOKENS_FILE = '' } = process.env;
 /** Adds so many people and writes their bearers into the file, one a line. */
 export async function measure(): Promise<number> {
   const connection = connectDatabase(CORE_DATABASE_URL, { max: 4 });
-  const ctx = openContext(connection.db(schema), connection.sql);
+  const ctx = openContext(connection);
   const service = { ...ctx, signingKeys: createSigningKeys(ctx) } as ServiceCtx;
   const people = await connection.sql<{ id: string }[]>`
     insert into users (id, name, email, password_hash)

@@ -8,7 +8,6 @@ import { listMyRequests, listRequests } from '../src/market/requests/list-reques
 import { listTransactions } from '../src/market/transactions/list-transactions.ts';
 import { type Ctx, openContext } from '../src/platform/context/context.ts';
 import { createSharedCounts, type SharedCounts } from '../src/platform/lists/shared-counts.ts';
-import { schema } from '../src/schema/schema.ts';
 
 // Measured by bench/api.ts, in a process of its own: what the number of all that match costs a list.
 
@@ -34,7 +33,7 @@ export type Counted = { list: string; withCount: number; without: number };
 /** A list reads by the database and its caller; the keys and all else of a context are the running service's. */
 function readingAs(id: string, connection: Connection): Ctx {
   const caller = { id, version: 1, bytes: 0, address: null };
-  return { ...openContext(connection.db(schema), connection.sql), caller } as Ctx;
+  return { ...openContext(connection), caller } as Ctx;
 }
 
 /** Whoever wrote within the last seconds is counted for anew. */

@@ -2,7 +2,6 @@ import { requestQuerySchema } from '@pasok/contracts/request';
 import { connectDatabase } from '@pasok/service/database/database';
 import { listRequests } from '../src/market/requests/list-requests.ts';
 import { type Ctx, openContext } from '../src/platform/context/context.ts';
-import { schema } from '../src/schema/schema.ts';
 
 // Run by bench/scale.ts: the public list, read from one server of PostgreSQL or from several in turn.
 
@@ -15,7 +14,7 @@ export async function measure(): Promise<{ rate: number; ms: number }> {
   const caller = { id: READER, version: 1, bytes: 0, address: null };
   // A list reads by these alone.
   const contexts = connections.map(
-    ({ db, sql }) => ({ ...openContext(db(schema), sql), caller }) as unknown as Ctx,
+    (connection) => ({ ...openContext(connection), caller }) as unknown as Ctx,
   );
   const query = requestQuerySchema.parse({ limit: '9', minBudget: '2000000' });
   let count = 0;

@@ -10,8 +10,10 @@ import { compress } from 'hono/compress';
 import { resetPassword } from '../features/account/reset-password.ts';
 import { profileRoutes } from '../features/account/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/routes.ts';
+import { cancelRequest } from '../market/offers/cancel-request.ts';
 import { offerRoutes } from '../market/offers/routes.ts';
 import { requestRoutes } from '../market/requests/routes.ts';
+import { acceptanceRoutes } from '../market/transactions/acceptance-routes.ts';
 import { transactionRoutes } from '../market/transactions/routes.ts';
 import { authRoutes } from '../platform/auth/routes.ts';
 import { eventRoutes } from '../platform/events/routes.ts';
@@ -43,8 +45,9 @@ const signedInRoutes = (deps: Deps, listsAtOnce: number) => {
     router.on('GET', lists, limitLists(listsAtOnce));
   }
   router.route('/', profileRoutes(deps));
-  router.route('/', requestRoutes(deps));
+  router.route('/', requestRoutes(deps, { cancelRequest }));
   router.route('/', offerRoutes(deps));
+  router.route('/', acceptanceRoutes(deps));
   router.route('/', transactionRoutes(deps));
   router.route('/', notificationRoutes(deps));
   router.route('/', eventRoutes(deps));

@@ -10,7 +10,6 @@ import { rotateSigningKeys } from '../platform/signing-keys/rotate-signing-keys.
 import { createSigningKeys } from '../platform/signing-keys/signing-keys.ts';
 import { createKeyring, type TokenKey } from '../platform/unit-tokens/keyring.ts';
 import { registerTokenKids } from '../platform/unit-tokens/register-token-kids.ts';
-import { schema } from '../schema/schema.ts';
 
 /** The service's own context, and what of the service no verb needs. */
 export type Deps = ServiceCtx & { hub: Hub; verify: Verifier };
@@ -44,7 +43,7 @@ export const assembleDeps = ({
   passwords = createPasswords(),
 }: Parts): Deps => {
   const hub = createHub();
-  const ctx = openContext(connection.db(schema), connection.sql, hub.committed);
+  const ctx = openContext(connection, hub.committed);
   const signingKeys = createSigningKeys(ctx);
   return {
     ...ctx,

@@ -1,6 +1,6 @@
 import { purgeSharedLimits } from '@pasok/service/http/rate-limit';
 import { forgetRequests } from '../market/requests/forget-requests.ts';
-import { forgetResets } from '../platform/auth/forget-resets.ts';
+import { purgeResetLinks } from '../platform/auth/reset-links.ts';
 import type { ServiceCtx } from '../platform/context/context.ts';
 import { forgetKeys } from '../platform/idempotency/forget-keys.ts';
 import { forgetNotifications } from '../platform/notifications/forget-notifications.ts';
@@ -9,7 +9,7 @@ import { forgetNotifications } from '../platform/notifications/forget-notificati
 export const purgeExpired = async (ctx: ServiceCtx): Promise<void> => {
   await purgeSharedLimits(ctx.sql);
   await forgetKeys(ctx);
-  await forgetResets(ctx);
+  await purgeResetLinks(ctx);
   await forgetNotifications(ctx);
   await forgetRequests(ctx);
 };

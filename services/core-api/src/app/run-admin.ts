@@ -3,7 +3,7 @@ import { disableAccount, enableAccount } from '../features/account/disable-accou
 import { rereadChain } from '../features/chain-follower/cursor.ts';
 import { type DatabaseCtx, openContext } from '../platform/context/context.ts';
 import { rotateSigningKeys } from '../platform/signing-keys/rotate-signing-keys.ts';
-import { schema } from '../schema/schema.ts';
+
 import { createSecurityLog } from './security-log.ts';
 
 const usage = `Commands:
@@ -54,7 +54,7 @@ export const runAdmin = async (
   const connection = connectDatabase(url, { max: 1 });
   const security = environment.DATA_DIR ? createSecurityLog(environment.DATA_DIR, console) : () => undefined;
   try {
-    const outcome = await command(openContext(connection.db(schema), connection.sql), argument);
+    const outcome = await command(openContext(connection), argument);
     security({ event: `admin ${name}`, ok: outcome.ok, account: argument });
     return outcome;
   } finally {

@@ -137,7 +137,7 @@ const planted: [name: string, sees: string, statement: (id: string) => string][]
   [
     'a transaction that no search finds',
     'I22',
-    (id) => `delete from transaction_search where transaction_id = '${id}'`,
+    (id) => `delete from transaction_keys where transaction_id = '${id}'`,
   ],
 ];
 

@@ -126,11 +126,14 @@ const invariants = {
     select request_id as id from offers where status = 'pending'
     group by request_id, supplier_id having count(*) > 1`,
 
-  'I22 owners and search keys are what the rows say': (sql) => sql`
+  'I22 owners, vendors and search keys are what the rows say': (sql) => sql`
+    select r.id::text from requests r left join transactions t on t.request_id = r.id
+    where r.vendor_id is distinct from t.vendor_id
+    union all
     select o.id::text from offers o join requests r on r.id = o.request_id where o.owner_id is distinct from r.user_id
     union all
-    select t.id::text from transactions t left join transaction_search s on s.transaction_id = t.id
-    where s.keys is distinct from search_keys(array[t.buyer_id, t.vendor_id], search_words(t.judul, t.id))`,
+    select t.id::text from transactions t left join transaction_keys s on s.transaction_id = t.id
+    where s.keys is distinct from keys_of_transaction(t.buyer_id, t.vendor_id, t.judul, t.id)`,
 } satisfies Record<string, Check>;
 
 /** All broken invariants with the rows that break them; `{}` when everything holds. */

@@ -37,8 +37,9 @@ export async function fillMillion({ url, ids: { ani, budi } }: Harness, rows: nu
     `insert into users (id, name, email, password_hash)
       select ${other('n')}, initcap(substr(md5(n::text), 1, 6) || ' ' || substr(md5((-n)::text), 1, 8)),
         'orang' || n || '@test.test', '-' from generate_series(0, ${others - 1}) n`,
-    `insert into requests (id, user_id, judul, status, deadline, total_budget, item_count, created_at, updated_at)
-      select ${request()}, ${buyer}, 'Laptop ' || n, ${requestStatus}, now() + interval '1 day',
+    `insert into requests
+        (id, user_id, vendor_id, judul, status, deadline, total_budget, item_count, created_at, updated_at)
+      select ${request()}, ${buyer}, case when n % 2 = 0 then ${vendor} end, 'Laptop ' || n, ${requestStatus}, now() + interval '1 day',
         1000000 + (n::bigint * 7919) % 50000000, 1, ${at}, ${at} from ${all}`,
     `insert into request_items (request_id, pos, name, budget, quantity)
       select ${request()}, 0, 'Laptop', 1000000 + (n::bigint * 7919) % 50000000, 1 from ${all} ${named}`,
@@ -66,10 +67,10 @@ export async function fillMillion({ url, ids: { ani, budi } }: Harness, rows: nu
     `insert into idempotency_keys (user_id, key, fingerprint)
       select '${ani}', 'k' || n, 'x' from generate_series(1, ${Math.floor(rows / 10)}) n`,
     // As the migration does it: an index over what is there is made in a tenth of the time.
-    'drop index transaction_search_keys',
-    `insert into transaction_search (transaction_id, keys)
-      select id, search_keys(array[buyer_id, vendor_id], search_words(judul, id)) from transactions`,
-    'create index transaction_search_keys on transaction_search using gin (keys) with (fastupdate = off)',
+    'drop index transaction_keys_keys',
+    `insert into transaction_keys (transaction_id, keys)
+      select id, keys_of_transaction(buyer_id, vendor_id, judul, id) from transactions`,
+    'create index transaction_keys_keys on transaction_keys using gin (keys) with (gin_pending_list_limit = 64)',
     'set session_replication_role = origin',
     'vacuum analyze',
   ];

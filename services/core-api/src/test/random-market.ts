@@ -1,7 +1,7 @@
 import { offerStatuses } from '@pasok/contracts/offer';
 import { storedRequestStatuses } from '@pasok/contracts/request';
 import fc from 'fast-check';
-import { newId } from '../platform/context/new-id.ts';
+import { newId } from '../base/new-id.ts';
 import type { Harness, Person } from './harness.ts';
 
 export const people = ['ani', 'budi', 'citra'] as const;

@@ -88,7 +88,7 @@ it('every table is kept for good or has its time: a new one must be decided', as
     'token_kids',
     'done_once',
     'market_figures',
-    'transaction_search',
+    'transaction_keys',
   ];
   const tables = await harness.deps.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by table_name`;

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { cancelRequests } from '../../market/offers/cancel-requests.ts';
+import { offers } from '../../market/offers/table.ts';
 import { withdrawOffers } from '../../market/offers/withdraw-offers.ts';
-import { cancelRequests } from '../../market/requests/cancel-requests.ts';
+import { requests } from '../../market/requests/table.ts';
 import { type DatabaseCtx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
-import { offers } from '../../schema/offers.ts';
-import { requests } from '../../schema/requests.ts';
 
 /** Requests and offers of a piece: strangers wait for their locks, so few. */
 const fewRows = 50;

@@ -1,16 +1,18 @@
 import { AppError } from '@pasok/service/base/errors';
-import { and, asc, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import { cancelRequests } from '../../market/offers/cancel-requests.ts';
+import { offers } from '../../market/offers/table.ts';
 import { withdrawOffers } from '../../market/offers/withdraw-offers.ts';
-import { cancelRequests } from '../../market/requests/cancel-requests.ts';
+import { eraseAddresses } from '../../market/requests/erase-addresses.ts';
+import { requests } from '../../market/requests/table.ts';
 import { requireNothingRuns } from '../../market/transactions/require-nothing-runs.ts';
+import { users } from '../../platform/accounts/table.ts';
 import { endAccess } from '../../platform/auth/end-access.ts';
+import { deleteResetLinks } from '../../platform/auth/reset-links.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
-import { idempotencyKeys } from '../../schema/idempotency-keys.ts';
-import { notifications } from '../../schema/notifications.ts';
-import { offers } from '../../schema/offers.ts';
-import { requests } from '../../schema/requests.ts';
-import { passwordResets, users } from '../../schema/users.ts';
+import { deleteOwnKeys } from '../../platform/idempotency/forget-keys.ts';
+import { deleteOwnNotifications } from '../../platform/notifications/forget-notifications.ts';
 import { emptyAccount } from './empty-account.ts';
 
 type OpenRequest = { id: string; userId: string; judul: string | null };
@@ -36,7 +38,7 @@ const lockOpenRequests = ({ db, caller }: TxCtx<Ctx>): Promise<OpenRequest[]> =>
 
 /** What came while the account was emptied. `newest`: the newest request that was there before. */
 async function takeRest(ctx: TxCtx<Ctx>, newest: string | undefined): Promise<void> {
-  const { db, caller } = ctx;
+  const { caller } = ctx;
   const open = await lockOpenRequests(ctx);
   await requireNothingRuns(ctx);
   await cancelRequests(
@@ -44,13 +46,10 @@ async function takeRest(ctx: TxCtx<Ctx>, newest: string | undefined): Promise<vo
     open.filter(({ userId }) => userId === caller.id),
   );
   await withdrawOffers(ctx, caller.id);
-  await db
-    .update(requests)
-    .set({ deliveryAddress: null })
-    .where(and(eq(requests.userId, caller.id), newest ? gte(requests.id, newest) : undefined));
-  await db.delete(notifications).where(eq(notifications.userId, caller.id));
-  await db.delete(passwordResets).where(eq(passwordResets.userId, caller.id));
-  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, caller.id));
+  await eraseAddresses(ctx, newest);
+  await deleteOwnNotifications(ctx);
+  await deleteResetLinks(ctx, caller.id);
+  await deleteOwnKeys(ctx);
 }
 
 /**

@@ -1,14 +1,14 @@
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
+import { offers } from '../../market/offers/table.ts';
+import { requests } from '../../market/requests/table.ts';
 import { nameOf } from '../../market/transactions/notify-parties.ts';
 import { runningDeals } from '../../market/transactions/require-nothing-runs.ts';
+import { users } from '../../platform/accounts/table.ts';
 import { setAccountDisabled } from '../../platform/auth/set-account-disabled.ts';
 import { type DatabaseCtx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { offers } from '../../schema/offers.ts';
-import { requests } from '../../schema/requests.ts';
-import { users } from '../../schema/users.ts';
 import { closeMarketOf } from './close-market.ts';
 
 /**

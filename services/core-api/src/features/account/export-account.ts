@@ -1,13 +1,18 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { offerItems, offers } from '../../market/offers/table.ts';
+import { requestItems, requests } from '../../market/requests/table.ts';
+import {
+  transactionHistory,
+  transactionItems,
+  transactions,
+  unitTokens,
+} from '../../market/transactions/table.ts';
 import { readOwnAccount } from '../../platform/auth/find-user.ts';
+import { passwordResets } from '../../platform/auth/table.ts';
 import type { Ctx } from '../../platform/context/context.ts';
-import { idempotencyKeys } from '../../schema/idempotency-keys.ts';
-import { notifications } from '../../schema/notifications.ts';
-import { offerItems, offers } from '../../schema/offers.ts';
-import { requestItems, requests } from '../../schema/requests.ts';
-import { transactionHistory, transactionItems, transactions, unitTokens } from '../../schema/transactions.ts';
-import { passwordResets } from '../../schema/users.ts';
+import { idempotencyKeys } from '../../platform/idempotency/table.ts';
+import { notifications } from '../../platform/notifications/table.ts';
 import { jsonRows, pageByKey, pageChildrenOf } from './export-pages.ts';
 
 type Row = { id: string };

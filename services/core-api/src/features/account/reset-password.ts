@@ -1,19 +1,18 @@
 import type { ResetBody } from '@pasok/contracts/account';
 import { AppError } from '@pasok/service/base/errors';
 import type { Holders } from '@pasok/service/base/holders';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { newId } from '../../base/new-id.ts';
+import { addAccount, type User } from '../../platform/accounts/change-account.ts';
+import { liveAccount } from '../../platform/accounts/live-account.ts';
+import { users } from '../../platform/accounts/table.ts';
 import { endAccess } from '../../platform/auth/end-access.ts';
 import { hasUnproven } from '../../platform/auth/find-user.ts';
-import { hashResetToken } from '../../platform/auth/forgot-password.ts';
 import { rememberAddress } from '../../platform/auth/known-address.ts';
+import { isResetLinkOpen, useResetLink } from '../../platform/auth/reset-links.ts';
 import { inTransaction, type ServiceCtx, type TxCtx } from '../../platform/context/context.ts';
-import { liveAccount } from '../../platform/context/live-account.ts';
-import { newId } from '../../platform/context/new-id.ts';
-import { passwordResets, users } from '../../schema/users.ts';
 import { closeMarketOf } from './close-market.ts';
 import { tellOtherSides } from './disable-account.ts';
-
-type User = typeof users.$inferSelect;
 
 /**
  * Uses a link up: the new password ends all tokens, and all other links of the account. The first link that is used proves
@@ -24,20 +23,13 @@ export const resetPassword = async (
   ctx: ServiceCtx,
   { token, password, keep = false, address }: ResetBody & { address: Holders },
 ): Promise<void> => {
-  const tokenHash = hashResetToken(token);
-  const isOpen = and(
-    eq(passwordResets.tokenHash, tokenHash),
-    isNull(passwordResets.usedAt),
-    gt(passwordResets.expiresAt, sql`now()`),
-  );
-  const [open] = await ctx.db.select({ userId: passwordResets.userId }).from(passwordResets).where(isOpen);
-  if (!open) throw new AppError('RESET_LINK_INVALID');
+  if (!(await isResetLinkOpen(ctx, token))) throw new AppError('RESET_LINK_INVALID');
   const passwordHash = await ctx.passwords.hash(password, address);
   const { account, left } = await inTransaction(ctx, async (ctx) => {
-    const [used] = await ctx.db.update(passwordResets).set({ usedAt: sql`now()` }).where(isOpen).returning();
-    if (!used) throw new AppError('RESET_LINK_INVALID');
+    const userId = await useResetLink(ctx, token);
+    if (!userId) throw new AppError('RESET_LINK_INVALID');
     // Waits for the account's writes under way (caller.ts), so that what it holds is all there will be.
-    const live = and(eq(users.id, used.userId), liveAccount);
+    const live = and(eq(users.id, userId), liveAccount);
     const [user] = await ctx.db.select().from(users).where(live).for('update');
     if (!user) throw new AppError('RESET_LINK_INVALID');
     if (!keep && (await hasUnproven(ctx, user))) {
@@ -63,16 +55,13 @@ async function beginAnew(ctx: TxCtx, before: User, passwordHash: string): Promis
     disabledAt: ctx.clock,
   });
   await tellOtherSides(ctx, id, true);
-  const [account] = await ctx.db
-    .insert(users)
-    .values({
-      id: newId(),
-      name: email.slice(0, email.indexOf('@')).slice(0, 80),
-      email,
-      passwordHash,
-      emailVerifiedAt: ctx.clock,
-    })
-    .returning();
+  const account = await addAccount(ctx, {
+    id: newId(),
+    name: email.slice(0, email.indexOf('@')).slice(0, 80),
+    email,
+    passwordHash,
+    emailVerifiedAt: ctx.clock,
+  });
   if (!account) throw new Error('the insert returned no row');
   return account;
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '@pasok/contracts/profile';
-import type { users } from '../../schema/users.ts';
+import type { users } from '../../platform/accounts/table.ts';
 
 export const toProfileWire = (user: typeof users.$inferSelect): Profile => ({
   _id: user.id,

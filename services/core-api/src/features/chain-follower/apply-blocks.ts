@@ -1,22 +1,17 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { isId } from '@pasok/contracts/id';
 import { sql } from 'drizzle-orm';
+import {
+  type BlockOfDeal,
+  markRecorded,
+  type RecordedDeal,
+} from '../../market/transactions/mark-recorded.ts';
 import { nameOf } from '../../market/transactions/notify-parties.ts';
-import { inTransaction, type ServiceCtx, type TxCtx } from '../../platform/context/context.ts';
-import { write } from '../../platform/context/write.ts';
+import { inTransaction, type ServiceCtx, type TxCtx, write } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import type { transactions } from '../../schema/transactions.ts';
 import type { Cursor } from './cursor.ts';
 import { blocksPerPage } from './fetch-blocks.ts';
-
-/** A block, as far as it is about a transaction. */
-type Row = { id: string; buyer: string; vendor: string; index: number; hash: string };
-
-type Recorded = Pick<
-  typeof transactions.$inferSelect,
-  'id' | 'judul' | 'buyerId' | 'vendorId' | 'blockIndex'
->;
 
 /**
  * Writes where transactions stand on the chain, and moves the cursor on, in one database transaction. Repeating it changes
@@ -36,14 +31,14 @@ export function applyBlocks(
     const rows = blocks.flatMap(rowOf);
     // Before the others are marked: one that is completed in between is then marked, and not missed by both.
     await keepWaiting(ctx, rows);
-    await writeRecorded(ctx, await markRecorded(ctx, rows));
+    await notifyRecorded(ctx, await markRecorded(ctx, rows));
   });
 }
 
 /** Gives transactions that were completed again the block that has waited for them; at most a page at a time. */
 export function applyWaiting(ctx: ServiceCtx): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const rows = await write<Row>(
+    const rows = await write<BlockOfDeal>(
       ctx,
       sql`
       delete from waiting_blocks w using transactions t
@@ -52,16 +47,16 @@ export function applyWaiting(ctx: ServiceCtx): Promise<void> {
         where status = 'completed' limit ${blocksPerPage})
       returning t.id, t.buyer_id as buyer, t.vendor_id as vendor, w.block_index as index, w.block_hash as hash`,
     );
-    if (rows.length > 0) await writeRecorded(ctx, await markRecorded(ctx, rows));
+    if (rows.length > 0) await notifyRecorded(ctx, await markRecorded(ctx, rows));
   });
 }
 
 /** What a block says of a transaction; nothing for one that cannot be about one of ours. */
-function rowOf({ index, hash, data: { transactionId: id, buyer, vendor } }: Block): Row[] {
+function rowOf({ index, hash, data: { transactionId: id, buyer, vendor } }: Block): BlockOfDeal[] {
   return [id, buyer, vendor].every(isId) ? [{ id, buyer, vendor, index, hash }] : [];
 }
 
-async function keepWaiting({ db }: TxCtx, rows: readonly Row[]): Promise<void> {
+async function keepWaiting({ db }: TxCtx, rows: readonly BlockOfDeal[]): Promise<void> {
   await db.execute(sql`
     insert into waiting_blocks (transaction_id, block_index, block_hash)
     select t.id, row.index, row.hash
@@ -72,41 +67,8 @@ async function keepWaiting({ db }: TxCtx, rows: readonly Row[]): Promise<void> {
     on conflict (transaction_id) do update set block_index = excluded.block_index, block_hash = excluded.block_hash`);
 }
 
-/** Only a completed transaction between the block's own parties takes its place from it. */
-function markRecorded(ctx: TxCtx, rows: readonly Row[]): Promise<Recorded[]> {
-  return write<Recorded>(
-    ctx,
-    sql`
-    update transactions t set block_index = row.index, block_hash = row.hash
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as
-      row (id uuid, buyer uuid, vendor uuid, index bigint, hash text)
-    where t.id = row.id and t.buyer_id = row.buyer and t.vendor_id = row.vendor and t.status = 'completed'
-      and (t.block_index is distinct from row.index or t.block_hash is distinct from row.hash)
-    returning t.id, t.judul, t.buyer_id as "buyerId", t.vendor_id as "vendorId", t.block_index as "blockIndex"`,
-  );
-}
-
-async function writeRecorded(ctx: TxCtx, recorded: readonly Recorded[]): Promise<void> {
-  await appendRecorded(ctx, recorded);
-  await notifyRecorded(ctx, recorded);
-}
-
-/** History keeps the first recording; it is append-only, so rebuilding the copy must not write it again. */
-async function appendRecorded({ db }: TxCtx, recorded: readonly Recorded[]): Promise<void> {
-  const rows = recorded.map(({ id, vendorId, blockIndex }) => ({
-    id,
-    vendorId,
-    note: `Blok #${blockIndex}`,
-  }));
-  await db.execute(sql`
-    insert into transaction_history (transaction_id, kind, actor_id, note)
-    select row.id, 'recorded', row."vendorId", row.note
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (id uuid, "vendorId" uuid, note text)
-    where not exists (select 1 from transaction_history h where h.transaction_id = row.id and h.kind = 'recorded')`);
-}
-
 /** The vendor has recorded it and knows; the buyer is notified, and both parties' open pages are told. */
-async function notifyRecorded(ctx: TxCtx, recorded: readonly Recorded[]): Promise<void> {
+async function notifyRecorded(ctx: TxCtx, recorded: readonly RecordedDeal[]): Promise<void> {
   await notify(
     ctx,
     recorded.map((transaction) => ({

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { unmarkRecorded } from '../../market/transactions/mark-recorded.ts';
 import {
   type DatabaseCtx,
   inTransaction,
   type ServiceCtx,
   type TxCtx,
+  write,
 } from '../../platform/context/context.ts';
-import { write } from '../../platform/context/write.ts';
-import { chainCursor } from '../../schema/chain-copy.ts';
+import { chainCursor } from './table.ts';
 
 /** How far the chain has been read: the next index, and the hash of the block before it. */
 export type Cursor = { nextIndex: number; lastHash: string };
@@ -65,19 +66,15 @@ async function isStill(ctx: TxCtx, { nextIndex, lastHash }: Cursor): Promise<boo
   return rows.length > 0;
 }
 
-/** Answers the last of the transactions it went over; undefined when there were none. */
+/** Answers the last of the transactions whose blocks it forgot; undefined when there were none. */
 async function forgetPiece(ctx: TxCtx, after: string, length: number): Promise<string | undefined> {
-  const [last] = await write<{ id: string }>(
-    ctx,
-    sql`
-    with piece as (select id from transactions where id > ${after} order by id limit ${length}),
-    forgotten as (
-      update transactions t set block_index = null, block_hash = null
-      from piece where t.id = piece.id and t.block_index is not null),
-    waiting as (delete from waiting_blocks w using piece where w.transaction_id = piece.id)
-    select id from piece order by id desc limit 1`,
-  );
-  return last?.id;
+  const last = await unmarkRecorded(ctx, after, length);
+  if (last !== undefined)
+    await write(
+      ctx,
+      sql`delete from waiting_blocks where transaction_id > ${after} and transaction_id <= ${last}`,
+    );
+  return last;
 }
 
 async function forgetCursor({ db }: TxCtx): Promise<void> {

@@ -3,7 +3,7 @@ import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import { notWithdrawn } from '../../market/requests/offers-on.ts';
 import type { Ctx } from '../../platform/context/context.ts';
-import { ownRows } from '../../platform/lists/own-rows.ts';
+import { ownRows } from '../../platform/lists/index-order.ts';
 
 type Kind =
   | 'request_created'
@@ -22,8 +22,8 @@ type Row = {
 };
 
 /**
- * The caller's latest ten activities from the rows themselves: what they did and what was done to them, newest first. Each
- * part reads its own index and stops at ten, written as a number: of a parameter the planner expects a tenth of all rows.
+ * The caller's latest ten activities, newest first, from the rows of what they and others did. Each part reads its own index
+ * and stops at ten. Ten is a constant of the statement: for a parameter the planner expects a tenth of all rows.
  */
 export async function listActivities(ctx: Ctx): Promise<Activity[]> {
   const rows = await read<Row>(
@@ -39,10 +39,10 @@ export async function listActivities(ctx: Ctx): Promise<Activity[]> {
 const tables = { requests: sql`requests r`, offers: sql`offers o`, transactions: sql`transactions t` };
 type Latest = { of: keyof typeof tables; whose: string; only?: SQL; by?: string };
 
-/** The latest ten rows that name the caller, from the index that is in this order. */
+/** The latest ten rows that name the caller, from the index in this order. */
 function latest(ctx: Ctx, { of, whose, only = sql``, by = 'id' }: Latest) {
-  const { mine, inOrder } = ownRows(ctx, sql`${sql.identifier(whose)}`);
-  return sql`(select * from ${tables[of]} where ${mine} ${only} ${inOrder} ${sql.identifier(by)} desc limit 10)`;
+  const { isOwn, orderBy } = ownRows(ctx, sql`${sql.identifier(whose)}`);
+  return sql`(select * from ${tables[of]} where ${isOwn} ${only} ${orderBy} ${sql.identifier(by)} desc limit 10)`;
 }
 
 function created(ctx: Ctx) {

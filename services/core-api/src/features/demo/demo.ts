@@ -4,25 +4,28 @@ import { dayInMs } from '@pasok/domain/refusal';
 import { holderOf } from '@pasok/service/base/holders';
 import { locks } from '@pasok/service/database/locks';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { acceptOffer } from '../../market/offers/accept-offer.ts';
+import { newId } from '../../base/new-id.ts';
+import { cancelRequest } from '../../market/offers/cancel-request.ts';
 import { createOffer } from '../../market/offers/create-offer.ts';
 import { rejectOffer } from '../../market/offers/reject-offer.ts';
 import { withdrawOffer } from '../../market/offers/withdraw-offer.ts';
-import { cancelRequest } from '../../market/requests/cancel-request.ts';
 import { createRequest } from '../../market/requests/create-request.ts';
+import { acceptOffer } from '../../market/transactions/accept-offer.ts';
 import { cancelTransaction } from '../../market/transactions/cancel-transaction.ts';
 import { changeStatus } from '../../market/transactions/change-status.ts';
 import { closeShort } from '../../market/transactions/close-short.ts';
 import { openProblem } from '../../market/transactions/open-problem.ts';
 import { submitTokens } from '../../market/transactions/submit-tokens.ts';
 import { withdrawProblem } from '../../market/transactions/withdraw-problem.ts';
+import { addAccount, changeAccounts } from '../../platform/accounts/change-account.ts';
+import { users } from '../../platform/accounts/table.ts';
 import { demoAccounts, demoPassword } from '../../platform/auth/demo-accounts.ts';
 import { findByEmail } from '../../platform/auth/find-user.ts';
 import { type Ctx, inTransaction, type ServiceCtx, type TxCtx } from '../../platform/context/context.ts';
-import { newId } from '../../platform/context/new-id.ts';
-import { doneOnce } from '../../schema/done-once.ts';
-import { users } from '../../schema/users.ts';
+import { discardEvents } from '../../platform/events/forget-events.ts';
+import { markCreatedRead } from '../../platform/notifications/mark-notifications-read.ts';
 import { type DemoName, type DemoRequest, demoMarket, people } from './market.ts';
+import { doneOnce } from './table.ts';
 
 /** What `done_once` calls the market. */
 export const marketName = 'demo market';
@@ -55,7 +58,7 @@ async function seedAccounts(ctx: ServiceCtx): Promise<void> {
     if (await findByEmail(ctx, account.email)) continue;
     const passwordHash = await ctx.passwords.hash(demoPassword, holderOf('demo'));
     const row = { id: newId(), ...account, passwordHash, emailVerifiedAt: new Date() };
-    await inTransaction(ctx, ({ db }) => db.insert(users).values(row).onConflictDoNothing());
+    await inTransaction(ctx, (ctx) => addAccount(ctx, row));
   }
 }
 
@@ -68,14 +71,17 @@ async function playMarket(ctx: TxCtx, now: Date): Promise<void> {
     // Somebody who acts at a moment of the past; what they send is nobody's quota.
     const caller = { id: idOf(by), version: 0, bytes: 0, address: null };
     await play({ ...ctx, caller, clock: sql`${at.toISOString()}::timestamptz` }, at);
-    if (daysAgo > 2) await markRead(ctx, at);
+    // After two days somebody has read them, an hour after they came.
+    if (daysAgo > 2)
+      await markCreatedRead(ctx, { createdAt: at, readAt: new Date(at.getTime() + 3_600_000) });
   }
   // Nobody's page is open to hear of it.
-  await ctx.db.execute(sql`delete from live_events where created_at >= now()`);
+  await discardEvents(ctx);
 }
 
 /** Everybody of the market with their profile; answers how to find an id by its short name. */
-async function seedPeople({ db, passwords }: TxCtx, since: Date): Promise<(name: DemoName) => string> {
+async function seedPeople(ctx: TxCtx, since: Date): Promise<(name: DemoName) => string> {
+  const { db, passwords } = ctx;
   const passwordHash = await passwords.hash(demoPassword, holderOf('demo'));
   const rows = Object.entries(people).map(([name, profile], at) => ({
     ...profile,
@@ -87,12 +93,12 @@ async function seedPeople({ db, passwords }: TxCtx, since: Date): Promise<(name:
     createdAt: since,
     updatedAt: since,
   }));
-  await db.insert(users).values(rows).onConflictDoNothing();
-  for (const { email, tradeName, phone } of rows)
-    await db
-      .update(users)
-      .set({ tradeName, phone, createdAt: since })
-      .where(sql`lower(${users.email}) = ${email}`);
+  for (const row of rows) {
+    await addAccount(ctx, row);
+    const { tradeName, phone } = row;
+    const isNamed = sql`lower(${users.email}) = ${row.email}`;
+    await changeAccounts(ctx, isNamed, { tradeName, phone, createdAt: since });
+  }
   const made = await db
     .select({ id: users.id, email: users.email })
     .from(users)
@@ -104,13 +110,6 @@ async function seedPeople({ db, passwords }: TxCtx, since: Date): Promise<(name:
     );
   const ids = new Map(made.map(({ id, email }) => [email, id]));
   return (name) => known(ids.get(demoEmail(name)));
-}
-
-/** Notifications older than two days have been read, an hour after they came. */
-async function markRead({ db }: TxCtx, at: Date): Promise<void> {
-  await db.execute(sql`
-    update notifications set read_at = created_at + interval '1 hour'
-    where created_at = ${at.toISOString()}::timestamptz`);
 }
 
 function known<Value>(value: Value | undefined): Value {

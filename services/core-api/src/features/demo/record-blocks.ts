@@ -1,13 +1,13 @@
 import { peerHeaders } from '@pasok/service/http/peer-call';
 import { createOutageLog } from '@pasok/service/process/outage-log';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { transactions } from '../../market/transactions/table.ts';
+import { users } from '../../platform/accounts/table.ts';
 import { signSessionToken } from '../../platform/auth/session-token.ts';
 import { inTransaction, type ServiceCtx } from '../../platform/context/context.ts';
-import { doneOnce } from '../../schema/done-once.ts';
-import { transactions } from '../../schema/transactions.ts';
-import { users } from '../../schema/users.ts';
 import { demoEmail, marketName } from './demo.ts';
 import { demoMarket, people } from './market.ts';
+import { doneOnce } from './table.ts';
 
 const name = 'demo blocks';
 

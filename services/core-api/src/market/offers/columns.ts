@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { offerItemRows } from '../../schema/offers.ts';
-import { requestItemRows } from '../../schema/requests.ts';
 import { requesterColumn } from '../requests/columns.ts';
+import { requestItemRows } from '../requests/table.ts';
 import { contactShown } from './access.ts';
+import { offerItemRows } from './table.ts';
 
 /** Columns of an offer for a statement with `offers o` and `requests r`, read by its vendor or the request's owner only. */
 export const offerColumns = sql`

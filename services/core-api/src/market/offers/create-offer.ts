@@ -2,19 +2,18 @@ import type { CreateOfferBody } from '@pasok/contracts/offer';
 import { refuseItemCount, refuseOffer } from '@pasok/domain/offer';
 import { totalPrice } from '@pasok/domain/totals';
 import { and, eq } from 'drizzle-orm';
-import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
-import { holdOtherAccount } from '../../platform/context/live-account.ts';
-import { newId } from '../../platform/context/new-id.ts';
-import { now } from '../../platform/context/now.ts';
-import { requireAllowed } from '../../platform/context/require-allowed.ts';
-import { write } from '../../platform/context/write.ts';
+import { newId } from '../../base/new-id.ts';
+import { requireAllowed } from '../../base/require-allowed.ts';
+import { changeAccounts } from '../../platform/accounts/change-account.ts';
+import { holdOtherAccount } from '../../platform/accounts/hold-account.ts';
+import { users } from '../../platform/accounts/table.ts';
+import { type Ctx, inTransaction, now, type TxCtx, write } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { offerItemRows, offers } from '../../schema/offers.ts';
-import { users } from '../../schema/users.ts';
 import { requireQuota } from '../quotas/quotas.ts';
 import { lockVisibleRequest } from '../requests/access.ts';
 import type { LockedRequest } from '../requests/lock-request.ts';
+import { offerItemRows, offers } from './table.ts';
 
 /**
  * POST /offers, decided under the request's lock. The first offer makes a vendor. One pending offer a vendor: of two
@@ -61,10 +60,7 @@ async function writeOffer(
   };
   await write(ctx, db.insert(offers).values(offer));
   await write(ctx, offerItemRows.insert(id, items));
-  await db
-    .update(users)
-    .set({ isSupplier: true })
-    .where(and(eq(users.id, caller.id), eq(users.isSupplier, false)));
+  await changeAccounts(ctx, and(eq(users.id, caller.id), eq(users.isSupplier, false)), { isSupplier: true });
 }
 
 async function notifyOwner(ctx: TxCtx<Ctx>, request: LockedRequest, offerId: string): Promise<void> {

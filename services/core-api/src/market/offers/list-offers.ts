@@ -2,8 +2,7 @@ import type { OfferQuery, OfferWire, OwnOfferQuery } from '@pasok/contracts/offe
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
-import { onlyStatus } from '../../platform/lists/only-status.ts';
-import { ownRows } from '../../platform/lists/own-rows.ts';
+import { onlyStatus, ownRows } from '../../platform/lists/index-order.ts';
 import { countFromPage, countLimit, firstRows, pageRows, pageStart } from '../../platform/lists/page.ts';
 import { changedRecently, type SharedCounts } from '../../platform/lists/shared-counts.ts';
 import { requireRequest } from '../requests/access.ts';
@@ -18,8 +17,8 @@ export function listMyOffers(
   ctx: Ctx,
   { query, counts }: { query: OwnOfferQuery; counts: SharedCounts },
 ): Promise<CountedOffers> {
-  const { mine, inOrder } = ownRows(ctx, sql`o.supplier_id`);
-  return listOffers(ctx, query, { which: mine, inOrder, counts });
+  const { isOwn, orderBy } = ownRows(ctx, sql`o.supplier_id`);
+  return listOffers(ctx, query, { where: isOwn, orderBy, counts });
 }
 
 /** GET /offers/by-request/{id}, sealed: the owner reads all, a vendor their own, anyone else an empty list. */
@@ -28,28 +27,28 @@ export async function listOffersOn(
   { requestId, query, counts }: { requestId: string; query: OfferQuery; counts: SharedCounts },
 ): Promise<CountedOffers> {
   const { mine } = await requireRequest(ctx, { id: requestId });
-  const which = offersVisibleOn(ctx, { requestId, mine });
-  const others = query.accepted ? sql`${which} and o.status <> 'accepted'` : which;
-  return listOffers(ctx, query, { which: others, inOrder: sql`order by`, counts, requestId });
+  const visible = offersVisibleOn(ctx, { requestId, mine });
+  const where = query.accepted ? sql`${visible} and o.status <> 'accepted'` : visible;
+  return listOffers(ctx, query, { where, orderBy: sql`order by`, counts, requestId });
 }
 
-/** `inOrder`: what an order begins with that an index has; `requestId`: where only this one's are meant. */
-type Those = { which: SQL; inOrder: SQL; counts: SharedCounts; requestId?: string };
+/** `orderBy`: the start of an order that an index has; `requestId`: for the list of one request. */
+type ListFilter = { where: SQL; orderBy: SQL; counts: SharedCounts; requestId?: string };
 
 async function listOffers(
   ctx: Ctx,
   query: OfferQuery,
-  { which, inOrder, counts, requestId }: Those,
+  { where, orderBy, counts, requestId }: ListFilter,
 ): Promise<CountedOffers> {
   const start = pageStart(query);
   const { cursor } = start;
   const { condition, newest } = onlyStatus('o', query.status);
-  const matching = sql`${which} ${condition}`;
-  // A cursor is a place in the order of arrival; the other orders have pages only.
+  const matching = sql`${where} ${condition}`;
+  // A cursor is a place in the order of arrival; lists in another order have pages only.
   const after = cursor === null ? sql`` : sql`and o.id < ${cursor}`;
   const sort = cursor === null ? (query.sort ?? 'newest') : 'newest';
   const order = orders[sort];
-  const indexed = sort === 'newest' ? sql`${inOrder} ${newest}` : sql`order by ${order}`;
+  const indexed = sort === 'newest' ? sql`${orderBy} ${newest}` : sql`order by ${order}`;
   const rows = await read<OfferRow & { changedRecently: boolean }>(
     ctx,
     sql`

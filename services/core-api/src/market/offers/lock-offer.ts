@@ -1,10 +1,9 @@
-import type { OfferFacts } from '@pasok/domain/offer';
-import { canSeeOffer } from '@pasok/domain/offer';
+import { canSeeOffer, type OfferFacts } from '@pasok/domain/offer';
 import { AppError } from '@pasok/service/base/errors';
 import { eq } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
-import { offers } from '../../schema/offers.ts';
 import { type LockedRequest, lockRequest } from '../requests/lock-request.ts';
+import { offers } from './table.ts';
 
 export type LockedOffer = typeof offers.$inferSelect & OfferFacts;
 

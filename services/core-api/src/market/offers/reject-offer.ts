@@ -1,11 +1,11 @@
 import { refuseRejection } from '@pasok/domain/offer';
 import { eq } from 'drizzle-orm';
+import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
-import { requireAllowed } from '../../platform/context/require-allowed.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { offers } from '../../schema/offers.ts';
 import { lockOffer } from './lock-offer.ts';
+import { offers } from './table.ts';
 
 /** POST /offers/reject/{id}: the request's owner, with an optional reason. Repeating it changes nothing. */
 export function rejectOffer(

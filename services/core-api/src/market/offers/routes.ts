@@ -1,6 +1,5 @@
 import { idParamsSchema, pathIdSchema } from '@pasok/contracts/id';
 import {
-  acceptOfferBodySchema,
   createOfferBodySchema,
   offerQuerySchema,
   offerWireSchema,
@@ -8,21 +7,15 @@ import {
   rejectOfferBodySchema,
   updateOfferBodySchema,
 } from '@pasok/contracts/offer';
-import { acceptAnswerWireSchema } from '@pasok/contracts/transaction';
-import { holderOf } from '@pasok/service/base/holders';
-import type { NamesOne } from '@pasok/service/base/http-env';
-import { defineRoute, type ReadBody } from '@pasok/service/http/define-route';
+import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { idempotencyKey } from '@pasok/service/http/idempotency-key';
 import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
-import { consumeLimit } from '../../platform/limits/consume-limit.ts';
 import { setPageHeaders } from '../../platform/lists/page.ts';
 import { createSharedCounts } from '../../platform/lists/shared-counts.ts';
-import { getTransaction } from '../transactions/get-transaction.ts';
-import { acceptOffer } from './accept-offer.ts';
 import { requireOffer } from './access.ts';
 import { createOffer } from './create-offer.ts';
 import { getOffer } from './get-offer.ts';
@@ -109,23 +102,7 @@ const rejectRoute = defineRoute({
   responses: { 200: jsonResponse(offerWireSchema) },
 });
 
-const acceptRoute = (path: '/offers/accept/{id}' | '/transactions/accept/{id}') =>
-  defineRoute({
-    method: 'post',
-    path,
-    params: idParamsSchema,
-    tags,
-    summary: 'Menerima penawaran: permintaan menjadi transaksi',
-    ...idempotencyKey,
-    body: acceptOfferBodySchema,
-    bodyOptional: true,
-    responses: {
-      200: jsonResponse(acceptAnswerWireSchema, 'Sudah diterima sebelumnya'),
-      201: jsonResponse(acceptAnswerWireSchema, 'Diterima'),
-    },
-  });
-
-/** Calls on offers, and both routes of the acceptance. */
+/** Calls on offers; the acceptance is a call on transactions. */
 export const offerRoutes = (service: ServiceCtx) => {
   const router = createRouter();
   const counts = createSharedCounts();
@@ -183,24 +160,6 @@ export const offerRoutes = (service: ServiceCtx) => {
     await withIdempotencyKey(c, ctx, body, (ctx) => rejectOffer(ctx, { id, ...body }));
     return c.json(await getOffer(ctx, { id }), 200);
   });
-
-  const accept = async (c: NamesOne, readBody: ReadBody<typeof acceptOfferBodySchema>) => {
-    const ctx = contextOf(service, c);
-    const { id } = c.req.valid('param');
-    await consumeLimit(ctx, 'accept', holderOf(ctx.caller.id));
-    await requireOffer(ctx, { id, only: 'owner' });
-    const { version } = await readBody();
-    const { transactionId, created } = await withIdempotencyKey(c, ctx, { version }, (ctx) =>
-      acceptOffer(ctx, { id, version }),
-    );
-    const [offer, transaction] = await Promise.all([
-      getOffer(ctx, { id }),
-      getTransaction(ctx, { id: transactionId }),
-    ]);
-    return c.json({ offer, transaction }, created ? 201 : 200);
-  };
-  router.openapi(acceptRoute('/offers/accept/{id}'), (c) => accept(c, c.var.readBody));
-  router.openapi(acceptRoute('/transactions/accept/{id}'), (c) => accept(c, c.var.readBody));
 
   return router;
 };

@@ -1,5 +1,5 @@
 import type { OfferItem, OfferWire } from '@pasok/contracts/offer';
-import type { offers } from '../../schema/offers.ts';
+import type { offers } from './table.ts';
 
 /** A row of `offerColumns`: what the viewer may read is decided there. */
 export type OfferRow = Omit<typeof offers.$inferSelect, 'requestId' | 'vendorId' | 'itemCount'> & {

@@ -2,13 +2,11 @@ import type { UpdateOfferBody } from '@pasok/contracts/offer';
 import { refuseItemCount, refuseOfferEdit } from '@pasok/domain/offer';
 import { totalPrice } from '@pasok/domain/totals';
 import { eq } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../platform/context/context.ts';
-import { now } from '../../platform/context/now.ts';
-import { requireAllowed } from '../../platform/context/require-allowed.ts';
-import { write } from '../../platform/context/write.ts';
+import { requireAllowed } from '../../base/require-allowed.ts';
+import { type Ctx, inTransaction, now, write } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { offerItemRows, offerItems, offers } from '../../schema/offers.ts';
 import { lockOffer } from './lock-offer.ts';
+import { offerItemRows, offerItems, offers } from './table.ts';
 
 /** PUT /offers/{id}: its vendor, while pending and before the deadline; each edit is a new version. */
 export function updateOffer(

@@ -1,10 +1,10 @@
 import { refuseWithdrawal } from '@pasok/domain/offer';
 import { eq } from 'drizzle-orm';
+import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
-import { requireAllowed } from '../../platform/context/require-allowed.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { offers } from '../../schema/offers.ts';
 import { lockOffer } from './lock-offer.ts';
+import { offers } from './table.ts';
 
 /** DELETE /offers/{id}: its vendor takes a pending offer back. Repeating it changes nothing. */
 export function withdrawOffer(ctx: Ctx, { id }: { id: string }): Promise<void> {

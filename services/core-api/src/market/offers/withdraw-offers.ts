@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { DatabaseCtx, TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { offers } from '../../schema/offers.ts';
+import { offers } from './table.ts';
 
 /** Withdraws the vendor's pending offers (of `which`, if given), whose requests are locked; the requests' owners hear of it. */
 export async function withdrawOffers(ctx: TxCtx<DatabaseCtx>, vendorId: string, which?: SQL): Promise<void> {

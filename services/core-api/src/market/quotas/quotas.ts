@@ -1,8 +1,8 @@
 import { quotas, refuseOverQuota } from '@pasok/domain/quotas';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
+import { requireAllowed } from '../../base/require-allowed.ts';
 import type { TxCtx } from '../../platform/context/context.ts';
-import { requireAllowed } from '../../platform/context/require-allowed.ts';
 
 type Counted = Exclude<keyof typeof quotas, 'bytes'>;
 

@@ -31,14 +31,12 @@ export function requestsListedTo({ caller }: Ctx, status: string | undefined) {
       where o.supplier_id = ${caller.id} and q.status = 'cancelled')`;
 }
 
-/**
- * Condition on `requests r` with `joinTransaction` (columns.ts): the caller reads where it is delivered. `canSeeAddress` of
- * packages/domain; the deal `t` is there for its two sides alone.
- */
-export const addressVisibleTo = (ctx: WithCaller) => sql`${callerId(ctx)} in (r.user_id, t.vendor_id)`;
+/** Condition on `requests r`: the caller may read the delivery address. `canSeeAddress` of packages/domain. */
+export const addressVisibleTo = (ctx: WithCaller) => sql`${callerId(ctx)} in (r.user_id, r.vendor_id)`;
 
-/** The same of the phone of whoever posted it: `canSeeRequesterPhone`. */
-export const requesterPhoneVisible = sql`t.id is not null`;
+/** Condition on `requests r`: the caller may read the phone of whoever posted it. `canSeeRequesterPhone`. */
+export const requesterPhoneVisibleTo = (ctx: WithCaller) =>
+  sql`r.vendor_id is not null and ${addressVisibleTo(ctx)}`;
 
 /**
  * Refuses with 404 who may not know the request; then, where only one side may act, its owner with OWN_REQUEST or

@@ -1,8 +1,8 @@
 import type { UpdateRequestBody } from '@pasok/contracts/request';
 import { asc, eq } from 'drizzle-orm';
 import type { TxCtx } from '../../platform/context/context.ts';
-import { requestItems } from '../../schema/requests.ts';
 import type { LockedRequest } from './lock-request.ts';
+import { requestItems } from './table.ts';
 
 /**
  * Whether an edit changes what lists show of a request: everybody's pages ask them again then, and for nothing else. Asked

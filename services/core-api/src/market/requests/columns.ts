@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { callerId, type WithCaller } from '../../platform/context/caller.ts';
-import { requestItemRows } from '../../schema/requests.ts';
-import { transactionVisibleTo } from '../transactions/access.ts';
-import { addressVisibleTo, requesterPhoneVisible } from './access.ts';
+import { addressVisibleTo, requesterPhoneVisibleTo } from './access.ts';
 import { notWithdrawn } from './offers-on.ts';
+import { requestItemRows } from './table.ts';
 
 /** Who posted `requests r`; the phone where `phoneVisible`. */
 export const requesterColumn = (phoneVisible: SQL) => sql`(select json_strip_nulls(json_build_object(
@@ -20,7 +19,7 @@ export function requestColumns(ctx: WithCaller) {
   return sql`
     r.id, r.judul, r.description, r.priority, r.deadline, r.status, r.total_budget as "totalBudget",
     r.created_at as "createdAt", r.updated_at as "updatedAt",
-    ${requesterColumn(requesterPhoneVisible)} as "user",
+    ${requesterColumn(requesterPhoneVisibleTo(ctx))} as "user",
     case when ${addressVisibleTo(ctx)} then r.delivery_address end as "deliveryAddress",
     ${requestItemRows.select(sql`r.id`)} as items,
     case when r.user_id = ${caller} then
@@ -32,6 +31,6 @@ export function requestColumns(ctx: WithCaller) {
     t.id as "transactionId", t.receipt`;
 }
 
-/** The transaction made from request `r`, for its two parties only. */
+/** The transaction made from request `r`, for its two parties only: they are those who read the address. */
 export const joinTransaction = (ctx: WithCaller) =>
-  sql`left join transactions t on t.request_id = r.id and ${transactionVisibleTo(ctx)}`;
+  sql`left join transactions t on t.request_id = r.id and ${addressVisibleTo(ctx)}`;

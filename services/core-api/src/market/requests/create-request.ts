@@ -1,14 +1,12 @@
 import type { CreateRequestBody } from '@pasok/contracts/request';
 import { refuseDeadline } from '@pasok/domain/request';
 import { totalBudget } from '@pasok/domain/totals';
-import { type Ctx, inTransaction } from '../../platform/context/context.ts';
-import { newId } from '../../platform/context/new-id.ts';
-import { now } from '../../platform/context/now.ts';
-import { requireAllowed } from '../../platform/context/require-allowed.ts';
-import { write } from '../../platform/context/write.ts';
+import { newId } from '../../base/new-id.ts';
+import { requireAllowed } from '../../base/require-allowed.ts';
+import { type Ctx, inTransaction, now, write } from '../../platform/context/context.ts';
 import { publishWith } from '../../platform/events/publish.ts';
-import { requestItemRows, requests } from '../../schema/requests.ts';
 import { requireQuota } from '../quotas/quotas.ts';
+import { requestItemRows, requests } from './table.ts';
 
 /** POST /requests. */
 export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: string }> {

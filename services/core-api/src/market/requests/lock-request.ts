@@ -1,7 +1,7 @@
 import type { RequestFacts } from '@pasok/domain/request';
 import { eq } from 'drizzle-orm';
 import type { TxCtx } from '../../platform/context/context.ts';
-import { requests } from '../../schema/requests.ts';
+import { requests } from './table.ts';
 
 export type LockedRequest = typeof requests.$inferSelect & RequestFacts;
 

@@ -12,12 +12,11 @@ import { createRouter } from '@pasok/service/http/http';
 import { idempotencyKey } from '@pasok/service/http/idempotency-key';
 import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
-import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
+import { type Ctx, contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
 import { setPageHeaders } from '../../platform/lists/page.ts';
 import { createSharedCounts } from '../../platform/lists/shared-counts.ts';
 import { requireRequest } from './access.ts';
-import { cancelRequest } from './cancel-request.ts';
 import { createRequest } from './create-request.ts';
 import { getRequest } from './get-request.ts';
 import { listMyRequests, listRequests } from './list-requests.ts';
@@ -87,8 +86,14 @@ const cancelRoute = defineRoute({
   responses: { 200: jsonResponse(messageSchema) },
 });
 
+/** Verbs of a room above this one. */
+type Verbs = {
+  /** Also rejects the request's pending offers. */
+  cancelRequest: (ctx: Ctx, input: { id: string }) => Promise<void>;
+};
+
 /** Calls on requests. */
-export const requestRoutes = (service: ServiceCtx) => {
+export const requestRoutes = (service: ServiceCtx, { cancelRequest }: Verbs) => {
   const router = createRouter();
   const counts = createSharedCounts();
 

@@ -1,8 +1,8 @@
 import type { Party, RequestItem, RequestWire } from '@pasok/contracts/request';
-import type { requests } from '../../schema/requests.ts';
+import type { requests } from './table.ts';
 
 /** A row of `requestColumns`: what the viewer may read is decided there. */
-export type RequestRow = Omit<typeof requests.$inferSelect, 'userId' | 'itemCount'> & {
+export type RequestRow = Omit<typeof requests.$inferSelect, 'userId' | 'vendorId' | 'itemCount'> & {
   user: Party;
   items: RequestItem[];
   offerCount: number | null;

@@ -2,15 +2,13 @@ import type { UpdateRequestBody } from '@pasok/contracts/request';
 import { refuseDeadline, refuseRequestEdit } from '@pasok/domain/request';
 import { totalBudget } from '@pasok/domain/totals';
 import { eq } from 'drizzle-orm';
-import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
-import { now } from '../../platform/context/now.ts';
-import { requireAllowed } from '../../platform/context/require-allowed.ts';
-import { write } from '../../platform/context/write.ts';
+import { requireAllowed } from '../../base/require-allowed.ts';
+import { type Ctx, inTransaction, now, type TxCtx, write } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { requestItemRows, requestItems, requests } from '../../schema/requests.ts';
 import { lockVisibleRequest } from './access.ts';
 import { changesLists } from './changes-lists.ts';
 import type { LockedRequest } from './lock-request.ts';
+import { requestItemRows, requestItems, requests } from './table.ts';
 
 /** PUT /requests/{id}: its owner, while it is open; the items only while no offer stands on it. */
 export function updateRequest(

@@ -1,6 +1,6 @@
 import { refuseBuyerCancel } from '@pasok/domain/deal-ends';
+import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
-import { requireAllowed } from '../../platform/context/require-allowed.ts';
 import { factsOf, lockTransaction } from './lock-transaction.ts';
 import { moveTransaction } from './move-transaction.ts';
 

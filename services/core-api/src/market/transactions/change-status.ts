@@ -1,7 +1,7 @@
 import type { RequestableStatus } from '@pasok/contracts/transaction';
 import { isSameStatus, refuseMove } from '@pasok/domain/transaction';
+import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
-import { requireAllowed } from '../../platform/context/require-allowed.ts';
 import { factsOf, lockTransaction } from './lock-transaction.ts';
 import { moveTransaction } from './move-transaction.ts';
 

@@ -1,11 +1,11 @@
 import type { IssuedItem, UnitPlace } from '@pasok/domain/tokens';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
-import { transactions } from '../../schema/transactions.ts';
 import { appendHistory } from './append-history.ts';
 import type { LockedTransaction } from './lock-transaction.ts';
 import { moveTransaction } from './move-transaction.ts';
 import { nameOf, notifyOtherParty } from './notify-parties.ts';
+import { transactions } from './table.ts';
 
 /** Stores the tokens of units confirmed now; the last one completes the transaction and its request. */
 export async function confirmUnits(

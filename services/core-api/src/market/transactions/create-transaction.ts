@@ -1,10 +1,10 @@
 import { agreementHash } from '@pasok/chain/agreement';
 import { totalPrice, unitCount } from '@pasok/domain/totals';
 import { sql } from 'drizzle-orm';
+import { newId } from '../../base/new-id.ts';
 import type { TxCtx } from '../../platform/context/context.ts';
-import { newId } from '../../platform/context/new-id.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { transactionHistory, transactions } from '../../schema/transactions.ts';
+import { transactionHistory, transactions } from './table.ts';
 
 /** What an accepted offer becomes. */
 type NewTransaction = {

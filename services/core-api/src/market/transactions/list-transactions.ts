@@ -3,8 +3,7 @@ import { searchText } from '@pasok/domain/request';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
-import { onlyStatus } from '../../platform/lists/only-status.ts';
-import { ownRows } from '../../platform/lists/own-rows.ts';
+import { onlyStatus, ownRows } from '../../platform/lists/index-order.ts';
 import { countFromPage, countLimit, firstRows, pageRows, pageStart } from '../../platform/lists/page.ts';
 import { changedRecently, type SharedCounts } from '../../platform/lists/shared-counts.ts';
 import { readTransactions } from './read-transactions.ts';
@@ -53,31 +52,31 @@ export async function listTransactions(
   return { rows: found.map((transaction) => toListWire(ctx, transaction)), total };
 }
 
-type Part = {
+type ListFilter = {
   query: TransactionQuery;
   search: Search | undefined;
-  /** Of each side. */
+  /** The limit of each side. */
   first: SQL;
   cursor: string | null;
 };
 
-/** Side and status of what is asked for; what waits for a block, and what was closed short, is in an index of its own. */
-const askedOf = ({ role, status, recorded, receipt }: TransactionQuery) => ({
+/** Side and status of a query. Transactions without a block, and those closed short, have an index of their own. */
+const conditionsOf = ({ role, status, recorded, receipt }: TransactionQuery) => ({
   role: recorded ? 'vendor' : role,
   status: recorded || receipt ? 'completed' : status,
   only: sql`${recorded ? sql`and t.block_index is null` : sql``} ${receipt ? sql`and t.receipt = 'partial'` : sql``}`,
 });
 
-/** UNION ALL of the two sides, each by its own index: one condition with OR would read everything. */
-function bothSides(ctx: Ctx, { query, search, first, cursor }: Part) {
-  const { role, status, only } = askedOf(query);
+/** UNION ALL of the two sides so each uses its index: one condition with OR would read everything. */
+function bothSides(ctx: Ctx, { query, search, first, cursor }: ListFilter) {
+  const { role, status, only } = conditionsOf(query);
   const { condition, newest } = onlyStatus('t', status);
   const filter = sql`${condition} ${only} ${cursor ? sql`and t.id < ${cursor}` : sql``}`;
   const side = (own: Own) => {
     const column = sql`t.${sql.identifier(own)}`;
     if (!search) {
-      const { mine, inOrder } = ownRows(ctx, column);
-      return sql`(select t.id from transactions t where ${mine} ${filter} ${inOrder} ${newest} ${first})`;
+      const { isOwn, orderBy } = ownRows(ctx, column);
+      return sql`(select t.id from transactions t where ${isOwn} ${filter} ${orderBy} ${newest} ${first})`;
     }
     const mine = sql`${column} = ${ctx.caller.id} ${filter}`;
     return search.few

@@ -1,11 +1,9 @@
 import { clocksOf, type TransactionFacts } from '@pasok/domain/deal-ends';
 import { AppError } from '@pasok/service/base/errors';
 import { eq, sql } from 'drizzle-orm';
-import type { Ctx, ServiceCtx, TxCtx } from '../../platform/context/context.ts';
-import { now } from '../../platform/context/now.ts';
-import { write } from '../../platform/context/write.ts';
-import { transactions } from '../../schema/transactions.ts';
+import { type Ctx, now, type ServiceCtx, type TxCtx, write } from '../../platform/context/context.ts';
 import { requireSide } from './access.ts';
+import { transactions } from './table.ts';
 
 /** What the rules look at beside the deal's own row. */
 type Around = Pick<LockedTransaction, 'deliveryDays' | 'otherDisabled'>;

@@ -4,13 +4,12 @@ import { paymentAfter } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/base/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
-import { publish } from '../../platform/events/publish.ts';
 import type { NewNotification } from '../../platform/notifications/notify.ts';
-import { requests } from '../../schema/requests.ts';
-import { transactions } from '../../schema/transactions.ts';
+import { markRequestCompleted } from '../requests/change-request-status.ts';
 import { appendHistory } from './append-history.ts';
 import { factsOf, type LockedTransaction } from './lock-transaction.ts';
 import { nameOf, notifyOtherParty } from './notify-parties.ts';
+import { transactions } from './table.ts';
 
 /**
  * Moves a locked transaction to a status the rules allowed, with everything that belongs to the move: payment, receipt,
@@ -41,7 +40,10 @@ export async function moveTransaction(
     { kind: 'status', from, to },
     ...(payment === paymentStatus ? [] : [{ kind: 'payment' as const, from: paymentStatus, to: payment }]),
   ]);
-  if (to === 'completed') await completeRequest(ctx, transaction);
+  if (to === 'completed') {
+    const { requestId, buyerId, vendorId } = transaction;
+    await markRequestCompleted(ctx, { id: requestId, parties: [buyerId, vendorId], at: now });
+  }
   await notifyOtherParty(ctx, transaction, newsOf(transaction, to, receipt));
 }
 
@@ -49,18 +51,6 @@ export async function moveTransaction(
 function extras(transaction: LockedTransaction, to: TransactionStatus, receipt: ReceiptOutcome) {
   if (to === 'validating') return { validatingSince: transaction.now };
   return to === 'completed' ? { receipt, problemReason: null, problemOpenedAt: null } : {};
-}
-
-async function completeRequest(ctx: TxCtx, transaction: LockedTransaction): Promise<void> {
-  const { requestId, buyerId, vendorId, now } = transaction;
-  await ctx.db
-    .update(requests)
-    .set({ status: 'completed', updatedAt: now })
-    .where(and(eq(requests.id, requestId), eq(requests.status, 'accepted')));
-  await publish(
-    ctx,
-    [buyerId, vendorId].map((user) => ({ user, topic: 'request', id: requestId })),
-  );
 }
 
 function newsOf(

@@ -1,12 +1,12 @@
 import { isRenewal, refuseProblem } from '@pasok/domain/deal-ends';
 import { eq } from 'drizzle-orm';
+import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
-import { requireAllowed } from '../../platform/context/require-allowed.ts';
-import { transactions } from '../../schema/transactions.ts';
 import { requireQuota } from '../quotas/quotas.ts';
 import { appendHistory } from './append-history.ts';
 import { factsOf, type LockedTransaction, lockTransaction } from './lock-transaction.ts';
 import { nameOf, notifyOtherParty } from './notify-parties.ts';
+import { transactions } from './table.ts';
 
 /**
  * The buyer reports a problem: it holds assumed completion up (rules.md section 5). A new reason replaces the one before; the

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { digestsOf } from '@pasok/domain/token-digest';
 import { refuseDigests } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/base/errors';
+import { requireAllowed } from '../../base/require-allowed.ts';
 import type { Ctx } from '../../platform/context/context.ts';
-import { requireAllowed } from '../../platform/context/require-allowed.ts';
 import { requireSide } from './access.ts';
 import { readTransaction } from './read-transactions.ts';
 

@@ -4,8 +4,8 @@ import { refuseRecording } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
+import { requireAllowed } from '../../base/require-allowed.ts';
 import type { Ctx } from '../../platform/context/context.ts';
-import { requireAllowed } from '../../platform/context/require-allowed.ts';
 import { requireSide, transactionVisibleTo } from './access.ts';
 
 type Row = Omit<RecordData, 'items'> & {

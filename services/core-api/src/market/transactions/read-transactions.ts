@@ -1,8 +1,8 @@
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
-import type { transactions } from '../../schema/transactions.ts';
 import { transactionVisibleTo } from './access.ts';
+import type { transactions } from './table.ts';
 
 /** `tradeName`: where there is one; `email`: unless the account is gone. */
 type Person = { name: string; tradeName?: string; email?: string; phone: string; disabled?: true };

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { inTransaction, type ServiceCtx } from '../../platform/context/context.ts';
-import { write } from '../../platform/context/write.ts';
+import { inTransaction, type ServiceCtx, write } from '../../platform/context/context.ts';
 import { type NewNotification, notify } from '../../platform/notifications/notify.ts';
-import type { transactions } from '../../schema/transactions.ts';
 import { nameOf } from './notify-parties.ts';
+import type { transactions } from './table.ts';
 
 /** Transactions of one round; the next round takes the rest. */
 const perRound = 100;

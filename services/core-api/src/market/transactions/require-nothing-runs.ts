@@ -2,7 +2,7 @@ import { transactionStatuses } from '@pasok/contracts/transaction';
 import { AppError } from '@pasok/service/base/errors';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Ctx, DatabaseCtx } from '../../platform/context/context.ts';
-import { transactions } from '../../schema/transactions.ts';
+import { transactions } from './table.ts';
 
 /** Said by what it is: those that are over may be very many. */
 const isRunning = inArray(

@@ -5,40 +5,40 @@ import type { Ctx } from '../../platform/context/context.ts';
 import { contains } from '../../platform/lists/page.ts';
 import { peopleNamed } from '../../platform/lists/people-named.ts';
 
-/** A column of the caller's own. */
+/** The column that names the caller. */
 export type Own = 'buyer_id' | 'vendor_id';
 
 /**
- * How the caller's transactions of a search are found: `few` reads the matches alone, each by an index, and meets `mine`
- * as well. Without it there are many, so that reading one's own from the newest on soon has a page: `isMatch` is a
- * condition on `transactions t` that indexes hold all columns of.
+ * How to find the caller's transactions of a search. `few` reads only the matches, each by an index, that also meet `mine`.
+ * Without it there are many matches, so a scan of the caller's newest transactions soon fills a page: `isMatch` is a condition
+ * on `transactions t` over columns that the index holds.
  */
 export type Search = { few?: (own: Own, mine: SQL) => SQL; isMatch: (own: Own) => SQL };
 
-/** So many are looked at one by one. */
-const most = 1_000;
+/** More matches by title than these count as many. */
+const maxFew = 1_000;
 
 const other = { buyer_id: sql`t.vendor_id`, vendor_id: sql`t.buyer_id` };
 
-/** Title, either party's name, or the short id (the last six characters, with or without '#'), or the whole id. */
+/** Searches by title, either party's name, the short id (the last six characters, with or without '#') or the whole id. */
 export async function searchTransactions(ctx: Ctx, text: string): Promise<Search> {
   const { caller } = ctx;
   const { ids, all, isOne } = await peopleNamed(ctx, text);
-  // By one's own name one finds all of one's own.
+  // Their own name finds all transactions of the caller.
   if (ids?.includes(caller.id)) return { isMatch: () => sql`` };
   const bare = text.replace(/^#/, '');
   const short = bare.length > 1 ? bare : text;
-  const keys = sql`search_keys(array[${caller.id}::uuid], ${short})`;
+  const hasKeys = sql`keys @> keys_of_search(${caller.id}::uuid, ${short})`;
   const titled = sql`(t.judul ilike ${contains(text)} or right(t.id::text, 6) ilike ${contains(short)})`;
   const isWhole = isId(text) ? sql`t.id = ${text.toLowerCase()}` : sql`false`;
   const isOwnName = sql`exists (select from (${all}) person where id = ${caller.id})`;
   const isMatch = (own: Own) => sql`and (${titled} or ${isWhole} or ${isOne(other[own])} or ${isOwnName})`;
   if (ids === undefined) return { isMatch };
-  const titles = sql`select 1 from transaction_search where keys @> ${keys} limit ${most + 1}`;
-  if ((await read(ctx, titles, { prepare: false })).length > most) return { isMatch };
+  const titles = sql`select 1 from transaction_keys where ${hasKeys} limit ${maxFew + 1}`;
+  if ((await read(ctx, titles, { prepare: false })).length > maxFew) return { isMatch };
   const few = (own: Own, mine: SQL) => sql`
-    select t.id from transaction_search s join transactions t on t.id = s.transaction_id
-      where s.keys @> ${keys} and ${titled} and ${mine}
+    select t.id from transaction_keys s join transactions t on t.id = s.transaction_id
+      where ${hasKeys} and ${titled} and ${mine}
     union select t.id from (${all}) person join transactions t on ${other[own]} = person.id where ${mine}
     union select t.id from transactions t where ${isWhole} and ${mine}`;
   return { few, isMatch };

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { DatabaseCtx, TxCtx } from '../../platform/context/context.ts';
-import { transactionHistory } from '../../schema/transactions.ts';
+import { transactionHistory } from './table.ts';
 
 /** Since when its goods are on their way, as its vendor said: the tokens are nobody else's before. */
 export async function shippedAt({ db }: TxCtx<DatabaseCtx>, id: string): Promise<Date | undefined> {

@@ -4,14 +4,14 @@ import { matchTokens, normalizeToken } from '@pasok/domain/tokens';
 import { refuseTokens } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/base/errors';
 import { asc, eq } from 'drizzle-orm';
+import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
-import { requireAllowed } from '../../platform/context/require-allowed.ts';
 import { KeptRefusal } from '../../platform/idempotency/with-idempotency-key.ts';
-import { transactionItems } from '../../schema/transactions.ts';
 import { confirmUnits } from './confirm-units.ts';
 import { countWrongTokens, requireTriesLeft } from './count-wrong-tokens.ts';
 import { type LockedTransaction, lockTransaction } from './lock-transaction.ts';
 import { shippedAt } from './shipped-at.ts';
+import { transactionItems } from './table.ts';
 import { takeLateTokens } from './take-late-tokens.ts';
 
 /** `enteredAt`: when, as the device says, if they were not sent at once. */

@@ -6,9 +6,9 @@ import { AppError } from '@pasok/service/base/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
 import { KeptRefusal } from '../../platform/idempotency/with-idempotency-key.ts';
-import { transactionHistory, unitTokens } from '../../schema/transactions.ts';
 import type { LockedTransaction } from './lock-transaction.ts';
 import { reportProblem } from './open-problem.ts';
+import { transactionHistory, unitTokens } from './table.ts';
 
 /**
  * Tokens for a completed transaction. Those confirmed already are the same event. Those entered before the receipt period's

@@ -1,11 +1,11 @@
 import { refuseProblemWithdrawal } from '@pasok/domain/deal-ends';
 import { eq } from 'drizzle-orm';
+import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
-import { requireAllowed } from '../../platform/context/require-allowed.ts';
-import { transactions } from '../../schema/transactions.ts';
 import { appendHistory } from './append-history.ts';
 import { factsOf, lockTransaction } from './lock-transaction.ts';
 import { nameOf, notifyOtherParty } from './notify-parties.ts';
+import { transactions } from './table.ts';
 
 /** The buyer takes the problem back; the receipt period, which ran on, holds again. */
 export function withdrawProblem(ctx: Ctx, { id }: { id: string }): Promise<void> {

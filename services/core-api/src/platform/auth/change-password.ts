@@ -2,7 +2,7 @@ import type { ChangePasswordBody } from '@pasok/contracts/profile';
 import { AppError } from '@pasok/service/base/errors';
 import { type Holders, holderOf } from '@pasok/service/base/holders';
 import { and, eq } from 'drizzle-orm';
-import { users } from '../../schema/users.ts';
+import { users } from '../accounts/table.ts';
 import { type Ctx, inTransaction, type ServiceCtx } from '../context/context.ts';
 import { limitFailures } from '../limits/limit-failures.ts';
 import { endAccess } from './end-access.ts';

@@ -1,35 +1,28 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { passwordResets, users } from '../../schema/users.ts';
+import { type AccountChange, changeAccounts, type User } from '../accounts/change-account.ts';
+import { users } from '../accounts/table.ts';
 import type { DatabaseCtx, TxCtx } from '../context/context.ts';
-
-type User = typeof users.$inferSelect;
+import { passwordResets } from './table.ts';
 
 /**
- * Writes `change` into the accounts of `which` and ends every open way into them: bearer tokens by their version, and
- * reset links. The only place that moves `tokenVersion` on. Answers the accounts as they are now.
+ * Writes `change` into the accounts of `which` and ends all access to them: bearer tokens by their version, and open reset
+ * links. Nothing else raises `tokenVersion`. Answers the accounts as they are now.
  */
 export async function endAccess(
-  { db, clock }: TxCtx<DatabaseCtx>,
+  ctx: TxCtx<DatabaseCtx>,
   which: SQL | undefined,
-  change: EndedWith = {},
+  change: AccountChange = {},
 ): Promise<User[]> {
-  const ended = await db
-    .update(users)
-    .set({
-      ...change,
-      tokenVersion: sql`${users.tokenVersion} + 1`,
-      accessEndedAt: sql`clock_timestamp()`,
-      updatedAt: clock,
-    })
-    .where(which)
-    .returning();
+  const ended = await changeAccounts(ctx, which, {
+    ...change,
+    tokenVersion: sql`${users.tokenVersion} + 1`,
+    accessEndedAt: sql`clock_timestamp()`,
+    updatedAt: ctx.clock,
+  });
   const ids = ended.map(({ id }) => id);
   if (ids.length > 0)
-    await db
+    await ctx.db
       .delete(passwordResets)
       .where(and(inArray(passwordResets.userId, ids), isNull(passwordResets.usedAt)));
   return ended;
 }
-
-/** What may be written along: anything of an account, as a value or as the database works it out. */
-type EndedWith = { [Column in keyof User]?: User[Column] | SQL };

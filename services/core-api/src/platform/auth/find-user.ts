@@ -1,7 +1,7 @@
 import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { eq, sql } from 'drizzle-orm';
-import { users } from '../../schema/users.ts';
+import { users } from '../accounts/table.ts';
 import type { Ctx, ServiceCtx } from '../context/context.ts';
 
 /** The caller's own row; gone between the bearer check and here means signed out. */

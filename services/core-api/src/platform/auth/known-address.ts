@@ -4,9 +4,13 @@ import { countShared } from '@pasok/service/http/rate-limit';
 import type { Sql } from 'postgres';
 import type { ServiceCtx } from '../context/context.ts';
 import { sharedLimit } from '../limits/consume-limit.ts';
-import { endStreaks, streakKeys } from '../limits/streaks.ts';
+import { extendKey, isKeyHeld, releaseKeys, takeKey } from '../limits/held-keys.ts';
+import { streakKeys } from '../limits/streaks.ts';
 
 type Account = { id: string; tokenVersion: number };
+
+/** How long an address stays known after a sign-in. */
+const knownFor = '30 days';
 
 const digest = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
@@ -25,8 +29,7 @@ export async function isKnownAddress(
   address: Holders,
 ): Promise<boolean> {
   const key = keyOf(account ?? { id: '', tokenVersion: 0 }, address);
-  const found = await sql`select 1 from rate_limits where key = ${key} and ends_at > now()`;
-  return found.length > 0;
+  return isKeyHeld(sql, key);
 }
 
 /** What sign-ins to a mailbox from an address are counted by. */
@@ -52,7 +55,7 @@ export async function rememberAddress(
     ...streakKeys('loginOfStranger', here),
     ...streakKeys('loginWhereKnown', own),
   ];
-  await endStreaks(sql, failures)
+  await releaseKeys(sql, failures)
     .then(() => remember(sql, account, address))
     .catch((error) => log.warn({ err: error }, 'an address was not remembered'));
 }
@@ -60,12 +63,8 @@ export async function rememberAddress(
 /** Not where the account, or all at the address, have become known at very many: who signs in from 65,536 networks. */
 async function remember(sql: Sql, account: Account, address: Holders): Promise<void> {
   const key = keyOf(account, address);
-  const seen = await sql`
-    update rate_limits set ends_at = now() + interval '30 days' where key = ${key} and ends_at > now() returning 1`;
-  if (seen.length > 0) return;
+  if (await extendKey(sql, key, knownFor)) return;
   if ((await countShared(sql, sharedLimit('knownOfAccount'), holderOf(account.id))) > 0) return;
   if ((await countShared(sql, sharedLimit('knownAtAddress'), address)) > 0) return;
-  await sql`
-    insert into rate_limits as r (key, count, ends_at) values (${key}, 1, now() + interval '30 days')
-    on conflict (key) do update set ends_at = excluded.ends_at`;
+  await takeKey(sql, key, knownFor);
 }

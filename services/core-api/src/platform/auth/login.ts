@@ -1,9 +1,9 @@
 import type { SessionWire } from '@pasok/contracts/session';
 import { AppError } from '@pasok/service/base/errors';
 import type { Holders } from '@pasok/service/base/holders';
-import type { users } from '../../schema/users.ts';
+import { isLiveAccount } from '../accounts/live-account.ts';
+import type { users } from '../accounts/table.ts';
 import type { ServiceCtx } from '../context/context.ts';
-import { isLiveAccount } from '../context/live-account.ts';
 import { signSessionToken } from './session-token.ts';
 import { toMeWire } from './to-wire.ts';
 

@@ -1,8 +1,8 @@
 import type { AuthUser } from '@pasok/service/base/http-env';
 import { and, eq, sql } from 'drizzle-orm';
-import { users } from '../../schema/users.ts';
+import { liveAccount } from '../accounts/live-account.ts';
+import { users } from '../accounts/table.ts';
 import type { DatabaseCtx } from '../context/context.ts';
-import { liveAccount } from '../context/live-account.ts';
 
 /** Whether the account exists, is neither disabled nor deleted, and has not moved on from the token's version. */
 export const createSessionCheck = ({ db }: DatabaseCtx): ((user: AuthUser) => Promise<boolean>) => {

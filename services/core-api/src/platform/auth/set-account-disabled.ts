@@ -1,6 +1,6 @@
 import { comparableEmail } from '@pasok/contracts/account';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { users } from '../../schema/users.ts';
+import { users } from '../accounts/table.ts';
 import { type DatabaseCtx, inTransaction } from '../context/context.ts';
 import { endAccess } from './end-access.ts';
 

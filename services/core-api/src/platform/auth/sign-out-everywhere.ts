@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../schema/users.ts';
+import { users } from '../accounts/table.ts';
 import { type Ctx, inTransaction } from '../context/context.ts';
 import { endAccess } from './end-access.ts';
 

@@ -1,5 +1,5 @@
 import type { SessionWire } from '@pasok/contracts/session';
-import type { users } from '../../schema/users.ts';
+import type { users } from '../accounts/table.ts';
 
 type UserRow = typeof users.$inferSelect;
 

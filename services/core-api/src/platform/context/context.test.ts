@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../test/harness.ts';
-import { contextOf, inTransaction } from './context.ts';
-import { now } from './now.ts';
+import { contextOf, inTransaction, now } from './context.ts';
 
 let harness: Harness;
 beforeAll(async () => {

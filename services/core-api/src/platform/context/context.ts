@@ -1,32 +1,35 @@
 import type { HttpContext } from '@pasok/service/base/http-env';
+import type { Connection } from '@pasok/service/database/database';
 import { driverOf } from '@pasok/service/database/driver-of';
+import { read } from '@pasok/service/database/read';
 import { retryConflicts } from '@pasok/service/database/retry';
 import type { Logger } from '@pasok/service/process/logger';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
-import type { Db, Tx } from '../../schema/schema.ts';
-import { type Caller, callerOf, holdAccount } from './caller.ts';
+import { type Db, databaseOf, type Tx } from '../../base/database.ts';
+import { type Caller, holdAccount } from '../accounts/hold-account.ts';
+import { callerOf } from './caller.ts';
 import type { Keyring, Mailer, Passwords, SecurityLog, Settings, SigningKeys } from './parts.ts';
 
-/** Nobody else has this key: a context is made here, and a database transaction is begun here. */
-const door = Symbol('where database transactions begin');
-type Door = {
+/** Only this file has this key, so only `openContext` makes a context and only `inTransaction` begins a transaction. */
+const rootConnection = Symbol('where database transactions begin');
+type RootConnection = {
   database: { transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result> };
-  /** Of the database itself; a transaction inside another has none. */
+  /** Called after an outermost transaction; undefined inside a transaction. */
   committed?: () => void;
 };
 
 /** What every statement needs. */
 export type DatabaseCtx = {
-  /** Reads: from the database, or in the open transaction. What writes is `Tx`, and comes from {@link inTransaction}. */
+  /** Reads from the database or in the open transaction. Only the `Tx` of {@link inTransaction} writes. */
   db: Pick<Db, 'select'>;
-  /** The driver under `db`: what `read` of packages/service reads by. */
+  /** The driver under `db`, which `read` of packages/service uses. */
   sql: Sql;
-  /** The time, as a statement says it: the database's clock, or the moment that a replayed market has come to. */
+  /** The time as an SQL expression: the database's clock, or the current moment of a replayed market. */
   clock: SQL;
   /** Null: the service itself, or somebody who has not signed in. */
   caller: Caller | null;
-  [door]: Door;
+  [rootConnection]: RootConnection;
 };
 
 /** The service's own context: of its background work, and of calls that nobody signs in for. */
@@ -46,14 +49,20 @@ export type Ctx = ServiceCtx & { caller: Caller };
 /** A context inside a database transaction: `db` writes, and `sql` reads what was written. */
 export type TxCtx<Outer extends DatabaseCtx = ServiceCtx> = Outer & { db: Tx };
 
-/** The context of a database. `committed` is called after every outermost transaction. */
-export const openContext = (db: Db, driver: Sql, committed: () => void = () => {}): DatabaseCtx => ({
-  db,
-  sql: driver,
-  clock: sql`clock_timestamp()`,
-  caller: null,
-  [door]: { database: db, committed },
-});
+/** The context of a database. It calls `committed` after every outermost transaction. */
+export const openContext = (
+  connection: Pick<Connection, 'db' | 'sql'>,
+  committed: () => void = () => {},
+): DatabaseCtx => {
+  const db = databaseOf(connection);
+  return {
+    db,
+    sql: connection.sql,
+    clock: sql`clock_timestamp()`,
+    caller: null,
+    [rootConnection]: { database: db, committed },
+  };
+};
 
 /** The context of a call behind the bearer check. */
 export const contextOf = (service: ServiceCtx, c: HttpContext): Ctx => ({
@@ -62,9 +71,9 @@ export const contextOf = (service: ServiceCtx, c: HttpContext): Ctx => ({
 });
 
 /**
- * One database transaction (READ COMMITTED), the only way to write. It begins with the account of a caller who signed
- * in, so no verb can write for one that has ended. Inside another it is a savepoint. Conflicts are retried, so `work`
- * may run more than once: nothing outside its own context may be changed in it.
+ * Runs `work` in one database transaction (READ COMMITTED), the only way to write. It first locks the account of a caller
+ * who signed in, so no verb can write for an account that has ended. Inside another transaction it is a savepoint. It
+ * retries conflicts, so `work` may run more than once and may change nothing outside its own context.
  */
 export const inTransaction = <Outer extends DatabaseCtx, Result>(
   ctx: Outer,
@@ -76,8 +85,13 @@ async function begin<Outer extends DatabaseCtx, Result>(
   ctx: Outer,
   work: (ctx: TxCtx<Outer>) => Promise<Result>,
 ): Promise<Result> {
-  const { database, committed } = ctx[door];
-  const within = (tx: Tx): TxCtx<Outer> => ({ ...ctx, db: tx, sql: driverOf(tx), [door]: { database: tx } });
+  const { database, committed } = ctx[rootConnection];
+  const within = (tx: Tx): TxCtx<Outer> => ({
+    ...ctx,
+    db: tx,
+    sql: driverOf(tx),
+    [rootConnection]: { database: tx },
+  });
   if (!committed) return database.transaction((tx) => work(within(tx)));
   try {
     return await database.transaction(async (tx) => {
@@ -86,7 +100,24 @@ async function begin<Outer extends DatabaseCtx, Result>(
       return work(inside);
     });
   } finally {
-    // What was published is there now. A commit whose answer was lost may have happened: it counts.
+    // Published rows are visible now. A commit whose answer was lost may have happened, so it counts as one.
     committed();
   }
+}
+
+/**
+ * Runs a statement that writes or locks, prepared once a connection: planning it would take longer than it does. Each
+ * connection keeps every text with its plan, so the text must not vary with the values: pass several rows as one JSON value.
+ */
+export const write = <Row extends object>(ctx: TxCtx<DatabaseCtx>, statement: SQLWrapper): Promise<Row[]> =>
+  read(ctx, statement.getSQL());
+
+/**
+ * The time by the context's clock: every instance has the same one, whatever its own says. Verbs ask after they hold their
+ * locks, so that a deadline that passed while they waited counts.
+ */
+export async function now(ctx: TxCtx<DatabaseCtx>): Promise<Date> {
+  const [row] = await read<{ now: Date }>(ctx, sql`select ${ctx.clock} as now`);
+  if (!row) throw new Error('the clock answered nothing');
+  return row.now;
 }

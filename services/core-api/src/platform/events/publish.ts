@@ -1,7 +1,6 @@
 import type { LiveEvent } from '@pasok/contracts/notification';
 import { type SQL, sql } from 'drizzle-orm';
-import type { DatabaseCtx, TxCtx } from '../context/context.ts';
-import { write } from '../context/write.ts';
+import { type DatabaseCtx, type TxCtx, write } from '../context/context.ts';
 
 /** A change that `user` (null: everyone signed in) should refetch. */
 export type Change = LiveEvent & {

@@ -1,9 +1,8 @@
 import { AppError } from '@pasok/service/base/errors';
 import { sqlState } from '@pasok/service/database/database-errors';
 import { and, eq, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '../../schema/idempotency-keys.ts';
-import type { TxCtx } from '../context/context.ts';
-import { write } from '../context/write.ts';
+import { type TxCtx, write } from '../context/context.ts';
+import { idempotencyKeys } from './table.ts';
 
 /** How long a key is remembered. */
 export const keyLifeHours = 24;

@@ -76,8 +76,3 @@ export async function giveBackStreak(sql: Sql, name: StreakName, who: Holders): 
     await sql`delete from rate_limits where key = ${key} and count <= 0`;
   }
 }
-
-/** Ends rows of streaks: the person was proven. */
-export async function endStreaks(sql: Sql, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await sql`delete from rate_limits where key = ${key}`;
-}

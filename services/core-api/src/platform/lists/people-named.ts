@@ -3,34 +3,31 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseCtx } from '../context/context.ts';
 import { contains } from './page.ts';
 
-/** So many people are looked at one by one; what more than these have lies so close that reading all of it soon has a page. */
+/** A list reads the rows of up to so many people one by one. More people have rows so close together that a scan finds a page soon. */
 const fewPeople = 200;
-/**
- * So many are held in memory while rows are read; of more, which would not fit there, each row's person is asked for their
- * name.
- */
+/** PostgreSQL holds up to so many people in memory while it reads rows; of more it looks up the name of each row's person. */
 const manyPeople = 20_000;
 
 /**
- * People by a part of their name: `all` selects their ids; `ids` are these, if they are few. `isOne`: whether a column names
- * one of them, or not (null, where it names nobody).
+ * People by a part of their name. `all` selects their ids; `ids` are these ids where there are few. `isOne`: whether a column
+ * names one of them (null where it names nobody).
  */
 export type People = { all: SQL; ids: string[] | undefined; isOne: (column: SQL) => SQL };
 
-/** Whom a search means, by the index of two letters in a row. */
+/** Finds people by the index of each two letters in a row: searches begin at two letters, and `pg_trgm` needs three. */
 export async function peopleNamed(ctx: DatabaseCtx, text: string): Promise<People> {
-  const bears = sql`name ilike ${contains(text)}`;
-  const named = sql`select id from users where name_keys(name) @> name_keys(${text}) and ${bears}`;
+  const isNamed = sql`name ilike ${contains(text)}`;
+  const named = sql`select id from users where name_keys(name) @> name_keys(${text}) and ${isNamed}`;
   const some = await read<{ id: string }>(ctx, sql`${named} limit ${fewPeople + 1}`, { prepare: false });
   if (some.length <= fewPeople) {
     const ids = some.map(({ id }) => id);
     const all = sql`select unnest(${sql.param(ids)}::uuid[]) as id`;
     return { all, ids, isOne: (column) => sql`${column} in (${all})` };
   }
-  const most = sql`select count(*) from (${named} limit ${manyPeople + 1}) found`;
-  const [counted] = await read<{ count: number }>(ctx, most, { prepare: false });
+  const count = sql`select count(*) from (${named} limit ${manyPeople + 1}) found`;
+  const [counted] = await read<{ count: number }>(ctx, count, { prepare: false });
   const areMany = (counted?.count ?? 0) > manyPeople;
   const isOne = (column: SQL) =>
-    areMany ? sql`(select ${bears} from users where users.id = ${column})` : sql`${column} in (${named})`;
+    areMany ? sql`(select ${isNamed} from users where users.id = ${column})` : sql`${column} in (${named})`;
   return { all: named, ids: undefined, isOne };
 }

@@ -1,9 +1,9 @@
 import { isId } from '@pasok/contracts/id';
 import { inBatches } from '@pasok/service/base/in-batches';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { notifications } from '../../schema/notifications.ts';
-import { type Ctx, inTransaction } from '../context/context.ts';
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { publish } from '../events/publish.ts';
+import { notifications } from './table.ts';
 
 /**
  * Marks the caller's named notifications, or all of them, as read; others' and unknown ones are left alone. There may be
@@ -13,13 +13,13 @@ export function markNotificationsRead(ctx: Ctx, which: { ids: string[] } | { all
   return inTransaction(ctx, async (ctx) => {
     const named = 'ids' in which ? inArray(notifications.id, which.ids.filter(isId)) : undefined;
     let isChanged = false;
-    await inBatches(async (most) => {
+    await inBatches(async (size) => {
       const unread = ctx.db
         .select({ id: notifications.id })
         .from(notifications)
         .where(and(eq(notifications.userId, ctx.caller.id), isNull(notifications.readAt), named))
         .orderBy(desc(notifications.id))
-        .limit(most)
+        .limit(size)
         .for('update');
       const { count } = await ctx.db
         .update(notifications)
@@ -30,4 +30,12 @@ export function markNotificationsRead(ctx: Ctx, which: { ids: string[] } | { all
     });
     if (isChanged) await publish(ctx, [{ user: ctx.caller.id, topic: 'notification', id: 'read' }]);
   });
+}
+
+/** Marks the notifications of one moment as read, for a market that is replayed. */
+export async function markCreatedRead(
+  { db }: TxCtx,
+  { createdAt, readAt }: { createdAt: Date; readAt: Date },
+): Promise<void> {
+  await db.update(notifications).set({ readAt }).where(eq(notifications.createdAt, createdAt));
 }

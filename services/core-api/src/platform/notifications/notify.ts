@@ -1,8 +1,7 @@
 import type { NotificationKind } from '@pasok/contracts/notification';
 import { sql } from 'drizzle-orm';
-import type { DatabaseCtx, TxCtx } from '../context/context.ts';
-import { newId } from '../context/new-id.ts';
-import { write } from '../context/write.ts';
+import { newId } from '../../base/new-id.ts';
+import { type DatabaseCtx, type TxCtx, write } from '../context/context.ts';
 import { publish } from '../events/publish.ts';
 
 /** A notification to write: whose, of what kind, one sentence, and the screen it speaks of ("/transaction/{id}"). */

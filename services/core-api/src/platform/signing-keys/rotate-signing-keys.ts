@@ -1,9 +1,9 @@
 import { locks } from '@pasok/service/database/locks';
 import { desc, inArray, sql } from 'drizzle-orm';
 import { exportJWK, generateKeyPair } from 'jose';
-import { signingKeys } from '../../schema/keys.ts';
+import { newId } from '../../base/new-id.ts';
 import { type DatabaseCtx, inTransaction } from '../context/context.ts';
-import { newId } from '../context/new-id.ts';
+import { signingKeys } from './table.ts';
 
 /** Adds a key. Two stay live: the new one and the one before; tokens of older ones end. */
 export async function rotateSigningKeys(

@@ -1,8 +1,8 @@
 import { desc, sql as raw } from 'drizzle-orm';
 import { createLocalJWKSet, errors, importJWK, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
-import { signingKeys } from '../../schema/keys.ts';
 import type { DatabaseCtx } from '../context/context.ts';
 import type { SigningKeys } from '../context/parts.ts';
+import { signingKeys } from './table.ts';
 
 /** A new key is public this long before it signs, so that every verifier has fetched it by then. */
 const announceSeconds = 60;

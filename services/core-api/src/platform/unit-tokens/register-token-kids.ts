@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { EnvironmentError } from '@pasok/service/base/environment';
-import { tokenKids } from '../../schema/keys.ts';
 import { type DatabaseCtx, inTransaction } from '../context/context.ts';
 import type { TokenKey } from './keyring.ts';
+import { tokenKids } from './table.ts';
 
 const fingerprint = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 16);
 

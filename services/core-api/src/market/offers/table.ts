@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { newestFirst, oneOf, rupiah, rupiahCheck } from './columns.ts';
-import { itemRows } from './item-rows.ts';
-import { requests } from './requests.ts';
-import { users } from './users.ts';
+import { newestFirst, oneOf, rupiah, rupiahCheck } from '../../base/columns.ts';
+import { itemRows } from '../../base/item-rows.ts';
+import { users } from '../../platform/accounts/table.ts';
+import { requests } from '../requests/table.ts';
 
 export const offers = pgTable(
   'offers',

@@ -1,8 +1,8 @@
 import { refuseRequestCancel } from '@pasok/domain/request';
+import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
-import { requireAllowed } from '../../platform/context/require-allowed.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { lockVisibleRequest } from './access.ts';
+import { lockVisibleRequest } from '../requests/access.ts';
 import { cancelRequests } from './cancel-requests.ts';
 
 /** DELETE /requests/{id}: cancelled, its pending offers rejected. Repeating it changes nothing. */

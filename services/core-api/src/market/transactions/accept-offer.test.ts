@@ -48,6 +48,20 @@ describe('accepting', () => {
     ]);
   });
 
+  it('shows the address to the vendor of a deal that the version before made without writing the vendor', async () => {
+    const request = await postRequest(harness, { deliveryAddress: 'Jl. Merdeka 1' });
+    const offer = await postOffer(harness, request);
+    const addressFor = async (person: 'budi' | 'citra') =>
+      (await harness.as(person).get(`/api/requests/${request}`)).body.deliveryAddress;
+    expect(await addressFor('budi')).toBeUndefined();
+    const { ani, budi } = harness.ids;
+    await harness.deps.sql`
+      insert into transactions (id, request_id, offer_id, buyer_id, vendor_id, total_amount, agreement_hash, token_kid, total_units)
+      values (uuidv7(), ${request}, ${offer}, ${ani}, ${budi}, 1, 'x', 'test', 1)`;
+    expect(await addressFor('budi')).toBe('Jl. Merdeka 1');
+    expect(await addressFor('citra')).toBeUndefined();
+  });
+
   it('writes a hash of the agreement that anyone can recompute', async () => {
     const offer = await postOffer(harness, await postRequest(harness));
     const { transaction } = (await accept(offer)).body;

@@ -1,24 +1,24 @@
 import { refuseAcceptance } from '@pasok/domain/offer';
-import { and, asc, eq, ne } from 'drizzle-orm';
-import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
-import { holdOtherAccount } from '../../platform/context/live-account.ts';
-import { now } from '../../platform/context/now.ts';
-import { requireAllowed } from '../../platform/context/require-allowed.ts';
+import { asc, eq } from 'drizzle-orm';
+import { requireAllowed } from '../../base/require-allowed.ts';
+import { holdOtherAccount } from '../../platform/accounts/hold-account.ts';
+import { type Ctx, inTransaction, now, type TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { offerItems, offers } from '../../schema/offers.ts';
-import { requests } from '../../schema/requests.ts';
-import { transactions } from '../../schema/transactions.ts';
+import { type LockedOffer, lockOffer } from '../offers/lock-offer.ts';
+import { acceptPending, type RejectedOffer } from '../offers/settle-offers.ts';
+import { offerItems } from '../offers/table.ts';
+import { markRequestAccepted } from '../requests/change-request-status.ts';
 import type { LockedRequest } from '../requests/lock-request.ts';
-import { createTransaction } from '../transactions/create-transaction.ts';
-import { type LockedOffer, lockOffer } from './lock-offer.ts';
+import { createTransaction } from './create-transaction.ts';
+import { transactions } from './table.ts';
 
 export type Acceptance = { transactionId: string; created: boolean };
 
 /**
- * Both accept routes (rules.md section 4): the offer becomes a transaction, the others are rejected, the request is
- * accepted. The request's lock makes rivals wait; accepting again answers the same transaction. Another version of the
- * offer than the one that the buyer read is OFFER_CHANGED.
+ * Both accept routes (rules.md section 4): makes a transaction of the offer, rejects the other offers and accepts the
+ * request. Rivals wait for the request's lock; accepting again answers the same transaction. @throws OFFER_CHANGED when the
+ * vendor edited the offer after the buyer read `version`
  */
 export function acceptOffer(
   ctx: Ctx,
@@ -29,11 +29,11 @@ export function acceptOffer(
     requireAllowed(refuseAcceptance(offer, request, ctx.caller.id, version));
     if (offer.status === 'accepted') return { transactionId: await transactionOf(ctx, id), created: false };
     await holdOtherAccount(ctx, offer.vendorId);
-    const updatedAt = await now(ctx);
-    const transactionId = await createFrom(ctx, offer, request, updatedAt);
-    await ctx.db.update(offers).set({ status: 'accepted', updatedAt }).where(eq(offers.id, id));
-    const losers = await rejectOthers(ctx, offer, updatedAt);
-    await ctx.db.update(requests).set({ status: 'accepted', updatedAt }).where(eq(requests.id, request.id));
+    const at = await now(ctx);
+    // Before the transaction: a trigger on it then finds the vendor written (migration 0025).
+    await markRequestAccepted(ctx, { id: request.id, vendorId: offer.vendorId, at });
+    const losers = await acceptPending(ctx, offer, at);
+    const transactionId = await createFrom(ctx, offer, request, at);
     await notifyAll(ctx, { offer, request, losers, transactionId });
     return { transactionId, created: true };
   });
@@ -71,21 +71,9 @@ async function createFrom(
   return id;
 }
 
-type Loser = { id: string; vendorId: string };
-
-function rejectOthers({ db }: TxCtx, accepted: LockedOffer, updatedAt: Date): Promise<Loser[]> {
-  return db
-    .update(offers)
-    .set({ status: 'rejected', updatedAt })
-    .where(
-      and(eq(offers.requestId, accepted.requestId), eq(offers.status, 'pending'), ne(offers.id, accepted.id)),
-    )
-    .returning({ id: offers.id, vendorId: offers.vendorId });
-}
-
 async function notifyAll(
   ctx: TxCtx,
-  done: { offer: LockedOffer; request: LockedRequest; losers: Loser[]; transactionId: string },
+  done: { offer: LockedOffer; request: LockedRequest; losers: RejectedOffer[]; transactionId: string },
 ): Promise<void> {
   const { offer, request, losers, transactionId } = done;
   const title = request.judul ?? 'permintaan tanpa judul';

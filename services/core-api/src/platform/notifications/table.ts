@@ -2,8 +2,8 @@ import { notificationKinds } from '@pasok/contracts/notification';
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { clockNow, newestFirst, oneOf } from './columns.ts';
-import { users } from './users.ts';
+import { clockNow, newestFirst, oneOf } from '../../base/columns.ts';
+import { users } from '../accounts/table.ts';
 
 export const notifications = pgTable(
   'notifications',

@@ -39,18 +39,3 @@ export const users = pgTable(
     index('users_name_keys').using('gin', sql`name_keys(${table.name})`).with({ fastupdate: 'off' }),
   ],
 );
-
-/** Works once, for one hour; the link's secret itself is not stored. */
-export const passwordResets = pgTable(
-  'password_resets',
-  {
-    /** SHA-256 of the link's secret, hex. */
-    tokenHash: text('token_hash').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
-  },
-  (table) => [index('password_resets_user').on(table.userId)],
-);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// A signed-in caller's writes begin with the account's row, and only inTransaction sees to that.
+// A signed-in caller's writes begin with the account's row, and only inTransaction locks it.
 
 const root = join(import.meta.dirname, '../..');
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -22,7 +22,7 @@ const writesByDriver = (text: string): boolean => {
 const filesThat = (does: (text: string) => boolean) =>
   sources.filter(({ text }) => does(text)).map(({ file }) => file);
 
-describe('one door to writing', () => {
+describe('inTransaction is the only way to write', () => {
   it.each([
     ['a transaction of its own', begins, 'await db.transaction(async (tx) => {});'],
     ['one of the driver', begins, 'await ctx.sql.begin(async (tx) => {});'],
@@ -44,14 +44,13 @@ describe('one door to writing', () => {
     ]);
   });
 
-  it('what the driver writes is no one’s: the table of limits', () => {
+  it('the driver alone writes only the table of limits', () => {
     const written = sources
       .filter(({ text }) => writesByDriver(text))
       .flatMap(({ text }) => [...text.matchAll(/`\s*(?:insert into|update|delete from) (\w+)/g)]);
     expect(new Set(written.map(([, table]) => table))).toEqual(new Set(['rate_limits']));
     expect(filesThat(writesByDriver).sort()).toEqual([
-      'features/account/export-lease.ts',
-      'platform/auth/known-address.ts',
+      'platform/limits/held-keys.ts',
       'platform/limits/streaks.ts',
     ]);
   });

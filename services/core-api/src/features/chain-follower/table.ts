@@ -1,7 +1,7 @@
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
 import { bigint, check, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { transactions } from './transactions.ts';
+import { transactions } from '../../market/transactions/table.ts';
 
 /** How far the chain has been read; one row. */
 export const chainCursor = pgTable(

@@ -15,11 +15,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { clockNow, newestFirst, oneOf, rupiah, rupiahCheck } from './columns.ts';
-import { tokenKids } from './keys.ts';
-import { offers } from './offers.ts';
-import { requests } from './requests.ts';
-import { users } from './users.ts';
+import { clockNow, newestFirst, oneOf, rupiah, rupiahCheck } from '../../base/columns.ts';
+import { users } from '../../platform/accounts/table.ts';
+import { tokenKids } from '../../platform/unit-tokens/table.ts';
+import { offers } from '../offers/table.ts';
+import { requests } from '../requests/table.ts';
 
 export const transactions = pgTable(
   'transactions',

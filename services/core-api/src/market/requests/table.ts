@@ -2,9 +2,9 @@ import { storedRequestStatuses } from '@pasok/contracts/request';
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { newestFirst, oneOf, rupiah, rupiahCheck } from './columns.ts';
-import { itemRows } from './item-rows.ts';
-import { users } from './users.ts';
+import { newestFirst, oneOf, rupiah, rupiahCheck } from '../../base/columns.ts';
+import { itemRows } from '../../base/item-rows.ts';
+import { users } from '../../platform/accounts/table.ts';
 
 export const requests = pgTable(
   'requests',
@@ -13,6 +13,8 @@ export const requests = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
+    /** Whose offer was accepted; null before. Written at acceptance, never changed. */
+    vendorId: uuid('vendor_id'),
     judul: text('judul'),
     description: text('description'),
     priority: text('priority'),

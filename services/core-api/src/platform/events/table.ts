@@ -2,7 +2,7 @@ import { eventTopics } from '@pasok/contracts/notification';
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
 import { bigint, customType, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { clockNow } from './columns.ts';
+import { clockNow } from '../../base/columns.ts';
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 

@@ -1,8 +1,8 @@
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { clockNow } from './columns.ts';
-import { users } from './users.ts';
+import { clockNow } from '../../base/columns.ts';
+import { users } from '../accounts/table.ts';
 
 /** What each Idempotency-Key did: written in the database transaction of the write itself, so that both are there or none. */
 export const idempotencyKeys = pgTable(

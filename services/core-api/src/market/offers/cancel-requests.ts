@@ -1,0 +1,32 @@
+import type { DatabaseCtx, TxCtx } from '../../platform/context/context.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { markRequestsCancelled } from '../requests/change-request-status.ts';
+import { rejectPending } from './settle-offers.ts';
+
+type OpenRequest = { id: string; judul: string | null };
+
+/**
+ * Cancels open, locked requests, rejects their pending offers and notifies the vendors. It takes the same few statements
+ * for any number of requests.
+ */
+export async function cancelRequests(ctx: TxCtx<DatabaseCtx>, open: readonly OpenRequest[]): Promise<void> {
+  if (open.length === 0) return;
+  const titles = new Map(open.map(({ id, judul }) => [id, judul ?? 'tanpa judul']));
+  const ids = [...titles.keys()];
+  await markRequestsCancelled(ctx, ids);
+  const rejected = await rejectPending(ctx, { requestIds: ids, reason: 'Permintaan dibatalkan.' });
+  await notify(
+    ctx,
+    rejected.map((offer) => ({
+      user: offer.vendorId,
+      kind: 'offer_rejected',
+      message: `Permintaan "${titles.get(offer.requestId)}" dibatalkan, penawaran Anda tidak berlaku lagi.`,
+      path: `/offer/${offer.id}`,
+    })),
+  );
+  await publish(ctx, [
+    ...ids.map((id) => ({ user: null, topic: 'request' as const, id })),
+    ...rejected.map((offer) => ({ user: offer.vendorId, topic: 'offer' as const, id: offer.id })),
+  ]);
+}

@@ -1,0 +1,40 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { DatabaseCtx, TxCtx } from '../../platform/context/context.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { requests } from './table.ts';
+
+// All later statuses of a request: other rooms decide when, these verbs write. The caller holds the request's lock.
+
+/** The owner accepted an offer of `vendorId`, who may read the address from now on. */
+export async function markRequestAccepted(
+  { db }: TxCtx,
+  { id, vendorId, at }: { id: string; vendorId: string; at: Date },
+): Promise<void> {
+  await db.update(requests).set({ status: 'accepted', vendorId, updatedAt: at }).where(eq(requests.id, id));
+}
+
+/** The transaction of an accepted request is completed; both parties' pages refetch the request. */
+export async function markRequestCompleted(
+  ctx: TxCtx,
+  { id, parties, at }: { id: string; parties: readonly string[]; at: Date },
+): Promise<void> {
+  await ctx.db
+    .update(requests)
+    .set({ status: 'completed', updatedAt: at })
+    .where(and(eq(requests.id, id), eq(requests.status, 'accepted')));
+  await publish(
+    ctx,
+    parties.map((user) => ({ user, topic: 'request', id })),
+  );
+}
+
+/** The owner, or the end of the owner's account, cancelled open requests. */
+export async function markRequestsCancelled(
+  { db, clock }: TxCtx<DatabaseCtx>,
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .update(requests)
+    .set({ status: 'cancelled', updatedAt: clock })
+    .where(inArray(requests.id, [...ids]));
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { type TxCtx, write } from '../../platform/context/context.ts';
+import type { transactions } from './table.ts';
+
+/** The part of a block that names a transaction: its id, its parties and the block's place on the chain. */
+export type BlockOfDeal = { id: string; buyer: string; vendor: string; index: number; hash: string };
+
+export type RecordedDeal = Pick<
+  typeof transactions.$inferSelect,
+  'id' | 'judul' | 'buyerId' | 'vendorId' | 'blockIndex'
+>;
+
+/**
+ * Writes the blocks of completed transactions between the blocks' own parties, with a row of history for the first recording
+ * of each. Answers the transactions whose block changed.
+ */
+export async function markRecorded(ctx: TxCtx, blocks: readonly BlockOfDeal[]): Promise<RecordedDeal[]> {
+  const recorded = await write<RecordedDeal>(
+    ctx,
+    sql`
+    update transactions t set block_index = row.index, block_hash = row.hash
+    from jsonb_to_recordset(${JSON.stringify(blocks)}::text::jsonb) as
+      row (id uuid, buyer uuid, vendor uuid, index bigint, hash text)
+    where t.id = row.id and t.buyer_id = row.buyer and t.vendor_id = row.vendor and t.status = 'completed'
+      and (t.block_index is distinct from row.index or t.block_hash is distinct from row.hash)
+    returning t.id, t.judul, t.buyer_id as "buyerId", t.vendor_id as "vendorId", t.block_index as "blockIndex"`,
+  );
+  await appendRecorded(ctx, recorded);
+  return recorded;
+}
+
+/** History keeps the first recording: it is append-only, so rebuilding the copy of the chain must not write it again. */
+async function appendRecorded({ db }: TxCtx, recorded: readonly RecordedDeal[]): Promise<void> {
+  const rows = recorded.map(({ id, vendorId, blockIndex }) => ({
+    id,
+    vendorId,
+    note: `Blok #${blockIndex}`,
+  }));
+  await db.execute(sql`
+    insert into transaction_history (transaction_id, kind, actor_id, note)
+    select row.id, 'recorded', row."vendorId", row.note
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (id uuid, "vendorId" uuid, note text)
+    where not exists (select 1 from transaction_history h where h.transaction_id = row.id and h.kind = 'recorded')`);
+}
+
+/** Removes the blocks of up to `size` transactions, by id after `after`, and answers the last id (at the end undefined). */
+export async function unmarkRecorded(ctx: TxCtx, after: string, size: number): Promise<string | undefined> {
+  const [last] = await write<{ id: string }>(
+    ctx,
+    sql`
+    with piece as (select id from transactions where id > ${after} order by id limit ${size}),
+    forgotten as (
+      update transactions t set block_index = null, block_hash = null
+      from piece where t.id = piece.id and t.block_index is not null)
+    select id from piece order by id desc limit 1`,
+  );
+  return last?.id;
+}
