@@ -22,7 +22,7 @@ const dataFolders =
 const isOfTheData: typeof isEveryPages = (module, context) =>
   dataFolders.test(module.nameForCondition() ?? '') && isEveryPages(module, context);
 
-/** A chunk of the bundler's own naming would be preloaded on every page. */
+/** Both dialogs draw with the same parts of the library. */
 const isOfDialogs: typeof isEveryPages = (module, { chunkGraph }) =>
   [...chunkGraph.getModuleChunksIterable(module)].every(({ name }) => name === 'screen-dialog');
 
@@ -65,10 +65,10 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
   ],
   html: { template: './src/index.html' },
   performance: {
-    // What every page needs is asked for with the page itself, not after the entry ran; screens are not.
+    // What every page needs is asked for with the page itself, not after the entry ran. Any other chunk is not.
     preload: {
       type: 'async-chunks',
-      exclude: [/screen-/, /\.woff2$/, /\.map$/],
+      include: [/\/async\/(app|data|draw|vendor)\.\w+\.(js|css)$/],
     },
   },
   splitChunks: {
@@ -118,7 +118,7 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
         chunks: 'async',
         enforce: true,
       },
-      // Which names people may have; unnamed it would be preloaded on every page.
+      // Which names people may have: once for the screens that ask for one.
       names: {
         test: /[\\/]packages[\\/]contracts[\\/]src[\\/]name\.ts$/,
         name: 'screen-names',
