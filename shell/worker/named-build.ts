@@ -1,3 +1,4 @@
+import { integrityPattern } from '@pasok/contracts/http';
 import { ask, type Device } from './device.ts';
 import { fetchWithIntegrity } from './fetch-with-integrity.ts';
 
@@ -18,8 +19,6 @@ export async function readNamed(device: Device): Promise<NamedBuild> {
   const lists = new Map(roots.map((address, at) => [address, answers[at] ?? Response.error()]));
   return { id, lists };
 }
-
-const integrityPattern = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /** What a list says of the files beside it. Read by hand: schemas would be ten times this worker. */
 function filesOf(home: URL, list: unknown): [string, string][] {

@@ -1,3 +1,5 @@
+// Nothing here may import anything: the shell needs it before there is a zod (federation/harden.ts).
+
 /** GET /health/ready: 200 when every part is ready, else 503 with the same body. */
 export type Ready = { ready: boolean; parts: Record<string, boolean> };
 
@@ -9,3 +11,6 @@ export const openBodyLimit = 4 * 1024;
  * up to which it holds everything that was acknowledged. An answer without it is as things are now.
  */
 export const dataAsOfHeader = 'Data-As-Of';
+
+/** How a file's hash is written. Anything else is refused: a browser takes a hash it cannot read for none at all. */
+export const integrityPattern = /^sha384-[A-Za-z0-9+/]{64}$/;

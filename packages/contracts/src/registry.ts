@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { integrityPattern } from './http.ts';
 import { boundedText } from './text.ts';
-
-/** How a file's hash is written. Anything else is refused: a browser takes a hash it cannot read for none at all. */
-export const integrityPattern = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /** The contract version between shell and modules. */
 export const contractVersion = 1;

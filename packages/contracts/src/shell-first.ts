@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integrityPattern } from './registry.ts';
+import { integrityPattern } from './http.ts';
 import { boundedText } from './text.ts';
 
 const files = z.array(z.string());

@@ -1,4 +1,4 @@
-import { integrityPattern } from '@pasok/contracts/registry';
+import { integrityPattern } from '@pasok/contracts/http';
 
 /** Hashes of the files this page may run, by address: the registry's for manifests, a manifest's for its files. */
 const trusted = new Map<string, string>();
