@@ -35,7 +35,9 @@ describe('an e-mail address', () => {
     ['Ani@Demo.test', 'ani@demo.test'],
     ['  budi+toko@sub.demo.co.id ', 'budi+toko@sub.demo.co.id'],
     ["o'neil_x-1@demo.test", "o'neil_x-1@demo.test"],
-    ['dewi@müller.example', 'dewi@müller.example'],
+    ['dewi@müller.example', 'dewi@xn--mller-kva.example'],
+    ['dewi@xn--mller-kva.example', 'dewi@xn--mller-kva.example'],
+    ['dewi@MÜLLER.example', 'dewi@xn--mller-kva.example'],
     ['ａｎｉ@demo．test', 'ani@demo.test'],
     ['KELVIN@demo.test', 'kelvin@demo.test'],
   ])('%s is compared as %s', (typed, compared) => {

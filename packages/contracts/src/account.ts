@@ -13,14 +13,36 @@ export const loginTexts = {
   passwordShort: 'Password must be at least 6 characters',
 } as const;
 
+/** Fillers, joiners and variation selectors: two addresses that look the same would be different ones. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
+
+/** What browsers and Node share; this package is built without the types of either. */
+const { URL } = globalThis as unknown as { URL: new (address: string) => { readonly hostname: string } };
+const domainOfLetters = /^[\p{L}\p{N}\p{M}.-]+$/u;
+
+/**
+ * A domain of other letters as browsers send it from a field of an address: bücher.example is xn--bcher-kva.example. One
+ * of letters that look like others stays, so that it is refused.
+ */
+function asciiDomain(domain: string): string {
+  if (/^\p{ASCII}*$/u.test(domain) || !domainOfLetters.test(domain) || invisible.test(domain)) return domain;
+  if (!domain.split('.').every(isOneScript)) return domain;
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
+}
+
 /** The form an address is compared and stored in; repeating changes nothing. */
-export const comparableEmail = (email: string): string =>
-  email.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
+export function comparableEmail(email: string): string {
+  const plain = email.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
+  const at = plain.lastIndexOf('@') + 1;
+  return plain.slice(0, at) + asciiDomain(plain.slice(at));
+}
 
 /** Letters, digits and marks of any script, and what RFC 5322 allows in a name without quotes; two labels or more. */
 const oneAddress = /^[\p{L}\p{N}\p{M}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}\p{M}-]+(?:\.[\p{L}\p{N}\p{M}-]+)+$/u;
-/** Fillers, joiners and variation selectors: two addresses that look the same would be different ones. */
-const invisible = /\p{Default_Ignorable_Code_Point}/u;
 const isOneAddress = (email: string): boolean => oneAddress.test(email) && !invisible.test(email);
 
 /** Exactly one e-mail address, in its comparable form: what is counted, looked up, stored and written to is one text. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blockSchema } from './blockchain.ts';
 import { nicknameSchema } from './name.ts';
+import { plainCode } from './plain-text.ts';
 import { boundedText, instantSchema, optionalLine } from './text.ts';
 import { maxStored, wholeNumber } from './whole-number.ts';
 
@@ -18,9 +19,9 @@ export const maxDeviceBlocks = 200;
 export const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codePattern = /^[A-HJ-NP-Z]{6}$/;
 
-/** The code of a class, however it is written: case, spaces and hyphens do not count. */
+/** The code of a class, however it is written. */
 const classCodeSchema = boundedText(20)
-  .overwrite((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
+  .overwrite(plainCode)
   .regex(codePattern, 'Kode kelas terdiri dari enam huruf.');
 
 /** What a student writes into a block. */

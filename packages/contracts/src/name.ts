@@ -95,7 +95,12 @@ function isReserved(name: string): boolean {
   return reservedWord.test(letters) && reservedOnly.test(letters);
 }
 
-const oneSpaceEach = (name: string): string => name.replaceAll(/\p{Zs}+/gu, ' ');
+/** As a keyboard writes it: full-width letters and signs are their usual ones, spaces single. */
+const asTyped = (name: string): string =>
+  name
+    .replaceAll(/[\uff01-\uff5e]/g, (sign) => sign.normalize('NFKC'))
+    .replaceAll(/\p{Zs}+/gu, ' ')
+    .trim();
 const showsAll = (name: string): boolean =>
   !unseen.test(name.replaceAll(emoji, '').replaceAll(spellingJoiner, ''));
 
@@ -109,7 +114,7 @@ function faultOf(name: string): string | undefined {
 }
 
 const named = (text: ReturnType<typeof optionalLine>) =>
-  text.overwrite(oneSpaceEach).superRefine((name, { addIssue }) => {
+  text.overwrite(asTyped).superRefine((name, { addIssue }) => {
     const message = faultOf(name);
     if (message) addIssue({ code: 'custom', message });
   });

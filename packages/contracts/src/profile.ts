@@ -2,12 +2,23 @@ import { z } from 'zod';
 import { messageSchema, newPasswordSchema, passwordMax } from './account.ts';
 import { idSchema } from './id.ts';
 import { personNameSchema, tradeNameSchema } from './name.ts';
+import { plainText } from './plain-text.ts';
 import { boundedText } from './text.ts';
 
-/** The digits of a phone number as stored: `+62 812-3456-7890` becomes `081234567890`. Repeating changes nothing. @internal */
-export const normalizePhone = (text: string): string => text.replace(/[\s\-.()]/g, '').replace(/^\+?62/, '0');
+/**
+ * The digits of a phone number as stored: `+62 812-3456-7890`, `tel:+62(0)8123…` and `0062 812…` begin with 0. Repeating
+ * changes nothing. @internal
+ */
+export const normalizePhone = (text: string): string =>
+  plainText(text)
+    .replace(/^(?:tel|telp|hp|wa)[.:]? ?/i, '')
+    .replace('(0)', '')
+    .replace(/[\s\-.()/]/g, '')
+    // From abroad: longer than any number that is stored.
+    .replace(/^00(?=62\d{10})/, '')
+    .replace(/^\+?62/, '0');
 
-/** 62 or 0, then 9 to 12 digits (spec.md section 5), kept with 0; or empty. Spaces, hyphens, dots, brackets and a + are let through. */
+/** 62 or 0, then 9 to 12 digits (spec.md section 5), kept with 0; or empty. As contact books and cards write them. */
 const phoneSchema = boundedText(40)
   .overwrite(normalizePhone)
   .regex(/^$|^0\d{9,12}$/, 'Nomor telepon diawali 62 atau 0, lalu 9 sampai 12 angka.');

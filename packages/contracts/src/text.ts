@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isVisible } from './plain-text.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /**
@@ -33,8 +34,8 @@ export const optionalText = (max: number) => {
     .refine(isCleanText, { error: 'Mengandung karakter yang tidak diperbolehkan.', abort: true });
 };
 
-/** Like {@link optionalText}, but not empty. */
-export const requiredText = (max: number) => optionalText(max).min(1, 'Wajib diisi.');
+/** Like {@link optionalText}, but something of it can be seen. */
+export const requiredText = (max: number) => optionalText(max).refine(isVisible, 'Wajib diisi.');
 
 const oneLine = (value: string): boolean => !/[\n\t]/.test(value);
 

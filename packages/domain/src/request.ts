@@ -1,3 +1,4 @@
+import { plainText } from '@pasok/contracts/plain-text';
 import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
 
 /** What the rules look at: a request as stored or as screens read it (`pending` is `open`). */
@@ -67,8 +68,8 @@ export function refuseDeadline(deadline: Instant, now: Instant): Refusal {
   return undefined;
 }
 
-/** The search text as used: trimmed, and nothing below two letters. */
+/** The search text as used: plain, and nothing below two letters. */
 export function searchText(text: string | undefined): string | undefined {
-  const search = text?.trim().normalize('NFC') ?? '';
+  const search = plainText(text ?? '');
   return [...search].length >= searchMin ? search : undefined;
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '@pasok/contracts/error';
+import { plainCode } from '@pasok/contracts/plain-text';
 
 /** Crockford's base32 alphabet: no I, L, O and U (https://www.crockford.com/base32.html). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -21,16 +22,11 @@ export function formatToken(bytes: Uint8Array): string {
 }
 
 /**
- * What a person typed, pasted or scanned, as the server compares it: upper case, no spaces or hyphens,
+ * What a person typed, pasted or scanned, as the server compares it: a plain code,
  * O read as 0, I and L as 1, regrouped in fours. Repeating changes nothing.
  */
 export function normalizeToken(text: string): string {
-  const plain = text
-    .replace(/[\s\-\u2010-\u2015]/g, '')
-    .toUpperCase()
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
-  return groupToken(plain);
+  return groupToken(plainCode(text).replaceAll('O', '0').replace(/[IL]/g, '1'));
 }
 
 /** Whether the text is a whole token once normalised; says nothing about whose. */
