@@ -58,6 +58,13 @@ export const holdersOn = (thing: string, [own, ...wider]: Holders): Holders => {
   return holders(on(own), ...wider.map(on));
 };
 
+declare const textBrand: unique symbol;
+/** Holders as one column keeps them, for whoever counts rows by each of them. */
+export type HoldersText = string & { readonly [textBrand]: true };
+
+export const textOfHolders = (who: Holders): HoldersText =>
+  who.map(({ key }) => key).join(' ') as HoldersText;
+
 /** The network of an IPv6 address of {@link readAddress}, as `2001:db8:0:0::/64`. */
 function networkOf(address: string, bits: number): string {
   const groups = groupsOf(address).slice(0, Math.ceil(bits / 16));

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { holdersOfAddress } from '../base/holders.ts';
 import { createOpenStreams } from './open-streams.ts';
 
 const streamsOf = (most: { ofUser: number; ofAll: number }) => {
   const streams = createOpenStreams(most);
   const ended: string[] = [];
-  const open = (user: string, name: string) => streams.add({ user, end: () => ended.push(name) });
+  const open = (user: string, name: string, address = '203.0.113.1') =>
+    streams.add({ user, from: holdersOfAddress(address), end: () => ended.push(name) });
   return { streams, ended, open };
 };
 
@@ -34,4 +36,17 @@ it('refuses one too many of all in words, but not one in place of another', () =
   leave();
   open('citra', 'f');
   expect([streams.all().length, streams.size(), streams.of('ani')]).toEqual([3, 3, []]);
+});
+
+it('gives one of the line that has most to another when all are taken, whichever of its networks they are from', () => {
+  const { streams, ended, open } = streamsOf({ ofUser: 2, ofAll: 20 });
+  for (let n = 0; n < 20; n++) open(`made up ${n}`, `theirs ${n}`, `2001:db8:1:${n.toString(16)}::1`);
+  open('ani', 'of Ani', '203.0.113.1');
+  open('budi', 'of Budi', '203.0.113.2');
+  expect(ended).toEqual(['theirs 0', 'theirs 1']);
+  // The line gives nothing of others to itself.
+  expect(() => open('one more', 'x', '2001:db8:1:ffff::1')).toThrow(
+    expect.objectContaining({ code: 'STREAMS_FULL' }),
+  );
+  expect([streams.size(), streams.of('ani').length, streams.of('budi').length]).toEqual([20, 1, 1]);
 });

@@ -1,3 +1,4 @@
+import type { Holders } from '@pasok/service/base/holders';
 import type { Logger } from '@pasok/service/process/logger';
 import { createOutageLog } from '@pasok/service/process/outage-log';
 import type { DatabaseCtx } from '../context/context.ts';
@@ -11,6 +12,7 @@ type ClassNow = { readonly row: ClassRow; readonly devices: readonly DeviceRow[]
 /** One open stream of a class. */
 export type Listener = {
   readonly user: string;
+  readonly from: Holders;
   readonly classId: string;
   /** The device that listens; none for the teacher. */
   readonly device?: string;

@@ -189,6 +189,40 @@ it('leaves half the places to accounts of more than a day, and some to every oth
   await sql.end();
 });
 
+it('leaves places to others whichever networks of its line (a /48) somebody opens classes from', async () => {
+  const limited = await harness.start({ rateLimits: true });
+  const sql = postgres(harness.databaseUrl, { max: 1 });
+  await sql`delete from classes`;
+  const openFrom = async (address: string, hours: number) => {
+    const init = { ...send('POST'), headers: { 'x-forwarded-for': address } };
+    const answer = await limited.call('/classes', await accountOf(hours), init);
+    const body = Object(await answer.json());
+    if (answer.status === 201) await joinAs(limited.call, body.class.code, 'Dewi');
+    return answer.status === 201 ? 201 : body.message;
+  };
+  const openAll = async (addresses: string[], hours: number) => {
+    const answers = [];
+    for (const address of addresses) answers.push(await openFrom(address, hours));
+    return [answers.filter((answer) => answer === 201).length, answers.at(-1)];
+  };
+  const networks = (count: number, step: number) =>
+    Array.from({ length: count }, (_, n) => `2001:db8:6:${(n * step).toString(16)}::1`);
+  // Accounts made up for it, each from a network of its own.
+  expect(await openAll(networks(20, 0x101), 1)).toEqual([10, expect.stringContaining('kurang dari sehari')]);
+  // Older ones: a line has two more, and everybody else eight.
+  expect(await openAll(networks(20, 0x101), 48)).toEqual([2, expect.stringContaining('Sudah ada 12 kelas')]);
+  expect(await openAll(networks(1, 1), 48)).toEqual([0, expect.stringContaining('Sudah ada 12 kelas')]);
+  const others = Array.from({ length: 9 }, (_, n) => `203.0.113.${n}`);
+  expect(await openAll(others, 48)).toEqual([8, expect.stringContaining('kelas')]);
+  await sql`delete from classes`;
+  // One network of it has what an address has.
+  const devices = Array.from({ length: 9 }, (_, n) => `2001:db8:6:1::${n + 1}`);
+  expect(await openAll(devices, 48)).toEqual([8, expect.stringContaining('Sudah ada 8 kelas')]);
+  expect(await openFrom('2001:db8:6:2::1', 48)).toBe(201);
+  await sql`delete from classes`;
+  await sql.end();
+});
+
 it('a class has as many streams as devices and some, so no class takes those of another', async () => {
   const devices = await Promise.all(
     Array.from({ length: 34 }, (_, n) => joinAs(at(0).call, room.code, `siswa ${n}`)),

@@ -1,4 +1,5 @@
 import type { ClassEvent } from '@pasok/contracts/classes';
+import { holdersOfCall } from '@pasok/service/base/holders';
 import type { HttpContext } from '@pasok/service/base/http-env';
 import { answerEvents } from '@pasok/service/streams/event-stream';
 import { mayHear } from './access.ts';
@@ -7,9 +8,9 @@ import type { ClassFeed } from './class-feed.ts';
 import { createLateLine } from './late-line.ts';
 import { headConsensusOf, toDevice, toInfo, toOwnDevice } from './to-wire.ts';
 
-type Who = Pick<Listener, 'classId' | 'user' | 'device' | 'serial'>;
+type Who = Pick<Listener, 'classId' | 'user' | 'device' | 'serial' | 'from'>;
 
-type StreamOptions = Who & {
+type StreamOptions = Omit<Who, 'from'> & {
   readonly feed: ClassFeed;
   /** When the bearer ends, in milliseconds since 1970. */
   readonly expiresAt: number;
@@ -40,8 +41,9 @@ type Pipe = {
 /** Answers blocks after a serial, and the class as it is now; then what is new. @throws STREAMS_FULL */
 export const answerClass = (
   c: HttpContext,
-  { feed, commentMs, expiresAt, isLive, watch, ...who }: StreamOptions,
+  { feed, commentMs, expiresAt, isLive, watch, ...asked }: StreamOptions,
 ): Response => {
+  const who = { ...asked, from: holdersOfCall(c) };
   // None in the process itself, where whoever called reads.
   const outgoing = c.env?.outgoing;
   const options = { expiresAt, commentMs, maxWaiting, ...(isLive && { isLive }) };

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { codeLetters, maxClasses, maxClassesOfAddress, maxClassesOfNew } from '@pasok/contracts/classes';
 import { madeAt } from '@pasok/contracts/id';
 import { AppError } from '@pasok/service/base/errors';
-import type { Holders } from '@pasok/service/base/holders';
+import { type Holders, textOfHolders } from '@pasok/service/base/holders';
 import { locks } from '@pasok/service/database/locks';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { classes } from '../schema/classes.ts';
 import { dropAbandoned } from './drop-abandoned.ts';
@@ -28,38 +28,39 @@ async function freshCode({ db }: TxCtx): Promise<string> {
 /** Until when an account is new, in milliseconds: who makes up many has none that is older. */
 const newMs = 24 * 60 * 60 * 1000;
 
-/** Places of all, of new accounts together, and of one address, with the words of who finds none. */
-const placesOf = ({ settings }: Ctx, { ofNew, address }: { ofNew: boolean; address: string }) => [
-  { which: undefined, max: maxClasses },
-  ...(settings.rateLimits && ofNew
-    ? [
-        {
-          which: eq(classes.ofNew, true),
-          max: maxClassesOfNew,
-          message: `Sudah ada ${maxClassesOfNew} kelas dari akun yang berumur kurang dari sehari. Coba lagi nanti.`,
-        },
-      ]
-    : []),
-  ...(settings.rateLimits
-    ? [
-        {
-          which: eq(classes.address, address),
-          max: maxClassesOfAddress,
-          message: `Sudah ada ${maxClassesOfAddress} kelas terbuka dari jaringan ini. Coba lagi nanti.`,
-        },
-      ]
-    : []),
-];
+type Place = { readonly which: SQL | undefined; readonly max: number; readonly message?: string };
+
+/** However wide a holder is: so many places stay for all others together. */
+const maxOfNetwork = maxClasses - maxClassesOfAddress;
+
+/** Places of all, of new accounts together, and of each whom the address counts against, with the words of who finds none. */
+function placesOf({ settings }: Ctx, { ofNew, address }: { ofNew: boolean; address: Holders }): Place[] {
+  const all = { which: undefined, max: maxClasses };
+  if (!settings.rateLimits) return [all];
+  const young = {
+    which: eq(classes.ofNew, true),
+    max: maxClassesOfNew,
+    message: `Sudah ada ${maxClassesOfNew} kelas dari akun yang berumur kurang dari sehari. Coba lagi nanti.`,
+  };
+  const networks = address.map(({ key, share }) => {
+    const max = Math.min(maxClassesOfAddress * share, maxOfNetwork);
+    return {
+      which: sql`${key} = any(string_to_array(${classes.address}, ' '))`,
+      max,
+      message: `Sudah ada ${max} kelas terbuka dari jaringan ini. Coba lagi nanti.`,
+    };
+  });
+  return [all, ...(ofNew ? [young] : []), ...networks];
+}
 
 /** Opens a class for a day. Who has one open gets that one: a teacher has one at a time, and a repeat opens no second. */
 export async function openClass(ctx: Ctx, address: Holders): Promise<Opened> {
-  const opened = await open(ctx, address.at(-1)?.key ?? '');
+  const opened = await open(ctx, address);
   await noteClassAt(ctx, { id: opened.row.id, address });
   return opened;
 }
 
-/** `address`: of IPv6 the /48, of which one line may have all. */
-function open(ctx: Ctx, address: string): Promise<Opened> {
+function open(ctx: Ctx, address: Holders): Promise<Opened> {
   return inTransaction(ctx, async (ctx) => {
     const { db, caller } = ctx;
     const owner = caller.id;
@@ -76,7 +77,7 @@ function open(ctx: Ctx, address: string): Promise<Opened> {
     const endsAt = sql`now() + interval '24 hours'`;
     const [row] = await db
       .insert(classes)
-      .values({ code: await freshCode(ctx), owner, address, ofNew, endsAt })
+      .values({ code: await freshCode(ctx), owner, address: textOfHolders(address), ofNew, endsAt })
       .returning();
     if (!row) throw new Error('A class was not inserted');
     return { row, created: true };

@@ -1,3 +1,4 @@
+import type { Holders } from '@pasok/service/base/holders';
 import { connectListener } from '@pasok/service/database/database';
 import type { Logger } from '@pasok/service/process/logger';
 import { createOpenStreams } from '@pasok/service/streams/open-streams';
@@ -15,6 +16,7 @@ export type HeadFeed = {
 
 type Subscriber = {
   readonly user: string;
+  readonly from: Holders;
   readonly send: (index: number) => void;
   readonly end: () => void;
 };

@@ -1,3 +1,4 @@
+import { holdersOfCall } from '@pasok/service/base/holders';
 import type { HttpContext } from '@pasok/service/base/http-env';
 import { answerEvents } from '@pasok/service/streams/event-stream';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
@@ -12,9 +13,10 @@ type Heads = { feed: HeadFeed; sessions: LiveSessions; commentMs: number };
 export function answerHeads(c: HttpContext, { feed, sessions, commentMs }: Heads): Response {
   const bearer = c.get('user');
   const { id: user, expiresAt } = bearer;
+  const from = holdersOfCall(c);
   return answerEvents(c, { expiresAt, commentMs, maxWaiting }, ({ write, end }) => {
     const send = (index: number) => write(`event: head\ndata: {"index":${index}}\n\n`);
-    const leave = feed.subscribe({ user, send, end });
+    const leave = feed.subscribe({ user, from, send, end });
     const unwatch = sessions.watch(bearer, end);
     return () => {
       unwatch();

@@ -1,3 +1,4 @@
+import { holderOf } from '@pasok/service/base/holders';
 import { connectDatabase } from '@pasok/service/database/database';
 import { createLogger } from '@pasok/service/process/logger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,7 +36,12 @@ it('open streams are told the head there is, and every new one after it', async 
   const log = createLogger('test', 'silent');
   const feed = createHeadFeed({ url: harness.databaseUrl, reader, log, lookMs: 50 });
   const told: number[] = [];
-  feed.subscribe({ user: 'ani', send: (index) => told.push(index), end: () => undefined });
+  feed.subscribe({
+    user: 'ani',
+    from: holderOf('here'),
+    send: (index) => told.push(index),
+    end: () => undefined,
+  });
   await expect.poll(() => told).toEqual([3]);
   await restoreTo(1);
   await expect.poll(() => told).toEqual([3, 1]);

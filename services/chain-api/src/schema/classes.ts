@@ -1,3 +1,4 @@
+import type { HoldersText } from '@pasok/service/base/holders';
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
@@ -10,8 +11,8 @@ export const classes = pgTable(
     code: text('code').notNull().unique(),
     /** The teacher's account; one open class each. */
     owner: uuid('owner').notNull().unique(),
-    /** From which address it was opened, as limits count it. */
-    address: text('address').notNull().default(''),
+    /** From which address it was opened: whom limits count it against. */
+    address: text('address').$type<HoldersText>().notNull().default(sql`''`),
     /** Whether its teacher's account was new then. */
     ofNew: boolean('of_new').notNull().default(false),
     endsAt: instant('ends_at').notNull(),

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { holderOf } from '@pasok/service/base/holders';
 import { connectListener } from '@pasok/service/database/database';
 import { createRouter } from '@pasok/service/http/http';
 import { createLogger } from '@pasok/service/process/logger';
@@ -285,7 +286,7 @@ describe('waking', () => {
 describe('an event stream', () => {
   const streamOf = async (isLive: () => Promise<boolean>) => {
     const hub = createHub();
-    const reader = { hub, user: 'u', recent: async () => [] };
+    const reader = { hub, user: 'u', from: holderOf('here'), recent: async () => [] };
     const options = { expiresAt: Date.now() + 60_000, maxWaiting, isLive, commentMs: 20 };
     const app = createRouter().get('/', (c) => answerEvents(c, options, joinChanges(reader)));
     const { body } = await app.request('/');
@@ -311,7 +312,10 @@ describe('an event stream', () => {
       asked.push('recent');
       return [];
     };
-    joinChanges({ hub, user: 'u', recent })({ write: () => undefined, end: () => undefined });
+    joinChanges({ hub, user: 'u', from: holderOf('here'), recent })({
+      write: () => undefined,
+      end: () => undefined,
+    });
     await pause(20);
     expect(asked).toEqual([]);
     finish();

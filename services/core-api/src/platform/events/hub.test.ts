@@ -1,3 +1,4 @@
+import { holderOf } from '@pasok/service/base/holders';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createHub } from './hub.ts';
 
@@ -6,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const listen = (hub: ReturnType<typeof createHub>, user: string) => {
   const heard: string[] = [];
-  hub.subscribe({ user, send: ({ id }) => heard.push(id), end: () => undefined });
+  hub.subscribe({ user, from: holderOf('here'), send: ({ id }) => heard.push(id), end: () => undefined });
   return heard;
 };
 

@@ -1,10 +1,11 @@
+import type { Holders } from '@pasok/service/base/holders';
 import { createOpenStreams } from '@pasok/service/streams/open-streams';
 
 /** One change: whom it concerns (null: everyone signed in), and what to refetch. */
 export type StoredEvent = { user: string | null; topic: string; id: string };
 
 /** One open stream, as the hub needs it. */
-type Subscriber = { user: string; send: (event: StoredEvent) => void; end: () => void };
+type Subscriber = { user: string; from: Holders; send: (event: StoredEvent) => void; end: () => void };
 
 export type Hub = {
   /** @throws STREAMS_FULL */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { holderOf } from '@pasok/service/base/holders';
 import { connectDatabase } from '@pasok/service/database/database';
 import { migrateDatabase } from '@pasok/service/database/migrate';
 import { createLogger } from '@pasok/service/process/logger';
@@ -73,7 +74,12 @@ it('is noticed though it has gone on further since: pages ask for everything aga
   const heard: string[] = [];
   const listening = listenForEvents({ url, hub, log: createLogger('test', 'silent'), beatMs: 100 });
   await listening.ready;
-  hub.subscribe({ user: randomUUID(), send: ({ id }) => heard.push(id), end: () => undefined });
+  hub.subscribe({
+    user: randomUUID(),
+    from: holderOf('here'),
+    send: ({ id }) => heard.push(id),
+    end: () => undefined,
+  });
   await publish(restored, 'newer');
   await expect.poll(() => heard).toContain('newer');
   await Promise.all([listening.stop(), own.close(), restored.end()]);

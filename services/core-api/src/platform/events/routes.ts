@@ -1,3 +1,4 @@
+import { holdersOfCall } from '@pasok/service/base/holders';
 import { readBearer } from '@pasok/service/http/auth';
 import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
@@ -43,7 +44,7 @@ export const eventRoutes = (service: ServiceCtx & Streaming, commentMs?: number)
         isLive: () => stillLive(bearer),
         commentMs,
       },
-      joinChanges({ hub: service.hub, user: user.id, recent }),
+      joinChanges({ hub: service.hub, user: user.id, from: holdersOfCall(c), recent }),
     );
   });
   return router;

@@ -1,9 +1,11 @@
+import type { Holders } from '@pasok/service/base/holders';
 import type { OpenStream, StreamOptions } from '@pasok/service/streams/event-stream';
 import type { Hub, StoredEvent } from './hub.ts';
 
 type Reader = {
   hub: Hub;
   user: string;
+  from: Holders;
   /** What happened just before; asked after the subscription and what was read without it, so that nothing falls between. */
   recent: () => Promise<StoredEvent[]>;
 };
@@ -29,10 +31,10 @@ function frameOf(event: StoredEvent): Uint8Array {
  * has no `id:`: a serial would count, for everybody, what happens to others. @throws STREAMS_FULL
  */
 export const joinChanges =
-  ({ hub, user, recent }: Reader) =>
+  ({ hub, user, from, recent }: Reader) =>
   ({ write, end }: OpenStream): (() => void) => {
     const send = (event: StoredEvent) => write(frameOf(event));
-    const leave = hub.subscribe({ user, send, end });
+    const leave = hub.subscribe({ user, from, send, end });
     write(': ok\n\n');
     hub
       .settled()
