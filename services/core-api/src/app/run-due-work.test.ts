@@ -66,18 +66,56 @@ describe('the sweep', () => {
     expect(await told()).toEqual([2, 2]);
   });
 
-  it('tells both parties that a problem is still open, before it opens an end', async () => {
+  it('tells both parties of each of the two moments of an open problem, once, and anew once it is reported again', async () => {
     const { id } = await makeValidating(harness, 'lama bermasalah');
+    const { sql } = harness.deps;
+    const report = () => harness.as('ani').post(`/api/transactions/${id}/problem`, { reason: 'Rusak' });
+    const told = async () => {
+      await Promise.all([runDueWork(harness.deps), runDueWork(harness.deps)]);
+      const titles = ['Masalah belum selesai', 'Masalah lama tidak diperbarui'];
+      const counts = titles.flatMap((title) => [noticesOf('ani', id, title), noticesOf('budi', id, title)]);
+      return Promise.all(counts);
+    };
+    const reported = (ago: string) =>
+      sql`update transactions set problem_opened_at = now() - ${ago}::interval where id = ${id}`;
+    await report();
+    await begin(id, '30 days');
+    expect(await told()).toEqual([0, 0, 0, 0]);
+    await reported('5 days 23 hours');
+    expect(await told()).toEqual([0, 0, 0, 0]);
+    // Cancelling opens in a day.
+    await reported('6 days 1 second');
+    expect([await told(), await told()]).toEqual([
+      [1, 1, 0, 0],
+      [1, 1, 0, 0],
+    ]);
+    await reported('19 days 23 hours');
+    expect(await told()).toEqual([1, 1, 0, 0]);
+    // In a day it is taken for received.
+    await reported('20 days 1 second');
+    expect([await told(), await told()]).toEqual([
+      [1, 1, 1, 1],
+      [1, 1, 1, 1],
+    ]);
+    expect((await report()).status).toBe(200);
+    expect(await told()).toEqual([1, 1, 1, 1]);
+    await reported('6 days 2 seconds');
+    expect(await told()).toEqual([2, 2, 1, 1]);
+    await reported('20 days 2 seconds');
+    expect(await told()).toEqual([2, 2, 2, 2]);
+  });
+
+  it('counts a problem that was reported before the goods came from their arrival', async () => {
+    const { id } = await makeValidating(harness, 'lebih dahulu');
     await harness.as('ani').post(`/api/transactions/${id}/problem`, { reason: 'Rusak' });
-    await begin(id, '6 days 1 second');
+    await harness.deps
+      .sql`update transactions set problem_opened_at = now() - interval '9 days' where id = ${id}`;
+    await begin(id, '5 days 23 hours');
     await runDueWork(harness.deps);
     expect(await noticesOf('budi', id, 'Masalah belum selesai')).toBe(0);
-    await harness.deps
-      .sql`update transactions set problem_opened_at = now() - interval '6 days' where id = ${id}`;
+    await begin(id, '6 days 1 second');
     await runDueWork(harness.deps);
-    await runDueWork(harness.deps);
-    const title = 'Masalah belum selesai';
-    expect([await noticesOf('ani', id, title), await noticesOf('budi', id, title)]).toEqual([1, 1]);
+    expect(await noticesOf('budi', id, 'Masalah belum selesai')).toBe(1);
   });
 
   it('forgets events after a day, and nothing younger', async () => {

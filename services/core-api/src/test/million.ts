@@ -12,7 +12,7 @@ const other = (n: string) => idOf('b000', n);
 const others = 2_000;
 
 /**
- * A market of so many requests, with as many offers and half as many transactions and notifications, over 120 days. A
+ * A market of so many requests, with an offer on all but a few, and half as many transactions and notifications, over 120 days. A
  * tenth of each kind is Ani's, seven are Budi's, none Citra's, the rest that of two thousand others.
  */
 export async function fillMillion({ url, ids: { ani, budi } }: Harness, rows: number): Promise<void> {
@@ -29,6 +29,8 @@ export async function fillMillion({ url, ids: { ani, budi } }: Harness, rows: nu
   const offerStatus = `case when n % 2 = 0 then 'accepted' when n % 20 = 3 or n % 4 = 3 then 'rejected' else 'pending' end`;
   const at = `now() - make_interval(secs => (${rows} - n) * 120.0 * 86400 / ${rows})`;
   const all = `generate_series(1, ${rows}) n`;
+  /** Cancelled, and nobody offered on it. */
+  const isAlone = '(n % 200 = 3)';
   const named = `where n % 10 in (0, 1, 4) or n > ${rows - 1_000} or n % ${seventh} in (3, 6, 8)`;
   const steps = [
     // Neither foreign keys nor our own triggers are asked: the rows are right.
@@ -38,13 +40,15 @@ export async function fillMillion({ url, ids: { ani, budi } }: Harness, rows: nu
       select ${other('n')}, initcap(substr(md5(n::text), 1, 6) || ' ' || substr(md5((-n)::text), 1, 8)),
         'orang' || n || '@test.test', '-' from generate_series(0, ${others - 1}) n`,
     `insert into requests
-        (id, user_id, vendor_id, judul, status, deadline, total_budget, item_count, created_at, updated_at)
+        (id, user_id, vendor_id, judul, status, deadline, total_budget, item_count, created_at, updated_at, forget_at)
       select ${request()}, ${buyer}, case when n % 2 = 0 then ${vendor} end, 'Laptop ' || n, ${requestStatus}, now() + interval '1 day',
-        1000000 + (n::bigint * 7919) % 50000000, 1, ${at}, ${at} from ${all}`,
+        1000000 + (n::bigint * 7919) % 50000000, 1, ${at}, ${at}, case when ${isAlone} then ${at} + interval '90 days' end
+      from ${all}`,
     `insert into request_items (request_id, pos, name, budget, quantity)
       select ${request()}, 0, 'Laptop', 1000000 + (n::bigint * 7919) % 50000000, 1 from ${all} ${named}`,
     `insert into offers (id, request_id, supplier_id, owner_id, status, total_price, item_count, created_at, updated_at)
-      select ${offer()}, ${request()}, ${vendor}, ${buyer}, ${offerStatus}, 900000 + n, 1, ${at}, ${at} from ${all}`,
+      select ${offer()}, ${request()}, ${vendor}, ${buyer}, ${offerStatus}, 900000 + n, 1, ${at}, ${at}
+      from ${all} where not ${isAlone}`,
     `insert into offer_items (offer_id, pos, name, price, quantity, notes)
       select ${offer()}, 0, 'Laptop', 900000 + n, 1, 'ada' from ${all} ${named}`,
     `insert into transactions (id, request_id, offer_id, buyer_id, vendor_id, judul, status, payment_status, receipt,

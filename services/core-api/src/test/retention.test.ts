@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { purgeExpired } from '../app/purge-expired.ts';
 import { runDueWork } from '../app/run-due-work.ts';
 import { createHarness, type Harness } from './harness.ts';
+import { postOffer, postRequest } from './market.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -32,18 +33,13 @@ const kept: Record<string, { old: string; young: string }> = {
   },
   requests: {
     old: `with made as (
-        insert into requests (id, user_id, deadline, status, total_budget, item_count, updated_at)
-        select uuidv7(), (select id from users limit 1), now(), 'cancelled', 1, 1, now() - interval '91 days' ${rows} returning id)
+        insert into requests (id, user_id, deadline, status, total_budget, item_count, forget_at)
+        select uuidv7(), (select id from users limit 1), now(), 'cancelled', 1, 1, now() - interval '1 day' ${rows} returning id)
       insert into request_items (request_id, pos, name, budget, quantity) select id, 0, 'x', 1, 1 from made`,
-    // Cancelled lately; still open; cancelled, but somebody offered on it.
-    young: `with made as (
-        insert into requests (id, user_id, deadline, status, total_budget, item_count, updated_at)
-        select uuidv7(), (select id from users limit 1), now(), status, 1, 1, now() - age
-        from (values ('cancelled', interval '89 days'), ('open', interval '2 years'), ('cancelled', interval '92 days')) x (status, age)
-        returning id, updated_at)
-      insert into offers (id, request_id, supplier_id, status, total_price, item_count)
-      select uuidv7(), id, (select max(id::text)::uuid from users), 'rejected', 1, 1 from made where updated_at < now() - interval '91 days'
-        and updated_at > now() - interval '1 year'`,
+    // Cancelled lately; and still open, or cancelled when somebody had offered on it.
+    young: `insert into requests (id, user_id, deadline, status, total_budget, item_count, forget_at)
+      select uuidv7(), (select id from users limit 1), now(), status, 1, 1, forget_at
+      from (values ('cancelled', now() + interval '1 day'), ('open', null), ('cancelled', null)) x (status, forget_at)`,
   },
   password_resets: {
     old: `insert into password_resets select 'h' || n, (select id from users limit 1), now() - interval '25 hours' ${rows}`,
@@ -71,6 +67,30 @@ it.each(Object.entries(kept))(
     expect(await count()).toBe(stays);
   },
 );
+
+it('a request that was cancelled goes after 90 days, unless somebody offered on it, even in vain', async () => {
+  const { sql } = harness.deps;
+  const [alone, offered, withdrawn] = [
+    await postRequest(harness),
+    await postRequest(harness),
+    await postRequest(harness),
+  ];
+  await postOffer(harness, offered);
+  const offer = await postOffer(harness, withdrawn);
+  expect((await harness.as('budi').delete(`/api/offers/${offer}`)).status).toBe(200);
+  for (const id of [alone, offered, withdrawn])
+    expect((await harness.as('ani').delete(`/api/requests/${id}`)).status).toBe(200);
+  const left = async (days: number) => {
+    await sql`update requests set forget_at = forget_at - make_interval(days => ${days})`;
+    await purgeExpired(harness.deps);
+    const all = await sql<
+      { id: string }[]
+    >`select id from requests where id in ${sql([alone, offered, withdrawn])}`;
+    return all.map(({ id }) => id).sort();
+  };
+  expect(await left(89)).toEqual([alone, offered, withdrawn].sort());
+  expect(await left(2)).toEqual([offered, withdrawn].sort());
+});
 
 it('every table is kept for good or has its time: a new one must be decided', async () => {
   const forGood = [

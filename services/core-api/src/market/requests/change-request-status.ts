@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DatabaseCtx, TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { requests } from './table.ts';
@@ -33,8 +33,11 @@ export async function markRequestsCancelled(
   { db, clock }: TxCtx<DatabaseCtx>,
   ids: readonly string[],
 ): Promise<void> {
+  // The lock is held: from now on nobody offers on them.
+  const forgetAt = sql`case when not exists (select from offers o where o.request_id = ${requests.id})
+    then ${clock} + interval '90 days' end`;
   await db
     .update(requests)
-    .set({ status: 'cancelled', updatedAt: clock })
+    .set({ status: 'cancelled', updatedAt: clock, forgetAt })
     .where(inArray(requests.id, [...ids]));
 }

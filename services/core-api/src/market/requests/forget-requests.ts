@@ -8,10 +8,8 @@ export const forgetRequests = (ctx: ServiceCtx): Promise<void> =>
     const [forgotten] = await inTransaction(ctx, ({ db }) =>
       db.execute<{ count: number }>(sql`
         with old as (
-          select id from requests r
-          where status = 'cancelled' and updated_at < now() - interval '90 days'
-            and not exists (select from offers o where o.request_id = r.id)
-          order by id limit ${most} for update skip locked),
+          select id from requests where forget_at < now()
+          order by forget_at limit ${most} for update skip locked),
         items as (delete from request_items where request_id in (select id from old)),
         gone as (delete from requests where id in (select id from old) returning id)
         select count(*)::int as count from gone`),

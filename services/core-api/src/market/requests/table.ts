@@ -24,6 +24,8 @@ export const requests = pgTable(
     /** Σ budget × quantity, kept right in the transaction that writes the items. */
     totalBudget: rupiah('total_budget').notNull(),
     itemCount: smallint('item_count').notNull(),
+    /** From when on it may be deleted: 90 days after it was cancelled, where nobody ever offered on it. */
+    forgetAt: instant('forget_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -35,6 +37,7 @@ export const requests = pgTable(
     index('requests_budget_visible')
       .on(table.totalBudget, newestFirst(table.id))
       .where(sql`${table.status} <> 'cancelled'`),
+    index('requests_to_forget').on(table.forgetAt).where(sql`${table.forgetAt} is not null`),
     index('requests_visible').on(newestFirst(table.id)).where(sql`${table.status} <> 'cancelled'`),
     oneOf('requests_status', table.status, storedRequestStatuses),
     oneOf('requests_priority', table.priority, ['low', 'medium', 'high']),

@@ -7,10 +7,15 @@ import type { transactions } from './table.ts';
 /** Transactions of one round; the next round takes the rest. */
 const perRound = 100;
 
-type Due = Pick<typeof transactions.$inferSelect, 'id' | 'judul' | 'buyerId' | 'vendorId' | 'status'>;
+type Due = Pick<typeof transactions.$inferSelect, 'id' | 'judul' | 'buyerId' | 'vendorId' | 'status'> & {
+  /** When the open problem was last reported. */
+  reported: string | null;
+};
 type Reminder = {
-  /** Which deals of `transactions t` that nobody was reminded of, the first ones by `since`. */
+  /** Which deals of `transactions t`, the first ones by `since`, that were not reminded of so far. */
   which: SQL;
+  /** After the first of a problem's two moments there is the second; after all others the deal has to change. */
+  told: 'for now' | 'for good';
   since: SQL;
   notice: Pick<NewNotification, 'kind' | 'title'>;
   /** Told once for each `key` of a deal. */
@@ -35,10 +40,13 @@ const soon = ({ clock }: ServiceCtx, days: number | SQL) =>
 function remindersOf(ctx: ServiceCtx): Reminder[] {
   const { receiptDays, vendorSilenceDays } = ctx.settings;
   const receiptSoon = soon(ctx, receiptDays);
+  const silentSoon = soon(ctx, vendorSilenceDays);
   const promised = sql`(select coalesce(o.delivery_time, 0) from offers o where o.id = t.offer_id)`;
   return [
     {
-      which: sql`t.status = 'validating' and t.problem_opened_at is null and t.validating_since <= ${receiptSoon}`,
+      which: sql`t.status = 'validating' and t.problem_opened_at is null and t.validating_since <= ${receiptSoon}
+        and t.receipt_notified_at is null`,
+      told: 'for good',
       since: sql`t.validating_since`,
       notice: { kind: 'receipt_ending' },
       key: ({ id }) => `receipt-ending:${id}`,
@@ -47,19 +55,11 @@ function remindersOf(ctx: ServiceCtx): Reminder[] {
         vendor: `Masa penerimaan transaksi ${name} segera berakhir; setelah itu Anda dapat menyelesaikannya.`,
       }),
     },
+    ...ofProblem(ctx),
     {
-      which: sql`t.status = 'validating' and t.problem_opened_at <= ${receiptSoon} and t.validating_since <= ${receiptSoon}`,
-      since: sql`t.problem_opened_at`,
-      notice: { kind: 'problem', title: 'Masalah belum selesai' },
-      key: ({ id }) => `problem-open:${id}`,
-      words: (name) => ({
-        buyer: `Masalah pada transaksi ${name} masih terbuka; laporkan lagi bila belum selesai, supaya transaksi tidak dianggap diterima.`,
-        vendor: `Masalah pada transaksi ${name} masih terbuka; segera pembeli dapat membatalkannya bila belum ada unit yang diterima.`,
-      }),
-    },
-    {
-      which: sql`t.status in ('in_progress', 'shipped') and t.status_since <= ${soon(ctx, vendorSilenceDays)}
-        and (t.status = 'in_progress' or t.created_at <= ${soon(ctx, promised)})`,
+      which: sql`t.status in ('in_progress', 'shipped') and t.status_since <= ${silentSoon}
+        and (t.status = 'in_progress' or t.created_at <= ${soon(ctx, promised)}) and t.receipt_notified_at is null`,
+      told: 'for good',
       since: sql`t.status_since`,
       notice: { kind: 'status_changed', title: 'Status lama tidak berubah' },
       key: ({ id, status }) => `silent:${status}:${id}`,
@@ -71,16 +71,49 @@ function remindersOf(ctx: ServiceCtx): Reminder[] {
   ];
 }
 
-function remind(ctx: ServiceCtx, { which, since, notice, key, words }: Reminder): Promise<number> {
+/** Of an open problem: before the buyer may cancel, and before it no longer keeps the vendor from completing. */
+function ofProblem(ctx: ServiceCtx): Reminder[] {
+  const { receiptDays, vendorSilenceDays } = ctx.settings;
+  const since = (moment: SQL) =>
+    sql`t.status = 'validating' and t.problem_opened_at <= ${moment} and t.validating_since <= ${moment}`;
+  return [
+    {
+      which: sql`${since(soon(ctx, receiptDays))} and t.receipt_notified_at is null`,
+      told: 'for now',
+      since: sql`t.problem_opened_at`,
+      notice: { kind: 'problem', title: 'Masalah belum selesai' },
+      key: ({ id, reported }) => `problem-open:${id}:${reported}`,
+      words: (name) => ({
+        buyer: `Masalah pada transaksi ${name} masih terbuka; segera Anda dapat membatalkannya bila belum ada unit yang diterima.`,
+        vendor: `Masalah pada transaksi ${name} masih terbuka; segera pembeli dapat membatalkannya bila belum ada unit yang diterima.`,
+      }),
+    },
+    {
+      which: sql`${since(soon(ctx, receiptDays + vendorSilenceDays))}
+        and (t.receipt_notified_at is null or t.receipt_notified_at < 'infinity')`,
+      told: 'for good',
+      since: sql`t.problem_opened_at`,
+      notice: { kind: 'problem', title: 'Masalah lama tidak diperbarui' },
+      key: ({ id, reported }) => `problem-ending:${id}:${reported}`,
+      words: (name) => ({
+        buyer: `Masalah pada transaksi ${name} lama tidak diperbarui; laporkan lagi bila belum selesai, supaya transaksi tidak dianggap diterima.`,
+        vendor: `Masalah pada transaksi ${name} lama tidak diperbarui pembeli; segera Anda dapat menyelesaikannya.`,
+      }),
+    },
+  ];
+}
+
+function remind(ctx: ServiceCtx, { which, told, since, notice, key, words }: Reminder): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const due = await write<Due>(
       ctx,
       sql`
-      update transactions set receipt_notified_at = ${ctx.clock}
+      update transactions set receipt_notified_at = ${told === 'for now' ? ctx.clock : sql`'infinity'`}
       where id in (
-        select t.id from transactions t where ${which} and t.receipt_notified_at is null
+        select t.id from transactions t where ${which}
         order by ${since} limit ${perRound} for update of t skip locked)
-      returning id, judul, status, buyer_id as "buyerId", vendor_id as "vendorId"`,
+      returning id, judul, status, buyer_id as "buyerId", vendor_id as "vendorId",
+        extract(epoch from problem_opened_at) as reported`,
     );
     const news = due.flatMap((deal) => {
       const { buyer, vendor } = words(nameOf(deal));

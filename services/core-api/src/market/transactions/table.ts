@@ -57,7 +57,10 @@ export const transactions = pgTable(
     statusSince: instant('status_since').notNull().default(clockNow),
     /** Start of the receipt period. */
     validatingSince: instant('validating_since'),
-    /** When the parties were reminded of what comes of the deal by itself; nothing again once the deal changes. */
+    /**
+     * When the parties were reminded of what comes of the deal by itself: infinity where nothing is left to be told; null again
+     * once the deal changes.
+     */
     remindedAt: instant('receipt_notified_at'),
     problemReason: text('problem_reason'),
     problemOpenedAt: instant('problem_opened_at'),
@@ -140,10 +143,11 @@ function dueIndexes(
     index('transactions_to_warn')
       .on(table.statusSince)
       .where(sql`${table.status} in ('in_progress', 'shipped') and ${table.remindedAt} is null`),
-    index('transactions_problem_to_end')
+    index('transactions_problem_ends')
       .on(table.problemOpenedAt)
       .where(
-        sql`${table.status} = 'validating' and ${table.remindedAt} is null and ${table.problemOpenedAt} is not null`,
+        sql`${table.status} = 'validating' and ${table.problemOpenedAt} is not null
+          and (${table.remindedAt} is null or ${table.remindedAt} < 'infinity')`,
       ),
   ];
 }
