@@ -54,6 +54,7 @@ const commands = {
   'test-restore': 'test',
   'new-module': 'test',
   generate: 'test',
+  check: 'test',
   provide: 'test',
   bench: 'bench',
 };

@@ -120,6 +120,17 @@ test('an edit shows at once and loses nothing that was typed; what is broken say
     undo.push(replaceIn(words, 'Silakan masuk lebih dahulu.', 'Masuk dahulu.'));
     const answer = async () => (await fetch(`${origin}/api/requests`)).text();
     await expect.poll(answer, { timeout: 30_000 }).toContain('Masuk dahulu.');
+
+    // A rule of the market is in core-api alone, whose types are checked in the terminal.
+    let said = '';
+    for (const stream of [dev.stdout, dev.stderr])
+      stream?.on('data', (text) => {
+        said += text;
+      });
+    const rules = join(checkout.root, 'packages/domain/src/offer.ts');
+    undo.push(replaceIn(rules, 'export interface', 'export const wrong: number = "text";\nexport interface'));
+    await expect.poll(() => said, { timeout: 120_000 }).toMatch(/core-api: types\n.*offer\.ts/);
+    expect(said).not.toMatch(/(chain-api|edge): types/);
   } finally {
     for (const each of undo) each();
     process.kill(-(dev.pid ?? 0), 'SIGTERM');

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { RsbuildDevServer, RsbuildPlugin } from '@rsbuild/core';
 
-/** The compiler that an app's folder finds; none before `npm test` installed what checks the product. */
+/** The compiler that a folder finds; none before `npm test` installed what checks the product. */
 function compilerOf(cwd: string): string | undefined {
   const { resolve } = createRequire(join(cwd, 'package.json'));
   for (const name of ['@typescript/native', 'typescript']) {
@@ -16,54 +16,64 @@ function compilerOf(cwd: string): string | undefined {
   return undefined;
 }
 
+/**
+ * Checks the types of an app or a service, which bundlers only take away. `check` ends the check under way, begins
+ * another and says in the terminal what is wrong, or that it is right again. `show` gets the same text, '' for the latter.
+ */
+export function createTypeChecker(cwd: string, show: (faults: string) => void = () => undefined) {
+  const compiler = compilerOf(cwd);
+  let running: ChildProcess | undefined;
+  let isWrong = false;
+  const tell = (faults: string) => {
+    if (!faults && !isWrong) return;
+    if (faults) console.error(`\n${basename(cwd)}: types\n${faults}\n`);
+    else console.log(`${basename(cwd)}: its types are right again.`);
+    isWrong = faults !== '';
+    show(faults);
+  };
+  const stop = () => void running?.kill();
+  const check = () => {
+    stop();
+    if (!compiler) return;
+    const child = spawn(process.execPath, [compiler, '--noEmit', '--pretty', 'false', '-p', cwd], {
+      cwd,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    running = child;
+    let said = '';
+    child.stdout.on('data', (text) => {
+      said += text;
+    });
+    child.once('close', (_, signal) => {
+      if (!signal) tell(said.trim());
+    });
+  };
+  return { check, stop };
+}
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (each) => entities[each] ?? each);
 
-/** Says what is wrong in the terminal and over the open pages, and takes it away there once it is right. */
-function report(server: RsbuildDevServer | undefined, cwd: string, text: string, wasWrong: boolean): void {
-  if (text) {
-    console.error(`\n${basename(cwd)}: types\n${text}\n`);
-    server?.sockWrite('errors', { text: [text], html: escapeHtml(text) });
-  } else if (wasWrong) {
-    console.log(`${basename(cwd)}: its types are right again.`);
-    server?.sockWrite('ok');
-  }
-}
-
-/** Checks an app's types after each edit that could be built; the bundler only takes them away. */
+/** Checks an app's types after each edit that could be built, and shows what is wrong over the open pages too. */
 export function pluginCheckTypes(cwd: string): RsbuildPlugin {
   return {
     name: 'pasok-check-types',
     setup(api) {
-      const compiler = compilerOf(cwd);
       let server: RsbuildDevServer | undefined;
-      let running: ChildProcess | undefined;
-      let isWrong = false;
+      const { check, stop } = createTypeChecker(cwd, (faults) =>
+        faults
+          ? server?.sockWrite('errors', { text: [faults], html: escapeHtml(faults) })
+          : server?.sockWrite('ok'),
+      );
       api.onBeforeStartDevServer((started) => {
         server = started.server;
       });
       // Not at the start: whoever opens the page waits for that.
       api.onAfterDevCompile(({ isFirstCompile, stats }) => {
-        running?.kill();
-        if (!compiler || isFirstCompile || stats.hasErrors()) return;
-        const child = spawn(process.execPath, [compiler, '--noEmit', '--pretty', 'false', '-p', cwd], {
-          cwd,
-          stdio: ['ignore', 'pipe', 'ignore'],
-        });
-        running = child;
-        let said = '';
-        child.stdout.on('data', (text) => {
-          said += text;
-        });
-        child.once('close', (_, signal) => {
-          if (signal) return;
-          report(server, cwd, said.trim(), isWrong);
-          isWrong = said.trim() !== '';
-        });
+        if (isFirstCompile || stats.hasErrors()) stop();
+        else check();
       });
-      api.onCloseDevServer(() => {
-        running?.kill();
-      });
+      api.onCloseDevServer(stop);
     },
   };
 }

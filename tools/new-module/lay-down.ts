@@ -9,7 +9,6 @@ export function layDownModule(root: string, name: string): void {
     scope: '@pasok/',
     more: { private: true },
     scripts: {
-      dev: 'rsbuild dev',
       build: 'rsbuild build',
       typecheck: 'tsc --noEmit',
       test: `vitest run --root .. --project pages --project dom mf-${name}/`,
