@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { info as ofChain } from '../../services/chain-api/src/app/api-info.ts';
+import { info as ofCore } from '../../services/core-api/src/app/api-info.ts';
 
 const root = join(import.meta.dirname, '../..');
 const packageSchema = z.object({
@@ -45,4 +47,12 @@ test('versions are exact', () => {
   expect(
     versions.filter(([, version = '']) => !/^(npm:[@\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
   ).toEqual([]);
+});
+
+test('the version of package.json is the one that is released, and shown by the services and in deploy/', () => {
+  const text = (file: string) => readFileSync(join(root, file), 'utf8');
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(text('package.json')));
+  const [, released] = text('CHANGELOG.md').match(/^## \[(\d[\d.]*)\]/m) ?? [];
+  const tags = text('deploy/kubernetes/example/kustomization.yaml').match(/(?<=newTag: )[\d.]+/g) ?? [];
+  expect(new Set([released, ofCore.version, ofChain.version, ...tags])).toEqual(new Set([version]));
 });
