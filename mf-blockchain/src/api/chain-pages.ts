@@ -6,8 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { miner } from '../mining/miner.ts';
 import { texts } from '../texts.ts';
 import { keys } from './keys.ts';
-import { readBlocks } from './read-blocks.ts';
-import { readChain } from './read-chain.ts';
+import { readBlocks, readChain } from './read-blocks.ts';
 
 /** A page of a long chain, checked in the worker as it arrives; `problem` says why it could not be. */
 export type ChainPage = { blocks: Block[]; faults: ChainFault[]; problem?: string | undefined };

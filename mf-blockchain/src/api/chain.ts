@@ -1,10 +1,11 @@
+import { pageLength } from '@pasok/chain/page-hashes';
 import { ApiError, api, chainShapes, listenHead } from '@pasok/client';
 import type { Block, SignedHead } from '@pasok/contracts/blockchain';
 import { type Query, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { miner } from '../mining/miner.ts';
+import type { ChainPage } from './chain-pages.ts';
 import { keys } from './keys.ts';
-import { isOpenPage } from './open-page.ts';
 import { readAdded, readWhole } from './read-blocks.ts';
 
 /**
@@ -54,6 +55,12 @@ export function chainQuery() {
     queryKey,
     queryFn: ({ signal, client }) => getChain(signal, client.getQueryData<ChainAnswer>(queryKey)),
   });
+}
+
+/** Whether a page's data may change: blocks may still be added to it, or it has yet to be checked. */
+function isOpenPage(data: unknown): boolean {
+  const { blocks, problem }: Partial<ChainPage> = Object(data);
+  return problem !== undefined || !blocks || blocks.length < pageLength;
 }
 
 /** What a new head makes stale: of the pages, those that are not full. */

@@ -1,9 +1,22 @@
+import { normaliseBlock } from '@pasok/chain/normalise';
 import { api, chainShapes } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
-import { readChain, readNext } from './read-chain.ts';
 
-/** Most blocks of one answer. */
-const longestAnswer = 500;
+/** The most blocks that one answer holds. */
+const maxBlocks = 500;
+
+/** The server's answer as blocks. Anything but a chain array is refused in the words of spec.md 5. */
+export function readChain(answer: unknown, now: string): Block[] {
+  const chain = typeof answer === 'object' && answer !== null && 'chain' in answer ? answer.chain : undefined;
+  if (!Array.isArray(chain)) throw new Error('Invalid blockchain data format');
+  return chain.map((block) => normaliseBlock(block, now));
+}
+
+/** Where an answer that begins at `from` is to be gone on from; undefined at the chain's end. */
+export function readNext(answer: unknown, from: number): number | undefined {
+  const { next }: { next?: unknown } = Object(answer);
+  return typeof next === 'number' && Number.isInteger(next) && next > from ? next : undefined;
+}
 
 /** The whole chain in one answer; fails with CHAIN_TOO_LONG when it has too many bytes for one. */
 export async function readWhole(signal: AbortSignal): Promise<Block[]> {
@@ -14,7 +27,7 @@ export async function readWhole(signal: AbortSignal): Promise<Block[]> {
 export async function readBlocks(from: number, limit: number, signal?: AbortSignal): Promise<Block[]> {
   const blocks: Block[] = [];
   for (let next: number | undefined = from; next !== undefined && blocks.length < limit; ) {
-    const query = { from: next, limit: Math.min(limit - blocks.length, longestAnswer) };
+    const query = { from: next, limit: Math.min(limit - blocks.length, maxBlocks) };
     const options = { query, ...(signal && { signal }) };
     const answer = await api.get('/blockchain/', chainShapes.anything, options);
     blocks.push(...readChain(answer, new Date().toISOString()));

@@ -3,8 +3,8 @@ import type { Block } from '@pasok/contracts/blockchain';
 import type { QueryClient } from '@tanstack/react-query';
 import { listedAt, pageQuery } from './chain-pages.ts';
 import { pageListQuery } from './page-list.ts';
-import { patiently } from './patiently.ts';
 import { readBlocks } from './read-blocks.ts';
+import { retryWhileLimited } from './retry-while-limited.ts';
 
 /** Fewer blocks than this are asked for by themselves: the head is one, and a page a thousand. */
 const worthPage = 100;
@@ -19,7 +19,7 @@ export async function readThroughPages(client: QueryClient, from: number, limit:
     const page = Math.floor(next / pageLength);
     const listed = limit < worthPage ? undefined : listedAt(hashes, page);
     if (!listed) return [...blocks, ...(await readBlocks(next, limit - blocks.length))];
-    const { blocks: whole, problem } = await patiently(
+    const { blocks: whole, problem } = await retryWhileLimited(
       () => client.fetchQuery(pageQuery(page, listed)),
       signal,
     );

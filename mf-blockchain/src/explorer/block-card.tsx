@@ -1,12 +1,10 @@
 import { faultWords } from '@pasok/chain/fault-words';
 import type { Block } from '@pasok/contracts/blockchain';
-import { Badge, Button, LoadingText, lazyPart } from '@pasok/ui';
+import { Badge, Button, formatDateTime, LoadingText, lazyPart } from '@pasok/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { BlockTime } from '../parts/block-time.tsx';
 import { Fact } from '../parts/fact.tsx';
 import facts from '../parts/facts.module.css';
-import { formatNumber } from '../parts/format-number.ts';
-import { texts } from '../texts.ts';
+import { formatNumber, texts } from '../texts.ts';
 import classes from './block-card.module.css';
 import { BlockJson } from './block-json.tsx';
 import { type BlockVerdict, isFault } from './chain-view.ts';
@@ -79,6 +77,17 @@ function Actions({ opened, onOpen, controls, onShowMining, onPrint }: ActionProp
         {texts.sheet.print}
       </Button>
     </div>
+  );
+}
+
+/** A block's timestamp in local words, the exact text as its title; a text that is no date is shown as it is. */
+function BlockTime({ timestamp }: { timestamp: string }) {
+  const time = new Date(timestamp);
+  if (Number.isNaN(time.getTime())) return <span>{timestamp}</span>;
+  return (
+    <time dateTime={timestamp} title={timestamp}>
+      {formatDateTime(time, { seconds: true })}
+    </time>
   );
 }
 

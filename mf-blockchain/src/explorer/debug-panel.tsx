@@ -1,5 +1,5 @@
 import { hashedText, sha256Hex } from '@pasok/chain/block';
-import { useEngine } from '../mining/use-engine.ts';
+import { useEngine } from '../mining/miner.ts';
 import { ScrollText } from '../parts/scroll-text.tsx';
 import { texts } from '../texts.ts';
 import { BlockJson } from './block-json.tsx';

@@ -5,8 +5,8 @@ import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@t
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Explorer from './explorer.tsx';
+import { usePagedChain } from './paged-chain.tsx';
 import { chainOf } from './screen-test.tsx';
-import { usePagedChain } from './use-paged-chain.ts';
 
 const blocks = chainOf(6);
 const refusal = { status: 500, body: { code: 'INTERNAL', message: 'Server sedang sakit.', requestId: 'x' } };

@@ -11,7 +11,6 @@ import type { ChainView } from './chain-view.ts';
 import { HeadAlarm } from './head-alarm.tsx';
 import type { Proof } from './last-head.ts';
 import { TrustPanel } from './trust/trust-panel.tsx';
-import { Unchecked } from './unchecked.tsx';
 import { useWholeChain } from './use-whole-chain.ts';
 
 const words = texts.explorer;
@@ -25,6 +24,15 @@ function HeadFailure({ error, onRetry }: { error: Error; onRetry: () => Promise<
   return (
     <Card>
       <ErrorState message={texts.trust.headFailed(errorMessage(error))} onRetry={onRetry} />
+    </Card>
+  );
+}
+
+/** In front of a chain that nobody has checked: its cards say so too, but not why. */
+function Unchecked({ chain, problem }: { chain: ChainView; problem: string }) {
+  return (
+    <Card>
+      <ErrorState message={words.unchecked(problem)} onRetry={chain.checkAgain} />
     </Card>
   );
 }

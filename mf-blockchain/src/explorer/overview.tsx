@@ -1,9 +1,8 @@
 import { deviceStorage } from '@pasok/client';
 import { useState } from 'react';
-import { formatNumber } from '../parts/format-number.ts';
 import { useNarrow } from '../parts/use-narrow.ts';
 import { useRoving } from '../parts/use-roving.ts';
-import { texts } from '../texts.ts';
+import { formatNumber, texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';
 import { readSeenHead } from './last-head.ts';
 import classes from './overview.module.css';

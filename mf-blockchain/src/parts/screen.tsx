@@ -1,8 +1,13 @@
-import { PageHeading } from '@pasok/ui';
+import { Banner, PageHeading } from '@pasok/ui';
 import type { ReactNode } from 'react';
-import { EngineNote } from '../mining/engine-note.tsx';
+import { useEngine } from '../mining/miner.ts';
 import { texts } from '../texts.ts';
 import classes from './screen.module.css';
+
+/** Where a browser misses WebAssembly SIMD, searching takes longer: nobody should blame the chain for it. */
+function EngineNote() {
+  return useEngine() === '@noble/hashes' ? <Banner tone="info">{texts.slower}</Banner> : null;
+}
 
 type Props = { title: string; intro: string; beside?: ReactNode; children: ReactNode };
 

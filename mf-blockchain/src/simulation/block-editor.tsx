@@ -5,12 +5,11 @@ import { Badge } from '@pasok/ui';
 import { memo, useId } from 'react';
 import { texts } from '../texts.ts';
 import classes from './block-editor.module.css';
+import { NumberInput, SmallButton, TextInput } from './controls.tsx';
 import { DealEditor } from './deal-editor.tsx';
 import type { Cell } from './drawn/cells.ts';
 import { ChangeNote } from './drawn/change-note.tsx';
-import { NumberInput, TextInput } from './field.tsx';
 import type { BlockChange } from './peer.ts';
-import { SmallButton } from './small-button.tsx';
 import { words } from './texts.ts';
 
 /** What the peer's miner is doing, seen from one block. */

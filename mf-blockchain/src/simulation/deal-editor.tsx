@@ -1,9 +1,8 @@
 import type { BlockData, BlockItem } from '@pasok/contracts/blockchain';
 import { texts } from '../texts.ts';
 import classes from './block-editor.module.css';
-import { NumberInput, TextInput } from './field.tsx';
+import { NumberInput, SmallButton, TextInput } from './controls.tsx';
 import { ItemEditor } from './item-editor.tsx';
-import { SmallButton } from './small-button.tsx';
 import { words } from './texts.ts';
 
 type Props = {

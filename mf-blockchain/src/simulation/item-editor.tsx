@@ -1,11 +1,9 @@
 import type { BlockItem } from '@pasok/contracts/blockchain';
 import { formatIdr } from '@pasok/ui';
 import { useId, useState } from 'react';
-import { formatNumber } from '../parts/format-number.ts';
-import { texts } from '../texts.ts';
-import { NumberInput, TextInput } from './field.tsx';
+import { formatNumber, texts } from '../texts.ts';
+import { NumberInput, SmallButton, TextInput } from './controls.tsx';
 import classes from './item-editor.module.css';
-import { SmallButton } from './small-button.tsx';
 import { words } from './texts.ts';
 import { TokenEditor } from './token-editor.tsx';
 

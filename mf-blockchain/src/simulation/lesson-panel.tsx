@@ -1,5 +1,6 @@
 import { Button } from '@pasok/ui';
 import panel from '../parts/panel.module.css';
+import { SmallButton } from './controls.tsx';
 import classes from './lesson-panel.module.css';
 import {
   isOwnLesson,
@@ -10,7 +11,6 @@ import {
   ownLessons,
 } from './lessons.ts';
 import type { Peer } from './peer.ts';
-import { SmallButton } from './small-button.tsx';
 import { words } from './texts.ts';
 import { whereabouts } from './whereabouts.ts';
 

@@ -1,3 +1,5 @@
+import type { Block } from '@pasok/contracts/blockchain';
+import type { Miner } from '@pasok/miner/miner';
 import { headOf } from './consensus.ts';
 import { readLesson } from './lesson.ts';
 import type { Peer } from './peer.ts';
@@ -9,6 +11,9 @@ export const ownLessons = ['keys', 'merkle', 'fork', 'bits', 'race'] as const;
 export type PeerLesson = (typeof peerLessons)[number];
 export type OwnLessonName = (typeof ownLessons)[number];
 export type LessonName = PeerLesson | OwnLessonName;
+
+/** What a lesson with room of its own works with. */
+export type OwnProps = { block: Block; mine: Miner['mine']; onDone: () => void };
 
 /** Short lessons, in order. */
 export const lessonNames: readonly LessonName[] = [...peerLessons, ...ownLessons];

@@ -1,8 +1,8 @@
 import { Badge } from '@pasok/ui';
 import type { ReactNode } from 'react';
+import { SmallButton } from './controls.tsx';
 import type { Peer } from './peer.ts';
 import classes from './peer-card.module.css';
-import { SmallButton } from './small-button.tsx';
 import { words } from './texts.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { SmallButton } from './controls.tsx';
 import { CellMark } from './drawn/cell-mark.tsx';
 import classes from './peer-list.module.css';
-import { SmallButton } from './small-button.tsx';
 import { words } from './texts.ts';
 
 const { drawn } = words;

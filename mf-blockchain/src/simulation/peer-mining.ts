@@ -5,10 +5,10 @@ import type { MineResult, Progress } from '@pasok/miner/mine';
 import type { Miner } from '@pasok/miner/miner';
 import { createStore } from 'zustand';
 import { throttleProgress } from '../mining/eye-speed.ts';
+import { workerCount } from '../mining/miner.ts';
 import { attemptLimit, expectedAttempts } from './difficulty.ts';
 import type { Simulation } from './simulation-store.ts';
 import { words } from './texts.ts';
-import { workerCount } from './worker-count.ts';
 
 /** A search as its picture shows it: how hard it is, who searches, how far it is. */
 export type SearchView = { expected: number; workers: number; attempts: number; hashesPerSecond: number };

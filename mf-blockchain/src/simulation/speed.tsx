@@ -1,12 +1,11 @@
 import { errorMessage } from '@pasok/client';
 import { Button } from '@pasok/ui';
 import { useEffect, useRef, useState } from 'react';
-import { miner } from '../mining/miner.ts';
+import { miner, workerCount } from '../mining/miner.ts';
 import { expectedAttempts } from './difficulty.ts';
 import classes from './lab-panel.module.css';
 import { type Speed as Measured, measureSpeed } from './measure-speed.ts';
 import { words } from './texts.ts';
-import { workerCount } from './worker-count.ts';
 
 const text = words.lab;
 const factor = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });

@@ -1,4 +1,4 @@
-import { formatNumber } from '../parts/format-number.ts';
+import { formatNumber } from '../texts.ts';
 import type { CellState } from './drawn/cells.ts';
 import type { LessonName, PeerLesson } from './lessons.ts';
 

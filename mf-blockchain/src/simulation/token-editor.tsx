@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { texts } from '../texts.ts';
-import { TextInput } from './field.tsx';
+import { SmallButton, TextInput } from './controls.tsx';
 import classes from './item-editor.module.css';
-import { SmallButton } from './small-button.tsx';
 import { words } from './texts.ts';
 
 /** Tokens shown of an item: one of a thousand units would make its block as long as a book. */

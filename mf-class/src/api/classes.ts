@@ -15,14 +15,14 @@ import type { z } from 'zod';
 import { listenTo } from './listen-to.ts';
 
 const base = '/blockchain/classes';
-const ofDevice = `${base}/device`;
+const devicePath = `${base}/device`;
 
-/** What a stream tells and how it fares. */
+/** Who listens to a stream of events. */
 export type ClassListener = {
   readonly onEvent: (event: ClassEvent) => void;
-  /** Whether the stream is open now. */
+  /** Called when the stream opens and when it is cut. */
   readonly onOpen: (isOpen: boolean) => void;
-  /** The class is over, or the device was sent away. */
+  /** Called when the class is over or the teacher has removed the device. */
   readonly onOver: () => void;
 };
 
@@ -53,15 +53,15 @@ export const teacherApi = {
   listen: (id: string, listener: ClassListener) => listen(`${base}/${id}/events`, listener),
 };
 
-/** A device's calls, with the secret it joined by. */
+/** A device's calls; its bearer is the secret it joined with. */
 export const deviceApi = {
   join: (body: z.input<typeof joinSchema>) => api.post(`${base}/join`, acknowledgedSchema, { body }),
-  state: (bearer: string) => api.get(ofDevice, deviceStateSchema, { bearer }),
+  state: (bearer: string) => api.get(devicePath, deviceStateSchema, { bearer }),
   block: (bearer: string, body: z.input<typeof minedSchema>) =>
-    api.post(`${ofDevice}/blocks`, acknowledgedSchema, { body, bearer }),
+    api.post(`${devicePath}/blocks`, acknowledgedSchema, { body, bearer }),
   head: (bearer: string, body: z.input<typeof headReportSchema>) =>
-    api.post(`${ofDevice}/head`, acknowledgedSchema, { body, bearer }),
-  listen: (bearer: string, listener: ClassListener) => listen(`${ofDevice}/events`, listener, bearer),
+    api.post(`${devicePath}/head`, acknowledgedSchema, { body, bearer }),
+  listen: (bearer: string, listener: ClassListener) => listen(`${devicePath}/events`, listener, bearer),
 };
 
 export type DeviceApi = typeof deviceApi;

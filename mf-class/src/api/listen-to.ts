@@ -6,21 +6,21 @@ type Listening = {
   /** Who calls, where it is not the session's person. */
   bearer?: string | undefined;
   onMessage: (data: string) => void;
-  /** Whether the stream is open now. */
+  /** Called when the stream opens and when it is cut. */
   onOpen?: (isOpen: boolean) => void;
-  /** The stream was refused with this status; it is tried again all the same. */
+  /** Called with the status of a refusal; the stream is retried all the same. */
   onRefused?: (status: number) => void;
 };
 
 /**
- * Listens to a stream of events until the returned function is called. A cut one is opened again, and goes on after the
- * last message that had an id.
+ * Listens to a stream of events until the returned function is called. A stream that was cut is opened again and resumes
+ * after the last message that had an id.
  */
 export function listenTo({ path, bearer, onMessage, onOpen, onRefused }: Listening): () => void {
   const listening = new AbortController();
   const { signal: stop } = listening;
   let lastId: string | undefined;
-  const hear = (data: string, id: string | undefined) => {
+  const receive = (data: string, id: string | undefined) => {
     lastId = id ?? lastId;
     if (!stop.aborted) onMessage(data);
   };
@@ -33,7 +33,7 @@ export function listenTo({ path, bearer, onMessage, onOpen, onRefused }: Listeni
         opened();
         onOpen?.(true);
       },
-      onMessage: hear,
+      onMessage: receive,
       stop,
     });
     if (refused !== undefined) onRefused?.(refused);

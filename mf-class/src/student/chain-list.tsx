@@ -3,12 +3,12 @@ import classes from '../class.module.css';
 import { texts } from '../texts.ts';
 
 const words = texts.student;
-/** Blocks shown; a phone need not lay out two thousand. */
+/** A phone need not lay out two thousand blocks. */
 const maxBlocks = 30;
 
 type Props = { chain: readonly Block[]; losing: number; own: string | undefined };
 
-/** The chain this device chose, the newest block first. */
+/** The chain this device has chosen, newest block first. */
 export function ChainList({ chain, losing, own }: Props) {
   return (
     <>

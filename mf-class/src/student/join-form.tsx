@@ -13,7 +13,7 @@ type Failure = { message: string; fields: Record<string, string> };
 
 /** The way into a class: its code and a nickname. */
 export function JoinForm({ code: given, onJoin }: { code: string; onJoin: (to: Membership) => void }) {
-  // The same secret at every try: an answer that was lost makes no second device.
+  // Every retry sends the same secret: a lost answer makes no second device.
   const [secret] = useState(freshSecret);
   const [code, setCode] = useState(given);
   const [nickname, setNickname] = useState('');
@@ -25,7 +25,7 @@ export function JoinForm({ code: given, onJoin }: { code: string; onJoin: (to: M
     event.preventDefault();
     const join = joinSchema.safeParse({ code, nickname, secret });
     if (!join.success) {
-      // Of several faults of one field the first is said.
+      // Of several issues of one field the first is shown.
       const issues = join.error.issues.toReversed();
       const fields = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
       setFailure({ message: '', fields });

@@ -6,7 +6,7 @@ const key = 'pasok-kelas';
 const membershipSchema = z.object({ code: z.string(), nickname: z.string(), secret: z.string() });
 export type Membership = z.infer<typeof membershipSchema>;
 
-/** The class this device is in; undefined without one, or where the browser keeps nothing. */
+/** The class this device is in; undefined without one, or where the browser stores nothing. */
 export function readMembership(): Membership | undefined {
   try {
     return membershipSchema.safeParse(JSON.parse(deviceStorage.getItem(key) ?? 'null')).data;
@@ -15,7 +15,7 @@ export function readMembership(): Membership | undefined {
   }
 }
 
-/** A class lasts a day: what cannot be kept lasts as long as the page. */
+/** Where the browser stores nothing, the membership lasts as long as the page. */
 export function keepMembership(membership: Membership | undefined): void {
   try {
     if (membership) deviceStorage.setItem(key, JSON.stringify(membership));

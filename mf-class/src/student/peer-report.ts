@@ -1,27 +1,27 @@
 import { headOf, type PeerCtx } from './peer-state.ts';
 
-/** How soon a moved head is said, and how often without a move: a device not heard of for 45 s counts as away. */
-const sayAfterMs = 200;
-const sayEveryMs = 20_000;
+/** Delay after the head moved, and interval without a move: a device that reports nothing for 45 s counts as away. */
+const delayMs = 200;
+const intervalMs = 20_000;
 
-/** Says to the class which head this device holds. */
+/** Reports to the class which head this device holds. */
 export function createReport({ store, secret, api }: PeerCtx) {
-  let soon: ReturnType<typeof setTimeout> | undefined;
-  function say(): void {
-    soon = undefined;
+  let scheduled: ReturnType<typeof setTimeout> | undefined;
+  function report(): void {
+    scheduled = undefined;
     const { tree, refused } = store.getState();
     const height = headOf({ tree })?.index ?? 0;
-    // What cannot be said now is said with the next move, or at the next beat.
+    // A report that fails is replaced by the next one.
     api.head(secret, { hash: tree.head, height, refused: refused?.round ?? 0 }).catch(() => undefined);
   }
-  const beat = setInterval(say, sayEveryMs);
+  const timer = setInterval(report, intervalMs);
   return {
-    saySoon: () => {
-      soon ??= setTimeout(say, sayAfterMs);
+    reportSoon: () => {
+      scheduled ??= setTimeout(report, delayMs);
     },
     end() {
-      clearInterval(beat);
-      clearTimeout(soon);
+      clearInterval(timer);
+      clearTimeout(scheduled);
     },
   };
 }

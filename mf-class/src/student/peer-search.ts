@@ -6,10 +6,10 @@ import { texts } from '../texts.ts';
 import { headOf, type PeerCtx } from './peer-state.ts';
 
 const words = texts.student;
-/** Attempts after which a search is given up: at six zeros fewer than one in a thousand needs more. */
+/** A search gives up after so many attempts: at six zeros fewer than one in a thousand needs more. */
 const maxAttempts = 120_000_000;
 
-/** The device's miner: one search at a time, for the block after the own head. `take` gets what was found and passed on. */
+/** The device's miner: one search at a time, for the block after its own head. `take` gets a block once the server has it. */
 export function createSearch({ store, code, secret, api, mine }: PeerCtx, take: (found: Block) => void) {
   const { getState: get, setState: set } = store;
   let running: AbortController | undefined;
@@ -32,7 +32,7 @@ export function createSearch({ store, code, secret, api, mine }: PeerCtx, take: 
   }
 
   return {
-    /** Searches a block and passes it on, unless another device is faster. */
+    /** Searches a block and sends it, unless another device is faster. */
     async mine(text: string): Promise<void> {
       const previous = headOf(get());
       if (running || !previous || get().info?.frozen) return;
@@ -47,8 +47,8 @@ export function createSearch({ store, code, secret, api, mine }: PeerCtx, take: 
       set({ attempts: undefined });
       if (found) take(found);
     },
-    /** Another block took the place that is being searched for. */
-    beaten(winner: Block): void {
+    /** Ends a search whose place `winner` has taken. */
+    abortFor(winner: Block): void {
       if (!running) return;
       running.abort();
       set({ note: words.beaten(winner.data.buyerName, winner.index) });

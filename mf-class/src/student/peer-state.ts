@@ -7,7 +7,7 @@ import type { Miner } from '@pasok/miner/miner';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DeviceApi } from '../api/classes.ts';
 
-/** What this device knows of its class. */
+/** What this device knows about its class. */
 export type PeerState = {
   readonly status: 'loading' | 'ready' | 'over' | 'failed';
   readonly isOpen: boolean;
@@ -15,14 +15,14 @@ export type PeerState = {
   readonly device?: OwnDevice;
   readonly agreement?: HeadConsensus;
   readonly tree: BlockTree;
-  /** Attempts of the search that runs; undefined when none does. */
+  /** Attempts of the running search; undefined when none runs. */
   readonly attempts?: number | undefined;
   readonly note: string;
-  /** The last false block, and why it was not taken. */
+  /** The last false block, and why this device refused it. */
   readonly refused?: { readonly round: number; readonly fault: BlockFault };
 };
 
-/** What a device's parts work with. */
+/** What the parts of a device share. */
 export type PeerCtx = {
   readonly store: StoreApi<PeerState>;
   readonly code: string;
@@ -31,7 +31,7 @@ export type PeerCtx = {
   readonly mine: Miner['mine'];
 };
 
-/** A device before it has heard anything. */
+/** A device before its first answer. */
 export const createPeerStore = (code: string): StoreApi<PeerState> =>
   createStore<PeerState>(() => ({
     status: 'loading',
@@ -40,5 +40,5 @@ export const createPeerStore = (code: string): StoreApi<PeerState> =>
     note: '',
   }));
 
-/** The last block of the chain that the device chose. */
+/** The last block of the chain the device has chosen. */
 export const headOf = ({ tree }: Pick<PeerState, 'tree'>): Block | undefined => tree.blocks.get(tree.head);

@@ -14,7 +14,7 @@ export function createPeer(parts: Omit<PeerCtx, 'store'>) {
   const { setState: set } = store;
   return {
     store,
-    /** Joins the class. @returns what mines, asks again and leaves; after `end` nothing that arrives counts */
+    /** Starts to listen. @returns how to mine, to load the state again and to leave; events that arrive after `end` are ignored */
     start() {
       const report = createReport(ctx);
       let hasLeft = false;
@@ -22,19 +22,19 @@ export function createPeer(parts: Omit<PeerCtx, 'store'>) {
         if (hasLeft) return;
         const { hasMoved, isMissing } = takeBlocks(ctx, blocks);
         const head = headOf(store.getState());
-        if (hasMoved) report.saySoon();
-        if (hasMoved && head) search.beaten(head);
+        if (hasMoved) report.reportSoon();
+        if (hasMoved && head) search.abortFor(head);
         if (isMissing) void catchUp();
       };
       const search = createSearch(ctx, (found) => take([found]));
-      const heed = createHearing(ctx, take, { say: report.saySoon, mine: search.mine });
-      const hear = (event: ClassEvent) => {
-        if (!hasLeft) heed(event);
+      const handle = createEventHandler(ctx, take, { report: report.reportSoon, mine: search.mine });
+      const onEvent = (event: ClassEvent) => {
+        if (!hasLeft) handle(event);
       };
-      const catchUp = () => askForAll(ctx, hear, take);
+      const catchUp = () => loadState(ctx, onEvent, take);
       void catchUp();
       const leave = parts.api.listen(parts.secret, {
-        onEvent: hear,
+        onEvent,
         onOpen(isOpen) {
           set({ isOpen });
           if (isOpen && store.getState().status === 'failed') void catchUp();
@@ -54,7 +54,7 @@ export function createPeer(parts: Omit<PeerCtx, 'store'>) {
 
 export type RunningPeer = ReturnType<ReturnType<typeof createPeer>['start']>;
 
-/** Adds blocks to the device's tree: whether its head moved, and whether a block came whose block before did not. */
+/** Adds blocks to the device's tree. @returns whether its head moved, and whether a block's predecessor is missing */
 function takeBlocks({ store }: PeerCtx, blocks: readonly Block[]) {
   const { tree: before } = store.getState();
   const tree = addBlocks(before, blocks);
@@ -62,16 +62,16 @@ function takeBlocks({ store }: PeerCtx, blocks: readonly Block[]) {
   return { hasMoved: tree.head !== before.head, isMissing: tree.waiting.size > before.waiting.size };
 }
 
-/** Asks for everything: at the start, and after a loss. */
-async function askForAll(
+/** Loads the whole state: at the start, and when a block is missing. */
+async function loadState(
   { store, api, secret }: PeerCtx,
-  hear: (event: ClassEvent) => void,
+  onEvent: (event: ClassEvent) => void,
   take: (blocks: readonly Block[]) => void,
 ): Promise<void> {
   if (store.getState().status === 'failed') store.setState({ status: 'loading' });
   try {
     const { blocks, at: _, ...news } = await api.state(secret);
-    hear(news);
+    onEvent(news);
     store.setState({ status: 'ready' });
     take(blocks);
   } catch (error) {
@@ -80,25 +80,29 @@ async function askForAll(
   }
 }
 
-type Acts = { say: () => void; mine: (text: string) => Promise<void> };
+type Actions = { report: () => void; mine: (text: string) => Promise<void> };
 
-/** What the class is told becomes of this device. */
-function createHearing(ctx: PeerCtx, take: (blocks: readonly Block[]) => void, { say, mine }: Acts) {
+/** Applies an event of the class to this device. */
+function createEventHandler(
+  ctx: PeerCtx,
+  take: (blocks: readonly Block[]) => void,
+  { report, mine }: Actions,
+) {
   let mineRound: number | undefined;
   return (event: ClassEvent): void => {
     if ('block' in event) take([event.block]);
     if (!('device' in event)) return;
     const { class: info, device, agreement } = event;
     ctx.store.setState({ info, device, agreement });
-    if (judge(ctx, info)) say();
+    if (refusesFalseBlock(ctx, info)) report();
     const isCalled = mineRound !== undefined && info.mineRound > mineRound;
     mineRound = info.mineRound;
     if (isCalled) void mine(texts.student.called);
   };
 }
 
-/** A false block of the teacher's is judged like any other. Whether it was refused just now. */
-function judge({ store }: PeerCtx, { falseRound: round, falseBlock }: ClassInfo): boolean {
+/** Validates the teacher's false block like any other. @returns whether this device refused it just now */
+function refusesFalseBlock({ store }: PeerCtx, { falseRound: round, falseBlock }: ClassInfo): boolean {
   const { tree, refused } = store.getState();
   if (!falseBlock || refused?.round === round) return false;
   const fault = treeFault(tree, falseBlock);

@@ -15,12 +15,12 @@ type Props = { info: ClassInfo; devices: readonly ClassDevice[]; onClosed: () =>
 export function Controls({ info, devices, onClosed }: Props) {
   const { confirm } = useDialogs();
   const { _id: id, delayMs, difficulty, frozen, second, falseRound } = info;
-  const { run, isUnderWay } = useCommand();
+  const { run, isPending } = useCommand();
   const set = (name: string, body: Parameters<typeof teacherApi.change>[1]) =>
     run(name, () => teacherApi.change(id, body));
-  /** A button whose command is named by its words. */
+  /** A button whose label names its command. */
   const command = (name: string, send: () => Promise<unknown>) => (
-    <Button variant="default" loading={isUnderWay(name)} onClick={() => void run(name, send)}>
+    <Button variant="default" loading={isPending(name)} onClick={() => void run(name, send)}>
       {name}
     </Button>
   );
@@ -41,7 +41,7 @@ export function Controls({ info, devices, onClosed }: Props) {
       <Button
         size="lg"
         disabled={frozen}
-        loading={isUnderWay(words.mineNow)}
+        loading={isPending(words.mineNow)}
         onClick={() => void run(words.mineNow, () => teacherApi.mine(id))}
       >
         {words.mineNow}
@@ -70,7 +70,7 @@ export function Controls({ info, devices, onClosed }: Props) {
         <Button
           variant="default"
           disabled={second === 0}
-          loading={isUnderWay(words.heal)}
+          loading={isPending(words.heal)}
           onClick={() => void set(words.heal, { second: 0 })}
         >
           {words.heal}
@@ -78,7 +78,7 @@ export function Controls({ info, devices, onClosed }: Props) {
         {command(frozen ? words.unfreeze : words.freeze, () => teacherApi.change(id, { frozen: !frozen }))}
         {command(words.falseChanged, () => teacherApi.falseBlock(id, 'changed'))}
         {command(words.falseUnmined, () => teacherApi.falseBlock(id, 'unmined'))}
-        <Button variant="default" color="red" loading={isUnderWay(words.close)} onClick={() => void close()}>
+        <Button variant="default" color="red" loading={isPending(words.close)} onClick={() => void close()}>
           {words.close}
         </Button>
       </div>

@@ -15,7 +15,7 @@ type RowProps = Pick<ClassDevice, '_id' | 'nickname' | 'head' | 'height' | 'grou
   onRemove: (device: string) => void;
 };
 
-/** Drawn anew only when something of its device changed: sixty of them at every piece of news made long tasks. */
+/** Memoised: drawing sixty rows at every event made long tasks. */
 const Row = memo(function Row({ _id, nickname, head, height, group, isHere, mined, onRemove }: RowProps) {
   return (
     <tr>
@@ -37,7 +37,7 @@ const Row = memo(function Row({ _id, nickname, head, height, group, isHere, mine
 
 type Props = { id: string; devices: readonly ClassDevice[]; tree: BlockTree };
 
-/** Every device in words: what the ring shows, who mined how much, and the way out. */
+/** Every device in words: what the ring shows, how much it has mined, and a button that removes it. */
 export function DeviceTable({ id, devices, tree }: Props) {
   const mined = new Map<string, number>();
   for (const { data } of tree.blocks.values()) mined.set(data.buyer, (mined.get(data.buyer) ?? 0) + 1);

@@ -67,7 +67,7 @@ export function ForkPicture({ tree, devices }: { tree: BlockTree; devices: reado
   );
 }
 
-/** Drawn anew only when it moves or is held by others: a class's news comes several times a second. */
+/** Memoised: a class has several events a second. */
 const ForkBlock = memo(function ForkBlock({
   block,
   lane,

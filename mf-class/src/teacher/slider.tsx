@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import classes from './teacher.module.css';
 
-/** How long the hand rests before its value is sent. */
-const restMs = 250;
+/** Debounce: a value is sent once it has not changed for this long. */
+const debounceMs = 250;
 
 type Props = {
   label: (value: number) => string;
@@ -10,19 +10,19 @@ type Props = {
   min?: number;
   max: number;
   step?: number;
-  /** Settles when the server has answered. */
+  /** Settles with the server's answer. */
   onSet: (value: number) => Promise<unknown>;
 };
 
-/** A slider that follows the hand, and sends where it rests; until the answer it stays where it was left. */
+/** A slider that sends its value debounced and shows it until the server has answered. */
 export function Slider({ label, value, min = 0, max, step = 1, onSet }: Props) {
   const [held, setHeld] = useState<number>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the hand sends, not what comes from the server
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the person's moves are sent, the server's values are not
   useEffect(() => {
     if (held === undefined) return undefined;
     const timer = setTimeout(() => {
       void onSet(held).finally(() => setHeld((now) => (now === held ? undefined : now)));
-    }, restMs);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [held]);
   const shown = held ?? value;

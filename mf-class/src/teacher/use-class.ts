@@ -8,14 +8,14 @@ import { teacherApi } from '../api/classes.ts';
 /** A class as its teacher sees it: every block of every branch, and every device. */
 type ClassView = { info: ClassInfo; devices: readonly ClassDevice[]; tree: BlockTree };
 
-/** `isRefused`: nothing was heard yet, and the stream was refused or cut. */
+/** `isRefused`: the stream was refused or cut before its first event. */
 type State = { view?: ClassView; isOpen: boolean; isRefused: boolean };
 
-const nothingHeard: State = { isOpen: false, isRefused: false };
+const initial: State = { isOpen: false, isRefused: false };
 
-/** Follows the teacher's stream, which begins with everything. A refused one is opened again by itself, or by `retry` at once. */
+/** Follows the teacher's stream, which begins with the whole state. A refused stream is retried by itself, or by `retry` at once. */
 export function useClass(id: string, onOver: () => void): State & { retry: () => void } {
-  const [state, setState] = useState(nothingHeard);
+  const [state, setState] = useState(initial);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `attempt` opens the stream anew
   useEffect(() => {
@@ -33,17 +33,17 @@ export function useClass(id: string, onOver: () => void): State & { retry: () =>
         }
         if (!('devices' in event)) return;
         const { class: info, devices } = event;
-        const heard = early;
+        const blocks = early;
         early = [];
         setState((now) => {
-          const tree = addBlocks(now.view?.tree ?? plantTree(classGenesis(info.code)), heard);
+          const tree = addBlocks(now.view?.tree ?? plantTree(classGenesis(info.code)), blocks);
           return { ...now, view: { info, devices, tree } };
         });
       },
     });
   }, [id, onOver, attempt]);
   function retry() {
-    setState(nothingHeard);
+    setState(initial);
     setAttempt((count) => count + 1);
   }
   return { ...state, retry };

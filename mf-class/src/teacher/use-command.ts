@@ -2,12 +2,12 @@ import { errorMessage, toast } from '@pasok/client';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 
-/** Runs the teacher's commands: which are on their way, by name, and a refusal told. A command under way is not sent again. */
+/** Runs the teacher's commands: shows a toast for a refusal, and says by name which commands are pending. */
 export function useCommand() {
-  const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set());
-  /** @returns whether it was done */
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
+  /** @returns whether it succeeded */
   async function run(name: string, send: () => Promise<unknown>): Promise<boolean> {
-    setUnderWay((known) => new Set([...known, name]));
+    setPending((known) => new Set([...known, name]));
     try {
       await send();
       return true;
@@ -15,8 +15,8 @@ export function useCommand() {
       toast({ type: 'error', title: texts.teacher.failed, message: errorMessage(error) });
       return false;
     } finally {
-      setUnderWay((known) => new Set([...known].filter((one) => one !== name)));
+      setPending((known) => new Set([...known].filter((one) => one !== name)));
     }
   }
-  return { run, isUnderWay: (name: string) => underWay.has(name) };
+  return { run, isPending: (name: string) => pending.has(name) };
 }

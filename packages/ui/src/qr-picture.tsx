@@ -1,7 +1,13 @@
 import { toString as drawQr } from 'qrcode';
 import { useEffect, useState } from 'react';
 import classes from './qr-code.module.css';
-import type { QrCodeProps } from './qr-code.tsx';
+
+export type QrCodeProps = {
+  /** What a camera reads. */
+  text: string;
+  /** What the picture is for, to who does not see it. */
+  label: string;
+};
 
 /** The drawing of a QR code, with the white edge readers need. */
 export default function QrPicture({ text, label }: QrCodeProps) {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../parts/format-number.ts';
+import { formatNumber } from '../../texts.ts';
 
 /** What is loaded once somebody wants to see how a block was mined. */
 export const words = {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../parts/format-number.ts';
+import { formatNumber } from '../../texts.ts';
 
 /** Of chains that are too long for one answer. */
 export const words = {

@@ -2,8 +2,8 @@ import { pageLength } from '@pasok/chain/page-hashes';
 import { api, deviceStorage, errorMessage } from '@pasok/client';
 import { useEffect, useState } from 'react';
 import type { PageList } from '../../api/page-list.ts';
-import { forNow, patiently } from '../../api/patiently.ts';
 import { readBlocks } from '../../api/read-blocks.ts';
+import { passingCodes, retryWhileLimited } from '../../api/retry-while-limited.ts';
 import { miner } from '../../mining/miner.ts';
 import { words } from './texts.ts';
 import { nothingSoFar, readSoFar, type SoFar, writeSoFar } from './verified-so-far.ts';
@@ -42,7 +42,11 @@ export function progressOf(list: Pick<PageList, 'head'> | undefined, soFar: SoFa
 }
 
 async function readPage(hash: string, page: number, signal: AbortSignal): Promise<ArrayBuffer> {
-  const file = await patiently(() => api.download(`/blockchain/pages/${page}?hash=${hash}`), signal, forNow);
+  const file = await retryWhileLimited(
+    () => api.download(`/blockchain/pages/${page}?hash=${hash}`),
+    signal,
+    passingCodes,
+  );
   return file.arrayBuffer();
 }
 
@@ -51,7 +55,7 @@ async function verifyRest({ hashes, head }: PageList, signal: AbortSignal): Prom
   const { index = -1, hash = '' } = head ?? {};
   const length = index + 1;
   if (length <= from) return { length, hash, faults: [] };
-  const blocks = await patiently(() => readBlocks(from, length - from, signal), signal, forNow);
+  const blocks = await retryWhileLimited(() => readBlocks(from, length - from, signal), signal, passingCodes);
   const faults = await miner.verifyBlocks(blocks, { from, previousHash: hashes.at(-1), signal });
   if (blocks.at(-1)?.hash !== hash) throw new UnlistedPage(hashes.length);
   return { length, hash, faults: faults.map(({ position }) => position) };

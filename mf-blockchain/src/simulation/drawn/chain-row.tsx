@@ -1,5 +1,5 @@
-import { formatNumber } from '../../parts/format-number.ts';
 import { useRoving } from '../../parts/use-roving.ts';
+import { formatNumber } from '../../texts.ts';
 import { words } from '../texts.ts';
 import { CellMark } from './cell-mark.tsx';
 import { type Cell, placesOf } from './cells.ts';

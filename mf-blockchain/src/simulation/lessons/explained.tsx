@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { SmallButton } from '../controls.tsx';
 import type { LessonName } from '../lessons.ts';
-import { SmallButton } from '../small-button.tsx';
 import { words } from '../texts.ts';
 import { explanations } from './explanations.ts';
 import classes from './lessons.module.css';

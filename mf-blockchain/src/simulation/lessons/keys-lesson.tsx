@@ -1,10 +1,10 @@
 import { createKeyPair, isTextSignedBy, signText } from '@pasok/chain/key-pair';
 import { Badge, Button, formatIdr } from '@pasok/ui';
 import { useEffect, useState } from 'react';
-import { TextInput } from '../field.tsx';
+import { TextInput } from '../controls.tsx';
+import type { OwnProps } from '../lessons.ts';
 import { words } from '../texts.ts';
 import classes from './lessons.module.css';
-import type { OwnProps } from './own-lesson.tsx';
 
 const text = words.keys;
 

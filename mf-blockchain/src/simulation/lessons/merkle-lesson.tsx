@@ -1,11 +1,10 @@
 import { isInMerkleTree, merkleLevels, merkleProof } from '@pasok/chain/merkle';
 import { Badge, Button, formatIdr } from '@pasok/ui';
 import { useEffect, useState } from 'react';
-import { TextInput } from '../field.tsx';
-import { SmallButton } from '../small-button.tsx';
+import { SmallButton, TextInput } from '../controls.tsx';
+import type { OwnProps } from '../lessons.ts';
 import { words } from '../texts.ts';
 import classes from './lessons.module.css';
-import type { OwnProps } from './own-lesson.tsx';
 
 const text = words.merkle;
 const [columnWidth, rowHeight] = [120, 56];

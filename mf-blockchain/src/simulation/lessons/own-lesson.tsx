@@ -1,18 +1,13 @@
-import type { Block } from '@pasok/contracts/blockchain';
-import type { Miner } from '@pasok/miner/miner';
 import { LoadingText, lazyPart } from '@pasok/ui';
 import { type ComponentType, useEffect, useRef } from 'react';
 import panel from '../../parts/panel.module.css';
-import type { OwnLessonName } from '../lessons.ts';
-import { SmallButton } from '../small-button.tsx';
+import { SmallButton } from '../controls.tsx';
+import type { OwnLessonName, OwnProps } from '../lessons.ts';
 import { words } from '../texts.ts';
 import { Explained } from './explained.tsx';
 import classes from './lessons.module.css';
 
 const text = words.lesson;
-
-/** What a lesson with room of its own works with. */
-export type OwnProps = { block: Block; mine: Miner['mine']; onDone: () => void };
 
 const waiting = <LoadingText>{text.title}</LoadingText>;
 const contents: Record<OwnLessonName, ComponentType<OwnProps>> = {

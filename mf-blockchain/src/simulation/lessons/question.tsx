@@ -1,6 +1,6 @@
 import { Badge, Button, Form } from '@pasok/ui';
 import { type FormEvent, useState } from 'react';
-import { TextInput } from '../field.tsx';
+import { TextInput } from '../controls.tsx';
 import { words } from '../texts.ts';
 import classes from './lessons.module.css';
 

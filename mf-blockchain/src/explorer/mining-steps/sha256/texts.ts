@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../parts/format-number.ts';
+import { formatNumber } from '../../../texts.ts';
 import type { Stage } from './place.ts';
 
 const inEnglish = new Intl.NumberFormat('en').format;

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../parts/format-number.ts';
 import { useNarrow } from '../../../parts/use-narrow.ts';
+import { formatNumber } from '../../../texts.ts';
 import classes from './bits.module.css';
 import { expectedOf, type Mining, periodLength } from './retarget.ts';
 import { words as text } from './texts.ts';

@@ -1,9 +1,9 @@
 import { Button, SelectField } from '@pasok/ui';
-import { formatNumber } from '../../../parts/format-number.ts';
+import { formatNumber } from '../../../texts.ts';
+import type { OwnProps } from '../../lessons.ts';
 import { SearchMeter } from '../../search-meter.tsx';
 import { AsTable } from '../as-table.tsx';
 import classes from '../lessons.module.css';
-import type { OwnProps } from '../own-lesson.tsx';
 import { Question } from '../question.tsx';
 import { Slider } from '../slider.tsx';
 import { AttemptsPicture } from './attempts-picture.tsx';

@@ -2,8 +2,8 @@ import type { Block } from '@pasok/contracts/blockchain';
 import type { MineResult } from '@pasok/miner/mine';
 import type { Miner } from '@pasok/miner/miner';
 import { throttleProgress } from '../../../mining/eye-speed.ts';
+import { workerCount } from '../../../mining/miner.ts';
 import type { SearchView } from '../../peer-mining.ts';
-import { workerCount } from '../../worker-count.ts';
 import { expectedOf, type Mining } from './retarget.ts';
 
 /** From here on a search is long enough for several workers. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../parts/format-number.ts';
+import { formatNumber } from '../../../texts.ts';
 import { type Adjustment, periodLength, wantedSeconds } from './retarget.ts';
 
 const decimals = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });

@@ -2,10 +2,10 @@ import { maxAttempts } from '@pasok/chain/difficulty';
 import { errorMessage } from '@pasok/client';
 import { Badge, Button, SelectField } from '@pasok/ui';
 import { useEffect, useRef, useState } from 'react';
+import type { OwnProps } from '../../lessons.ts';
 import { words as common } from '../../texts.ts';
 import { AsTable } from '../as-table.tsx';
 import classes from '../lessons.module.css';
-import type { OwnProps } from '../own-lesson.tsx';
 import { Question } from '../question.tsx';
 import {
   type Fork,

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../parts/format-number.ts';
+import { formatNumber } from '../../../texts.ts';
 import type { ForkStage, ForkState, Group } from './fork.ts';
 
 /** Texts of the lesson about forks. */

@@ -1,9 +1,9 @@
 import { Button } from '@pasok/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { NumberInput } from '../../field.tsx';
+import { NumberInput } from '../../controls.tsx';
+import type { OwnProps } from '../../lessons.ts';
 import { AsTable } from '../as-table.tsx';
 import classes from '../lessons.module.css';
-import type { OwnProps } from '../own-lesson.tsx';
 import { Question } from '../question.tsx';
 import { seededDice } from '../seeded-dice.ts';
 import { Slider } from '../slider.tsx';

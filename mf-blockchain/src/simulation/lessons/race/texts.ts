@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../parts/format-number.ts';
+import { formatNumber } from '../../../texts.ts';
 import { giveUpAtDeficit, raceCount } from './catch-up.ts';
 
 const percents = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readChain, readNext } from './read-chain.ts';
+import { readChain, readNext } from './read-blocks.ts';
 
 describe('readChain', () => {
   it.each([[undefined], [null], [{}], [{ chain: 'x' }], [[]]])('refuses %j', (answer) => {

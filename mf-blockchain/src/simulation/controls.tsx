@@ -1,5 +1,5 @@
-import { type ChangeEvent, useId, useState } from 'react';
-import classes from './field.module.css';
+import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
+import classes from './controls.module.css';
 
 type TextProps = {
   label: string;
@@ -56,4 +56,9 @@ export function NumberInput({ label, value, min, onChange }: NumberProps) {
       />
     </div>
   );
+}
+
+/** A button for the dense editor. */
+export function SmallButton({ className: _, ...props }: ComponentProps<'button'>) {
+  return <button type="button" {...props} className={classes.button} />;
 }

@@ -10,15 +10,15 @@ const pause = (seconds: number, signal: AbortSignal) =>
   });
 
 /** The server was asked too often for now. */
-const tooOften = ['429'];
+const limited = ['429'];
 /** The same, or it is away: also what a page hears of its own calls while it is reloaded. */
-export const forNow = ['429', '503', 'NETWORK_ERROR'];
+export const passingCodes = ['429', '503', 'NETWORK_ERROR'];
 
-/** Asks, and asks again after a while when it is refused by one of these codes. */
-export async function patiently<Value>(
+/** Asks, and asks again after the pause the server names while the answer is one of these codes. */
+export async function retryWhileLimited<Value>(
   ask: () => Promise<Value>,
   signal: AbortSignal,
-  codes: readonly string[] = tooOften,
+  codes: readonly string[] = limited,
 ): Promise<Value> {
   for (;;) {
     try {
