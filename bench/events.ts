@@ -28,7 +28,7 @@ function readersOf(edge: number): number {
   return Math.min(wanted, Math.floor((Number(files) - otherFiles) / 2));
 }
 
-function figuresOf({ readers, lost, openedMs, p50, p99, most, costs, restMs }: Streams): Figure[] {
+function figuresOf({ readers, lost, openedMs, p50, p99, max, costs, restMs }: Streams): Figure[] {
   const suite = 'events';
   const of = `${readers} readers`;
   const { before, open, rested, told } = costs;
@@ -51,7 +51,7 @@ function figuresOf({ readers, lost, openedMs, p50, p99, most, costs, restMs }: S
   return [
     { suite, name: `${of}, write to event, p99`, value: p99, unit: 'ms', ...atMost(p99, 600) },
     { suite, name: `${of}, write to event, median`, value: p50, unit: 'ms' },
-    { suite, name: `${of}, write to event, the last`, value: most, unit: 'ms' },
+    { suite, name: `${of}, write to event, the last`, value: max, unit: 'ms' },
     { suite, name: `${of}, memory of both`, value: both, unit: 'kB a reader', ...atMost(both, 40) },
     { suite, name: `${of}, memory of both after ${events} events`, value: after, unit: 'kB a reader' },
     ...each,

@@ -54,20 +54,20 @@ async function readOn(url: string, token: string, over: () => boolean): Promise<
   return times;
 }
 
-type Watched = { bytes: number; seconds: number; most: number };
+type Watched = { bytes: number; seconds: number; max: number };
 
 /** Takes the export as fast as it comes and throws it away; watches the service's memory. */
 async function takeExport(url: string, token: string, pid: number): Promise<Watched> {
   const begun = performance.now();
-  let [bytes, most] = [0, memoryOf(pid)];
+  let [bytes, max] = [0, memoryOf(pid)];
   const watch = setInterval(() => {
-    most = Math.max(most, memoryOf(pid));
+    max = Math.max(max, memoryOf(pid));
   }, 20);
   try {
     const answer = await fetch(`${url}/api/auth/export`, { headers: { authorization: `Bearer ${token}` } });
     if (!answer.ok || !answer.body) throw new Error(`the export answered ${answer.status}`);
     for await (const part of answer.body) bytes += part.byteLength;
-    return { bytes, most, seconds: (performance.now() - begun) / 1000 };
+    return { bytes, max, seconds: (performance.now() - begun) / 1000 };
   } finally {
     clearInterval(watch);
   }
@@ -88,7 +88,7 @@ async function measure(url: string, pid: number): Promise<Figure[]> {
     over = true;
   });
   const meanwhile = await reading;
-  const [size, more, growth] = [taken.bytes / megabyte, taken.most - before, p99(meanwhile) / p99(quiet)];
+  const [size, more, growth] = [taken.bytes / megabyte, taken.max - before, p99(meanwhile) / p99(quiet)];
   const suite = 'export';
   return [
     { suite, name: 'own data taken along', value: size, unit: 'MB', ...atLeast(size, 100) },

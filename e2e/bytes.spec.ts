@@ -73,8 +73,8 @@ for (const [path, folder, heading] of firstRoutes) {
     page,
   }) => {
     const sizes = await scriptsOf(page, path, heading);
-    const within = (what: string, most: number, which: (file: string) => boolean) =>
-      expect.soft(sum(sizes, which), `${what}, kB gzip`).toBeLessThanOrEqual(most);
+    const within = (what: string, max: number, which: (file: string) => boolean) =>
+      expect.soft(sum(sizes, which), `${what}, kB gzip`).toBeLessThanOrEqual(max);
     within('shell', 235, (file) => !file.startsWith('/mf/'));
     within('remoteEntry', 15, (file) => file.includes('remoteEntry'));
     within('first route', 40, (file) => file.startsWith(`/mf/${folder}/`));

@@ -98,7 +98,7 @@ export type Streams = {
   openedMs: number;
   p50: number;
   p99: number;
-  most: number;
+  max: number;
   /** Before the readers came, and after each of three steps: open, at rest, told. */
   costs: Record<'before' | 'open' | 'rested' | 'told', Record<string, Cost>>;
   restMs: number;
@@ -123,7 +123,7 @@ export async function measure(): Promise<Streams> {
     streams: readers.filter(({ isOpen }) => !isOpen).length,
     events: events * readers.length - times.length,
   };
-  const measured = { readers: readers.length, lost, openedMs, p50: at(0.5), p99: at(0.99), most: at(1) };
+  const measured = { readers: readers.length, lost, openedMs, p50: at(0.5), p99: at(0.99), max: at(1) };
   const after = { before, open: opened, rested, told: costs() };
   for (const { socket } of readers) socket.destroy();
   return { ...measured, costs: after, restMs };

@@ -35,12 +35,12 @@ const longest = 100;
 
 function figuresOf(name: string, films: readonly Film[], goal: number): Figure[] {
   const of = (read: (film: Film) => number) => median(films.map(read));
-  const figure = (what: string, unit: string, value: number, most?: number): Figure => ({
+  const figure = (what: string, unit: string, value: number, max?: number): Figure => ({
     suite: 'web',
     name: `${name}: ${what}`,
     value,
     unit,
-    ...(most !== undefined && atMost(value, most)),
+    ...(max !== undefined && atMost(value, max)),
   });
   return [
     figure(

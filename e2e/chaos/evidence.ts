@@ -16,7 +16,7 @@ export type Evidence = {
   read: ReadBack;
   sql: { core: ISql; chain: ISql };
   /** When the edge itself was away, so that no answer could come. */
-  doors: readonly { from: number; to: number }[];
+  outages: readonly { from: number; to: number }[];
   /** Unit tokens where they may not be. */
   leaks: readonly string[];
   /** Processes that were killed here, by name. */

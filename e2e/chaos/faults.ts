@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Deployment, pidOf } from './deployment.ts';
 import type { Fault } from './plan.ts';
 
-/** A time in which nobody can expect an answer, as performance.now(): the door itself was closed. */
+/** A time in which nobody can expect an answer, as performance.now(): the outage itself was closed. */
 type Window = { from: number; to: number };
 
 export type Faults = ReturnType<typeof createFaults>;
@@ -19,7 +19,7 @@ const signal = (pid: number | undefined, name: NodeJS.Signals) => {
 /** Strikes as the plan says. */
 export function createFaults(deployment: Deployment) {
   const { sql, proxies } = deployment;
-  const doors: Window[] = [];
+  const outages: Window[] = [];
   const under = new Set<Promise<void>>();
   const killed: string[] = [];
   const kill = async (target: string) => {
@@ -28,10 +28,10 @@ export function createFaults(deployment: Deployment) {
     if (target === 'edge') await closedDoor(answers(deployment));
   };
   const closedDoor = async (open: Promise<void>) => {
-    const door: Window = { from: performance.now() - 50, to: Number.POSITIVE_INFINITY };
-    doors.push(door);
+    const outage: Window = { from: performance.now() - 50, to: Number.POSITIVE_INFINITY };
+    outages.push(outage);
     await open;
-    door.to = performance.now() + 50;
+    outage.to = performance.now() + 50;
   };
   const stop = async (pid: number | undefined, ms: number) => {
     signal(pid, 'SIGSTOP');
@@ -70,7 +70,7 @@ export function createFaults(deployment: Deployment) {
     },
   };
   return {
-    doors,
+    outages,
     killed,
     strike: ({ kind, target, ms }: Fault): void => {
       // PostgreSQL may be away when it is to be told something: then this fault does not happen.

@@ -11,7 +11,7 @@ type Play = { seed: number; operations: number; plan: readonly Fault[] };
 
 /** As many people's hands at once; each waits for its answer before it does the next thing. */
 const hands = 8;
-/** Who is not answered waits a moment: else all operations would be spent while the door is closed. */
+/** Who is not answered waits a moment: else all operations would be spent while the edge is away. */
 const hesitationMs = 250;
 
 /** A random walk of three people, struck by the faults of the plan. */

@@ -56,7 +56,7 @@ export async function witness(
     after,
     calls: history.calls,
     sql: { core, chain },
-    doors: faults.doors,
+    outages: faults.outages,
     killed: faults.killed,
     told: deployment.reported.slice(earlier.told),
     logs: names.flatMap((name, at) => logOf(deployment, name).slice(earlier.logs[at])),

@@ -40,9 +40,9 @@ export async function startCluster(home: string, tuning: settings.Tuning = {}) {
   for (const n of [1, 2]) startHaproxy(n);
 
   const members = () => askMembers(ports);
-  const doors = (port: (n: number) => number) => [1, 2].map(port);
-  const leader = await openAddress(ports.leaderAddress, doors(ports.leader));
-  const reads = await openAddress(ports.readsAddress, doors(ports.reads));
+  const both = (port: (n: number) => number) => [1, 2].map(port);
+  const leader = await openAddress(ports.leaderAddress, both(ports.leader));
+  const reads = await openAddress(ports.readsAddress, both(ports.reads));
   const urlAt = (port: number, database: Database, mode: SslMode) =>
     `postgres://${database}:${secrets[database]}@localhost:${port}/${database}?sslmode=${mode}`;
   return {

@@ -6,7 +6,7 @@ import type { Load } from './load.ts';
 import { signal } from './processes.ts';
 import type { HaDeployment } from './product.ts';
 
-/** What a fault strikes, and where it notes whom it killed and when the door was closed. */
+/** What a fault strikes, and where it notes whom it killed and when the outage was closed. */
 type Site = { deployment: HaDeployment; load: Load; faults: Faults };
 type Strike = (site: Site) => Promise<void>;
 
@@ -37,14 +37,14 @@ const killStandby: Strike = async ({ deployment: { cluster }, load }) => {
   cluster.startNode(standby);
 };
 
-/** Who stood in a door that closes is cut off, and comes in by the other one. */
+/** Who stood in a outage that closes is cut off, and comes in by the other one. */
 async function closeDoor({ deployment, faults }: Site, close: () => void): Promise<void> {
-  const door = { from: performance.now() - 50, to: Number.POSITIVE_INFINITY };
-  faults.doors.push(door);
+  const outage = { from: performance.now() - 50, to: Number.POSITIVE_INFINITY };
+  faults.outages.push(outage);
   close();
   await pause(1_000);
   await untilDoorAnswers(deployment.stack.url);
-  door.to = performance.now() + 50;
+  outage.to = performance.now() + 50;
 }
 
 async function untilDoorAnswers(url: string): Promise<void> {

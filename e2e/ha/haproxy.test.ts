@@ -11,7 +11,7 @@ import { missing } from '../../tools/test-release/missing.ts';
 import { portCount, portsFrom, writeHaproxy } from './settings.ts';
 
 // deploy/ha/haproxy.cfg before nodes and edges that went away between two of its checks. It would try each again after a
-// second; whoever waits behind it knows another door, or is to read from a replica meanwhile.
+// second; whoever waits behind it knows another address, or is to read from a replica meanwhile.
 
 /** Less than the second between two tries. */
 const soonMs = 700;
@@ -51,7 +51,7 @@ describe.runIf(missing.cluster === undefined)('HAProxy', () => {
       await answerAt(ports.patroni(1)),
     ];
     haproxy = child();
-    const open = async () => expect((await nameAt(ports.door(1))).name).toMatch(/^edge/);
+    const open = async () => expect((await nameAt(ports.proxy(1))).name).toMatch(/^edge/);
     await vi.waitFor(open, 10_000);
   });
   afterAll(() => {
@@ -74,7 +74,7 @@ describe.runIf(missing.cluster === undefined)('HAProxy', () => {
     edges[0]?.closeAllConnections();
     edges[0]?.close();
     for (let call = 0; call < 4; call++) {
-      const { name, ms } = await nameAt(ports.door(1));
+      const { name, ms } = await nameAt(ports.proxy(1));
       expect(name).toBe('edge-2');
       expect(ms).toBeLessThan(soonMs);
     }

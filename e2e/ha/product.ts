@@ -19,7 +19,7 @@ export async function startProduct(tuning: Tuning): Promise<HaDeployment> {
   mkdirSync(join(dataDir, 'keys'), { mode: 0o700 });
   const cluster = await startCluster(dataDir, tuning);
   const { ports } = cluster;
-  const address = await openAddress(ports.service(9), [ports.door(1), ports.door(2)]);
+  const address = await openAddress(ports.service(9), [ports.proxy(1), ports.proxy(2)]);
   const deployment = withoutServices(dataDir, cluster, address);
   try {
     const trouble = await cluster.whole();

@@ -16,7 +16,7 @@ export const portsFrom = (first: number) => ({
   patroni: (n: number) => first + 6 + n,
   postgres: (n: number) => first + 9 + n,
   /** Of HAProxy: to the edges, the leader, the replicas. */
-  door: (n: number) => first + 12 + n,
+  proxy: (n: number) => first + 12 + n,
   leader: (n: number) => first + 14 + n,
   replicas: (n: number) => first + 16 + n,
   /** Of HAProxy: to the replica that is read while there is no leader. */
@@ -116,7 +116,7 @@ export function writeHaproxy(dir: string, n: number, ports: Ports): string {
     .split('\n')
     .filter((line) => !line.includes('init-addr'))
     .join('\n')
-    .replace('bind :8080', `bind ${loopback(ports.door(n))}`)
+    .replace('bind :8080', `bind ${loopback(ports.proxy(n))}`)
     .replace('bind :5000', `bind ${loopback(ports.leader(n))}`)
     .replace('bind :5001', `bind ${loopback(ports.replicas(n))}`)
     .replace('bind :5002', `bind ${loopback(ports.reads(n))}`)

@@ -64,11 +64,11 @@ export const attacks = [
 ];
 
 /** All of them in as few texts of at most `most` characters as they fit in; a formula begins its text. */
-export function packed(most: number): string[] {
+export function packed(max: number): string[] {
   const texts: string[] = [];
   for (const attack of attacks) {
     const last = texts.at(-1);
-    if (last === undefined || /^[=+@]/.test(attack) || last.length + 1 + attack.length > most)
+    if (last === undefined || /^[=+@]/.test(attack) || last.length + 1 + attack.length > max)
       texts.push(attack);
     else texts[texts.length - 1] = `${last} ${attack}`;
   }

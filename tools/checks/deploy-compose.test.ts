@@ -114,13 +114,13 @@ test('ha/compose.yaml: no part stands alone, and each knows the others by the na
   expect(Object.keys(services).sort()).toEqual([...names, ...ofBackups].sort());
   const stages = (file: string) => [...read(file).matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name);
   const targets = [...stages('Dockerfile'), ...stages('ha/Dockerfile')];
-  const door = read('ha/haproxy.cfg');
+  const proxy = read('ha/haproxy.cfg');
   for (const [name, { image, build, environment }] of Object.entries(services)) {
     expect(targets).toContain(build?.target);
     const kind = image.replace('pasok/', '');
     const settings = Object.entries(environment).map(([key, text]) => [key, filledIn(text)]);
     if (kind in schemas) checkSettings(kind, Object.fromEntries(settings));
-    if (/^(edge|postgres)-/.test(name)) expect(door).toContain(`server ${name} ${name}:`);
+    if (/^(edge|postgres)-/.test(name)) expect(proxy).toContain(`server ${name} ${name}:`);
     // Host names in settings are those of services, or the balancers' common one.
     const hosts = Object.values(environment).flatMap(
       (text) => text.match(/\b[a-z-]+-\d(?=:\d)|\bdoor\b/g) ?? [],

@@ -122,8 +122,8 @@ const add = (root, level) => runNpm(root, ['install', '--no-save', ...levelArgum
 export function install(root, asked) {
   const { action, level } = planInstall(installed(root), wanted(root), asked);
   if (action === 'nothing') return;
-  const deed = { run: 'running', test: 'testing', bench: 'measuring' }[level];
-  console.log(`Installing what ${deed} needs ...`);
+  const purpose = { run: 'running', test: 'testing', bench: 'measuring' }[level];
+  console.log(`Installing what ${purpose} needs ...`);
   if (action === 'add') add(root, level);
   else runNpm(root, ['ci', ...levelArguments(wanted(root), level)]);
 }

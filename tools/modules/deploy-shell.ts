@@ -30,7 +30,7 @@ export function deployShell(
     checkReason(why);
     checkShell(dist, modulesDir, readRegistry(modulesDir));
     held();
-    const change = layDownShell(dist, { modulesDir, shellDir }, why);
+    const change = publishShell(dist, { modulesDir, shellDir }, why);
     noteChanges(modulesDir, [change]);
     return change.to;
   });
@@ -54,7 +54,7 @@ export function checkShell(dist: string, modulesDir: string, staying: readonly R
 }
 
 /** Lays a build over the one before: what pages name first, the page last; files of the last builds stay. */
-export function layDownShell(dist: string, { modulesDir, shellDir }: Store, why: string): Change {
+export function publishShell(dist: string, { modulesDir, shellDir }: Store, why: string): Change {
   const files = listFiles(dist);
   const hash = createHash('sha256');
   // These name every file below static/ that is of this build; a cached build is laid over what is there.

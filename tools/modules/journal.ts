@@ -16,9 +16,9 @@ const fileOf = (modulesDir: string) => join(modulesDir, '.journal.jsonl');
 
 /** Asked before anything changes. @throws OperatorError when the journal does not take the reason, or the name of who gives it. */
 export function checkReason(why: string): void {
-  const check = (what: string, { length }: string, most: number) => {
-    if (length > most)
-      throw new OperatorError(`${what} has ${length} characters, and the journal takes ${most}.`);
+  const check = (what: string, { length }: string, max: number) => {
+    if (length > max)
+      throw new OperatorError(`${what} has ${length} characters, and the journal takes ${max}.`);
   };
   check('The reason', why, journalLimits.why);
   check('DEPLOYED_BY', callerName(), journalLimits.who);

@@ -16,11 +16,11 @@ export function checkLaidDown({ folder, entry }: Build, modulesDir: string): voi
  */
 export function publishVersion(build: Build, modulesDir: string): void {
   const home = join(modulesDir, build.folder, build.entry.version);
-  if (!existsSync(home)) layDown(build, home);
+  if (!existsSync(home)) writeVersion(build, home);
   noteVersion(modulesDir, build.folder, build.entry);
 }
 
-function layDown({ home: dist, files, manifest }: Build, home: string): void {
+function writeVersion({ home: dist, files, manifest }: Build, home: string): void {
   const draft = join(dirname(home), `.draft-${process.pid}`);
   rmSync(draft, { recursive: true, force: true });
   for (const file of files) {

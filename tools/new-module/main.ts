@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { checkName } from './check-name.ts';
-import { layDownModule } from './lay-down.ts';
+import { writeNewModule } from './write-new-module.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -18,7 +18,7 @@ function install(): void {
 }
 
 const name = checkName(root, process.argv[3] ?? '');
-layDownModule(root, name);
+writeNewModule(root, name);
 install();
 console.log(
   `mf-${name} is there. npm run dev or npm start shows it at /${name}; docs/modules.md says what to do next.`,

@@ -6,7 +6,7 @@ import { moduleFolders } from '@pasok/build/module-folders';
 import { listFiles } from '@pasok/module-kit/check/files';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkName } from './check-name.ts';
-import { layDownModule } from './lay-down.ts';
+import { writeNewModule } from './write-new-module.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -47,8 +47,8 @@ test('a new module has a route, a link and a port of its own, and the versions o
   for (const folder of ['shell', ...moduleFolders(root)])
     for (const file of ['package.json', 'rsbuild.config.ts'])
       cpSync(join(root, folder, file), join(checkout, folder, file));
-  layDownModule(checkout, 'gudang-dua');
-  layDownModule(checkout, 'gudang-tiga');
+  writeNewModule(checkout, 'gudang-dua');
+  writeNewModule(checkout, 'gudang-tiga');
   const read = (file: string) => readFileSync(join(checkout, file), 'utf8');
   expect(JSON.parse(read('mf-gudang-dua/package.json'))).toMatchObject({
     name: '@pasok/mf-gudang-dua',

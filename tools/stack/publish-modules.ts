@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { checkBudget } from '@pasok/module-kit/check/check-budget';
 import { readBuild } from '@pasok/module-kit/check/read-build';
-import { checkShell, layDownShell } from '../modules/deploy-shell.ts';
+import { checkShell, publishShell } from '../modules/deploy-shell.ts';
 import { readRegistry } from '../modules/registry-file.ts';
 import { inStore } from '../modules/store-lock.ts';
 import { type Store, switchModules } from '../modules/switch-modules.ts';
@@ -24,7 +24,7 @@ export async function publishModules(
     const names = new Set(builds.map(({ entry }) => entry.name));
     const staying = readRegistry(modulesDir).filter(({ name }) => !names.has(name));
     const platform = checkShell(dist, modulesDir, staying);
-    const first = () => [layDownShell(dist, { modulesDir, shellDir }, why)];
+    const first = () => [publishShell(dist, { modulesDir, shellDir }, why)];
     await switchModules(modulesDir, builds, { platform, why, held, first });
   });
 }

@@ -45,15 +45,15 @@ async function openAddresses(pair: Awaited<ReturnType<typeof startReplicated>>, 
 
 async function startCore({ url, read }: { url: string; read: string }) {
   await migrateDatabase(url, migrations);
-  const door = await openReplicaReads({ variable: 'DATABASE_URL', url, read }, log);
+  const replica = await openReplicaReads({ variable: 'DATABASE_URL', url, read }, log);
   const connection = connectDatabase(url, { max: 4 });
   const parts = { connection, log, mail: { send: async () => {} }, tokenKeys, passwords, settings: defaults };
   const deps = await createDeps(parts);
-  const away = { ...door, deps: assembleDeps({ ...parts, connection: door.standby.connection }) };
+  const away = { ...replica, deps: assembleDeps({ ...parts, connection: replica.standby.connection }) };
   const app = createApp(deps, { away });
   const { tokens } = await registerPeople(app);
   const as = (person: Person): Caller => createCaller(app, tokens[person]);
-  return { app, as, tokens, close: () => Promise.all([door.close(), connection.close()]) };
+  return { app, as, tokens, close: () => Promise.all([replica.close(), connection.close()]) };
 }
 
 async function startChainApi({ url, read }: { url: string; read: string }) {

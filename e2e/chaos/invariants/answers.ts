@@ -8,8 +8,8 @@ const longestCutMs = 2 * longestMs;
 const known = [200, 201, 204, 304, 400, 403, 404, 409, 413, 415, 422, 429, 503];
 
 /** How much of the call the edge itself was away. */
-const closedFor = ({ began, ended }: Call, { doors }: Evidence) =>
-  doors.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(ended, to) - Math.max(began, from)), 0);
+const closedFor = ({ began, ended }: Call, { outages }: Evidence) =>
+  outages.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(ended, to) - Math.max(began, from)), 0);
 
 function fault(call: Call, evidence: Evidence): string | undefined {
   const { status, answer, began, ended, isCut, trouble } = call;

@@ -62,14 +62,14 @@ function claim(file: string, owner: Owner): boolean {
 
 /** Two processes may clear the same dead lock: whoever moved a fresh one instead puts it back. */
 function clear(file: string, dead: Owner): void {
-  const grave = `${file}.${randomUUID()}`;
+  const stale = `${file}.${randomUUID()}`;
   try {
-    renameSync(file, grave);
-    if (read(grave)?.id !== dead.id) linkSync(grave, file);
+    renameSync(file, stale);
+    if (read(stale)?.id !== dead.id) linkSync(stale, file);
   } catch {
     return;
   } finally {
-    rmSync(grave, { force: true });
+    rmSync(stale, { force: true });
   }
 }
 

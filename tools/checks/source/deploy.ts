@@ -30,5 +30,5 @@ export function checkSettings(image: string, settings: Record<string, string>): 
   parseEnvironment(schema, settings);
 }
 
-/** What is asked before calls are sent: of the door only what is its own, so that no other part takes it away. */
+/** What is asked before calls are sent: of the edge only what is its own, so that no other part takes it away. */
 export const readyAt = (image: string) => (image === 'edge' ? '/health/self' : '/health/ready');

@@ -18,20 +18,20 @@ export function checkBudget({ label, home, files, card }: GivenVersion): void {
   );
   const sizeOf = (file: string) => sizes.get(file) ?? 0;
   /** Refuses what weighs too much together; the largest of it is named. */
-  const check = (what: string, together: Iterable<string>, most: number) => {
+  const check = (what: string, together: Iterable<string>, max: number) => {
     const [largest, ...others] = [...new Set(together)].sort((one, other) => sizeOf(other) - sizeOf(one));
     if (largest === undefined) return;
     const weight = others.reduce((sum, file) => sum + sizeOf(file), sizeOf(largest)) / 1_000;
-    if (weight > most)
+    if (weight > max)
       throw refusal(
         `${label}/${largest}`,
-        `${what} ${weight.toFixed(1)} kB compressed, and ${most} kB is the budget`,
+        `${what} ${weight.toFixed(1)} kB compressed, and ${max} kB is the budget`,
       );
   };
   for (const file of code) if (file.includes('remoteEntry')) check('the entry has', [file], budget.entry);
   for (const [route, page] of Object.entries(card.first)) {
-    const most = route === card.routes[0] ? budget.first : budget.page;
-    check(`with it the page ${route} begins with`, page.files, most);
+    const max = route === card.routes[0] ? budget.first : budget.page;
+    check(`with it the page ${route} begins with`, page.files, max);
   }
   check('with it all scripts and styles have', code, budget.all);
 }

@@ -4,7 +4,7 @@ import { moduleFolders } from '@pasok/build/module-folders';
 import { installs, templateFolder, writeModule } from '@pasok/module-kit/write-module';
 
 /** Writes the folder of a new module of this repository. */
-export function layDownModule(root: string, name: string): void {
+export function writeNewModule(root: string, name: string): void {
   const base = {
     scope: '@pasok/',
     more: { private: true },
