@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pageLength } from '@pasok/chain/page-hashes';
+import { pageLength } from '@pasok/chain/pages';
 import {
   type Block,
   chainAnswerSchema,

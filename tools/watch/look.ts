@@ -1,5 +1,6 @@
 import { type Contradiction, chainContradiction } from '@pasok/chain/contradiction';
-import { chainPages, countPages, pageLength } from '@pasok/chain/page-hashes';
+import { chainPages } from '@pasok/chain/page-hashes';
+import { countPages, pageLength } from '@pasok/chain/pages';
 import { arePagesSignedBy, isHeadSignedBy } from '@pasok/chain/signature';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { ChainSource } from './chain-source.ts';

@@ -1,4 +1,4 @@
-import { pageLength } from '@pasok/chain/page-hashes';
+import { pageLength } from '@pasok/chain/pages';
 import type { ChainFault } from '@pasok/chain/validity';
 import { api, chainShapes, errorMessage } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';

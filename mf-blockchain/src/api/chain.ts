@@ -1,4 +1,4 @@
-import { pageLength } from '@pasok/chain/page-hashes';
+import { pageLength } from '@pasok/chain/pages';
 import { ApiError, api, chainShapes, listenHead } from '@pasok/client';
 import type { Block, SignedHead } from '@pasok/contracts/blockchain';
 import { type Query, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { countPages } from '@pasok/chain/page-hashes';
+import { countPages } from '@pasok/chain/pages';
 import { api, chainShapes, errorMessage } from '@pasok/client';
 import type { SignedHead } from '@pasok/contracts/blockchain';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { pageLength } from '@pasok/chain/page-hashes';
+import { pageLength } from '@pasok/chain/pages';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { QueryClient } from '@tanstack/react-query';
 import { listedAt, pageQuery } from './chain-pages.ts';

@@ -1,4 +1,4 @@
-import { countPages, pageLength } from '@pasok/chain/page-hashes';
+import { countPages, pageLength } from '@pasok/chain/pages';
 import { ApiError, errorMessage } from '@pasok/client';
 import { type Query, type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';

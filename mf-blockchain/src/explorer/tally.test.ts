@@ -1,4 +1,4 @@
-import { pageLength } from '@pasok/chain/page-hashes';
+import { pageLength } from '@pasok/chain/pages';
 import { minedChain } from '@pasok/chain/test/mined-chain';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { pageLength } from '@pasok/chain/page-hashes';
+import { pageLength } from '@pasok/chain/pages';
 import type { ChainPage } from '../api/chain-pages.ts';
 import type { VerifyWhole } from './whole/use-verify-whole.ts';
 

@@ -20,11 +20,3 @@ export function chainPages(hashes: readonly string[], before = noPages): string 
 export function pagesText({ index, hash, time, keyId }: Head, pages: string): string {
   return JSON.stringify({ statement: 'pages', index, hash, pages, time, keyId });
 }
-
-/** Blocks of a page. A page is whole or it is not there, so what is in it never changes. */
-export const pageLength = 1_000;
-
-/** Number of whole pages of a chain of so many blocks. */
-export function countPages(blocks: number): number {
-  return Math.floor(blocks / pageLength);
-}

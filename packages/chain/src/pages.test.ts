@@ -2,7 +2,8 @@ import { createHash, createPublicKey, generateKeyPairSync, sign } from 'node:cry
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { headText } from './head.ts';
-import { chainPages, countPages, pageLength, pagesText } from './page-hashes.ts';
+import { chainPages, pagesText } from './page-hashes.ts';
+import { countPages, pageLength } from './pages.ts';
 import { arePagesSignedBy, isHeadSignedBy, keyIdOf } from './signature.ts';
 import { minedChain } from './test/mined-chain.ts';
 import { firstChainFault } from './validity.ts';

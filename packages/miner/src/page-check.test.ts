@@ -1,4 +1,4 @@
-import { pageLength } from '@pasok/chain/page-hashes';
+import { pageLength } from '@pasok/chain/pages';
 import { minedChain } from '@pasok/chain/test/mined-chain';
 import type { Block } from '@pasok/contracts/blockchain';
 import { expect, it } from 'vitest';

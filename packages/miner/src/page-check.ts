@@ -1,5 +1,5 @@
 import { normaliseBlock } from '@pasok/chain/normalise';
-import { pageLength } from '@pasok/chain/page-hashes';
+import { pageLength } from '@pasok/chain/pages';
 import { type ChainFault, chainFaults } from '@pasok/chain/validity';
 
 /** Where a page stands: its first block's place, the hash of the block before it, and its own hash by the list. */

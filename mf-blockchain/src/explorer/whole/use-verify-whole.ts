@@ -1,4 +1,4 @@
-import { pageLength } from '@pasok/chain/page-hashes';
+import { pageLength } from '@pasok/chain/pages';
 import { api, deviceStorage, errorMessage } from '@pasok/client';
 import { useEffect, useState } from 'react';
 import type { PageList } from '../../api/page-list.ts';

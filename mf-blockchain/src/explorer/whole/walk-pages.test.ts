@@ -1,4 +1,5 @@
-import { chainPages, pageLength } from '@pasok/chain/page-hashes';
+import { chainPages } from '@pasok/chain/page-hashes';
+import { pageLength } from '@pasok/chain/pages';
 import { minedChain } from '@pasok/chain/test/mined-chain';
 import type { Block } from '@pasok/contracts/blockchain';
 import { findPageFaults } from '@pasok/miner/page-check';

@@ -1,4 +1,5 @@
-import { chainPages, pageLength } from '@pasok/chain/page-hashes';
+import { chainPages } from '@pasok/chain/page-hashes';
+import { pageLength } from '@pasok/chain/pages';
 import type { PageCheck, PagePlace } from '@pasok/miner/page-check';
 import type { SoFar } from './verified-so-far.ts';
 

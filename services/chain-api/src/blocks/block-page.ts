@@ -1,4 +1,4 @@
-import { pageLength } from '@pasok/chain/page-hashes';
+import { pageLength } from '@pasok/chain/pages';
 import { encode } from '@pasok/service/base/encoding';
 import { AppError } from '@pasok/service/base/errors';
 import { createQueue } from '@pasok/service/base/fair-queue';

@@ -1,4 +1,5 @@
-import { chainPages, countPages, pageLength } from '@pasok/chain/page-hashes';
+import { chainPages } from '@pasok/chain/page-hashes';
+import { countPages, pageLength } from '@pasok/chain/pages';
 import type { BlockReader, ChainState, PageHashes } from '../context/parts.ts';
 import { keyOf } from './read-blocks.ts';
 

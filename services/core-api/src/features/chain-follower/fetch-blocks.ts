@@ -1,4 +1,4 @@
-import { pageLength } from '@pasok/chain/page-hashes';
+import { pageLength } from '@pasok/chain/pages';
 import { type Block, chainAnswerSchema } from '@pasok/contracts/blockchain';
 import { peerHeaders } from '@pasok/service/http/peer-call';
 import type { SigningKeys } from '../../platform/context/parts.ts';
