@@ -60,7 +60,13 @@ function EditForm({ request, userId }: { request: ProcurementRequest; userId: st
   );
   const submit = (draft: Draft) => {
     const { items, ...rest } = toBody(draft);
-    const body = { description: '', deliveryAddress: '', priority: null, ...rest, ...(!locked && { items }) };
+    const body = {
+      description: null,
+      deliveryAddress: null,
+      priority: null,
+      ...rest,
+      ...(!locked && { items }),
+    };
     // What is called only where the form is still there: who has left it is taken nowhere.
     update.mutate(body, { onSuccess: () => leave(`/request/${request._id}`), onError: showErrors });
   };

@@ -28,7 +28,11 @@ function EditOffer({ offer, onSaved }: { offer: Offer; onSaved: () => void }) {
     onError: (error) => void showErrors(words.failed, error),
   });
   const save = (draft: OfferDraft) => {
-    const { requestId: _, ...body } = { notes: '', ...toOfferBody(offer.requestId, draft) };
+    const { requestId: _, ...body } = {
+      notes: null,
+      deliveryTime: null,
+      ...toOfferBody(offer.requestId, draft),
+    };
     update.mutate(body);
   };
   return (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clearable } from './clearable.ts';
 import { idSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
 import { partySchema, requestItemSchema } from './request.ts';
@@ -42,7 +43,8 @@ export const createOfferBodySchema = z.object({
 });
 export type CreateOfferBody = z.infer<typeof createOfferBodySchema>;
 
-export const updateOfferBodySchema = createOfferBodySchema.omit({ requestId: true }).partial();
+/** PUT: a field that is absent stays, one that may be absent from an offer is cleared by null. */
+export const updateOfferBodySchema = clearable(createOfferBodySchema.omit({ requestId: true }));
 export type UpdateOfferBody = z.infer<typeof updateOfferBodySchema>;
 
 /** Optional body of an acceptance: the version of the offer that the buyer read. */

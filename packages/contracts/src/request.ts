@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clearable } from './clearable.ts';
 import { idSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
 import {
@@ -45,8 +46,8 @@ export const createRequestBodySchema = z.object({
 });
 export type CreateRequestBody = z.infer<typeof createRequestBodySchema>;
 
-/** PUT: any of the same fields; at least nothing else. */
-export const updateRequestBodySchema = createRequestBodySchema.partial();
+/** PUT: a field that is absent stays, one that may be absent from a request is cleared by null. */
+export const updateRequestBodySchema = clearable(createRequestBodySchema);
 export type UpdateRequestBody = z.infer<typeof updateRequestBodySchema>;
 
 /** What no request can cost filters like one rupiah more than the dearest. */

@@ -1,5 +1,5 @@
-import { createOfferBodySchema } from '@pasok/contracts/offer';
-import { createRequestBodySchema } from '@pasok/contracts/request';
+import { createOfferBodySchema, updateOfferBodySchema } from '@pasok/contracts/offer';
+import { createRequestBodySchema, updateRequestBodySchema } from '@pasok/contracts/request';
 import { dayInMs } from '@pasok/domain/refusal';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -86,4 +86,38 @@ it('an offer is read back as it was sent, and as it was changed', async () => {
     ),
     { numRuns: 10 },
   );
+});
+
+/** Names of the fields that null clears. */
+const clearableOf = (schema: z.ZodObject) =>
+  Object.keys(schema.shape).filter((key) => schema.shape[key]?.safeParse(null).success);
+
+it('null clears each field that may be absent, alone; the others stay', async () => {
+  const [asked = {}] = fc.sample(bodies(createRequestBodySchema), 1);
+  const deadline = new Date(Date.now() + 3 * dayInMs).toISOString();
+  const ani = harness.as('ani');
+  const budi = harness.as('budi');
+  const request = made(await ani.post('/api/requests', { ...asked, deadline }));
+  const [sent = {}] = fc.sample(bodies(createOfferBodySchema), 1);
+  const items = (asked.items as unknown[]).map(() => (sent.items as unknown[])[0]);
+  const offer = made(await budi.post('/api/offers', { ...sent, requestId: request._id, items }));
+  const fields = [clearableOf(updateRequestBodySchema), clearableOf(updateOfferBodySchema)];
+  expect(fields).toEqual([
+    ['judul', 'description', 'priority', 'deliveryAddress'],
+    ['notes', 'deliveryTime'],
+  ]);
+  for (const [at, { who, path }] of [
+    { who: ani, path: `/api/requests/${request._id}` },
+    { who: budi, path: `/api/offers/${offer._id}` },
+  ].entries()) {
+    for (const field of fields[at] ?? []) {
+      const before = (await who.get(path)).body;
+      expect(before).toHaveProperty(field);
+      expect((await who.put(path, { [field]: null })).status).toBe(200);
+      const { [field]: _, updatedAt: __, version: ___, ...rest } = before;
+      const after = (await who.get(path)).body;
+      expect(after).toMatchObject(rest);
+      expect(after[field] ?? undefined).toBeUndefined();
+    }
+  }
 });

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+type Clearable<Shape extends z.ZodRawShape> = {
+  [Key in keyof Shape]: Shape[Key] extends z.ZodOptional
+    ? z.ZodOptional<z.ZodNullable<Shape[Key]>>
+    : z.ZodOptional<Shape[Key]>;
+};
+
+/** The body of a change of what `schema` made: any field may be absent, and null clears one that might have been. */
+export function clearable<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
+  const fields = Object.entries(schema.shape as unknown as Record<string, z.ZodType>).map(([key, field]) => [
+    key,
+    (field instanceof z.ZodOptional ? field.nullable() : field).optional(),
+  ]);
+  return z.object(Object.fromEntries(fields) as Clearable<Shape>);
+}
