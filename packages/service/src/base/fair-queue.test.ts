@@ -35,6 +35,24 @@ describe('the queue', () => {
     expect(await queue(a, async () => 'again')).toBe('again');
   });
 
+  it('of one line, from however many networks it comes, lets so many run and leaves the rest free', async () => {
+    const queue = createQueue(4, 50, { ofEach: 2 });
+    let running = 0;
+    let largest = 0;
+    const theirs = Array.from({ length: 12 }, (_, n) =>
+      queue(holdersOfAddress(`2001:db8:1:${n}::1`), async () => {
+        running += 1;
+        largest = Math.max(largest, running);
+        await pause(5);
+        running -= 1;
+      }),
+    );
+    const begun: number[] = [];
+    await queue(holdersOfAddress('203.0.113.1'), async () => begun.push(running));
+    await Promise.all(theirs);
+    expect([largest, begun]).toEqual([2, [2]]);
+  });
+
   it('takes who waits in turn, whoever came with how many', async () => {
     const queue = createQueue(1, 20);
     const order: string[] = [];

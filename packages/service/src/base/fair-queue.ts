@@ -7,7 +7,7 @@ type Queue = <Result>(who: Holders, work: () => Promise<Result>) => Promise<Resu
 const busy = () => new AppError('UNAVAILABLE', { headers: { 'Retry-After': '2' } });
 
 type Options = {
-  /** Of one network or account so many at once, however many are free. */
+  /** Of one line (an account, an address, of IPv6 its widest network) so many at once, however many are free. */
   ofEach?: number;
 };
 
@@ -24,8 +24,10 @@ export const createQueue = (atOnce: number, places: number, { ofEach = atOnce }:
   const running: Holders[] = [];
   let turn = 0;
 
-  const mayBegin = (who: Holders) =>
-    running.length < atOnce && running.filter(([own]) => own.key === who[0].key).length < ofEach;
+  const mayBegin = (who: Holders) => {
+    const { key } = who.at(-1) ?? who[0];
+    return running.length < atOnce && running.filter(has(key)).length < ofEach;
+  };
 
   const run = (who: Holders) => {
     turn += 1;
