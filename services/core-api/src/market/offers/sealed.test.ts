@@ -1,4 +1,5 @@
 import { createLogger } from '@pasok/service/process/logger';
+import { createNaming } from '@pasok/testing/name-received';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listenForEvents } from '../../platform/events/listen.ts';
 import { type Answer, type Caller, createHarness, type Harness, password } from '../../test/harness.ts';
@@ -11,34 +12,6 @@ import { makeTransaction, moveTo } from '../../test/transactions.ts';
 /** What one of them received: a line a header, and the bodies. */
 type Received = string[];
 type Watcher = { name: string; caller: Caller; token: string };
-/** Ids and times by their first appearance, each kind and place apart: one that changes where it may not is seen. */
-type Naming = Map<string, Map<string, string>>;
-
-const shapes: [kind: string, shape: RegExp][] = [
-  ['id', /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g],
-  ['hash', /\b[0-9a-f]{64}\b/g],
-  ['token', /\b[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}\b/g],
-];
-const times = /"(\w+)":"(\d{4}-\d\d-\d\dT[\d:.]+Z)"/g;
-
-function createNaming(): (where: string, text: string) => string {
-  const known: Naming = new Map();
-  const nameOf = (kind: string, value: string) => {
-    const values = known.get(kind) ?? new Map<string, string>();
-    known.set(kind, values);
-    const name = values.get(value) ?? `<${kind} ${values.size + 1}>`;
-    values.set(value, name);
-    return name;
-  };
-  return (where, text) => {
-    const timeless = text.replace(times, (_, key, time) => `"${key}":"${nameOf(`${where} ${key}`, time)}"`);
-    return shapes.reduce(
-      (named, [kind, shape]) => named.replace(shape, (value) => nameOf(kind, value)),
-      timeless,
-    );
-  };
-}
-
 /** Everything there is to read, of `id`s that the watchers may know of. */
 const paths = (ids: Record<'request' | 'deal', string>) => [
   '/requests',
