@@ -1,37 +1,26 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { WebSocket } from 'undici';
+import type { Index } from 'selenium-webdriver/bidi/index.js';
 import { type Engine, startProgram } from './engine.ts';
 
-type Answer = { id?: number; type: string; result?: unknown; message?: string };
+/** Selenium's types name its client of WebDriver BiDi, its CommonJS file is the client itself. */
+const BiDi: typeof Index = createRequire(import.meta.url)('selenium-webdriver/bidi/index.js');
 
-/** Commands of WebDriver BiDi over its socket, each with its answer. */
+/** Commands of WebDriver BiDi, each with its result. Firefox speaks it by itself, so no geckodriver is needed. */
 async function connect(address: string) {
-  const socket = new WebSocket(address);
-  const waiting = new Map<number, (answer: Answer) => void>();
-  socket.addEventListener('message', ({ data }) => {
-    const answer = JSON.parse(String(data)) as Answer;
-    if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
-  });
-  await new Promise((resolve, reject) => {
-    socket.addEventListener('open', resolve);
-    socket.addEventListener('error', () => reject(new Error('Firefox does not answer')));
-  });
-  let last = 0;
-  const send = (method: string, params: object) =>
-    new Promise<Answer>((resolve) => {
-      last += 1;
-      waiting.set(last, resolve);
-      socket.send(JSON.stringify({ id: last, method, params }));
-    });
+  const client = new BiDi(address);
+  await client.waitForConnection();
   return {
     async command<Result>(method: string, params: object): Promise<Result> {
-      const answer = await send(method, params);
+      const answer: { type?: string; result?: unknown; message?: string } = Object(
+        await client.send({ method, params }),
+      );
       if (answer.type !== 'success') throw new Error(`${method}: ${answer.message}`);
       return answer.result as Result;
     },
-    close: () => socket.close(),
+    close: () => client.close(),
   };
 }
 
@@ -86,7 +75,7 @@ export async function startFirefox(): Promise<Engine> {
       return JSON.parse(result?.value ?? 'null');
     },
     async close() {
-      close();
+      await close();
       stop();
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },

@@ -1,9 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@pasok/postgres/server';
+import { Builder, By } from 'selenium-webdriver';
 import { type Engine, startProgram } from './engine.ts';
+
+/** A folder of CommonJS, which no import reaches. */
+const { DriverService }: typeof import('selenium-webdriver/remote') = createRequire(import.meta.url)(
+  'selenium-webdriver/remote',
+);
 
 const libraries = '/usr/lib';
 
@@ -16,42 +20,21 @@ function miniBrowser(): string {
   return found;
 }
 
-/** Commands of WebDriver over HTTP. */
-function connect(port: number) {
-  return async <Value>(method: string, path: string, body?: object): Promise<Value> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const { value } = (await answer.json()) as { value: Value };
-    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
-    return value;
-  };
-}
-
-/** The driver listens a moment after it was started. */
-async function untilUp(driver: ChildProcess, ask: () => Promise<unknown>): Promise<void> {
-  for (; driver.exitCode === null; await pause(50)) if (await ask().catch(() => undefined)) return;
-  throw new Error(`WebKitWebDriver ended: ${driver.exitCode}`);
-}
-
 /** The driver on a screen that nobody sees. */
 async function startDriver() {
   const size = ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'];
   const xvfb = await startProgram('Xvfb', size, { pattern: /^(\d+)$/ });
   const env = { DISPLAY: `:${xvfb.match}`, LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
-  const port = await freePort();
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
-    env: { ...process.env, ...env },
-    stdio: 'ignore',
-  });
-  const call = connect(port);
-  await untilUp(driver, () => call('GET', '/status'));
-  const stop = () => {
-    driver.kill();
+  const service = new DriverService.Builder('/usr/bin/WebKitWebDriver')
+    .addArguments('--host=127.0.0.1')
+    .setHostname('127.0.0.1')
+    .setEnvironment({ ...process.env, ...env })
+    .build();
+  const stop = async () => {
+    await service.kill();
     xvfb.stop();
   };
-  return { call, stop };
+  return { address: await service.start(), stop };
 }
 
 /** Milliseconds: a page may take as long as the test; who asks it and hears nothing asks again. */
@@ -59,32 +42,29 @@ const timeouts = { script: 60_000, pageLoad: 1_800_000 };
 
 /** WebKitGTK's own small browser. */
 export async function startWebKit(): Promise<Engine> {
-  const { call, stop } = await startDriver();
-  const options = { 'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] } };
-  const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
-    capabilities: { alwaysMatch: { ...options, timeouts } },
-  });
-  const at = `/session/${sessionId}`;
+  const { address, stop } = await startDriver();
+  const driver = await new Builder()
+    .usingServer(address)
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
+    })
+    .build();
+  await driver.manage().setTimeouts(timeouts);
   /** In the middle of the window: what lies at its edge, or was never drawn, cannot be clicked. */
-  const element = async (value: string) => {
-    const found = await call<Record<string, string>>('POST', `${at}/element`, { using: 'xpath', value });
-    const script = "arguments[0].scrollIntoView({ block: 'center' })";
-    await call('POST', `${at}/execute/sync`, { script, args: [found] });
-    return `${at}/element/${Object.values(found)[0]}`;
+  const find = async (xpath: string) => {
+    const element = await driver.findElement(By.xpath(xpath));
+    await driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
+    return element;
   };
   return {
-    open: (url) => call('POST', `${at}/url`, { url }),
-    async read(asked) {
-      const answer = `(async () => JSON.stringify(await (${asked})))()`;
-      const script = `${answer}.then(arguments[0], (error) => arguments[0](JSON.stringify(String(error))))`;
-      const json = await call<string | null>('POST', `${at}/execute/async`, { script, args: [] });
-      return JSON.parse(json ?? 'null');
-    },
-    click: async (xpath) => call('POST', `${await element(xpath)}/click`, {}),
-    type: async (xpath, text) => call('POST', `${await element(xpath)}/value`, { text }),
+    open: (url) => driver.get(url),
+    read: (asked) => driver.executeScript(`return (async () => ${asked})()`),
+    click: async (xpath) => (await find(xpath)).click(),
+    type: async (xpath, text) => (await find(xpath)).sendKeys(text),
     async close() {
-      await call('DELETE', at).catch(() => undefined);
-      stop();
+      await driver.quit().catch(() => undefined);
+      await stop();
     },
   };
 }
