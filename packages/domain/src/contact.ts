@@ -1,12 +1,12 @@
 import { sideOf } from './transaction.ts';
 
-// Which personal fields one reads of the other side (rules.md, sections 2 to 4). The services' statements say the same.
+// Which personal fields a side reads of the other (rules.md, sections 2 to 4). The services have the same rules as SQL.
 
 /** The two sides of the deal that a request became; undefined before. */
 type Deal = Parameters<typeof sideOf>[0] | undefined;
 
 /**
- * Where a request is delivered: for its owner, and for the vendor of the deal.
+ * Whether the viewer reads a request's delivery address: its owner and the vendor of the deal do.
  * @internal
  */
 export function canSeeAddress(request: { ownerId: string }, deal: Deal, viewerId: string): boolean {
@@ -14,7 +14,7 @@ export function canSeeAddress(request: { ownerId: string }, deal: Deal, viewerId
 }
 
 /**
- * Phone of whoever posted a request, on the request: for the sides of the deal.
+ * Whether the viewer reads the requester's phone on a request: the two sides of the deal do.
  * @internal
  */
 export function canSeeRequesterPhone(deal: Deal, viewerId: string): boolean {

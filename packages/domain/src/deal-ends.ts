@@ -1,10 +1,10 @@
 import type { ReceiptOutcome, TransactionStatus } from '@pasok/contracts/transaction';
 import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
 
-// How a deal ends (rules.md section 5): from every open status each side reaches an end within a bounded time, whatever
-// the other side does or leaves undone. deal-ends.test.ts walks all statuses and clocks.
+// How a deal ends (rules.md section 5): from every open status each side can end the deal within a bounded time, whatever the
+// other side does. deal-ends.test.ts checks all statuses and clocks.
 
-/** The labels of spec.md section 4, for words about a deal; screens show them through the status badge. */
+/** The labels of spec.md section 4 for sentences about a deal; screens show them in the status badge. */
 export const statusWords: Record<TransactionStatus, string> = {
   waiting_payment: 'Menunggu Pembayaran',
   in_progress: 'Diproses',
@@ -14,32 +14,32 @@ export const statusWords: Record<TransactionStatus, string> = {
   cancelled: 'Dibatalkan',
 };
 
-/** What the rules look at: plain facts of one transaction. */
+/** The facts of one transaction that the rules need. */
 export interface TransactionFacts extends DealClocks {
   status: TransactionStatus;
   /** Units confirmed by the buyer's tokens. */
   confirmedUnits: number;
   problemOpen: boolean;
-  /** The other side's account is disabled and answers no more. */
+  /** The other side's account is disabled. */
   otherDisabled?: boolean;
 }
 
-/** The moments from which a side may end a deal; absent where waiting opens nothing. */
+/** The moments from which a side may end a deal; absent where waiting changes nothing. */
 export interface DealClocks {
   /** While validating: end of the receipt period. */
   receiptEndsAt?: Instant | undefined;
   /** From when on the buyer may cancel: in in_progress, shipped, and in validating with a problem and no confirmed unit. */
   buyerMayCancelAt?: Instant | undefined;
-  /** While validating with a problem: until when it keeps the vendor from completing as if all had come. */
+  /** While validating with a problem: until when it keeps the vendor from completing the deal as fully received. */
   problemHoldsUntil?: Instant | undefined;
 }
 
-/** What the clocks are made of; `deliveryDays`: the accepted offer's promise, counted from `createdAt`. */
+/** The inputs of the clocks; `deliveryDays`: promised by the accepted offer, counted from `createdAt`. */
 export interface DealTimes {
   status: TransactionStatus;
   confirmedUnits: number;
   createdAt: Instant;
-  /** Since when the status is what it is. */
+  /** When the status last changed. */
   statusSince: Instant;
   validatingSince: Instant | null;
   /** When the buyer last reported the open problem. */
@@ -61,10 +61,10 @@ export const receiptEnd = (validatingSince: Instant, receiptDays: number): Date 
   plusDays(validatingSince, receiptDays);
 
 /**
- * The clocks of a deal. The vendor's silence counts from the last change of status; goods on their way are waited for until
- * the day that the offer promised. A problem reported in validating gives the vendor one receipt period to solve it; from
- * then on the buyer may cancel where nothing came. Who reported it and then says nothing for `vendorSilenceDays` more no
- * longer objects: saying it again starts both anew.
+ * The clocks of a deal. The vendor's silence counts from the last change of status; for shipped goods the buyer waits until the
+ * day that the offer promised. A problem reported in validating gives the vendor one receipt period to solve it; then the buyer
+ * may cancel if no unit arrived. If the buyer does not renew the report for `vendorSilenceDays` more, it no longer blocks the
+ * vendor; renewing it restarts both periods.
  */
 export function clocksOf(deal: DealTimes, { receiptDays, vendorSilenceDays }: DealPeriods): DealClocks {
   const { status, statusSince, validatingSince, problemOpenedAt, confirmedUnits } = deal;
@@ -86,15 +86,15 @@ export function clocksOf(deal: DealTimes, { receiptDays, vendorSilenceDays }: De
 const isOver = (end: Instant | undefined, now: Instant): boolean =>
   end !== undefined && toMs(now) >= toMs(end);
 
-/** Why the vendor may not complete as if all had come: the receipt period runs, or the buyer objects. */
+/** Why the vendor may not complete the deal as fully received: the receipt period runs, or the buyer objects. */
 function refuseAssumedReceipt(facts: TransactionFacts, now: Instant): Refusal {
   if (facts.problemOpen && !isOver(facts.problemHoldsUntil, now)) return { code: 'PROBLEM_OPEN' };
   return isOver(facts.receiptEndsAt, now) ? undefined : { code: 'RECEIPT_PENDING' };
 }
 
 /**
- * PATCH /transactions/{id}/status to completed by the vendor, while validating. Where the buyer objects the vendor may close with
- * the units that were confirmed.
+ * PATCH /transactions/{id}/status to completed by the vendor, while validating. If the buyer objects, the vendor may close the
+ * deal with the confirmed units.
  */
 export function refuseVendorCompletion(facts: TransactionFacts, now: Instant): Refusal {
   const { confirmedUnits, problemOpen, receiptEndsAt } = facts;
@@ -102,7 +102,7 @@ export function refuseVendorCompletion(facts: TransactionFacts, now: Instant): R
   return refuseAssumedReceipt(facts, now);
 }
 
-/** How receipt ends, by who completes the deal now: everything confirmed, closed short, or taken for received. */
+/** How receipt ends, by who completes the deal: all units confirmed, closed short, or assumed. */
 export function receiptOutcome(
   by: 'buyer' | 'vendor',
   facts: TransactionFacts,
@@ -145,7 +145,7 @@ export function refuseProblem(facts: TransactionFacts): Refusal {
   };
 }
 
-/** Whether the same words say it again: within a day of the report they are that report, repeated. */
+/** Whether a report with the same text renews the problem; within a day of the first it only repeats it. */
 export const isRenewal = (reportedAt: Instant, now: Instant): boolean =>
   toMs(now) - toMs(reportedAt) >= dayInMs;
 

@@ -1,9 +1,9 @@
 import type { ReceiptOutcome } from '@pasok/contracts/transaction';
 import { type Instant, toMs } from './refusal.ts';
 
-/** For how long after the receipt period's end an entry that was made before it still counts. */
+/** For how long after the end of the receipt period an earlier entry still counts. */
 const lateHours = 72;
-/** What arrives within a minute was entered when it arrived. */
+/** An entry that arrives within a minute counts as entered on arrival. */
 const atOnceMs = 60_000;
 
 /**

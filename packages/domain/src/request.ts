@@ -1,7 +1,7 @@
 import { plainText } from '@pasok/contracts/plain-text';
 import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
 
-/** What the rules look at: a request as stored or as screens read it (`pending` is `open`). */
+/** The facts of a request that the rules need, as stored or as screens read it (`pending` is `open`). */
 export interface RequestFacts {
   status: string;
   ownerId: string;
@@ -11,16 +11,16 @@ export interface RequestFacts {
 /** A person looking at a request. */
 interface RequestViewer {
   userId: string;
-  /** Sent an offer on it, whatever became of the offer. */
+  /** The viewer sent an offer on it, in whatever status it is now. */
   hasOffered?: boolean;
 }
 
 /** Latest deadline: two years ahead (rules.md section 10). */
-const deadlineMaxDays = 731;
-/** Fewest letters of a search by requester name. */
-const searchMin = 2;
+const maxDeadlineDays = 731;
+/** Minimum letters of a search. */
+const minSearchLength = 2;
 
-/** Whether the request still waits for an acceptance, whatever its deadline. The server's `open` is the screens' `pending`. */
+/** Whether the request is open, even after its deadline. The server's `open` is the screens' `pending`. */
 export function isOpen(request: Pick<RequestFacts, 'status'>): boolean {
   return request.status === 'open' || request.status === 'pending';
 }
@@ -62,14 +62,14 @@ export function refuseRequestCancel(request: RequestFacts, viewerId: string): Re
 export function refuseDeadline(deadline: Instant, now: Instant): Refusal {
   const ahead = toMs(deadline) - toMs(now);
   if (!(ahead > 0)) return { code: 'DEADLINE_PAST' };
-  if (ahead > deadlineMaxDays * dayInMs) {
+  if (ahead > maxDeadlineDays * dayInMs) {
     return { code: 'INVALID', message: 'Tenggat paling lama dua tahun dari sekarang.' };
   }
   return undefined;
 }
 
-/** The search text as used: plain, and nothing below two letters. */
+/** The plain search text; undefined below two letters. */
 export function searchText(text: string | undefined): string | undefined {
   const search = plainText(text ?? '');
-  return [...search].length >= searchMin ? search : undefined;
+  return [...search].length >= minSearchLength ? search : undefined;
 }

@@ -2,19 +2,19 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type IssuedItem, normalizeToken, type UnitPlace } from './tokens.ts';
 
-/** Its first line: no other hash of this product, or of a later kind of digest, is of a text that begins so. */
+/** First line of the hashed text; no other hash of this product, and no later kind of digest, uses it. */
 const kind = 'pasok unit token digest 1';
 
 /** By item and unit: the digest of each unit's token. */
 export type TokenDigests = readonly (readonly string[])[];
 
-/** SHA-256 of a text, in hex. A service has a faster one than browsers can count on. */
+/** SHA-256 of a text, in hex. Services pass a faster one than all browsers have. */
 type Hash = (text: string) => string;
 const hashHere: Hash = (text) => bytesToHex(sha256(utf8ToBytes(text)));
 
 /**
- * What a buyer's device knows a unit's token by (rules.md section 12): SHA-256 hex of four lines, this kind, the
- * transaction, `item/unit` (both from 0) and the token as it is printed.
+ * The digest by which a buyer's device recognises a unit's token (rules.md section 12): SHA-256 hex of four lines, the kind, the
+ * transaction, `item/unit` (both from 0) and the token as printed.
  * @internal
  */
 export function tokenDigest(
@@ -38,8 +38,8 @@ export function digestsOf(
 }
 
 /**
- * The unit whose digest this token has. Each unit is salted by itself, so this hashes once for each one looked at: those
- * of the item `near` first, where the token most likely belongs.
+ * The unit whose digest this token has. Each unit has its own salt, so this hashes once per candidate; it tries the item `near`
+ * first, where the token most likely belongs.
  */
 export function ownerByDigest(
   transactionId: string,

@@ -22,14 +22,14 @@ export function formatToken(bytes: Uint8Array): string {
 }
 
 /**
- * What a person typed, pasted or scanned, as the server compares it: a plain code,
- * O read as 0, I and L as 1, regrouped in fours. Repeating changes nothing.
+ * A typed, pasted or scanned token in the form that the server compares: a plain code, O read as 0, I and L as 1, regrouped in
+ * fours. Idempotent.
  */
 export function normalizeToken(text: string): string {
   return groupToken(plainCode(text).replaceAll('O', '0').replace(/[IL]/g, '1'));
 }
 
-/** Whether the text is a whole token once normalised; says nothing about whose. */
+/** Whether the text, once normalised, has the shape of a token. */
 export function isTokenShape(text: string): boolean {
   return /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/.test(normalizeToken(text));
 }
@@ -74,13 +74,13 @@ export interface UnitPlace {
   unit: number;
 }
 
-/** The unit a whole token was made for; `item` is where it was put, to look there first. */
+/** Finds the unit of a token; `item` is where the person put it, to look there first. */
 export type OwnerOf = (token: string, item: number | undefined) => UnitPlace | undefined;
 
 /**
- * Judges a submitted list (flattened in item order, empties allowed) by who owns each token, which the server knows by the
- * tokens and a phone by their digests. A token fits any unit of its own item. `units` are those the right tokens mean;
- * `errors` the wrong positions.
+ * Checks a submitted list (flattened in item order, empties allowed) by the owner of each token, which the server finds by the
+ * tokens and a phone by their digests. A token fits any unit of its own item. `units`: the units of the right tokens; `errors`:
+ * the wrong positions.
  */
 export function judgeTokens(
   items: readonly { name: string; quantity: number }[],
@@ -105,7 +105,7 @@ export function judgeTokens(
   return { units, errors };
 }
 
-/** Judges a submitted list by the issued tokens: what counts (rules.md section 6). */
+/** Checks a submitted list by the issued tokens (rules.md section 6). */
 export function matchTokens(
   issued: readonly IssuedItem[],
   submitted: readonly string[],

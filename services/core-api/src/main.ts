@@ -7,7 +7,7 @@ import {
   parseEnvironment,
 } from '@pasok/service/base/environment';
 import { isRandomKey } from '@pasok/service/base/random-key';
-import { connectDatabase } from '@pasok/service/database/database';
+import { type Connection, connectDatabase } from '@pasok/service/database/database';
 import { createDatabaseCheck } from '@pasok/service/database/database-check';
 import { endingSentence } from '@pasok/service/database/ending-sentence';
 import { prepareDatabase } from '@pasok/service/database/prepare-database';
@@ -24,6 +24,7 @@ import { createMailer } from './app/mailer.ts';
 import { runAdmin } from './app/run-admin.ts';
 import { createSecurityLog, securityLogOf } from './app/security-log.ts';
 import { fillDemo } from './features/demo/demo.ts';
+import type { Settings } from './platform/context/parts.ts';
 import { tokenKeysFromFile } from './platform/unit-tokens/key-file.ts';
 import { parseTokenKeys, type TokenKey } from './platform/unit-tokens/keyring.ts';
 
@@ -64,20 +65,22 @@ const writtenBy = ({ DATA_DIR, SMTP_URL }: Environment) => ({
   files: [securityLogOf(DATA_DIR)],
 });
 
+const settingsOf = (environment: Environment): Settings => ({
+  receiptDays: environment.RECEIPT_DAYS,
+  vendorSilenceDays: environment.VENDOR_SILENCE_DAYS,
+  rateLimits: environment.RATE_LIMITS,
+  demo: environment.DEMO ?? environment.EMBEDDED,
+  publicUrl: environment.PUBLIC_URL.replace(/\/$/, ''),
+});
+
 const start = async (environment: Environment, log: Logger): Promise<void> => {
   const telemetry = await startTelemetry('core-api', environment, log);
   const tokenKeys = await readTokenKeys(environment, log);
   const { DATABASE_URL: url, DATABASE_URL_READ: read } = environment;
   await prepareDatabase('DATABASE_URL', url, migrationsFolder());
-  const door = read ? await openReplicaReads({ variable: 'DATABASE_URL', url, read }, log) : undefined;
+  const replica = read ? await openReplicaReads({ variable: 'DATABASE_URL', url, read }, log) : undefined;
   const connection = connectDatabase(url, { max: environment.DATABASE_CONNECTIONS });
-  const settings = {
-    receiptDays: environment.RECEIPT_DAYS,
-    vendorSilenceDays: environment.VENDOR_SILENCE_DAYS,
-    rateLimits: environment.RATE_LIMITS,
-    demo: environment.DEMO ?? environment.EMBEDDED,
-    publicUrl: environment.PUBLIC_URL.replace(/\/$/, ''),
-  };
+  const settings = settingsOf(environment);
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir } = environment;
   const mail = createMailer({ smtpUrl, from, folder: mailFolderOf(dataDir) }, log);
   const security = createSecurityLog(dataDir, log);
@@ -89,10 +92,11 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
   const stopBackground = startBackground(deps, environment, telemetry);
   telemetry.gauge('pasok_database_connections', 'Open connections to the database', connection.open);
   let accepting = true;
-  const away = door && { ...door, deps: assembleDeps({ ...parts, connection: door.standby.connection }) };
+  const overReplica = (connection: Connection) => assembleDeps({ ...parts, connection });
+  const away = replica && { ...replica, deps: overReplica(replica.standby.connection) };
   const app = createApp(deps, { telemetry, away });
   const database = createDatabaseCheck(url);
-  const health = { parts: { database: database.check }, reads: door?.standby.asOf };
+  const health = { parts: { database: database.check }, reads: replica?.standby.asOf };
   app.route('/', healthRoutes({ ...health, isAccepting: () => accepting }));
   runService({
     fetch: app.fetch,
@@ -107,7 +111,7 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
       await stopBackground();
     },
     close: async () => {
-      await Promise.all([connection.close(), database.close(), door?.close()]);
+      await Promise.all([connection.close(), database.close(), replica?.close()]);
     },
   });
 };

@@ -25,7 +25,7 @@ import { authenticateReader } from './authenticate-reader.ts';
 
 const base = '/api/blockchain';
 
-/** What the app is put together from, beside the context of its verbs. */
+/** The parts of the app beside the context of its verbs. */
 type Parts = {
   readonly feed: HeadFeed;
   readonly classFeed: ClassFeed;
@@ -36,7 +36,7 @@ type Parts = {
   readonly bytes: { readonly fullBytes: number; readonly pageBytes: number };
   readonly database: () => Promise<unknown>;
   readonly isAccepting: () => boolean;
-  /** What answers while the leader is away, with the context of a replica. */
+  /** Answers reads while the leader is away, with the context of a replica. */
   readonly away?: (Omit<StaleReads, 'routes'> & { readonly service: ServiceCtx }) | undefined;
 };
 
@@ -66,7 +66,7 @@ function addRoutes(
   { forCore }: { forCore: boolean },
 ): void {
   const reader = authenticateReader(keys, { counted: service.settings.rateLimits, forCore, sessions });
-  // Before the bearer check: a description is no secret.
+  // Before the bearer check: the description is public.
   app.route(base, docsRoutes(app, info));
   // Devices of a class have a secret of their own, and no account.
   app.route(base, deviceRoutes(service, classFeed));

@@ -7,26 +7,25 @@ import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { endedSessionsPath } from '../sessions/routes.ts';
 
-/** Whom the token is for that core-api follows the chain with, and who it says it is. */
+/** Audience and subject of the token with which core-api follows the chain. */
 const followerAudience = 'chain-api';
 const followerSubject = 'core-api';
 
-/** Pages of a thousand blocks that a person may ask an instance for. */
+/** Pages of a thousand blocks that a person may fetch from an instance. */
 const pagesOfPerson = { limit: 600, seconds: 60 };
 const isPage = /\/pages\/\d+$/;
 
 type Readers = {
   /** Whether calls of users are counted against their limits. */
   counted: boolean;
-  /** Whether core-api may follow: not an older copy of the chain, which it would take for one that was rewritten. */
+  /** Whether core-api may follow. It may not follow an older copy of the chain, which it would take for a rewritten chain. */
   forCore: boolean;
   sessions: Pick<LiveSessions, 'require'>;
 };
 
 /**
- * Lets signed-in users through, counted; and core-api, which reads the chain with a token of its own, tells whose
- * sessions ended, and may do nothing else. Bearers are checked by core-api's public keys and by what it told: no question
- * to core-api.
+ * Admits signed-in users, under their limits; and core-api, which may read the chain with a token of its own and report ended
+ * sessions. It checks bearers by core-api's public keys and by the reported sessions, without a call to core-api.
  */
 export function authenticateReader(
   keys: JWTVerifyGetKey,
@@ -40,20 +39,20 @@ export function authenticateReader(
       return follower;
     });
   const limit = rateLimitMiddleware();
-  // A chain is checked as a whole page by page: that shall not use up a person's other reads.
+  // A limit of its own: verifying the whole chain page by page must not use up a person's other reads.
   const limitPages = rateLimitMiddleware(pagesOfPerson);
   const named = authenticateUser(verify);
   return (c, next) =>
     named(c, async () => {
       const user = c.get('user');
-      const isTold = c.req.path.endsWith(endedSessionsPath);
+      const isReport = c.req.path.endsWith(endedSessionsPath);
       if (user.id !== followerSubject) {
         sessions.require(user);
-        if (isTold) throw new AppError('NOT_FOUND');
+        if (isReport) throw new AppError('NOT_FOUND');
         const limited = isPage.test(c.req.path) ? limitPages : limit;
         return counted ? void (await limited(c, next)) : next();
       }
-      if (c.req.method !== 'GET' && !isTold) throw new AppError('UNAUTHENTICATED');
+      if (c.req.method !== 'GET' && !isReport) throw new AppError('UNAUTHENTICATED');
       if (!forCore) throw new AppError('UNAVAILABLE');
       return next();
     });

@@ -11,14 +11,14 @@ import {
   jwksCache,
 } from 'jose';
 
-/** How often core-api's keys are asked again: a new one is public for a minute before it signs, a withdrawn one ends. */
+/** How often to refetch core-api's keys: a new key is public for a minute before it signs, and a withdrawn one ends. */
 const refreshMs = 45_000;
 
 type CoreKeys = { keys: JWTVerifyGetKey; stop: () => void };
 
 /**
- * core-api's public keys. Once fetched they are kept while core-api is away, in `file` over a restart too: reading the
- * chain must not depend on core-api. An unknown key id makes jose ask at once.
+ * core-api's public keys. Once fetched, they stay valid while core-api is away, and in `file` over a restart: reading the chain
+ * must not depend on core-api. For an unknown key id jose fetches them at once.
  */
 export function coreKeys(coreApi: URL, file: string, log: Logger, everyMs = refreshMs): CoreKeys {
   const cache = readKept(file);
@@ -40,7 +40,7 @@ export function coreKeys(coreApi: URL, file: string, log: Logger, everyMs = refr
     const now = JSON.stringify(cache.jwks);
     if (now === kept) return;
     try {
-      keep(file, cache);
+      writeKept(file, cache);
       kept = now;
       outage.worked();
     } catch (error) {
@@ -63,8 +63,8 @@ function readKept(file: string): JWKSCacheInput {
   }
 }
 
-/** Whole or not at all, so that a restart in the middle finds what was kept before. */
-function keep(file: string, cache: JWKSCacheInput): void {
+/** Writes the file atomically, so that a restart meanwhile finds the earlier one. */
+function writeKept(file: string, cache: JWKSCacheInput): void {
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(draft, JSON.stringify(cache), { mode: 0o600 });

@@ -15,7 +15,7 @@ import { createPageHashes } from '../chain/page-hashes.ts';
 import { createBlockReader } from '../chain/read-blocks.ts';
 import { createShownHead, monotonicReader, recordingReader, type ShownHead } from '../chain/shown-head.ts';
 import { createClassFeed } from '../classes/class-feed.ts';
-import { sweepClasses } from '../classes/sweep-classes.ts';
+import { sweepClasses } from '../classes/drop-abandoned.ts';
 import { inTransaction, openContext, type ServiceCtx } from '../context/context.ts';
 import type { BlockReader, HeadSigner } from '../context/parts.ts';
 import { createHeadFeed } from '../head/head-feed.ts';
@@ -26,7 +26,7 @@ import { createApp } from './app.ts';
 
 export type ChainSettings = {
   readonly databaseUrl: string;
-  /** Replicas, for what only reads while the leader is away. */
+  /** Replicas that answer reads while the leader is away. */
   readonly readUrl?: string | undefined;
   readonly coreApi: URL;
   readonly keys: JWTVerifyGetKey;
@@ -34,7 +34,7 @@ export type ChainSettings = {
   readonly fullBytes: number;
   readonly pageBytes?: number;
   readonly rateLimits: boolean;
-  /** Most event streams of this instance; a usual number without it. */
+  /** Maximum number of event streams of this instance; without it a default. */
   readonly maxStreams?: number;
 };
 
@@ -51,9 +51,9 @@ export async function prepareDatabase(url: string): Promise<void> {
   await ensureGenesis(openContext(connection)).finally(connection.close);
 }
 
-/** Bytes of a page; as many blocks as a page may have stay below, unless their deals are large. */
+/** Maximum bytes of a page; the maximum number of blocks stays below, unless their deals are large. */
 const usualPageBytes = 1024 * 1024;
-/** How long core-api may take to say what a block would hold. */
+/** How long core-api may take to answer the data of a block, in ms. */
 const coreApiMs = 3000;
 
 /** One instance over a prepared database: its app, and how to end it. */
@@ -69,7 +69,7 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   const feed = createHeadFeed({ url, reader, log, maxStreams });
   const classFeed = createClassFeed(service, { url, log, maxStreams });
   const sessions = await openLiveSessions(service, log);
-  const stopCleaning = keepTidy(service, log);
+  const stopCleaning = purgeRegularly(service, log);
   let accepting = true;
   const bytes = { fullBytes: settings.fullBytes, pageBytes: settings.pageBytes ?? usualPageBytes };
   const { keys } = settings;
@@ -98,30 +98,32 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   return { app, stop, close };
 }
 
-/** Tidies every ten minutes; answers how to stop it. */
-function keepTidy(service: ServiceCtx, log: Logger): () => void {
+/** Deletes expired rows every ten minutes; answers how to stop it. */
+function purgeRegularly(service: ServiceCtx, log: Logger): () => void {
   const outage = createOutageLog(log, {
-    fails: 'what has served its time cannot be deleted',
-    works: 'what has served its time is deleted again',
+    fails: 'expired rows cannot be deleted',
+    works: 'expired rows are deleted again',
   });
-  const timer = setInterval(() => void tidy(service).then(outage.worked, outage.failed), 600_000);
+  const timer = setInterval(() => void purgeExpired(service).then(outage.worked, outage.failed), 600_000);
   return () => clearInterval(timer);
 }
 
-/** Deletes what has served its time. */
-async function tidy(service: ServiceCtx): Promise<void> {
+/** Deletes counters, classes and ended sessions that have expired. */
+async function purgeExpired(service: ServiceCtx): Promise<void> {
   await purgeSharedLimits(service.sql);
   await inTransaction(service, sweepClasses);
   await inTransaction(service, forgetEnded);
 }
 
-/** What is read while the leader is away: signed with the moment up to which that is whole, and never behind what was shown. */
+/** Reads from a replica while the leader is away. It signs the moment up to which the replica is complete, and never shows an earlier head than before. */
 async function openAway(settings: ChainSettings, shown: ShownHead, log: Logger) {
   const { databaseUrl: url, readUrl: read } = settings;
   if (!read) return undefined;
-  const door = await openReplicaReads({ variable: 'CHAIN_DATABASE_URL', url, read }, log);
-  const service = contextOver(door.standby.connection, settings, (reader) => monotonicReader(reader, shown));
-  return { ...door, service: { ...service, asOf: door.standby.asOf } };
+  const replica = await openReplicaReads({ variable: 'CHAIN_DATABASE_URL', url, read }, log);
+  const service = contextOver(replica.standby.connection, settings, (reader) =>
+    monotonicReader(reader, shown),
+  );
+  return { ...replica, service: { ...service, asOf: replica.standby.asOf } };
 }
 
 function contextOver(

@@ -10,9 +10,9 @@ import type { BlockReader, ChainState, PageHashes } from '../context/parts.ts';
 import type { BlockRow } from '../schema/blocks.ts';
 import { type Prepared, prepare } from './prepared.ts';
 
-/** Memory of pages that are kept, compressed, for the next who asks. */
+/** Bytes of the cache of compressed pages. */
 const memory = 32 * 1024 * 1024;
-/** Bytes of one question. */
+/** Bytes of one statement. */
 const pieceBytes = 4 * 1024 * 1024;
 
 /** `private`: a shared cache cannot know who has signed in (docs/adr/0025-block-pages.md). */
@@ -21,7 +21,7 @@ const forEver = 'private, max-age=31536000, immutable';
 export type PageWanted = {
   readonly page: number;
   readonly hash?: string | undefined;
-  /** The id of whoever asks. */
+  /** The caller's id. */
   readonly who: string;
 };
 
@@ -29,9 +29,8 @@ export type PageWanted = {
 const places = 256;
 
 /**
- * Pages of the chain that never change. Refuses with PAGE_NOT_WHOLE a page that lacks a block, and one that has not the
- * hash it is asked by. Only a page whose blocks are valid and lead from the page before it to its hash is one to keep:
- * nobody should keep for a year what somebody did to the table.
+ * Pages of the chain that never change. It answers only a page whose blocks are valid and lead from the page before to the
+ * requested hash: clients cache it for a year, so tampered rows must not get into it. @throws PAGE_NOT_WHOLE
  */
 export function createBlockPages(
   reader: BlockReader,
@@ -42,7 +41,7 @@ export function createBlockPages(
     maxSize: memory,
     sizeCalculation: ({ stored }) => stored,
   });
-  // One after the other: a page may have megabytes, and who asks for many shall not take all the memory. In turn by person.
+  // Sequential, in turn by person: a page may have megabytes, and a caller with many requests must not take all the memory.
   const queue = createQueue(1, places);
 
   async function load(key: string, page: number, { hashes }: PageHashes) {
@@ -89,7 +88,7 @@ function leadsTo(
   return isValid && rows.at(-1)?.hash === hash;
 }
 
-/** Kept compressed only, as nearly everybody takes it; who doesn't has it unpacked no faster than they read. */
+/** Cached compressed only, as nearly all clients accept it; for others the answer unpacks it as fast as they read. */
 async function compress(rows: readonly BlockRow[], cacheControl: string) {
   const text = `{"chain":[${rows.map(blockText).join(',')}]}`;
   const { tag, length } = prepare(text);

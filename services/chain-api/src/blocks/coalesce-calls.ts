@@ -1,6 +1,6 @@
 /**
- * Asks for all who wait at once. Whoever comes while a question is on its way waits for the next: an answer to a
- * question put before may not know what the caller has just recorded.
+ * Runs one call for all waiting callers. A caller who comes while one is running waits for the next: the running one may have
+ * begun before the caller's own write.
  */
 export function coalesceCalls<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let asking: Promise<unknown> = Promise.resolve();

@@ -1,11 +1,10 @@
 export type GrowableBuffer = {
-  /** Puts bytes behind the first `used`; answers all up to their end. */
+  /** Writes bytes after the first `used` and answers all bytes up to their end. */
   add: (used: number, piece: string) => Buffer;
 };
 
 /**
- * Bytes that only grow, in one piece of memory with room to spare: adding some copies none of those that are there, and
- * what was answered before stays as it is.
+ * An append-only buffer with spare capacity: appending copies no existing bytes, and earlier answers stay unchanged.
  */
 export function createGrowableBuffer(): GrowableBuffer {
   let memory = Buffer.allocUnsafe(64 * 1024);

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { totalCountHeader } from '@pasok/contracts/list';
 import { chooseEncoding, type Encoding, encode, etag, matchesEtag } from '@pasok/service/base/encoding';
 import type { HttpContext } from '@pasok/service/base/http-env';
-import { lazy } from './lazy.ts';
 
-/** Brotli would make a chain 2 % smaller than gzip, which can be added to without doing it all again. */
+/** Without Brotli: it would make a chain 2 % smaller, but only gzip can be appended to without compressing everything again. */
 type ChainEncoding = Exclude<Encoding, 'br'>;
 
 /** An answer of JSON, serialised and hashed; compressed at most once. */
@@ -12,13 +11,22 @@ export type Prepared = {
   readonly tag: string;
   /** Bytes before compression. */
   readonly length: number;
-  /** Blocks of the chain, where the answer is a part of it. */
+  /** Number of blocks of the chain, if the answer is a part of it. */
   readonly count?: number;
-  /** How long it may be kept; without it, it is asked about each time. */
+  /** Cache-Control of the answer; without it, clients revalidate every time. */
   readonly cacheControl?: string;
-  /** Of `length` bytes where it is a stream. */
+  /** The content; a stream has `length` bytes. */
   readonly body: (encoding: ChainEncoding) => Promise<Buffer | ReadableStream>;
 };
+
+/** Calls `make` once, at the first use. */
+export function lazy<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 /** Below this many bytes compressing costs more than it saves. */
 const worthEncoding = 1024;
@@ -37,7 +45,7 @@ export function prepare(text: string): Prepared {
   };
 }
 
-/** Answers prepared JSON: 304 to who holds it, compressed for who takes it. */
+/** Answers prepared JSON: 304 if the client has it, compressed if the client accepts it. */
 export async function answer(
   c: HttpContext,
   { tag, length, count, body, cacheControl = 'private, no-cache' }: Prepared,

@@ -5,35 +5,34 @@ import { keyOf } from '../chain/read-blocks.ts';
 import type { BlockReader, ChainState } from '../context/parts.ts';
 import { createGrowableBuffer, type GrowableBuffer } from './growable-buffer.ts';
 import { type Deflated, deflateMore, nothingYet, sealGzip } from './growing-gzip.ts';
-import { lazy } from './lazy.ts';
-import { type Prepared, shortTag } from './prepared.ts';
+import { lazy, type Prepared, shortTag } from './prepared.ts';
 
-/** The chain at one state of its table. The next state's text, hash and compressed form go on from here. */
+/** The chain at one state of its table. The text, hash and compressed form of the next state continue this one. */
 type Held = {
   readonly state: ChainState;
   readonly room: GrowableBuffer;
   readonly all: Buffer;
   readonly hash: Hash;
-  /** The last form that anybody has asked for, of this state or of one before. */
+  /** The last requested form, of this state or of an earlier one. */
   readonly deflated: () => Promise<Deflated>;
   readonly answer: Prepared;
 };
 
-/** Rows and bytes of one question. */
+/** Rows and bytes of one statement. */
 const page = { rows: 2_000, bytes: 4 * 1024 * 1024 };
-/** Fewest bytes of any block: two hashes and the names of its fields. */
+/** Minimum bytes of a block: two hashes and the names of its fields. */
 const leastBlock = 256;
 const head = '{"chain":[';
 const tail = Buffer.from(']}');
 
 /**
- * The whole chain as one answer. Blocks that were appended are added to the text at hand, which is neither hashed nor
- * compressed again; anything else that happened to the table means reading it again. Refuses above `most` bytes.
+ * The whole chain as one answer. It adds appended blocks to the present text without hashing or compressing that again; after
+ * any other change of the table it reads all of it again. Refuses above `maxBytes` bytes.
  */
 export function createWholeChain(
   reader: BlockReader,
   stateNow: () => Promise<ChainState>,
-  most: number,
+  maxBytes: number,
 ): () => Promise<Prepared> {
   let held: Held | undefined;
   let tooLong: ChainState | undefined;
@@ -41,11 +40,11 @@ export function createWholeChain(
 
   async function load(state: ChainState): Promise<Held> {
     if (held && keyOf(held.state) === keyOf(state)) return held;
-    // Said without reading sixteen megabytes to find out.
-    if ((state.index + 1) * leastBlock > most) throw new AppError('CHAIN_TOO_LONG');
+    // Refused without reading sixteen megabytes first.
+    if ((state.index + 1) * leastBlock > maxBytes) throw new AppError('CHAIN_TOO_LONG');
     if (tooLong && (await continues(reader, tooLong, state))) throw new AppError('CHAIN_TOO_LONG');
     const before = held && (await continues(reader, held.state, state)) ? held : undefined;
-    const text = await readText(reader, before, state, most);
+    const text = await readText(reader, before, state, maxBytes);
     tooLong = text ? undefined : state;
     held = text && hold(state, text, before);
     if (!held) throw new AppError('CHAIN_TOO_LONG');
@@ -55,7 +54,7 @@ export function createWholeChain(
   return async () => {
     const state = await stateNow();
     if (held && keyOf(held.state) === keyOf(state)) return held.answer;
-    // One after the other: each goes on from the one before.
+    // Sequential: each continues the one before.
     const turn = turns.then(() => load(state));
     turns = turn.catch(() => undefined);
     return (await turn).answer;
@@ -71,12 +70,12 @@ async function continues(reader: BlockReader, then: ChainState, now: ChainState)
 
 type Text = { readonly room: GrowableBuffer; readonly all: Buffer; readonly from: number };
 
-/** The text with the blocks it lacks; undefined once it is longer than `most` bytes with its tail. */
+/** The text with the missing blocks; undefined when it is longer than `maxBytes` bytes with its tail. */
 async function readText(
   reader: BlockReader,
   before: Held | undefined,
   { index: end }: ChainState,
-  most: number,
+  maxBytes: number,
 ): Promise<Text | undefined> {
   const room = before?.room ?? createGrowableBuffer();
   let all = before?.all ?? room.add(0, head);
@@ -85,7 +84,7 @@ async function readText(
     const rows = await reader.page(next, Math.min(page.rows, end - next + 1), page.bytes);
     if (rows.length === 0) throw new Error(`Block ${next} is missing`);
     all = room.add(all.length, `${next > 0 ? ',' : ''}${rows.map(blockText).join(',')}`);
-    if (all.length + tail.length > most) return undefined;
+    if (all.length + tail.length > maxBytes) return undefined;
     next += rows.length;
   }
   return { room, all, from };
@@ -93,7 +92,7 @@ async function readText(
 
 function hold(state: ChainState, { room, all, from }: Text, before: Held | undefined): Held {
   const hash = (before?.hash.copy() ?? createHash('sha256')).update(all.subarray(from));
-  // What could not be compressed before is compressed now.
+  // Compresses what was not compressed before.
   const base = before?.deflated().catch(() => nothingYet) ?? Promise.resolve(nothingYet);
   let latest = base;
   const zip = lazy(async () => {

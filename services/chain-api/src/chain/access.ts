@@ -6,15 +6,15 @@ import type { Ctx } from '../context/context.ts';
 type Side = 'vendor' | 'buyer' | 'stranger';
 
 /**
- * Everybody signed in sees every block; what else a block is good for is its parties'. Recording says of a stranger's deal
- * what core-api says of one that has no block yet (docs/rules.md, section 7); a receipt is of a block they can see.
+ * Everybody signed in sees every block; only its parties may record it or get a receipt. For a stranger's deal, recording
+ * answers like core-api does for one without a block (docs/rules.md, section 7); a receipt is of a block that strangers see.
  */
 const refusals: Record<'record' | 'receipt', Partial<Record<Side, ErrorCode>>> = {
   record: { buyer: 'NOT_VENDOR', stranger: 'NOT_FOUND' },
   receipt: { stranger: 'FORBIDDEN' },
 };
 
-/** That the caller's side of a block's deal may have what they ask for. @throws NOT_VENDOR, NOT_FOUND, FORBIDDEN */
+/** Requires that the caller's side of a block's deal may do `what`. @throws NOT_VENDOR, NOT_FOUND, FORBIDDEN */
 export function requireParty(
   { caller }: Ctx,
   { block, what }: { block: Block; what: keyof typeof refusals },

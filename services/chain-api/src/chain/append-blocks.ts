@@ -8,16 +8,16 @@ import type { Appended, Head } from '../context/parts.ts';
 import { type BlockRow, blocks } from '../schema/blocks.ts';
 import { headWithin, recordedWithin } from './read-blocks.ts';
 
-/** Channel that tells every instance of a new head. */
+/** Channel that notifies every instance of a new head. */
 export const headChannel = 'chain_head';
 
-/** Mining done in one database transaction, in milliseconds: others wait for the lock meanwhile. */
+/** Maximum mining time of one database transaction, in milliseconds: other instances wait for the lock meanwhile. */
 const miningBudget = 100;
 
 /**
- * Records deals at the end of the chain, in order, in one database transaction under the lock of all instances:
- * read the head, mine, insert. A deal recorded before gets its block. Deals that no longer fit the time of one
- * transaction are left for the next: the answer has as many entries as were handled, at least one.
+ * Records deals at the end of the chain, in order, in one database transaction under the lock of all instances: it reads the
+ * head, mines and inserts. A deal recorded before gets its existing block. Deals beyond the time of one transaction remain for
+ * the next: the answer has an entry for each handled deal, at least one.
  */
 export function appendBlocks(ctx: DatabaseCtx, deals: readonly RecordData[]): Promise<Appended[]> {
   return inTransaction(ctx, async (ctx) => {
@@ -75,7 +75,7 @@ async function databaseTime({ db }: TxCtx): Promise<string> {
   return String(row?.now);
 }
 
-/** One statement whatever the number: the columns travel as one JSON text. */
+/** One statement for any number of rows, which it passes as one JSON text. */
 async function insertBlocks({ db }: TxCtx, rows: readonly BlockRow[]): Promise<void> {
   if (rows.length === 1) {
     await db.insert(blocks).values([...rows]);

@@ -17,7 +17,7 @@ export function createAppender(ctx: DatabaseCtx): Appender {
   const queue: Waiting[] = [];
   let running = false;
 
-  /** Records what fits one database transaction; the rest goes back to the head of the queue. */
+  /** Records as many deals as fit one database transaction; the rest goes back to the head of the queue. */
   async function record(batch: readonly Waiting[]): Promise<void> {
     const appended = await appendBlocks(
       ctx,
@@ -31,8 +31,8 @@ export function createAppender(ctx: DatabaseCtx): Appender {
   }
 
   /**
-   * One deal that cannot be recorded must not take its companions along, so each is tried alone. Not with the database
-   * away: it would be tried for each up to its own limit, with new deals waiting behind.
+   * One deal that cannot be recorded must not fail the others, so this retries each alone; but not while the database is away,
+   * when each retry would take its full time limit with new deals waiting behind.
    */
   async function recordOrRefuse(batch: readonly Waiting[]): Promise<void> {
     try {

@@ -3,31 +3,31 @@ import { countPages, pageLength } from '@pasok/chain/pages';
 import type { BlockReader, ChainState, PageHashes } from '../context/parts.ts';
 import { keyOf } from './read-blocks.ts';
 
-/** Hashes of one question. */
+/** Hashes of one statement. */
 const atOnce = 250;
 const none: PageHashes = { hashes: [], chained: chainPages([]) };
 
 const lastBlockOf = (page: number): number => (page + 1) * pageLength - 1;
 
 /**
- * The page hashes at a state of the chain. They stand in the table, as hashes of blocks; this instance reads each once
- * and goes on from there, as long as the last one it knows is still in its place and no row was rewritten.
+ * The page hashes at a state of the chain: hashes of blocks in the table. This instance reads each once and continues from
+ * there, as long as the last known one is still in its place and no row was rewritten.
  */
 export function createPageHashes(reader: BlockReader): (state: ChainState) => Promise<PageHashes> {
-  let held = { state: '', rewrites: '', pages: none };
+  let loaded = { state: '', rewrites: '', pages: none };
   let turns: Promise<unknown> = Promise.resolve();
 
   async function load(state: ChainState): Promise<PageHashes> {
-    if (held.state === keyOf(state)) return held.pages;
-    const isSame = held.rewrites === state.rewrites && (await isStillThere(reader, held.pages, state));
-    const pages = await goOn(reader, isSame ? held.pages : none, countPages(state.index + 1));
-    held = { state: keyOf(state), rewrites: state.rewrites, pages };
+    if (loaded.state === keyOf(state)) return loaded.pages;
+    const isSame = loaded.rewrites === state.rewrites && (await isStillThere(reader, loaded.pages, state));
+    const pages = await goOn(reader, isSame ? loaded.pages : none, countPages(state.index + 1));
+    loaded = { state: keyOf(state), rewrites: state.rewrites, pages };
     return pages;
   }
 
   return (state) => {
-    if (held.state === keyOf(state)) return Promise.resolve(held.pages);
-    // One after the other: each goes on from the one before.
+    if (loaded.state === keyOf(state)) return Promise.resolve(loaded.pages);
+    // Sequential: each continues the one before.
     const turn = turns.then(() => load(state));
     turns = turn.catch(() => undefined);
     return turn;

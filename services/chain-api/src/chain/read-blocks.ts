@@ -4,11 +4,11 @@ import type { DatabaseCtx, TxCtx } from '../context/context.ts';
 import type { BlockReader, ChainState, Head } from '../context/parts.ts';
 import { type BlockRow, blocks } from '../schema/blocks.ts';
 
-// The server's own statistics: an operator who switches the triggers off and rewrites a block cannot hide it from
-// readers behind our cache (told within ten seconds).
+// PostgreSQL's own statistics: an operator who disables the triggers and rewrites a block cannot hide it from readers behind
+// our cache, which notices it within ten seconds.
 const rewrites = sql<string>`pg_stat_get_tuples_updated('blocks'::regclass) || '/' || pg_stat_get_tuples_deleted('blocks'::regclass)`;
 
-/** Tells states apart. */
+/** The key of a state. */
 export const keyOf = ({ index, hash, rewrites }: ChainState): string => `${index} ${hash} ${rewrites}`;
 
 /** Bytes of a block on the wire beside its data. */

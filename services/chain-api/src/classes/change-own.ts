@@ -6,11 +6,11 @@ import { type ClassRow, lockOwn } from './require-class.ts';
 
 type Change = {
   id: string;
-  /** What becomes of the row, which is locked. */
+  /** Decides the new values of the locked row. */
   decide: (ctx: TxCtx<Ctx>, row: ClassRow) => Promise<Partial<typeof classes.$inferInsert>>;
 };
 
-/** One change of a class by its teacher, told to all of it. */
+/** Changes a class for its teacher and tells everybody in it. */
 export function changeOwn(ctx: Ctx, { id, decide }: Change): Promise<ClassRow> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockOwn(ctx, { id });
@@ -25,3 +25,7 @@ export function changeOwn(ctx: Ctx, { id, decide }: Change): Promise<ClassRow> {
     return changed ?? row;
   });
 }
+
+/** Has everybody in the class search one block now. */
+export const mineNow = (ctx: Ctx, { id }: { id: string }): Promise<ClassRow> =>
+  changeOwn(ctx, { id, decide: async (_, { mineRound }) => ({ mineRound: mineRound + 1 }) });

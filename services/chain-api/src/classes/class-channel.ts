@@ -6,7 +6,7 @@ import { createClassLog, type ToldBlock } from './class-log.ts';
 import { type DeviceRow, readClass, readDevices } from './read-class.ts';
 import type { ClassRow } from './require-class.ts';
 
-/** What a class is now, beside its blocks. */
+/** The present state of a class without its blocks. */
 type ClassNow = { readonly row: ClassRow; readonly devices: readonly DeviceRow[] };
 
 /** One open stream of a class. */
@@ -16,23 +16,23 @@ export type Listener = {
   readonly classId: string;
   /** The device that listens; none for the teacher. */
   readonly device?: string;
-  /** Blocks up to this serial were told. */
+  /** The stream has got the blocks up to this serial. */
   serial: number;
-  /** Whether it has so much to read that it is told no more for now. */
+  /** Whether it has so many unread bytes that it gets no more for now. */
   readonly isBehind: () => boolean;
-  /** The class as it is now, and the next blocks it has not been told, of all groups; moves `serial`. */
+  /** Sends the present class and the next blocks, of all groups; advances `serial`. */
   readonly send: (now: ClassNow, blocks: readonly ToldBlock[]) => void;
   readonly end: () => void;
 };
 
-/** Whether it was not sent away, however far behind it is. */
+/** Whether the listener is still subscribed, even if behind. */
 const isIn = ({ device }: Listener, devices: readonly DeviceRow[]): boolean =>
   device === undefined || devices.some(({ id }) => id === device);
 
-/** Most streams of a class at an instance: a device has one, and more for the moment of a reconnect. */
+/** Maximum number of streams of a class at an instance: a device has one, and briefly more when it reconnects. */
 const maxStreams = 100;
 
-/** The oldest stream of whoever has most. */
+/** The oldest stream of the device with most streams. */
 function spareOf(listeners: ReadonlySet<Listener>): Listener | undefined {
   const byUser = new Map<string, Listener[]>();
   for (const one of listeners) byUser.set(one.user, [...(byUser.get(one.user) ?? []), one]);
@@ -42,18 +42,18 @@ function spareOf(listeners: ReadonlySet<Listener>): Listener | undefined {
   )[0];
 }
 
-/** How long heads are gathered, in milliseconds: a block moves those of a whole class. */
+/** Debounce of heads, in milliseconds: a block changes the heads of a whole class. */
 const gatherMs = 150;
 
 /** The listeners of one class. */
 export function createChannel(ctx: DatabaseCtx, classId: string, log: Logger) {
   const listeners = new Set<Listener>();
-  /** Those that were not told all, because they were behind. */
+  /** Listeners that did not get everything because they were behind. */
   const held = new Set<Listener>();
   const told = createClassLog(ctx, classId);
   let soon: NodeJS.Timeout | undefined;
 
-  /** One that does not read holds what it was given and no more: the rest waits here, where all share it. */
+  /** Slow readers have a bounded buffer: the rest waits here, where all streams share it. */
   function tell(one: Listener, now: ClassNow): void {
     held.delete(one);
     do
@@ -62,7 +62,7 @@ export function createChannel(ctx: DatabaseCtx, classId: string, log: Logger) {
     while (!held.has(one) && one.serial < told.at());
   }
   async function readOnce(): Promise<void> {
-    // Who joins while this is read may be newer than what is read, and is told by the next reading.
+    // A listener that joins during this reading may be ahead of it, and gets the next one.
     const present = [...listeners];
     const row = await readClass(ctx, { classId });
     const [devices] = await Promise.all([readDevices(ctx, { classId }), told.read()]);
@@ -85,7 +85,7 @@ export function createChannel(ctx: DatabaseCtx, classId: string, log: Logger) {
       listeners.add(one);
       read();
     },
-    /** It has read: what was held back goes on. */
+    /** The listener has read: sends what it is missing. */
     goOn(one: Listener): void {
       if (held.has(one) && !one.isBehind()) read();
     },
@@ -97,7 +97,7 @@ export function createChannel(ctx: DatabaseCtx, classId: string, log: Logger) {
   };
 }
 
-/** One reading at a time; asked meanwhile, once more. What fails is left to the next look. */
+/** One reading at a time, and once more if asked meanwhile. The next look retries a failed reading. */
 function createReading(readOnce: () => Promise<void>, isNeeded: () => boolean, log: Logger): () => void {
   const outage = createOutageLog(log, {
     fails: 'a class cannot be read: its devices hear of nothing',

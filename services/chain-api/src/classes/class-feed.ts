@@ -7,8 +7,8 @@ import { classChannel, parseClassChange } from './notify-class.ts';
 
 export type ClassFeed = {
   /**
-   * Tells a listener all after its serial and the class at once, and then what is new. `goOn`, when one that was behind
-   * has read. @throws STREAMS_FULL
+   * Sends a listener all blocks after its serial and the class at once, and then news. Call `goOn` when a listener that was
+   * behind has read. @throws STREAMS_FULL
    */
   subscribe(listener: Listener): { readonly goOn: () => void; readonly leave: () => void };
   stop(): Promise<void>;
@@ -18,7 +18,7 @@ type FeedOptions = {
   /** Address of the database: listening needs a connection of its own. */
   readonly url: string;
   readonly log: Logger;
-  /** How often to look by oneself, because a frozen connection is silent. */
+  /** How often to look without a notification, because a frozen connection is silent. */
   readonly lookMs?: number;
   readonly maxStreams?: number | undefined;
 };
@@ -26,9 +26,8 @@ type FeedOptions = {
 const maxOfUser = 4;
 
 /**
- * News of classes for the streams of this instance, whichever instance they happened at. A notification only wakes: what
- * is told is read from the database after what was read before, so one that is lost, with its instance or its
- * connection, loses nothing.
+ * News of classes from all instances for the streams of this one. A notification only wakes the feed, which reads on in the
+ * database from its last position, so a lost notification loses no news.
  */
 export function createClassFeed(
   ctx: DatabaseCtx,

@@ -15,21 +15,21 @@ type StreamOptions = Omit<Who, 'from'> & {
   /** When the bearer ends, in milliseconds since 1970. */
   readonly expiresAt: number;
   readonly commentMs: number;
-  /** Asked with every comment: whether it goes on. */
+  /** Called with every comment: whether the stream may go on. */
   readonly isLive?: () => Promise<boolean>;
-  /** Ends the stream with the session of whoever reads it. */
+  /** Ends the stream with its reader's session. */
   readonly watch?: (end: () => void) => () => void;
 };
 
-/** A reader this many bytes behind is cut, twice the blocks of a class: it reconnects and goes on where it stood. */
+/** The service disconnects a reader this many bytes behind, twice the blocks of a class: it reconnects and goes on where it was. */
 const maxWaiting = 4_000_000;
 /**
- * Who has this many bytes unread is told nothing more until it has read them: the devices of a class may have 240 streams.
- * More than the 64 KB above which Node says when they are taken (`drain`).
+ * A reader with this many unread bytes gets nothing more until it has read them: the devices of a class may have 240 streams.
+ * Above the 64 KB from which Node emits `drain`.
  */
 const maxUnread = 128_000;
 
-/** How a stream is written, and what of it nobody has taken yet. */
+/** How to write a stream, and how many of its bytes are unread. */
 type Pipe = {
   readonly write: (text: string) => void;
   readonly unread: () => number;
@@ -38,13 +38,13 @@ type Pipe = {
   readonly end: () => void;
 };
 
-/** Answers blocks after a serial, and the class as it is now; then what is new. @throws STREAMS_FULL */
-export const answerClass = (
+/** Answers the blocks after a serial and the present class, then news. @throws STREAMS_FULL */
+export function answerClass(
   c: HttpContext,
   { feed, commentMs, expiresAt, isLive, watch, ...asked }: StreamOptions,
-): Response => {
+): Response {
   const who = { ...asked, from: holdersOfCall(c) };
-  // None in the process itself, where whoever called reads.
+  // There is no socket when a test calls the app in its own process.
   const outgoing = c.env?.outgoing;
   const options = { expiresAt, commentMs, maxWaiting, ...(isLive && { isLive }) };
   return answerEvents(c, options, ({ write, end }) => {
@@ -61,9 +61,9 @@ export const answerClass = (
       subscription.leave();
     };
   });
-};
+}
 
-/** Writes what is not as it was when it was written last. */
+/** Writes the parts that changed since the last write. */
 function createNews(write: (text: string) => void) {
   let last = '';
   return (news: ClassEvent) => {
@@ -90,7 +90,7 @@ function teacher(who: Who, { write, unread, end }: Pipe): Reader {
   return { listener, stop: () => undefined };
 }
 
-/** A device hears what its group may know, as late as the teacher wants it; settings at once. */
+/** A device receives what its group may know, after the teacher's delay; settings at once. */
 function student(who: Who, { write, unread, onRoom, end }: Pipe): Reader {
   const news = createNews(write);
   const line = createLateLine((text) => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { deviceSecretSchema, maxClasses, maxDevices } from '@pasok/contracts/classes';
 import { AppError, tooMany } from '@pasok/service/base/errors';
 import { holderOf, holdersOfCall } from '@pasok/service/base/holders';
@@ -8,7 +9,6 @@ import { LRUCache } from 'lru-cache';
 import type { ServiceCtx } from '../context/context.ts';
 import { classDevices, classes } from '../schema/classes.ts';
 import { isOpen } from './access.ts';
-import { secretHashOf } from './secret-hash.ts';
 
 /** A device of an open class, with what its calls need of the class. */
 type Device = {
@@ -20,7 +20,10 @@ type Device = {
   endsAt: Date;
 };
 
-/** The first argument of what a device does. */
+/** The stored form of a device's secret. */
+export const secretHashOf = (secret: string): string => hash('sha256', secret, 'hex');
+
+/** The first argument of a device's verbs. */
 export type DeviceCtx = ServiceCtx & { readonly caller: Device };
 
 const bearer = /^Bearer ([\w-]{43})$/i;

@@ -24,7 +24,7 @@ import { takeBlock } from './take-block.ts';
 
 const tags = ['Kelas'];
 const ofDevice = '/classes/device';
-/** Of app/api-info.ts: the secret that the device made, and no account's token. */
+/** The scheme of app/api-info.ts: the secret that the device made, no account's token. */
 const security = [{ device: [] }];
 const done = { 200: jsonResponse(acknowledgedSchema) };
 

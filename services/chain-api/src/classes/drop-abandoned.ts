@@ -1,15 +1,20 @@
-import { and, asc, desc, eq, gt, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { TxCtx } from '../context/context.ts';
 import { classDevices, classes } from '../schema/classes.ts';
 import { notifyClass } from './notify-class.ts';
 
-/** Since when nobody was seen in a class that gives way. */
+/** A class gives way if nobody was seen in it since then. */
 const since = sql`now() - interval '15 minutes'`;
 
+/** Deletes the classes whose day is over, with everything in them. */
+export async function sweepClasses({ db }: TxCtx): Promise<void> {
+  await db.delete(classes).where(lte(classes.endsAt, sql`now()`));
+}
+
 /**
- * Ends a class of `which` that has no device, or else one where neither its teacher nor a device was seen for a quarter of
- * an hour: of a new account before others, and the oldest, if there is one. Its day is not over, but others wait. One that somebody is just writing into is
- * passed over, and once its row is locked it is looked at again: a device may have entered since.
+ * Ends a class of `which` before its day is over, because other teachers wait: one without a device, else one where neither the
+ * teacher nor a device was seen for a quarter of an hour; classes of new accounts first, then the oldest. It skips a class that
+ * somebody is writing into, and checks it again under its lock: a device may have joined since. Answers whether it ended one.
  */
 export async function dropAbandoned(ctx: TxCtx, which: SQL | undefined): Promise<boolean> {
   const { db } = ctx;

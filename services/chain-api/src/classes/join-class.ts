@@ -8,21 +8,21 @@ import type { z } from 'zod';
 import { inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
 import { classDevices, classes } from '../schema/classes.ts';
 import { isOpen } from './access.ts';
+import { secretHashOf } from './device-check.ts';
 import { genesisOf } from './genesis-of.ts';
 import { notifyClass } from './notify-class.ts';
 import { type ClassRow, lockClass } from './require-class.ts';
-import { secretHashOf } from './secret-hash.ts';
 import { serializeByClass } from './serialize-by-class.ts';
 
 type Join = z.output<typeof joinSchema> & { address: Holders };
 type At = { id: string; address: Holders };
 
-/** Wrong codes of an address; a whole school may share one. Right ones are not counted. */
+/** Wrong codes of an address, which a whole school may share. Right codes do not count. */
 const wrongCodes = { name: 'class-code', limit: 100, seconds: 600 };
-/** Guesses looked at by an instance at once, and those that wait, in turn by address. */
+/** Guesses that an instance checks at once, and those that wait, in turn by address. */
 const guesses = createQueue(3, 10 * maxDevices);
 
-/** Lets a device into an open class by its code. The same secret again is the same device, whatever name it gives now. */
+/** Adds a device to an open class by its code. The same secret means the same device, even with another name. */
 export async function joinClass(ctx: ServiceCtx, { address, ...join }: Join): Promise<void> {
   const since = performance.now();
   const id = await guesses(address, () => guess(ctx, { address, code: join.code }));
@@ -32,9 +32,8 @@ export async function joinClass(ctx: ServiceCtx, { address, ...join }: Join): Pr
 }
 
 /**
- * The class of a code. A guess is counted before it is looked at, so that however many come at once none is looked at beyond
- * the limit, and a guesser may not go on until one is right. Only the code of a class that is at this address anyway stays
- * right: whoever guesses there must not keep the class out. @throws TOO_MANY
+ * The class of a code. It counts a guess before it checks it, so that no simultaneous guess gets past the limit. Above the limit
+ * only the code of a class at this address still works: a guesser there must not lock the class out. @throws TOO_MANY
  */
 async function guess(
   ctx: ServiceCtx,
@@ -51,10 +50,10 @@ async function guess(
   return row?.id;
 }
 
-/** An address of IPv6 is a whole /48 here: teacher and students need not be in one network of the school. */
+/** For IPv6 the whole /48 counts as one address: teacher and students may be in different networks of the school. */
 const keyAt = ({ id, address }: At): string => `class-at:${id}:${address.at(-1)?.key}`;
 
-/** The class is at the address from now on: its teacher opened it there, or a device joined from there. */
+/** Notes that the class is at the address: its teacher opened it there, or a device joined from there. */
 export async function noteClassAt({ sql, settings }: ServiceCtx, at: At): Promise<void> {
   if (!settings.rateLimits) return;
   await sql`
@@ -78,7 +77,7 @@ async function enter(
   const secretHash = secretHashOf(secret);
   const [known] = await db.select().from(classDevices).where(eq(hashColumn, secretHash));
   if (known?.classId === id) return;
-  // A device goes to another class by another secret.
+  // A device needs another secret for another class.
   if (known) throw new AppError('CLASS_UNKNOWN');
   if ((await db.$count(classDevices, eq(classId, id))) >= maxDevices) throw new AppError('CLASS_FULL');
   const named = await db.$count(classDevices, and(eq(classId, id), eq(keyColumn, nicknameKey)));

@@ -7,10 +7,9 @@ import { locks } from '@pasok/service/database/locks';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { classes } from '../schema/classes.ts';
-import { dropAbandoned } from './drop-abandoned.ts';
+import { dropAbandoned, sweepClasses } from './drop-abandoned.ts';
 import { noteClassAt } from './join-class.ts';
 import type { ClassRow } from './require-class.ts';
-import { sweepClasses } from './sweep-classes.ts';
 
 const codeLength = 6;
 

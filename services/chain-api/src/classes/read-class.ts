@@ -6,7 +6,7 @@ import type { ClassRow } from './require-class.ts';
 
 type OfClass = { classId: string };
 
-/** A device is here when it was heard of within this time: it tells its head every 20 seconds. */
+/** A device counts as present for so long after its last report; it reports its head every 20 seconds. */
 const hereSeconds = 45;
 
 const { id, nickname, group, head, height, refused } = classDevices;
@@ -31,7 +31,7 @@ export function readDevices({ db }: DatabaseCtx, { classId }: OfClass) {
 }
 export type DeviceRow = Awaited<ReturnType<typeof readDevices>>[number];
 
-/** Blocks of a class told after a serial, in order; `ageMs`, how long ago. */
+/** Blocks of a class after a serial, in order; `ageMs`: their age. */
 export function readBlocksAfter({ db }: DatabaseCtx, { classId, serial }: OfClass & { serial: number }) {
   const { body, hash, serial: at, group: of, toldAt } = classBlocks;
   const ageMs = sql<number>`extract(epoch from clock_timestamp() - ${toldAt})::float8 * 1000`;
@@ -43,7 +43,7 @@ export function readBlocksAfter({ db }: DatabaseCtx, { classId, serial }: OfClas
 }
 export type ClassBlock = Awaited<ReturnType<typeof readBlocksAfter>>[number];
 
-/** All blocks that a group may know (all groups without one) in the order of their serials, each as its JSON. */
+/** All blocks that a group may know (without a group, all of them) by serial, each as JSON. */
 export function readBlocks({ db }: DatabaseCtx, { classId, group: own }: OfClass & { group?: number }) {
   const { body, serial } = classBlocks;
   return db

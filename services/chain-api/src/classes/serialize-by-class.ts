@@ -5,18 +5,18 @@ type Line = { last: Promise<unknown>; waiting: number };
 
 const lines = new Map<string, Line>();
 
-/** Behind so many nobody's turn comes in time, at some ten milliseconds each. */
+/** Maximum length of a queue: at some ten milliseconds each, a longer one would exceed the time limit. */
 const maxWaiting = 10 * maxDevices;
-/** Who has waited so long may be answered before the work is done (packages/service time-limit.ts): it is not begun. */
+/** Maximum wait: after it a call may time out before its work is done (packages/service time-limit.ts), so the work is not begun. */
 const timeoutMs = 6_000;
 
 const busy = (details: string) => new AppError('UNAVAILABLE', { headers: { 'Retry-After': '1' }, details });
 
 /**
- * Does what this instance does for a key one after the other: a whole class that joins or mines at one moment would else
- * wait on the row's lock with every connection of the instance, and some of it for longer than a lock is waited for.
- * `since`: from when the caller has waited (performance.now()), where it is not the first turn of a call.
- * @throws UNAVAILABLE for who would wait too long
+ * Runs this instance's work for a key sequentially. Otherwise a whole class that joins or mines at one moment would wait for the
+ * row's lock with every connection of the instance, and partly run into the lock timeout.
+ * `since`: when the caller began to wait (performance.now()), if this is not the call's first turn.
+ * @throws UNAVAILABLE for a caller that would wait too long
  */
 export async function serializeByClass<Result>(
   key: string,

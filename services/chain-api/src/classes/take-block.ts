@@ -18,8 +18,8 @@ const refused = (fault: string): AppError =>
   new AppError('CLASS_BLOCK_FALSE', { errors: [{ code: fault, message: 'Blok tidak valid.' }] });
 
 /**
- * Takes a block that a device mined, and passes it on to the devices that may hear of it. Judged by the rules of every
- * chain here, and by the difficulty of this moment. Sent again it is the same block.
+ * Takes a block that a device mined and passes it on to the devices that may receive it. It checks the rules of every chain
+ * here and the present difficulty. Sending a block again changes nothing.
  */
 export async function takeBlock(
   ctx: DeviceCtx,
@@ -46,8 +46,8 @@ async function isStored({ db }: TxCtx, { id }: ClassRow, hash: string): Promise<
 }
 
 /**
- * Nobody fills a class alone, as one could with blocks beside each other at low difficulty. Whose a block is stands in its
- * JSON, where no text can hold this: its quotes are escaped.
+ * Bounds the blocks of one device: at low difficulty it could fill a class with competing blocks. The statement finds the miner
+ * in the block's JSON text, which no other field can imitate because their quotes are escaped.
  */
 async function requireRoom({ db, caller }: TxCtx<DeviceCtx>, { id }: ClassRow): Promise<void> {
   const { classId, body } = classBlocks;
@@ -61,7 +61,7 @@ async function requireRoom({ db, caller }: TxCtx<DeviceCtx>, { id }: ClassRow): 
   if (own >= maxDeviceBlocks) throw new AppError('CLASS_DEVICE_BLOCKS_FULL');
 }
 
-/** The block before, which has to be known here, and in its place. @throws CLASS_BLOCK_ORPHAN */
+/** The previous block, which has to be known here with the right index. @throws CLASS_BLOCK_ORPHAN */
 async function previousOf(
   { db }: TxCtx,
   { id, code }: ClassRow,
@@ -81,7 +81,7 @@ async function previousOf(
 
 async function store(ctx: TxCtx<DeviceCtx>, row: ClassRow, block: Block): Promise<void> {
   const { db, caller } = ctx;
-  // Under the lock: the network may have been split since the call began.
+  // Under the lock: the teacher may have split the network since the call began.
   const [own] = await db
     .select({ group: classDevices.group })
     .from(classDevices)

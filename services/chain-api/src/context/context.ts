@@ -7,19 +7,19 @@ import type { Sql } from 'postgres';
 import { type ChainDatabase, chainDatabase, type Tx } from '../schema/schema.ts';
 import type { Appender, BlockReader, ChainState, HeadSigner, PageHashes } from './parts.ts';
 
-/** Nobody else has this key: a context is made here, and a database transaction is begun here. */
-const door = Symbol('where database transactions begin');
+/** Only this file has this key, so only `openContext` makes a context and only `inTransaction` begins a transaction. */
+const rootConnection = Symbol('where database transactions begin');
 
 /** What every statement needs. */
 export type DatabaseCtx = {
-  /** Reads: from the database, or in the open transaction. What writes is `Tx`, and comes from {@link inTransaction}. */
+  /** Reads from the database or in the open transaction. Only the `Tx` of {@link inTransaction} writes. */
   readonly db: Pick<ChainDatabase, 'select'>;
-  /** The driver under `db`: what `read` of packages/service reads by. */
+  /** The driver under `db`, which `read` of packages/service uses. */
   readonly sql: Sql;
-  readonly [door]: Pick<ChainDatabase, 'transaction'>;
+  readonly [rootConnection]: Pick<ChainDatabase, 'transaction'>;
 };
 
-/** The service's own context: all that does not depend on who calls. */
+/** The service's own context: everything that does not depend on the caller. */
 export type ServiceCtx = DatabaseCtx & {
   readonly reader: BlockReader;
   /** The page hashes at a state of the chain, as this instance knows them. */
@@ -28,7 +28,7 @@ export type ServiceCtx = DatabaseCtx & {
   readonly signer: HeadSigner;
   /** Where core-api listens, and how long an answer may take. */
   readonly coreApi: { readonly url: URL; readonly timeoutMs: number };
-  /** The moment that a signature speaks of: now, or up to when a replica is whole. Blocks have the database's clock. */
+  /** The moment that signatures name: now, or the moment up to which a replica is complete. Blocks use the database's clock. */
   readonly asOf: () => Date | Promise<Date>;
   readonly settings: {
     /** False switches all rate limits off (tests and probes). */
@@ -48,7 +48,7 @@ export type TxCtx<Outer extends DatabaseCtx = DatabaseCtx> = Outer & { readonly 
 /** The context of a database. */
 export function openContext(connection: Connection): DatabaseCtx {
   const db = chainDatabase(connection);
-  return { db, sql: connection.sql, [door]: db };
+  return { db, sql: connection.sql, [rootConnection]: db };
 }
 
 /** The context of a call behind the bearer check. */
@@ -59,13 +59,15 @@ export const contextOf = (service: ServiceCtx, c: HttpContext): Ctx => ({
 });
 
 /**
- * One database transaction (READ COMMITTED), the only way to write. Inside another it is a savepoint. Conflicts are
- * retried, so `work` may run more than once: nothing outside its own context may be changed in it.
+ * Runs `work` in one database transaction (READ COMMITTED), the only way to write. Inside another transaction it is a
+ * savepoint. It retries conflicts, so `work` may run more than once and may change nothing outside its own context.
  */
 export const inTransaction = <Outer extends DatabaseCtx, Result>(
   ctx: Outer,
   work: (ctx: TxCtx<Outer>) => Promise<Result>,
 ): Promise<Result> =>
   retryConflicts(() =>
-    ctx[door].transaction((tx) => work({ ...ctx, db: tx, sql: driverOf(tx), [door]: tx })),
+    ctx[rootConnection].transaction((tx) =>
+      work({ ...ctx, db: tx, sql: driverOf(tx), [rootConnection]: tx }),
+    ),
   );

@@ -7,8 +7,8 @@ import type { BlockReader } from '../context/parts.ts';
 
 export type HeadFeed = {
   /**
-   * Calls back with the index of every new head, and at once with the present one. One that is lower than the one before
-   * says that the chain was restored to an earlier moment. @throws STREAMS_FULL
+   * Calls back at once with the index of the present head, and with every new one. A lower index than before means that the
+   * chain was restored to an earlier moment. @throws STREAMS_FULL
    */
   subscribe(subscriber: Subscriber): () => void;
   stop(): Promise<void>;
@@ -26,20 +26,20 @@ type FeedOptions = {
   readonly url: string;
   readonly reader: BlockReader;
   readonly log: Logger;
-  /** How often to look by oneself, because a frozen connection is silent. */
+  /** How often to look without a notification, because a frozen connection is silent. */
   readonly lookMs?: number;
-  /** Most streams of this instance. */
+  /** Maximum number of streams of this instance. */
   readonly maxStreams?: number | undefined;
 };
 
-/** New heads of all instances: heard from the database, and looked up now and then in case that is lost. */
+/** New heads of all instances, by notifications of the database; regular look-ups cover lost ones. */
 export function createHeadFeed({ url, reader, log, lookMs = 5000, maxStreams }: FeedOptions): HeadFeed {
   const streams = createOpenStreams<Subscriber>(maxStreams === undefined ? {} : { ofAll: maxStreams });
   const listener = connectListener(url);
   let known = -1;
   let knownAt = 0;
 
-  /** News of the database may be late and come in any order; only who asked after a head was known can find it gone. */
+  /** Notifications may be late and in any order: only a look-up that began after a head was known can find it gone. */
   const pass = (index: number, askedAt = 0) => {
     if (index === known || (index < known && askedAt <= knownAt)) return;
     known = index;

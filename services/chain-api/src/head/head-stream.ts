@@ -4,7 +4,7 @@ import { answerEvents } from '@pasok/service/streams/event-stream';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import type { HeadFeed } from './head-feed.ts';
 
-/** A reader this many bytes behind is cut: it reconnects and gets the present head. */
+/** The service disconnects a reader this many bytes behind: it reconnects and gets the present head. */
 const maxWaiting = 10_000;
 
 type Heads = { feed: HeadFeed; sessions: LiveSessions; commentMs: number };

@@ -3,7 +3,7 @@ import { inTransaction, type ServiceCtx } from '../context/context.ts';
 import type { HeadSigner } from '../context/parts.ts';
 import { signingKeys } from '../schema/signing-keys.ts';
 
-/** Makes the signer's public key known to all instances. */
+/** Stores the signer's public key for all instances. */
 export async function publishKey(ctx: ServiceCtx): Promise<void> {
   const { keyId, publicKey } = ctx.signer;
   await inTransaction(ctx, ({ db }) =>
@@ -14,8 +14,8 @@ export async function publishKey(ctx: ServiceCtx): Promise<void> {
 type PublishedKey = Pick<HeadSigner, 'keyId' | 'publicKey'>;
 
 /**
- * Every public key that signs or ever signed heads, oldest first. This instance's own is among them also where the database
- * was restored to a moment before it was published.
+ * Every public key that signs or ever signed heads, oldest first. It includes this instance's own even if the database was
+ * restored to a moment before `publishKey`.
  */
 export async function publishedKeys({ db, signer: own }: ServiceCtx): Promise<PublishedKey[]> {
   const { keyId, publicKey, firstUsed } = signingKeys;

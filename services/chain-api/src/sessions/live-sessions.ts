@@ -6,23 +6,23 @@ import { gt, sql } from 'drizzle-orm';
 import type { DatabaseCtx } from '../context/context.ts';
 import { endedSessions } from '../schema/ended-sessions.ts';
 
-/** Which bearers still hold, as core-api has told: asked of memory, so that reading costs no statement more. */
+/** Which bearers are still valid, by what core-api sent: in memory, so that a read costs no further statement. */
 export type LiveSessions = {
   /** @throws UNAUTHENTICATED for a bearer whose session ended */
   require(user: AuthUser): void;
-  /** Calls `end` once when the session of a bearer ends. Answers how to watch it no more. */
+  /** Calls `end` once when the session of a bearer ends. Answers how to stop watching. */
   watch(user: AuthUser, end: () => void): () => void;
   stop(): void;
 };
 
-/** How far the clocks of core-api and its database may be apart. */
+/** Maximum difference between the clocks of core-api and its database. */
 const clocksMs = 300_000;
 
 type Ended = Pick<typeof endedSessions.$inferSelect, 'version' | 'until'>;
 
 /**
- * Reads what core-api told any instance, now and then every second. Without the database, and with core-api away, what
- * is known goes on to hold.
+ * Reads at once and then every second what core-api sent to any instance. While the database or core-api is away, the last
+ * known state applies.
  */
 export async function openLiveSessions(
   { db }: DatabaseCtx,
@@ -39,7 +39,7 @@ export async function openLiveSessions(
   const hasEnded = ({ id, version, expiresAt }: AuthUser): boolean => {
     const ended = known.get(id);
     if (!ended || version >= ended.version) return false;
-    // What expires later began later: core-api was restored to a moment before this end, and counts again from there.
+    // A bearer that expires later began later: core-api was restored to a moment before this end, and counts again from there.
     return expiresAt <= ended.until.getTime() + clocksMs;
   };
   const look = async () => {

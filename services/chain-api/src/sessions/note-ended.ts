@@ -3,9 +3,9 @@ import { lt, sql } from 'drizzle-orm';
 import type { TxCtx } from '../context/context.ts';
 import { endedSessions } from '../schema/ended-sessions.ts';
 
-/** What core-api says last holds: it may have been restored to an older version. */
+/** Stores ended sessions; the latest message wins, because core-api may have been restored to an older version. */
 export async function noteEnded({ db }: TxCtx, ended: readonly EndedSession[]): Promise<void> {
-  // In one order, so that two instances of core-api never wait for each other.
+  // In one order, so that messages of two instances of core-api never deadlock.
   const rows = new Map(
     ended.map(({ user, version, until }) => [user, { userId: user, version, until: new Date(until) }]),
   );
@@ -18,7 +18,7 @@ export async function noteEnded({ db }: TxCtx, ended: readonly EndedSession[]): 
     });
 }
 
-/** Deletes those whose tokens have expired by now. */
+/** Deletes ended sessions whose tokens have expired. */
 export async function forgetEnded({ db }: TxCtx): Promise<void> {
   await db.delete(endedSessions).where(lt(endedSessions.until, sql`now() - interval '1 minute'`));
 }

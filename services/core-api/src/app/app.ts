@@ -23,7 +23,7 @@ import { jwksRoutes } from '../platform/signing-keys/routes.ts';
 import { info } from './api-info.ts';
 import type { Deps } from './create-deps.ts';
 
-/** What grows with the market. Compressing turns an answer into a stream, which would cost a small one more than itself. */
+/** Answers that grow with the market, which are worth compressing: it turns them into streams, too expensive for small ones. */
 const lists = [
   '/requests',
   '/requests/my',
@@ -57,7 +57,7 @@ const signedInRoutes = (deps: Deps, listsAtOnce: number) => {
 
 const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps, { listsAtOnce = 6 } = {}) => {
   app.route('/', jwksRoutes(deps));
-  // What nobody signs in for stands first: a router's bearer check holds for every path below its own.
+  // Public routes first: a router's bearer check applies to every path below its own.
   app.route('/api', authRoutes(deps, { resetPassword }));
   app.route('/api', docsRoutes(app, info));
   app.route('/api', signedInRoutes(deps, listsAtOnce));
@@ -66,17 +66,17 @@ const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps, { listsAtOnce = 6 } = 
 
 type Options = {
   telemetry?: Telemetry;
-  /** What answers while the leader is away, with the parts over a replica. */
+  /** Answers reads while the leader is away, with deps over a replica. */
   away?: (Omit<StaleReads, 'routes'> & { deps: Deps }) | undefined;
 };
 
 /** The whole core API; tests call `createApp(deps).request(...)`. */
-export const createApp = (deps: Deps, { telemetry = noTelemetry, away }: Options = {}) => {
+export function createApp(deps: Deps, { telemetry = noTelemetry, away }: Options = {}) {
   const app = createHttpApp({ log: deps.log, telemetry });
   if (away) {
-    // Over one connection, which sessions are looked up by too.
+    // Session checks use the same single connection.
     const routes = addRoutes(createStaleRoutes(), away.deps, { listsAtOnce: 1 });
     app.use('/api/*', answerStaleReads(app, { ...away, routes }));
   }
   return addRoutes(app, deps);
-};
+}

@@ -14,7 +14,7 @@ import { runDueWork } from './run-due-work.ts';
 
 const minute = 60_000;
 
-/** What an instance does beside answering calls. Answers how to stop it. */
+/** Starts what an instance does beside answering calls. Answers how to stop it. */
 export function startBackground(
   deps: Deps,
   environment: Environment,

@@ -11,7 +11,7 @@ import { createSigningKeys } from '../platform/signing-keys/signing-keys.ts';
 import { createKeyring, type TokenKey } from '../platform/unit-tokens/keyring.ts';
 import { registerTokenKids } from '../platform/unit-tokens/register-token-kids.ts';
 
-/** The service's own context, and what of the service no verb needs. */
+/** The service's own context, and the parts that no verb needs. */
 export type Deps = ServiceCtx & { hub: Hub; verify: Verifier };
 
 type Parts = {
@@ -25,15 +25,15 @@ type Parts = {
 };
 
 /** Puts the parts together on a migrated database; the first start makes the signing key. */
-export const createDeps = async (parts: Parts): Promise<Deps> => {
+export async function createDeps(parts: Parts): Promise<Deps> {
   const deps = assembleDeps(parts);
   await registerTokenKids(deps, parts.tokenKeys);
   await rotateSigningKeys(deps, { onlyIfNone: true });
   return deps;
-};
+}
 
-/** The parts over a database where nothing may be written: a replica of the one that `createDeps` was given. */
-export const assembleDeps = ({
+/** The deps over a read-only database: a replica of the database of `createDeps`. */
+export function assembleDeps({
   connection,
   log,
   mail,
@@ -41,7 +41,7 @@ export const assembleDeps = ({
   tokenKeys,
   settings,
   passwords = createPasswords(),
-}: Parts): Deps => {
+}: Parts): Deps {
   const hub = createHub();
   const ctx = openContext(connection, hub.committed);
   const signingKeys = createSigningKeys(ctx);
@@ -57,4 +57,4 @@ export const assembleDeps = ({
     hub,
     settings,
   };
-};
+}

@@ -3,7 +3,7 @@ import type { Logger } from '@pasok/service/process/logger';
 type Repeated = { name: string; ms: number; log: Logger; work: () => Promise<unknown> };
 
 /** Repeats `work` until stopped, never twice at once; a failure is logged and the next round comes. Stopping waits for a round. */
-export const every = ({ name, ms, log, work }: Repeated): (() => Promise<void>) => {
+export function every({ name, ms, log, work }: Repeated): () => Promise<void> {
   let round: Promise<void> | undefined;
   const once = async () => {
     try {
@@ -20,4 +20,4 @@ export const every = ({ name, ms, log, work }: Repeated): (() => Promise<void>) 
     clearInterval(timer);
     await round;
   };
-};
+}

@@ -6,14 +6,14 @@ import type { Logger } from '@pasok/service/process/logger';
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '../platform/context/parts.ts';
 
-/** `folder`: where mails lie that nothing sends. */
+/** `folder`: for mails that no SMTP server sends. */
 type MailSettings = { smtpUrl: string | undefined; from: string; folder: string };
 
 /**
- * Sends by SMTP. Without SMTP settings each mail is a file that its operator alone may read, because a person setting the
- * product up must be able to reset a password; the log names the file and nothing of the mail.
+ * Sends by SMTP. Without SMTP settings it writes each mail to a file that only the operator may read, so that a person who sets
+ * the product up can reset a password; the log names the file but no content.
  */
-export const createMailer = ({ smtpUrl, from, folder }: MailSettings, log: Logger): Mailer => {
+export function createMailer({ smtpUrl, from, folder }: MailSettings, log: Logger): Mailer {
   if (!smtpUrl) return mailsToFiles(folder, log);
   const transport = createTransport({
     url: smtpUrl,
@@ -24,16 +24,16 @@ export const createMailer = ({ smtpUrl, from, folder }: MailSettings, log: Logge
   return {
     send: async ({ to, subject, text }) => {
       try {
-        // As an object it is one address, whatever stands in it; a text would be parsed as a list.
+        // An object is one address, whatever characters it has; nodemailer would parse a text as a list.
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
       } catch (error) {
         log.error({ err: error }, 'mail not sent');
       }
     },
   };
-};
+}
 
-/** What leaves it is encrypted from the first mail on, or not sent: `smtp://` asks for STARTTLS. @internal */
+/** Mails to another machine need TLS: `smtp://` then requires STARTTLS. @internal */
 export const leavesThisMachine = (smtpUrl: string): boolean => !isLoopback(new URL(smtpUrl).hostname);
 
 const mailsToFiles = (folder: string, log: Logger): Mailer => ({

@@ -5,11 +5,11 @@ import type { ServiceCtx } from '../platform/context/context.ts';
 import { forgetKeys } from '../platform/idempotency/forget-keys.ts';
 import { forgetNotifications } from '../platform/notifications/forget-notifications.ts';
 
-/** Deletes what has served its time (rules.md, section 10: retention), all of it in pieces of a bounded size. */
-export const purgeExpired = async (ctx: ServiceCtx): Promise<void> => {
+/** Deletes expired rows (rules.md, section 10: retention) in batches of a bounded size. */
+export async function purgeExpired(ctx: ServiceCtx): Promise<void> {
   await purgeSharedLimits(ctx.sql);
   await forgetKeys(ctx);
   await purgeResetLinks(ctx);
   await forgetNotifications(ctx);
   await forgetRequests(ctx);
-};
+}

@@ -43,10 +43,10 @@ const commands: Record<string, Command> = {
 };
 
 /** One administration command; answers what to print, and whether it worked. */
-export const runAdmin = async (
+export async function runAdmin(
   [name = '', argument]: readonly string[],
   environment: NodeJS.ProcessEnv,
-): Promise<Outcome> => {
+): Promise<Outcome> {
   const command = commands[name];
   if (!command) return { ok: false, words: usage };
   const url = environment.DATABASE_URL;
@@ -60,4 +60,4 @@ export const runAdmin = async (
   } finally {
     await connection.close();
   }
-};
+}

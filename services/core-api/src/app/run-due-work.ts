@@ -4,8 +4,8 @@ import type { ServiceCtx } from '../platform/context/context.ts';
 import { forgetEvents } from '../platform/events/forget-events.ts';
 
 /**
- * Work that waits for time to pass, in bounded steps and safe on several instances at once: reminders of what comes of a deal
- * by itself, what a disabled account still has open, and live events nobody asks for any more.
+ * Periodic work in bounded steps, safe on several instances at once: sends reminders, closes what disabled accounts still have
+ * open and deletes old live events.
  */
 export async function runDueWork(ctx: ServiceCtx): Promise<void> {
   while ((await remindParties(ctx)) > 0);

@@ -10,7 +10,7 @@ type Mode = 'pass' | 'refuse' | 'freeze' | 'hold' | 'slow';
 const slowMs = 60;
 
 /** A TCP proxy before the database that can cut all connections, let them hang, or make them slow. */
-export const createFaultProxy = async (first: string) => {
+export async function createFaultProxy(first: string) {
   let [mode, target]: [Mode, string] = ['pass', first];
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -63,4 +63,4 @@ export const createFaultProxy = async (first: string) => {
       server.close();
     },
   };
-};
+}

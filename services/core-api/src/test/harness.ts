@@ -51,7 +51,7 @@ const people = {
 export const password = 'rahasia1';
 
 /** Calls of an app, with a bearer token or without. */
-export const createCaller = (app: Harness['app'], token?: string): Caller => {
+export function createCaller(app: Harness['app'], token?: string): Caller {
   const call =
     (method: string): Call =>
     async (path, body, headers = {}) => {
@@ -75,10 +75,10 @@ export const createCaller = (app: Harness['app'], token?: string): Caller => {
     patch: call('PATCH'),
     delete: call('DELETE'),
   };
-};
+}
 
 /** Ani, Budi and Citra, registered by an app's own call. */
-export const registerPeople = async (app: Harness['app']) => {
+export async function registerPeople(app: Harness['app']) {
   const anonymous = createCaller(app);
   const tokens = { ani: '', budi: '', citra: '' };
   const ids = { ani: '', budi: '', citra: '' };
@@ -89,13 +89,13 @@ export const registerPeople = async (app: Harness['app']) => {
     ids[person] = body._id;
   }
   return { anonymous, tokens, ids };
-};
+}
 
 /**
  * The core API on a database of its own with the real migrations, and Ani, Budi and Citra registered. Its one connection,
  * where it has no more, is the same throughout: what a new session reads of the catalogue is not a statement's cost.
  */
-export const createHarness = async (settings: Partial<Settings> = {}, connections = 10): Promise<Harness> => {
+export async function createHarness(settings: Partial<Settings> = {}, connections = 10): Promise<Harness> {
   const database = await createTestDatabase((url) => migrateDatabase(url, migrations), 'core');
   const connection = connectDatabase(database.url, { max: connections });
   const neverIdle =
@@ -128,4 +128,4 @@ export const createHarness = async (settings: Partial<Settings> = {}, connection
       await database.drop();
     },
   };
-};
+}

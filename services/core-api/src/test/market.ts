@@ -14,16 +14,16 @@ export const inDays = (days: number): string => new Date(Date.now() + days * 86_
 
 let serial = 0;
 /** A body no other test sent. */
-export const requestBody = (more: Record<string, unknown> = {}) => {
+export function requestBody(more: Record<string, unknown> = {}) {
   serial += 1;
   return { judul: `Permintaan ${serial}`, deadline: inDays(2), items: requestedItems, ...more };
-};
+}
 
 /** What a helper made, or a failed test that shows the refusal. */
-export const made = ({ status, body }: Answer): { _id: string } & Record<string, unknown> => {
+export function made({ status, body }: Answer): { _id: string } & Record<string, unknown> {
   if (status !== 201) throw new Error(`expected 201, got ${status}: ${JSON.stringify(body)}`);
   return body;
-};
+}
 
 /** Ani's request Q (or another's). Answers its _id. */
 export const postRequest = async (harness: Harness, more: Record<string, unknown> = {}, by: Person = 'ani') =>
@@ -42,7 +42,7 @@ export const letDeadlinePass = (harness: Harness, requestId: string) =>
   harness.deps.sql`update requests set deadline = now() - interval '1 minute' where id = ${requestId}`;
 
 /** Whole state of one request and its offers, to show that a refused call changed nothing. */
-export const stateOf = async (harness: Harness, requestId: string) => {
+export async function stateOf(harness: Harness, requestId: string) {
   const { sql } = harness.deps;
   const [requests, offers, transactions] = await Promise.all([
     sql`select * from requests where id = ${requestId}`,
@@ -50,4 +50,4 @@ export const stateOf = async (harness: Harness, requestId: string) => {
     sql`select * from transactions where request_id = ${requestId}`,
   ]);
   return JSON.stringify({ requests, offers, transactions });
-};
+}

@@ -89,8 +89,8 @@ export function createFixtures(harness: Harness): Record<string, Fixture> {
 }
 
 /** `:id` means the thing the call is about: of /transactions a transaction, unless an offer is accepted there. */
-export const pathFor = (pattern: string, { request, offer, transaction }: Ids): string => {
+export function pathFor(pattern: string, { request, offer, transaction }: Ids): string {
   const isOffer = pattern.startsWith('/api/offers') || pattern.includes('/accept/');
   const id = isOffer ? offer : pattern.startsWith('/api/requests') ? request : transaction;
   return pattern.replace(':requestId', request).replace(':id', id);
-};
+}

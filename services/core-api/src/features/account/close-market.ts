@@ -5,7 +5,7 @@ import { withdrawOffers } from '../../market/offers/withdraw-offers.ts';
 import { requests } from '../../market/requests/table.ts';
 import { type DatabaseCtx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 
-/** Requests and offers of a piece: strangers wait for their locks, so few. */
+/** Requests or offers of a piece: few, because strangers wait for their locks. */
 const fewRows = 50;
 
 /** Before the first id. */
@@ -35,7 +35,7 @@ const withdrawOwn: ClosePiece = async (ctx, userId, after) => {
     .orderBy(asc(offers.id))
     .limit(fewRows);
   const offered = pending.map(({ requestId }) => requestId);
-  // Requests first and by id, as everybody locks them.
+  // Requests first and by id: the order in which all verbs lock them.
   await db
     .select({ id: requests.id })
     .from(requests)
@@ -47,13 +47,13 @@ const withdrawOwn: ClosePiece = async (ctx, userId, after) => {
   return pending.at(-1)?.id;
 };
 
-/** What of an account is open in the market, in pieces: pending offers are withdrawn, then open requests cancelled. */
+/** Closes what an account has open in the market, in pieces: withdraws pending offers, then cancels open requests. */
 export const closePieces: readonly (readonly [ClosePiece, start: string])[] = [
   [withdrawOwn, noId],
   [cancelOwn, noId],
 ];
 
-/** Closes all that is open of an account that writes no more. Whatever ends it half-way, calling it again goes on. */
+/** Closes everything that an ended account has open. If it stops half-way, the next call goes on. */
 export async function closeMarketOf(ctx: DatabaseCtx, userId: string): Promise<void> {
   for (const [piece, start] of closePieces) {
     for (let after: string | undefined = start; after !== undefined; ) {

@@ -6,7 +6,7 @@ import { offers } from '../../market/offers/table.ts';
 import { withdrawOffers } from '../../market/offers/withdraw-offers.ts';
 import { eraseAddresses } from '../../market/requests/erase-addresses.ts';
 import { requests } from '../../market/requests/table.ts';
-import { requireNothingRuns } from '../../market/transactions/require-nothing-runs.ts';
+import { requireNoActiveTransactions } from '../../market/transactions/require-no-active-transactions.ts';
 import { users } from '../../platform/accounts/table.ts';
 import { endAccess } from '../../platform/auth/end-access.ts';
 import { deleteResetLinks } from '../../platform/auth/reset-links.ts';
@@ -17,7 +17,7 @@ import { emptyAccount } from './empty-account.ts';
 
 type OpenRequest = { id: string; userId: string; judul: string | null };
 
-/** Locks what could become a transaction, in the order of all locks (requests by id first), so that no acceptance slips in. */
+/** Locks all requests that could become a transaction, by id as everybody locks them, so that no acceptance slips in. */
 const lockOpenRequests = ({ db, caller }: TxCtx<Ctx>): Promise<OpenRequest[]> => {
   const own = db
     .select({ id: requests.id })
@@ -27,7 +27,7 @@ const lockOpenRequests = ({ db, caller }: TxCtx<Ctx>): Promise<OpenRequest[]> =>
     .select({ id: offers.requestId })
     .from(offers)
     .where(and(eq(offers.vendorId, caller.id), eq(offers.status, 'pending')));
-  // By the index of each: with OR all open requests of everybody would be read.
+  // A union, so each branch uses its index: with OR PostgreSQL would read all open requests of everybody.
   return db
     .select({ id: requests.id, userId: requests.userId, judul: requests.judul })
     .from(requests)
@@ -36,11 +36,11 @@ const lockOpenRequests = ({ db, caller }: TxCtx<Ctx>): Promise<OpenRequest[]> =>
     .for('update');
 };
 
-/** What came while the account was emptied. `newest`: the newest request that was there before. */
-async function takeRest(ctx: TxCtx<Ctx>, newest: string | undefined): Promise<void> {
+/** Removes what the person added while `emptyAccount` worked. `newest`: their newest request before it. */
+async function removeRest(ctx: TxCtx<Ctx>, newest: string | undefined): Promise<void> {
   const { caller } = ctx;
   const open = await lockOpenRequests(ctx);
-  await requireNothingRuns(ctx);
+  await requireNoActiveTransactions(ctx);
   await cancelRequests(
     ctx,
     open.filter(({ userId }) => userId === caller.id),
@@ -53,9 +53,9 @@ async function takeRest(ctx: TxCtx<Ctx>, newest: string | undefined): Promise<vo
 }
 
 /**
- * Anonymises the account: what transactions and blocks say stays (the other party needs it), the person does not. Own open
- * requests are cancelled, own pending offers withdrawn; the other sides hear of both. Refused with DEAL_OPEN while a
- * transaction is neither completed nor cancelled.
+ * Anonymises the account: transactions and blocks keep their content (the other party needs it) but no longer name the person.
+ * It cancels the person's open requests, withdraws their pending offers and tells the other sides.
+ * @throws DEAL_OPEN while a transaction is neither completed nor cancelled
  */
 export async function deleteAccount(ctx: Ctx): Promise<void> {
   const { caller } = ctx;
@@ -67,9 +67,9 @@ export async function deleteAccount(ctx: Ctx): Promise<void> {
     .limit(1);
   await emptyAccount(ctx);
   await inTransaction(ctx, async (ctx) => {
-    // Waits for the account's writes under way (caller.ts), so that what is open is all there will be.
+    // Waits for the account's running writes (hold-account.ts), so that no further row can follow.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, caller.id)).for('update');
-    await takeRest(ctx, newest?.id);
+    await removeRest(ctx, newest?.id);
     const [gone] = await endAccess(ctx, and(eq(users.id, caller.id), isNull(users.anonymisedAt)), {
       name: 'Akun dihapus',
       email: `deleted-${caller.id}@deleted.invalid`,

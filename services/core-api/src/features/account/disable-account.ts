@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { offers } from '../../market/offers/table.ts';
 import { requests } from '../../market/requests/table.ts';
 import { nameOf } from '../../market/transactions/notify-parties.ts';
-import { runningDeals } from '../../market/transactions/require-nothing-runs.ts';
+import { activeTransactions } from '../../market/transactions/require-no-active-transactions.ts';
 import { users } from '../../platform/accounts/table.ts';
 import { setAccountDisabled } from '../../platform/auth/set-account-disabled.ts';
 import { type DatabaseCtx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
@@ -12,8 +12,8 @@ import { notify } from '../../platform/notifications/notify.ts';
 import { closeMarketOf } from './close-market.ts';
 
 /**
- * Disables an account by address: its sessions end, the other side of each of its running deals is told, and what it has
- * open is closed as deletion closes it. False: no such account. Calling it again goes on where it was ended.
+ * Disables an account by e-mail address: ends its sessions, tells the other side of each of its transactions that is not over,
+ * and closes what it has open as deletion does. If it stops half-way, the next call goes on. False: no such account.
  */
 export async function disableAccount(ctx: DatabaseCtx, email: string): Promise<boolean> {
   const found = await switchAccount(ctx, email, true);
@@ -21,7 +21,7 @@ export async function disableAccount(ctx: DatabaseCtx, email: string): Promise<b
   return found !== undefined;
 }
 
-/** Lets an account in again, and tells the same people. What disabling closed stays closed. False: no such account. */
+/** Enables an account again and tells the same people. Closed requests and offers stay closed. False: no such account. */
 export async function enableAccount(ctx: DatabaseCtx, email: string): Promise<boolean> {
   return (await switchAccount(ctx, email, false)) !== undefined;
 }
@@ -33,14 +33,14 @@ const switchAccount = (ctx: DatabaseCtx, email: string, disabled: boolean) =>
     return found;
   });
 
-/** Whoever has a running deal with the account: a notification, and their open pages ask for the deal again. */
+/** Notifies everybody who has a transaction with the account that is not over, and has their pages refetch it. */
 export async function tellOtherSides(
   ctx: TxCtx<DatabaseCtx>,
   userId: string,
   disabled: boolean,
 ): Promise<void> {
-  const running = await runningDeals(ctx, userId);
-  const told = running.map(({ id, judul, buyerId, vendorId }) => ({
+  const active = await activeTransactions(ctx, userId);
+  const news = active.map(({ id, judul, buyerId, vendorId }) => ({
     id,
     user: buyerId === userId ? vendorId : buyerId,
     words: disabled
@@ -49,7 +49,7 @@ export async function tellOtherSides(
   }));
   await notify(
     ctx,
-    told.map(({ id, user, words }) => ({
+    news.map(({ id, user, words }) => ({
       user,
       kind: 'problem',
       title: disabled ? 'Akun lawan transaksi dinonaktifkan' : 'Akun lawan transaksi aktif kembali',
@@ -59,11 +59,11 @@ export async function tellOtherSides(
   );
   await publish(
     ctx,
-    told.map(({ id, user }) => ({ user, topic: 'transaction', id })),
+    news.map(({ id, user }) => ({ user, topic: 'transaction', id })),
   );
 }
 
-/** Closes what is left open of disabled accounts, where closing it was ended half-way; for the sweep. */
+/** Closes what disabled accounts still have open because closing stopped half-way; run-due-work.ts calls it. */
 export async function closeMarketOfDisabled(ctx: DatabaseCtx): Promise<void> {
   const left = await read<{ id: string }>(
     ctx,

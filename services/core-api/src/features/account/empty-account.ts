@@ -1,13 +1,13 @@
 import { AppError } from '@pasok/service/base/errors';
 import { eraseSettledAddresses } from '../../market/requests/erase-addresses.ts';
-import { requireNothingRuns } from '../../market/transactions/require-nothing-runs.ts';
+import { requireNoActiveTransactions } from '../../market/transactions/require-no-active-transactions.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { deleteOwnKeysAfter } from '../../platform/idempotency/forget-keys.ts';
 import { deleteOwnNotificationsAfter } from '../../platform/notifications/forget-notifications.ts';
 import { closePieces } from './close-market.ts';
 
-/** Longest that is worked on one call, in ms: less than a handler may take, and who hears of it asks again. */
-const longest = 5_000;
+/** Maximum time of one call, in ms: less than a handler may take. The client then repeats the call. */
+const maxMs = 5_000;
 
 /** A piece of the rows after the one of this key, in one database transaction; answers its last key, undefined at the end. */
 type Piece = (ctx: TxCtx<Ctx>, after: string) => Promise<string | undefined>;
@@ -32,18 +32,18 @@ const pieces: readonly (readonly [Piece, start: string])[] = [
 ];
 
 /**
- * Takes away what an account has very much of, before it is anonymised: in pieces, so that no stranger waits for the locks of
- * all of it. Whatever ends it half-way, the account is still there, and whoever asks again goes on where it stopped; after 5
- * seconds that is UNAVAILABLE, with Retry-After. Refused with DEAL_OPEN as soon as a deal runs.
+ * Removes an account's many rows before `deleteAccount` anonymises it: in pieces, so that no stranger waits for the locks of all
+ * of them. If it stops half-way, the account still exists, and the next call goes on.
+ * @throws UNAVAILABLE with Retry-After after 5 seconds; DEAL_OPEN as soon as a transaction is not over
  */
 export async function emptyAccount(ctx: Ctx): Promise<void> {
-  const until = performance.now() + longest;
+  const until = performance.now() + maxMs;
   for (const [piece, start] of pieces) {
     for (let after: string | undefined = start; after !== undefined; ) {
       if (performance.now() > until) throw new AppError('UNAVAILABLE', { headers: { 'Retry-After': '2' } });
       const from: string = after;
       after = await inTransaction(ctx, async (ctx) => {
-        await requireNothingRuns(ctx);
+        await requireNoActiveTransactions(ctx);
         return piece(ctx, from);
       });
     }

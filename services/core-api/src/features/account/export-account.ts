@@ -16,10 +16,10 @@ import { notifications } from '../../platform/notifications/table.ts';
 import { jsonRows, pageByKey, pageChildrenOf } from './export-pages.ts';
 
 type Row = { id: string };
-/** What of a user's is stored in one place; add a line when a table about people comes in. */
+/** A person's rows of one table; add one for every new table about people. */
 type Section = (ctx: Ctx) => Parameters<typeof jsonRows>[0];
 
-/** Rows of one owner, newest first, behind the one before; each has an index (owner, id desc). */
+/** Rows of one owner after another row, newest first; each table has an index (owner, id desc). */
 type Own = typeof requests | typeof offers | typeof notifications;
 const behind = (table: Own | typeof transactions, owner: SQL, after: Row | undefined) =>
   and(owner, after && lt(table.id, after.id));
@@ -30,11 +30,11 @@ const ownRequests: Section = ({ db, caller }) =>
     return db.select().from(requests).where(own).orderBy(desc(requests.id)).limit(size);
   });
 
-/** People's files of earlier days call the vendor of an offer so. */
+/** Exported files have called the vendor of an offer so from the start. */
 const { vendorId: supplierId, ...otherColumns } = getTableColumns(offers);
 const offerColumns = { ...otherColumns, supplierId };
 
-/** Without the serial: it counts what others do. */
+/** Without the serial, which would reveal how much others do. */
 const { id: _serial, ...historyColumns } = getTableColumns(transactionHistory);
 
 const ownOffers: Section = ({ db, caller }) =>
@@ -43,7 +43,7 @@ const ownOffers: Section = ({ db, caller }) =>
     return db.select(offerColumns).from(offers).where(own).orderBy(desc(offers.id)).limit(size);
   });
 
-/** Both sides by an index each, the newest of both. */
+/** The newest rows of both sides; separate branches so each uses its index. */
 const ownTransactions: Section = ({ db, caller }) =>
   pageByKey<Row>((after, size) => {
     const side = (column: typeof transactions.buyerId | typeof transactions.vendorId) =>
@@ -99,7 +99,7 @@ const sections: Record<string, Section> = {
       const own = behind(notifications, eq(notifications.userId, caller.id), after);
       return db.select().from(notifications).where(own).orderBy(desc(notifications.id)).limit(size);
     }),
-  /** Without the answers, which repeat what stands above. */
+  /** Without the answers, which repeat the sections above. */
   idempotencyKeys: ({ db, caller }) =>
     pageByKey<{ key: string }>((after, size) => {
       const { key, createdAt } = idempotencyKeys;
@@ -116,7 +116,7 @@ const sections: Record<string, Section> = {
     }),
 };
 
-/** Everything about the caller as JSON in pieces, and nothing that is another's secret. */
+/** Everything about the caller as JSON in pieces, without secrets of others. */
 export async function exportAccount(ctx: Ctx): Promise<AsyncGenerator<string>> {
   const { passwordHash: _secret, ...account } = await readOwnAccount(ctx);
   return pieces(ctx, account);

@@ -2,14 +2,14 @@ import { AppError } from '@pasok/service/base/errors';
 import type { Ctx } from '../../platform/context/context.ts';
 import { extendKey, releaseKeys, takeKey } from '../../platform/limits/held-keys.ts';
 
-/** A turn that nobody keeps (its instance is gone) ends by itself. */
+/** A lease that nobody renews (its instance died) expires by itself. */
 const life = '30 seconds';
 const keepMs = 5_000;
 
-/** A person's only export at this moment, on all instances. */
+/** The right to the person's only running export, on all instances. */
 export type ExportLease = { keep: () => Promise<void>; end: () => Promise<void> };
 
-/** Takes the caller's turn; refuses with EXPORT_RUNNING while it is taken. */
+/** Takes the caller's lease. @throws EXPORT_RUNNING while another export holds it */
 export async function acquireExportLease({ sql, caller }: Ctx): Promise<ExportLease> {
   const key = `exporting:${caller.id}`;
   const isTaken = await takeKey(sql, key, life);

@@ -2,13 +2,13 @@
 type Page = { rows: readonly unknown[]; next?: Read | undefined };
 type Read = (size: number) => Promise<Page>;
 
-/** Characters of JSON a page should have: little enough that others wait milliseconds for it. */
-const target = 32 * 1024;
-const [smallest, largest] = [5, 1_000];
+/** Characters of JSON that a page should have: few enough that other calls wait only milliseconds. */
+const targetLength = 32 * 1024;
+const [minRows, maxRows] = [5, 1_000];
 
 /**
  * The rows behind `read` as JSON, one a line, page by page and never more than a page in memory. Long rows make smaller
- * pages. After each page it rests as long as the page took: others get every second moment.
+ * pages. After each page it pauses for as long as the page took, so that other calls get half of the time.
  */
 export async function* jsonRows(read: Read): AsyncGenerator<string> {
   let size = 50;
@@ -22,7 +22,7 @@ export async function* jsonRows(read: Read): AsyncGenerator<string> {
     const pause = performance.now() - began;
     yield isFirst ? `\n${text}` : `,\n${text}`;
     isFirst = false;
-    size = Math.round(Math.min(Math.max((size * target) / text.length, smallest), largest));
+    size = Math.round(Math.min(Math.max((size * targetLength) / text.length, minRows), maxRows));
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

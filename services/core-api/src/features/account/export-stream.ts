@@ -6,8 +6,8 @@ import { exportAccount } from './export-account.ts';
 import { acquireExportLease, type ExportLease } from './export-lease.ts';
 
 /**
- * The body of GET /auth/export: one at a time and one an hour a person. A page is read when the reader has taken the one
- * before; what fails on the way breaks the answer off, by `cut` where there is a connection.
+ * The body of GET /auth/export: one at a time and one an hour for each person. It reads a page when the reader has taken the one
+ * before. An error on the way breaks the answer off, by `cut` where there is a connection.
  */
 export async function exportStream(
   ctx: Ctx,

@@ -19,16 +19,16 @@ import { tellOtherSides } from './disable-account.ts';
  * whose the mailbox is; what an account holds that somebody filled before goes with it only where its person says so
  * (`keep`), else the address begins anew, and the account it was taken from is disabled.
  */
-export const resetPassword = async (
+export async function resetPassword(
   ctx: ServiceCtx,
   { token, password, keep = false, address }: ResetBody & { address: Holders },
-): Promise<void> => {
+): Promise<void> {
   if (!(await isResetLinkOpen(ctx, token))) throw new AppError('RESET_LINK_INVALID');
   const passwordHash = await ctx.passwords.hash(password, address);
   const { account, left } = await inTransaction(ctx, async (ctx) => {
     const userId = await useResetLink(ctx, token);
     if (!userId) throw new AppError('RESET_LINK_INVALID');
-    // Waits for the account's writes under way (caller.ts), so that what it holds is all there will be.
+    // Waits for the account's running writes (hold-account.ts), so that no further row can follow.
     const live = and(eq(users.id, userId), liveAccount);
     const [user] = await ctx.db.select().from(users).where(live).for('update');
     if (!user) throw new AppError('RESET_LINK_INVALID');
@@ -42,9 +42,9 @@ export const resetPassword = async (
   });
   ctx.security({ event: 'password-reset', ok: true, account: account.id, address });
   await rememberAddress(ctx, account, address);
-  // Where this is ended half-way the sweep goes on: nobody can deal with a disabled account.
+  // If this stops half-way, run-due-work.ts goes on: nobody can deal with a disabled account.
   if (left) await closeMarketOf(ctx, left);
-};
+}
 
 /** The address goes to an account of its own; what stood under it stays without a way in, as a disabled account does. */
 async function beginAnew(ctx: TxCtx, before: User, passwordHash: string): Promise<User> {

@@ -15,9 +15,9 @@ import { z } from 'zod';
 import { changePassword } from '../../platform/auth/change-password.ts';
 import { readOwnAccount } from '../../platform/auth/find-user.ts';
 import { requireFreshSignIn } from '../../platform/auth/fresh-sign-in.ts';
-import { noted } from '../../platform/auth/noted.ts';
 import { signOutEverywhere } from '../../platform/auth/sign-out-everywhere.ts';
 import { toMeWire } from '../../platform/auth/to-wire.ts';
+import { withSecurityLog } from '../../platform/auth/with-security-log.ts';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportStream } from './export-stream.ts';
@@ -93,18 +93,22 @@ const exportRoute = defineRoute({
 });
 
 /** The caller's own account; mounted behind the bearer check. */
-export const profileRoutes = (service: ServiceCtx) => {
+export function profileRoutes(service: ServiceCtx) {
   const router = createRouter();
 
   router.openapi(meRoute, async (c) => c.json(toMeWire(await readOwnAccount(contextOf(service, c))), 200));
 
   router.openapi(deleteRoute, async (c) => {
     const ctx = contextOf(service, c);
-    await noted(ctx, { event: 'delete', account: ctx.caller.id, address: holdersOfCall(c) }, async () => {
-      requireFreshSignIn(c.get('user'));
-      await c.var.readBody();
-      await deleteAccount(ctx);
-    });
+    await withSecurityLog(
+      ctx,
+      { event: 'delete', account: ctx.caller.id, address: holdersOfCall(c) },
+      async () => {
+        requireFreshSignIn(c.get('user'));
+        await c.var.readBody();
+        await deleteAccount(ctx);
+      },
+    );
     return c.json({ message: 'Akun Anda sudah dihapus.' }, 200);
   });
 
@@ -131,7 +135,7 @@ export const profileRoutes = (service: ServiceCtx) => {
       account: ctx.caller.id,
       address: holdersOfCall(c),
     } as const;
-    await noted(ctx, event, () => signOutEverywhere(ctx));
+    await withSecurityLog(ctx, event, () => signOutEverywhere(ctx));
     return c.json({ message: 'Semua sesi sudah diakhiri.' }, 200);
   });
 
@@ -140,7 +144,7 @@ export const profileRoutes = (service: ServiceCtx) => {
   router.get(exportRoute.path, exportRoute.middleware, async (c) => {
     const ctx = contextOf(service, c);
     const event = { event: 'export', account: ctx.caller.id, address: holdersOfCall(c) } as const;
-    const body = await noted(ctx, event, async () => {
+    const body = await withSecurityLog(ctx, event, async () => {
       requireFreshSignIn(c.get('user'));
       return exportStream(ctx, { cut: () => cutAnswer(c) });
     });
@@ -153,4 +157,4 @@ export const profileRoutes = (service: ServiceCtx) => {
   });
 
   return router;
-};
+}

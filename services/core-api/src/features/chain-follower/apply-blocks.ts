@@ -14,8 +14,8 @@ import type { Cursor } from './cursor.ts';
 import { blocksPerPage } from './fetch-blocks.ts';
 
 /**
- * Writes where transactions stand on the chain, and moves the cursor on, in one database transaction. Repeating it changes
- * nothing; a cursor that another instance moved meanwhile makes it do nothing.
+ * Writes the blocks of transactions and advances the cursor in one database transaction. Repeating it changes nothing; it does
+ * nothing if another instance has advanced the cursor.
  */
 export function applyBlocks(
   ctx: ServiceCtx,
@@ -29,13 +29,13 @@ export function applyBlocks(
       where next_index = ${cursor.nextIndex} and last_hash = ${cursor.lastHash} returning 1`);
     if (moved.length === 0) return;
     const rows = blocks.flatMap(rowOf);
-    // Before the others are marked: one that is completed in between is then marked, and not missed by both.
+    // Before markRecorded: a transaction that is completed between the two is then marked, and not missed by both.
     await keepWaiting(ctx, rows);
     await notifyRecorded(ctx, await markRecorded(ctx, rows));
   });
 }
 
-/** Gives transactions that were completed again the block that has waited for them; at most a page at a time. */
+/** Writes waiting blocks to transactions that were completed again; at most a page at a time. */
 export function applyWaiting(ctx: ServiceCtx): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const rows = await write<BlockOfDeal>(
@@ -51,7 +51,7 @@ export function applyWaiting(ctx: ServiceCtx): Promise<void> {
   });
 }
 
-/** What a block says of a transaction; nothing for one that cannot be about one of ours. */
+/** The part of a block about a transaction; nothing if it cannot be one of this database. */
 function rowOf({ index, hash, data: { transactionId: id, buyer, vendor } }: Block): BlockOfDeal[] {
   return [id, buyer, vendor].every(isId) ? [{ id, buyer, vendor, index, hash }] : [];
 }
@@ -67,7 +67,7 @@ async function keepWaiting({ db }: TxCtx, rows: readonly BlockOfDeal[]): Promise
     on conflict (transaction_id) do update set block_index = excluded.block_index, block_hash = excluded.block_hash`);
 }
 
-/** The vendor has recorded it and knows; the buyer is notified, and both parties' open pages are told. */
+/** Notifies the buyer (the vendor recorded it), and has both parties' pages refetch the transaction. */
 async function notifyRecorded(ctx: TxCtx, recorded: readonly RecordedDeal[]): Promise<void> {
   await notify(
     ctx,

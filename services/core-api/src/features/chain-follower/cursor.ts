@@ -20,7 +20,7 @@ const pieceLength = 2_000;
 /** Before the first id. */
 const noId = '00000000-0000-0000-0000-000000000000';
 
-/** The stored cursor; the first question makes it. */
+/** The stored cursor; the first call creates it. */
 export async function readCursor(ctx: ServiceCtx): Promise<Cursor> {
   const { nextIndex, lastHash } = chainCursor;
   const [cursor] = await ctx.db.select({ nextIndex, lastHash }).from(chainCursor);
@@ -30,9 +30,9 @@ export async function readCursor(ctx: ServiceCtx): Promise<Cursor> {
 }
 
 /**
- * Forgets the copy, so that it is read anew: the chain is the authority for what is recorded. In pieces, because one
- * statement over all transactions would run into its time limit, for ever. The cursor goes last: whatever ends this half-way,
- * the next turn finds the same contradiction and goes on.
+ * Deletes the copy of the chain, so that the follower reads it again: the chain is the authority for recorded blocks. In pieces,
+ * because one statement over all transactions would exceed its time limit every time. The cursor goes last: if this stops
+ * half-way, the next turn finds the same contradiction and goes on.
  */
 export async function resetCursor(
   ctx: ServiceCtx,
@@ -42,7 +42,7 @@ export async function resetCursor(
   while (after !== undefined) {
     const from: string = after;
     after = await inTransaction(ctx, async (ctx) => {
-      if (!(await isStill(ctx, cursor))) return undefined;
+      if (!(await lockCursor(ctx, cursor))) return undefined;
       const last = await forgetPiece(ctx, from, length);
       if (last === undefined) await forgetCursor(ctx);
       return last;
@@ -50,15 +50,15 @@ export async function resetCursor(
   }
 }
 
-/** Makes the follower find another chain than before, so that it forgets the copy and reads all of it anew. */
+/** Makes the follower find another chain than before, so that it deletes its copy and reads the whole chain again. */
 export async function rereadChain(ctx: DatabaseCtx): Promise<void> {
   await inTransaction(ctx, ({ db }) =>
     db.execute(sql`update chain_cursor set last_hash = '' where next_index > 0`),
   );
 }
 
-/** Holds the cursor where it stands; false when another instance moved it meanwhile. */
-async function isStill(ctx: TxCtx, { nextIndex, lastHash }: Cursor): Promise<boolean> {
+/** Locks the cursor; false when another instance has moved it. */
+async function lockCursor(ctx: TxCtx, { nextIndex, lastHash }: Cursor): Promise<boolean> {
   const rows = await write(
     ctx,
     sql`select 1 from chain_cursor where next_index = ${nextIndex} and last_hash = ${lastHash} for update`,

@@ -18,8 +18,8 @@ export const chainCursor = pgTable(
 );
 
 /**
- * Blocks of deals that are not completed here: this database was restored to a state older than the chain. Each waits
- * until its deal is completed again.
+ * Blocks of transactions that are not completed here because this database was restored to a state older than the chain. Each
+ * waits until its transaction is completed again.
  */
 export const waitingBlocks = pgTable('waiting_blocks', {
   transactionId: uuid('transaction_id')

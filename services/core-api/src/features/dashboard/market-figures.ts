@@ -6,8 +6,8 @@ import { type Ctx, inTransaction, type ServiceCtx } from '../../platform/context
 /** Requests and budget in all, and of each of the last 60 days: [days ago, requests, budget]. */
 type MarketFigures = { requests: number; budget: number; days: [number, number, number][] };
 
-/** Fewer requests than these are counted at once, whenever somebody asks. */
-const few = 5_000;
+/** Below this number of requests every call counts them itself. */
+const maxCountedAtOnce = 5_000;
 
 /** A day of Western Indonesian time. */
 const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone interval '7 hours')::date`;
@@ -20,11 +20,11 @@ const counted = (condition: SQL) => sql`
   from (select ${daysAgo(sql`created_at`)} as ago, count(*) as n, sum(total_budget) as rupiah
     from requests where status <> 'cancelled' ${condition} group by 1) by_day`;
 
-/** The figures of the whole market: of a small one as of now, of a large one 30 seconds old at most. */
+/** The figures of the whole market: current for a small one, at most 30 seconds old for a large one. */
 export async function readMarketFigures(ctx: Ctx): Promise<MarketFigures> {
   const [stored] = await read<MarketFigures>(
     ctx,
-    sql`select requests, budget::float8 as budget, days from market_figures where requests >= ${sql.raw(String(few))}`,
+    sql`select requests, budget::float8 as budget, days from market_figures where requests >= ${sql.raw(String(maxCountedAtOnce))}`,
   );
   if (stored) return stored;
   const [now] = await read<MarketFigures>(ctx, counted(sql``));
@@ -33,8 +33,8 @@ export async function readMarketFigures(ctx: Ctx): Promise<MarketFigures> {
 }
 
 /**
- * Counts the market anew where that was done 30 seconds ago, or 20 times as long ago as counting took: a very large market
- * spends a twentieth of a processor on it. One instance at a time; the others leave it to that one.
+ * Counts the market if the last count is 30 seconds old, or 20 times as old as counting took: a very large market spends a
+ * twentieth of a processor on it. One instance counts at a time; the others skip it.
  */
 export const countMarket = (ctx: ServiceCtx): Promise<void> =>
   inTransaction(ctx, async ({ db }) => {

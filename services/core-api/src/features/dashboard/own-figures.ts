@@ -3,14 +3,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
 import { daysAgo } from './market-figures.ts';
 
-/** How many there are, and how many of each of the last 60 days, by days ago. */
+/** A number in all, and of each of the last 60 days, by days ago. */
 type Figure = { all: number; days: Map<number, number> };
 
 type Row = { figure: 'active' | 'offers' | 'deals'; ago: number | null; n: number };
 
 /**
- * The caller's own: offers, sent and received, that wait for a decision; offers of the last 60 days that were not withdrawn;
- * completed deals. Each part is counted in an index of its own.
+ * The caller's figures: pending offers, sent and received; offers of the last 60 days without withdrawn ones; completed deals.
+ * Each part counts in an index of its own.
  */
 export async function countOwnFigures(ctx: Ctx): Promise<Record<'active' | 'offers' | 'deals', Figure>> {
   const rows = await read<Row>(

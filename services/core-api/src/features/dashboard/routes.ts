@@ -28,10 +28,10 @@ const activitiesRoute = defineRoute({
 });
 
 /** Calls of the dashboard. */
-export const dashboardRoutes = (service: ServiceCtx) => {
+export function dashboardRoutes(service: ServiceCtx) {
   const router = createRouter();
   const stats = readStats(createOwnCounts());
   router.openapi(statsRoute, async (c) => c.json(await stats(contextOf(service, c)), 200));
   router.openapi(activitiesRoute, async (c) => c.json(await listActivities(contextOf(service, c)), 200));
   return router;
-};
+}

@@ -2,8 +2,8 @@ import { instant } from '@pasok/service/database/instant';
 import { boolean, integer, jsonb, numeric, pgTable } from 'drizzle-orm/pg-core';
 
 /**
- * What the requests that everybody sees come to, in one row: counted anew by one instance every 30 seconds, shared by all
- * (features/dashboard/market-figures.ts).
+ * Totals of the requests that everybody sees, in one row: one instance counts them every 30 seconds for all
+ * (market-figures.ts).
  */
 export const marketFigures = pgTable('market_figures', {
   /** There is one row. */

@@ -29,14 +29,14 @@ import { doneOnce } from './table.ts';
 
 /** What `done_once` calls the market. */
 export const marketName = 'demo market';
-/** The script keeps these periods, whatever this installation's are. */
+/** The script uses these periods, not those of the installation. */
 const demoPeriods = { receiptDays: 7, vendorSilenceDays: 14 };
 /** The e-mail address of somebody of the demo market. */
 export const demoEmail = (name: string) => `${name}@demo.test`;
 
 /**
- * Makes the demo accounts where they are missing, and fills the market once in the life of a database: in one database
- * transaction, so that it is there whole or not at all. An instance that starts meanwhile leaves it to the first one.
+ * Adds missing demo accounts, and fills the market once in the life of a database, in one database transaction. An instance that
+ * starts meanwhile leaves it to the first one.
  */
 export async function fillDemo(ctx: ServiceCtx, { now = new Date() }: { now?: Date } = {}): Promise<void> {
   await seedAccounts(ctx);
@@ -54,7 +54,7 @@ export async function fillDemo(ctx: ServiceCtx, { now = new Date() }: { now?: Da
 
 async function seedAccounts(ctx: ServiceCtx): Promise<void> {
   for (const account of demoAccounts) {
-    // Asked first: an insertion would wait for the instance that is filling the market, for seconds.
+    // Looked up first: an insert would wait seconds for the instance that is filling the market.
     if (await findByEmail(ctx, account.email)) continue;
     const passwordHash = await ctx.passwords.hash(demoPassword, holderOf('demo'));
     const row = { id: newId(), ...account, passwordHash, emailVerifiedAt: new Date() };
@@ -68,14 +68,13 @@ async function playMarket(ctx: TxCtx, now: Date): Promise<void> {
   const events = demoMarket.flatMap(eventsOf).sort((one, other) => other.daysAgo - one.daysAgo);
   for (const { daysAgo, by, play } of events) {
     const at = new Date(now.getTime() - daysAgo * dayInMs);
-    // Somebody who acts at a moment of the past; what they send is nobody's quota.
+    // The caller acts at a moment of the past, without quotas.
     const caller = { id: idOf(by), version: 0, bytes: 0, address: null };
     await play({ ...ctx, caller, clock: sql`${at.toISOString()}::timestamptz` }, at);
     // After two days somebody has read them, an hour after they came.
     if (daysAgo > 2)
       await markCreatedRead(ctx, { createdAt: at, readAt: new Date(at.getTime() + 3_600_000) });
   }
-  // Nobody's page is open to hear of it.
   await discardEvents(ctx);
 }
 

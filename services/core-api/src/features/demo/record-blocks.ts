@@ -56,7 +56,7 @@ export async function recordBlocks(
 ): Promise<boolean> {
   const done = await ctx.db.select().from(doneOnce);
   if (done.some((one) => one.name === name)) return true;
-  // Another instance is still filling the market: there is nothing yet to record, which does not mean that all is recorded.
+  // Another instance is still filling the market: nothing to record yet does not mean that everything is recorded.
   if (!done.some((one) => one.name === marketName)) return false;
   for (const { id, vendor, tokenVersion } of await unrecorded(ctx)) {
     const token = await signSessionToken(ctx, { id: vendor, tokenVersion });

@@ -5,28 +5,28 @@ import { sql } from 'drizzle-orm';
 import type { ServiceCtx } from '../../platform/context/context.ts';
 import { signToken } from '../../platform/signing-keys/sign-token.ts';
 
-/** core-api itself, for chain-api's app/authenticate-reader.ts. */
+/** The token of core-api itself, for chain-api's app/authenticate-reader.ts. */
 const own = { subject: 'core-api', audience: 'chain-api', life: '1m' };
-/** Longer than a database transaction takes: what was not committed yet is found by a later turn. */
+/** Longer than any database transaction: a later turn finds what was not committed yet. */
 const overlapMs = 60_000;
 
 /**
- * Tells chain-api at each turn whose sessions ended since the one before; at the start, and after an outage, all that
- * still matters. Every instance tells what it finds: doing it twice changes nothing.
+ * Tells chain-api at each turn whose sessions ended since the last one; at the start, and after an outage, all that still
+ * matter. Every instance sends what it finds: sending it twice changes nothing.
  */
 export function tellEndedSessions(ctx: ServiceCtx, chainApi: string): () => Promise<void> {
   const outage = createOutageLog(ctx.log, {
     fails: 'chain-api cannot be told whose sessions ended',
     works: 'chain-api is told whose sessions ended again',
   });
-  let toldAt = Number.NEGATIVE_INFINITY;
-  let told = '[]';
+  let sentAt = Number.NEGATIVE_INFINITY;
+  let lastSent = '[]';
   const turn = async () => {
     const began = performance.now();
-    const ended = await readEnded(ctx, Math.min(began - toldAt + overlapMs, sessionMs));
+    const ended = await readEnded(ctx, Math.min(began - sentAt + overlapMs, sessionMs));
     const text = JSON.stringify(ended);
-    if (text !== told) await tell(ctx, chainApi, ended);
-    [toldAt, told] = [began, text];
+    if (text !== lastSent) await tell(ctx, chainApi, ended);
+    [sentAt, lastSent] = [began, text];
   };
   return () => turn().then(outage.worked, outage.failed);
 }

@@ -4,27 +4,27 @@ import { sql } from 'drizzle-orm';
 import { callerId, type WithCaller } from '../../platform/context/caller.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 
-// Sealed: who may know that an offer exists is `canSeeOffer` of packages/domain. Here is the same rule as SQL, and what
-// asks it; access.test.ts holds them together.
+// Sealed: who may know that an offer exists is `canSeeOffer` of packages/domain. This file has the same rule as SQL;
+// access.test.ts compares the two.
 
 /** Condition on `offers o` and its `requests r`: the caller sent it, or owns the request. */
 export const offerVisibleTo = ({ caller }: WithCaller) => sql`${caller.id} in (o.supplier_id, r.user_id)`;
 
 /**
- * The same of the offers on one request that the caller may know: all of them where the request is `mine`, else their own.
- * Said apart: so each has an index.
+ * The offers on one request that the caller may know: all of them where the request is `mine`, else the caller's own. Separate
+ * conditions so each uses its index.
  */
 export const offersVisibleOn = (ctx: Ctx, { requestId, mine }: { requestId: string; mine: boolean }) =>
   mine
     ? sql`o.request_id = ${requestId}`
     : sql`o.request_id = ${requestId} and o.supplier_id = ${callerId(ctx)}`;
 
-/** Condition on `offers o`: each side reads how to reach the other. `showsContact` of packages/domain. */
+/** Condition on `offers o`: each side reads the other's contact. `showsContact` of packages/domain. */
 export const contactShown = sql`o.status = 'accepted'`;
 
 /**
- * Refuses strangers with 404 and the other side with 403. The sides of an offer never change, so this may be asked
- * before the body is read and before any lock.
+ * Requires that the caller is the `only` side of the offer. The sides never change, so a route may call this before it reads
+ * the body and before any lock. @throws NOT_FOUND for strangers; NOT_OWNER or FORBIDDEN for the other side
  */
 export async function requireOffer(
   ctx: Ctx,

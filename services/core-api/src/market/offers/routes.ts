@@ -103,7 +103,7 @@ const rejectRoute = defineRoute({
 });
 
 /** Calls on offers; the acceptance is a call on transactions. */
-export const offerRoutes = (service: ServiceCtx) => {
+export function offerRoutes(service: ServiceCtx) {
   const router = createRouter();
   const counts = createSharedCounts();
 
@@ -162,4 +162,4 @@ export const offerRoutes = (service: ServiceCtx) => {
   });
 
   return router;
-};
+}

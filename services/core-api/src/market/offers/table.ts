@@ -27,7 +27,7 @@ export const offers = pgTable(
     vendorId: uuid('supplier_id')
       .notNull()
       .references(() => users.id),
-    /** The request's owner: a trigger writes it, so that what one received has an index. */
+    /** The request's owner, written by a trigger: indexes of received offers need it. */
     ownerId: uuid('owner_id'),
     status: text('status', { enum: offerStatuses }).notNull().default('pending'),
     notes: text('notes'),
@@ -47,7 +47,7 @@ export const offers = pgTable(
     index('offers_request').on(table.requestId, newestFirst(table.id)),
     index('offers_standing').on(table.requestId).where(sql`${table.status} <> 'cancelled'`),
     index('offers_supplier').on(table.vendorId, newestFirst(table.id)),
-    // What the dashboard counts by day.
+    // For the dashboard's counts by day.
     index('offers_supplier_created')
       .on(table.vendorId, table.createdAt)
       .where(sql`${table.status} <> 'cancelled'`),
@@ -59,7 +59,7 @@ export const offers = pgTable(
     index('offers_owner_created')
       .on(table.ownerId, newestFirst(table.createdAt))
       .where(sql`${table.status} <> 'cancelled'`),
-    // Which requests have an offer for their owner to decide: a decided one leaves it.
+    // Requests with an offer for their owner to decide; decided offers are not in it.
     index('offers_to_decide')
       .on(table.ownerId, newestFirst(table.requestId))
       .where(sql`${table.status} = 'pending'`),

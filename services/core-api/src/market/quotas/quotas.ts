@@ -6,7 +6,7 @@ import type { TxCtx } from '../../platform/context/context.ts';
 
 type Counted = Exclude<keyof typeof quotas, 'bytes'>;
 
-/** What uses the quota up; the index of each ends the counting at the quota (`quotas.test.ts` reads the plans). */
+/** The rows that count against a quota; with the index of each, counting stops at the quota (`quotas.test.ts` checks the plans). */
 const rowsOf: Record<Counted, (id: string, callerId: string) => SQL> = {
   openRequests: (id) => sql`from requests where user_id = ${id} and status = 'open'`,
   pendingOffers: (id) => sql`from offers where supplier_id = ${id} and status = 'pending'`,
@@ -14,13 +14,13 @@ const rowsOf: Record<Counted, (id: string, callerId: string) => SQL> = {
   problems: (id) => sql`from transaction_history where transaction_id = ${id} and kind = 'problem_opened'`,
 };
 
-/** The statement that counts, and stops where counting on would change nothing. @internal */
+/** The statement that counts up to the quota. @internal */
 export const countUsed = (quota: Counted, id: string, callerId: string): SQL =>
   sql`select count(*)::int as used from (select 1 ${rowsOf[quota](id, callerId)} limit ${quotas[quota]}) as used`;
 
 /**
- * Refuses one more than the quota, within the write's transaction. Writes of one person at the same moment may each take
- * the last place: the quota bounds what is stored, not to the row.
+ * Refuses a write above the quota, within the write's transaction. Simultaneous writes of one person may each take the last
+ * place: the quota bounds storage, not to the row.
  */
 export async function requireQuota(ctx: TxCtx, quota: Counted, id: string): Promise<void> {
   const { caller } = ctx;

@@ -7,8 +7,8 @@ import type { Ctx, TxCtx } from '../../platform/context/context.ts';
 import { type LockedRequest, lockRequest } from './lock-request.ts';
 import { offersOn } from './offers-on.ts';
 
-// Who may know that a request exists: `canSeeRequest` of packages/domain. Here is the same rule as SQL, and what asks it;
-// access.test.ts holds rule and SQL together.
+// Who may know that a request exists: `canSeeRequest` of packages/domain. This file has the same rule as SQL;
+// access.test.ts compares the two.
 
 /** Condition on `requests r`: the caller may know of it. */
 export const requestVisibleTo = ({
@@ -17,9 +17,9 @@ export const requestVisibleTo = ({
   or exists (select 1 from offers o where o.request_id = r.id and o.supplier_id = ${caller.id}))`;
 
 /**
- * The requests that lists show, as a condition on `requests r`: all but cancelled ones, or those of one status. Constants,
- * not parameters: the partial indexes are used only when the planner can see the status. Cancelled ones are looked up from
- * the caller's own rows on: asking each of them takes seconds.
+ * The requests that lists show, as a condition on `requests r`: all but cancelled ones, or those of one status. The status is
+ * a constant: the planner uses the partial indexes only when it can see it. Cancelled requests are found from the caller's own
+ * rows: checking every cancelled request would take seconds.
  */
 export function requestsListedTo({ caller }: Ctx, status: string | undefined) {
   if (!status) return sql`r.status <> 'cancelled'`;
@@ -39,9 +39,9 @@ export const requesterPhoneVisibleTo = (ctx: WithCaller) =>
   sql`r.vendor_id is not null and ${addressVisibleTo(ctx)}`;
 
 /**
- * Refuses with 404 who may not know the request; then, where only one side may act, its owner with OWN_REQUEST or
- * anybody else with NOT_OWNER. A request's owner never changes, so this may be asked before the body is read and before
- * any lock. Answers whether it is the caller's.
+ * Requires that the caller may know the request. `only`: one side may act. A request's owner never changes, so a route may
+ * call this before it reads the body and before any lock. Answers whether the request is the caller's.
+ * @throws NOT_FOUND; OWN_REQUEST or NOT_OWNER for the other side
  */
 export async function requireRequest(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function requireRequest(
   return request;
 }
 
-/** The request under its row lock, with what the rules ask of its offers; 404 for who may not know it. */
+/** The request under its row lock, with the facts of its offers that the rules need. @throws NOT_FOUND */
 export async function lockVisibleRequest(
   ctx: TxCtx<Ctx>,
   id: string,

@@ -5,8 +5,8 @@ import type { LockedRequest } from './lock-request.ts';
 import { requestItems } from './table.ts';
 
 /**
- * Whether an edit changes what lists show of a request: everybody's pages ask them again then, and for nothing else. Asked
- * before the edit is written; a form sends all of its fields, changed or not.
+ * Whether an edit changes what lists show of a request: only then do everybody's pages refetch them. Call it before the edit is
+ * written; a form sends all of its fields, changed or not.
  */
 export async function changesLists(
   { db }: TxCtx,

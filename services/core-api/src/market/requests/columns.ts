@@ -11,8 +11,8 @@ export const requesterColumn = (phoneVisible: SQL) => sql`(select json_strip_nul
   from users u where u.id = r.user_id)`;
 
 /**
- * Columns of a request as the caller may read it, for a statement with `requests r`. The owner sees the number of offers
- * that were not withdrawn; whoever offered, their standing offer, else their latest.
+ * Columns of a request as the caller may read it, for a statement with `requests r` and {@link joinTransaction}. The owner reads
+ * the number of offers that are not withdrawn; a vendor reads their pending or accepted offer, else their latest.
  */
 export function requestColumns(ctx: WithCaller) {
   const caller = callerId(ctx);

@@ -2,7 +2,7 @@ import { inBatches } from '@pasok/service/base/in-batches';
 import { sql } from 'drizzle-orm';
 import { inTransaction, type ServiceCtx } from '../../platform/context/context.ts';
 
-/** Cancelled requests that nobody ever offered on are nobody's but their owner's, and of no use to them after 90 days. */
+/** Deletes requests 90 days after their cancellation if nobody ever offered on them: only their owner could still see them. */
 export const forgetRequests = (ctx: ServiceCtx): Promise<void> =>
   inBatches(async (most) => {
     const [forgotten] = await inTransaction(ctx, ({ db }) =>

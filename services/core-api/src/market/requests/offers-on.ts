@@ -2,20 +2,20 @@ import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
 
-/** Condition on `offers o`: it counts. `isWithdrawn` of packages/domain says which do not. */
+/** Condition on `offers o`: the offer counts. `isWithdrawn` of packages/domain is its opposite. */
 export const notWithdrawn = sql`o.status <> 'cancelled'`;
 
 /**
- * Whether anybody's offer stands on the request (withdrawn ones do not count), whether the caller ever sent one, and
- * whether one of theirs is pending.
+ * Whether the request has an offer that is not withdrawn, whether the caller ever sent one, and whether one of the caller's is
+ * pending.
  */
 export async function offersOn(
   ctx: TxCtx<Ctx>,
   requestId: string,
 ): Promise<{ any: boolean; own: boolean; ownPending: boolean }> {
   const { caller } = ctx;
-  // 'between' and the order are what only an index by request serves: with '=', or inside `exists`, which forgets the order,
-  // the planner may walk all offers in the hope of meeting one soon, under the request's lock.
+  // Only an index by request serves 'between' and the order: with '=', or inside `exists`, which drops the order, the planner
+  // may scan all offers in the hope of meeting one soon, under the request's lock (lists/index-order.ts).
   const [row] = await read<Record<'any' | 'own' | 'ownPending', boolean | null>>(
     ctx,
     sql`

@@ -93,7 +93,7 @@ type Verbs = {
 };
 
 /** Calls on requests. */
-export const requestRoutes = (service: ServiceCtx, { cancelRequest }: Verbs) => {
+export function requestRoutes(service: ServiceCtx, { cancelRequest }: Verbs) {
   const router = createRouter();
   const counts = createSharedCounts();
 
@@ -142,4 +142,4 @@ export const requestRoutes = (service: ServiceCtx, { cancelRequest }: Verbs) => 
   });
 
   return router;
-};
+}

@@ -34,7 +34,7 @@ const acceptRoute = (path: '/offers/accept/{id}' | '/transactions/accept/{id}') 
   });
 
 /** Both addresses of one call: accepting an offer makes a transaction. */
-export const acceptanceRoutes = (service: ServiceCtx) => {
+export function acceptanceRoutes(service: ServiceCtx) {
   const router = createRouter();
 
   const accept = async (c: NamesOne, readBody: ReadBody<typeof acceptOfferBodySchema>) => {
@@ -56,4 +56,4 @@ export const acceptanceRoutes = (service: ServiceCtx) => {
   router.openapi(acceptRoute('/transactions/accept/{id}'), (c) => accept(c, c.var.readBody));
 
   return router;
-};
+}

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { callerId, type WithCaller } from '../../platform/context/caller.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 
-// Who may know that a transaction exists: its parties, `sideOf` of packages/domain. Here is the same rule as SQL, and
-// what asks it; access.test.ts holds them together.
+// Who may know that a transaction exists: its parties, `sideOf` of packages/domain. This file has the same rule as SQL;
+// access.test.ts compares the two.
 
 /** Condition on `transactions t`: the caller is one of its parties. */
 export const transactionVisibleTo = (ctx: WithCaller) => sql`${callerId(ctx)} in (t.buyer_id, t.vendor_id)`;
@@ -23,8 +23,8 @@ export function requireSide({ caller }: Ctx, parties: Parties | undefined, only?
 }
 
 /**
- * Refuses strangers with 404 and, where only one party may act, the other with 403. The parties of a transaction never
- * change, so this may be asked before the body is read and before any lock.
+ * Requires that the caller is a party; `only`: that one. The parties never change, so a route may call this before it reads the
+ * body and before any lock. @throws NOT_FOUND for strangers; NOT_VENDOR or NOT_BUYER for the other party
  */
 export async function requireTransaction(ctx: Ctx, { id, only }: { id: string; only?: Side }): Promise<void> {
   const [parties] = await read<Parties>(

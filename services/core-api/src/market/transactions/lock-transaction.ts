@@ -5,28 +5,28 @@ import { type Ctx, now, type ServiceCtx, type TxCtx, write } from '../../platfor
 import { requireSide } from './access.ts';
 import { transactions } from './table.ts';
 
-/** What the rules look at beside the deal's own row. */
-type Around = Pick<LockedTransaction, 'deliveryDays' | 'otherDisabled'>;
+/** Facts for the rules that are not in the transaction's own row. */
+type RelatedFacts = Pick<LockedTransaction, 'deliveryDays' | 'otherDisabled'>;
 
-/** A transaction under its lock, the caller's side of it, and the time that holds for everything done under it. */
+/** A transaction under its lock, the caller's side of it, and the time for everything that happens under the lock. */
 export type LockedTransaction = typeof transactions.$inferSelect & {
   now: Date;
   side: 'buyer' | 'vendor';
-  /** Days that the accepted offer promised, from acceptance on. */
+  /** Days from acceptance to delivery that the accepted offer promised. */
   deliveryDays: number | null;
   /** A party's account is disabled: the other's, for the caller's own writes. */
   otherDisabled: boolean;
 };
 
 /**
- * Locks a transaction after its request, in the order of all locks, because completing writes both. Refuses strangers with
- * NOT_FOUND, and the other side than `only` with NOT_VENDOR or NOT_BUYER.
+ * Locks the request and then its transaction, in the order of all locks, because completing writes both.
+ * @throws NOT_FOUND for strangers; NOT_VENDOR or NOT_BUYER for the other side than `only`
  */
 export async function lockTransaction(
   ctx: TxCtx<Ctx>,
   { id, only }: { id: string; only: 'buyer' | 'vendor' },
 ): Promise<LockedTransaction> {
-  const [around] = await write<Around>(
+  const [related] = await write<RelatedFacts>(
     ctx,
     sql`
     select o.delivery_time as "deliveryDays", exists (select 1 from users u
@@ -41,12 +41,12 @@ export async function lockTransaction(
     .from(transactions)
     .where(eq(transactions.id, id))
     .for('no key update');
-  if (!transaction || !around) throw new AppError('NOT_FOUND');
+  if (!transaction || !related) throw new AppError('NOT_FOUND');
   const side = requireSide(ctx, transaction, only);
-  return { ...transaction, ...around, side, now: await now(ctx) };
+  return { ...transaction, ...related, side, now: await now(ctx) };
 }
 
-/** What the rules look at. */
+/** The facts for the rules of packages/domain. */
 export function factsOf({ settings }: ServiceCtx, transaction: LockedTransaction): TransactionFacts {
   const { status, confirmedUnits, problemOpenedAt, otherDisabled } = transaction;
   return {

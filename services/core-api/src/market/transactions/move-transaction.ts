@@ -12,8 +12,8 @@ import { nameOf, notifyOtherParty } from './notify-parties.ts';
 import { transactions } from './table.ts';
 
 /**
- * Moves a locked transaction to a status the rules allowed, with everything that belongs to the move: payment, receipt,
- * the request's completion, history, notifications.
+ * Moves a locked transaction to a status that the rules allowed, and writes all that belongs to the move: payment, receipt, the
+ * request's completion, history and notifications.
  */
 export async function moveTransaction(
   ctx: TxCtx<Ctx>,

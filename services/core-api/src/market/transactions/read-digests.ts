@@ -7,10 +7,10 @@ import type { Ctx } from '../../platform/context/context.ts';
 import { requireSide } from './access.ts';
 import { readTransaction } from './read-transactions.ts';
 
-/** Node's own: ten times as fast, for a thousand units at a time. */
+/** Node's own SHA-256 is ten times as fast, for a thousand units at a time. */
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** For the buyer: a digest of every unit's token, by item and unit. They never change, and no token leaves with them. */
+/** The digests of all unit tokens, by item and unit, for the buyer. They never change and reveal no token. */
 export async function readDigests(ctx: Ctx, { id }: { id: string }): Promise<{ digests: string[][] }> {
   const transaction = await readTransaction(ctx, id);
   if (!transaction) throw new AppError('NOT_FOUND');

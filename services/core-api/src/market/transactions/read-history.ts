@@ -14,8 +14,8 @@ type Row = Omit<HistoryRow, 'note' | 'actor' | 'time' | 'enteredAt'> & {
 };
 
 /**
- * The append-only history, oldest first, for the two sides; it begins with the transaction itself. A row is named by its
- * place in it: the serial in the table counts what others do.
+ * The append-only history for the two sides, oldest first, from the transaction's creation on. A row's id is its place in the
+ * history: the serial in the table would reveal how much others do.
  */
 export async function readHistory(ctx: Ctx, { id }: { id: string }): Promise<HistoryRow[]> {
   const rows = await read<Row>(

@@ -13,7 +13,7 @@ type Row = Omit<RecordData, 'items'> & {
   items: { name: string; quantity: number; price: number; tokens: string[] }[];
 };
 
-/** For the vendor: what the block of a completed transaction will say, a snapshot in one statement, confirmed tokens only. */
+/** The data for the block of a completed transaction, for its vendor: one statement, so one snapshot; confirmed tokens only. */
 export async function readRecordData(ctx: Ctx, { id }: { id: string }): Promise<RecordData> {
   const [transaction] = await read<Row>(
     ctx,

@@ -12,20 +12,20 @@ type Due = Pick<typeof transactions.$inferSelect, 'id' | 'judul' | 'buyerId' | '
   reported: string | null;
 };
 type Reminder = {
-  /** Which deals of `transactions t`, the first ones by `since`, that were not reminded of so far. */
+  /** Condition on `transactions t` without this reminder; the oldest by `since` come first. */
   which: SQL;
   /** After the first of a problem's two moments there is the second; after all others the deal has to change. */
   told: 'for now' | 'for good';
   since: SQL;
   notice: Pick<NewNotification, 'kind' | 'title'>;
-  /** Told once for each `key` of a deal. */
+  /** The parties get one reminder for each `key` of a deal. */
   key: (deal: Due) => string;
   words: (name: string) => { buyer: string; vendor: string };
 };
 
 /**
- * Tells both parties once what comes of a deal by itself: a day before, or half of a period shorter than two days. Answers how
- * many transactions it was.
+ * Reminds both parties once before a period of their deal ends: a day before, or half of a period shorter than two days. Answers
+ * the number of transactions.
  */
 export async function remindParties(ctx: ServiceCtx): Promise<number> {
   let reminded = 0;
@@ -33,7 +33,7 @@ export async function remindParties(ctx: ServiceCtx): Promise<number> {
   return reminded;
 }
 
-/** The moment at or before which a period of `days` began that ends soon. */
+/** A period of `days` ends soon if it began at or before this moment. */
 const soon = ({ clock }: ServiceCtx, days: number | SQL) =>
   sql`${clock} - make_interval(secs => 86400 * (${days}::float8 - least(1, ${days}::float8 / 2)))`;
 

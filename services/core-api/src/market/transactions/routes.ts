@@ -156,7 +156,7 @@ const closeShortRoute = defineRoute({
 });
 
 /** Transactions of the caller; mounted behind the bearer check. */
-export const transactionRoutes = (service: ServiceCtx) => {
+export function transactionRoutes(service: ServiceCtx) {
   const router = createRouter();
   const counts = createSharedCounts();
   const countTransactions = createTransactionCounts();
@@ -247,4 +247,4 @@ export const transactionRoutes = (service: ServiceCtx) => {
   });
 
   return router;
-};
+}

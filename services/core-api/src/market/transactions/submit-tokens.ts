@@ -3,26 +3,25 @@ import { trustedEntryTime } from '@pasok/domain/late-receipt';
 import { matchTokens, normalizeToken } from '@pasok/domain/tokens';
 import { refuseTokens } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/base/errors';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
-import { KeptRefusal } from '../../platform/idempotency/with-idempotency-key.ts';
+import { CommittedError } from '../../platform/idempotency/with-idempotency-key.ts';
 import { confirmUnits } from './confirm-units.ts';
 import { countWrongTokens, requireTriesLeft } from './count-wrong-tokens.ts';
 import { type LockedTransaction, lockTransaction } from './lock-transaction.ts';
-import { shippedAt } from './shipped-at.ts';
-import { transactionItems } from './table.ts';
+import { transactionHistory, transactionItems } from './table.ts';
 import { takeLateTokens } from './take-late-tokens.ts';
 
-/** `enteredAt`: when, as the device says, if they were not sent at once. */
+/** `enteredAt`: when the buyer entered the tokens, by the device's clock, if it did not send them at once. */
 export type Submission = { id: string; tokens: readonly string[]; enteredAt?: string | undefined };
 
 /**
- * The buyer's tokens (rules.md section 6): one entry per unit in item order, empties allowed. All of them are right and
- * their units confirmed, or nothing is. Throws WRONG_TOKENS with the wrong positions.
+ * Takes the buyer's tokens (rules.md section 6): one entry per unit in item order, empties allowed. It confirms the units if
+ * all tokens are right, else none. @throws WRONG_TOKENS with the wrong positions
  */
 export async function submitTokens(ctx: Ctx, submission: Submission): Promise<void> {
-  // What a refusal leaves behind is committed: a wrong list is counted, a late one reported.
+  // The transaction of a refusal commits too: it counts a wrong list and reports a late one.
   const refusal = await inTransaction(ctx, (ctx) => takeTokens(ctx, submission));
   if (refusal) throw refusal;
 }
@@ -30,9 +29,9 @@ export async function submitTokens(ctx: Ctx, submission: Submission): Promise<vo
 async function takeTokens(
   ctx: TxCtx<Ctx>,
   { id, tokens: submitted, enteredAt }: Submission,
-): Promise<KeptRefusal | undefined> {
+): Promise<CommittedError | undefined> {
   const transaction = await lockTransaction(ctx, { id, only: 'buyer' });
-  // What no status could make right is said first (rules.md section 9: 400 before 409).
+  // First the errors that no status could mend (rules.md section 9: 400 before 409).
   requireTokenCount(submitted, transaction.totalUnits);
   const shipped = enteredAt === undefined ? undefined : await shippedAt(ctx, id);
   const claimed = trustedEntryTime(enteredAt, { shipped, arrived: transaction.now });
@@ -49,11 +48,11 @@ async function takeTokens(
   return wrongTokens(found.errors);
 }
 
-function wrongTokens(errors: FieldError[]): KeptRefusal | undefined {
+function wrongTokens(errors: FieldError[]): CommittedError | undefined {
   const [first, ...others] = errors;
   if (!first) return undefined;
   const message = others.length > 0 ? `${first.message} (dan ${others.length} lainnya)` : first.message;
-  return new KeptRefusal('WRONG_TOKENS', { message, errors });
+  return new CommittedError('WRONG_TOKENS', { message, errors });
 }
 
 function requireTokenCount(submitted: readonly string[], totalUnits: number): void {
@@ -69,4 +68,16 @@ async function issuedTokens({ db, tokens: keyring }: TxCtx, transaction: LockedT
     .orderBy(asc(transactionItems.pos));
   const tokens = keyring.tokensOf(transaction, items);
   return items.map(({ name }, pos) => ({ name, tokens: tokens[pos] ?? [] }));
+}
+
+/** When the vendor said that the goods are on their way: before that only the vendor has the tokens. */
+async function shippedAt({ db }: TxCtx, id: string): Promise<Date | undefined> {
+  const { transactionId, toStatus, createdAt } = transactionHistory;
+  const [row] = await db
+    .select({ time: createdAt })
+    .from(transactionHistory)
+    .where(and(eq(transactionId, id), inArray(toStatus, ['shipped', 'validating'])))
+    .orderBy(asc(transactionHistory.id))
+    .limit(1);
+  return row?.time;
 }

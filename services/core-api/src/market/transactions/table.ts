@@ -53,13 +53,12 @@ export const transactions = pgTable(
     totalUnits: integer('total_units').notNull(),
     /** Rows of unit_tokens, kept right in the transaction that writes them. */
     confirmedUnits: integer('confirmed_units').notNull().default(0),
-    /** Since when the status is what it is: the vendor's silence counts from here. */
+    /** When the status last changed: the vendor's silence counts from here. */
     statusSince: instant('status_since').notNull().default(clockNow),
     /** Start of the receipt period. */
     validatingSince: instant('validating_since'),
     /**
-     * When the parties were reminded of what comes of the deal by itself: infinity where nothing is left to be told; null again
-     * once the deal changes.
+     * When the parties got a reminder (remind-parties.ts); infinity when no other can follow; null again once the deal changes.
      */
     remindedAt: instant('receipt_notified_at'),
     problemReason: text('problem_reason'),
@@ -73,7 +72,7 @@ export const transactions = pgTable(
   (table) => [
     unique('transactions_request_key').on(table.requestId),
     unique('transactions_offer_key').on(table.offerId),
-    // What a search reads of a transaction is in them.
+    // With all columns that a search reads.
     index('transactions_buyer_newest').on(
       table.buyerId,
       newestFirst(table.id),
@@ -90,7 +89,7 @@ export const transactions = pgTable(
     ),
     index('transactions_buyer_status').on(table.buyerId, table.status, newestFirst(table.id)),
     index('transactions_vendor_status').on(table.vendorId, table.status, newestFirst(table.id)),
-    // What its vendor has to record: a recorded deal leaves it.
+    // Deals for their vendor to record; recorded ones are not in it.
     index('transactions_vendor_unrecorded')
       .on(table.vendorId, table.status, newestFirst(table.id))
       .where(sql`${table.blockIndex} is null`),
@@ -111,7 +110,7 @@ export const transactions = pgTable(
   ],
 );
 
-/** What was completed with fewer units than were agreed, of either side. */
+/** Deals completed with fewer units than agreed, of either side. */
 function partialIndexes(
   table: Record<'id' | 'buyerId' | 'vendorId' | 'status' | 'receipt', ExtraConfigColumn>,
 ) {
@@ -125,7 +124,7 @@ function partialIndexes(
   ];
 }
 
-/** What background work looks for: a deal that was reminded of leaves it. */
+/** Deals for background work; those with a reminder are not in them. */
 function dueIndexes(
   table: Record<
     'status' | 'statusSince' | 'validatingSince' | 'problemOpenedAt' | 'remindedAt',
@@ -134,7 +133,7 @@ function dueIndexes(
 ) {
   return [
     index('transactions_validating').on(table.validatingSince).where(sql`${table.status} = 'validating'`),
-    // Who was reminded, or has a problem open, is not looked at again and again.
+    // Without deals that have a reminder or an open problem, which background work would read again and again.
     index('transactions_to_remind')
       .on(table.validatingSince)
       .where(
@@ -238,7 +237,7 @@ export const transactionHistory = pgTable(
     fromStatus: text('from_status'),
     toStatus: text('to_status'),
     note: text('note'),
-    /** When a device says it was done, where it arrived later. */
+    /** When the actor did it, by the device's clock, if it arrived later. */
     claimedAt: instant('claimed_at'),
     createdAt: instant('created_at').notNull().default(clockNow),
   },

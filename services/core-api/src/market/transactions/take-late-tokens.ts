@@ -5,22 +5,22 @@ import type { UnitPlace } from '@pasok/domain/tokens';
 import { AppError } from '@pasok/service/base/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
-import { KeptRefusal } from '../../platform/idempotency/with-idempotency-key.ts';
+import { CommittedError } from '../../platform/idempotency/with-idempotency-key.ts';
 import type { LockedTransaction } from './lock-transaction.ts';
 import { reportProblem } from './open-problem.ts';
 import { transactionHistory, unitTokens } from './table.ts';
 
 /**
- * Tokens for a completed transaction. Those confirmed already are the same event. Those entered before the receipt period's
- * end, as the device claims, open a problem (rules.md section 12), which is the refusal answered; anything else throws
- * NOT_VALIDATING.
+ * Takes tokens for a completed transaction. Tokens that were confirmed before change nothing. Tokens entered before the end of
+ * the receipt period, by the device's clock, open a problem (rules.md section 12), and the verb answers RECEIPT_LATE.
+ * @throws NOT_VALIDATING for any other token
  */
 export async function takeLateTokens(
   ctx: TxCtx<Ctx>,
   transaction: LockedTransaction,
   { units, errors }: { units: UnitPlace[]; errors: FieldError[] },
   claimed: Date | undefined,
-): Promise<KeptRefusal | undefined> {
+): Promise<CommittedError | undefined> {
   const confirmed = await confirmedPlaces(ctx, transaction.id);
   const open = units.filter(({ item, unit }) => !confirmed.has(`${item}/${unit}`));
   if (errors.length === 0 && open.length === 0) return undefined;
@@ -29,10 +29,10 @@ export async function takeLateTokens(
   if (errors.length > 0 || !claimed || !isLateReceipt({ receipt, receiptEndsAt }, claimed, now))
     throw new AppError('NOT_VALIDATING');
   const reason = lateReceiptWords(open.length);
-  // Without a receipt for its answer the device sends the same entry again.
+  // A device that missed the answer sends the same entry again.
   if (!(await isReported(ctx, transaction.id, reason, claimed)))
     await reportProblem(ctx, transaction, { reason, claimedAt: claimed });
-  return new KeptRefusal('RECEIPT_LATE');
+  return new CommittedError('RECEIPT_LATE');
 }
 
 async function confirmedPlaces({ db }: TxCtx, id: string): Promise<Set<string>> {

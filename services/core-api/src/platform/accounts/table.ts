@@ -12,17 +12,17 @@ export const users = pgTable(
     /** Name in blocks; '' stands for `name`. */
     tradeName: text('trade_name').notNull().default(''),
     phone: text('phone').notNull().default(''),
-    /** argon2id; '' for an anonymised account, which nothing matches. */
+    /** argon2id; '' for an anonymised account, which no password matches. */
     passwordHash: text('password_hash').notNull(),
     isSupplier: boolean('is_supplier').notNull().default(false),
     isAdmin: boolean('is_admin').notNull().default(false),
-    /** Tokens carry it; moving it on ends all earlier ones. */
+    /** Bearer tokens carry it; raising it ends all earlier ones. */
     tokenVersion: integer('token_version').notNull().default(1),
-    /** Of all bodies the person ever sent and that were stored (caller.ts). */
+    /** Bytes of all stored bodies that the person ever sent (hold-account.ts). */
     writtenBytes: bigint('written_bytes', { mode: 'number' }).notNull().default(0),
-    /** When a mailed link was first used: since then the account is known to be the mailbox's. */
+    /** When the person first used a mailed link, which proved that they own the mailbox. */
     emailVerifiedAt: instant('email_verified_at'),
-    /** When `tokenVersion` moved on last: chain-api is told for as long as tokens from before could live. */
+    /** When `tokenVersion` last rose: chain-api hears of it for as long as earlier tokens could live. */
     accessEndedAt: instant('access_ended_at'),
     disabledAt: instant('disabled_at'),
     anonymisedAt: instant('anonymised_at'),
@@ -32,7 +32,7 @@ export const users = pgTable(
   (table) => [
     index('users_access_ended').on(table.accessEndedAt).where(sql`${table.accessEndedAt} is not null`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
-    // Whom the sweep looks at.
+    // The accounts that run-due-work.ts checks.
     index('users_disabled')
       .on(table.id)
       .where(sql`${table.disabledAt} is not null and ${table.anonymisedAt} is null`),

@@ -8,32 +8,32 @@ import { limitFailures } from '../limits/limit-failures.ts';
 import { endAccess } from './end-access.ts';
 import { readOwnAccount } from './find-user.ts';
 import { rememberAddress } from './known-address.ts';
-import { noted } from './noted.ts';
 import { signSessionToken } from './session-token.ts';
+import { withSecurityLog } from './with-security-log.ts';
 
 /** Changes the password and ends all tokens and reset links; answers a new one, so that the person who did it stays signed in. */
-export const changePassword = async (
+export async function changePassword(
   ctx: Ctx,
   { current, next, address }: ChangePasswordBody & { address: Holders },
-): Promise<string> => {
+): Promise<string> {
   const user = await readOwnAccount(ctx);
   const who = holderOf(ctx.caller.id);
-  await noted(ctx, { event: 'password-change', account: user.id, address }, () =>
+  await withSecurityLog(ctx, { event: 'password-change', account: user.id, address }, () =>
     limitFailures(ctx, {
-      held: [{ limit: 'passwordChange', who }],
+      counters: [{ limit: 'passwordChange', who }],
       line: who,
       work: () => requireCurrent(ctx, user, current),
       isFailure: (error) => error instanceof AppError && error.code === 'WRONG_CURRENT_PASSWORD',
     }),
   );
   const passwordHash = await ctx.passwords.hash(next, who);
-  // A password changed meanwhile by somebody else wins.
+  // A concurrent change of the password wins.
   const same = and(eq(users.id, ctx.caller.id), eq(users.passwordHash, user.passwordHash));
   const [changed] = await inTransaction(ctx, (ctx) => endAccess(ctx, same, { passwordHash }));
   if (!changed) throw new AppError('WRONG_CURRENT_PASSWORD');
   await rememberAddress(ctx, changed, address);
   return signSessionToken(ctx, changed);
-};
+}
 
 const requireCurrent = async (
   { passwords }: ServiceCtx,

@@ -4,21 +4,21 @@ import { eq, sql } from 'drizzle-orm';
 import { users } from '../accounts/table.ts';
 import type { Ctx, ServiceCtx } from '../context/context.ts';
 
-/** The caller's own row; gone between the bearer check and here means signed out. */
-export const readOwnAccount = async ({ db, caller }: Ctx): Promise<typeof users.$inferSelect> => {
+/** The caller's own row. @throws UNAUTHENTICATED when the account was deleted after the bearer check */
+export async function readOwnAccount({ db, caller }: Ctx): Promise<typeof users.$inferSelect> {
   const [user] = await db.select().from(users).where(eq(users.id, caller.id));
   if (!user || user.anonymisedAt) throw new AppError('UNAUTHENTICATED');
   return user;
-};
+}
 
 /**
- * Whether nobody ever proved to read the account's mail, and it holds what somebody put there: a phone, a business, requests
- * or offers, and so deals. A name alone is nothing to keep from whoever the mailbox belongs to.
+ * Whether nobody ever proved that they own the account's mailbox, while the account holds a phone, a trade name, requests or
+ * offers (and so deals). A name alone need not be kept from the mailbox's owner.
  */
-export const hasUnproven = async (
+export async function hasUnproven(
   ctx: Pick<ServiceCtx, 'sql'>,
   { id, emailVerifiedAt, phone, tradeName }: typeof users.$inferSelect,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (emailVerifiedAt) return false;
   if (phone || tradeName) return true;
   const held = await read(
@@ -27,13 +27,13 @@ export const hasUnproven = async (
       or exists (select from offers where supplier_id = ${id})`,
   );
   return held.length > 0;
-};
+}
 
 /** The account of an e-mail address in its comparable form. */
-export const findByEmail = async (
+export async function findByEmail(
   { db }: ServiceCtx,
   email: string,
-): Promise<typeof users.$inferSelect | undefined> => {
+): Promise<typeof users.$inferSelect | undefined> {
   const [user] = await db.select().from(users).where(sql`lower(${users.email}) = ${email}`);
   return user;
-};
+}

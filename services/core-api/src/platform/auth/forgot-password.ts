@@ -10,10 +10,10 @@ import { addResetLink } from './reset-links.ts';
  * Mails `email` (in its comparable form) a link that works once, for one hour. The screen asks what to do with the account
  * (`isi`) when nobody proved before that they own the mailbox. The answer does not tell whether the account exists.
  */
-export const forgotPassword = async (
+export async function forgotPassword(
   ctx: ServiceCtx,
   { email, address }: ForgotBody & { address: Holders },
-): Promise<void> => {
+): Promise<void> {
   const user = await findByEmail(ctx, email);
   if (!user || !isLiveAccount(user)) return;
   ctx.security({ event: 'reset-link', ok: true, account: user.id, address });
@@ -27,4 +27,4 @@ export const forgotPassword = async (
     subject: 'Atur ulang kata sandi Pasok',
     text: `Buka tautan ini untuk membuat kata sandi baru. Tautan berlaku satu jam dan hanya sekali.\n\n${link}\n\nJika bukan Anda yang meminta, abaikan surat ini.`,
   });
-};
+}

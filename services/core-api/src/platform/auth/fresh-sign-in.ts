@@ -5,8 +5,8 @@ import type { AuthUser } from '@pasok/service/base/http-env';
 const freshMs = 5 * 60_000;
 
 /**
- * Refuses with SIGN_IN_AGAIN whose sign-in lies more than five minutes back: before what takes all data along or the
- * account away, so that a bearer that was found or stolen is not enough. Signing in again gives a fresh one.
+ * Requires a sign-in within the last five minutes, for the export and the deletion of an account: a stolen bearer token is not
+ * enough. @throws SIGN_IN_AGAIN
  */
 export function requireFreshSignIn({ signedInAt }: AuthUser): void {
   if (signedInAt === undefined || Date.now() - signedInAt > freshMs) throw new AppError('SIGN_IN_AGAIN');

@@ -15,10 +15,10 @@ const knownFor = '30 days';
 const digest = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** Whoever an address of a mailbox belongs to, in a form nobody reads it from. */
+/** The holder of an e-mail address, by its hash. */
 export const holderOfMailbox = (email: string): Holders => holderOf(digest(email));
 
-/** Of this version of the account: a changed password or 'sign out everywhere' forgets the addresses before it. */
+/** The key includes the account's version: a changed password or 'sign out everywhere' forgets earlier addresses. */
 const keyOf = ({ id, tokenVersion }: Account, [{ key }]: Holders): string =>
   `signedInFrom:${digest(id, String(tokenVersion), key)}`;
 
@@ -32,16 +32,16 @@ export async function isKnownAddress(
   return isKeyHeld(sql, key);
 }
 
-/** What sign-ins to a mailbox from an address are counted by. */
-export const signInsOf = (email: string, address: Holders) => {
+/** The holders that count sign-ins to a mailbox from an address. */
+export function signInsOf(email: string, address: Holders) {
   const mailbox = holderOfMailbox(email);
   const here = holdersOn(mailbox[0].key, address);
   return { mailbox, here, own: holderOf(here[0].key) };
-};
+}
 
 /**
- * The person was proven at this address: failures of others before count no longer, and it is known from now on. What they
- * were proven for is done, so where this fails they are answered all the same.
+ * The person signed in at this address: earlier failures of others no longer count, and the address is known from now on. An
+ * error here does not fail the call, whose work is done.
  */
 export async function rememberAddress(
   { sql, settings, log }: ServiceCtx,
@@ -60,7 +60,7 @@ export async function rememberAddress(
     .catch((error) => log.warn({ err: error }, 'an address was not remembered'));
 }
 
-/** Not where the account, or all at the address, have become known at very many: who signs in from 65,536 networks. */
+/** Remembers nothing above a limit for the account and for the address, as for somebody who signs in from 65,536 networks. */
 async function remember(sql: Sql, account: Account, address: Holders): Promise<void> {
   const key = keyOf(account, address);
   if (await extendKey(sql, key, knownFor)) return;

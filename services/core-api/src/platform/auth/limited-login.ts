@@ -7,16 +7,16 @@ import { limitFailures } from '../limits/limit-failures.ts';
 import { findByEmail } from './find-user.ts';
 import { isKnownAddress, rememberAddress, signInsOf } from './known-address.ts';
 import { login } from './login.ts';
-import { noted } from './noted.ts';
+import { withSecurityLog } from './with-security-log.ts';
 
 /**
- * A login under its limits (rules.md, section 10). At an address where the account has signed in nothing counts but its own
- * failures there, and these only slow: neither strangers nor who shares the address keep its owner out.
+ * A login under its limits (rules.md, section 10). At an address where the account has signed in before, only its own failures
+ * there count, and they only slow it down: neither strangers nor others at the address can lock its owner out.
  */
-export const limitedLogin = async (
+export async function limitedLogin(
   ctx: ServiceCtx,
   { address, ...body }: LoginBody & { address: Holders },
-): Promise<SessionWire> => {
+): Promise<SessionWire> {
   const user = await findByEmail(ctx, body.email);
   const { mailbox, here, own } = signInsOf(body.email, address);
   const isKnown = await isKnownAddress(ctx, user, address);
@@ -26,9 +26,9 @@ export const limitedLogin = async (
     { streak: 'loginInARow', who: mailbox },
     { streak: 'loginOfStranger', who: here },
   ] as const;
-  const session = await noted(ctx, { event: 'sign-in', account: user?.id, address }, () =>
+  const session = await withSecurityLog(ctx, { event: 'sign-in', account: user?.id, address }, () =>
     limitFailures(ctx, {
-      held: isKnown ? [{ streak: 'loginWhereKnown', who: own }] : elsewhere,
+      counters: isKnown ? [{ streak: 'loginWhereKnown', who: own }] : elsewhere,
       line,
       work: () => login(ctx, { user, password: body.password, line }),
       isFailure: (error) => error instanceof AppError && error.code === 'WRONG_LOGIN',
@@ -36,4 +36,4 @@ export const limitedLogin = async (
   );
   if (user) await rememberAddress(ctx, user, address);
   return session;
-};
+}

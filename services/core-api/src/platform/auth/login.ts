@@ -9,12 +9,12 @@ import { toMeWire } from './to-wire.ts';
 
 type User = typeof users.$inferSelect;
 
-/** One answer and one cost for an unknown address, a wrong password and an account that was ended. */
-export const login = async (
+/** Answers alike, at the same cost, for an unknown address, a wrong password and an ended account. */
+export async function login(
   ctx: ServiceCtx,
   { user, password, line }: { user: User | undefined; password: string; line: Holders },
-): Promise<SessionWire> => {
+): Promise<SessionWire> {
   const right = await ctx.passwords.matches(user?.passwordHash, password, line);
   if (!user || !right || !isLiveAccount(user)) throw new AppError('WRONG_LOGIN');
   return { token: await signSessionToken(ctx, user), ...toMeWire(user) };
-};
+}

@@ -10,14 +10,14 @@ import { signSessionToken } from './session-token.ts';
 import { toMeWire } from './to-wire.ts';
 
 /** Adds an account; it never changes one, so nobody takes an account over by registering its address again. */
-export const register = async (
+export async function register(
   ctx: ServiceCtx,
   { name, email, password, address }: RegisterBody & { address: Holders },
-): Promise<SessionWire> => {
+): Promise<SessionWire> {
   const passwordHash = await ctx.passwords.hash(password, address);
   const user = await inTransaction(ctx, (ctx) => addAccount(ctx, { id: newId(), name, email, passwordHash }));
   if (!user) throw new AppError('EMAIL_TAKEN');
   ctx.security({ event: 'register', ok: true, account: user.id, address });
   await rememberAddress(ctx, user, address);
   return { token: await signSessionToken(ctx, user), ...toMeWire(user) };
-};
+}

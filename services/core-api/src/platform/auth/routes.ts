@@ -83,7 +83,7 @@ type Verbs = {
 };
 
 /** Calls of people who are not signed in. */
-export const authRoutes = (ctx: ServiceCtx, { resetPassword }: Verbs) => {
+export function authRoutes(ctx: ServiceCtx, { resetPassword }: Verbs) {
   const router = createRouter();
 
   router.openapi(registerRoute, async (c) => {
@@ -124,4 +124,4 @@ export const authRoutes = (ctx: ServiceCtx, { resetPassword }: Verbs) => {
   });
 
   return router;
-};
+}

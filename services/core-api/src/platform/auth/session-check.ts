@@ -5,7 +5,7 @@ import { users } from '../accounts/table.ts';
 import type { DatabaseCtx } from '../context/context.ts';
 
 /** Whether the account exists, is neither disabled nor deleted, and has not moved on from the token's version. */
-export const createSessionCheck = ({ db }: DatabaseCtx): ((user: AuthUser) => Promise<boolean>) => {
+export function createSessionCheck({ db }: DatabaseCtx): (user: AuthUser) => Promise<boolean> {
   const find = db
     .select({ version: users.tokenVersion })
     .from(users)
@@ -15,4 +15,4 @@ export const createSessionCheck = ({ db }: DatabaseCtx): ((user: AuthUser) => Pr
     const [row] = await find.execute({ id });
     return row?.version === version;
   };
-};
+}

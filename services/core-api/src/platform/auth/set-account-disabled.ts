@@ -4,7 +4,7 @@ import { users } from '../accounts/table.ts';
 import { type DatabaseCtx, inTransaction } from '../context/context.ts';
 import { endAccess } from './end-access.ts';
 
-/** `changed`: false where it was so before. */
+/** `changed`: false if the account was in that state before. */
 type Switched = { id: string; changed: boolean };
 
 /** Disables an account by address, or enables it again; its tokens end either way. Undefined: no such account. */
@@ -14,7 +14,7 @@ export const setAccountDisabled = (
 ): Promise<Switched | undefined> =>
   inTransaction(ctx, async (ctx) => {
     const named = sql`lower(${users.email}) = ${comparableEmail(email)} and ${users.anonymisedAt} is null`;
-    // Waits for the account's writes under way (caller.ts), so that what is open is all there will be.
+    // Waits for the account's running writes (hold-account.ts), so that no further row can follow.
     const [user] = await ctx.db.select({ id: users.id }).from(users).where(named).for('update');
     if (!user) return undefined;
     const other = disabled ? isNull(users.disabledAt) : isNotNull(users.disabledAt);

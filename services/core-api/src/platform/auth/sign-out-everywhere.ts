@@ -4,6 +4,6 @@ import { type Ctx, inTransaction } from '../context/context.ts';
 import { endAccess } from './end-access.ts';
 
 /** Ends every token of the account, the caller's own too, and its open reset links. */
-export const signOutEverywhere = async (ctx: Ctx): Promise<void> => {
+export async function signOutEverywhere(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, (ctx) => endAccess(ctx, eq(users.id, ctx.caller.id)));
-};
+}

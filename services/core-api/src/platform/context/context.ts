@@ -50,10 +50,10 @@ export type Ctx = ServiceCtx & { caller: Caller };
 export type TxCtx<Outer extends DatabaseCtx = ServiceCtx> = Outer & { db: Tx };
 
 /** The context of a database. It calls `committed` after every outermost transaction. */
-export const openContext = (
+export function openContext(
   connection: Pick<Connection, 'db' | 'sql'>,
   committed: () => void = () => {},
-): DatabaseCtx => {
+): DatabaseCtx {
   const db = databaseOf(connection);
   return {
     db,
@@ -62,7 +62,7 @@ export const openContext = (
     caller: null,
     [rootConnection]: { database: db, committed },
   };
-};
+}
 
 /** The context of a call behind the bearer check. */
 export const contextOf = (service: ServiceCtx, c: HttpContext): Ctx => ({

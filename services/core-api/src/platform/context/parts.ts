@@ -15,7 +15,7 @@ export type Settings = {
   publicUrl: string;
 };
 
-/** Password hashing. `who` has turns of their own in the queue: the caller's address, or the account where it is known. */
+/** Password hashing. Each `who` has a fair share of the queue: the caller's address, or the account where it is known. */
 export type Passwords = {
   hash: (password: string, who: Holders) => Promise<string>;
   /** False for a wrong password, and (at the same cost) for an account that does not exist. */
@@ -34,7 +34,7 @@ export type SigningKeys = {
 
 /** The keys that unit tokens are made with. */
 export type Keyring = {
-  /** The kid that new transactions are made under. */
+  /** The kid of the key for new transactions. */
   currentKid: string;
   kids: ReadonlySet<string>;
   /** All tokens of a transaction: one list an item, one token a unit. */
@@ -44,7 +44,7 @@ export type Keyring = {
   ) => string[][];
 };
 
-/** Who did what to an account, and from where; `code` of what was refused. No password, token or address of a mailbox. */
+/** Who did what to an account, and from where; `code` of a refusal. It holds no password, token or e-mail address. */
 export type SecurityEvent = {
   event:
     | 'register'
@@ -59,17 +59,17 @@ export type SecurityEvent = {
   ok: boolean;
   code?: string;
   account?: string | undefined;
-  /** From where; the log names the narrowest. */
+  /** The caller's address; the log names the narrowest network. */
   address?: Holders;
 };
 
-/** Writes an event into a log of its own, which no other line can crowd out. Never throws. */
+/** Writes an event into a log of its own, which other log lines cannot flood. Never throws. */
 export type SecurityLog = (event: SecurityEvent) => void;
 
 /** @internal */
 export type Mail = { to: string; subject: string; text: string };
 
 export type Mailer = {
-  /** Never throws: what the caller answers must not depend on whether an address exists. */
+  /** Never throws: the answer to the caller must not reveal whether an address exists. */
   send: (mail: Mail) => Promise<void>;
 };

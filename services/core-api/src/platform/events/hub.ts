@@ -11,47 +11,47 @@ export type Hub = {
   /** @throws STREAMS_FULL */
   subscribe: (subscriber: Subscriber) => () => void;
   publish: (event: StoredEvent) => void;
-  /** A transaction of this instance is over: there may be events to tell. */
+  /** A transaction of this instance has ended: there may be new events. */
   committed: () => void;
   onCommit: (listener: () => void) => () => void;
-  /** Ends every stream: pages come back and ask for everything again. */
+  /** Ends every stream: pages reconnect and refetch everything. */
   endAll: () => void;
-  /** Reads what is to be told, for those who listen when it begins. */
+  /** Reads events for the users who listen when the reading begins. */
   readFor: <News>(read: (users: string[]) => Promise<News>) => Promise<News>;
-  /** Over with the reading under way: it names nobody who came since it began, and what it leaves out was missed. */
+  /** Resolves after the current reading: it contains no events for users who subscribed after it began. */
   settled: () => Promise<void>;
   size: () => number;
 };
 
 const ignore = () => undefined;
 
-/** Milliseconds between two tellings of the same thing to everybody. */
+/** Minimum milliseconds between two events about the same thing to everybody (a throttle). */
 const gapMs = 3_000;
 
 /** The open streams of this instance. */
-export function createHub(most?: Parameters<typeof createOpenStreams>[0]): Hub {
-  const streams = createOpenStreams<Subscriber>(most);
+export function createHub(max?: Parameters<typeof createOpenStreams>[0]): Hub {
+  const streams = createOpenStreams<Subscriber>(max);
   const commitListeners = new Set<() => void>();
   let reading = Promise.resolve();
-  /** Of what everybody was told within the gap, and what has happened to it since. */
-  const told = new Map<string, StoredEvent | undefined>();
-  /** At once, and what happens to the same thing meanwhile once, after the gap: of twenty edits pages ask a few times. */
-  const tellEverybody = (event: StoredEvent): void => {
+  /** Things that everybody heard of within the gap, and the latest event about each since. */
+  const throttled = new Map<string, StoredEvent | undefined>();
+  /** Sends the first event at once and the latest of the following ones after the gap: for twenty edits pages refetch a few times. */
+  const sendToAll = (event: StoredEvent): void => {
     const thing = `${event.topic} ${event.id}`;
-    if (told.has(thing)) return void told.set(thing, event);
+    if (throttled.has(thing)) return void throttled.set(thing, event);
     for (const { send } of streams.all()) send(event);
-    told.set(thing, undefined);
+    throttled.set(thing, undefined);
     const again = () => {
-      const next = told.get(thing);
-      told.delete(thing);
-      if (next) tellEverybody(next);
+      const next = throttled.get(thing);
+      throttled.delete(thing);
+      if (next) sendToAll(next);
     };
     setTimeout(again, gapMs).unref();
   };
   return {
     subscribe: streams.add,
     publish(event) {
-      if (event.user === null) return tellEverybody(event);
+      if (event.user === null) return sendToAll(event);
       for (const { send } of streams.of(event.user)) send(event);
     },
     committed() {

@@ -8,32 +8,32 @@ import type { Sql } from 'postgres';
 import type { Hub } from './hub.ts';
 import { type Position, readEvents } from './read-events.ts';
 
-/** The PostgreSQL channel on which instances wake each other: whoever hears anything there reads what is new. @internal */
+/** The PostgreSQL channel on which instances wake each other: an instance that gets a notification reads new events. @internal */
 export const channel = 'events';
 
 type ListenOptions = {
-  /** Address of the database: listening, waking and reading have connections of their own, busy or not. */
+  /** Address of the database: listening, waking and reading use connections of their own. */
   url: string;
   hub: Hub;
   log: Logger;
-  /** How often to wake everybody without a reason; also how long an event may wait that nobody was woken for. */
+  /** How often to wake all instances without a reason: the maximum delay of an event whose notification was lost. */
   beatMs?: number;
 };
 
-/** The first commit wakes the instances at once, those after it together: at most one wake-up in so many milliseconds. */
+/** Debounce of wake-ups: the first commit wakes the instances at once, the following ones together. */
 const gatherMs = 50;
 
 /**
- * A wake-up is nothing to keep: waiting for its place on disk, and on a standby, would only make pages hear later, and
- * NOTIFY holds a lock of the whole server meanwhile.
+ * A wake-up need not survive a crash: waiting until it is on disk, and on a standby, would only delay events, and NOTIFY
+ * holds a lock of the whole server meanwhile.
  */
 const waking = (name: string) =>
   sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${name})`;
 
 /**
- * Tells this instance's streams what any instance has committed. After a commit here all instances are woken (NOTIFY),
- * and each reads on from its own position; so a wake-up that is lost, with its instance or its connection, loses
- * nothing: the next one, at the latest the next beat of any instance, brings what is there.
+ * Sends to this instance's streams what any instance has committed. After a commit an instance wakes all others (NOTIFY), and
+ * each reads on from its own position. A lost wake-up loses no event: the next one, at the latest the next beat of any
+ * instance, brings it.
  */
 export function listenForEvents({ url, hub, log, beatMs = 2_000 }: ListenOptions) {
   const own = connectDatabase(url, { max: 1 });
@@ -55,7 +55,7 @@ export function listenForEvents({ url, hub, log, beatMs = 2_000 }: ListenOptions
   });
   const beats = setInterval(wake, beatMs);
   return {
-    /** Resolves once it hears and has a position to read on from. */
+    /** Resolves once it listens and has a position to read on from. */
     ready: Promise.all([listening.first, readOn()]),
     stop: async () => {
       leave();
@@ -67,13 +67,13 @@ export function listenForEvents({ url, hub, log, beatMs = 2_000 }: ListenOptions
   };
 }
 
-/** Reads on, one reading at a time; asked meanwhile, once more. What fails is left to the next beat. */
+/** Reads on, one reading at a time, and once more if asked meanwhile. The next beat retries a failed reading. */
 function createReading(own: Connection, hub: Hub, log: Logger): () => Promise<void> {
   let position: Position | undefined;
   let isReading = false;
   let isAsked = false;
   const outage = createOutageLog(log, {
-    fails: 'live events cannot be read: open pages hear of nothing',
+    fails: 'live events cannot be read: open pages get none',
     works: 'live events are read again',
   });
   const readOn = async () => {
@@ -82,8 +82,7 @@ function createReading(own: Connection, hub: Hub, log: Logger): () => Promise<vo
     for (const event of news.events) hub.publish(event);
     position = news.position;
     if (news.complete) return;
-    if (from)
-      log.warn('pages ask for everything again: too much happened, or the database may be an earlier one');
+    if (from) log.warn('pages refetch everything: there were too many events, or the database was restored');
     hub.endAll();
   };
   return async () => {
@@ -106,12 +105,12 @@ function createReading(own: Connection, hub: Hub, log: Logger): () => Promise<vo
 
 type KeepOptions = Pick<ListenOptions, 'url' | 'log'> & {
   beatMs: number;
-  /** What this instance wakes with: without hearing it for three beats the connection is dead or frozen. */
+  /** Payload of this instance's own wake-ups: if three beats do not arrive, the connection is dead or frozen. */
   name: string;
   onHear: () => void;
 };
 
-/** A listening connection; silence does not show that it is dead, so one that hears no beats is replaced. */
+/** A listening connection. Silence does not show that it is dead, so this replaces one that gets no beats. */
 function keepListening({ url, log, beatMs, name, onHear }: KeepOptions) {
   let listener: Sql | undefined;
   let heardAt = performance.now();

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { StoredEvent } from './hub.ts';
 
-/** More than this at once only come after a long silence of the database: then pages ask for everything again. */
+/** More events at once only come after a long outage of the database: then pages refetch everything. */
 const max = 5_000;
 
 /**
- * How far an instance has read: a snapshot of PostgreSQL ("xmin:xmax:those in progress"). What it does not see is still to
- * be told. A serial cannot say this, for serials are given before commit and transactions commit in any order. The timeline
- * is the leader's: a new one begins when a standby takes over, and with a restore, which gives the same numbers again.
+ * How far an instance has read: a snapshot of PostgreSQL ("xmin:xmax:in progress"). Events that it does not see are still to
+ * send. A serial cannot tell this: serials are assigned before commit, and transactions commit in any order. The timeline is
+ * the leader's: a new one begins when a standby takes over, and with a restore, which assigns the same numbers again.
  */
 export type Position = { timeline: string; snapshot: string };
 
@@ -17,15 +17,14 @@ type Row = Position & { rewound: boolean; topic: string | null } & Omit<StoredEv
 
 export type EventBatch = { events: StoredEvent[]; position: Position; complete: boolean };
 
-/** Among more listeners than these, naming each costs more than reading what is not for them. */
+/** With more listeners, naming each in the statement costs more than reading events that are not for them. */
 const maxNamed = 500;
 
 /**
- * Everything for `users` (their ids) and for everybody that became visible since `from` (nothing, where an instance begins),
- * and the position to go on from. Nothing is left out, however late a transaction commits, and nothing waits for a
- * transaction that is still open. `complete` is false where there was too much, or where the database may be an earlier one
- * than the position speaks of: its transactions are fewer, or its timeline is another. Rows of transactions that are yet to
- * come are copies from another server (a restored backup) and old.
+ * Reads all events for `users` (their ids) and for everybody that became visible since `from` (none for an instance that
+ * starts), and the position to go on from. It misses no event, however late a transaction commits, and waits for no open
+ * transaction. `complete` is false when there were too many events, or when the database may be older than the position: it has
+ * fewer transactions or another timeline. Rows of future transactions are old copies from another server (a restored backup).
  */
 export async function readEvents(
   database: { sql: Sql },
@@ -47,11 +46,11 @@ export async function readEvents(
       and not pg_visible_in_snapshot(e.xid, ${known}) and e.xid < pg_snapshot_xmax(s.snapshot)
       and ${isWanted}
     order by e.xid, e.seq limit ${max}`,
-    // A plan kept since the table was small reads all of it until it is analyzed, twenty times a second.
+    // A plan that PostgreSQL kept while the table was small would read all of it, twenty times a second, until ANALYZE.
     { prepare: false },
   );
   const [first] = rows;
-  if (!first) throw new Error('the position answered nothing');
+  if (!first) throw new Error('the statement returned no position');
   const { timeline, snapshot, rewound } = first;
   return {
     events: rows.flatMap(({ user, topic, id }) => (topic === null ? [] : [{ user, topic, id }])),

@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import type { StoredEvent } from './hub.ts';
 
-/** Of one's own and of everybody's, each: whoever has more of them asks for everything shown anyway. */
+/** Of the caller's own events and of everybody's, each: a page with more of them refetches everything anyway. */
 const max = 40;
 
-/** What a page is told that opens its stream: the events of the last 15 seconds, because it asked before the stream was open. */
+/** The events of the last 15 seconds for a page that opens its stream: it fetched its data before the stream was open. */
 export const recentEvents = (ctx: Ctx): Promise<StoredEvent[]> => readRecent(ctx, { caller: ctx.caller.id });
 
 const readRecent = prepareRead<StoredEvent>(sql`
@@ -16,7 +16,7 @@ const readRecent = prepareRead<StoredEvent>(sql`
     ${newestOf(sql`user_id is null`, sql``)}
   ) newest where created_at >= now() - interval '15 seconds' order by xid, seq`);
 
-/** `first`: what the order of their index begins with. Rows of transactions yet to come were copied from another server. */
+/** `first`: the start of the index's order. Rows of future transactions are copies from another server. */
 function newestOf(whose: SQL, first: SQL): SQL {
   return sql`(select * from live_events where ${whose} and xid < pg_snapshot_xmax(pg_current_snapshot())
     order by ${first} xid desc, seq desc limit ${sql.raw(String(max))})`;

@@ -28,7 +28,7 @@ const eventsRoute = defineRoute({
 type Streaming = { hub: Hub };
 
 /** GET /events; mounted behind the bearer check. */
-export const eventRoutes = (service: ServiceCtx & Streaming, commentMs?: number) => {
+export function eventRoutes(service: ServiceCtx & Streaming, commentMs?: number) {
   const router = createRouter();
   const stillLive = createBatchedSessionCheck(service);
   router.openapi(eventsRoute, (c) => {
@@ -48,6 +48,6 @@ export const eventRoutes = (service: ServiceCtx & Streaming, commentMs?: number)
     );
   });
   return router;
-};
+}
 
 const keyOf = (token: string | undefined) => decodeProtectedHeader(token ?? '').kid;

@@ -6,15 +6,15 @@ type Reader = {
   hub: Hub;
   user: string;
   from: Holders;
-  /** What happened just before; asked after the subscription and what was read without it, so that nothing falls between. */
+  /** Reads recent events; called after the subscription and after the reading that began before it, so that none is missed. */
   recent: () => Promise<StoredEvent[]>;
 };
 
-/** A reader this many bytes behind is cut: it comes back and asks for everything again instead of filling memory. */
+/** The service disconnects a reader this many bytes behind: it reconnects and refetches everything instead of filling memory. */
 export const maxWaiting: StreamOptions['maxWaiting'] = 100_000;
 
 const encoder = new TextEncoder();
-/** Thousands of streams are told the same event: its bytes are made once. */
+/** Thousands of streams get the same event, so its bytes are encoded once. */
 const frames = new WeakMap<StoredEvent, Uint8Array>();
 
 function frameOf(event: StoredEvent): Uint8Array {
@@ -27,8 +27,8 @@ function frameOf(event: StoredEvent): Uint8Array {
 }
 
 /**
- * What fills the answer of GET /events: what happened just before, and what the hub passes on; some of it twice. An event
- * has no `id:`: a serial would count, for everybody, what happens to others. @throws STREAMS_FULL
+ * Fills the answer of GET /events with recent events and those that the hub sends; some come twice. An event has no `id:`: a
+ * serial would tell everybody how much happens to others. @throws STREAMS_FULL
  */
 export const joinChanges =
   ({ hub, user, from, recent }: Reader) =>

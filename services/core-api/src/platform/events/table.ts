@@ -7,16 +7,16 @@ import { clockNow } from '../../base/columns.ts';
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * What GET /events tells: what to refetch, never content. Rows of the very transaction that caused them, read by
- * read-events.ts once it has committed. Old rows are deleted; a client then refetches all.
+ * The events of GET /events: what to refetch, never content. A change writes them in its own transaction, and read-events.ts
+ * reads them once it has committed. forget-events.ts deletes old rows; a client that was away refetches everything.
  */
 export const liveEvents = pgTable(
   'live_events',
   {
-    /** The writing transaction: serials are given before commit, so they say nothing about what is visible when. */
+    /** The writing transaction: serials are assigned before commit, so they do not tell when a row becomes visible. */
     xid: transactionId('xid').notNull().default(sql`pg_current_xact_id()`),
     seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** Null: everybody. No reference: a hint to an account that is gone reaches nobody, and every write would pay. */
+    /** Null: everybody. No reference: every write would pay for its check, and an event for a deleted account harms nobody. */
     userId: uuid('user_id'),
     topic: text('topic', { enum: eventTopics }).notNull(),
     refId: text('ref_id').notNull(),
@@ -24,7 +24,7 @@ export const liveEvents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.xid, table.seq] }),
-    // Two, because an index over user_id is not read in order where user_id is null.
+    // Two indexes, because PostgreSQL cannot read one over user_id in order where user_id is null.
     index('live_events_of_user')
       .on(table.userId, table.xid, table.seq)
       .where(sql`${table.userId} is not null`),

@@ -6,17 +6,18 @@ import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { type Claim, claimKey, keepAnswer, releaseKey } from './claim-key.ts';
 
 /**
- * A refusal of a verb whose database transaction is committed all the same, because it left a trace that must stay (a
- * counted attempt). {@link withIdempotencyKey} commits around it, and forgets the key.
+ * A refusal whose database transaction commits all the same, because the verb wrote something that must stay (a counted
+ * attempt). {@link withIdempotencyKey} commits and deletes the key.
  */
-export class KeptRefusal extends AppError {}
+export class CommittedError extends AppError {}
 
 /**
- * Does a write once for each Idempotency-Key of the caller (rules.md, section 10): the same key and the same `sent` answer
- * what the first `work` answered, without working again. The key is written in the write's own database transaction, so
- * this holds also when the process ends between commit and answer. A refusal rolls both back and stores nothing.
+ * Runs a write once for each Idempotency-Key of the caller (rules.md, section 10): for the same key and the same `sent` it
+ * returns the first answer without running `work` again. It writes the key in the write's own database transaction, so this
+ * also holds when the process dies between commit and answer. A refusal rolls both back and stores nothing.
  *
- * What `work` answers is kept for 24 hours: JSON, and never a unit token or another person. Without a key it just works.
+ * It keeps the answer of `work` for 24 hours as JSON, which must hold no unit token and no other person. Without a key it
+ * only runs `work`.
  */
 export async function withIdempotencyKey<Value>(
   c: HttpContext,
@@ -28,26 +29,26 @@ export async function withIdempotencyKey<Value>(
   if (key === undefined) return work(ctx);
   const claim = { userId: ctx.caller.id, key, fingerprint: fingerprintOf(c, sent) };
   const done = await workOnce(ctx, claim, work);
-  if (done instanceof KeptRefusal) throw done;
+  if (done instanceof CommittedError) throw done;
   return done;
 }
 
-/** Conflicts are retried by the verbs themselves, on savepoints: here nothing is begun twice. */
+/** The verbs themselves retry conflicts, on savepoints, so this begins its transaction only once. */
 function workOnce<Value>(
   outer: Ctx,
   claim: Claim,
   work: (ctx: Ctx) => Promise<Value>,
-): Promise<Value | KeptRefusal> {
+): Promise<Value | CommittedError> {
   const claimAndWork = async (ctx: TxCtx<Ctx>) => {
     const first = await claimKey(ctx, claim);
-    // The fingerprint holds the path: it was written by the same call.
+    // The fingerprint includes the path, so the same call wrote the answer.
     if (first) return (first.answer === null ? undefined : JSON.parse(first.answer)) as Value;
     try {
       const value = await work(ctx);
       await keepAnswer(ctx, claim, value === undefined ? null : JSON.stringify(value));
       return value;
     } catch (error) {
-      if (!(error instanceof KeptRefusal)) throw error;
+      if (!(error instanceof CommittedError)) throw error;
       await releaseKey(ctx, claim);
       return error;
     }

@@ -28,10 +28,10 @@ export type LimitName = keyof typeof sharedLimits;
 export const sharedLimit = (name: LimitName): SharedLimit => ({ name, ...sharedLimits[name] });
 
 /** Counts one use against each holder; refuses with TOO_MANY above the limit. */
-export const consumeLimit = async (
+export async function consumeLimit(
   { sql, settings }: ServiceCtx,
   name: LimitName,
   who: Holders,
-): Promise<void> => {
+): Promise<void> {
   if (settings.rateLimits) await consumeSharedLimit(sql, sharedLimit(name), who);
-};
+}

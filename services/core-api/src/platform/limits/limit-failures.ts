@@ -9,25 +9,25 @@ import type { ServiceCtx } from '../context/context.ts';
 import { type LimitName, sharedLimit } from './consume-limit.ts';
 import { giveBackStreak, type Refused, type StreakName, takeStreak } from './streaks.ts';
 
-/** What an attempt is held against: a limit of failures, or failures in a row. */
-type Held = { limit: LimitName; who: Holders } | { streak: StreakName; who: Holders };
+/** What counts an attempt: a limit of failures, or a streak of failures in a row. */
+type Counter = { limit: LimitName; who: Holders } | { streak: StreakName; who: Holders };
 type Attempt<Result> = {
-  /** Always in this order, the one that most share first: so what is refused there writes no row, and none wait in a circle. */
-  held: readonly Held[];
-  /** Whose turn it is. */
+  /** In one order everywhere, the one that most people share first: a refusal there writes no row, and no two attempts deadlock. */
+  counters: readonly Counter[];
+  /** Whose queue the attempt waits in. */
   line: Holders;
   work: () => Promise<Result>;
-  /** Whether what `work` threw counts as a failure; everything else is given back. */
+  /** Whether an error of `work` counts as a failure; every other attempt is given back. */
   isFailure: (error: unknown) => boolean;
 };
 
 /** Shorter than a handler may take. */
-const longestWaitMs = 6_000;
-/** Attempts of one line that wait here for their time; the next is told to come back. */
+const maxWaitMs = 6_000;
+/** Attempts of one line that may wait here; the next one is refused with TOO_MANY. */
 const maxWaiting = 16;
 const waiting = new Map<string, number>();
 
-/** Few at once: they write the same rows, the other calls' statements keep the rest of the connections, and so many right ones of one at several instances fill no counter. */
+/** Few at once: attempts write the same rows, other calls need the remaining connections, and right attempts of one person at several instances must fill no counter. */
 const turns = createQueue(4, 64, { ofEach: 2 });
 
 class NotYet extends Error {
@@ -38,15 +38,15 @@ class NotYet extends Error {
   }
 }
 
-/** Counts the attempt everywhere, or nowhere. */
-async function take(sql: Sql, held: readonly Held[]): Promise<void> {
-  const count = (tx: ISql, one: Held) =>
+/** Counts the attempt by all counters, or by none. */
+async function take(sql: Sql, counters: readonly Counter[]): Promise<void> {
+  const count = (tx: ISql, one: Counter) =>
     'streak' in one
       ? takeStreak(tx, one.streak, one.who)
       : countShared(tx, sharedLimit(one.limit), one.who).then((wait) => (wait > 0 ? { wait } : undefined));
   const work = () =>
     sql.begin(async (tx) => {
-      for (const one of held) {
+      for (const one of counters) {
         const refused = await count(tx, one);
         if (refused) throw new NotYet(refused);
       }
@@ -54,8 +54,8 @@ async function take(sql: Sql, held: readonly Held[]): Promise<void> {
   await retryConflicts(work);
 }
 
-async function giveBack(sql: Sql, held: readonly Held[]): Promise<void> {
-  for (const one of held) {
+async function giveBack(sql: Sql, counters: readonly Counter[]): Promise<void> {
+  for (const one of counters) {
     if ('streak' in one) await giveBackStreak(sql, one.streak, one.who);
     else await uncountShared(sql, sharedLimit(one.limit), one.who);
   }
@@ -63,9 +63,9 @@ async function giveBack(sql: Sql, held: readonly Held[]): Promise<void> {
 
 async function attempt<Result>(
   { sql, log }: ServiceCtx,
-  { held, work, isFailure }: Attempt<Result>,
+  { counters, work, isFailure }: Attempt<Result>,
 ): Promise<Result> {
-  await take(sql, held);
+  await take(sql, counters);
   let failed = false;
   try {
     return await work();
@@ -73,13 +73,15 @@ async function attempt<Result>(
     failed = isFailure(error);
     throw error;
   } finally {
-    // What was answered stays; the use that is not given back ends by itself.
+    // The answer stands even where giving back fails: the counted use expires by itself.
     if (!failed)
-      await giveBack(sql, held).catch((error) => log.warn({ err: error }, 'an attempt was not given back'));
+      await giveBack(sql, counters).catch((error) =>
+        log.warn({ err: error }, 'an attempt was not given back'),
+      );
   }
 }
 
-/** Waits until the attempt may be looked at, where that is within the time of a call. */
+/** Waits until the attempt may run, if that is soon enough for one call. */
 async function waitFor({ wait, code }: Refused, [{ key }]: Holders, until: number): Promise<void> {
   const others = waiting.get(key) ?? 0;
   if (performance.now() + wait * 1_000 > until || others >= maxWaiting) throw tooMany(wait, code);
@@ -91,12 +93,12 @@ async function waitFor({ wait, code }: Refused, [{ key }]: Holders, until: numbe
 }
 
 /**
- * Does `work` under limits that count its failures. An attempt is counted before the work, so that many at once cannot slip
- * through, and given back unless it failed. @throws TOO_MANY, or the code of what it is held against
+ * Runs `work` under limits that count its failures. It counts an attempt before the work, so that many at once cannot slip
+ * through, and gives it back unless the work failed. @throws TOO_MANY, or the code of the streak
  */
 export async function limitFailures<Result>(ctx: ServiceCtx, one: Attempt<Result>): Promise<Result> {
   if (!ctx.settings.rateLimits) return one.work();
-  const until = performance.now() + longestWaitMs;
+  const until = performance.now() + maxWaitMs;
   for (;;) {
     try {
       return await turns(one.line, () => attempt(ctx, one));

@@ -136,10 +136,20 @@ describe('while the counters cannot be written', () => {
   const show = () => harness.deps.sql`alter table counters_elsewhere rename to rate_limits`;
 
   it('what was right is answered, and what was refused keeps its words', async () => {
-    const right = limitFailures(harness.deps, { held, line, work: () => hide().then(() => 'in'), isFailure });
+    const right = limitFailures(harness.deps, {
+      counters: held,
+      line,
+      work: () => hide().then(() => 'in'),
+      isFailure,
+    });
     await expect(right.finally(show)).resolves.toBe('in');
     const refuse = () => Promise.reject(new AppError('WRONG_LOGIN'));
-    const wrong = limitFailures(harness.deps, { held, line, work: () => hide().then(refuse), isFailure });
+    const wrong = limitFailures(harness.deps, {
+      counters: held,
+      line,
+      work: () => hide().then(refuse),
+      isFailure,
+    });
     await expect(wrong.finally(show)).rejects.toMatchObject({ code: 'WRONG_LOGIN' });
   });
 

@@ -3,11 +3,11 @@ import type { Holders } from '@pasok/service/base/holders';
 import type { ISql, Sql } from 'postgres';
 
 /**
- * Failures in a row, until something succeeds: `free` of them are looked at as they come (a holder has their share), then
- * each doubles the wait for the next, from `firstWait` to `longestWait` seconds. At {@link maxInARow} it is a day. One
- * failure is remembered for a day, so many for so many days, up to `days`.
+ * Failures in a row, until an attempt succeeds. `free` of them cost no wait (a holder has their share); then each doubles the
+ * wait for the next, from `minWait` to `maxWait` seconds, and from {@link maxInARow} on the wait is a day. A streak of n
+ * failures expires after n days, at most `days`.
  */
-type Streak = { free: number; firstWait: number; longestWait: number; days: number; code?: ErrorCode };
+type Streak = { free: number; minWait: number; maxWait: number; days: number; code?: ErrorCode };
 
 /** What NIST SP 800-63B allows (5.2.2). */
 const maxInARow = 100;
@@ -15,34 +15,34 @@ const dayInSeconds = 86_400;
 
 const streaks = {
   /** Of an account, at all addresses where it is not known. */
-  loginInARow: { free: 50, firstWait: 15, longestWait: 3_600, days: 30, code: 'LOGIN_SLOWED' },
+  loginInARow: { free: 50, minWait: 15, maxWait: 3_600, days: 30, code: 'LOGIN_SLOWED' },
   /** Of an account at an address where it is not known. */
-  loginOfStranger: { free: 5, firstWait: 15, longestWait: 3_600, days: 1 },
-  /** Of an account at an address where it is known: no wait is too long to be waited for within the call. */
-  loginWhereKnown: { free: 5, firstWait: 0.5, longestWait: 2, days: 30, code: 'LOGIN_SLOWED' },
+  loginOfStranger: { free: 5, minWait: 15, maxWait: 3_600, days: 1 },
+  /** Of an account at an address where it is known: every wait is short enough for the call itself. */
+  loginWhereKnown: { free: 5, minWait: 0.5, maxWait: 2, days: 30, code: 'LOGIN_SLOWED' },
 } as const satisfies Record<string, Streak>;
 
 export type StreakName = keyof typeof streaks;
 
-/** Why an attempt is not looked at yet. */
+/** Why an attempt may not run yet; `wait` in seconds. */
 export type Refused = { wait: number; code?: ErrorCode | undefined };
 
 /** The keys of the rows of a streak, the widest holder first. */
 export const streakKeys = (name: StreakName, who: Holders): string[] =>
   who.map(({ key }) => `${name}:${key}`).reverse();
 
-/** Seconds from now until the next look, as a piece of a statement over `rate_limits r`. */
-function waitOf(sql: ISql, { firstWait, longestWait, days }: Streak, free: number) {
+/** Seconds until the next attempt may run, as a part of a statement over `rate_limits r`. */
+function waitOf(sql: ISql, { minWait, maxWait, days }: Streak, free: number) {
   return sql`
     case when r.ends_at <= now() then 0
     else extract(epoch from r.ends_at - make_interval(days => least(r.count, ${days}::int)) - now()) + case
       when r.count < ${free}::int then 0
       when r.count >= ${maxInARow}::int then ${dayInSeconds}::int
-      else least(${longestWait}::float8, ${firstWait}::float8 * power(2, least(r.count - ${free}::int, 30)))
+      else least(${maxWait}::float8, ${minWait}::float8 * power(2, least(r.count - ${free}::int, 30)))
     end end`;
 }
 
-/** Counts an attempt as a failure before it is looked at, or answers why it is not to be looked at. */
+/** Counts an attempt as a failure before it runs, or answers why it may not run yet. */
 export async function takeStreak(tx: ISql, name: StreakName, who: Holders): Promise<Refused | undefined> {
   const streak: Streak = streaks[name];
   const keys = streakKeys(name, who);
@@ -65,7 +65,7 @@ export async function takeStreak(tx: ISql, name: StreakName, who: Holders): Prom
   return undefined;
 }
 
-/** Takes back an attempt that was no failure; of a row that counts no other nothing stays. */
+/** Takes back an attempt that was no failure, and deletes a row that counts no other. */
 export async function giveBackStreak(sql: Sql, name: StreakName, who: Holders): Promise<void> {
   const { days } = streaks[name];
   for (const key of streakKeys(name, who)) {

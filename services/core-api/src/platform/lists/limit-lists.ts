@@ -5,11 +5,11 @@ import type { HttpContext, HttpEnv } from '@pasok/service/base/http-env';
 import { createCounter } from '@pasok/service/http/rate-limit';
 import type { MiddlewareHandler } from 'hono';
 
-/** Rows and their items that a person may be answered in a minute: 300 pages of nine rows with ten items each. */
+/** Rows with their items that a person may read in a minute: 300 pages of nine rows with ten items each. */
 const rowsOfPerson = { limit: 30_000, seconds: 60 };
 
-/** Lists that wait for a turn. */
-const places = 512;
+/** Lists that may wait in the queue. */
+const maxWaiting = 512;
 
 type Listed = {
   _id: string;
@@ -20,10 +20,10 @@ type Listed = {
 const listed = new WeakMap<HttpContext['req'], number>();
 
 /**
- * Notes what a list costs, for {@link limitLists}: its rows, which are as long as their items are many, and `beside` them
- * the rows before its page, and what a search takes.
+ * Notes the cost of a list for {@link limitLists}: its rows and their items, and `beside` them the rows before its page and
+ * its search.
  */
-export function noteRows(c: HttpContext, rows: readonly Listed[], beside: number): void {
+export function noteListCost(c: HttpContext, rows: readonly Listed[], beside: number): void {
   const lengthOf = ({ items, request }: Listed) => 1 + (items?.length ?? 0) + (request?.items?.length ?? 0);
   listed.set(
     c.req,
@@ -32,13 +32,13 @@ export function noteRows(c: HttpContext, rows: readonly Listed[], beside: number
 }
 
 /**
- * Bounds what lists cost: a page of a hundred rows with fifty long items is megabytes, and one person could ask for 300 of
- * them a minute, all at once. Counted is what was answered, so few are read at a time, in turn by person: `atOnce`. Mount it
- * behind `authenticateUser`.
+ * Bounds the cost of lists: a page of a hundred rows with fifty long items is megabytes, and one person could ask for 300 of
+ * them a minute, all at once. It counts what lists answered, so it reads only `atOnce` lists at a time, in turn by person.
+ * Mount it behind `authenticateUser`.
  */
 export function limitLists(atOnce: number): MiddlewareHandler<HttpEnv> {
   const count = createCounter(rowsOfPerson);
-  const queue = createQueue(atOnce, places);
+  const queue = createQueue(atOnce, maxWaiting);
   return (c, next) => {
     const who = holderOf(c.get('user').id);
     return queue(who, async () => {

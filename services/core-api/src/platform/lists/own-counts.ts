@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache';
 import type { Ctx } from '../context/context.ts';
 import { changedRecently } from './shared-counts.ts';
 
-/** Shorter than what counts as recent: whoever asks after it was forgotten is counted for anew, or nothing had changed. */
+/** Shorter than the period of recent changes: a change is either recent, or newer than every cached count. */
 const lifeMs = 10_000;
 
 /**
- * What counting all of somebody's own rows says, kept for seconds: of a person with a hundred thousand it takes as long as
- * a hundred other calls. What changed for them a moment ago counts at once.
+ * Counts of all of a person's own rows, cached for seconds: for a hundred thousand rows counting takes as long as a hundred
+ * other calls. A recent change counts at once.
  */
 export type OwnCounts = <Value extends object>(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export function createOwnCounts(clock: { now: () => number } = performance): Own
     const key = `${name} ${ctx.caller.id}`;
     const [row] = await read<{ changedRecently: boolean }>(ctx, sql`select ${changedRecently(ctx)}`);
     const known = row?.changedRecently ? undefined : kept.get(key);
-    if (known) return known as Value; // what the same name was given
+    if (known) return known as Value; // the same name caches the same type
     const counted = await count(ctx);
     kept.set(key, counted);
     return counted;

@@ -10,27 +10,27 @@ import {
 import { AppError } from '@pasok/service/base/errors';
 import type { HttpContext } from '@pasok/service/base/http-env';
 import { type SQL, sql } from 'drizzle-orm';
-import { noteRows } from './limit-lists.ts';
+import { noteListCost } from './limit-lists.ts';
 
 /** Where a page begins: after the row `cursor` (newest first), else `offset` rows in. */
 export type PageStart = { limit: number; offset: number; cursor: string | null };
 
 /**
- * LIMIT and OFFSET of a page. Those of a first page are constants: of a parameter the planner expects a tenth of all rows,
- * so that the plan it could keep looks dearer than a new one each time.
+ * LIMIT and OFFSET of a page. Those of a first page are constants: for a parameter the planner expects a tenth of all rows,
+ * finds the plan that it could keep too expensive and plans anew each time.
  */
 export const pageRows = ({ limit, offset }: PageStart): SQL =>
   offset === 0 ? firstRows(limit) : sql`limit ${limit} offset ${offset}`;
 
-/** Rows counted by a list's count statement: one more than the bound tells that there are more. */
+/** Rows that a list counts: one above the bound shows that there are more. */
 export const countLimit = countBound + 1;
 
-/** What screens ask for, and what a list counts. */
+/** Page sizes of the screens, and the bound of a count. */
 const usualLimits = new Set([1, 9, 12, defaultLimit, countLimit]);
 
 /**
- * LIMIT as a constant where it is a usual one. Each constant is a statement that every connection keeps with its plan:
- * whoever asks for every size from 1 to 100 must not fill the database's memory with them.
+ * LIMIT as a constant for usual sizes. Each constant is a statement that every connection keeps with its plan: a client that
+ * asks for every size from 1 to 100 must not fill the database's memory.
  */
 export const firstRows = (limit: number): SQL =>
   usualLimits.has(limit) ? sql.raw(`limit ${limit}`) : sql`limit ${limit}`;
@@ -49,16 +49,16 @@ export function pageStart({ page, limit, cursor }: PageQuery): PageStart {
   return { limit, offset: (page - 1) * limit, cursor: null };
 }
 
-/** How many rows match, where so many `found` on a page tell it: a page that is not full ends its list. */
+/** How many rows match, if the number of rows `found` on the page shows it: a page that is not full ends its list. */
 export function countFromPage({ limit, offset, cursor }: PageStart, found: number): number | undefined {
   const endsList = cursor === null && found < limit && (found > 0 || offset === 0);
   return endsList ? offset + found : undefined;
 }
 
-/** What looking for names costs beside the rows found, and each row before the page, in rows. */
+/** The cost of a search, and of each row before the page, in rows. */
 const [searchCost, skipCost] = [200, 0.1];
 
-/** Tells the number of all matching rows and the neighbouring pages (RFC 8288), and {@link limitLists} what was answered. */
+/** Sets the headers for the number of matching rows and the neighbouring pages (RFC 8288), and notes the cost for `limitLists`. */
 export function setPageHeaders(
   c: HttpContext,
   query: PageQuery & { search?: string | undefined },
@@ -66,7 +66,7 @@ export function setPageHeaders(
   rows: readonly { _id: string }[],
 ) {
   const { page, limit, cursor, search } = query;
-  noteRows(c, rows, (search ? searchCost : 0) + (cursor ? 0 : (page - 1) * limit * skipCost));
+  noteListCost(c, rows, (search ? searchCost : 0) + (cursor ? 0 : (page - 1) * limit * skipCost));
   const bounded = counted > countBound;
   c.header(totalCountHeader, String(Math.min(counted, countBound)));
   if (bounded) c.header(boundedHeader, 'true');
@@ -80,8 +80,7 @@ function neighbours(
   counted: number,
   rows: readonly { _id: string }[],
 ): string[] {
-  // What was understood, never what was sent: that may be as long as a query can be, and triples where it is escaped, until
-  // the edge takes no answer with such a header.
+  // From the parsed query, never from the sent one: escaping may triple a long query, and the edge refuses such a header.
   const { page, limit, cursor, ...filters } = query;
   const asked = Object.entries({ limit, ...filters }).filter(([, value]) => value !== undefined);
   const link = (rel: string, change: Record<string, string>) => {
@@ -101,7 +100,7 @@ function neighbours(
   return links;
 }
 
-/** A LIKE pattern that finds `text` anywhere; its own % and _ mean themselves. */
+/** A LIKE pattern that finds `text` anywhere, with its % and _ escaped. */
 export function contains(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

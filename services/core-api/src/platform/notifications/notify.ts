@@ -4,17 +4,17 @@ import { newId } from '../../base/new-id.ts';
 import { type DatabaseCtx, type TxCtx, write } from '../context/context.ts';
 import { publish } from '../events/publish.ts';
 
-/** A notification to write: whose, of what kind, one sentence, and the screen it speaks of ("/transaction/{id}"). */
+/** A notification to write: its reader, its kind, one sentence and the screen it is about ("/transaction/{id}"). */
 export type NewNotification = {
   user: string;
   kind: NotificationKind;
   message: string;
   path: string;
-  /** Whose offer it tells of. No sentence that is stored names a person. */
+  /** The vendor whose offer it is about. No stored sentence names a person. */
   vendor?: string;
   /** Instead of the kind's own title. */
   title?: string;
-  /** The same text for the same user is written once, however often its cause comes. */
+  /** Writes a notification of this key once for the user, however often its cause repeats. */
   dedupe?: string;
 };
 

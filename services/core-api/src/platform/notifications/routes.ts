@@ -37,7 +37,7 @@ const readRoute = defineRoute({
 });
 
 /** Notifications of the caller; mounted behind the bearer check. */
-export const notificationRoutes = (service: ServiceCtx) => {
+export function notificationRoutes(service: ServiceCtx) {
   const router = createRouter();
 
   router.openapi(listRoute, async (c) => {
@@ -60,4 +60,4 @@ export const notificationRoutes = (service: ServiceCtx) => {
   });
 
   return router;
-};
+}

@@ -15,11 +15,11 @@ export const notifications = pgTable(
     kind: text('kind', { enum: notificationKinds }).notNull(),
     title: text('title').notNull(),
     message: text('message').notNull(),
-    /** The screen it speaks of. */
+    /** The screen it is about. */
     path: text('path').notNull(),
-    /** Whose offer it tells of: the name is read with it, so that it goes with its account. */
+    /** The vendor whose offer it is about: lists read the name with it, so the name disappears with the account. */
     vendorId: uuid('vendor_id'),
-    /** Makes writing it idempotent where the cause may come again ('recorded:<transaction>'). */
+    /** Makes writing idempotent for causes that may repeat ('recorded:<transaction>'). */
     dedupe: text('dedupe'),
     createdAt: instant('created_at').notNull().default(clockNow),
     readAt: instant('read_at'),

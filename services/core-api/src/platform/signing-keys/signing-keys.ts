@@ -32,7 +32,7 @@ const load = async ({ db }: DatabaseCtx): Promise<Loaded> => {
 };
 
 /** The signing keys of the database, remembered for half a minute. */
-export const createSigningKeys = (ctx: DatabaseCtx): SigningKeys => {
+export function createSigningKeys(ctx: DatabaseCtx): SigningKeys {
   let loaded: Promise<Loaded> | undefined;
   const reload = () => {
     const mine = load(ctx);
@@ -58,4 +58,4 @@ export const createSigningKeys = (ctx: DatabaseCtx): SigningKeys => {
       }
     },
   };
-};
+}

@@ -7,7 +7,7 @@ import { tokenKids } from './table.ts';
 const fingerprint = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 16);
 
 /** Every key name in use must still have its key. Throws one sentence that says which is missing or changed. */
-export const registerTokenKids = async (ctx: DatabaseCtx, keys: readonly TokenKey[]): Promise<void> => {
+export async function registerTokenKids(ctx: DatabaseCtx, keys: readonly TokenKey[]): Promise<void> {
   const [current] = keys;
   if (current) {
     const { kid, key } = current;
@@ -27,4 +27,4 @@ export const registerTokenKids = async (ctx: DatabaseCtx, keys: readonly TokenKe
       `The token key "${kid}" ${trouble}: restore it in TOKEN_KEYS or DATA_DIR/keys/token.json.`,
     );
   }
-};
+}

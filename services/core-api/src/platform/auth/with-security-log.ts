@@ -1,8 +1,8 @@
 import { AppError } from '@pasok/service/base/errors';
 import type { SecurityEvent, SecurityLog } from '../context/parts.ts';
 
-/** Does `work` and writes into the security log how it ended. */
-export async function noted<Result>(
+/** Runs `work` and writes its outcome into the security log. */
+export async function withSecurityLog<Result>(
   { security }: { security: SecurityLog },
   event: Omit<SecurityEvent, 'ok' | 'code'>,
   work: () => Promise<Result>,
