@@ -113,7 +113,8 @@ export default function NumberField({
     setShown({ text: next.text, value: next.value });
     if (next.value !== value) onChange?.(next.value);
   };
-  const unread = shown.value === '' && (isLeft || !mayBecomeAmount(shown.text)) ? shown.text : '';
+  const typed = shown.text.startsWith(prefix) ? shown.text.slice(prefix.length) : shown.text;
+  const unread = shown.value === '' && (isLeft || !mayBecomeAmount(typed)) ? typed : '';
   const said = refused || unread ? saidOf(refused || unread) : warning;
   return (
     <TextInput

@@ -3,6 +3,7 @@ import { formatAsOf, IconClock } from '@pasok/ui';
 import { type ReactNode, useEffect } from 'react';
 import classes from './layout.module.css';
 import { localQueries } from './live.ts';
+import { staleTexts } from './stale-texts.ts';
 
 /** How often the server is asked whether it answers as usual again, in milliseconds. */
 const askEveryMs = 3_000;
@@ -31,8 +32,3 @@ export default function StaleNote({ asOf }: { asOf: string }): ReactNode {
     </p>
   );
 }
-
-/** Words of what is loaded only while the server answers from a copy. */
-export const staleTexts = {
-  words: (time: string) => `Data per ${time}. Perubahan belum bisa disimpan.`,
-};
