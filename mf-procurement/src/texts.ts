@@ -164,7 +164,6 @@ export const texts = {
     goAway: 'Tinggalkan',
     created: 'Permintaan Anda sudah terkirim.',
     seeCreated: (shortId: string) => `Lihat permintaan #${shortId}`,
-    tooMany: 'Paling banyak 50 item.',
     edit: 'Ubah Permintaan',
     itemsLocked: 'Daftar barang tidak dapat diubah karena sudah ada penawaran.',
     edited: 'Permintaan diperbarui.',

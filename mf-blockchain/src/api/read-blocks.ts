@@ -12,7 +12,7 @@ export function readChain(answer: unknown, now: string): Block[] {
   return chain.map((block) => normaliseBlock(block, now));
 }
 
-/** Where an answer that begins at `from` is to be gone on from; undefined at the chain's end. */
+/** Where an answer that begins at `from` is to be gone on from; undefined at the chain's end. @internal */
 export function readNext(answer: unknown, from: number): number | undefined {
   const { next }: { next?: unknown } = Object(answer);
   return typeof next === 'number' && Number.isInteger(next) && next > from ? next : undefined;
