@@ -11,7 +11,8 @@ const look = (urls: Urls) => inBoth(urls, 'isolation level repeatable read read 
 
 /**
  * Compares the databases, which may be at work: two snapshots are never of one moment, so only what a second look a few
- * seconds later finds as well is a difference. @internal */
+ * seconds later finds as well is a difference. @internal
+ */
 export async function examine(urls: Urls, waitMs = betweenLooksMs): Promise<Comparison> {
   const first = await look(urls);
   if (first.differences.length === 0) return first;
