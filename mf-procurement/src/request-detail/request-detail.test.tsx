@@ -31,7 +31,7 @@ async function openForm() {
 }
 
 async function fillIn({ laptop, mouse }: { laptop: HTMLElement; mouse: HTMLElement }) {
-  await userEvent.type(await within(laptop).findByLabelText(/Harga per unit/), '9.500.000a');
+  await userEvent.type(await within(laptop).findByLabelText(/Harga per unit/), '9,5 jt');
   await userEvent.type(within(laptop).getByLabelText(/Catatan/), 'siap kirim');
   await userEvent.type(await within(mouse).findByLabelText(/Harga per unit/), '200000');
   await userEvent.type(within(mouse).getByLabelText(/Catatan/), 'ada');
