@@ -227,7 +227,7 @@ module.exports = {
       comment: 'two files that need each other are one file, or miss a third',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'declared-in-own-package',

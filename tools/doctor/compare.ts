@@ -3,7 +3,20 @@ import { type Block, blockDataSchema } from '@pasok/contracts/blockchain';
 import { isId } from '@pasok/contracts/id';
 import type { ISql } from 'postgres';
 import { blockPages, copyPages, type Deal, readDeals, recordedOf, type StoredBlock } from './read-pages.ts';
-import type { Difference, Kind } from './report.ts';
+
+/** How core and chain can differ. */
+export type Kind =
+  | 'copy without a block'
+  | 'copy of another block'
+  | 'block without a copy'
+  | 'block without a deal'
+  | 'block of a deal that is not completed'
+  | 'block with other content'
+  | 'block that is not valid'
+  | 'follower elsewhere';
+
+/** One difference; `what` names it, so that two looks know it by that. */
+export type Difference = { kind: Kind; what: string };
 
 /** How far each is: `head` the chain's last block, `next` the block the follower reads next. */
 type Standing = { head: { index: number; hash: string } | undefined; next: number; recorded: number };

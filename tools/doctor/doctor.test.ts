@@ -10,8 +10,9 @@ import { openContext } from '../../services/chain-api/src/context/context.ts';
 import { followChain } from '../../services/core-api/src/features/chain-follower/follow-chain.ts';
 import { createHarness, type Harness } from '../../services/core-api/src/test/harness.ts';
 import { makeValidating } from '../../services/core-api/src/test/transactions.ts';
+import type { Kind } from './compare.ts';
 import { examine } from './examine.ts';
-import { type Kind, report } from './report.ts';
+import { report } from './report.ts';
 
 // Both databases with two recorded deals; each test changes one past the product, in a way that `heal` takes back.
 let core: Harness;

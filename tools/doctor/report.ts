@@ -1,18 +1,4 @@
-import type { Comparison } from './compare.ts';
-
-/** How core and chain can differ. */
-export type Kind =
-  | 'copy without a block'
-  | 'copy of another block'
-  | 'block without a copy'
-  | 'block without a deal'
-  | 'block of a deal that is not completed'
-  | 'block with other content'
-  | 'block that is not valid'
-  | 'follower elsewhere';
-
-/** One difference; `what` names it, so that two looks know it by that. */
-export type Difference = { kind: Kind; what: string };
+import type { Comparison, Kind } from './compare.ts';
 
 const olderCore =
   "core is older than the chain. If its log goes on, restore it to the chain's moment or later; else nothing needs to be done: the block stays valid, and the follower gives it to its deal when that is completed again.";

@@ -1,8 +1,21 @@
 import { FocusTrap, Modal } from '@mantine/core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import classes from './dialogs.module.css';
-import type { Ask, OpenDialog } from './dialogs.tsx';
+
+export type Ask = {
+  /** The sentence, as the specification has it. */
+  message: string;
+  detail?: string | undefined;
+  /** What is decided, as names and values in a row each; a value that is still being asked for may be a component. */
+  facts?: readonly (readonly [name: string, value: ReactNode])[] | undefined;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** The consequence cannot be taken back. */
+  danger?: boolean;
+};
+
+export type OpenDialog = { ask: Ask; isQuestion: boolean; answer: (yes: boolean) => void };
 
 /** The library names every modal a dialog, whatever it is told: an alert is renamed once it stands. */
 function nameAlert(content: HTMLElement | null, id: string): void {

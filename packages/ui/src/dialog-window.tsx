@@ -1,6 +1,15 @@
 import { Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import type { DialogProps } from './dialog.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+
+export type DialogProps = {
+  title: ReactNode;
+  opened: boolean;
+  onClose: () => void;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  closeOnClickOutside?: boolean;
+  fullScreen?: boolean;
+  children: ReactNode;
+};
 
 /** What Dialog draws. A file of its own: no page is drawn with one. */
 export default function DialogWindow({ children, opened, size = 'md', ...props }: DialogProps) {

@@ -1,15 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { DialogProps } from './dialog-window.tsx';
 import { lazyPart } from './lazy-part.tsx';
-
-export type DialogProps = {
-  title: ReactNode;
-  opened: boolean;
-  onClose: () => void;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
-  closeOnClickOutside?: boolean;
-  fullScreen?: boolean;
-  children: ReactNode;
-};
 
 const Window = lazyPart<DialogProps>(
   () => import(/* webpackChunkName: "screen-dialog" */ './dialog-window.tsx'),

@@ -8,18 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-
-export type Ask = {
-  /** The sentence, as the specification has it. */
-  message: string;
-  detail?: string | undefined;
-  /** What is decided, as names and values in a row each; a value that is still being asked for may be a component. */
-  facts?: readonly (readonly [name: string, value: ReactNode])[] | undefined;
-  confirmLabel?: string;
-  cancelLabel?: string;
-  /** The consequence cannot be taken back. */
-  danger?: boolean;
-};
+import type { Ask, OpenDialog } from './alert-dialog.tsx';
 
 export type Dialogs = {
   /** Tells; resolves when it was read. */
@@ -37,7 +26,6 @@ export function useDialogs(): Dialogs {
   return dialogs;
 }
 
-export type OpenDialog = { ask: Ask; isQuestion: boolean; answer: (yes: boolean) => void };
 type Drawn = { Dialog: FunctionComponent<OpenDialog>; open: OpenDialog };
 
 const load = async () => (await import(/* webpackChunkName: "screen-dialog" */ './alert-dialog.tsx')).default;

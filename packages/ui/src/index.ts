@@ -39,6 +39,7 @@ export {
   WifiOff as IconOffline,
   X as IconClose,
 } from 'lucide-react';
+export type { Ask } from './alert-dialog.tsx';
 export { Avatar } from './avatar.tsx';
 export { Badge, type BadgeTone } from './badge.tsx';
 export { Banner, type BannerTone } from './banner.tsx';
@@ -49,8 +50,9 @@ export { CardLink } from './card-link.tsx';
 export { CopyButton, type CopyButtonProps } from './copy-button.tsx';
 export { CopyId } from './copy-id.tsx';
 export { copyText } from './copy-text.ts';
-export { Dialog, type DialogProps } from './dialog.tsx';
-export { type Ask, type Dialogs, useDialogs } from './dialogs.tsx';
+export { Dialog } from './dialog.tsx';
+export type { DialogProps } from './dialog-window.tsx';
+export { type Dialogs, useDialogs } from './dialogs.tsx';
 export { Logo } from './drawings.tsx';
 export {
   MoneyField,

@@ -3,8 +3,9 @@ import { ApiError, isGivenUp } from '../api-error.ts';
 import { offlineDatabase } from '../device-data.ts';
 import { currentOwner } from '../session.ts';
 import { device, readCached } from './device.ts';
-import type { Answer } from './offline-cache.ts';
 import { cacheAnswer } from './store.ts';
+
+export type Answer = { body: unknown; headers: Headers };
 
 const totalHeader = 'X-Total-Count';
 

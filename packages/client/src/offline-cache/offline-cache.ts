@@ -1,8 +1,8 @@
 import type { Query, QueryPersister } from '@tanstack/react-query';
 import { session } from '../session.ts';
 import { isKept } from './kept-paths.ts';
+import type { Answer } from './offline-answer.ts';
 
-export type Answer = { body: unknown; headers: Headers };
 /** The query that is being asked for; there from its function's start to its first `await`. */
 let current: Query | undefined;
 
