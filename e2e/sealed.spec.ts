@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createNaming } from '@pasok/testing/name-received';
+import { createNaming, tellOnce } from '@pasok/testing/name-received';
 import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { startStack } from '../tools/stack/start-stack.ts';
@@ -136,8 +136,7 @@ async function play(url: string, hasRival: boolean): Promise<Received> {
     const { _id: heard } = await postRequest(ani, { judul: `Kabar ${at}` }, url);
     for (const stream of streams.filter(({ path }) => path === '/events')) await stream.hears(heard);
   }
-  for (const { path, end } of streams)
-    note(`stream ${path}`, (await end()).split('\n\n').sort().join('\n\n'));
+  for (const { path, end } of streams) note(`stream ${path}`, tellOnce(await end()));
   return received;
 }
 

@@ -10,9 +10,14 @@ type Stream = { headers: IncomingMessage['headers']; answer: ServerResponse };
 /** Every stream asked for, in order; those still open take events. */
 const streams: Stream[] = [];
 let status = 200;
+/** How often a stream was refused. */
+let refused = 0;
 const server = createServer((request, answer) => {
   answer.writeHead(status, { 'content-type': 'text/event-stream' });
-  if (status !== 200) return void answer.end();
+  if (status !== 200) {
+    refused++;
+    return void answer.end();
+  }
   streams.push({ headers: request.headers, answer });
   answer.write(': ok\n\n');
 });
@@ -51,7 +56,7 @@ function openTab() {
 }
 
 beforeEach(async () => {
-  status = 200;
+  [status, refused] = [200, 0];
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const whole = globalThis.fetch;
@@ -94,7 +99,7 @@ describe('one tab', () => {
   it('asks everything again when the first stream came late', async () => {
     status = 503;
     const tab = openTab();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.poll(() => refused).toBeGreaterThan(0);
     status = 200;
     await opened(1);
     await tab.hears('again');

@@ -31,3 +31,9 @@ export function createNaming(): (where: string, text: string) => string {
     );
   };
 }
+
+/**
+ * The events of a stream, each once and in order: how often it tells the same thing is a matter of how many changes it found at
+ * once, and on a busy machine that is more.
+ */
+export const tellOnce = (stream: string): string => [...new Set(stream.split('\n\n'))].sort().join('\n\n');

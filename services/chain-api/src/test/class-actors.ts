@@ -100,7 +100,10 @@ export async function joinAs(
   const take = (blocks: readonly Block[]) => {
     tree = addBlocks(tree, blocks);
   };
-  const joined = await call('/classes/join', undefined, send('POST', { code, nickname, secret }));
+  const join = () => call('/classes/join', undefined, send('POST', { code, nickname, secret }));
+  let joined = await join();
+  // Many at once wait for each other, and on a busy machine some are asked to come again.
+  while (joined.status === 503) joined = await join();
   const stream = followStream(call, '/classes/device/events', secret, (event) => {
     heard.push(event);
     if (!('block' in event)) return;

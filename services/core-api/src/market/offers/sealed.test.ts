@@ -1,5 +1,5 @@
 import { createLogger } from '@pasok/service/process/logger';
-import { createNaming } from '@pasok/testing/name-received';
+import { createNaming, tellOnce } from '@pasok/testing/name-received';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listenForEvents } from '../../platform/events/listen.ts';
 import { type Answer, type Caller, createHarness, type Harness, password } from '../../test/harness.ts';
@@ -112,8 +112,7 @@ async function run(harness: Harness, hasRival: boolean): Promise<Received> {
     .sql`update live_events set created_at = created_at - interval '1 minute' where ref_id <> ${heard}`;
   streams.push(...(await Promise.all(watchers.map((watcher) => openStream(harness, watcher)))));
   await Promise.all(streams.map((stream) => stream.hears(heard)));
-  for (const [at, stream] of streams.entries())
-    note(`stream ${at}`, (await stream.end()).split('\n\n').sort().join('\n\n'));
+  for (const [at, stream] of streams.entries()) note(`stream ${at}`, tellOnce(await stream.end()));
   await listening.stop();
   return received;
 }
