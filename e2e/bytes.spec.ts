@@ -24,6 +24,8 @@ async function scriptsOf(page: Page, path: string, heading: RegExp): Promise<Map
     if (response.request().resourceType() !== 'script') return;
     // A worker starts from memory; its file was fetched by the screen, beside the page.
     if (response.url().startsWith('blob:')) return;
+    // Fetched ahead two seconds after the page stood, which a slow machine may see of this page.
+    if (response.url().includes('/screen-dialog.')) return;
     bodies.push(
       response.body().then((body) => [new URL(response.url()).pathname, gzipSync(body, { level: 9 }).length]),
     );
