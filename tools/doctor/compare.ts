@@ -16,7 +16,7 @@ export type Kind =
   | 'follower elsewhere';
 
 /** One difference; `what` names it, so that two looks know it by that. */
-export type Difference = { kind: Kind; what: string };
+type Difference = { kind: Kind; what: string };
 
 /** How far each is: `head` the chain's last block, `next` the block the follower reads next. */
 type Standing = { head: { index: number; hash: string } | undefined; next: number; recorded: number };
