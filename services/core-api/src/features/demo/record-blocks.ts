@@ -6,7 +6,8 @@ import { users } from '../../platform/accounts/table.ts';
 import { signSessionToken } from '../../platform/auth/session-token.ts';
 import { inTransaction, type ServiceCtx } from '../../platform/context/context.ts';
 import { demoEmail, marketName } from './demo.ts';
-import { demoMarket, people } from './market.ts';
+import { demoMarket } from './market.ts';
+import { people } from './people.ts';
 import { doneOnce } from './table.ts';
 
 const name = 'demo blocks';
