@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts';
+
 const units: Record<string, number> = {
   rb: 1e3,
   ribu: 1e3,
@@ -7,23 +9,22 @@ const units: Record<string, number> = {
   milyar: 1e9,
 };
 
-/** Signs that a copied number brings along and nobody sees: zero width, direction marks. */
-const invisible = /\p{Cf}/gu;
-
+/** Of the digits and what stands between them: the largest safe number, in threes, with a part behind the comma. */
+const maxLength = 30;
 const amount = /^(?:(?:rp|idr)\.? ?)?(\d[\d.,' ]*)([a-z]*)(?:,-)?\.?$/;
 /** '1.500.000,00': thousands in threes by one sign, then perhaps a part behind the other. */
 const inThrees = /^(\d{1,3})(?:([.,' ])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?$/;
-const plain = /^(\d+)(?:[.,](\d{1,2}))?$/;
+const plain = /^(\d{1,16})(?:[.,](\d{1,2}))?$/;
 
-/** A number as people write it, or undefined where two readings are possible. */
-function readNumber(text: string, hasUnit: boolean): number | undefined {
+/** Hundredths of a number as people write it, or undefined where two readings are possible. */
+function readHundredths(text: string, hasUnit: boolean): bigint | undefined {
   const [, whole, part = ''] = plain.exec(text) ?? [];
-  if (whole) return Number(`${whole}.${part || 0}`);
+  if (whole) return BigInt(whole + part.padEnd(2, '0'));
   const [, , separator = '', cents = ''] = inThrees.exec(text) ?? [];
   // '1.250 juta' is a billion and a quarter to one person, one and a quarter million to another.
   if (!separator || (hasUnit && '.,'.includes(separator))) return undefined;
-  const end = cents ? -cents.length - 1 : undefined;
-  return Number(`${text.slice(0, end).replaceAll(separator, '')}.${cents || 0}`);
+  const threes = cents ? text.slice(0, -cents.length - 1) : text;
+  return BigInt(threes.replaceAll(separator, '') + cents.padEnd(2, '0'));
 }
 
 /**
@@ -33,21 +34,20 @@ function readNumber(text: string, hasUnit: boolean): number | undefined {
  */
 export function readAmount(text: string): number | undefined {
   if (/[\n\r\t]/.test(text.trim())) return undefined;
-  const tidy = text.normalize('NFKC').replace(invisible, '').replace(/\s+/g, ' ').trim().toLowerCase();
-  const [, digits, unit = ''] = amount.exec(tidy) ?? [];
-  if (!digits) return undefined;
-  const factor = unit === 'idr' || unit === 'rupiah' || unit === '' ? 1 : units[unit];
-  const number = factor && readNumber(digits.trim(), factor > 1);
-  if (number === undefined) return undefined;
-  // 1,1 juta is 1.1 × 1e6, which is not whole in binary: the parts have two decimals, so hundredths are.
-  const value = (Math.round(number * 100) * (factor ?? 1)) / 100;
-  return Number.isSafeInteger(value) ? value : undefined;
+  const [, digits, unit = ''] = amount.exec(plainText(text).toLowerCase()) ?? [];
+  const factor = ['', 'idr', 'rupiah'].includes(unit) ? 1 : units[unit];
+  if (!digits || !factor || digits.length > maxLength) return undefined;
+  const hundredths = readHundredths(digits.trim(), factor > 1);
+  if (hundredths === undefined) return undefined;
+  const scaled = hundredths * BigInt(factor);
+  const value = Number(scaled / 100n);
+  return scaled % 100n === 0n && Number.isSafeInteger(value) ? value : undefined;
 }
 
 /** Whether what is being typed may still become an amount: '1,', '1,5 j', 'Rp'. */
 export function mayBecomeAmount(text: string): boolean {
   const [, letters] =
-    /^(?:rp\.? ?|idr ?)?(?:\d[\d.,' ]*)?([a-z]*)$/.exec(text.replace(/\s+/g, ' ').trim().toLowerCase()) ?? [];
+    /^(?:rp\.? ?|idr ?)?(?:\d[\d.,' ]*)?([a-z]*)$/.exec(plainText(text).toLowerCase()) ?? [];
   return (
     letters !== undefined &&
     ['rp', 'idr', 'rupiah', ...Object.keys(units)].some((word) => word.startsWith(letters))

@@ -29,7 +29,7 @@ function insertedInto(before: string, after: string): string {
 
 type Shown = { text: string; value: number | '' };
 
-/** What an edit makes of a text, and what there is to say; `kept` leaves the text as it was. */
+/** What an edit makes of a text; `refused` is what was not taken. */
 type Edit = Shown & { refused?: string };
 
 /**

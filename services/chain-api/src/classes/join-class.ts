@@ -1,4 +1,5 @@
 import { type joinSchema, maxDevices } from '@pasok/contracts/classes';
+import { plainText } from '@pasok/contracts/plain-text';
 import { AppError, tooMany } from '@pasok/service/base/errors';
 import { createQueue } from '@pasok/service/base/fair-queue';
 import type { Holders } from '@pasok/service/base/holders';
@@ -72,7 +73,7 @@ async function enter(
 ): Promise<void> {
   const { db } = ctx;
   const { code }: ClassRow = await lockClass(ctx, { id });
-  const nicknameKey = nickname.normalize('NFKC').toLowerCase();
+  const nicknameKey = plainText(nickname).toLowerCase();
   const { classId, secretHash: hashColumn, nicknameKey: keyColumn } = classDevices;
   const secretHash = secretHashOf(secret);
   const [known] = await db.select().from(classDevices).where(eq(hashColumn, secretHash));
