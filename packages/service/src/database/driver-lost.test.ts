@@ -17,8 +17,8 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** A door before PostgreSQL that can be shut (connections refused), slammed (ended) and frozen (silent). */
-async function startTestEdge(max: number) {
+/** A proxy before PostgreSQL that can be shut (connections refused), slammed (ended) and frozen (silent). */
+async function startProxy(max: number) {
   const target = new URL(inject('adminDatabaseUrl'));
   const sockets = new Set<Socket>();
   let frozen = false;
@@ -63,7 +63,7 @@ async function startTestEdge(max: number) {
 }
 
 test('refused connections fail at once, one by one, and give their places back', async () => {
-  const { sql, shut, open } = await startTestEdge(2);
+  const { sql, shut, open } = await startProxy(2);
   await sql`select 1`;
   shut();
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => sql`select 1`));
@@ -74,7 +74,7 @@ test('refused connections fail at once, one by one, and give their places back',
 });
 
 test('statements under way on a connection that ends are settled as closed', async () => {
-  const { sql, slam } = await startTestEdge(2);
+  const { sql, slam } = await startProxy(2);
   const sleeping = Array.from({ length: 2 }, () => sql`select pg_sleep(30)`.catch((error) => error.code));
   const asleep = () => admin`
     select 1 from pg_stat_activity
@@ -86,7 +86,7 @@ test('statements under way on a connection that ends are settled as closed', asy
 });
 
 test('the rest of a transaction whose connection was lost runs nowhere', async () => {
-  const { sql, slam } = await startTestEdge(1);
+  const { sql, slam } = await startProxy(1);
   let rest: unknown;
   const broken = sql.begin(async (tx) => {
     await tx`insert into driver_lost values (1)`;
@@ -101,7 +101,7 @@ test('the rest of a transaction whose connection was lost runs nowhere', async (
 });
 
 test('a frozen connection ends after its silence and the next statement is fine', async () => {
-  const { sql, freeze } = await startTestEdge(1);
+  const { sql, freeze } = await startProxy(1);
   await sql`select 1`;
   freeze(true);
   const asked = Date.now();
@@ -151,7 +151,7 @@ test('an encrypted connection that freezes ends after its silence too', async ()
 });
 
 test('closing is prompt while the database is away', async () => {
-  const { sql, shut } = await startTestEdge(2);
+  const { sql, shut } = await startProxy(2);
   await sql`select 1`;
   shut();
   const pending = sql`select 1`.catch((error) => error.code);
