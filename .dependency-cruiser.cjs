@@ -112,7 +112,6 @@ const floors = {
     { folders: 'app' },
   ],
   'chain-api': [
-    { folders: 'schema' },
     { folders: 'context' },
     { folders: 'chain sessions', apart: true },
     { folders: 'blocks head record receipt classes', apart: true },

@@ -6,8 +6,7 @@ import { holderOf } from '@pasok/service/base/holders';
 import { LRUCache } from 'lru-cache';
 import { blockText } from '../chain/block-text.ts';
 import { rowFault } from '../chain/verify-chain.ts';
-import type { BlockReader, ChainState, PageHashes } from '../context/parts.ts';
-import type { BlockRow } from '../schema/blocks.ts';
+import type { BlockReader, BlockRow, ChainState, PageHashes } from '../context/parts.ts';
 import { type Prepared, prepare } from './prepared.ts';
 
 /** Bytes of the cache of compressed pages. */

@@ -1,6 +1,6 @@
 import { AppError } from '@pasok/service/base/errors';
 import type { ServiceCtx } from '../context/context.ts';
-import type { BlockRow } from '../schema/blocks.ts';
+import type { BlockRow } from '../context/parts.ts';
 
 /** The block at a place of the chain; everybody signed in may see each. Refuses with NOT_FOUND. */
 export async function blockAt({ reader }: ServiceCtx, { index }: { index: number }): Promise<BlockRow> {

@@ -13,7 +13,7 @@ import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse, typedJson } from '@pasok/service/http/route';
 import { blockText } from '../chain/block-text.ts';
 import type { ServiceCtx } from '../context/context.ts';
-import type { BlockRow } from '../schema/blocks.ts';
+import type { BlockRow } from '../context/parts.ts';
 import { createPages } from './chain-page.ts';
 import { coalesceCalls } from './coalesce-calls.ts';
 import { blockAt, blockOf } from './find-block.ts';

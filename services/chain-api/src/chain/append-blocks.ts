@@ -4,9 +4,9 @@ import type { RecordData } from '@pasok/contracts/blockchain';
 import { locks } from '@pasok/service/database/locks';
 import { sql } from 'drizzle-orm';
 import { type DatabaseCtx, inTransaction, type TxCtx } from '../context/context.ts';
-import type { Appended, Head } from '../context/parts.ts';
-import { type BlockRow, blocks } from '../schema/blocks.ts';
+import type { Appended, BlockRow, Head } from '../context/parts.ts';
 import { headWithin, recordedWithin } from './read-blocks.ts';
+import { blocks } from './table.ts';
 
 /** Channel that notifies every instance of a new head. */
 export const headChannel = 'chain_head';

@@ -1,5 +1,5 @@
 import { type Block, blockDataSchema } from '@pasok/contracts/blockchain';
-import type { BlockRow } from '../schema/blocks.ts';
+import type { BlockRow } from '../context/parts.ts';
 
 /** A block on the wire, with the stored text of its data as it was hashed. */
 export function blockText(row: BlockRow): string {

@@ -1,8 +1,8 @@
 import { read } from '@pasok/service/database/read';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DatabaseCtx, TxCtx } from '../context/context.ts';
-import type { BlockReader, ChainState, Head } from '../context/parts.ts';
-import { type BlockRow, blocks } from '../schema/blocks.ts';
+import type { BlockReader, BlockRow, ChainState, Head } from '../context/parts.ts';
+import { blocks } from './table.ts';
 
 // PostgreSQL's own statistics: an operator who disables the triggers and rewrites a block cannot hide it from readers behind
 // our cache, which notices it within ten seconds.

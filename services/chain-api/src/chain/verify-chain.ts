@@ -5,8 +5,7 @@ import { createGenesis } from '@pasok/chain/genesis';
 import { readCanonicalIds } from '@pasok/chain/read-canonical-ids';
 import { type BlockFault, linkFault } from '@pasok/chain/validity';
 import { type BlockData, blockDataSchema } from '@pasok/contracts/blockchain';
-import type { BlockReader } from '../context/parts.ts';
-import type { BlockRow } from '../schema/blocks.ts';
+import type { BlockReader, BlockRow } from '../context/parts.ts';
 
 export type Verdict =
   | { readonly valid: true; readonly count: number; readonly hash: string }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { connectDatabase } from '@pasok/service/database/database';
 import { expect, it, onTestFinished } from 'vitest';
 import { inTransaction, openContext } from '../context/context.ts';
-import { classBlocks, classes } from '../schema/classes.ts';
 import { startHarness } from '../test/instance.ts';
 import { isHeardBy, mayHear } from './access.ts';
+import { classBlocks, classes } from './table.ts';
 
 it('what a group may hear is the same by its rule and in SQL', async () => {
   const harness = await startHarness();

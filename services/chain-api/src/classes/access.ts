@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
-import { classBlocks, classes } from '../schema/classes.ts';
+import { classBlocks, classes } from './table.ts';
 
 /** Condition: the class has not ended. */
 export const isOpen = gt(classes.endsAt, sql`now()`);

@@ -2,9 +2,9 @@ import type { classChangeSchema } from '@pasok/contracts/classes';
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Ctx, TxCtx } from '../context/context.ts';
-import { classBlocks, classDevices } from '../schema/classes.ts';
 import { changeOwn } from './change-own.ts';
 import type { ClassRow } from './require-class.ts';
+import { classBlocks, classDevices } from './table.ts';
 
 /** Sets what is given. */
 export const changeClass = (

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
-import { classes } from '../schema/classes.ts';
 import { notifyClass } from './notify-class.ts';
 import { type ClassRow, lockOwn } from './require-class.ts';
+import { classes } from './table.ts';
 
 type Change = {
   id: string;

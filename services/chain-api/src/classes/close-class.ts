@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../context/context.ts';
-import { classes } from '../schema/classes.ts';
 import { notifyClass } from './notify-class.ts';
 import { lockOwn } from './require-class.ts';
+import { classes } from './table.ts';
 
 /** Ends a class: nothing of it stays. */
 export function closeClass(ctx: Ctx, { id }: { id: string }): Promise<void> {

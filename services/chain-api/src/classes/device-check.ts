@@ -7,8 +7,8 @@ import { createCounter, isRead } from '@pasok/service/http/rate-limit';
 import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { ServiceCtx } from '../context/context.ts';
-import { classDevices, classes } from '../schema/classes.ts';
 import { isOpen } from './access.ts';
+import { classDevices, classes } from './table.ts';
 
 /** A device of an open class, with what its calls need of the class. */
 type Device = {

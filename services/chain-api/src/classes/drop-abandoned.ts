@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { TxCtx } from '../context/context.ts';
-import { classDevices, classes } from '../schema/classes.ts';
 import { notifyClass } from './notify-class.ts';
+import { classDevices, classes } from './table.ts';
 
 /** A class gives way if nobody was seen in it since then. */
 const since = sql`now() - interval '15 minutes'`;

@@ -2,24 +2,26 @@ import { type joinSchema, maxDevices } from '@pasok/contracts/classes';
 import { plainText } from '@pasok/contracts/plain-text';
 import { AppError, tooMany } from '@pasok/service/base/errors';
 import { createQueue } from '@pasok/service/base/fair-queue';
-import type { Holders } from '@pasok/service/base/holders';
+import { type Holders, holderOf } from '@pasok/service/base/holders';
 import { countShared, uncountShared } from '@pasok/service/http/rate-limit';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
-import { classDevices, classes } from '../schema/classes.ts';
 import { isOpen } from './access.ts';
 import { secretHashOf } from './device-check.ts';
 import { genesisOf } from './genesis-of.ts';
 import { notifyClass } from './notify-class.ts';
 import { type ClassRow, lockClass } from './require-class.ts';
 import { serializeByClass } from './serialize-by-class.ts';
+import { classDevices, classes } from './table.ts';
 
 type Join = z.output<typeof joinSchema> & { address: Holders };
 type At = { id: string; address: Holders };
 
 /** Wrong codes of an address, which a whole school may share. Right codes do not count. */
 const wrongCodes = { name: 'class-code', limit: 100, seconds: 600 };
+/** One use, which stands for a day: while it does, the class is at the address. */
+const classAt = { name: 'class-at', limit: 1, seconds: 24 * 60 * 60 };
 /** Guesses that an instance checks at once, and those that wait, in turn by address. */
 const guesses = createQueue(3, 10 * maxDevices);
 
@@ -52,18 +54,16 @@ async function guess(
 }
 
 /** For IPv6 the whole /48 counts as one address: teacher and students may be in different networks of the school. */
-const keyAt = ({ id, address }: At): string => `class-at:${id}:${address.at(-1)?.key}`;
+const keyAt = ({ id, address }: At): string => `${id}:${address.at(-1)?.key}`;
 
 /** Notes that the class is at the address: its teacher opened it there, or a device joined from there. */
 export async function noteClassAt({ sql, settings }: ServiceCtx, at: At): Promise<void> {
-  if (!settings.rateLimits) return;
-  await sql`
-    insert into rate_limits (key, count, ends_at) values (${keyAt(at)}, 1, now() + interval '1 day')
-    on conflict (key) do nothing`;
+  if (settings.rateLimits) await countShared(sql, classAt, holderOf(keyAt(at)));
 }
 
 async function isClassAt({ sql }: ServiceCtx, at: At): Promise<boolean> {
-  const found = await sql`select 1 from rate_limits where key = ${keyAt(at)} and ends_at > now()`;
+  const key = `${classAt.name}:${keyAt(at)}`;
+  const found = await sql`select 1 from rate_limits where key = ${key} and ends_at > now()`;
   return found.length > 0;
 }
 

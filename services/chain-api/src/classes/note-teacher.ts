@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
-import { classes } from '../schema/classes.ts';
+import { classes } from './table.ts';
 
 /** Notes that a class's teacher is here, once a minute: a page that looks on does nothing else that is stored. */
 export async function noteTeacher(ctx: ServiceCtx, { id }: { id: string }): Promise<true> {

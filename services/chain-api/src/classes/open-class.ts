@@ -6,10 +6,10 @@ import { type Holders, textOfHolders } from '@pasok/service/base/holders';
 import { locks } from '@pasok/service/database/locks';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
-import { classes } from '../schema/classes.ts';
 import { dropAbandoned, sweepClasses } from './drop-abandoned.ts';
 import { noteClassAt } from './join-class.ts';
 import type { ClassRow } from './require-class.ts';
+import { classes } from './table.ts';
 
 const codeLength = 6;
 

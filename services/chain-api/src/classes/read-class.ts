@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { DatabaseCtx } from '../context/context.ts';
-import { classBlocks, classDevices, classes } from '../schema/classes.ts';
 import { isHeardBy, isOpen } from './access.ts';
 import type { ClassRow } from './require-class.ts';
+import { classBlocks, classDevices, classes } from './table.ts';
 
 type OfClass = { classId: string };
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../context/context.ts';
-import { classDevices } from '../schema/classes.ts';
 import { notifyClass } from './notify-class.ts';
 import { lockOwn } from './require-class.ts';
+import { classDevices } from './table.ts';
 
 /** Takes a device out of a class; the blocks it mined stay, for others stand on them. */
 export function removeDevice(ctx: Ctx, { id, device }: { id: string; device: string }): Promise<void> {

@@ -2,9 +2,9 @@ import type { headReportSchema } from '@pasok/contracts/classes';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTransaction } from '../context/context.ts';
-import { classDevices } from '../schema/classes.ts';
 import type { DeviceCtx } from './device-check.ts';
 import { notifyClass } from './notify-class.ts';
+import { classDevices } from './table.ts';
 
 /** Notes which head a device says it holds, and that it is here. */
 export function reportHead(

@@ -1,8 +1,8 @@
 import { AppError } from '@pasok/service/base/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../context/context.ts';
-import { classes } from '../schema/classes.ts';
 import { isOpen, isOwn } from './access.ts';
+import { classes } from './table.ts';
 
 export type ClassRow = typeof classes.$inferSelect;
 

@@ -3,10 +3,10 @@ import type { falseBlockSchema } from '@pasok/contracts/classes';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Ctx } from '../context/context.ts';
-import { classBlocks } from '../schema/classes.ts';
 import { changeOwn } from './change-own.ts';
 import { genesisOf } from './genesis-of.ts';
 import type { ClassRow } from './require-class.ts';
+import { classBlocks } from './table.ts';
 
 /** Sends a false block past the check that every block meets here: each device has to refuse it by itself. */
 export const sendFalseBlock = (

@@ -7,12 +7,12 @@ import { AppError } from '@pasok/service/base/errors';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTransaction, type TxCtx } from '../context/context.ts';
-import { classBlocks, classDevices, classes } from '../schema/classes.ts';
 import type { DeviceCtx } from './device-check.ts';
 import { genesisOf } from './genesis-of.ts';
 import { notifyClass } from './notify-class.ts';
 import { type ClassRow, lockClass } from './require-class.ts';
 import { serializeByClass } from './serialize-by-class.ts';
+import { classBlocks, classDevices, classes } from './table.ts';
 
 const refused = (fault: string): AppError =>
   new AppError('CLASS_BLOCK_FALSE', { errors: [{ code: fault, message: 'Blok tidak valid.' }] });

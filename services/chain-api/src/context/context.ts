@@ -1,14 +1,17 @@
 import type { HttpContext } from '@pasok/service/base/http-env';
-import type { Connection } from '@pasok/service/database/database';
+import type { Connection, Database } from '@pasok/service/database/database';
 import { driverOf } from '@pasok/service/database/driver-of';
 import { retryConflicts } from '@pasok/service/database/retry';
 import { readBearer } from '@pasok/service/http/auth';
 import type { Sql } from 'postgres';
-import { type ChainDatabase, chainDatabase, type Tx } from '../schema/schema.ts';
 import type { Appender, BlockReader, ChainState, HeadSigner, PageHashes } from './parts.ts';
 
 /** Only this file has this key, so only `openContext` makes a context and only `inTransaction` begins a transaction. */
 const rootConnection = Symbol('where database transactions begin');
+
+/** The chain's database under drizzle's builder, to which each statement brings its tables. */
+type ChainDatabase = Database<Record<string, never>>;
+type Tx = Parameters<Parameters<ChainDatabase['transaction']>[0]>[0];
 
 /** What every statement needs. */
 export type DatabaseCtx = {
@@ -47,7 +50,7 @@ export type TxCtx<Outer extends DatabaseCtx = DatabaseCtx> = Outer & { readonly 
 
 /** The context of a database. */
 export function openContext(connection: Connection): DatabaseCtx {
-  const db = chainDatabase(connection);
+  const db: ChainDatabase = connection.db({});
   return { db, sql: connection.sql, [rootConnection]: db };
 }
 

@@ -1,5 +1,7 @@
-import type { BlockStatement, RecordData, SignedHead } from '@pasok/contracts/blockchain';
-import type { BlockRow } from '../schema/blocks.ts';
+import type { Block, BlockStatement, RecordData, SignedHead } from '@pasok/contracts/blockchain';
+
+/** A stored block: its data is the text that was hashed. */
+export type BlockRow = Omit<Block, 'data'> & { readonly data: string; readonly transactionId: string };
 
 export type Head = Pick<BlockRow, 'index' | 'hash'>;
 

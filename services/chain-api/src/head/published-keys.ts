@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
 import type { HeadSigner } from '../context/parts.ts';
-import { signingKeys } from '../schema/signing-keys.ts';
+import { signingKeys } from './table.ts';
 
 /** Stores the signer's public key for all instances. */
 export async function publishKey(ctx: ServiceCtx): Promise<void> {

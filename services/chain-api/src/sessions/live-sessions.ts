@@ -4,7 +4,7 @@ import type { Logger } from '@pasok/service/process/logger';
 import { createOutageLog } from '@pasok/service/process/outage-log';
 import { gt, sql } from 'drizzle-orm';
 import type { DatabaseCtx } from '../context/context.ts';
-import { endedSessions } from '../schema/ended-sessions.ts';
+import { endedSessions } from './table.ts';
 
 /** Which bearers are still valid, by what core-api sent: in memory, so that a read costs no further statement. */
 export type LiveSessions = {

@@ -1,7 +1,7 @@
 import type { EndedSession } from '@pasok/contracts/ended-sessions';
 import { lt, sql } from 'drizzle-orm';
 import type { TxCtx } from '../context/context.ts';
-import { endedSessions } from '../schema/ended-sessions.ts';
+import { endedSessions } from './table.ts';
 
 /** Stores ended sessions; the latest message wins, because core-api may have been restored to an older version. */
 export async function noteEnded({ db }: TxCtx, ended: readonly EndedSession[]): Promise<void> {

@@ -34,5 +34,3 @@ export const blocks = pgTable(
     check('blocks_transaction', sql`${block.transactionId} = (${block.data}::json ->> 'transactionId')`),
   ],
 );
-
-export type BlockRow = typeof blocks.$inferSelect;
