@@ -84,6 +84,12 @@ test.describe('B. login', () => {
     await page.getByRole('button', { name: 'Kirim tautan' }).click();
     await expect(page.getByText('Jika email itu terdaftar')).toBeVisible();
     await page.goto('/reset-password?token=wrong');
+    await expect(page.getByRole('alert')).toContainText('Tautan ini sudah dipakai atau kedaluwarsa.');
+    await expect(page.getByRole('link', { name: 'Minta tautan baru' })).toBeVisible();
+    await expect(page.getByLabel('Kata sandi baru')).toBeHidden();
+    // A link that ends while its form is open.
+    await page.route('**/api/auth/reset/check', (route) => route.fulfill({ json: { message: 'ok' } }));
+    await page.reload();
     const password = page.getByLabel('Kata sandi baru');
     const save = page.getByRole('button', { name: 'Simpan kata sandi' });
     await password.fill('12345');

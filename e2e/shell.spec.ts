@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { signIn } from './sign-in.ts';
+import { ask } from './support/api.ts';
+import { newPerson, signInAs } from './support/people.ts';
 import { hold, test } from './support/test.ts';
 
 test.describe('A. routes and guards', () => {
@@ -199,4 +202,33 @@ test('a session that ends says why and returns to the page', async ({ page }) =>
   await page.getByRole('link', { name: 'Requests' }).click();
   await expect(page).toHaveURL('/login?next=%2Fmy-request');
   await expect(page.getByText('Sesi berakhir, silakan masuk lagi')).toBeVisible();
+});
+
+test('a session ended elsewhere says why in every tab, also after a reload, and leads back', async ({
+  page,
+}) => {
+  const person = await newPerson('Wati');
+  await signInAs(page, person);
+  const other = await page.context().newPage();
+  await other.goto('/blockchain-simulation');
+  await page.goto('/transactions');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await ask(z.unknown(), person.token, 'POST', '/auth/sign-out-everywhere');
+  // A refusal ends what this page knows at once; the service remembers a bearer for 5 s.
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Requests' }).click();
+    await page.getByRole('link', { name: 'Transactions' }).click();
+    await expect(page).toHaveURL(/login/, { timeout: 1_000 });
+  }).toPass();
+  const why = 'Kata sandi akun ini diubah, atau semua perangkat dikeluarkan.';
+  await expect(other).toHaveURL('/login?next=%2Fblockchain-simulation');
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await expect(tab.getByText('Sesi berakhir, silakan masuk lagi')).toBeVisible();
+    await expect(tab.getByText(why)).toBeVisible();
+  }
+  await other.getByLabel('Email').fill(person.email);
+  await other.getByLabel('Password', { exact: true }).fill('rahasia1');
+  await other.getByRole('button', { name: 'Sign In' }).click();
+  await expect(other).toHaveURL('/blockchain-simulation');
 });

@@ -32,6 +32,7 @@ export const offerTexts = {
   offers: {
     title: 'Penawaran',
     lead: (title: string) => `Penawaran untuk ${title}`,
+    ownLead: (title: string) => `Penawaran Anda untuk ${title}`,
     loadFailed: 'Failed to load offers',
     unknownVendor: 'Unknown Supplier',
     items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
@@ -42,6 +43,8 @@ export const offerTexts = {
     acceptFailed: 'Failed to accept offer',
     empty: 'No offers yet',
     emptyHint: 'Penawaran dari penjual akan muncul di sini begitu masuk.',
+    sealed: 'Anda belum mengirim penawaran untuk permintaan ini',
+    sealedHint: 'Penawaran tertutup: hanya pembelinya yang melihat penawaran dari penjual lain.',
     back: 'Back to Request',
     sort: 'Urutkan',
     sorts: { newest: 'Terbaru', price: 'Harga terendah', delivery: 'Pengiriman tercepat' },

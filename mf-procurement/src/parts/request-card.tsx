@@ -1,10 +1,9 @@
 import type { ProcurementRequest } from '@pasok/contracts/request';
-import { isOpen } from '@pasok/domain/request';
-import { Card, CardLink, formatIdr, RelativeTime, StatusBadge, shortId } from '@pasok/ui';
+import { Card, CardLink, formatIdr, RelativeTime, shortId } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
-import { Deadline } from './deadline.tsx';
 import classes from './request-card.module.css';
+import { RequestBadge, RequestDeadline } from './request-state.tsx';
 
 /** Items a card shows before '+N more items' (spec.md, section 9). */
 const itemsShown = 3;
@@ -52,9 +51,9 @@ export function RequestCard({
       </p>
       <Heading className={classes.title}>{to ? <CardLink to={to}>{title}</CardLink> : title}</Heading>
       <p className={classes.state}>
-        <StatusBadge status={request.status} receipt={request.receipt} />{' '}
+        <RequestBadge request={request} now={now} />{' '}
         <span>
-          {texts.common.deadline} <Deadline deadline={request.deadline} now={now} open={isOpen(request)} />
+          {texts.common.deadline} <RequestDeadline request={request} now={now} />
         </span>
       </p>
       {showRequester && (

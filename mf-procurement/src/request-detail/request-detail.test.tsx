@@ -45,6 +45,27 @@ it('shows what is asked, and the button to somebody else only', async () => {
   expect(screen.getByRole('button', { name: 'Buat Offer' })).toBeDefined();
 });
 
+it('an open request past its deadline is Berakhir and not pending, in every list too', async () => {
+  const past = { ...requestQ, deadline: '2026-01-01T00:00:00.000Z' };
+  fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: { body: past },
+    'GET /requests/my': { body: [past], total: 1 },
+    'GET /requests': { body: [past], total: 1 },
+  });
+  for (const [place, user] of [
+    [address, budi],
+    [address, ani],
+    ['/my-request', ani],
+    ['/dashboard', budi],
+  ] as const) {
+    openAt(place, user);
+    expect((await screen.findByText('Berakhir')).dataset.tone).toBe('grey');
+    const main = screen.getByText('Berakhir').closest('article, section');
+    expect(main?.textContent).not.toContain('pending');
+    cleanup();
+  }
+});
+
 it('a request whose deal was closed short does not look complete, in a list neither', async () => {
   const closed = { ...requestQ, status: 'completed', receipt: 'partial' };
   fakeNetwork({

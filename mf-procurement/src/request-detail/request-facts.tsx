@@ -1,7 +1,6 @@
 import { type Priority, type ProcurementRequest, priorities } from '@pasok/contracts/request';
-import { isOpen } from '@pasok/domain/request';
-import { Badge, type BadgeTone, Card, CopyId, formatIdr, StatusBadge } from '@pasok/ui';
-import { Deadline } from '../parts/deadline.tsx';
+import { Badge, type BadgeTone, Card, CopyId, formatIdr } from '@pasok/ui';
+import { RequestBadge, RequestDeadline } from '../parts/request-state.tsx';
 import { texts } from '../texts.ts';
 import classes from './request-detail.module.css';
 
@@ -30,10 +29,10 @@ export function RequestFacts({ request, now }: { request: ProcurementRequest; no
           {request.user.email}
         </Fact>
         <Fact term={texts.common.deadline}>
-          <Deadline deadline={request.deadline} now={now} open={isOpen(request)} withCountdown />
+          <RequestDeadline request={request} now={now} withCountdown />
         </Fact>
         <Fact term={texts.common.status}>
-          <StatusBadge status={request.status} receipt={request.receipt} />
+          <RequestBadge request={request} now={now} />
         </Fact>
         {priority && (
           <Fact term={words.priority}>

@@ -1,3 +1,4 @@
+import { useSession } from '@pasok/client';
 import { EmptyState } from '@pasok/ui';
 import type { OfferSort } from '../api/offer-cache.ts';
 import { PagedCards } from '../parts/paged-cards.tsx';
@@ -10,9 +11,19 @@ const words = texts.offers;
 
 type Props = { decision: Decision; sort: OfferSort; page: number; onPage: (page: number) => void };
 
+/** Nobody but the request's owner knows whether there are offers of others. */
+function NoOffers({ isOwner }: { isOwner: boolean }) {
+  return isOwner ? (
+    <EmptyState title={words.empty} hint={words.emptyHint} />
+  ) : (
+    <EmptyState title={words.sealed} hint={words.sealedHint} />
+  );
+}
+
 /** The offers as cards, 9 a page. */
 export function OfferList({ decision, sort, page, onPage }: Props) {
   const { request } = decision;
+  const isOwner = useSession(({ user }) => user?._id === request.user._id);
   const { list, accepted, isFailed, retry } = useOfferPage(request, { page, sort });
   return (
     <PagedCards
@@ -21,7 +32,7 @@ export function OfferList({ decision, sort, page, onPage }: Props) {
       onRetry={retry}
       page={page}
       onPage={onPage}
-      empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
+      empty={<NoOffers isOwner={isOwner} />}
       cardHeight={200}
     >
       {(offer) => (

@@ -4,7 +4,7 @@ import { fakeNetwork } from '@pasok/module-kit/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ani, offerO, openAt, requestQ } from '../screen-test.tsx';
+import { ani, budi, offerO, openAt, requestQ } from '../screen-test.tsx';
 import { comparisonRows } from './comparison-rows.ts';
 
 const citra = { _id: '00000000-0000-4000-8000-0000000000c1', name: 'Citra' };
@@ -303,4 +303,19 @@ it('leads away from a request that is not there', async () => {
   fakeNetwork({});
   openAt(`/offers/${requestQ._id}`, ani);
   expect(await screen.findByRole('link', { name: 'Kembali ke Dashboard' })).toBeDefined();
+});
+
+it('tells a stranger that offers are sealed, not that there are none', async () => {
+  fakeNetwork({ ...request, [onRequest]: { body: [], total: 0 } });
+  openAt(`/offers/${requestQ._id}`, budi);
+  await screen.findByText('Penawaran tertutup: hanya pembelinya yang melihat penawaran dari penjual lain.');
+  expect(screen.getByText('Penawaran Anda untuk Lab 3')).toBeDefined();
+  expect(screen.queryByText('No offers yet')).toBeNull();
+});
+
+it("shows a vendor their own offer as theirs, which is not all of the request's", async () => {
+  fakeNetwork({ ...request, [onRequest]: { body: [offerO], total: 1 } });
+  openAt(`/offers/${requestQ._id}`, budi);
+  await screen.findByRole('article');
+  expect(screen.getByText('Penawaran Anda untuk Lab 3')).toBeDefined();
 });

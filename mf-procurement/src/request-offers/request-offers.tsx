@@ -1,4 +1,4 @@
-import { ApiError, prefetch, useAddress } from '@pasok/client';
+import { ApiError, prefetch, useAddress, useSession } from '@pasok/client';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { ButtonLink, IconArrowLeft, PageHeading, SelectField, shortId, Tabs } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -82,6 +82,8 @@ function Content({ id }: { id: string }) {
     // Its screen says itself that there is no such request.
     meta: { failure: ({ code }) => (code === '404' ? undefined : words.loadFailed) },
   });
+  const isOwner = useSession(({ user }) => user?._id === data?.user._id);
+  const lead = isOwner ? words.lead : words.ownLead;
   const isMissing = !data && error instanceof ApiError && error.code === '404';
   return (
     <>
@@ -100,7 +102,7 @@ function Content({ id }: { id: string }) {
       </div>
       {data ? (
         <>
-          <p className={classes.lead}>{words.lead(data.judul || texts.card.title(shortId(data._id)))}</p>
+          <p className={classes.lead}>{lead(data.judul || texts.card.title(shortId(data._id)))}</p>
           <Offers request={data} />
         </>
       ) : (

@@ -181,9 +181,14 @@ describe('401', () => {
 
   it('ends the session and says so', async () => {
     session.signIn({ token: 'T', user });
-    answerWith(json({ message: 'no' }, 401));
+    const refusal = { message: 'Akun ini dinonaktifkan.', code: 'UNAUTHENTICATED', requestId: 'r' };
+    answerWith(json(refusal, 401));
     await failureOf(api.get('/x', anything));
-    expect(session.get()).toMatchObject({ token: null, user: null, expired: true });
+    expect(session.get()).toMatchObject({ token: null, user: null, ended: refusal.message });
+    session.signIn({ token: 'T', user });
+    answerWith(json({ message: 'not our own words' }, 401));
+    await failureOf(api.get('/x', anything));
+    expect(session.get()).toMatchObject({ token: null, ended: '' });
   });
 
   it('of an older token leaves the session of the newer one', async () => {

@@ -107,8 +107,9 @@ const call = (method: string, path: string, options: CallOptions) =>
 
 /** What a refused answer means, for the session too it was asked with. */
 function refusal(answer: Response, body: unknown, token: string | null): ApiError {
-  if (answer.status === 401) session.expire(token);
-  return answerError(answer.status, body, answer.headers.get('Retry-After'));
+  const error = answerError(answer.status, body, answer.headers.get('Retry-After'));
+  if (answer.status === 401) session.expire(token, error.body?.message);
+  return error;
 }
 
 /** Reads a body of any length: only silence ends it. */

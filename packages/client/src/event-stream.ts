@@ -1,3 +1,4 @@
+import { errorBodySchema } from '@pasok/contracts/error';
 import { createParser } from 'eventsource-parser';
 import { callHeaders } from './api.ts';
 import { session } from './session.ts';
@@ -44,7 +45,7 @@ export async function readStream({
       cache: 'no-store',
       signal: AbortSignal.any([stop, quiet.signal]),
     });
-    if (answer.status === 401) session.expire(token);
+    if (answer.status === 401) session.expire(token, await refusalWords(answer));
     if (!answer.ok || !answer.body) return answer.status;
     onOpen();
     const parser = createParser({ onEvent: ({ id, data }) => onMessage(data, id) });
@@ -60,6 +61,9 @@ export async function readStream({
     clearTimeout(timer);
   }
 }
+
+const refusalWords = async (answer: Response): Promise<string | undefined> =>
+  errorBodySchema.safeParse(await answer.json().catch(() => undefined)).data?.message;
 
 /** Waits, but no longer than until the network is back or nobody listens any more. */
 const pause = (ms: number, stop: AbortSignal) =>

@@ -11,6 +11,7 @@ export async function refreshSession(): Promise<void> {
     const user = await api.get('/auth/me', userSchema);
     if (session.get().token === token) session.setUser(user);
   } catch (error) {
-    if (error instanceof ApiError && (error.code === '401' || error.code === '403')) session.expire(token);
+    if (error instanceof ApiError && (error.code === '401' || error.code === '403'))
+      session.expire(token, error.body?.message);
   }
 }

@@ -4,7 +4,7 @@ import { refreshSession } from './refresh-session.ts';
 import { isSignedIn, session, useSession } from './session.ts';
 
 const wire = { token: 'T', _id: 'u1', name: 'Ani', email: 'ani@demo.test', role: 'admin' };
-const fresh = { token: null, user: null, initialised: false, expired: false };
+const fresh = { token: null, user: null, initialised: false, ended: null };
 
 beforeEach(() => {
   localStorage.clear();
@@ -84,6 +84,33 @@ it('follows the other tabs', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   expect(isSignedIn(session.get())).toBe(false);
   stop();
+});
+
+it('a session that ended in another tab, or before a reload, says why and is no sign-out', () => {
+  const stop = session.followOtherTabs();
+  session.signIn(sessionSchema.parse(wire));
+  session.expire('T', 'Akun ini dinonaktifkan.');
+  // The other tab still has it in memory, until it hears of the storage.
+  useSession.setState({ ...sessionSchema.parse(wire), initialised: true, ended: null });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  expect(session.get()).toMatchObject({ token: null, ended: 'Akun ini dinonaktifkan.' });
+  useSession.setState(fresh);
+  session.initialise();
+  expect(session.get()).toMatchObject({ token: null, ended: 'Akun ini dinonaktifkan.' });
+  session.signIn(sessionSchema.parse(wire));
+  session.signOut();
+  useSession.setState(fresh);
+  session.initialise();
+  expect(session.get().ended).toBeNull();
+  stop();
+});
+
+it('a refused token leaves alone the session that another tab has begun', () => {
+  session.signIn(sessionSchema.parse(wire));
+  localStorage.setItem('token', 'newer');
+  session.expire('T', 'x');
+  expect(session.get()).toMatchObject({ token: 'newer', ended: null });
+  expect(localStorage.getItem('token')).toBe('newer');
 });
 
 it.each([

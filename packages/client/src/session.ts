@@ -4,20 +4,21 @@ import { create } from 'zustand';
 
 const tokenKey = 'token';
 const userKey = 'user';
+const endedKey = 'session-ended';
 
 export type SessionState = {
   token: string | null;
   user: User | null;
   /** Whether the stored token was looked at: guards wait for it. */
   initialised: boolean;
-  /** The session ended by itself (401), not by signing out. */
-  expired: boolean;
+  /** Why the session ended by itself (401), in the server's words or ''; null: it did not, or its person signed out. */
+  ended: string | null;
 };
 
 const signedOut = { token: null, user: null };
 
 /** The signed-in person, in React. Outside React: `session`. */
-export const useSession = create<SessionState>(() => ({ ...signedOut, initialised: false, expired: false }));
+export const useSession = create<SessionState>(() => ({ ...signedOut, initialised: false, ended: null }));
 
 const ownerKey = 'pasok-owner';
 
@@ -40,8 +41,10 @@ type SignOutListener = (expired: boolean) => void;
 const signOutListeners: SignOutListener[] = [];
 
 /** Storage may be refused (private windows, full disk): the session then lasts as long as the page. */
-function store(token: string | null, user: User | null): void {
+function store(token: string | null, user: User | null, ended: string | null = null): void {
   try {
+    if (ended === null) localStorage.removeItem(endedKey);
+    else localStorage.setItem(endedKey, ended);
     if (token && user) {
       localStorage.setItem(tokenKey, token);
       localStorage.setItem(userKey, JSON.stringify(user));
@@ -52,13 +55,14 @@ function store(token: string | null, user: User | null): void {
   } catch {}
 }
 
-function stored(): Pick<SessionState, 'token' | 'user'> {
+function stored(): Pick<SessionState, 'token' | 'user' | 'ended'> {
   try {
     const token = localStorage.getItem(tokenKey);
     const parsed = userSchema.safeParse(JSON.parse(localStorage.getItem(userKey) ?? 'null'));
-    return { token, user: parsed.success ? parsed.data : null };
+    const ended = token === null ? localStorage.getItem(endedKey) : null;
+    return { token, user: parsed.success ? parsed.data : null, ended };
   } catch {
-    return signedOut;
+    return { ...signedOut, ended: null };
   }
 }
 
@@ -73,7 +77,7 @@ export const session = {
 
   signIn({ token, user }: Session): void {
     store(token, user);
-    useSession.setState({ token, user, initialised: true, expired: false });
+    useSession.setState({ token, user, initialised: true, ended: null });
   },
 
   /** The same session with the person's newer data. */
@@ -89,19 +93,23 @@ export const session = {
     store(null, null);
     clearTab();
     for (const listener of signOutListeners) listener(false);
-    useSession.setState({ ...signedOut, initialised: true, expired: false });
+    useSession.setState({ ...signedOut, initialised: true, ended: null });
   },
 
   /**
    * The server no longer knows the token. `refused` is the one it was asked with: the person may have signed in again
-   * while the refusal was on its way, and that session stays.
+   * while the refusal was on its way, here or in another tab, and that session stays. `why` in the server's words.
    */
-  expire(refused: string | null = session.get().token): void {
-    if (session.get().token !== refused) return;
-    const had = refused !== null;
-    store(null, null);
+  expire(refused: string | null = session.get().token, why = ''): void {
+    if (refused === null || session.get().token !== refused) return;
+    const newer = stored();
+    if (newer.token !== null && newer.token !== refused) {
+      useSession.setState(newer);
+      return;
+    }
+    store(null, null, why);
     for (const listener of signOutListeners) listener(true);
-    useSession.setState({ ...signedOut, initialised: true, expired: had || session.get().expired });
+    useSession.setState({ ...signedOut, initialised: true, ended: why });
   },
 
   /** For as long as the page lives. */
@@ -111,7 +119,7 @@ export const session = {
   followOtherTabs(): () => void {
     const follow = (event: StorageEvent) => {
       if (event.key === null || event.key === tokenKey || event.key === userKey)
-        useSession.setState({ ...stored(), expired: false });
+        useSession.setState(stored());
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

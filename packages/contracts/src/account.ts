@@ -83,6 +83,8 @@ export const resetBodySchema = z.object({
   password: newPasswordSchema,
   keep: z.boolean().optional(),
 });
+/** Whether a mailed link still works, asked before a password is typed. */
+export const resetCheckBodySchema = resetBodySchema.pick({ token: true });
 export type ResetBody = z.infer<typeof resetBodySchema>;
 
 /** Answer of calls that only act: a sentence for the person. */

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ForgotBody, forgotBodySchema } from '@pasok/contracts/account';
 import { Banner, Button, Form, TextField } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useForgotPassword } from '../api/account.ts';
 import { texts } from '../texts.ts';
 import { FailureBox } from './failure-box.tsx';
@@ -13,6 +13,8 @@ import { accountTexts } from './texts.ts';
 const words = accountTexts.forgot;
 
 export default function ForgotPassword() {
+  // The page to come back to after signing in.
+  const { search } = useLocation();
   const forgot = useForgotPassword();
   const form = useForm<ForgotBody>({
     resolver: zodResolver(forgotBodySchema),
@@ -42,7 +44,7 @@ export default function ForgotPassword() {
         </Form>
       )}
       <p className={classes.row}>
-        <Link to="/login">{words.back}</Link>
+        <Link to={`/login${search}`}>{words.back}</Link>
       </p>
     </GuestPage>
   );

@@ -19,7 +19,7 @@ const words = texts.login;
 export default function Login() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const expired = useSession((state) => state.expired);
+  const ended = useSession((state) => state.ended);
   const login = useLogin();
   const [isCapsOn, setCapsOn] = useState(false);
   const form = useForm<LoginBody>({
@@ -47,9 +47,12 @@ export default function Login() {
   const watchCaps = (event: KeyboardEvent) => setCapsOn(event.getModifierState('CapsLock'));
   return (
     <GuestPage title={words.title}>
-      {expired && !login.error && (
+      {ended !== null && !login.error && (
         <Banner tone="warning">
-          <p role="status">{words.expired}</p>
+          <div role="status">
+            <strong>{words.expired}</strong>
+            {ended && <p>{ended}</p>}
+          </div>
         </Banner>
       )}
       {login.error && <FailureBox title={words.failed} error={login.error} />}
@@ -77,7 +80,7 @@ export default function Login() {
         </Button>
       </Form>
       <p className={classes.row}>
-        <Link to="/forgot-password" lang="en">
+        <Link to={`/forgot-password${search}`} lang="en">
           {words.forgot}
         </Link>
         <span>

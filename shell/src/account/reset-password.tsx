@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { ApiError } from '@pasok/client';
 import { newPasswordSchema } from '@pasok/contracts/account';
-import { Banner, Button, ButtonLink, Form } from '@pasok/ui';
+import { Banner, Button, ButtonLink, Form, LoadingText } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { z } from 'zod';
-import { useResetPassword } from '../api/account.ts';
+import { resetLinkQuery, useResetPassword } from '../api/account.ts';
 import { texts } from '../texts.ts';
 import { FailureBox } from './failure-box.tsx';
 import classes from './form.module.css';
@@ -23,6 +25,9 @@ export default function ResetPassword() {
   const token = secret.get('secret') ?? new URLSearchParams(search).get('token') ?? '';
   const asks = secret.has('isi');
   const reset = useResetPassword();
+  const link = useQuery({ ...resetLinkQuery(token), enabled: token !== '' });
+  const refused = link.error instanceof ApiError && link.error.body?.code === 'RESET_LINK_INVALID';
+  const over = refused ? link.error : null;
   const form = useForm<z.infer<typeof formSchema>>({
     resolver: zodResolver(formSchema),
     mode: 'onTouched',
@@ -35,6 +40,7 @@ export default function ResetPassword() {
     <GuestPage title={words.title}>
       {reset.error && <FailureBox title={words.failed} error={reset.error} />}
       {!token && <Banner tone="error" title={words.missing} />}
+      {over && !reset.error && <FailureBox title={words.failed} error={over} />}
       {reset.data ? (
         <>
           <Banner tone="success">
@@ -45,7 +51,11 @@ export default function ResetPassword() {
           </ButtonLink>
         </>
       ) : (
-        token && (
+        token &&
+        !over &&
+        (link.isPending ? (
+          <LoadingText>{words.checking}</LoadingText>
+        ) : (
           <Form className={classes.form} onSubmit={send} noValidate>
             <NewPasswordField
               label={words.password}
@@ -71,11 +81,17 @@ export default function ResetPassword() {
               </Button>
             )}
           </Form>
-        )
+        ))
       )}
-      <p className={classes.row}>
-        <Link to="/forgot-password">{words.again}</Link>
-      </p>
+      {over || !token ? (
+        <ButtonLink to="/forgot-password" size="md">
+          {words.again}
+        </ButtonLink>
+      ) : (
+        <p className={classes.row}>
+          <Link to="/forgot-password">{words.again}</Link>
+        </p>
+      )}
     </GuestPage>
   );
 }

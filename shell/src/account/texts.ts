@@ -6,7 +6,7 @@ export const accountTexts = {
       { title: 'Minta', text: 'Tulis barang yang dicari dan tenggatnya.' },
       { title: 'Pilih', text: 'Bandingkan penawaran tertutup, barang demi barang.' },
       { title: 'Terima', text: 'Setiap unit dikonfirmasi dengan token QR.' },
-      { title: 'Catat', text: 'Transaksi selesai masuk blockchain yang bisa diperiksa siapa saja.' },
+      { title: 'Catat', text: 'Transaksi selesai masuk blockchain yang bisa diperiksa setiap pengguna.' },
     ],
   },
   register: {
@@ -44,6 +44,7 @@ export const accountTexts = {
     submit: 'Simpan kata sandi',
     failed: 'Kata sandi tidak dapat diubah',
     missing: 'Tautan ini tidak lengkap. Minta tautan baru.',
+    checking: 'Memeriksa tautan...',
     asks: 'Apakah isi akun ini milik Anda?',
     asksHint:
       'Akun ini sudah berisi data, tetapi baru sekarang terbukti bahwa email ini milik Anda. Jika bukan Anda yang mengisinya, mulailah dengan akun kosong: isi lama tidak ikut, dan semua sesinya berakhir.',

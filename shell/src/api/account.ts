@@ -36,5 +36,15 @@ export const useRegister = () =>
 export const useForgotPassword = () =>
   useMutation({ mutationFn: (body: ForgotBody) => api.post('/auth/forgot', messageSchema, { body }) });
 
+/** Whether a mailed link still works; asked once, before a password is typed for it. */
+export const resetLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['reset-link', token],
+    queryFn: ({ signal }) => api.post('/auth/reset/check', messageSchema, { body: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    retryOnMount: false,
+  });
+
 export const useResetPassword = () =>
   useMutation({ mutationFn: (body: ResetBody) => api.post('/auth/reset', messageSchema, { body }) });

@@ -15,7 +15,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
 
 function Guard({ children }: { children: ReactNode }) {
   const signedIn = useSession(isSignedIn);
-  const expired = useSession((state) => state.expired);
+  const ended = useSession((state) => state.ended);
   const userId = useSession((state) => state.user?._id);
   const wasSignedIn = useRef(false);
   const { pathname, search, hash } = useLocation();
@@ -25,6 +25,6 @@ function Guard({ children }: { children: ReactNode }) {
     return <Fragment key={userId}>{children}</Fragment>;
   }
   // Who signed out on purpose does not come back to where somebody else may sign in next.
-  const signedOut = wasSignedIn.current && !expired;
+  const signedOut = wasSignedIn.current && ended === null;
   return <Navigate to={signedOut ? '/login' : loginAddress(pathname + search + hash)} replace />;
 }

@@ -1,7 +1,14 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose';
 import { expect, it, vi } from 'vitest';
 import type { AuthUser } from '../base/http-env.ts';
-import { createVerifier, readBearer, tokenAudience, tokenIssuer } from './auth.ts';
+import {
+  createVerifier,
+  readBearer,
+  type SessionRefusal,
+  sessionRefusals,
+  tokenAudience,
+  tokenIssuer,
+} from './auth.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
 const pair = await generateKeyPair('EdDSA', { extractable: true });
@@ -31,25 +38,30 @@ it('verifies a token once and remembers it', async () => {
 });
 
 it('asks again whether the account honours it once the memory is over', async () => {
-  let live = true;
-  const isLive = vi.fn(async (_user: AuthUser) => live);
-  const verify = createVerifier({ keys, isLive, cacheMs: 40 });
+  let why: SessionRefusal | undefined;
+  const refuse = vi.fn(async (_user: AuthUser) => why);
+  const verify = createVerifier({ keys, refuse, cacheMs: 40 });
   const token = await sign(60);
   await verify(token);
-  live = false;
+  why = 'disabled';
   await verify(token);
-  expect(isLive).toHaveBeenCalledTimes(1);
+  expect(refuse).toHaveBeenCalledTimes(1);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  await expect(verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  await expect(verify(token)).rejects.toMatchObject({
+    code: 'UNAUTHENTICATED',
+    message: sessionRefusals.disabled,
+  });
 });
 
 it('keeps no answer that was old when it came', async () => {
-  const isLive = vi.fn(async () => new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 30)));
-  const verify = createVerifier({ keys, isLive, cacheMs: 20 });
+  const refuse = vi.fn(
+    async () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), 30)),
+  );
+  const verify = createVerifier({ keys, refuse, cacheMs: 20 });
   const token = await sign(60);
   await verify(token);
   await verify(token);
-  expect(isLive).toHaveBeenCalledTimes(2);
+  expect(refuse).toHaveBeenCalledTimes(2);
 });
 
 it('refuses a remembered token after its end', async () => {
@@ -57,7 +69,10 @@ it('refuses a remembered token after its end', async () => {
   const token = await sign(2);
   await verify(token);
   await new Promise((resolve) => setTimeout(resolve, 2_100));
-  await expect(verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  await expect(verify(token)).rejects.toMatchObject({
+    code: 'UNAUTHENTICATED',
+    message: sessionRefusals.expired,
+  });
 });
 
 it.each<[string, JWTVerifyGetKey]>([
@@ -72,9 +87,9 @@ it.each<[string, JWTVerifyGetKey]>([
   });
 });
 
-it('lets the trouble of isLive through as it is', async () => {
+it('lets the trouble of refuse through as it is', async () => {
   const trouble = Object.assign(new Error(), { code: 'ECONNREFUSED' });
-  const verify = createVerifier({ keys, isLive: () => Promise.reject(trouble) });
+  const verify = createVerifier({ keys, refuse: () => Promise.reject(trouble) });
   await expect(verify(await sign(60))).rejects.toBe(trouble);
 });
 

@@ -10,12 +10,33 @@ import type { AuthUser, HttpEnv } from '../base/http-env.ts';
 export const tokenIssuer = 'pasok-core';
 export const tokenAudience = 'pasok';
 
+/** Why a bearer is not taken, as its person reads it: sent with UNAUTHENTICATED, and shown where one signs in again. */
+export const sessionRefusals = {
+  unknown: 'Server tidak mengenal sesi ini.',
+  expired: 'Masa berlaku sesi ini sudah habis.',
+  /** The account has moved on from the token's version. */
+  ended: 'Kata sandi akun ini diubah, atau semua perangkat dikeluarkan.',
+  disabled: 'Akun ini dinonaktifkan.',
+  deleted: 'Akun ini sudah dihapus.',
+  /** Any of the last three. */
+  over: 'Kata sandi akun ini diubah, semua perangkat dikeluarkan, atau akun ini tidak aktif lagi.',
+} as const;
+
+export type SessionRefusal = keyof typeof sessionRefusals;
+
+/** UNAUTHENTICATED of a bearer, with the reason in words. */
+export const sessionRefused = (why: SessionRefusal): AppError =>
+  new AppError('UNAUTHENTICATED', { message: sessionRefusals[why] });
+
 export type VerifierOptions = {
   /** Public keys by `kid`: local ones, or a JWKS address (jose's createRemoteJWKSet). */
   keys: JWTVerifyGetKey;
-  /** Whether the account still honours this token; asked at most once per `cacheMs`. Errors pass through (503). */
-  isLive?: (user: AuthUser) => Promise<boolean>;
-  /** How long an answer is kept; 5 s where `isLive` is given, so that ended tokens stop within 5 s. */
+  /**
+   * Why the account no longer honours this token, undefined while it does; asked at most once per `cacheMs`. Errors pass
+   * through (503).
+   */
+  refuse?: (user: AuthUser) => Promise<SessionRefusal | undefined>;
+  /** How long an answer is kept; 5 s where `refuse` is given, so that ended tokens stop within 5 s. */
   cacheMs?: number;
 };
 
@@ -25,7 +46,7 @@ const toUser = (payload: JWTPayload): AuthUser => {
   const { sub, exp, iat, version } = payload;
   const hasNumbers = typeof exp === 'number' && typeof iat === 'number' && typeof version === 'number';
   if (typeof sub !== 'string' || !isId(sub) || !hasNumbers) {
-    throw new AppError('UNAUTHENTICATED');
+    throw sessionRefused('unknown');
   }
   return { id: sub, version, expiresAt: exp * 1000, signedInAt: iat * 1000 };
 };
@@ -33,14 +54,16 @@ const toUser = (payload: JWTPayload): AuthUser => {
 /** A token is wrong for good when jose says so; keys that could not be fetched are the service's trouble. */
 const refusalOf = (error: unknown): unknown => {
   if (error instanceof AppError) return error;
+  // jose judges the signature first: only who held the token learns that its time is over.
+  if (error instanceof errors.JWTExpired) return sessionRefused('expired');
   const ours = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
   const generic = error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
-  if (error instanceof errors.JOSEError && !ours && !generic) return new AppError('UNAUTHENTICATED');
+  if (error instanceof errors.JOSEError && !ours && !generic) return sessionRefused('unknown');
   return new AppError('UNAVAILABLE', { cause: error });
 };
 
 /** Checks signature, issuer, audience and life of a bearer token; verified ones are remembered by their SHA-256. */
-export const createVerifier = ({ keys, isLive, cacheMs = 5_000 }: VerifierOptions): Verifier => {
+export const createVerifier = ({ keys, refuse, cacheMs = 5_000 }: VerifierOptions): Verifier => {
   const cache = new LRUCache<string, AuthUser>({ max: 10_000 });
   const verify = async (token: string): Promise<AuthUser> => {
     try {
@@ -62,7 +85,8 @@ export const createVerifier = ({ keys, isLive, cacheMs = 5_000 }: VerifierOption
     // The age counts from before the question: an answer that took long is old already.
     const asked = performance.now();
     const user = await verify(token);
-    if (isLive && !(await isLive(user))) throw new AppError('UNAUTHENTICATED');
+    const why = await refuse?.(user);
+    if (why) throw sessionRefused(why);
     const ttl = Math.min(cacheMs - (performance.now() - asked), user.expiresAt - Date.now());
     if (ttl > 0) cache.set(key, user, { ttl });
     return user;

@@ -1,5 +1,5 @@
-import { AppError } from '@pasok/service/base/errors';
 import type { AuthUser } from '@pasok/service/base/http-env';
+import { sessionRefused } from '@pasok/service/http/auth';
 import type { Logger } from '@pasok/service/process/logger';
 import { createOutageLog } from '@pasok/service/process/outage-log';
 import { gt, sql } from 'drizzle-orm';
@@ -56,7 +56,7 @@ export async function openLiveSessions(
   let timer = setTimeout(lookAgain, everyMs);
   return {
     require(user) {
-      if (hasEnded(user)) throw new AppError('UNAUTHENTICATED');
+      if (hasEnded(user)) throw sessionRefused('over');
     },
     watch(user, end) {
       const one = { user, end };

@@ -48,7 +48,7 @@ export function assembleDeps({
   return {
     ...ctx,
     log,
-    verify: createVerifier({ keys: signingKeys.verify, isLive: createSessionCheck(ctx) }),
+    verify: createVerifier({ keys: signingKeys.verify, refuse: createSessionCheck(ctx) }),
     signingKeys,
     passwords,
     mail,

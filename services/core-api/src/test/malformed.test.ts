@@ -56,6 +56,7 @@ const writers: Record<string, Writer> = {
   'POST /auth/login': { who: 'ani', method: 'post', path: () => '/api/auth/login' },
   'POST /auth/forgot': { who: 'ani', method: 'post', path: () => '/api/auth/forgot' },
   'POST /auth/reset': { who: 'ani', method: 'post', path: () => '/api/auth/reset' },
+  'POST /auth/reset/check': { who: 'ani', method: 'post', path: () => '/api/auth/reset/check' },
   'PUT /auth/profile': { who: 'ani', method: 'put', path: () => '/api/auth/profile' },
   'POST /auth/password': { who: 'ani', method: 'post', path: () => '/api/auth/password' },
   'POST /requests': { who: 'ani', method: 'post', path: () => '/api/requests' },

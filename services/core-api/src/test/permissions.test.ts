@@ -25,7 +25,7 @@ beforeAll(async () => {
   fixtures = createFixtures(harness);
   const { deps } = harness;
   const cacheMs = 3_600_000;
-  const verify = createVerifier({ keys: deps.signingKeys.verify, isLive: createSessionCheck(deps), cacheMs });
+  const verify = createVerifier({ keys: deps.signingKeys.verify, refuse: createSessionCheck(deps), cacheMs });
   remembering = createApp({ ...deps, verify });
 });
 afterAll(() => harness.close());

@@ -2,6 +2,7 @@ import { refuseBytes } from '@pasok/domain/quotas';
 import { AppError, tooMany } from '@pasok/service/base/errors';
 import type { Holders } from '@pasok/service/base/holders';
 import { read } from '@pasok/service/database/read';
+import { sessionRefused } from '@pasok/service/http/auth';
 import { countShared } from '@pasok/service/http/rate-limit';
 import { sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
@@ -46,7 +47,7 @@ export async function holdAccount(
       ? sql`update users set written_bytes = written_bytes + ${counted} where ${live} returning written_bytes - ${counted}::bigint as used, ${days}`
       : sql`select written_bytes as used, ${days} from users where ${live} for key share`,
   );
-  if (!account) throw new AppError('UNAUTHENTICATED');
+  if (!account) throw sessionRefused('over');
   if (!address || bytes === 0) return;
   requireAllowed(refuseBytes(account.used, account.days));
   // Inside the write's transaction: a write that is refused later has used nothing up.

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createVerifier } from '@pasok/service/http/auth';
+import { createVerifier, sessionRefusals } from '@pasok/service/http/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { createCaller, createHarness, type Harness, password } from '../../test/harness.ts';
@@ -21,6 +21,12 @@ const signUp = async (name: string) => {
 const login = (email: string, secret = password) =>
   harness.anonymous.post('/api/auth/login', { email, password: secret });
 const me = async (token: string) => (await harness.withToken(token).get('/api/auth/me')).status;
+
+/** Status and words of a token that is over. */
+const refusalOf = async (token: string) => {
+  const { status, body } = await harness.withToken(token).get('/api/auth/me');
+  return [status, body.message];
+};
 
 /** Verified tokens are remembered for 5 seconds. */
 const forgetVerified = () => pause(5_100);
@@ -129,8 +135,11 @@ describe.concurrent('tokens end', () => {
     const changed = await harness.withToken(token).post('/api/auth/password', body);
     expect(changed.status).toBe(200);
     expect(await me(changed.body.token)).toBe(200);
+    // A write asks at once, and knows no more than that the token is over.
+    const write = await harness.withToken(token).post('/api/notifications/read', { all: true });
+    expect([write.status, write.body.message]).toEqual([401, sessionRefusals.over]);
     await forgetVerified();
-    expect(await me(token)).toBe(401);
+    expect(await refusalOf(token)).toEqual([401, sessionRefusals.ended]);
     expect((await login(email)).status).toBe(401);
     expect((await login(email, 'rahasia2')).status).toBe(200);
   });
@@ -149,7 +158,10 @@ describe.concurrent('tokens end', () => {
       await setAccountDisabled(harness.deps, { email: 'nobody@demo.test', disabled: true }),
     ).toBeUndefined();
     await forgetVerified();
-    expect([await me(hadi.token), await me(indah.token)]).toEqual([401, 401]);
+    expect([await refusalOf(hadi.token), await refusalOf(indah.token)]).toEqual([
+      [401, sessionRefusals.ended],
+      [401, sessionRefusals.disabled],
+    ]);
     expect((await login(hadi.email)).status).toBe(200);
     await setAccountDisabled(harness.deps, { email: indah.email, disabled: false });
     expect((await login(indah.email)).status).toBe(200);
@@ -187,6 +199,8 @@ describe('forgotten password', () => {
   const reset = (token: string, secret: string) =>
     harness.anonymous.post('/api/auth/reset', { token, password: secret });
 
+  const check = (token: string) => harness.anonymous.post('/api/auth/reset/check', { token });
+
   it('works once, and ends the other links', async () => {
     const { email, token: session } = await signUp('Joko');
     const [first, second] = [await linkTo(email), await linkTo(email)];
@@ -198,7 +212,7 @@ describe('forgotten password', () => {
     expect((await reset('made-up', 'rahasia4')).body.code).toBe('RESET_LINK_INVALID');
     const other = createVerifier({
       keys: harness.deps.signingKeys.verify,
-      isLive: createSessionCheck(harness.deps),
+      refuse: createSessionCheck(harness.deps),
     });
     await expect(other(session)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
@@ -208,6 +222,18 @@ describe('forgotten password', () => {
     const token = await linkTo(email);
     await harness.deps.sql`update password_resets set expires_at = now() - interval '1 second'`;
     expect((await reset(token, 'rahasia3')).status).toBe(400);
+    expect((await check(token)).body.code).toBe('RESET_LINK_INVALID');
+  });
+
+  it('says before a password is typed whether the link works, and uses nothing up', async () => {
+    const { email } = await signUp('Maya');
+    const token = await linkTo(email);
+    for (const _time of [1, 2]) expect((await check(token)).status).toBe(200);
+    expect((await reset(token, 'rahasia3')).status).toBe(200);
+    const refusals = [await check(token), await check('made-up'), await reset('made-up', 'rahasia4')];
+    expect(refusals.map(({ status, body }) => [status, body.code, body.message])).toEqual(
+      Array(3).fill([400, 'RESET_LINK_INVALID', 'Tautan ini sudah dipakai atau kedaluwarsa.']),
+    );
   });
 
   it('lets one of many uses of a link win', async () => {

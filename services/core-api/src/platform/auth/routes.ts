@@ -6,6 +6,7 @@ import {
   type ResetBody,
   registerBodySchema,
   resetBodySchema,
+  resetCheckBodySchema,
 } from '@pasok/contracts/account';
 import { openBodyLimit } from '@pasok/contracts/http';
 import { sessionWireSchema } from '@pasok/contracts/session';
@@ -20,6 +21,7 @@ import { forgotPassword } from './forgot-password.ts';
 import { holderOfMailbox } from './known-address.ts';
 import { limitedLogin } from './limited-login.ts';
 import { register } from './register.ts';
+import { requireResetLink } from './reset-links.ts';
 
 const tags = ['Akun'];
 
@@ -63,6 +65,19 @@ const resetRoute = defineRoute({
   tags,
   summary: 'Membuat kata sandi baru dengan tautan',
   body: resetBodySchema,
+  bodyLimit: openBodyLimit,
+  responses: { 200: jsonResponse(messageSchema) },
+});
+
+const resetCheckRoute = defineRoute({
+  method: 'post',
+  path: '/auth/reset/check',
+  ...openToAll,
+  tags,
+  summary: 'Apakah tautan untuk kata sandi baru masih berlaku',
+  description:
+    'Tautan yang sudah dipakai atau kedaluwarsa: 400 RESET_LINK_INVALID. Dihitung seperti pemakaian tautan.',
+  body: resetCheckBodySchema,
   bodyLimit: openBodyLimit,
   responses: { 200: jsonResponse(messageSchema) },
 });
@@ -116,6 +131,13 @@ export function authRoutes(ctx: ServiceCtx, { resetPassword }: Verbs) {
     await consumeLimit(ctx, 'reset', address);
     await resetPassword(ctx, { ...body, address });
     return c.json({ message: 'Kata sandi baru tersimpan. Silakan masuk.' }, 200);
+  });
+
+  router.openapi(resetCheckRoute, async (c) => {
+    const { token } = await c.var.readBody();
+    await consumeLimit(ctx, 'reset', holdersOfCall(c));
+    await requireResetLink(ctx, token);
+    return c.json({ message: 'Tautan ini masih berlaku.' }, 200);
   });
 
   router.openapi(configRoute, (c) => {

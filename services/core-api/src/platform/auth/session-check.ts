@@ -1,18 +1,23 @@
 import type { AuthUser } from '@pasok/service/base/http-env';
-import { and, eq, sql } from 'drizzle-orm';
-import { liveAccount } from '../accounts/live-account.ts';
+import type { SessionRefusal } from '@pasok/service/http/auth';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '../accounts/table.ts';
 import type { DatabaseCtx } from '../context/context.ts';
 
-/** Whether the account exists, is neither disabled nor deleted, and has not moved on from the token's version. */
-export function createSessionCheck({ db }: DatabaseCtx): (user: AuthUser) => Promise<boolean> {
+/** Why a token is no longer honoured: its account is deleted or disabled, or has moved on from the token's version. */
+export function createSessionCheck({
+  db,
+}: DatabaseCtx): (user: AuthUser) => Promise<SessionRefusal | undefined> {
+  const { tokenVersion: version, disabledAt, anonymisedAt } = users;
   const find = db
-    .select({ version: users.tokenVersion })
+    .select({ version, disabledAt, anonymisedAt })
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), liveAccount))
+    .where(eq(users.id, sql.placeholder('id')))
     .prepare('user_is_live');
   return async ({ id, version }) => {
     const [row] = await find.execute({ id });
-    return row?.version === version;
+    if (!row || row.anonymisedAt) return 'deleted';
+    if (row.disabledAt) return 'disabled';
+    return row.version === version ? undefined : 'ended';
   };
 }

@@ -1,0 +1,57 @@
+import { queryClient } from '@pasok/client';
+import { PasokProvider } from '@pasok/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import ResetPassword from './reset-password.tsx';
+
+const asked: [string, unknown][] = [];
+
+/** Opens the page of a mailed link; the server answers whether it works as told. */
+function open(status: number, body: object, address = '/reset-password#secret=s3cret') {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push([path, JSON.parse(String(init.body))]);
+    return new Response(JSON.stringify(body), { status });
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PasokProvider>
+        <MemoryRouter initialEntries={[address]}>
+          <ResetPassword />
+        </MemoryRouter>
+      </PasokProvider>
+    </QueryClientProvider>,
+  );
+}
+
+afterEach(() => {
+  asked.length = 0;
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const over = 'Tautan ini sudah dipakai atau kedaluwarsa.';
+const refusal = { message: over, code: 'RESET_LINK_INVALID', requestId: 'r' };
+
+it.each(['/reset-password#secret=s3cret', '/reset-password?token=s3cret'])(
+  'a link that is over is refused before a password is typed: %s',
+  async (address) => {
+    open(400, refusal, address);
+    await screen.findByText(over);
+    expect(screen.queryByLabelText('Kata sandi baru')).toBeNull();
+    expect(screen.queryByText('Memeriksa tautan...')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Minta tautan baru' })).toBeDefined();
+    expect(asked).toEqual([['/api/auth/reset/check', { token: 's3cret' }]]);
+  },
+);
+
+it.each([
+  ['works', 200, { message: 'ok' }],
+  ['cannot be checked now', 503, { message: 'nanti', code: 'UNAVAILABLE', requestId: 'r' }],
+  ['was asked for too often', 429, { message: 'nanti', code: 'TOO_MANY', requestId: 'r' }],
+])('a link that %s has its form', async (_what, status, body) => {
+  open(status, body);
+  await screen.findByLabelText('Kata sandi baru');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
