@@ -1,5 +1,5 @@
-import { queryClient } from '@pasok/client';
-import { PasokProvider } from '@pasok/ui';
+import { queryClient, serverClock } from '@pasok/client';
+import { PasokProvider, setClock } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router-dom';
 import '@pasok/ui/styles.css';
 import { App } from './app.tsx';
 
+setClock(serverClock);
 const root = document.getElementById('root');
 if (root)
   // Not in one go: in between, the browser sees to what is typed and shown.

@@ -1,3 +1,4 @@
+import { serverNow } from '@pasok/client';
 import { errorCatalogue } from '@pasok/contracts/error';
 import { createRequestBodySchema } from '@pasok/contracts/request';
 import { refuseDeadline } from '@pasok/domain/request';
@@ -17,13 +18,13 @@ function emptyNumbers({ items }: Draft): { field: string; message: string }[] {
   );
 }
 
-/** What only the form asks: a title, and a deadline that lies ahead by this device's clock. */
+/** What only the form asks: a title, and a deadline that lies ahead. */
 function formOnly(draft: Draft): { field: string; message: string }[] {
   const messages = emptyNumbers(draft);
   if (draft.title.trim() === '') messages.push({ field: 'title', message: texts.common.required });
   const deadline = fromLocalInput(draft.deadline);
   if (deadline === '') return [...messages, { field: 'deadline', message: texts.common.required }];
-  const refusal = refuseDeadline(deadline, Date.now());
+  const refusal = refuseDeadline(deadline, serverNow());
   if (refusal)
     messages.push({ field: 'deadline', message: refusal.message ?? errorCatalogue[refusal.code].message });
   return messages;

@@ -1,4 +1,4 @@
-import { DateTime, formatDateTime, formatNumber } from '@pasok/ui';
+import { DateTime, formatDateTime, formatNumber, useNow } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import { type Delivery, stepsOf } from './deliveries.ts';
 import classes from './delivery-chart.module.css';
@@ -16,7 +16,8 @@ type DeliveryChartProps = {
 };
 
 function Line({ deliveries, total, from, to }: DeliveryChartProps) {
-  const corners = stepsOf(deliveries, total, Date.parse(from), to ? Date.parse(to) : Date.now());
+  const now = useNow();
+  const corners = stepsOf(deliveries, total, Date.parse(from), to ? Date.parse(to) : now);
   const line = corners.map(({ x, y }) => `${x * width} ${(1 - y) * height}`).join('L');
   return (
     <svg

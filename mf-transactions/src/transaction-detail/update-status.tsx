@@ -1,3 +1,4 @@
+import { serverNow } from '@pasok/client';
 import { errorCatalogue } from '@pasok/contracts/error';
 import { type RequestableStatus, requestableStatuses, type Transaction } from '@pasok/contracts/transaction';
 import { receiptOutcome, type TransactionFacts } from '@pasok/domain/deal-ends';
@@ -56,7 +57,7 @@ function questionFor(to: RequestableStatus, transaction: Transaction): Ask | und
 /** Before the vendor closes with what was confirmed; a deal that is taken for received asks nothing. */
 function closeShortQuestion(facts: TransactionFacts, transaction: Transaction): Ask | undefined {
   const { confirmedUnits, totalUnits } = transaction;
-  if (receiptOutcome('vendor', facts, totalUnits, Date.now()) !== 'partial') return undefined;
+  if (receiptOutcome('vendor', facts, totalUnits, serverNow()) !== 'partial') return undefined;
   const { closeShort, closeShortAsk, closeShortHint } = texts.buyer;
   const detail = closeShortHint(confirmedUnits, totalUnits, formatIdr(unconfirmedPrice(transaction.items)));
   return { message: closeShortAsk, detail, confirmLabel: closeShort, danger: true };

@@ -5,6 +5,7 @@ import { recordDataAge } from './data-as-of.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { listResult } from './list-result.ts';
 import { networkFirst } from './offline-cache/offline-cache.ts';
+import { learnServerTime } from './server-clock.ts';
 import { session } from './session.ts';
 import { sendOnce, type WriteKey, writeKey } from './write-key.ts';
 
@@ -61,13 +62,16 @@ async function send(method: string, path: string, options: CallOptions): Promise
   // A question may find the server back; a write would only keep its person waiting.
   if (method !== 'GET' && !connection.isOnline()) throw networkError();
   const limit = AbortSignal.timeout(timeoutMs);
+  const sentAt = Date.now();
   try {
-    return await fetch(url, {
+    const answer = await fetch(url, {
       method,
       headers: { ...callHeaders(body, bearer), ...keyHeader(idempotencyKey) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
+    learnServerTime(answer, sentAt);
+    return answer;
   } catch (cause) {
     // A caller that changed its mind hears its own abort, not a network failure.
     if (signal?.aborted) throw cause;

@@ -1,3 +1,5 @@
+import { learnServerTime } from './server-clock.ts';
+
 /** Milliseconds for which an answer asked for before the code was here is as good as one asked for now. */
 const fresh = 10_000;
 
@@ -15,5 +17,11 @@ export function takeEarlyAnswer(address: string, token: string | null): Promise<
   const early = globalThis.window?.pasokEarly?.get(address);
   if (!early) return undefined;
   window.pasokEarly?.delete(address);
-  return early.token === token && performance.now() - early.at < fresh ? early.answer : undefined;
+  const age = performance.now() - early.at;
+  if (early.token !== token || age >= fresh) return undefined;
+  const sentAt = Date.now() - age;
+  return early.answer.then((answer) => {
+    learnServerTime(answer, sentAt);
+    return answer;
+  });
 }

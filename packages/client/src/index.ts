@@ -23,6 +23,7 @@ export { personStorage } from './person-storage.ts';
 export { prefetch } from './prefetch.ts';
 export { queryClient, type ToastMeta } from './query-client.ts';
 export { refreshSession } from './refresh-session.ts';
+export { serverClock, serverNow, toServerTime } from './server-clock.ts';
 export { isSignedIn, type SessionState, session, useSession } from './session.ts';
 export { closeToast, type Toast, type ToastInput, type ToastType, toast, useToasts } from './toasts.ts';
 export { type AddressChange, pageIn, useAddress } from './use-address.ts';

@@ -95,4 +95,4 @@ export { StatusBadge, TransactionBadge, transactionStatusLabel } from './status-
 export { type Tab, Tabs, type TabsProps } from './tabs.tsx';
 export { DateTime, RelativeTime } from './time.tsx';
 export { type ColorScheme, useColorScheme } from './use-color-scheme.ts';
-export { useNow } from './use-now.ts';
+export { type Clock, setClock, useNow } from './use-now.ts';

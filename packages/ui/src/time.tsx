@@ -1,25 +1,26 @@
 import { useSyncExternalStore } from 'react';
 import { formatDateTime, formatDateTimeZone, relativeTime } from './format/time.ts';
+import { onTime, pageNow } from './use-now.ts';
 
 const minute = 60_000;
 const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
+let stop: (() => void) | undefined;
 
 /** One timer for the whole page, however many times are shown. */
 function everyMinute(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(() => {
+  stop ??= onTime(minute, () => {
     for (const listen of listeners) listen();
-  }, minute);
+  });
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
+    stop?.();
+    stop = undefined;
   };
 }
 
-const currentMinute = () => Math.floor(Date.now() / minute);
+const currentMinute = () => Math.floor(pageNow() / minute);
 
 /** 'Baru saja', '5 menit lalu'; the exact time is its title. Refreshed once a minute. */
 export function RelativeTime({ value }: { value: string }) {

@@ -1,4 +1,4 @@
-import { ApiError, queryClient } from '@pasok/client';
+import { ApiError, queryClient, toServerTime } from '@pasok/client';
 import { formatAsOf, IconOffline } from '@pasok/ui';
 import type { Query } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -31,7 +31,7 @@ export function OfflineNote({ isOnline }: { isOnline: boolean }) {
   return (
     <p className={classes.offline}>
       <IconOffline size={18} aria-hidden />
-      {oldest ? texts.offlineSince(formatAsOf(new Date(oldest))) : texts.offline}
+      {oldest ? texts.offlineSince(formatAsOf(new Date(toServerTime(oldest)))) : texts.offline}
     </p>
   );
 }

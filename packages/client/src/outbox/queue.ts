@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '../api.ts';
 import { type ApiError, toApiError } from '../api-error.ts';
 import { outboxDatabase } from '../device-data.ts';
+import { serverNow } from '../server-clock.ts';
 import { session, useSession } from '../session.ts';
 import { randomKey } from '../write-key.ts';
 import type { OutboxEntry, OutboxPost } from './entry.ts';
@@ -110,7 +111,7 @@ function flush(): Promise<void> {
 async function post({ path, body, about, title, lines }: OutboxPost): Promise<unknown> {
   const owner = currentOwner() ?? '';
   const key = randomKey();
-  const enteredAt = new Date().toISOString();
+  const enteredAt = new Date(serverNow()).toISOString();
   const stored = await addEntry({ path, body, about, title, lines, owner, key, enteredAt }).catch(
     () => undefined,
   );

@@ -1,3 +1,5 @@
+import { pageNow } from '../use-now.ts';
+
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -8,7 +10,7 @@ const day = 24 * hour;
  * weeks (under 4), months (under 12), years. 28 and 29 days are one month, 360 to 364 days one year.
  * A time yet to come is 'Baru saja': clocks differ.
  */
-export function relativeTime(time: Date | string, now: Date = new Date()): string {
+export function relativeTime(time: Date | string, now = new Date(pageNow())): string {
   const ago = now.getTime() - new Date(time).getTime();
   if (Number.isNaN(ago)) return '-';
   if (ago < minute) return 'Baru saja';
@@ -43,7 +45,7 @@ export function formatDateTime(time: Date | string, { seconds = false } = {}): s
 const indonesianZones: Record<number, string> = { 420: 'WIB', 480: 'WITA', 540: 'WIT' };
 
 /** How people call the reader's time zone at a moment: WIB, WITA, WIT, else 'GMT+2' or 'GMT-3.30'. */
-export function zoneLabel(moment = new Date()): string {
+export function zoneLabel(moment = new Date(pageNow())): string {
   const minutes = -moment.getTimezoneOffset();
   const behind = Math.abs(minutes) % 60;
   const offset = `${Math.floor(Math.abs(minutes) / 60)}${behind ? `.${two(behind)}` : ''}`;
@@ -57,7 +59,7 @@ export function formatDateTimeZone(time: Date | string): string {
 }
 
 /** '14.30', or with its date where that is not `now`'s: how old something is, said after 'per'. */
-export const formatAsOf = (time: Date, now: Date = new Date()): string =>
+export const formatAsOf = (time: Date, now = new Date(pageNow())): string =>
   time.toDateString() === now.toDateString() ? clockOf(time) : formatDateTime(time);
 
 /** '2026-11-21T14:30:00+07:00': the reader's clock with its offset from UTC, for what programs read; '-' for what is no time. */
