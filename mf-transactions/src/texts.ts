@@ -115,6 +115,8 @@ export const texts = {
     values: (confirmed: string, open: string) =>
       `Nilai unit yang dikonfirmasi ${confirmed}; yang tidak dikonfirmasi ${open}.`,
     noTokens: 'Token dibuat saat transaksi diproses.',
+    units: (n: number) => `${n} unit`,
+    asked: (what: string) => `Diminta: ${what}`,
     hidden: (n: number) => `${n} token belum dikonfirmasi`,
     never: (n: number) => `${n} unit tidak dikonfirmasi`,
     receipt: {

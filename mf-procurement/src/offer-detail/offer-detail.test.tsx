@@ -63,6 +63,7 @@ it('says what is decided: vendor, total, difference to the budget, and what beco
   const values = within(ask).getAllByRole('definition');
   expect(values.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'Budi',
+    'Laptop (2 unit)Acme · 16GBMouse (1 unit)',
     'Rp 19.120.000',
     'Rp 1.030.000 di bawah (−5,1%)',
     '2 penawaran lain akan ditolak',
@@ -77,9 +78,23 @@ it('says which brand and specification were asked for, where the offer has other
   fakeNetwork({ [`GET /offers/${offerO._id}`]: { body: { ...offerO, items } } });
   openAt(address, ani);
   expect(await screen.findByText('Lokal · 16GB')).toBeDefined();
-  expect(screen.getAllByText(/^Diminta: /).map(({ textContent }) => textContent)).toEqual([
-    'Diminta: Acme · 16GB',
-  ]);
+  expect(screen.getAllByText(/^Diminta: /).map(({ textContent }) => textContent)).toEqual(['Diminta: Acme']);
+  await userEvent.click(screen.getByRole('button', { name: 'Terima Offer' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(within(question).getByText('Diminta: Acme')).toBeDefined();
+});
+
+it('an offer from before names came from the request says what was asked for', async () => {
+  const [laptop, mouse] = offerO.items;
+  const items = [{ ...laptop, name: 'Tas laptop', quantity: 3 }, mouse];
+  fakeNetwork({ [`GET /offers/${offerO._id}`]: { body: { ...offerO, items } } });
+  openAt(address, ani);
+  expect(await screen.findByRole('heading', { name: 'Tas laptop' })).toBeDefined();
+  expect(screen.getByText('Diminta: Laptop')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Terima Offer' }));
+  const question = await screen.findByRole('alertdialog');
+  const [first] = within(question).getAllByRole('listitem');
+  expect(first?.textContent).toBe('Tas laptop (3 unit)Acme · 16GB Diminta: Laptop diminta 2 unit');
 });
 
 it('says how many others there are as soon as it knows, also in the open question', async () => {

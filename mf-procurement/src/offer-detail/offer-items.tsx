@@ -2,21 +2,23 @@ import type { Offer, OfferItem } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import { overBudget } from '@pasok/domain/offer';
 import { Card, formatIdr, formatNumber, IconAlert } from '@pasok/ui';
-import { kindOf } from '../parts/kind-of.ts';
+import { askedText, kindOf } from '../parts/kind-of.ts';
 import { texts } from '../texts.ts';
 import classes from './offer-detail.module.css';
 
 const words = texts.offer;
 
-/** Brand and specification, and those that were asked for where they are others. */
+/** Brand and specification, and what was asked for where it is something else. */
 function Kind({ item, asked }: { item: OfferItem; asked: RequestItem | undefined }) {
   const offered = kindOf(item);
-  const wanted = kindOf(asked);
+  const otherwise = askedText(item, asked);
   return (
     <>
       {offered && <p className={classes.prose}>{offered}</p>}
-      {wanted && wanted !== offered && (
-        <p className={`${classes.prose} ${classes.asked}`}>{words.askedAs(wanted)}</p>
+      {otherwise && (
+        <p className={classes.over}>
+          <IconAlert size={14} aria-hidden /> <span>{otherwise}</span>
+        </p>
       )}
     </>
   );

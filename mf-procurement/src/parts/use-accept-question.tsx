@@ -3,6 +3,7 @@ import { formatIdr, formatPercent, useDialogs } from '@pasok/ui';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { waitingOffersOptions } from '../api/offers.ts';
 import { texts } from '../texts.ts';
+import { OfferedItems } from './offered-items.tsx';
 
 const words = texts.acceptance;
 
@@ -39,6 +40,7 @@ export function useAcceptQuestion(offer: Offer, budget: number | undefined, enab
       message: texts.offer.ask,
       facts: [
         [words.vendor, vendorName(offer)],
+        [words.items, <OfferedItems key={offer._id} offer={offer} />],
         [words.total, formatIdr(offer.totalPrice)],
         ...(budget === undefined
           ? []

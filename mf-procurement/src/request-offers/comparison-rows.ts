@@ -1,14 +1,15 @@
-import type { Offer } from '@pasok/contracts/offer';
-import type { ProcurementRequest } from '@pasok/contracts/request';
+import type { Offer, OfferItem } from '@pasok/contracts/offer';
+import type { ProcurementRequest, RequestItem } from '@pasok/contracts/request';
 import type { CsvCell } from '@pasok/domain/csv';
+import { differencesOf } from '../parts/kind-of.ts';
 import { texts } from '../texts.ts';
 
 const words = texts.comparison;
 
 /** `head` of an offered column names the vendor. */
-type Column<Of> = { head: (vendor: string) => string; of: (of: Of) => CsvCell };
+type Column<Of extends unknown[]> = { head: (vendor: string) => string; of: (...of: Of) => CsvCell };
 
-const maximum: Column<ProcurementRequest['items'][number]> = {
+const maximum: Column<[RequestItem]> = {
   head: () => words.maximum,
   of: (item) => item.budget,
 };
@@ -21,15 +22,22 @@ const asked: (typeof maximum)[] = [
   maximum,
 ];
 
-type Offered = Column<Offer['items'][number]>;
+type Offered = Column<[OfferItem, RequestItem]>;
 const subtotal: Offered = { head: words.subtotalOf, of: (item) => item.price * item.quantity };
 const notes: Offered = { head: words.notesOf, of: (item) => item.notes };
+/** In which points it is not what was asked for, its quantity too: a subtotal is of what is offered. */
+const differences: Offered['of'] = (item, asked) =>
+  [
+    ...differencesOf(item, asked),
+    ...(item.quantity === asked.quantity ? [] : [words.otherQuantity(item.quantity)]),
+  ].join(', ');
 /** What a vendor offers for it. */
 const offered: Offered[] = [
   { head: (vendor) => vendor, of: (item) => item.price },
   subtotal,
   { head: words.brandOf, of: (item) => item.brand },
   { head: words.specOf, of: (item) => item.spec },
+  { head: words.differsOf, of: differences },
   notes,
 ];
 
@@ -48,7 +56,7 @@ export function comparisonRows(request: ProcurementRequest, offers: readonly Off
     [...asked.map(({ head }) => head('')), ...names.flatMap((name) => offered.map(({ head }) => head(name)))],
     ...request.items.map((item, row) => [
       ...asked.map(({ of }) => of(item)),
-      ...each(({ of }, { items }) => (items[row] ? of(items[row]) : '')),
+      ...each(({ of }, { items }) => (items[row] ? of(items[row], item) : '')),
     ]),
     foot(words.total, subtotal, (offer) => offer.totalPrice, request.totalBudget),
     foot(words.deliveryDays, subtotal, ({ deliveryTime }) => deliveryTime ?? ''),

@@ -1,9 +1,10 @@
 import type { Offer } from '@pasok/contracts/offer';
+import type { RequestItem } from '@pasok/contracts/request';
 import { type ComparisonCell, type ComparisonTotal, compareOffers } from '@pasok/domain/comparison';
 import { formatIdr, formatPercent, IconAlert, IconTrophy, ScrollRegion, StatusBadge } from '@pasok/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { kindOf } from '../parts/kind-of.ts';
+import { differencesOf, kindOf } from '../parts/kind-of.ts';
 import { useOpenForPrint } from '../parts/use-open-for-print.ts';
 import { texts } from '../texts.ts';
 import { AcceptButton, type Decision } from './accept-button.tsx';
@@ -34,30 +35,36 @@ function Percent({ percent }: { percent: number | null }) {
   );
 }
 
-type CellProps = { cells: Cells; column: number; maximum: number; offer: Offer; row: number };
+type CellProps = { cells: Cells; column: number; asked: RequestItem; offer: Offer; row: number };
 
-function Cell({ cells, column, maximum, offer, row }: CellProps) {
+function Cell({ cells, column, asked, offer, row }: CellProps) {
   const cell = cells[column];
-  if (!cell) return <td>{words.missing}</td>;
   const item = offer.items[row];
+  if (!cell || !item) return <td>{words.missing}</td>;
+  const differences = differencesOf(item, asked).join(', ');
   const prices = cells.flatMap((one) => one?.price ?? []);
   return (
     <td className={cell.lowest ? classes.cheapest : undefined}>
       <span className={classes.price}>{formatIdr(cell.price)}</span> <Percent percent={cell.percent} />
       {cell.lowest && <Lowest />}
-      <PricePlace price={cell.price} maximum={maximum} prices={prices} rank={cell.rank} />
+      <PricePlace price={cell.price} maximum={asked.budget} prices={prices} rank={cell.rank} />
       {cell.overMax > 0 && (
         <span className={classes.over}>
           <IconAlert size={14} aria-hidden /> {words.overMax(formatIdr(cell.overMax))}
         </span>
       )}
-      {cell.otherQuantity && item && (
+      {cell.otherQuantity && (
         <span className={classes.over}>
           <IconAlert size={14} aria-hidden /> {words.otherQuantity(item.quantity)}
         </span>
       )}
       {kindOf(item) && <span className={classes.small}>{kindOf(item)}</span>}
-      {item?.notes && (
+      {differences && (
+        <span className={classes.over}>
+          <IconAlert size={14} aria-hidden /> {words.differs(differences)}
+        </span>
+      )}
+      {item.notes && (
         <details className={classes.notes}>
           <summary>{words.notes}</summary>
           {item.notes}
@@ -163,17 +170,10 @@ export function ComparisonTable({ decision, offers }: Props) {
               <th scope="row">
                 {item.name}
                 <span className={classes.small}>{words.asked(item.quantity, formatIdr(item.budget))}</span>
-                <span className={classes.small}>{kindOf(request.items[row])}</span>
+                <span className={classes.small}>{kindOf(item)}</span>
               </th>
               {offers.map((offer, column) => (
-                <Cell
-                  key={offer._id}
-                  cells={cells}
-                  column={column}
-                  offer={offer}
-                  row={row}
-                  maximum={item.budget}
-                />
+                <Cell key={offer._id} cells={cells} column={column} offer={offer} row={row} asked={item} />
               ))}
             </tr>
           ))}

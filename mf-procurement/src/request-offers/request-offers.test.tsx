@@ -151,7 +151,7 @@ it('says what is decided, and stands on the transaction once accepted', async ()
 
 it('exports what is asked and what is offered: brand, spec and notes beside the price', () => {
   const [first, ...others] = offerO.items;
-  const items = [{ ...first, brand: 'Lokal', spec: '14 inci' }, ...others];
+  const items = [{ ...first, brand: 'Lokal', spec: '14 inci', quantity: 3 }, ...others];
   const [head, laptop, , , , notes] = comparisonRows(requestSchema.parse(requestQ), [
     offerSchema.parse({ ...offerO, items, notes: 'Garansi setahun' }),
   ]);
@@ -165,11 +165,13 @@ it('exports what is asked and what is offered: brand, spec and notes beside the 
     'Budi: subtotal',
     'Budi: merek',
     'Budi: spesifikasi',
+    'Budi: beda dari permintaan',
     'Budi: catatan',
   ]);
   const asked = ['Laptop', 'Acme', '16GB', 2, 10_000_000];
-  expect(laptop).toEqual([...asked, 9_500_000, 19_000_000, 'Lokal', '14 inci', 'siap kirim']);
-  expect(notes).toEqual(['Catatan umum', '', '', '', '', '', '', '', '', 'Garansi setahun']);
+  const differs = 'merek, spesifikasi, menawarkan 3 unit';
+  expect(laptop).toEqual([...asked, 9_500_000, 28_500_000, 'Lokal', '14 inci', differs, 'siap kirim']);
+  expect(notes).toEqual(['Catatan umum', '', '', '', '', '', '', '', '', '', 'Garansi setahun']);
 });
 
 it('marks the lowest in words and flags what is above the maximum', async () => {
@@ -182,6 +184,33 @@ it('marks the lowest in words and flags what is above the maximum', async () => 
   expect(cheap?.textContent).toContain('Terendah');
   expect(dear?.textContent).not.toContain('Terendah');
   expect(dear?.textContent).toContain('Rp\u00a09.000.000 di atas maksimum');
+  expect(row?.textContent).not.toContain('beda dari permintaan');
+});
+
+it('marks what is not what was asked for, and calls another thing not the lowest', async () => {
+  const [laptop, mouse] = offerO.items;
+  const instead = (_id: string, other: object) => ({
+    ...dearer,
+    _id,
+    items: [{ ...laptop, ...other }, mouse],
+  });
+  const offers = [
+    offerO,
+    instead('00000000-0000-4000-9000-000000000021', { name: 'Tas laptop', price: 90_000 }),
+    instead('00000000-0000-4000-9000-000000000022', { brand: '', spec: '8GB' }),
+  ];
+  fakeNetwork({ ...request, [onRequest]: { body: offers, total: 3 } });
+  openAt(`/offers/${requestQ._id}?view=compare`, ani);
+  const row = (await screen.findByRole('rowheader', { name: /Laptop/ })).closest('tr');
+  const cells = within(row ?? document.body).getAllByRole('cell');
+  expect(
+    cells.map(({ textContent }) => /beda dari permintaan: .*?(?=Catatan)/.exec(textContent ?? '')?.[0]),
+  ).toEqual([
+    undefined,
+    'beda dari permintaan: barang (Tas laptop)',
+    'beda dari permintaan: merek, spesifikasi',
+  ]);
+  expect(cells.map(({ textContent }) => textContent?.includes('Terendah'))).toEqual([true, false, true]);
 });
 
 it('shows where a price lies among the others, and says its place in words', async () => {

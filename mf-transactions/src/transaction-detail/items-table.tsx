@@ -1,5 +1,6 @@
 import type { Transaction, TransactionItem } from '@pasok/contracts/transaction';
-import { Card, formatDateTime, formatIdr, formatNumber, IconCheck } from '@pasok/ui';
+import { askedOtherwise } from '@pasok/domain/offer';
+import { Card, formatDateTime, formatIdr, formatNumber, IconAlert, IconCheck } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import classes from './items-table.module.css';
 import page from './transaction-detail.module.css';
@@ -40,10 +41,23 @@ function Tokens({ item: { tokens, confirmedAt }, status }: TokensProps) {
   );
 }
 
-type TermsProps = { terms: NonNullable<Transaction['terms']>['items'][number] | undefined };
+type Terms = NonNullable<Transaction['terms']>['items'][number];
+
+/** What the request asked for, where the deal is about something else. */
+function Asked({ item, terms: { brand, spec, asked } }: { item: TransactionItem; terms: Terms }) {
+  if (!asked) return null;
+  const other = Object.values(askedOtherwise({ name: item.name, brand, spec }, asked));
+  const wanted = [...other, ...(asked.quantity === item.quantity ? [] : [words.units(asked.quantity)])];
+  if (wanted.length === 0) return null;
+  return (
+    <span className={classes.asked}>
+      <IconAlert size={13} aria-hidden /> {words.asked(wanted.join(' · '))}
+    </span>
+  );
+}
 
 /** What the accepted offer said of an item: brand, specification, notes. */
-function Terms({ terms }: TermsProps) {
+function Terms({ item, terms }: { item: TransactionItem; terms: Terms | undefined }) {
   if (!terms) return null;
   const { brand, spec, notes } = terms;
   return (
@@ -52,6 +66,7 @@ function Terms({ terms }: TermsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the three never change their order.
         <span key={at}>{term}</span>
       ))}
+      <Asked item={item} terms={terms} />
     </span>
   );
 }
@@ -83,7 +98,7 @@ export function ItemsTable({ transaction }: { transaction: Transaction }) {
             <tr key={at}>
               <th scope="row">
                 {item.name}
-                <Terms terms={transaction.terms?.items[at]} />
+                <Terms item={item} terms={transaction.terms?.items[at]} />
               </th>
               <td className={classes.number} data-label={words.quantity}>
                 {formatNumber(item.quantity)}

@@ -318,8 +318,18 @@ it('what the accepted offer said stands in the deal, with the way to it', async 
     deliveryTime: 5,
     notes: 'Diantar pagi',
     items: [
-      { brand: 'Acme', spec: '16GB', notes: 'garansi resmi' },
-      { brand: '', spec: '', notes: 'siap kirim' },
+      {
+        brand: 'Acme',
+        spec: '16GB',
+        notes: 'garansi resmi',
+        asked: { name: 'Laptop', brand: 'Lokal', spec: '16gb', quantity: 2 },
+      },
+      {
+        brand: '',
+        spec: '',
+        notes: 'siap kirim',
+        asked: { name: 'Mouse', brand: '', spec: '', quantity: 3 },
+      },
     ],
   };
   fakeNetwork(shows({ ...dealT, terms }));
@@ -328,8 +338,10 @@ it('what the accepted offer said stands in the deal, with the way to it', async 
     /^5 hari, sampai 10 Jan 2026/,
   );
   expect(screen.getByText('Diantar pagi')).toBeDefined();
-  const [laptop] = screen.getAllByRole('rowheader');
-  expect(laptop?.textContent).toBe('LaptopAcme16GBgaransi resmi');
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'LaptopAcme16GBgaransi resmi Diminta: Lokal',
+    'Mousesiap kirim Diminta: 3 unit',
+  ]);
   const offer = screen.getByRole('link', { name: 'Lihat penawaran yang diterima' });
   expect(offer.getAttribute('href')).toBe('/offer/00000000-0000-4000-9000-0000000ffe01');
 });

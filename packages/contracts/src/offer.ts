@@ -9,7 +9,6 @@ import {
   optionalLine,
   optionalText,
   quantitySchema,
-  requiredLine,
   requiredText,
   rupiahSchema,
   statusFilterSchema,
@@ -20,7 +19,8 @@ export const offerStatuses = ['pending', 'accepted', 'rejected', 'cancelled'] as
 export type OfferStatus = (typeof offerStatuses)[number];
 
 const offerItemBodySchema = z.object({
-  name: requiredLine(limits.itemName),
+  /** Not read: the item has the name that the request gives it, and what is offered instead is brand and spec. */
+  name: optionalLine(limits.itemName).optional(),
   brand: optionalLine(limits.brand).default(''),
   spec: optionalText(limits.spec).default(''),
   /** Rupiah for one piece. */

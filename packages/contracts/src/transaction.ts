@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
 import { type Offer, offerSchema, offerWireSchema } from './offer.ts';
-import { partySchema } from './request.ts';
+import { partySchema, requestItemSchema } from './request.ts';
 import {
   boundedText,
   instantSchema,
@@ -83,7 +83,15 @@ const termsSchema = z.object({
   /** Days from acceptance to delivery. */
   deliveryTime: z.number().optional(),
   notes: z.string().optional(),
-  items: z.array(z.object({ brand: z.string(), spec: z.string(), notes: z.string() })),
+  items: z.array(
+    z.object({
+      brand: z.string(),
+      spec: z.string(),
+      notes: z.string(),
+      /** What the request asked for in its place. */
+      asked: requestItemSchema.omit({ budget: true }).optional(),
+    }),
+  ),
 });
 
 /** `openedAt`: when the buyer last reported it. */

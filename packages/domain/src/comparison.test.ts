@@ -3,14 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { compareOffers } from './comparison.ts';
 
 const asked = [
-  { name: 'Laptop', budget: 10_000_000, quantity: 2 },
-  { name: 'Mouse', budget: 150_000, quantity: 1 },
+  { name: 'Laptop', brand: 'Acme', spec: '', budget: 10_000_000, quantity: 2 },
+  { name: 'Mouse', brand: '', spec: '', budget: 150_000, quantity: 1 },
 ];
+const laptopKind = { name: 'Laptop', brand: 'Acme', spec: '16GB' };
+const mouseKind = { name: 'Mouse', brand: 'Logi', spec: '' };
 const offer = (_id: string, laptop: number, mouse: number, quantity = 2) => ({
   _id,
   items: [
-    { price: laptop, quantity },
-    { price: mouse, quantity: 1 },
+    { ...laptopKind, price: laptop, quantity },
+    { ...mouseKind, price: mouse, quantity: 1 },
   ],
 });
 
@@ -51,15 +53,33 @@ describe('compareOffers', () => {
   });
 
   it('calls a single offer neither cheapest nor dearest, and a free budget has no percent', () => {
-    const free = [{ name: 'Brosur', budget: 0, quantity: 1 }];
-    const one = compareOffers(free, [{ _id: 'O', items: [{ price: 5, quantity: 1 }] }]);
+    const flyer = { name: 'Brosur', brand: '', spec: '' };
+    const free = [{ ...flyer, budget: 0, quantity: 1 }];
+    const one = compareOffers(free, [{ _id: 'O', items: [{ ...flyer, price: 5, quantity: 1 }] }]);
     expect(one.totals).toEqual([{ offerId: 'O', total: 5, lowest: false, difference: 5, percent: null }]);
     expect(one.rows[0]?.cells[0]?.lowest).toBe(false);
     expect(compareOffers(asked, []).totals).toEqual([]);
   });
 
+  it('does not call another thing the cheapest, another brand it does', () => {
+    const other = (_id: string, name: string, price: number, brand = 'Acme') => ({
+      _id,
+      items: [
+        { ...laptopKind, name, brand, price, quantity: 2 },
+        { ...mouseKind, price: 1, quantity: 1 },
+      ],
+    });
+    const mixed = compareOffers(asked, [
+      other('O', 'Laptop', 9_000_000),
+      other('P', 'Tas laptop', 90_000),
+      other('R', 'LAPTOP', 9_500_000, 'Lokal'),
+    ]);
+    expect(mixed.rows[0]?.cells.map((cell) => cell?.lowest)).toEqual([true, false, false]);
+    expect(mixed.totals.map(({ lowest }) => lowest)).toEqual([true, false, false]);
+  });
+
   it('leaves a hole where an offer misses an item', () => {
-    const short = compareOffers(asked, [{ _id: 'O', items: [{ price: 1, quantity: 2 }] }]);
+    const short = compareOffers(asked, [{ _id: 'O', items: [{ ...laptopKind, price: 1, quantity: 2 }] }]);
     expect(short.rows[1]?.cells).toEqual([undefined]);
   });
 

@@ -1,9 +1,8 @@
-import { overBudget } from './offer.ts';
+import { askedOtherwise, type ItemKind, overBudget } from './offer.ts';
 import { totalBudget, totalPrice } from './totals.ts';
 
 /** A requested item: one row of the comparison. */
-export interface ComparedItem {
-  name: string;
+export interface ComparedItem extends ItemKind {
   budget: number;
   quantity: number;
 }
@@ -11,7 +10,7 @@ export interface ComparedItem {
 /** An offer: one column. Its items answer the requested ones in order. */
 export interface ComparedOffer {
   _id: string;
-  items: readonly { price: number; quantity: number }[];
+  items: readonly (ItemKind & { price: number; quantity: number })[];
 }
 
 /** One offer's answer to one requested item. */
@@ -19,7 +18,7 @@ export interface ComparisonCell {
   offerId: string;
   price: number;
   subtotal: number;
-  /** Cheapest per piece among at least two offers; ties all count. */
+  /** Cheapest per piece among at least two offers of the thing asked for; ties all count. */
   lowest: boolean;
   /** Its place among the row's prices, 1 the cheapest; equal prices share one. */
   rank: number;
@@ -51,6 +50,8 @@ export interface Comparison {
 export function compareOffers(asked: readonly ComparedItem[], offers: readonly ComparedOffer[]): Comparison {
   const budget = totalBudget(asked);
   const sums = offers.map((offer) => totalPrice(offer.items));
+  const answers = offers.map(({ items }) => items.every((item, row) => isThing(item, asked[row])));
+  const rivals = sums.filter((_, column) => answers[column]);
   return {
     rows: asked.map((item, row) => ({ item, cells: compareRow(item, row, offers) })),
     totals: offers.map((offer, column) => {
@@ -58,7 +59,7 @@ export function compareOffers(asked: readonly ComparedItem[], offers: readonly C
       return {
         offerId: offer._id,
         total,
-        lowest: isLowest(total, sums),
+        lowest: answers[column] === true && isLowest(total, rivals),
         difference: total - budget,
         percent: percentOf(total, budget),
       };
@@ -67,7 +68,9 @@ export function compareOffers(asked: readonly ComparedItem[], offers: readonly C
 }
 
 function compareRow(asked: ComparedItem, row: number, offers: readonly ComparedOffer[]) {
-  const prices = offers.flatMap((offer) => offer.items[row]?.price ?? []);
+  const answers = offers.flatMap(({ items }) => items[row] ?? []);
+  const prices = answers.map(({ price }) => price);
+  const rivals = answers.filter((item) => isThing(item, asked)).map(({ price }) => price);
   return offers.map((offer): ComparisonCell | undefined => {
     const item = offer.items[row];
     if (item === undefined) return undefined;
@@ -75,13 +78,18 @@ function compareRow(asked: ComparedItem, row: number, offers: readonly ComparedO
       offerId: offer._id,
       price: item.price,
       subtotal: totalPrice([item]),
-      lowest: isLowest(item.price, prices),
+      lowest: isThing(item, asked) && isLowest(item.price, rivals),
       rank: 1 + prices.filter((price) => price < item.price).length,
       overMax: overBudget(item, asked),
       percent: percentOf(item.price, asked.budget),
       otherQuantity: item.quantity !== asked.quantity,
     };
   });
+}
+
+/** Whether an offered item is the thing that was asked for, of whatever brand. */
+function isThing(offered: ItemKind, asked: ItemKind | undefined): boolean {
+  return askedOtherwise(offered, asked).name === undefined;
 }
 
 function isLowest(amount: number, amounts: readonly number[]): boolean {

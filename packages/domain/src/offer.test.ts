@@ -1,6 +1,7 @@
 import type { OfferStatus } from '@pasok/contracts/offer';
 import { describe, expect, it } from 'vitest';
 import {
+  askedOtherwise,
   canSeeOffer,
   isWithdrawn,
   type OfferFacts,
@@ -128,4 +129,24 @@ it('a withdrawn offer counts nowhere', () => {
     isWithdrawn({ status }),
   );
   expect(withdrawn).toEqual(['cancelled']);
+});
+
+describe('what was asked where something else is offered', () => {
+  const asked = { name: 'Printer warna', brand: 'Canon', spec: 'A3, dupleks' };
+
+  it.each([
+    ['the same', asked, {}],
+    ['written otherwise', { name: 'PRINTER  warna', brand: 'canon ', spec: 'Ａ3,\u00a0dupleks' }, {}],
+    ['another brand', { ...asked, brand: 'Brother' }, { brand: 'Canon' }],
+    ['no brand', { ...asked, brand: '' }, { brand: 'Canon' }],
+    ['another specification', { ...asked, spec: 'A4' }, { spec: 'A3, dupleks' }],
+    ['another thing', { name: 'Kertas foto', brand: '', spec: '' }, asked],
+  ])('%s', (_, offered, differs) => {
+    expect(askedOtherwise(offered, asked)).toEqual(differs);
+  });
+
+  it('is nothing where nothing was asked for, or the request is not known', () => {
+    expect(askedOtherwise(asked, { name: 'Printer warna', brand: '', spec: '' })).toEqual({});
+    expect(askedOtherwise(asked, undefined)).toEqual({});
+  });
 });

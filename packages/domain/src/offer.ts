@@ -1,4 +1,5 @@
 import type { OfferStatus } from '@pasok/contracts/offer';
+import { plainText } from '@pasok/contracts/plain-text';
 import type { Instant, Refusal } from './refusal.ts';
 import { isExpired, isOpen, type RequestFacts } from './request.ts';
 
@@ -90,4 +91,27 @@ export function refuseItemCount(offered: number, requested: number): Refusal {
 /** Rupiah a piece costs above the requested maximum; 0 when it is within. Above is allowed: the buyer decides. */
 export function overBudget(item: { price: number }, asked: { budget: number } | undefined): number {
   return asked === undefined ? 0 : Math.max(0, item.price - asked.budget);
+}
+
+/** What an item is. */
+export interface ItemKind {
+  name: string;
+  brand: string;
+  spec: string;
+}
+
+const kindFields = ['name', 'brand', 'spec'] as const satisfies readonly (keyof ItemKind)[];
+const comparable = (text: string) => plainText(text).toLowerCase();
+
+/**
+ * What was asked for where something else is offered: of name, brand and specification those that differ, as they were
+ * asked. An empty one asks for nothing. Case, spaces and what {@link plainText} evens out are no difference. Only offers
+ * from before names came from the request have another name.
+ */
+export function askedOtherwise(offered: ItemKind, asked: ItemKind | undefined): Partial<ItemKind> {
+  if (asked === undefined) return {};
+  const other = kindFields.filter(
+    (field) => asked[field] !== '' && comparable(asked[field]) !== comparable(offered[field]),
+  );
+  return Object.fromEntries(other.map((field) => [field, asked[field]]));
 }

@@ -73,7 +73,8 @@ it('an offer is read back as it was sent, and as it was changed', async () => {
         const deadline = new Date(Date.now() + 3 * dayInMs).toISOString();
         const request = made(await harness.as('ani').post('/api/requests', { ...asked, deadline }));
         const itemsOf = ({ items }: Record<string, unknown>) =>
-          (asked.items as unknown[]).map(() => (items as unknown[])[0]);
+          // The name is the request's, whatever is sent.
+          (asked.items as { name: string }[]).map(({ name }) => ({ ...(items as object[])[0], name }));
         const body = { ...sent, requestId: request._id, items: itemsOf(sent) };
         const { _id } = made(await harness.as('budi').post('/api/offers', body));
         const { requestId: _, ...expected } = body;

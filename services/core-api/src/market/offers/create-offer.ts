@@ -13,7 +13,8 @@ import { notify } from '../../platform/notifications/notify.ts';
 import { requireQuota } from '../quotas/quotas.ts';
 import { lockVisibleRequest } from '../requests/access.ts';
 import type { LockedRequest } from '../requests/lock-request.ts';
-import { offerItemRows, offers } from './table.ts';
+import { offers } from './table.ts';
+import { writeOfferItems } from './write-items.ts';
 
 /**
  * POST /offers, decided under the request's lock. The first offer makes a vendor. One pending offer a vendor: of two
@@ -59,7 +60,7 @@ async function writeOffer(
     updatedAt: createdAt,
   };
   await write(ctx, db.insert(offers).values(offer));
-  await write(ctx, offerItemRows.insert(id, items));
+  await writeOfferItems(ctx, { id, requestId, items });
   await changeAccounts(ctx, and(eq(users.id, caller.id), eq(users.isSupplier, false)), { isSupplier: true });
 }
 

@@ -38,6 +38,20 @@ describe('POST /offers', () => {
     expect(news).toEqual([expect.objectContaining({ kind: 'offer_received' })]);
   });
 
+  it.each([
+    ['another name', { name: 'Kertas foto' }],
+    ['no name', { name: undefined }],
+    ['an empty name', { name: '' }],
+  ])('names an item as the request does, sent with %s', async (_, more) => {
+    const items = offeredItems.map((item) => ({ ...item, ...more }));
+    const sent = await offer('citra', { items });
+    expect(sent).toMatchObject({ status: 201, body: { items: offeredItems } });
+    const edited = await harness.as('citra').put(`/api/offers/${sent.body._id}`, { items });
+    expect(edited).toMatchObject({ status: 200, body: { version: 2, items: offeredItems } });
+    const { body } = await harness.as('ani').post(`/api/offers/accept/${sent.body._id}`);
+    expect(body.transaction.items.map(({ name }: { name: string }) => name)).toEqual(['Laptop', 'Mouse']);
+  });
+
   it('says the vendor’s trade name to the request’s owner, who decides', async () => {
     const profile = { name: 'Budi', tradeName: 'CV Budi Jaya', phone: '', isSupplier: true };
     await harness.as('budi').put('/api/auth/profile', profile);

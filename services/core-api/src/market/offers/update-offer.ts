@@ -3,10 +3,11 @@ import { refuseItemCount, refuseOfferEdit } from '@pasok/domain/offer';
 import { totalPrice } from '@pasok/domain/totals';
 import { eq } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
-import { type Ctx, inTransaction, now, write } from '../../platform/context/context.ts';
+import { type Ctx, inTransaction, now } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { lockOffer } from './lock-offer.ts';
-import { offerItemRows, offerItems, offers } from './table.ts';
+import { offerItems, offers } from './table.ts';
+import { writeOfferItems } from './write-items.ts';
 
 /** PUT /offers/{id}: its vendor, while pending and before the deadline; each edit is a new version. */
 export function updateOffer(
@@ -31,7 +32,7 @@ export function updateOffer(
       .where(eq(offers.id, id));
     if (items !== undefined) {
       await ctx.db.delete(offerItems).where(eq(offerItems.offerId, id));
-      await write(ctx, offerItemRows.insert(id, items));
+      await writeOfferItems(ctx, { id, requestId: request.id, items });
     }
     await publish(
       ctx,

@@ -186,8 +186,18 @@ it('the accepted terms stand in the deal, and in no list', async () => {
     deliveryTime: 5,
     notes: 'syarat',
     items: [
-      { brand: 'Acme', spec: '16GB', notes: 'siap kirim' },
-      { brand: '', spec: '', notes: 'siap kirim' },
+      {
+        brand: 'Acme',
+        spec: '16GB',
+        notes: 'siap kirim',
+        asked: { name: 'Laptop', brand: 'Acme', spec: '16GB', quantity: 2 },
+      },
+      {
+        brand: '',
+        spec: '',
+        notes: 'siap kirim',
+        asked: { name: 'Mouse', brand: '', spec: '', quantity: 1 },
+      },
     ],
   });
   const { body: list } = await harness.as('ani').get('/api/transactions');

@@ -1,3 +1,4 @@
+import type { TransactionWire } from '@pasok/contracts/transaction';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
@@ -20,7 +21,7 @@ export type StoredTransaction = Omit<typeof transactions.$inferSelect, 'reminded
 /** With its confirmed units (item, unit, token, and when, as text that Date reads), and what the accepted offer said. */
 export type TransactionWithUnits = StoredTransaction & {
   offerNotes: string | null;
-  termItems: { brand: string; spec: string; notes: string }[];
+  termItems: NonNullable<TransactionWire['terms']>['items'];
   confirmed: [pos: number, unit: number, token: string, at: string][];
 };
 
@@ -50,8 +51,10 @@ export async function readTransactions(
 export async function readTransaction(ctx: Ctx, id: string): Promise<TransactionWithUnits | undefined> {
   const units = sql`, (select coalesce(json_agg(json_build_array(u.pos, u.unit, u.token, u.confirmed_at)
     order by u.pos, u.unit), '[]') from unit_tokens u where u.transaction_id = t.id) as confirmed,
-    o.notes as "offerNotes", (select json_agg(json_build_object('brand', i.brand, 'spec', i.spec, 'notes', i.notes)
-    order by i.pos) from offer_items i where i.offer_id = o.id) as "termItems"`;
+    o.notes as "offerNotes", (select json_agg(json_build_object('brand', i.brand, 'spec', i.spec, 'notes', i.notes,
+    'asked', json_build_object('name', q.name, 'brand', q.brand, 'spec', q.spec, 'quantity', q.quantity)) order by i.pos)
+    from offer_items i join request_items q on q.request_id = o.request_id and q.pos = i.pos
+    where i.offer_id = o.id) as "termItems"`;
   const [transaction] = await selectThem<TransactionWithUnits>(
     ctx,
     sql`t.id = ${id} and ${transactionVisibleTo(ctx)}`,
