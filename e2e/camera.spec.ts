@@ -115,7 +115,7 @@ test('a film of a real camera is read', async ({ playwright, baseURL, ani, budi 
   }
 });
 
-test('one unit after the other: each code fills the next place, a second time it is refused', async ({
+test('one unit after the other: each code fills the place of its unit, a second time it is refused', async ({
   page,
   ani,
   budi,
@@ -128,23 +128,52 @@ test('one unit after the other: each code fills the next place, a second time it
   await page.getByRole('button', { name: 'Pindai beruntun' }).click();
   // The order of the goods in the hands is not that of the list.
   await holdUp(page, await code(second));
-  await expect(scanner(page)).toContainText(`${units[0]} terisi.`);
-  await expect(scanner(page)).toContainText(units[1]);
-  await holdUp(page, await code(first));
   await expect(scanner(page)).toContainText(`${units[1]} terisi.`);
+  await expect(scanner(page)).toContainText(units[0]);
+  await holdUp(page, await code(first));
+  await expect(scanner(page)).toContainText(`${units[0]} terisi.`);
+  await expect(scanner(page)).toContainText(units[2]);
   await holdUp(page, await code(second));
-  await expect(scanner(page)).toContainText(`Token ini sudah ada di ${units[0]}.`);
+  await expect(scanner(page)).toContainText(`Token ini sudah ada di ${units[1]}.`);
   await holdUp(page, await code('https://pabrik.test/mouse'));
   await expect(scanner(page)).toContainText('https://pabrik.test/mouse bukan token Pasok.');
-  expect(await taps(page)).toEqual(['yes', 'yes', 'no', 'no']);
+  await holdUp(page, await code('ZZZZ-ZZZZ-ZZZZ-ZZZZ'));
+  await expect(scanner(page)).toContainText('Token ini bukan milik transaksi ini.');
+  expect(await taps(page)).toEqual(['yes', 'yes', 'no', 'no', 'no']);
   expect(await openTracks(page)).toBe(1);
   await holdUp(page, await code(third));
   await expect(scanner(page)).toBeHidden();
-  for (const [at, token] of [second, first, third].entries())
+  for (const [at, token] of [first, second, third].entries())
     await expect(tokenInputs(page).nth(at)).toHaveValue(token);
   expect(await openTracks(page)).toBe(0);
   await page.getByRole('button', { name: 'Kirim Token' }).click();
   await expect(page.getByRole('main').locator('[data-tone]').first()).toHaveText('Selesai');
+});
+
+test('a camera that is pulled out says so, and another try takes the one that is left', async ({
+  page,
+  ani,
+  budi,
+}) => {
+  const { _id } = await makeDeal(ani, budi, 'validating');
+  const tokens = await tokensOf(budi, _id);
+  await giveCamera(page);
+  await openDeal(page, ani, _id);
+  await scanButton(page, units[0]).click();
+  await expect(scanner(page).getByText('Memindai...')).toBeVisible();
+  // What the browser does when the plug comes out.
+  await page.evaluate(() => {
+    const [track] = window.camera.tracks;
+    track?.stop();
+    track?.dispatchEvent(new Event('ended'));
+  });
+  await expect(scanner(page).getByRole('alert')).toContainText('Kamera terputus.');
+  await scanner(page).getByRole('button', { name: 'Mulai lagi' }).click();
+  // The code is of the other item.
+  await holdUp(page, await code(tokens[2]));
+  await expect(scanner(page)).toBeHidden();
+  await expect(tokenInputs(page).nth(2)).toHaveValue(tokens[2] ?? '');
+  await expect(tokenInputs(page).first()).toHaveValue('');
 });
 
 test('the camera goes off with Stop, the close button, Escape, another page, and a tab out of sight', async ({

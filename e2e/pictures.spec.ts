@@ -100,8 +100,9 @@ test('an image or a photo fills its place, one without a code says so', async ({
   await fileInput(page).setInputFiles(png(first));
   await expect(tokenInputs(page).first()).toHaveValue(tokens[0] ?? '');
   await expect(page.getByText(unreadable)).toBeHidden();
+  // It is the other unit's.
   await fileInput(page, 'Ambil foto QR').setInputFiles(png(second));
-  await expect(tokenInputs(page).first()).toHaveValue(tokens[1] ?? '');
+  await expect(tokenInputs(page).nth(1)).toHaveValue(tokens[1] ?? '');
   await fileInput(page).setInputFiles(png(Buffer.from('%PDF-1.7'), 'label.pdf'));
   await expect(page.getByText('Berkas ini bukan gambar yang bisa dibuka peramban')).toBeVisible();
 });
@@ -198,10 +199,16 @@ test('light on dark, in grey, small, and with lines left unprinted: read as well
   }
 });
 
-test('a pasted list is told line by line too', async ({ page, ani, budi }) => {
+test('a pasted list in any order is told line by line too, each token at its unit', async ({
+  page,
+  ani,
+  budi,
+}) => {
   const { _id } = await makeDeal(ani, budi, 'validating');
   const [first = '', second = '', third = ''] = await tokensOf(budi, _id);
+  const known = page.waitForResponse('**/digests');
   await openDeal(page, ani, _id);
+  await known;
   await tokenInputs(page).first().focus();
   await page.evaluate((text) => {
     const data = new DataTransfer();
@@ -211,7 +218,7 @@ test('a pasted list is told line by line too', async ({ page, ani, budi }) => {
     );
   }, [third, first, third, second, 'AAAA-BBBB-CCCC-DDDD'].join('\n'));
   await expect(page.getByText('3 dari 5 kode mengisi unit.')).toBeVisible();
-  await expect(page.getByText('tidak masuk: semua unit sudah terisi')).toBeVisible();
-  for (const [at, token] of [third, first, second].entries())
+  await expect(page.getByText('bukan milik transaksi ini')).toBeVisible();
+  for (const [at, token] of [first, second, third].entries())
     await expect(tokenInputs(page).nth(at)).toHaveValue(token);
 });

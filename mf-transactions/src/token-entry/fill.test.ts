@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { duplicates, fillFrom, nextEmpty, pastedTokens, placeOf } from './fill.ts';
+import { describe, expect, it } from 'vitest';
+import { duplicates, fillFrom, nextEmpty, pastedTokens, placeOf, sortIn } from './fill.ts';
 
 const a = 'AAAA-BBBB-CCCC-DDDD';
 const b = 'EEEE-FFFF-GGGG-HHHH';
@@ -58,5 +58,60 @@ it('passes over what is no token', () => {
   expect(fillFrom(['', ''], all, 0, ['https://pabrik.test/1', a, 'Laptop'])).toEqual({
     values: [a, ''],
     verdicts: [verdict('https://pabrik.test/1'), filled(a, 0), verdict('Laptop')],
+  });
+});
+
+describe('with the digests of a deal of two laptops (a, b) and a mouse (c)', () => {
+  const d = 'PPPP-QQQQ-RRRR-SSSS';
+  const places: Record<string, readonly number[]> = { [a]: [0, 1], [b]: [1, 0], [c]: [2] };
+  const placesFor = (text: string) => places[text] ?? [];
+  const fill = (values: string[], from: number, tokens: string[], isOpen: (index: number) => boolean = all) =>
+    fillFrom(values, isOpen, from, tokens, placesFor);
+
+  it('each token of a list goes to its unit, whatever the order and the place', () => {
+    const { values, verdicts } = fill(['', '', ''], 0, [c, d, b, a, b]);
+    expect(values).toEqual([a, b, c]);
+    expect(verdicts).toEqual([
+      filled(c, 2),
+      { token: d, kind: 'unknown' },
+      filled(b, 1),
+      filled(a, 0),
+      { token: b, kind: 'double', place: 1 },
+    ]);
+  });
+
+  it('one that stands somewhere already stays there', () => {
+    expect(fill([c, '', ''], 1, [c])).toEqual({
+      values: [c, '', ''],
+      verdicts: [{ token: c, kind: 'double', place: 0 }],
+    });
+  });
+
+  it('takes another place of its item where its own is taken, and else none', () => {
+    expect(fill(['', 'old', ''], 2, [b]).values).toEqual([b, 'old', '']);
+    expect(fill(['x', 'y', ''], 2, [b])).toMatchObject({ verdicts: [{ kind: 'left-over' }] });
+    expect(fill(['', 'old', ''], 1, [b]).values).toEqual(['', b, '']);
+    expect(fill(['', '', ''], 0, [a], (index) => index !== 0).verdicts).toEqual([
+      { token: a, kind: 'double', place: 0 },
+    ]);
+  });
+
+  it.each<[string, string[], string[], number[]]>([
+    ['sorted already', [a, '', c], [a, '', c], []],
+    ['turned', [c, a, b], [a, b, c], []],
+    ['with what is of no unit in the way', [c, '', d], [d, '', c], [0]],
+    ['half typed', [b, 'HALF', ''], ['HALF', b, ''], [0]],
+    ['one twice', [a, a, ''], [a, a, ''], [1]],
+    ['one twice and in the way', [b, b, ''], [b, b, ''], [0]],
+  ])('sorts what is to be sent: %s', (_, values, sorted, unfit) => {
+    expect(sortIn(values, all, placesFor)).toEqual({ values: sorted, unfit });
+  });
+
+  it('moves nothing where the device does not know, and nothing into a closed place', () => {
+    expect(sortIn([c, a, ''], all, () => undefined)).toEqual({ values: [c, a, ''], unfit: [] });
+    expect(sortIn(['x', a, ''], (index) => index > 0, placesFor)).toEqual({
+      values: ['x', a, ''],
+      unfit: [1],
+    });
   });
 });

@@ -41,23 +41,31 @@ export const pastedTokens = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** What became of one token of a list: filled into a place, found to stand at one already, or left over. */
+/** What became of one token of a list: filled into a place, found to stand at one already, left over, or of no unit here. */
 export type Verdict = { token: string } & (
   | { kind: 'filled' | 'double'; place: number }
-  | { kind: 'left-over' | 'not-a-token' }
+  | { kind: 'left-over' | 'unknown' | 'not-a-token' }
 );
+
+/**
+ * The places that a token may fill, as far as this device knows: that of its own unit first, then the others of its item.
+ * None: it is of no unit here, or no token. Undefined: the device does not know.
+ */
+export type PlacesFor = (text: string) => readonly number[] | undefined;
 
 type Filled = { values: string[]; verdicts: Verdict[] };
 
 /**
- * Puts tokens into the open places from `from` on, the first one there; those already in the list are left out. So is
- * what is no token: a label may carry other codes, a list its headings.
+ * Puts each token into the place of its unit, or where this device does not know that into the open places from `from` on,
+ * the first one there. Those already in the list stay where they are; what is no token is left out: a label may carry other
+ * codes, a list its headings.
  */
 export function fillFrom(
   values: readonly string[],
   isOpen: (index: number) => boolean,
   from: number,
   tokens: readonly string[],
+  placesFor: PlacesFor = () => undefined,
 ): Filled {
   const next = [...values];
   let isFirst = true;
@@ -67,7 +75,15 @@ export function fillFrom(
     // What the list itself holds for the first place stays there.
     if (other === from) isFirst = false;
     if (other >= 0) return { token, kind: 'double', place: other };
-    const place = isFirst && isOpen(from) ? from : nextEmpty(next, isOpen, from);
+    const places = placesFor(token);
+    const [own] = places ?? [from];
+    if (own === undefined) return { token, kind: 'unknown' };
+    if (places && !isOpen(own)) return { token, kind: 'double', place: own };
+    const isEmpty = (index: number) => isOpen(index) && next[index] === '';
+    const place =
+      isFirst && own === from && isOpen(from)
+        ? from
+        : (places?.find(isEmpty) ?? (places ? -1 : nextEmpty(next, isOpen, from)));
     if (place < 0) return { token, kind: 'left-over' };
     isFirst = false;
     next[place] = token;
@@ -114,4 +130,31 @@ export function shiftKnown(known: readonly string[], typed: readonly string[]) {
   for (const verdict of verdicts)
     if (verdict.kind === 'filled') places.set(verdict.place, values[verdict.place] ?? '');
   return { places, verdicts };
+}
+
+/**
+ * What stands in the open places, each token moved to the place of its unit. `unfit`: the places of what is not to be sent,
+ * because it is of no unit here, stands twice or is of a unit that needs none; such a text gives way to the token whose
+ * place it took. Nothing moves and nothing is unfit where the device does not know.
+ */
+export function sortIn(
+  values: readonly string[],
+  isOpen: (index: number) => boolean,
+  placesFor: PlacesFor,
+): { values: string[]; unfit: number[] } {
+  const next = values.map((text, index) => (isOpen(index) ? '' : text));
+  const others: { text: string; index: number; isUnfit: boolean }[] = [];
+  values.forEach((text, index) => {
+    if (!isOpen(index) || text.trim() === '') return;
+    const places = placesFor(text);
+    const [own] = places ?? [];
+    if (own !== undefined && isOpen(own) && next[own] === '') next[own] = text;
+    else others.push({ text, index, isUnfit: places !== undefined });
+  });
+  const unfit = others.flatMap(({ text, index, isUnfit }) => {
+    const place = next[index] === '' ? index : nextEmpty(next, isOpen, 0);
+    next[place] = text;
+    return isUnfit ? [place] : [];
+  });
+  return { values: next, unfit };
 }

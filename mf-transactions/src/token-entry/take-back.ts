@@ -1,17 +1,8 @@
-import { nextEmpty, restoreValues, type Verdict } from './fill.ts';
+import { nextEmpty, restoreValues } from './fill.ts';
+import type { Form } from './place-tokens.ts';
 
 /** A text that was sent, its place then, and what was said about it. */
 export type TakenLine = { index: number; text: string; message: string };
-
-/** What stands in the form, and what can be done to it. */
-type Form = {
-  shown: () => string[];
-  isOpen: (index: number) => boolean;
-  put: (places: ReadonlyMap<number, string>) => void;
-  fail: (messages: Record<number, string>) => void;
-  showVerdicts: (verdicts: readonly Verdict[]) => void;
-  focus: (index: number) => void;
-};
 
 /**
  * Puts what was refused after it had waited into the form again, with the words for each place. Answers whether all of

@@ -320,21 +320,111 @@ it('shows the answer, and not what was asked for before it and comes behind it',
   expect(screen.getByText('1/3 terisi')).toBeDefined();
 });
 
-it('judges a token by its digest before it is sent, and sends it all the same', async () => {
-  const digests = digestsOf(dealT._id, [{ tokens: [first, second] }, { tokens: [third] }]);
-  const errors = [{ index: 0, code: 'TOKEN_OTHER_ITEM', message: 'Laptop: token ini milik barang lain' }];
+const known: Answers = {
+  [`GET ${path}/digests`]: {
+    body: { digests: digestsOf(dealT._id, [{ tokens: [first, second] }, { tokens: [third] }]) },
+  },
+};
+const foreign = `ZZZZ${third.slice(4)}`;
+/** Once the device knows the tokens. */
+const whenKnown = async () => {
+  write(await input(laptop1), first);
+  await screen.findByText('Cocok, siap dikirim');
+  write(await input(laptop1), '');
+};
+
+it('judges a token by its digest before it is sent; where none fits the server has the word', async () => {
+  const errors = [
+    { index: 0, code: 'TOKEN_UNKNOWN', message: 'Laptop: token ini bukan milik transaksi ini' },
+  ];
   const refused = { ...refusal, body: { ...refusal.body, errors } };
-  const { sent } = open(refused, validating([1]), { [`GET ${path}/digests`]: { body: { digests } } });
+  const { sent } = open(refused, validating([1]), known);
   write(await input(laptop1), first.toLowerCase());
   expect(await screen.findByText('Cocok, siap dikirim')).toBeDefined();
   write(await input(laptop1), third);
   expect(await screen.findByText('Token ini milik barang lain: Mouse.')).toBeDefined();
-  write(await input(mouse), `ZZZZ${third.slice(4)}`);
+  write(await input(laptop1), foreign);
   expect(await screen.findByText('Token ini bukan milik transaksi ini.')).toBeDefined();
   expect(screen.queryByText('Cocok, siap dikirim')).toBeNull();
   await send();
-  await waitFor(() => expect(sent()).toEqual([{ tokens: [third, second, `ZZZZ${third.slice(4)}`] }]));
-  // Refused, the place keeps the words that name the other item.
+  await waitFor(() => expect(sent()).toEqual([{ tokens: [foreign, second, ''] }]));
+  // Refused, the place keeps this device's words.
   await waitFor(() => expect(toastTitles()).toContain('Gagal mengirim token'));
-  expect(screen.getByText('Token ini milik barang lain: Mouse.')).toBeDefined();
+  expect(screen.getByText('Token ini bukan milik transaksi ini.')).toBeDefined();
+});
+
+it('sends each token at its unit, wherever it was typed; what does not fit stays and is told', async () => {
+  const { sent } = open({ body: { transaction: validating([1, 2]), remaining: 1 } }, validating(), known);
+  await whenKnown();
+  write(await input(laptop1), third);
+  write(await input(laptop2), second);
+  write(await input(mouse), foreign);
+  await send();
+  await waitFor(() => expect(sent()).toEqual([{ tokens: ['', second, third] }]));
+  expect(await screen.findByText(/^Tidak ikut terkirim: Laptop \(2 pcs\), unit 1\./)).toBeDefined();
+  expect((await input(laptop1)).getAttribute('value')).toBe(foreign);
+  expect(screen.getByText('Token ini bukan milik transaksi ini.')).toBeDefined();
+});
+
+it('says of a half typed text that it was not sent', async () => {
+  const { sent } = open({ body: { transaction: validating([0]), remaining: 2 } }, validating(), known);
+  await whenKnown();
+  write(await input(laptop1), first);
+  write(await input(mouse), 'HALF');
+  await send();
+  await waitFor(() => expect(sent()).toEqual([{ tokens: [first, '', ''] }]));
+  expect(await screen.findByText(/^Tidak ikut terkirim: Mouse/)).toBeDefined();
+  expect(screen.getByText(/^Ini bukan bentuk token/)).toBeDefined();
+  expect((await input(mouse)).getAttribute('value')).toBe('HALF');
+});
+
+it.each([
+  ['pasted', () => userEvent.paste(third)],
+  ['read by a scanner that ends with Enter', () => userEvent.keyboard(`${third}{Enter}`)],
+  ['read by a scanner that ends with Tab', () => userEvent.keyboard(`${third}{Tab}`)],
+])('a token %s goes to its unit, and the next one finds an empty place', async (how, act) => {
+  open(refusal, validating(), known);
+  await whenKnown();
+  await userEvent.click(await input(laptop1));
+  await act();
+  expect((await input(mouse)).getAttribute('value')).toBe(third);
+  expect((await input(laptop1)).getAttribute('value')).toBe('');
+  expect(screen.getByText(`mengisi ${mouse}`, { exact: false })).toBeDefined();
+  if (how !== 'pasted') expect(document.activeElement).toBe(await input(laptop1));
+  await userEvent.keyboard(`${second}{Tab}${first}`);
+  expect((await input(laptop2)).getAttribute('value')).toBe(second);
+  expect((await input(laptop1)).getAttribute('value')).toBe(first);
+});
+
+it('a scanner that ends with Tab fills one place after the other, also where the device knows no token', async () => {
+  open(refusal);
+  await userEvent.click(await input(laptop1));
+  await userEvent.keyboard(`${second}{Tab}${first}{Tab}${third}{Tab}`);
+  for (const [name, token] of [
+    [laptop1, second],
+    [laptop2, first],
+    [mouse, third],
+  ] as const)
+    expect((await input(name)).getAttribute('value')).toBe(token);
+  // The form is full: Tab leaves as it does everywhere.
+  expect(document.activeElement).not.toBe(await input(mouse));
+});
+
+it('Tab by itself goes where it goes everywhere', async () => {
+  open(refusal);
+  write(await input(laptop1), first);
+  (await input(laptop1)).focus();
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(`Unggah gambar QR: ${laptop1}`);
+});
+
+it('a token that stands somewhere already stays there and is told', async () => {
+  open(refusal, validating(), known);
+  await whenKnown();
+  write(await input(mouse), first);
+  await userEvent.click(await input(laptop2));
+  await userEvent.paste(first);
+  expect((await input(mouse)).getAttribute('value')).toBe(first);
+  expect((await input(laptop2)).getAttribute('value')).toBe('');
+  expect(screen.getByText(`sudah ada di ${mouse}`, { exact: false })).toBeDefined();
 });

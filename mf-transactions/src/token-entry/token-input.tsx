@@ -1,6 +1,6 @@
 import { isTokenShape, normalizeToken, type TokenSlot } from '@pasok/domain/tokens';
 import { DateTime, IconCheck, IconClock, TextField } from '@pasok/ui';
-import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import { pastedTokens } from './fill.ts';
 import { PictureButtons, type PictureWay } from './picture-buttons.tsx';
@@ -58,7 +58,7 @@ export type TokenInputProps = {
   onScan: (index: number) => void;
 };
 
-/** One unit: an input, or when it was confirmed. Enter goes to the next empty one, as hand scanners expect. */
+/** One unit: an input, or when it was confirmed. Enter, or Tab behind a code, goes to the next empty one, as hand scanners expect. */
 export const TokenInput = memo(function TokenInput({
   slot,
   value,
@@ -72,24 +72,33 @@ export const TokenInput = memo(function TokenInput({
   const { index } = slot;
   const name = nameOf(slot);
   const [reading, setReading] = useState<PictureWay>();
+  const isTyped = useRef(false);
   if (confirmed) return <Confirmed name={name} at={confirmed} />;
   if (waiting) return <Waiting name={name} token={waiting} />;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    // Some hand scanners end with Tab: what was just typed whole goes on as by Enter, while there is where to go.
+    const isScanned = event.key === 'Tab' && !event.shiftKey && isTyped.current && isTokenShape(value);
+    const goesOn = error !== undefined || actions.nextEmpty(index + 1, index) >= 0;
+    if (event.key !== 'Enter' && !(isScanned && goesOn)) return;
     event.preventDefault();
+    isTyped.current = false;
     actions.enter(index);
   };
-  const onPaste = (event: ClipboardEvent) => {
+  const takeOne = (text: string) => actions.takeOne(index, text, actions.goOn);
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd } = event.currentTarget;
     const tokens = pastedTokens(event.clipboardData.getData('text'));
-    if (tokens.length < 2) return;
+    const [only = ''] = tokens;
+    const isWhole = isTokenShape(only) && selectionStart === 0 && selectionEnd === value.length;
+    if (tokens.length < 2 && !isWhole) return;
     event.preventDefault();
-    actions.fill(index, tokens);
+    if (tokens.length < 2) takeOne(only);
+    else actions.fill(index, tokens);
   };
   const onCodes = (codes: string[]) => {
     const [only = ''] = codes;
-    if (codes.length > 1) return actions.fill(index, codes);
-    actions.change(index, only);
-    actions.goOn(index);
+    if (codes.length > 1) actions.fill(index, codes);
+    else takeOne(only);
   };
   return (
     <TextField
@@ -122,7 +131,13 @@ export const TokenInput = memo(function TokenInput({
           onScan={() => onScan(index)}
         />
       }
-      onChange={(event) => actions.change(index, event.currentTarget.value)}
+      onFocus={() => {
+        isTyped.current = false;
+      }}
+      onChange={(event) => {
+        isTyped.current = true;
+        actions.change(index, event.currentTarget.value);
+      }}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
     />

@@ -8,9 +8,10 @@ import {
   type UnitPlace,
 } from '@pasok/domain/tokens';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { digestsOptions } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
+import type { Sorter } from './place-tokens.ts';
 
 const words = texts.tokens.hints;
 /** Milliseconds between two looks at the screen: a thousand wrong tokens in a deal of a thousand units are a million hashes. */
@@ -20,54 +21,82 @@ const slice = 20;
 type Owners = ReadonlyMap<string, UnitPlace | undefined>;
 
 /** Looks for the owners of whole tokens, a slice at a time; each is looked for once. */
-function useOwners(
-  id: string,
-  slots: readonly TokenSlot[],
-  digests: TokenDigests | undefined,
-  list: readonly string[],
-): Owners {
+function useOwners(id: string, digests: TokenDigests | undefined) {
   const [owners, setOwners] = useState<Owners>(new Map());
   const latest = useRef(owners);
-  useEffect(() => {
-    if (!digests) return;
-    const waiting = list.flatMap((text, index) => {
-      const token = normalizeToken(text);
-      return isTokenShape(text) && !latest.current.has(token) ? [{ token, item: slots[index]?.item }] : [];
-    });
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      const found = new Map(latest.current);
-      for (const until = performance.now() + slice; waiting.length > 0 && performance.now() < until; ) {
-        const next = waiting.shift();
-        if (next) found.set(next.token, ownerByDigest(id, digests, next.token, next.item));
-      }
-      latest.current = found;
-      setOwners(found);
-      if (waiting.length > 0) timer = setTimeout(look);
-    };
-    if (waiting.length > 0) look();
-    return () => clearTimeout(timer);
-  }, [id, slots, digests, list]);
-  return owners;
+  /** Tells when all are known, at once where a slice is enough; answers what ends the search. `item`: where to look first. */
+  const find = useCallback(
+    (list: readonly { text: string; item?: number | undefined }[], done?: () => void) => {
+      const waiting = list.flatMap(({ text, item }) => {
+        const token = normalizeToken(text);
+        return digests && isTokenShape(text) && !latest.current.has(token) ? [{ token, item }] : [];
+      });
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const look = () => {
+        const found = new Map(latest.current);
+        for (const until = performance.now() + slice; waiting.length > 0 && performance.now() < until; ) {
+          const next = waiting.shift();
+          if (next && digests) found.set(next.token, ownerByDigest(id, digests, next.token, next.item));
+        }
+        if (found.size > latest.current.size) setOwners(found);
+        latest.current = found;
+        if (waiting.length > 0) timer = setTimeout(look);
+        else done?.();
+      };
+      look();
+      return () => clearTimeout(timer);
+    },
+    [id, digests],
+  );
+  return { owners, latest, find };
 }
 
 export type Hints = { fits: (index: number) => boolean; wordsAt: (index: number) => string | undefined };
 
+function useSorter(
+  slots: readonly TokenSlot[],
+  digests: TokenDigests | undefined,
+  { latest, find }: ReturnType<typeof useOwners>,
+): Sorter {
+  return useMemo(
+    () => ({
+      find: (list, done) => {
+        find(
+          list.map((text) => ({ text })),
+          done,
+        );
+      },
+      placesFor: (text) => {
+        if (!digests) return undefined;
+        const owner = latest.current.get(normalizeToken(text));
+        const own = slots.filter(({ item }) => item === owner?.item);
+        const isOwn = (slot: TokenSlot) => Number(slot.unit - 1 === owner?.unit);
+        return own.sort((one, other) => isOwn(other) - isOwn(one)).map(({ index }) => index);
+      },
+    }),
+    [slots, digests, latest, find],
+  );
+}
+
 /**
- * What this device makes of each token in `list`, without asking the server: a hint, and nothing is kept from being sent
- * by it (spec.md, section 5). Without digests, none.
+ * What this device makes of each token in `list`, without asking the server (rules.md, section 12), and where each belongs.
+ * Without digests, nothing.
  */
 export function useHints(
   { _id, items }: Transaction,
   slots: readonly TokenSlot[],
   list: readonly string[],
-): Hints {
+): Hints & { sorter: Sorter } {
   const { data: digests } = useQuery(digestsOptions(_id));
-  const owners = useOwners(_id, slots, digests, list);
+  const search = useOwners(_id, digests);
+  const { owners, find } = search;
+  const sorter = useSorter(slots, digests, search);
+  useEffect(() => find(list.map((text, index) => ({ text, item: slots[index]?.item }))), [find, list, slots]);
   const known = list.map((text) => (owners.has(normalizeToken(text)) ? text : ''));
   const { errors } = judgeTokens(items, known, (token) => owners.get(token));
   const codes = new Map(errors.map(({ index, code }) => [index, code]));
   return {
+    sorter,
     fits: (index) => known[index] !== '' && !codes.has(index),
     wordsAt(index) {
       const code = codes.get(index);

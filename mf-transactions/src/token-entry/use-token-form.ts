@@ -3,8 +3,8 @@ import { type TokenSlot, tokenSlots } from '@pasok/domain/tokens';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useQueuedAnswers } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
-import { duplicates, fillFrom, nextEmpty, placeOf, shiftKnown, type Verdict } from './fill.ts';
-import { signalScan } from './scan/signal-scan.ts';
+import { duplicates, nextEmpty, shiftKnown, type Verdict } from './fill.ts';
+import { type Form, placeTokens, type Sorter } from './place-tokens.ts';
 import { type TakenLine, takeBack } from './take-back.ts';
 import { confirmedTimes, nameOf, shownTokens } from './units.ts';
 import { type Hints, useHints } from './use-hints.ts';
@@ -22,43 +22,26 @@ function useActions(
   known: readonly string[],
   { put, fail }: ReturnType<typeof useTokenValues>,
   showVerdicts: (verdicts: readonly Verdict[]) => void,
+  sorter: Sorter,
 ) {
   const inputs = useRef<Place[]>([]);
   const actions = useMemo(() => {
-    const shown = () => known.map((token, index) => inputs.current[index]?.value ?? token);
-    const isOpen = (index: number) => Boolean(inputs.current[index]);
-    const focus = (index: number) => inputs.current[index]?.focus();
-    /** Several tokens from `from` on; goes to the place filled last. */
-    const fill = (from: number, texts: readonly string[]) => {
-      const { values, verdicts } = fillFrom(shown(), isOpen, from, texts);
-      const places = verdicts.flatMap((verdict) => (verdict.kind === 'filled' ? [verdict.place] : []));
-      put(new Map([from, ...places].map((index) => [index, values[index] ?? ''])));
-      showVerdicts(verdicts);
-      if (verdicts.some(({ kind }) => kind === 'double')) signalScan(false);
-      focus(places.at(-1) ?? from);
+    const form: Form = {
+      shown: () => known.map((token, index) => inputs.current[index]?.value ?? token),
+      isOpen: (index) => Boolean(inputs.current[index]),
+      put,
+      fail,
+      showVerdicts,
+      focus: (index) => inputs.current[index]?.focus(),
+      select: (index) => inputs.current[index]?.select(),
     };
-    const goOn = (from: number) => focus(nextEmpty(shown(), isOpen, from + 1));
+    const { shown, isOpen, focus } = form;
     return {
+      ...placeTokens(form, sorter),
       count: known.length,
       fail: (index: number, message: string) => fail({ [index]: message }),
-      change: (index: number, text: string) => {
-        put(new Map([[index, text]]));
-        showVerdicts([]);
-      },
-      /** To the next empty place. */
-      goOn,
-      /** Where a hand scanner presses Enter: goes on, unless what it typed stands elsewhere and the next code is to replace it. */
-      enter: (from: number) => {
-        if (!duplicates(shown()).has(from)) return goOn(from);
-        signalScan(false);
-        inputs.current[from]?.select();
-      },
-      fill,
       /** See `takeBack`. */
-      takeBack: (lines: readonly TakenLine[]) =>
-        takeBack({ shown, isOpen, put, fail, showVerdicts, focus }, lines),
-      /** Where a token already stands; -1 when nowhere. */
-      placeOf: (token: string) => placeOf(shown(), token),
+      takeBack: (lines: readonly TakenLine[]) => takeBack(form, lines),
       /** The next empty place at or after `from` but `just`, which is being filled; -1 when there is none. */
       nextEmpty: (from: number, just: number) =>
         nextEmpty(shown(), (index) => isOpen(index) && index !== just, from),
@@ -67,7 +50,7 @@ function useActions(
         inputs.current[index] = input;
       },
     };
-  }, [known, put, fail, showVerdicts]);
+  }, [known, put, fail, showVerdicts, sorter]);
   return actions;
 }
 
@@ -112,13 +95,13 @@ export function useTokenForm(transaction: Transaction) {
   useQueuedAnswers(transaction._id);
   const known = useMemo(() => shownTokens(transaction, waiting, []), [transaction, waiting]);
   const [verdicts, showVerdicts] = useState<readonly Verdict[]>([]);
-  const actions = useActions(known, entry, showVerdicts);
   const shown = useMemo(
     () => shownTokens(transaction, waiting, entry.values),
     [transaction, waiting, entry.values],
   );
-  useMovedOn(known, entry, actions, showVerdicts);
   const hints = useHints(transaction, slots, shown);
+  const actions = useActions(known, entry, showVerdicts, hints.sorter);
+  useMovedOn(known, entry, actions, showVerdicts);
   const ownWords = ownWordsOf(slots, shown, hints);
   return {
     slots,
@@ -132,6 +115,6 @@ export function useTokenForm(transaction: Transaction) {
     filled: shown.filter((text) => text !== '').length,
     verdicts,
     actions,
-    ...useSendTokens(transaction, slots, { entry, waiting, ownWords }, actions.focus),
+    ...useSendTokens(transaction, slots, { entry, waiting, ownWords }, actions),
   };
 }

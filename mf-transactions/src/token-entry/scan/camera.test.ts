@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readPicture } from '../qr/read-picture.ts';
 import { TooLate } from '../qr/time-limit.ts';
 import { lightTorch } from './camera-choice.ts';
-import { closeCamera, openCamera } from './open-camera.ts';
+import { closeCamera, openCamera, whileThere } from './open-camera.ts';
 import { playVideo } from './play-video.ts';
 import { scanFrames } from './scan-frames.ts';
 
@@ -35,6 +35,26 @@ it('prefers the camera at the back, unless one was chosen', async () => {
   const [first, second] = getUserMedia.mock.calls.map(([asked]) => asked?.video);
   expect(first).toMatchObject({ facingMode: { ideal: 'environment' } });
   expect(second).toMatchObject({ deviceId: { exact: 'front' } });
+});
+
+it('takes another where the chosen one was pulled out', async () => {
+  const getUserMedia = vi.fn(async ({ video }: MediaStreamConstraints) => {
+    if (typeof video === 'object' && video.deviceId) throw new DOMException('', 'OverconstrainedError');
+    return stream;
+  });
+  expect(await openCamera({ getUserMedia } as unknown as MediaDevices, 'gone')).toBe(stream);
+});
+
+it.each([
+  ['is pulled out', (track: EventTarget) => track.dispatchEvent(new Event('ended')), true],
+  ['is let go', (_: EventTarget, run: AbortController) => run.abort(), false],
+])('knows whether the camera is gone: it %s', (_, happens, isGone) => {
+  const track = new EventTarget();
+  const run = new AbortController();
+  const there = whileThere({ getTracks: () => [track] } as unknown as MediaStream, run.signal);
+  expect([there.signal.aborted, there.isGone()]).toEqual([false, false]);
+  happens(track, run);
+  expect([there.signal.aborted, there.isGone()]).toEqual([true, isGone]);
 });
 
 it('lets every track go', () => {

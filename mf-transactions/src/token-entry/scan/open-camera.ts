@@ -1,5 +1,5 @@
 /** Why there is no picture; each has its words. */
-export type CameraFault = 'denied' | 'none' | 'busy' | 'insecure' | 'late' | 'reader' | 'failed';
+export type CameraFault = 'denied' | 'none' | 'busy' | 'insecure' | 'late' | 'gone' | 'reader' | 'failed';
 
 export class CameraError extends Error {
   override readonly name = 'CameraError';
@@ -28,7 +28,7 @@ function toFault(cause: unknown): CameraFault {
 /** What is needed of navigator.mediaDevices; browsers leave it out on plain http. */
 export type Cameras = Pick<MediaDevices, 'getUserMedia'> | undefined;
 
-/** Asks for a camera: the chosen one, else preferably the one at the back. Throws {@link CameraError}. */
+/** Asks for a camera: the chosen one while it is there, else preferably the one at the back. Throws {@link CameraError}. */
 export async function openCamera(cameras: Cameras, deviceId?: string): Promise<MediaStream> {
   if (!cameras) throw new CameraError('insecure');
   const size = { width: { ideal: 1_280 }, height: { ideal: 720 } };
@@ -36,11 +36,26 @@ export async function openCamera(cameras: Cameras, deviceId?: string): Promise<M
   try {
     return await cameras.getUserMedia({ audio: false, video: { ...size, ...choice } });
   } catch (cause) {
-    throw new CameraError(toFault(cause), cause);
+    const fault = toFault(cause);
+    if (deviceId && fault === 'none') return openCamera(cameras);
+    throw new CameraError(fault, cause);
   }
 }
 
 /** Lets the camera go; its light goes out. */
 export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
+}
+
+/** A signal that ends with `signal`, and when the camera is pulled out or taken away; letting it go oneself is neither. */
+export function whileThere(
+  stream: MediaStream,
+  signal: AbortSignal,
+): { signal: AbortSignal; isGone: () => boolean } {
+  const run = new AbortController();
+  const end = () => run.abort();
+  signal.addEventListener('abort', end, { once: true });
+  for (const track of stream.getTracks()) track.addEventListener('ended', end, { once: true });
+  if (signal.aborted || stream.getTracks().some(({ readyState }) => readyState === 'ended')) end();
+  return { signal: run.signal, isGone: () => run.signal.aborted && !signal.aborted };
 }

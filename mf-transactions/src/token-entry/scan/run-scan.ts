@@ -1,7 +1,7 @@
 import { isTokenShape } from '@pasok/domain/tokens';
 import { readQr } from '../qr/reader.ts';
 import { grabFrame } from './grab-frame.ts';
-import { closeCamera, openCamera } from './open-camera.ts';
+import { CameraError, closeCamera, openCamera, whileThere } from './open-camera.ts';
 import { playVideo } from './play-video.ts';
 import { scanFrames } from './scan-frames.ts';
 
@@ -34,7 +34,9 @@ export async function runScan({ video, deviceId, signal, onPlaying, onText }: Sc
       const texts = frame ? await readQr(frame, { several: false, isThorough: missed >= quickFrames }) : [];
       return texts.find(isTokenShape) ?? texts[0];
     };
-    await scanFrames(look, onText, signal);
+    const there = whileThere(stream, signal);
+    await scanFrames(look, onText, there.signal);
+    if (there.isGone()) throw new CameraError('gone');
   } finally {
     close();
     if (video.srcObject === stream) video.srcObject = null;

@@ -1,8 +1,8 @@
-import { isTokenShape } from '@pasok/domain/tokens';
 import { Button, Dialog, IconFlashlight, SelectField } from '@pasok/ui';
 import { useRef, useState } from 'react';
 import { useFocusReturn } from '../../parts/use-focus-return.ts';
 import { texts } from '../../texts.ts';
+import type { Verdict } from '../fill.ts';
 import type { TokenActions } from '../use-token-form.ts';
 import { lightTorch } from './camera-choice.ts';
 import classes from './scan-dialog.module.css';
@@ -54,7 +54,15 @@ type ScannerProps = {
   onDone: (index: number) => void;
 };
 
-/** What a read code does while one unit after the other is scanned: fills the next place, or says why not. */
+function saidOf(verdict: Verdict, nameOf: Names): string {
+  if (verdict.kind === 'filled') return words.filled(nameOf(verdict.place));
+  if (verdict.kind === 'double') return texts.tokens.duplicate(nameOf(verdict.place));
+  // The goods may carry codes of their own.
+  if (verdict.kind === 'not-a-token') return texts.tokens.notToken(verdict.token);
+  return verdict.kind === 'unknown' ? texts.tokens.hints.unknown : texts.tokens.verdicts[verdict.kind];
+}
+
+/** What a read code does while one unit after the other is scanned: fills the place of its unit, or says why not. */
 function useOneAfterOther({ target, nameOf, actions, onDone }: ScannerProps) {
   const [next, setNext] = useState(target.index);
   const last = useRef('');
@@ -63,22 +71,14 @@ function useOneAfterOther({ target, nameOf, actions, onDone }: ScannerProps) {
     // The camera still looks at the code it just read.
     if (text === last.current) return;
     last.current = text;
-    const other = actions.placeOf(text);
-    signalScan(other < 0 && isTokenShape(text));
-    // The goods may carry codes of their own.
-    if (!isTokenShape(text)) {
-      setSaid(texts.tokens.notToken(text));
-      return;
-    }
-    if (other >= 0) {
-      setSaid(texts.tokens.duplicate(nameOf(other)));
-      return;
-    }
-    actions.change(next, text);
-    setSaid(words.filled(nameOf(next)));
-    const place = actions.nextEmpty(next + 1, next);
-    if (place < 0) onDone(next);
-    else setNext(place);
+    actions.take(next, text, (verdict) => {
+      signalScan(verdict.kind === 'filled');
+      setSaid(saidOf(verdict, nameOf));
+      if (verdict.kind !== 'filled') return;
+      const place = actions.nextEmpty(next, verdict.place);
+      if (place < 0) onDone(verdict.place);
+      else setNext(place);
+    });
   };
   return { next, said, take };
 }
@@ -89,9 +89,7 @@ function Scanner(props: ScannerProps) {
   const { next, said, take } = useOneAfterOther(props);
   const scan = useLiveScan((text) => {
     if (target.goesOn) return take(text);
-    signalScan(true);
-    actions.change(target.index, text);
-    onDone(target.index);
+    actions.takeOne(target.index, text, onDone);
   });
   const { phase } = scan.state;
   const isOn = phase === 'asking' || phase === 'scanning';
