@@ -7,7 +7,7 @@ type Props = { submitLabel: string; sending: boolean; children: ReactNode };
 /** The end of a long form, always in sight: its total (a paragraph) and what sends it. */
 export function FormBar({ submitLabel, sending, children }: Props) {
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-foot>
       {children}
       <Button type="submit" loading={sending}>
         {submitLabel}

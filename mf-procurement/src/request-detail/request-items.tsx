@@ -12,7 +12,9 @@ function Row({ item }: { item: RequestItem }) {
       <td data-label={texts.common.quantity} className={classes.number}>
         {formatNumber(item.quantity)}
       </td>
-      <td data-label={texts.common.brand}>{item.brand || texts.common.none}</td>
+      <td data-label={texts.common.brand} className={classes.brand}>
+        {item.brand || texts.common.none}
+      </td>
       <td data-label={texts.common.spec} className={item.spec && classes.prose}>
         {item.spec || texts.common.none}
       </td>

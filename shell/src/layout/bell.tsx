@@ -18,6 +18,7 @@ export function Bell() {
   return (
     <div className={panel.area} ref={menu.area}>
       <IconButton
+        className={classes.opener ?? ''}
         label={words.label(unread)}
         size={44}
         aria-expanded={menu.isOpen}
