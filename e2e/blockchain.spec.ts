@@ -42,9 +42,12 @@ test.describe('P. explorer', () => {
   test('loading, a failure, another try', async ({ page }) => {
     await signInAs(page, reader);
     await refuse(page, chainCalls);
+    const letGo = await hold(page, chainCalls);
     await page.goto('/blockchain');
     await expect(page.getByText('Memuat blockchain...')).toBeVisible();
+    letGo();
     await page.getByRole('button', { name: 'Coba lagi' }).waitFor();
+    await expect(page.getByText('Memuat blockchain...')).toBeHidden();
     await page.unroute(chainCalls);
     await page.getByRole('button', { name: 'Coba lagi' }).click();
     await expect(blockCard(page, 0)).toBeVisible();

@@ -40,7 +40,7 @@ test('where the network is lost on the way, a page that was not looked at says s
   await page.route(/\/(api|health)\//, (route) => route.abort('internetdisconnected'));
   await page.getByLabel('Lompat ke').fill('1500');
   await page.getByRole('button', { name: 'Cari' }).click();
-  await expect(page.getByText('Blok #1.500 belum dimuat. Perlu jaringan.')).toBeVisible();
+  await expect(page.getByText('Blok #1.500 belum dimuat. Tidak ada jawaban dari server.')).toBeVisible();
 });
 
 test('a page of another chain is not taken for this one; a block that was changed is named', async ({

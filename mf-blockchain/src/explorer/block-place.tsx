@@ -11,7 +11,7 @@ const words = texts.explorer;
 function Waiting({ chain, index }: { chain: ChainView; index: number }) {
   const name = words.block(index);
   const lack = chain.lackOf?.(index);
-  if (lack === 'network') return <p className={classes.waiting}>{words.needsNetwork(name)}</p>;
+  if (lack === 'network') return <p className={classes.waiting}>{words.unanswered(name)}</p>;
   return <p className={classes.waiting}>{lack ? words.blockFailed(name) : words.loadingBlock}</p>;
 }
 

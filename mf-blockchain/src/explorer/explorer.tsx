@@ -1,4 +1,4 @@
-import { ApiError, errorMessage, prefetch } from '@pasok/client';
+import { errorMessage, prefetch } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { Card, EmptyState, ErrorState, LoadingText, lazyPart } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -83,20 +83,16 @@ function Answer({ answer }: { answer: ChainAnswer }) {
   return <PagedChain length={answer.length}>{(chain) => <Chain chain={chain} />}</PagedChain>;
 }
 
-/** Nobody is asked any more: then not even the loading text stands there. */
-const isUnanswered = (error: Error | null) => error instanceof ApiError && error.code === 'NETWORK_ERROR';
-
-const failureOf = (error: Error): string =>
-  isUnanswered(error) ? `${words.failed} ${words.offline}` : words.failed;
-
 /** /blockchain: every block, checked in this browser. */
 export default function Explorer() {
-  const { data, error, isFetching, refetch } = useQuery(chainQuery());
+  const { data, error, refetch } = useQuery(chainQuery());
   useLiveChain();
   return (
     <Screen title={words.title} intro={words.intro}>
-      {!data && (isFetching || !isUnanswered(error)) && loading}
-      {!data && error && <ErrorState message={failureOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && loading}
+      {!data && error && (
+        <ErrorState message={words.failed(errorMessage(error))} onRetry={() => void refetch()} />
+      )}
       {data && <Answer answer={data} />}
     </Screen>
   );

@@ -1,4 +1,4 @@
-import { ApiError, errorMessage } from '@pasok/client';
+import { errorMessage, specifiedMessage } from '@pasok/client';
 import { Banner, Button, ButtonLink, EmptyState, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { simulationQuery } from '../api/simulation-start.ts';
@@ -7,19 +7,19 @@ import { Network } from './network.tsx';
 import classes from './simulation.module.css';
 import { words } from './texts.ts';
 
-function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+/** The specification's sentence, and what is known where that says little. */
+function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const [sentence, known] = [specifiedMessage(error), errorMessage(error)];
   return (
     <div className={classes.failure} role="alert">
-      <p>{words.error(message)}</p>
+      <p>{words.error(sentence)}</p>
+      {known !== sentence && <p>{known}</p>}
       <Button variant="default" onClick={onRetry}>
         {words.retry}
       </Button>
     </div>
   );
 }
-
-const failureOf = (error: Error): string =>
-  error instanceof ApiError && error.code === 'NETWORK_ERROR' ? words.offline : errorMessage(error);
 
 /** /blockchain-simulation: ten copies of the chain to take apart. */
 export default function Simulation() {
@@ -35,9 +35,7 @@ export default function Simulation() {
       }
     >
       {!data && isFetching && <LoadingText>{words.loading}</LoadingText>}
-      {!data && error && !isFetching && (
-        <LoadFailure message={failureOf(error)} onRetry={() => void refetch()} />
-      )}
+      {!data && error && !isFetching && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && !data.isWhole && <Banner tone="info">{words.cut(data.blocks.length)}</Banner>}
       {data?.blocks.length === 0 && <EmptyState title={words.empty} />}
       {data && data.blocks.length > 0 && <Network blocks={data.blocks} />}

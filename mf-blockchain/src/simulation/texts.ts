@@ -9,7 +9,6 @@ export const words = {
   intro:
     'Ubah isi blok di salah satu peer, lihat rantainya rusak, lalu tambang ulang. Semua terjadi di peramban ini: rantai di server tidak berubah.',
   loading: 'Memuat blockchain dari server...',
-  offline: 'Simulasi mulai dari salinan rantai di server: perlu jaringan.',
   error: (message: string) => `Error: ${message}`,
   retry: 'Retry Loading',
   cut: (count: number) =>

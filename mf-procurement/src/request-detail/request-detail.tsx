@@ -90,10 +90,11 @@ function Content({ id }: { id: string }) {
           hint={words.notFoundHint}
           action={<ButtonLink to="/dashboard">{words.back}</ButtonLink>}
         />
+      ) : error ? (
+        <LoadError message={words.failed} onRetry={() => void refetch()} />
       ) : (
         <LoadingText>{words.loading}</LoadingText>
       )}
-      {error && !isMissing && <LoadError message={words.failed} onRetry={() => void refetch()} />}
     </>
   );
 }

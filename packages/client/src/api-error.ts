@@ -49,21 +49,38 @@ export function answerError(status: number, body: unknown, retryAfter?: string |
   );
 }
 
-/** No answer: refused, cut, or, `givenUp`, silent for too long. */
+/** No answer: refused, cut, or, `givenUp`, silent for too long. `offline`: the device itself had no network. */
 export function networkError({ givenUp = false } = {}): ApiError {
-  return new ApiError('NETWORK_ERROR', 'Network error. Please check your connection.', { givenUp });
+  const offline = globalThis.navigator?.onLine === false;
+  return new ApiError('NETWORK_ERROR', 'Network error. Please check your connection.', { givenUp, offline });
 }
 
-/** Whether a call was given up after its ten seconds: the person has waited, and another try is theirs to ask for. */
-export const isGivenUp = ({ details }: ApiError): boolean =>
-  typeof details === 'object' && details !== null && 'givenUp' in details && details.givenUp === true;
+const isSet = ({ details }: ApiError, name: string): boolean =>
+  typeof details === 'object' && details !== null && Reflect.get(details, name) === true;
 
-/** What is true where nobody has answered in words of ours. */
-const ownWords: Record<string, string> = {
-  NETWORK_ERROR: 'Tidak ada jawaban dari server. Periksa jaringan Anda, lalu coba lagi.',
-  UNKNOWN_ERROR:
-    'Yang menjawab bukan server Pasok, atau jawabannya rusak. Periksa jaringan Anda, lalu coba lagi.',
-};
+/** Whether a call was given up after its ten seconds: the person has waited, and another try is theirs to ask for. */
+export const isGivenUp = (error: ApiError): boolean => isSet(error, 'givenUp');
+
+/** What is known where nobody has answered in words of ours; undefined where somebody has. */
+function ownWords(error: ApiError): string | undefined {
+  const { code, message, details } = error;
+  if (code === 'NETWORK_ERROR') {
+    if (isGivenUp(error)) return 'Server tidak menjawab dalam 10 detik. Coba lagi sebentar.';
+    if (isSet(error, 'offline'))
+      return 'Perangkat ini sedang luring. Sambungkan ke jaringan, lalu coba lagi.';
+    return 'Tidak ada jawaban dari server. Periksa jaringan Anda, lalu coba lagi.';
+  }
+  if (code === 'UNKNOWN_ERROR' && details instanceof UnreadableAnswer)
+    return 'Jawaban server tidak dapat dibaca. Muat ulang halaman ini, lalu coba lagi.';
+  if (code !== 'UNKNOWN_ERROR' && message !== unknownMessage) return undefined;
+  // A proxy in front of the service, or the service itself: either way it cannot answer just now.
+  if (code.startsWith('5') && code !== '511')
+    return `Server sedang tidak dapat menjawab (${code}). Coba lagi sebentar.`;
+  return 'Yang menjawab bukan server Pasok, misalnya halaman masuk Wi-Fi. Periksa jaringan Anda, lalu coba lagi.';
+}
+
+/** An answer in JSON that is not of the shape that was asked for. */
+export class UnreadableAnswer extends Error {}
 
 /**
  * What a person is told of whatever was caught: the server's words, or in Indonesian what is true without any; of anything
@@ -71,9 +88,17 @@ const ownWords: Record<string, string> = {
  */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (!(error instanceof ApiError)) return error.message;
-  const { code, message } = error;
-  return ownWords[message === unknownMessage ? 'UNKNOWN_ERROR' : code] ?? message;
+  return (error instanceof ApiError && ownWords(error)) || error.message;
+}
+
+/**
+ * Where spec.md shows the message of a failed call (login, registration, simulation): its two sentences for a call that
+ * nobody answered in words of ours, everything else as {@link errorMessage} says it.
+ */
+export function specifiedMessage(error: unknown): string {
+  const hasSentence =
+    error instanceof ApiError && (error.code === 'NETWORK_ERROR' || error.message === unknownMessage);
+  return hasSentence ? error.message : errorMessage(error);
 }
 
 /** Anything else that went wrong on the way, as an error of the same shape. */

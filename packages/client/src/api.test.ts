@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { api, connection } from './api.ts';
-import { ApiError, errorMessage, toApiError } from './api-error.ts';
+import { ApiError, errorMessage, specifiedMessage, toApiError } from './api-error.ts';
 import { queryClient } from './query-client.ts';
 import { session } from './session.ts';
 
@@ -131,15 +131,55 @@ describe('what comes back', () => {
     expect(await failureOf(api.get('/x', userSchema))).toMatchObject({ code: 'UNKNOWN_ERROR' });
   });
 
-  it('a person is told in Indonesian what nobody of ours has said', async () => {
+  const html = (status: number) => () => new Response('<h1>x</h1>', { status });
+  const network = 'Network error. Please check your connection.';
+  it.each([
+    [
+      'a cut call',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      network,
+      /^Tidak ada jawaban dari/,
+    ],
+    [
+      'ten silent seconds',
+      () => Promise.reject(new DOMException('10 s', 'TimeoutError')),
+      network,
+      /^Server tidak menjawab dalam 10 detik\. Coba/,
+    ],
+    [
+      'a proxy that has no service',
+      html(502),
+      'An error occurred',
+      /^Server sedang tidak dapat menjawab \(502\)/,
+    ],
+    ['a proxy that waited', html(504), 'An error occurred', /^Server sedang tidak dapat menjawab \(504\)/],
+    [
+      "a hotel's sign-in page",
+      html(200),
+      /./,
+      /^Yang menjawab bukan server Pasok, misalnya halaman masuk Wi-Fi/,
+    ],
+    ['a network that wants a sign-in', html(511), 'An error occurred', /^Yang menjawab bukan server Pasok/],
+    ['a filter', html(403), 'An error occurred', /^Yang menjawab bukan server Pasok/],
+    ['another shape', json({ _id: 5 }), /./, /^Jawaban server tidak dapat dibaca/],
+    ['the server', json({ message: 'Kata server.' }, 409), 'Kata server.', /^Kata server\.$/],
+    ['the server out of breath', json({ message: 'Sebentar.' }, 503), 'Sebentar.', /^Sebentar\.$/],
+  ])(
+    'after %s a person is told what is known, and spec.md’s sentence stays',
+    async (_, answer, message, told) => {
+      answerWith(answer);
+      const failure = await failureOf(api.get('/x', userSchema));
+      expect(failure.message).toMatch(message);
+      expect(errorMessage(failure)).toMatch(told);
+      const isSentence = message === network || message === 'An error occurred';
+      expect(specifiedMessage(failure)).toBe(isSentence ? message : errorMessage(failure));
+    },
+  );
+
+  it('a device without a network is said to have none', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(errorMessage(await failureOf(api.get('/x', anything)))).toMatch(/^Tidak ada jawaban dari server/);
-    answerWith(() => new Response('<h1>502</h1>', { status: 502 }));
-    expect(errorMessage(await failureOf(api.get('/x', anything)))).toMatch(
-      /^Yang menjawab bukan server Pasok/,
-    );
-    answerWith(json({ message: 'Kata server.' }, 409));
-    expect(errorMessage(await failureOf(api.get('/x', anything)))).toBe('Kata server.');
+    expect(errorMessage(await failureOf(api.get('/x', anything)))).toMatch(/^Perangkat ini sedang luring\./);
     expect(errorMessage('terlempar')).toBe('terlempar');
   });
 

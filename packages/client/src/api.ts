@@ -1,6 +1,6 @@
 import type { ListResult } from '@pasok/contracts/list';
 import { z } from 'zod';
-import { ApiError, answerError, networkError, toApiError } from './api-error.ts';
+import { ApiError, answerError, networkError, toApiError, UnreadableAnswer } from './api-error.ts';
 import { recordDataAge } from './data-as-of.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { listResult } from './list-result.ts';
@@ -140,7 +140,7 @@ async function download(path: string): Promise<Blob> {
       timer = listen();
     });
   } catch (cause) {
-    throw cause instanceof ApiError ? cause : networkError();
+    throw cause instanceof ApiError ? cause : networkError({ givenUp: quiet.signal.aborted });
   } finally {
     clearTimeout(timer);
   }
@@ -148,7 +148,7 @@ async function download(path: string): Promise<Blob> {
 
 function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw toApiError(new Error(z.prettifyError(parsed.error)));
+  if (!parsed.success) throw toApiError(new UnreadableAnswer(z.prettifyError(parsed.error)));
   return parsed.data;
 }
 

@@ -41,13 +41,15 @@ function showToast(type: ToastType, message: string | undefined, meta: Told | un
   });
 }
 
-/** Above a failure that is nobody's refusal. */
-const needsNetwork = 'Perlu jaringan';
+/** Above a failure that is nobody's refusal: a server that kept silent for ten seconds says nothing about the network. */
+const unansweredTitle = (error: ApiError): string =>
+  isGivenUp(error) ? 'Server tidak menjawab' : 'Perlu jaringan';
 
-/** Why a call was refused, in words for people; nothing where nobody answered or the answer gave no reason. */
+/** Why a call was refused, in words for people; nothing where nobody answered. */
 function reasonOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  return error.body || error.code === 'UNKNOWN_ERROR' ? errorMessage(error) : undefined;
+  if (!(error instanceof ApiError) || error.code === 'NETWORK_ERROR') return undefined;
+  const words = errorMessage(error);
+  return error.body || words !== error.message ? words : undefined;
 }
 
 /** A refused change: what did not happen, and why. */
@@ -65,7 +67,7 @@ function showFailure(error: unknown, meta: Told | undefined): void {
   const words =
     typeof failure === 'function' ? (error instanceof ApiError ? failure(error) : undefined) : failure;
   const isUnanswered = error instanceof ApiError && error.code === 'NETWORK_ERROR';
-  showToast('error', words, isUnanswered ? { title: needsNetwork, ...meta } : meta);
+  showToast('error', words, isUnanswered ? { title: unansweredTitle(error), ...meta } : meta);
 }
 
 const isWorthRetrying = (error: unknown): boolean =>

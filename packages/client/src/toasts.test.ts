@@ -84,15 +84,22 @@ it("a refused mutation says under its failure why: the server's words, or what i
   const failing = (error: Error) => mutate(() => Promise.reject(error), { failure: 'Gagal menyimpan' });
   await failing(new ApiError('409', body.message, body));
   await failing(new ApiError('UNKNOWN_ERROR', 'x'));
+  await failing(new ApiError('502', 'An error occurred', undefined));
   expect(shown()).toMatchObject([
     { title: 'Gagal menyimpan', message: 'Barang sudah dikirim.' },
     { title: 'Gagal menyimpan', message: expect.stringMatching(/^Yang menjawab bukan server Pasok/) },
+    { title: 'Gagal menyimpan', message: expect.stringMatching(/^Server sedang tidak dapat menjawab/) },
   ]);
 });
 
 it.each([
-  ['whose answer gives no reason', new ApiError('503', 'An error occurred', {}), 'Gagal'],
+  ['whose answer gives no reason', new ApiError('409', 'x', {}), 'Gagal'],
   ['that nobody answered', new ApiError('NETWORK_ERROR', 'x'), 'Perlu jaringan'],
+  [
+    'whose server kept silent',
+    new ApiError('NETWORK_ERROR', 'x', { givenUp: true }),
+    'Server tidak menjawab',
+  ],
 ])('a mutation %s says its failure alone', async (_what, error, title) => {
   await mutate(() => Promise.reject(error), { failure: 'Gagal menyimpan' });
   expect(shown()).toMatchObject([{ title, message: 'Gagal menyimpan' }]);

@@ -1,6 +1,6 @@
 import { Banner } from '@pasok/ui';
 import { useEffect, useRef } from 'react';
-import { refusalWords } from './refusal.ts';
+import { refusalLines } from './refusal.ts';
 
 /** The red box of a refused form: takes the focus, so it is read first. */
 export function FailureBox({ title, error }: { title: string; error: Error }) {
@@ -10,7 +10,9 @@ export function FailureBox({ title, error }: { title: string; error: Error }) {
   return (
     <div ref={box} tabIndex={-1}>
       <Banner tone="error" title={title}>
-        <p>{refusalWords(error, title)}</p>
+        {refusalLines(error, title).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </Banner>
     </div>
   );
