@@ -103,11 +103,10 @@ function Head({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
-type FootProps = Props & { totals: readonly ComparisonTotal[] };
-
-function Foot({ decision, offers, totals }: FootProps) {
+/** What is paid and promised for the whole, before the goods. */
+function Terms({ decision, offers, totals }: Props & { totals: readonly ComparisonTotal[] }) {
   return (
-    <tfoot>
+    <tbody>
       <tr>
         <th scope="row">{words.total}</th>
         {totals.map((total) => (
@@ -137,6 +136,13 @@ function Foot({ decision, offers, totals }: FootProps) {
           ))}
         </tr>
       )}
+    </tbody>
+  );
+}
+
+function Decisions({ decision, offers }: Props) {
+  return (
+    <tfoot>
       <tr>
         <th scope="row">{words.decision}</th>
         {offers.map((offer) => (
@@ -163,6 +169,7 @@ export function ComparisonTable({ decision, offers }: Props) {
       <table className={classes.table}>
         <caption className={classes.caption}>{words.caption}</caption>
         <Head offers={offers} />
+        <Terms decision={decision} offers={offers} totals={totals} />
         <tbody>
           {rows.map(({ item, cells }, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
@@ -178,7 +185,7 @@ export function ComparisonTable({ decision, offers }: Props) {
             </tr>
           ))}
         </tbody>
-        <Foot decision={decision} offers={offers} totals={totals} />
+        <Decisions decision={decision} offers={offers} />
       </table>
     </ScrollRegion>
   );

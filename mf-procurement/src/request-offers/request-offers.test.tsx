@@ -247,6 +247,9 @@ it('compares in the order asked for, the cheapest first, and accepts from there'
       ?.query.get('sort');
   const decision = (await screen.findByRole('rowheader', { name: 'Keputusan' })).closest('tr');
   expect(asked()).toBe('price');
+  // What is paid and promised comes before the goods.
+  const [total, delivery] = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect([total, delivery]).toEqual(['Total', 'Pengiriman']);
   await userEvent.selectOptions(screen.getByLabelText('Urutkan'), 'newest');
   await waitFor(() => expect(asked()).toBe('newest'));
   const [first] = within(decision ?? document.body).getAllByRole('button', { name: 'Accept Offer' });
