@@ -17,8 +17,11 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** A proxy before PostgreSQL that can be shut (connections refused), slammed (ended) and frozen (silent). */
-async function startProxy(max: number) {
+/**
+ * A proxy before PostgreSQL that can be shut (connections refused), slammed (ended) and frozen (silent), and slams by
+ * itself once when a client sends a word.
+ */
+async function startProxy(max: number, word?: string) {
   const target = new URL(inject('adminDatabaseUrl'));
   const sockets = new Set<Socket>();
   let frozen = false;
@@ -29,7 +32,12 @@ async function startProxy(max: number) {
       [far, near],
     ] as const) {
       sockets.add(from.setNoDelay());
-      from.on('data', (data) => frozen || to.write(data));
+      from.on('data', (data) => {
+        if (word && data.includes(word)) {
+          word = undefined;
+          near.destroy();
+        } else if (!frozen) to.write(data);
+      });
       from.on('error', () => to.destroy());
       from.on('close', () => to.destroy());
     }
@@ -59,8 +67,10 @@ async function startProxy(max: number) {
   const freeze = (value: boolean) => {
     frozen = value;
   };
-  return { sql: database.sql, slam, shut, open: () => listen(port), freeze };
+  return { sql: database.sql, url, slam, shut, open: () => listen(port), freeze };
 }
+
+const codeOf = (error: { code?: string }) => error.code;
 
 test('refused connections fail at once, one by one, and give their places back', async () => {
   const { sql, shut, open } = await startProxy(2);
@@ -75,7 +85,7 @@ test('refused connections fail at once, one by one, and give their places back',
 
 test('statements under way on a connection that ends are settled as closed', async () => {
   const { sql, slam } = await startProxy(2);
-  const sleeping = Array.from({ length: 2 }, () => sql`select pg_sleep(30)`.catch((error) => error.code));
+  const sleeping = Array.from({ length: 2 }, () => sql`select pg_sleep(30)`.catch(codeOf));
   const asleep = () => admin`
     select 1 from pg_stat_activity
     where datname = current_database() and query = 'select pg_sleep(30)' and state = 'active'`;
@@ -83,6 +93,74 @@ test('statements under way on a connection that ends are settled as closed', asy
   slam();
   for (const code of await Promise.all(sleeping)) expect(code).toMatch(/^(CONNECTION_CLOSED|ECONNRESET)$/);
   expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }]);
+});
+
+test('a connection that ends before it is ready fails its statement', async () => {
+  const { sql, freeze, slam } = await startProxy(1);
+  freeze(true);
+  const ended = sql`select 1`.catch(codeOf);
+  await wait(200);
+  slam();
+  expect(await Promise.race([ended, wait(3_000, 'waits still')])).toBe('CONNECTION_CLOSED');
+});
+
+test('a connection that ends while it asks for the types of arrays fails its statement', async () => {
+  const { sql } = await startProxy(1, 'pg_type');
+  expect(await sql`select 1`.catch(codeOf)).toMatch(/^(CONNECTION_CLOSED|ECONNRESET)$/);
+  expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }]);
+});
+
+test('rows of a lost connection do not move those of the next', async () => {
+  const { url, slam } = await startProxy(1);
+  const sql = postgres(url, { ...databaseOptions(1), fetch_types: false });
+  onTestFinished(() => sql.end({ timeout: 0 }));
+  const rows = sql`select repeat('x', 9000), pg_sleep(0.1) from generate_series(1, 40)`.catch(codeOf);
+  await wait(1_000);
+  slam();
+  expect(await rows).toMatch(/^(CONNECTION_CLOSED|ECONNRESET)$/);
+  expect([...(await sql`select 1 as one`)]).toEqual([{ one: 1 }]);
+});
+
+test('the reason why the server ended a connection is not that of the next statement', async () => {
+  const { sql } = await startProxy(1);
+  const asleep = sql`select pg_sleep(31)`.catch(codeOf);
+  const end = () => admin`
+    select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(31)'`;
+  await expect.poll(async () => (await end()).length).toBe(1);
+  expect(await asleep).toBeTypeOf('string');
+  expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }]);
+});
+
+test('what was not yet sent over a lost connection does not begin the next', async () => {
+  const sockets: Socket[] = [];
+  const options = databaseOptions(1);
+  const socket: typeof options.socket = (address) => {
+    sockets.push(options.socket(address));
+    return sockets.at(-1) as Socket;
+  };
+  const watched = { ...options, socket };
+  const sql = postgres(inject('adminDatabaseUrl'), watched);
+  onTestFinished(() => sql.end({ timeout: 0 }));
+  await sql`select 1`;
+  sockets.at(-1)?.destroy();
+  await new Promise(setImmediate); // the driver has not heard of it yet, and will before it sends
+  expect(await sql`select 1`.catch(codeOf)).toBe('CONNECTION_CLOSED');
+  const next = sql`select 1 as one`.then((rows) => rows.at(0), codeOf);
+  expect(await Promise.race([next, wait(3_000, 'waits still')])).toEqual({ one: 1 });
+});
+
+test('a transaction begun behind a full pipeline has its connection to itself', async () => {
+  const { sql } = await startProxy(1);
+  await sql`select 1`;
+  const before = Array.from({ length: databaseOptions(1).max_pipeline }, () =>
+    sql`select pg_sleep(0.01)`.execute(),
+  );
+  const undone = sql.begin(async (tx) => {
+    await tx`insert into driver_lost values (3)`;
+    throw new Error('undone');
+  });
+  await Promise.all([expect(undone).rejects.toThrow('undone'), ...before]);
+  expect(await admin`select id from driver_lost`).toEqual([]);
 });
 
 test('the rest of a transaction whose connection was lost runs nowhere', async () => {
@@ -93,7 +171,7 @@ test('the rest of a transaction whose connection was lost runs nowhere', async (
     slam();
     await wait(200);
     await sql`select 1`; // the place holds a new connection by now
-    rest = await tx`insert into driver_lost values (2)`.catch((error) => error.code);
+    rest = await tx`insert into driver_lost values (2)`.catch(codeOf);
   });
   await expect(broken).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
   await expect.poll(() => rest).toBe('CONNECTION_CLOSED');
@@ -146,7 +224,7 @@ test('an encrypted connection that freezes ends after its silence too', async ()
   });
   await sql`select 1`;
   frozen = true;
-  const ended = sql`select 1`.catch((error) => error.code);
+  const ended = sql`select 1`.catch(codeOf);
   expect(await Promise.race([ended, wait(9_000, 'still frozen')])).toBe('CONNECTION_CLOSED');
 });
 
@@ -154,7 +232,7 @@ test('closing is prompt while the database is away', async () => {
   const { sql, shut } = await startProxy(2);
   await sql`select 1`;
   shut();
-  const pending = sql`select 1`.catch((error) => error.code);
+  const pending = sql`select 1`.catch(codeOf);
   const asked = Date.now();
   await sql.end({ timeout: 1 });
   expect(await pending).toMatch(/^(ECONNREFUSED|CONNECTION_)/);
