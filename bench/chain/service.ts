@@ -6,14 +6,12 @@ type Measured = {
   drain: { deals: number; recorded: number; mined: number };
   /** Milliseconds of processor time for all blocks. */
   verify: { blocks: number; bytes: number } & Record<Ways, number>;
-  /** The same for the whole chain as one compressed answer: from nothing, and after a new block. */
-  whole: { first: number; next: number };
 };
 const script = new URL('../../services/chain-api/scripts/measure-service.ts', import.meta.url);
 
 /** What chain-api does besides HTTP; leaves the chain with 10,000 blocks. */
 export async function measureService(databaseUrl: string): Promise<Figure[]> {
-  const { drain, verify, whole } = await measureAsBuilt<Measured>(script, {
+  const { drain, verify } = await measureAsBuilt<Measured>(script, {
     CHAIN_DATABASE_URL: databaseUrl,
   });
   const share = drain.mined / drain.recorded;
@@ -48,14 +46,6 @@ export async function measureService(databaseUrl: string): Promise<Figure[]> {
       name: `${of} read and verified`,
       value: hashedByNoble,
       unit: '× itself with noble for the hash',
-    },
-    { suite, name: 'the whole chain answered after a new block', value: whole.next, unit: 'ms' },
-    {
-      suite,
-      name: 'the same from nothing',
-      value: whole.first / whole.next,
-      unit: '× that',
-      ...atLeast(whole.first / whole.next, 20),
     },
   ];
 }

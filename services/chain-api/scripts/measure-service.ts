@@ -4,7 +4,6 @@ import { mineBlock } from '@pasok/chain/mining';
 import { firstChainFault } from '@pasok/chain/validity';
 import type { RecordData } from '@pasok/contracts/blockchain';
 import { connectDatabase } from '@pasok/service/database/database';
-import { createWholeChain } from '../src/blocks/whole-chain.ts';
 import { createAppender } from '../src/chain/appender.ts';
 import { toBlock } from '../src/chain/block-text.ts';
 import { createBlockReader } from '../src/chain/read-blocks.ts';
@@ -89,33 +88,11 @@ async function verify(databaseUrl: string, turns: number) {
   return { ...spent, blocks: rows.length, bytes: texts.join('').length / rows.length };
 }
 
-/**
- * Processor time for the whole chain as one compressed answer: from nothing, and after each of a few blocks that were
- * added to it.
- */
-async function answerWhole(databaseUrl: string, added: number) {
-  const connection = connectDatabase(databaseUrl, { max: 1 });
-  const ctx = openContext(connection);
-  const reader = createBlockReader(ctx);
-  const append = createAppender(ctx);
-  const whole = createWholeChain(reader, reader.state, Number.POSITIVE_INFINITY);
-  const answer = async () => (await whole()).body('gzip');
-  const first = await timed(answer);
-  const times: number[] = [];
-  for (let turn = 0; turn < added; turn++) {
-    await append(makeDeal(1_000_000 + turn));
-    times.push(await timed(answer));
-  }
-  await connection.close();
-  return { first, next: Math.min(...times) };
-}
-
 export async function measure() {
   const { CHAIN_DATABASE_URL: url } = process.env;
   if (!url) throw new Error('CHAIN_DATABASE_URL must name the chain database');
   return {
     drain: await drain(url, 10_000 - 1),
     verify: await verify(url, 20),
-    whole: await answerWhole(url, 20),
   };
 }
