@@ -53,7 +53,7 @@ test('a change has its arrow and its words', async ({ page, ani }) => {
   await expect(cardOf(page, 'Active Offers')).toContainText('turun 2%');
   await expect(cardOf(page, 'Completed Transactions')).toContainText('tetap');
   await expect(cardOf(page, 'Total Budget')).toContainText(/Rp\s20\.150\.000/);
-  await expect(cardOf(page, 'Total Budget')).toContainText('belum ada data sebelumnya');
+  await expect(cardOf(page, 'Total Budget')).toContainText('belum cukup data sebelumnya');
 });
 
 test('what is measured of the dashboard is what it asks for', async ({ page, ani }) => {

@@ -32,7 +32,7 @@ export const texts = {
   },
   dashboard: {
     welcome: (name: string) => `Selamat datang, ${name}!`,
-    lead: 'Inilah yang terjadi di pengadaan Anda.',
+    lead: 'Urusan Anda lebih dahulu, lalu pasar semua pengguna.',
     create: 'Create New Request',
     loadFailed: 'Failed to load dashboard data',
     stats: {
@@ -44,7 +44,11 @@ export const texts = {
     up: (percent: string) => `naik ${percent}`,
     down: (percent: string) => `turun ${percent}`,
     same: 'tetap',
-    noEarlier: 'belum ada data sebelumnya',
+    noEarlier: 'belum cukup data sebelumnya',
+    beyond: (percent: string) => `lebih dari ${percent}`,
+    own: 'Angka Anda',
+    market: 'Seluruh pasar',
+    leftOut: (count: string, amount: string) => `Tanpa ${count} permintaan di atas ${amount}.`,
     period: '30 hari terakhir dibanding 30 hari sebelumnya',
     statsFailed: 'Angka ringkasan tidak dapat dimuat.',
     waiting: 'Menunggu Anda',

@@ -99,7 +99,25 @@ it('says a change in words and draws a dash where there is no earlier data', asy
   openAt('/dashboard', ani);
   expect(await screen.findByText('naik 12%')).toBeDefined();
   expect(screen.getByText('turun 2%')).toBeDefined();
-  expect(screen.getByText('belum ada data sebelumnya')).toBeDefined();
+  expect(screen.getByText('belum cukup data sebelumnya')).toBeDefined();
+});
+
+it("has one's own figures before the market's, named as such, and says what a total leaves out", async () => {
+  const body = { ...stats, budgetChange: 521_051_514, budgetsLeftOut: 2 };
+  fakeNetwork({ ...around, 'GET /dashboard/stats': { body }, 'GET /requests': { body: [], total: 0 } });
+  openAt('/dashboard', ani);
+  const [own, market] = [
+    screen.getByRole('region', { name: 'Angka Anda' }),
+    screen.getByRole('region', { name: 'Seluruh pasar' }),
+  ];
+  const labelsIn = async (group: HTMLElement) =>
+    (await within(group).findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
+  expect(await labelsIn(own)).toEqual(['Active Offers', 'Completed Transactions']);
+  expect(await labelsIn(market)).toEqual(['Total Requests', 'Total Budget']);
+  expect(own.compareDocumentPosition(market) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(within(market).getByText('Tanpa 2 permintaan di atas Rp 100.000.000.000.')).toBeDefined();
+  expect(within(market).getByText('naik lebih dari 999%')).toBeDefined();
+  expect(document.body.textContent).not.toMatch(/521\.051\.514|di pengadaan Anda/);
 });
 
 it('a request without a title is called by its number', async () => {

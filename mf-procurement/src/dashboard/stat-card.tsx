@@ -5,7 +5,10 @@ import classes from './stat-card.module.css';
 
 const words = texts.dashboard;
 
-/** A change in percent with its arrow; the arrow has words, no earlier data is a dash. */
+/** Beyond it a percentage says nothing that 'more' does not. */
+const largestShown = 999;
+
+/** A change in percent with its arrow; the arrow has words, too little earlier data is a dash. */
 function Change({ percent }: { percent: number | null }) {
   if (percent === null)
     return (
@@ -14,14 +17,16 @@ function Change({ percent }: { percent: number | null }) {
         <span className={classes.hidden}>{words.noEarlier}</span>
       </span>
     );
-  const size = formatPercent(Math.abs(percent));
+  const isBeyond = percent > largestShown;
+  const shown = formatPercent(isBeyond ? largestShown : Math.abs(percent));
+  const size = isBeyond ? words.beyond(shown) : shown;
   const said = percent > 0 ? words.up(size) : percent < 0 ? words.down(size) : words.same;
   const tone = percent > 0 ? classes.up : percent < 0 ? classes.down : '';
   return (
     <span className={`${classes.change} ${tone}`} title={words.period}>
       {percent > 0 && <IconArrowUp size={16} aria-hidden />}
       {percent < 0 && <IconArrowDown size={16} aria-hidden />}
-      <span aria-hidden="true">{size}</span>
+      <span aria-hidden="true">{isBeyond ? `>${shown}` : shown}</span>
       <span className={classes.hidden}>{said}</span>
     </span>
   );
@@ -29,21 +34,26 @@ function Change({ percent }: { percent: number | null }) {
 
 type Props = {
   label: string;
-  value: string;
-  change: number | null;
-  trend?: readonly number[];
+  /** Undefined until it is known. */
+  value: string | undefined;
+  change: number | null | undefined;
+  trend?: readonly number[] | undefined;
+  /** What the figure leaves out. */
+  note?: string | undefined;
 };
 
 /** The figure stands in full, however long: the longer, the smaller. */
 const lengthOf = (value: string) => (value.length > 18 ? 'longer' : value.length > 13 ? 'long' : undefined);
 
-export function StatCard({ label, value, change, trend = [] }: Props) {
+export function StatCard({ label, value, change = null, trend = [], note }: Props) {
+  if (value === undefined) return <StatCardSkeleton />;
   return (
     <Card className={classes.card}>
-      <h2 className={classes.label}>{label}</h2>
+      <h3 className={classes.label}>{label}</h3>
       <p className={classes.value} data-length={lengthOf(value)}>
         {value}
       </p>
+      {note && <p className={classes.note}>{note}</p>}
       <div className={classes.foot}>
         <Change percent={change} />
         <Sparkline values={trend} />
@@ -53,7 +63,7 @@ export function StatCard({ label, value, change, trend = [] }: Props) {
 }
 
 /** The same size, while the figures are on their way. */
-export function StatCardSkeleton() {
+function StatCardSkeleton() {
   return (
     <Card className={classes.card}>
       <Skeleton height={16} width="60%" />

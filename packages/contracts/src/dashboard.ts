@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Percent against the 30 days before; null: no earlier data, shown as '–'. */
+/** Percent against the 30 days before; null: too little earlier data, shown as '–'. */
 const changeSchema = z.number().nullable();
 
 /** Requests and budget over all visible requests, the other two the caller's own. Trends: last 30 days, oldest first. */
@@ -14,6 +14,8 @@ export const dashboardStatsSchema = z.object({
   /** Rupiah. */
   totalBudget: z.number(),
   budgetChange: changeSchema,
+  /** Requests too large to be true, which `totalBudget` does not count (packages/domain/src/stats.ts). */
+  budgetsLeftOut: z.number().optional(),
   trends: z
     .object({
       requests: z.array(z.number()),

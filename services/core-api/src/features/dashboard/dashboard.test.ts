@@ -1,4 +1,5 @@
 import { activitiesSchema, dashboardStatsSchema } from '@pasok/contracts/dashboard';
+import { maxCountedBudget } from '@pasok/domain/stats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
@@ -56,15 +57,16 @@ describe('GET /dashboard', () => {
 
     expect(await stats('ani')).toMatchObject({
       totalRequests: 4,
-      requestsChange: 100,
+      requestsChange: null,
       totalBudget: 1_300,
-      budgetChange: 0,
+      budgetChange: null,
+      budgetsLeftOut: 0,
       activeOffers: 3,
-      offersChange: 100,
+      offersChange: null,
       completedTransactions: 0,
       transactionsChange: null,
     });
-    expect(await stats('budi')).toMatchObject({ totalRequests: 4, activeOffers: 2, offersChange: 0 });
+    expect(await stats('budi')).toMatchObject({ totalRequests: 4, activeOffers: 2, offersChange: null });
     const { trends } = dashboardStatsSchema.parse(await stats('ani'));
     expect(trends?.requests).toHaveLength(30);
     expect([trends?.requests.at(-1), trends?.requests[0], trends?.budget.at(-1), trends?.budget[0]]).toEqual([
@@ -79,6 +81,33 @@ describe('GET /dashboard', () => {
       transactionsChange: null,
     });
     expect(await stats('citra')).toMatchObject({ completedTransactions: 0 });
+  });
+
+  it('reckons a change from ten cases on, and counts no budget that is too large to be true', async () => {
+    const { sql } = harness.deps;
+    const [before] = [await stats('ani')];
+    const add = (n: number, budget: number, days: number) => sql`
+      insert into requests (id, user_id, deadline, total_budget, item_count, created_at)
+      select uuidv7(), ${harness.ids.ani}, now() + interval '1 day', ${budget}, 1, now() - make_interval(days => ${days})
+      from generate_series(1, ${n})`;
+    await sql`update requests set created_at = now() - interval '70 days'`;
+    await add(10, 1_000, 40);
+    await add(12, 1_000, 3);
+    await add(1, maxCountedBudget, 50);
+    await add(1, maxCountedBudget + 1, 2);
+    await add(1, 9_000_000_000_000_000, 2);
+    expect(await stats('ani')).toMatchObject({
+      totalRequests: before.totalRequests + 25,
+      requestsChange: 27,
+      totalBudget: before.totalBudget + 22_000 + maxCountedBudget,
+      budgetChange: -100,
+      budgetsLeftOut: 2,
+    });
+    await sql`delete from requests where total_budget = ${maxCountedBudget}`;
+    expect(await stats('ani')).toMatchObject({ requestsChange: 40, budgetChange: 20 });
+    await sql`delete from requests where id in (select id from requests where created_at < now() - interval '35 days'
+      and created_at > now() - interval '45 days' limit 1)`;
+    expect(await stats('ani')).toMatchObject({ requestsChange: null, budgetChange: null });
   });
 
   it('lists what really happened to the caller, newest first, each with its screen', async () => {

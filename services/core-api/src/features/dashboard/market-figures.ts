@@ -1,10 +1,19 @@
+import { maxCountedBudget } from '@pasok/domain/stats';
 import { locks } from '@pasok/service/database/locks';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, type ServiceCtx } from '../../platform/context/context.ts';
 
-/** Requests and budget in all, and of each of the last 60 days: [days ago, requests, budget]. */
-type MarketFigures = { requests: number; budget: number; days: [number, number, number][] };
+/**
+ * Requests, and the budget of those that count in it, in all and of each of the last 60 days: [days ago, requests, budget,
+ * requests left out of it].
+ */
+type MarketFigures = {
+  requests: number;
+  budget: number;
+  leftOut: number;
+  days: [number, number, number, number?][];
+};
 
 /** Below this number of requests every call counts them itself. */
 const maxCountedAtOnce = 5_000;
@@ -13,18 +22,23 @@ const maxCountedAtOnce = 5_000;
 const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone interval '7 hours')::date`;
 export const daysAgo = (moment: SQL): SQL => sql`${dayOf(sql`now()`)} - ${dayOf(moment)}`;
 
+const largest = sql.raw(String(maxCountedBudget));
+
 /** One row of figures, of the requests everybody sees that meet `condition`. */
 const counted = (condition: SQL) => sql`
   select coalesce(sum(n), 0)::int as requests, coalesce(sum(rupiah), 0)::float8 as budget,
-    coalesce(jsonb_agg(jsonb_build_array(ago, n, rupiah)) filter (where ago between 0 and 59), '[]') as days
-  from (select ${daysAgo(sql`created_at`)} as ago, count(*) as n, sum(total_budget) as rupiah
+    coalesce(sum(beyond), 0)::int as "leftOut",
+    coalesce(jsonb_agg(jsonb_build_array(ago, n, rupiah, beyond)) filter (where ago between 0 and 59), '[]') as days
+  from (select ${daysAgo(sql`created_at`)} as ago, count(*) as n,
+      coalesce(sum(total_budget) filter (where total_budget <= ${largest}), 0) as rupiah,
+      count(*) filter (where total_budget > ${largest}) as beyond
     from requests where status <> 'cancelled' ${condition} group by 1) by_day`;
 
 /** The figures of the whole market: current for a small one, at most 30 seconds old for a large one. */
 export async function readMarketFigures(ctx: Ctx): Promise<MarketFigures> {
   const [stored] = await read<MarketFigures>(
     ctx,
-    sql`select requests, budget::float8 as budget, days from market_figures where requests >= ${sql.raw(String(maxCountedAtOnce))}`,
+    sql`select requests, budget::float8 as budget, left_out as "leftOut", days from market_figures where requests >= ${sql.raw(String(maxCountedAtOnce))}`,
   );
   if (stored) return stored;
   const [now] = await read<MarketFigures>(ctx, counted(sql``));
@@ -44,10 +58,11 @@ export const countMarket = (ctx: ServiceCtx): Promise<void> =>
         select where not exists (
           select from market_figures where counted_at > now() - make_interval(secs => greatest(30, took * 0.02)))
         and pg_try_advisory_xact_lock(${locks.marketFigures}))
-      insert into market_figures as f (id, requests, budget, days, counted_at, took)
-      select true, requests, budget, days, now(),
+      insert into market_figures as f (id, requests, budget, left_out, days, counted_at, took)
+      select true, requests, budget, "leftOut", days, now(),
         (extract(epoch from clock_timestamp() - now()) * 1000)::int
       from (${counted(sql`and exists (select from mine)`)}) now where exists (select from mine)
-      on conflict (id) do update set requests = excluded.requests, budget = excluded.budget, days = excluded.days,
+      on conflict (id) do update set requests = excluded.requests, budget = excluded.budget,
+        left_out = excluded.left_out, days = excluded.days,
         counted_at = excluded.counted_at, took = excluded.took`);
   });

@@ -20,6 +20,7 @@ export const readStats =
     ]);
     const requests = new Map(market.days.map(([ago, n]) => [ago, n]));
     const budget = new Map(market.days.map(([ago, , rupiah]) => [ago, rupiah]));
+    const budgeted = new Map(market.days.map(([ago, n, , leftOut = 0]) => [ago, n - leftOut]));
     return {
       totalRequests: market.requests,
       requestsChange: change(requests),
@@ -28,7 +29,8 @@ export const readStats =
       completedTransactions: own.deals.all,
       transactionsChange: change(own.deals.days),
       totalBudget: market.budget,
-      budgetChange: change(budget),
+      budgetChange: change(budget, budgeted),
+      budgetsLeftOut: market.leftOut,
       trends: {
         requests: trend(requests),
         offers: trend(own.offers.days),
@@ -38,12 +40,13 @@ export const readStats =
     };
   };
 
-function change(days: Days): number | null {
-  const sum = (from: number) => {
-    const period = [...days].filter(([ago]) => ago >= from && ago < from + statsPeriodDays);
+/** `cases`: what the figures are of, day by day, where they are no counts themselves. */
+function change(days: Days, cases = days): number | null {
+  const sum = (of: Days, from: number) => {
+    const period = [...of].filter(([ago]) => ago >= from && ago < from + statsPeriodDays);
     return period.reduce((total, [, n]) => total + n, 0);
   };
-  return changePercent(sum(0), sum(statsPeriodDays));
+  return changePercent(sum(days, 0), sum(days, statsPeriodDays), sum(cases, statsPeriodDays));
 }
 
 /** The last 30 days, oldest first. */

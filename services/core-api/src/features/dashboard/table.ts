@@ -13,6 +13,8 @@ export const marketFigures = pgTable('market_figures', {
   took: integer('took').notNull(),
   requests: integer('requests').notNull(),
   budget: numeric('budget').notNull(),
-  /** The same of each of the last 60 days in Western Indonesian time: [days ago, requests, budget]. */
-  days: jsonb('days').$type<[ago: number, requests: number, budget: number][]>().notNull(),
+  /** Requests whose budget is too large to be counted in `budget`. */
+  leftOut: integer('left_out').notNull().default(0),
+  /** The same of each of the last 60 days in Western Indonesian time: [days ago, requests, budget, requests left out]. */
+  days: jsonb('days').$type<[ago: number, requests: number, budget: number, leftOut: number][]>().notNull(),
 });
