@@ -131,7 +131,7 @@ export const texts = {
     paste: 'Tempel dari spreadsheet',
     pasteTitle: 'Tempel baris',
     pasteHint:
-      'Salin dari Excel atau Google Sheets: nama, spesifikasi, merek, harga maksimum per unit, jumlah.',
+      'Salin dari Excel atau Google Sheets: nama, spesifikasi, merek, harga maksimum per unit, jumlah. Dengan judul kolom, urutannya bebas.',
     pasteLabel: 'Baris yang ditempel',
     pasteAdd: (count: number) => `Tambah ${count} item`,
     rows: {

@@ -35,6 +35,24 @@ it('says of a row of headings that it is left out, also with a year in it', () =
   expect(notesOf(text)).toEqual(['Judul kolom: tidak ditambahkan.', 'Jumlah kosong: menjadi 1.']);
 });
 
+it('takes the columns as a heading names them', () => {
+  const rows = [
+    'No\tNama Barang\tMerek\tSpesifikasi\tVolume\tSatuan\tHarga Satuan',
+    '1\tKertas A4\tSiDU\t80 gram\t20\trim\tRp 55.000',
+    '2\tSpidol\t\t\t4\t\t85.000',
+  ].join('\n');
+  expect(itemsOf(rows)).toEqual([
+    { name: 'Kertas A4', spec: '80 gram', brand: 'SiDU', budget: 55_000, quantity: 20 },
+    { name: 'Spidol', spec: '', brand: '', budget: 85_000, quantity: 4 },
+  ]);
+  expect(notesOf(rows)[1]).toMatch(/rim/);
+  expect(notesOf(rows)[2]).toBe('');
+  // A column that the heading leaves out is empty, not the next one.
+  expect(itemsOf('Barang;Harga\nKursi;250000')).toEqual([
+    { name: 'Kursi', spec: '', brand: '', budget: 250_000, quantity: 1 },
+  ]);
+});
+
 it('a row without price and quantity is no heading, nor is a lone one', () => {
   expect(itemsOf('Meja').map(({ name }) => name)).toEqual(['Meja']);
   expect(itemsOf('Meja\nKursi').map(({ name }) => name)).toEqual(['Meja', 'Kursi']);
