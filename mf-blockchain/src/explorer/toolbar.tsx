@@ -37,7 +37,7 @@ function Jump({ chain, onFound }: JumpProps) {
   }
   function go(event: FormEvent) {
     event.preventDefault();
-    const target = readJump(typed);
+    const target = readJump(typed, chain.length);
     if (!target || isSearching) return;
     if ('text' in target) return void find(target.text);
     const isThere = target.index < chain.length;
@@ -51,7 +51,8 @@ function Jump({ chain, onFound }: JumpProps) {
           label={words.jump}
           placeholder={words.jumpHint}
           value={typed}
-          maxLength={80}
+          // A hash in groups of two.
+          maxLength={120}
           error={problem}
           onChange={(event) => {
             setTyped(event.currentTarget.value);

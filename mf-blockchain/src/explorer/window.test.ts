@@ -39,7 +39,44 @@ describe('jumping', () => {
     ['000ABC', { text: '000abc' }],
     ['550e8400-e29b', { text: '550e8400-e29b' }],
   ])('reads %j', (typed, target) => {
-    expect(readJump(typed)).toEqual(target);
+    expect(readJump(typed, 20)).toEqual(target);
+  });
+
+  it('takes six digits for a short id where the chain has no such block', () => {
+    expect(readJump('#123456', 200_000)).toEqual({ index: 123_456 });
+    expect(readJump('#123456', 20)).toEqual({ text: '123456' });
+    expect(readJump('Blok #1.234.567', 20)).toEqual({ index: 1_234_567 });
+  });
+
+  const hash = `000${'1c04be8f'.repeat(8)}`.slice(0, 64);
+  /** Every form in which a screen, a file or another explorer writes the block. */
+  it.each([
+    ['the name of its card', 'Blok #1'],
+    ['in a sentence', 'blok #1'],
+    ['its receipt', 'pasok-kuitansi-1.json'],
+    ['its hash', hash],
+    ['with 0x, in capitals', `0x${hash.toUpperCase()}`],
+    ['in groups of two', hash.match(/../g)?.join(' ') ?? ''],
+    ['in groups, with colons', hash.match(/../g)?.join(':') ?? ''],
+    ['with its middle left out', `${hash.slice(0, 8)}…${hash.slice(-8)}`],
+    ['with three dots', `0x${hash.slice(0, 6)}...${hash.slice(-4)}`],
+    ['on two lines', `${hash.slice(0, 32)}\n${hash.slice(32)}`],
+    ['its deal', '0190a000-0000-7000-8000-000000a1b2c3'],
+    ['its deal in short', '#A1B2C3'],
+    ['its deal in words', 'Transaksi #a1b2c3'],
+    ["its deal's labels", 'QR-Token-a1b2c3.zip'],
+  ])('finds a block by %s', (_, typed) => {
+    const data = { ...block.data, transactionId: '0190a000-0000-7000-8000-000000a1b2c3' };
+    const genesis = {
+      ...block,
+      index: 0,
+      hash: `000f${hash.slice(4)}`,
+      data: { ...data, transactionId: 'genesis' },
+    };
+    const chain = [genesis, { ...block, hash, data }];
+    const target = readJump(typed, chain.length);
+    if (!target) throw new Error('blank');
+    expect('index' in target ? target.index : chain.findIndex((one) => answersTo(one, target.text))).toBe(1);
   });
 
   const block = {

@@ -6,11 +6,13 @@ export type TestDatabase = { url: string; drop: () => Promise<void> };
 
 /**
  * An empty, migrated database of its own for one suite. The first suite of a run that asks for `name` migrates a
- * template (`name` stands for the migrations: 'core', 'chain'); every suite gets a copy of it.
+ * template (`name` stands for the migrations and `options`: 'core', 'chain'); every suite gets a copy of it.
+ * @param options of CREATE DATABASE
  */
 export async function createTestDatabase(
   migrate: (url: string) => Promise<void>,
   name: string,
+  options = '',
 ): Promise<TestDatabase> {
   const adminUrl = inject('adminDatabaseUrl');
   const template = `${inject('databaseRun')}_${name}`;
@@ -24,7 +26,7 @@ export async function createTestDatabase(
     if (!ready) {
       const draft = `${template}_draft`;
       await sql.unsafe(`drop database if exists "${draft}" with (force)`);
-      await sql.unsafe(`create database "${draft}"`);
+      await sql.unsafe(`create database "${draft}" ${options}`);
       await migrate(at(draft));
       await sql`select pg_terminate_backend(pid, 2000) from pg_stat_activity where datname = ${draft}`;
       await sql.unsafe(`alter database "${draft}" rename to "${template}"`);

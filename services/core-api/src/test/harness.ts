@@ -95,8 +95,16 @@ export async function registerPeople(app: Harness['app']) {
  * The core API on a database of its own with the real migrations, and Ani, Budi and Citra registered. Its one connection,
  * where it has no more, is the same throughout: what a new session reads of the catalogue is not a statement's cost.
  */
-export async function createHarness(settings: Partial<Settings> = {}, connections = 10): Promise<Harness> {
-  const database = await createTestDatabase((url) => migrateDatabase(url, migrations), 'core');
+export async function createHarness(
+  settings: Partial<Settings> = {},
+  connections = 10,
+  options = '',
+): Promise<Harness> {
+  const database = await createTestDatabase(
+    (url) => migrateDatabase(url, migrations),
+    options ? 'core_other' : 'core',
+    options,
+  );
   const connection = connectDatabase(database.url, { max: connections });
   const neverIdle =
     connections === 1 &&

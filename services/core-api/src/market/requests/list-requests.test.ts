@@ -27,6 +27,35 @@ const list = async (query: string, by: 'ani' | 'budi' | 'citra' = 'budi') => {
 };
 
 describe('GET /requests', () => {
+  it('finds a request by its id as screens and files print it, however many people bear it as a name', async () => {
+    const id = ids[2] ?? '';
+    const short = id.slice(-6);
+    const texts = [
+      id,
+      id.toUpperCase(),
+      short,
+      `#${short.toUpperCase()}`,
+      `Request #${short}`,
+      `penawaran-${short}.csv`,
+    ];
+    const found = (query: string) =>
+      Promise.all(texts.map((text) => list(`?search=${encodeURIComponent(text)}${query}`)));
+    const [one, none] = [
+      { shown: [3], total: '1' },
+      { shown: [], total: '0' },
+    ];
+    const check = async () => {
+      for (const answer of await found('')) expect(answer).toMatchObject(one);
+      for (const answer of await found('&minBudget=4000000')) expect(answer).toMatchObject(none);
+    };
+    await check();
+    expect((await list(`?search=${ids[7]}`)).shown).toEqual([]);
+    await harness.deps.sql`
+      insert into users (id, name, email, password_hash)
+      select uuidv7(), ${texts.join(' ')}, n || '@test.test', '-' from generate_series(1, 201) n`;
+    await check();
+  });
+
   it.each<[string, number[], string]>([
     ['', [7, 6, 5, 4, 3, 2, 1], '7'],
     ['?page=1&limit=10&status=', [7, 6, 5, 4, 3, 2, 1], '7'],

@@ -1,3 +1,4 @@
+import { readPrintedName } from '@pasok/contracts/printed-name';
 import type { OwnRequestQuery, RequestQuery, RequestWire } from '@pasok/contracts/request';
 import { searchText } from '@pasok/domain/request';
 import { read } from '@pasok/service/database/read';
@@ -70,21 +71,24 @@ async function buildStatements(
   const { limit, offset, cursor } = start;
   const search = searchText(query.search);
   const people = search === undefined ? undefined : await peopleNamed(ctx, search);
+  const isNamed = search === undefined ? undefined : namedBy(search);
   const matching = sql`${where} ${budgetFilter(query)}`;
   const after = cursor === null ? sql`` : sql`and r.id < ${cursor}`;
   const prepare = !hasValues(query);
   if (people?.ids)
     return {
       page: sql`select r.* from requests r where r.id in (
-        ${idsOfEach(people, sql`${matching} ${after} ${orderBy} limit ${offset + limit}`)} order by r.id desc ${pageRows(start)})`,
-      all: idsOfEach(people, sql`${matching} limit ${countLimit}`),
+        ${withNamed(idsOfEach(people, sql`${matching} ${after} ${orderBy} limit ${offset + limit}`), sql`${matching} ${after}`, isNamed)}
+        order by id desc ${pageRows(start)})`,
+      all: withNamed(idsOfEach(people, sql`${matching} limit ${countLimit}`), matching, isNamed),
       prepare,
     };
+  const orNamed = isNamed ? sql`or ${isNamed}` : sql``;
   // Many people match: scan the newest requests. `is true` keeps PostgreSQL from making a join of it.
-  const isTheirs = people ? sql`and (${people.isOne(sql`r.user_id`)}) is true` : sql``;
+  const isTheirs = people ? sql`and ((${people.isOne(sql`r.user_id`)}) is true ${orNamed})` : sql``;
   return {
     page: sql`select r.* from requests r where ${matching} ${after} ${isTheirs} ${orderBy} ${pageRows(start)}`,
-    all: sql`select from requests r where ${matching} ${people ? sql`and r.user_id in (${people.all})` : sql``}`,
+    all: sql`select from requests r where ${matching} ${people ? sql`and (r.user_id in (${people.all}) ${orNamed})` : sql``}`,
     prepare,
   };
 }
@@ -131,6 +135,19 @@ function hasValues({ search, minBudget, maxBudget, status }: RequestQuery): bool
 const idsOfEach = ({ all }: People, conditions: SQL) =>
   sql`select r.id from (${all}) person
     cross join lateral (select r.id from requests r where r.user_id = person.id and ${conditions}) r`;
+
+/** Condition on `requests r`: the text is its id, whole or in short, as screens and files print it. */
+function namedBy(text: string): SQL | undefined {
+  const { id, shortId } = readPrintedName(text);
+  if (id) return sql`r.id = ${id}`;
+  return shortId ? sql`right(r.id::text, 6) = ${shortId}` : undefined;
+}
+
+/** `ids`, and those of the requests that the text names and that meet `conditions`. */
+const withNamed = (ids: SQL, conditions: SQL, isNamed: SQL | undefined) =>
+  isNamed
+    ? sql`select id from (${ids}) found union select r.id from requests r where ${isNamed} and ${conditions}`
+    : ids;
 
 /** A bound of 0 is no filter. */
 function budgetFilter(query: RequestQuery): SQL {

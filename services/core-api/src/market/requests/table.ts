@@ -37,6 +37,8 @@ export const requests = pgTable(
     index('requests_budget_visible')
       .on(table.totalBudget, newestFirst(table.id))
       .where(sql`${table.status} <> 'cancelled'`),
+    // For searches by the short id.
+    index('requests_short_id').on(sql`right((${table.id})::text, 6)`),
     index('requests_to_forget').on(table.forgetAt).where(sql`${table.forgetAt} is not null`),
     index('requests_visible').on(newestFirst(table.id)).where(sql`${table.status} <> 'cancelled'`),
     oneOf('requests_status', table.status, storedRequestStatuses),

@@ -93,6 +93,49 @@ describe('lists', () => {
     expect(await find("'; drop table transactions; --")).toEqual([]);
   });
 
+  it('search finds a deal by everything that screens and files print of it', async () => {
+    const { sql } = harness.deps;
+    const { body } = await harness.as('ani').get(`/api/transactions/${deal.id}`);
+    const { blockchainHash, request, offer } = body.transaction;
+    const blockHash = `000${'5a9c01be'.repeat(8)}`.slice(0, 64);
+    await sql`update transactions set block_index = 1234, block_hash = ${blockHash} where id = ${deal.id}`;
+    const inGroups = (hash: string) => hash.match(/.{16}/g)?.join(' ') ?? '';
+    const forms = {
+      deal: [
+        deal.id,
+        deal.id.toUpperCase(),
+        `Transaksi #${deal.id.slice(-6)}`,
+        `QR-Token-${deal.id.slice(-6)}.zip`,
+      ],
+      request: [request._id, `Request #${request._id.slice(-6).toUpperCase()}`, `#${request._id.slice(-6)}`],
+      csv: [`penawaran-${request._id.slice(-6)}.csv`],
+      offer: [offer._id, `#${offer._id.slice(-6)}`, offer._id.slice(-6)],
+      block: ['Blok #1.234', '#1.234', '#1234', 'blok 1234', 'pasok-kuitansi-1234.json'],
+      hashes: [blockchainHash, blockHash].flatMap((hash: string) => [
+        hash,
+        `0x${hash.toUpperCase()}`,
+        `${hash.slice(0, 8)}…${hash.slice(-8)}`,
+        `0x${hash.slice(0, 6)}...${hash.slice(-4)}`,
+        inGroups(hash),
+      ]),
+    };
+    for (const [of, texts] of Object.entries(forms))
+      for (const text of texts) {
+        const found = await harness.as('ani').get(`/api/transactions?search=${encodeURIComponent(text)}`);
+        expect(
+          found.body.map(({ _id }: { _id: string }) => _id),
+          `${of}: ${text}`,
+        ).toEqual([deal.id]);
+        const others = await harness.as('citra').get(`/api/transactions?search=${encodeURIComponent(text)}`);
+        expect(others.body, `${of}: ${text}`).toEqual([]);
+      }
+    for (const text of ['Blok #1.235', `#${'f'.repeat(6)}`, `0x${'0'.repeat(64)}`])
+      expect(
+        (await harness.as('ani').get(`/api/transactions?search=${encodeURIComponent(text)}`)).body,
+      ).toEqual([]);
+    await sql`update transactions set block_index = null, block_hash = null where id = ${deal.id}`;
+  });
+
   it('search finds the same, however many people bear a name', async () => {
     const find = async (by: Person, search: string) =>
       (await harness.as(by).get(`/api/transactions?search=${encodeURIComponent(search)}`)).body.length;

@@ -100,7 +100,11 @@ function neighbours(
   return links;
 }
 
-/** A LIKE pattern that finds `text` anywhere, with its % and _ escaped. */
-export function contains(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/**
+ * Condition: the column has `text` somewhere, in whatever case. By a collation of its own: in a database of the locale C only
+ * letters of ASCII would have two cases.
+ */
+export function contains(column: SQL, text: string): SQL {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`${column} collate pg_catalog.pg_c_utf8 ilike ${pattern}`;
 }

@@ -16,7 +16,7 @@ export type People = { all: SQL; ids: string[] | undefined; isOne: (column: SQL)
 
 /** Finds people by the index of each two letters in a row: searches begin at two letters, and `pg_trgm` needs three. */
 export async function peopleNamed(ctx: DatabaseCtx, text: string): Promise<People> {
-  const isNamed = sql`name ilike ${contains(text)}`;
+  const isNamed = contains(sql`name`, text);
   const named = sql`select id from users where name_keys(name) @> name_keys(${text}) and ${isNamed}`;
   const some = await read<{ id: string }>(ctx, sql`${named} limit ${fewPeople + 1}`, { prepare: false });
   if (some.length <= fewPeople) {

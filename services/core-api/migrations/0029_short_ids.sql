@@ -1,0 +1,1 @@
+CREATE INDEX "requests_short_id" ON "requests" USING btree (right(("id")::text, 6));
