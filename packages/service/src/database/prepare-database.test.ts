@@ -98,3 +98,17 @@ test('a session pooler serves once the role has the limits', async () => {
   const silent = await roleWith('pooled_silent', { ...limits, idle_session_timeout: '10s' });
   expect(await prepare(await pooled(silent, { mode: 'session' }))).toMatch(/idle_session_timeout/);
 });
+
+test('a database that keeps its texts in another encoding is refused in a sentence', async () => {
+  const ascii = await createTestDatabase(
+    async () => undefined,
+    'ascii',
+    "template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'",
+  );
+  onTestFinished(ascii.drop);
+  await expect(prepareDatabase('DATABASE_URL', ascii.url, folder)).rejects.toThrow(
+    new EnvironmentError(
+      "The database of DATABASE_URL keeps its texts in SQL_ASCII: make one with CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8'.",
+    ),
+  );
+});

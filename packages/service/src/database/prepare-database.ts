@@ -71,12 +71,27 @@ async function faultOf(url: string): Promise<string | undefined> {
 }
 
 /**
- * Brings the database at `url` to the schema of `folder`, after a look at what stands before it.
+ * Brings the database at `url` to the schema of `folder`, after a look at what stands before it and at its encoding.
  * @param variable the setting that holds `url`, for sentences
- * @throws EnvironmentError for a pooler that cannot serve us, and as `migrateDatabase` does.
+ * @throws EnvironmentError for a pooler that cannot serve us, for another encoding than UTF-8, and as `migrateDatabase` does.
  */
 export async function prepareDatabase(variable: string, url: string, folder: string): Promise<void> {
   const fault = await retryUntilReady(() => faultOf(url));
   if (fault) throw new EnvironmentError(`The pooler of ${variable} ${fault}.`);
+  const encoding = await encodingOf(url);
+  if (encoding !== 'UTF8')
+    throw new EnvironmentError(
+      `The database of ${variable} keeps its texts in ${encoding}: make one with CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8'.`,
+    );
   await migrateDatabase(url, folder);
+}
+
+async function encodingOf(url: string): Promise<string> {
+  const sql = postgres(url, databaseOptions(1));
+  try {
+    const [row] = await sql<{ encoding: string }[]>`select current_setting('server_encoding') as encoding`;
+    return row?.encoding ?? '';
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
 }
