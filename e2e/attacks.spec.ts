@@ -168,7 +168,7 @@ async function expectSafeFile(page: Page): Promise<void> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: /CSV/ }).click();
   const text = await readFile(await (await coming).path(), 'utf8');
-  const cells = [...text.matchAll(/(?:^|,|\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(
+  const cells = [...text.matchAll(/(?:^|;|\n)(?:"((?:[^"]|"")*)"|([^";\r\n]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   );
   expect(missing(cells.join('\n'))).toEqual([]);

@@ -1,8 +1,7 @@
-import { Button, IconDownload, saveFile } from '@pasok/ui';
+import { Button, fileName, IconDownload, saveFile } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import { CopyText } from '../parts/copy-text.tsx';
 import { texts } from '../texts.ts';
-import { qrFileName } from './file-name.ts';
 import classes from './qr-tokens-modal.module.css';
 import { tokenPicture } from './token-picture.ts';
 import type { TokenUnit } from './units.ts';
@@ -52,7 +51,7 @@ function Picture({ item, token, unit, of }: TokenUnit) {
         size="xs"
         variant="default"
         disabled={!url}
-        onClick={() => url && saveFile(url, qrFileName(item, token))}
+        onClick={() => url && saveFile(url, fileName(item, `-${token}.png`))}
         leftSection={<IconDownload size={14} aria-hidden />}
       >
         {words.download}

@@ -1,5 +1,5 @@
+import { fileName } from '@pasok/ui';
 import { zipSync } from 'fflate';
-import { qrFileName } from './file-name.ts';
 import { picturesBytes, tokenPicture } from './token-picture.ts';
 import type { TokenUnit } from './units.ts';
 
@@ -12,7 +12,7 @@ export async function zipTokens(
   const files: Record<string, Uint8Array> = {};
   for (const [place, { item, token }] of units.entries()) {
     signal.throwIfAborted();
-    files[qrFileName(item, token)] = picturesBytes(await tokenPicture(token));
+    files[fileName(item, `-${token}.png`)] = picturesBytes(await tokenPicture(token));
     onProgress(place + 1);
   }
   // PNG is compressed already.

@@ -129,8 +129,8 @@ it('says why something was refused beside what was typed, saves it, and drops it
   // The byte order mark, which reading as text takes off.
   expect(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer(0))[0]).toBe(0xef);
   expect((await saved[0]?.text())?.split('\r\n').slice(1, 3)).toEqual([
-    `"Lab 3","Laptop (2 pcs), unit 1","${tokens[0]}","2026-03-04T00:06:07+07:00","Ada token yang salah."`,
-    `"Lab 3","Mouse (1 pcs)","'=1+1","2026-03-04T00:06:07+07:00","Mouse: bukan milik transaksi ini"`,
+    `"Lab 3";"Laptop (2 pcs), unit 1";"${tokens[0]}";"2026-03-04T00:06:07+07:00";"Ada token yang salah."`,
+    `"Lab 3";"Mouse (1 pcs)";"'=1+1";"2026-03-04T00:06:07+07:00";"Mouse: bukan milik transaksi ini"`,
   ]);
   await userEvent.click(list.getByRole('button', { name: 'Hapus' }));
   expect(remove).not.toHaveBeenCalled();

@@ -66,7 +66,7 @@ export {
 } from './fields.tsx';
 export { Form } from './form.tsx';
 export { formatIdr, formatNumber, formatPercent } from './format/money.ts';
-export { initials, shortId } from './format/names.ts';
+export { fileName, initials, shortId } from './format/names.ts';
 export { formatPhone } from './format/phone.ts';
 export {
   formatAsOf,

@@ -1,8 +1,8 @@
 import { normalizePhone } from '@pasok/contracts/profile';
 import fc from 'fast-check';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatIdr, formatNumber, formatPercent } from './money.ts';
-import { initials, shortId } from './names.ts';
+import { fileName, initials, shortId } from './names.ts';
 import { formatPhone } from './phone.ts';
 import { formatAsOf, formatDateTime, formatDateTimeZone, formatIsoLocal, relativeTime } from './time.ts';
 
@@ -79,6 +79,35 @@ it('shortens ids and names', () => {
   expect(initials('Ani Budi Citra')).toBe('AB');
   expect(initials('ani')).toBe('A');
   expect(initials('  ')).toBe('');
+});
+
+it.each([
+  ['𝒜nita 𝓑udi', '𝒜𝓑'],
+  ['👩‍👩‍👧 keluarga', '👩‍👩‍👧K'],
+  ['🇮🇩 Jaya', '🇮🇩J'],
+  ['e\u0301mile n\u0303andu', 'E\u0301N\u0303'],
+  ['ßeta', 'S'],
+])('the initials of %s are whole characters: %s', (name, letters) => expect(initials(name)).toBe(letters));
+
+describe('fileName', () => {
+  const end = '-AAAA-BBBB-CCCC-DDDD.png';
+  const bytes = (text: string) => new TextEncoder().encode(text).length;
+
+  it.each([
+    ['Laptop', 'Laptop'],
+    ['Kabel 2/3 "merah": <x>\n', 'Kabel 2_3 _merah__ _x__'],
+    ['..\\..\\etc', '__.._etc'],
+    ['n'.repeat(120), 'n'.repeat(120)],
+  ])('of %j', (text, name) => expect(fileName(text, end)).toBe(name + end));
+
+  it.each(['印', '👩‍👩‍👧', 'e\u0301', '𝒜', 'கோ'])('is cut between two characters of %s', (character) => {
+    const name = fileName(character.repeat(120), end);
+    expect(bytes(name)).toBeLessThanOrEqual(200);
+    expect(bytes(name) + bytes(character)).toBeGreaterThan(200);
+    const kept = name.slice(0, -end.length);
+    expect(kept).toBe(character.repeat(kept.length / character.length));
+    expect(name.endsWith(end)).toBe(true);
+  });
 });
 
 it.each([

@@ -1,12 +1,33 @@
 /** The last 6 characters of an id. */
 export const shortId = (id: string): string => id.slice(-6);
 
+const segmenter = new Intl.Segmenter('id');
+/** What a person takes for characters: an emoji of several, a letter with its marks. */
+const characters = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment);
+
 /** At most two letters of a name, upper-case: the first of its first two words. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   return words
     .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase();
+    .map((word) => characters((characters(word)[0] ?? '').toUpperCase())[0] ?? '')
+    .join('');
+}
+
+const forbidden = /[<>:"/\\|?*\p{Cc}]/gu;
+/** File systems take 255 bytes; what saves a second one of a name adds ' (1)' to it. */
+const maxNameBytes = 200;
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/**
+ * A file's name: `text` without characters that a file system refuses, cut between two characters where all of it would be longer
+ * than {@link maxNameBytes}, and `end`, which stays whole.
+ */
+export function fileName(text: string, end: string): string {
+  let room = maxNameBytes - bytesOf(end);
+  const kept = characters(text.replace(forbidden, '_')).filter((character) => {
+    room -= bytesOf(character);
+    return room >= 0;
+  });
+  return `${kept.join('').replace(/^[.\s]+/u, '_')}${end}`;
 }
