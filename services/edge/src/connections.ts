@@ -18,7 +18,8 @@ type Connection = { readonly socket: Socket; readonly holders: Holders; underWay
 
 /**
  * Limits open connections. When all places are taken, the longest idle connection of whoever holds most gives way to a
- * new one; where none is idle, the new one is refused.
+ * new one; where none is idle, the new one is refused. Node's `maxConnections` refuses whoever comes next instead: three
+ * addresses that hold every place would keep everybody else out (connections.test.ts).
  */
 export function limitConnections(server: Server, { perAddress, all }: ConnectionLimits): void {
   const open = createTally(perAddress ?? Number.POSITIVE_INFINITY);

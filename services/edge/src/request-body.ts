@@ -36,9 +36,10 @@ function take({ tally, unfinished }: Bodies, own: Unfinished, bytes: number): ((
 }
 
 /**
- * Reads a body whole before a service hears of it: a slow sender then never holds a service's connection,
- * and the body can be sent again when the first service tried is not there. `bodies` counts what is kept meanwhile.
- * Rejects when its sender is gone. What is left of a refused one Node reads and drops, so that its sender sees the refusal.
+ * Reads a body whole before a service hears of it: a slow sender then never holds a service's connection (500 that stall
+ * keep nobody waiting, limits.test.ts), and the body can be sent again when the first service tried is not there. `bodies`
+ * counts what is kept meanwhile. Rejects when its sender is gone. What is left of a refused one Node reads and drops, so
+ * that its sender sees the refusal.
  */
 export function readBody(exchange: Exchange, limit: number, bodies: Bodies): Promise<Body> {
   const { request, response, holders } = exchange;
