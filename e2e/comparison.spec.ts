@@ -62,7 +62,7 @@ test('offers side by side: the cheapest and what is over the maximum in words, s
   await expect(vendors).toHaveText(['Barang', 'Dewi', 'Citra', 'Budi']);
 
   const decisions = rowOf(page, 'Keputusan').getByRole('cell');
-  await decisions.nth(1).getByRole('button', { name: 'Accept Offer' }).click();
+  await decisions.nth(1).getByRole('button', { name: 'Terima Offer' }).click();
   await expect(dialogOf(page)).toContainText('Yakin ingin menerima offer ini?');
   await dialogOf(page).getByRole('button', { name: 'Terima Offer' }).click();
   await expect(toastOf(page, 'Offer accepted successfully')).toBeVisible();

@@ -32,16 +32,33 @@ function input(id: string): HTMLInputElement {
   return found;
 }
 
-async function give(key: string, file: string): Promise<string> {
+function enterKey(key: string): void {
   input('key').value = key;
+  input('key').dispatchEvent(new Event('input'));
+}
+
+function choose(file: string | undefined): void {
   const bytes = new TextEncoder().encode(file);
-  Object.defineProperty(input('file'), 'files', {
-    configurable: true,
-    value: [{ arrayBuffer: async () => bytes.buffer }],
-  });
+  const value = file === undefined ? [] : [{ arrayBuffer: async () => bytes.buffer }];
+  Object.defineProperty(input('file'), 'files', { configurable: true, value });
   input('file').dispatchEvent(new Event('change'));
-  await expect.poll(() => document.getElementById('answer')?.hidden).toBe(false);
-  return document.getElementById('answer')?.textContent ?? '';
+}
+
+const shown = () =>
+  document.getElementById('answer')?.hidden ? '' : document.getElementById('answer')?.textContent;
+
+async function give(key: string, file: string): Promise<string> {
+  await startAnew();
+  enterKey(key);
+  choose(file);
+  await expect.poll(shown).toMatch(/Kuitansi/);
+  return shown() ?? '';
+}
+
+async function startAnew(): Promise<void> {
+  enterKey('');
+  choose(undefined);
+  await expect.poll(shown).toBe('');
 }
 
 it('says that a receipt is valid and shows the deal', async () => {
@@ -86,4 +103,36 @@ it('shows how many units the buyer confirmed, by the tokens of the block', async
   expect(answer.replaceAll('\u00a0', ' ')).toContain(
     'Dikonfirmasi1 dari 12 unit · nilai unit terkonfirmasi Rp 9.500.000',
   );
+});
+
+it('answers the key before there is a file', async () => {
+  await startAnew();
+  enterKey(publicKey);
+  await expect.poll(shown).toContain('Pilih berkas kuitansinya.');
+  enterKey(publicKey.slice(1));
+  await expect.poll(shown).toContain('43 huruf');
+  expect(shown()).not.toContain('✓');
+  enterKey(publicKey);
+  choose(text);
+  await expect.poll(shown).toContain('✓ Kuitansi valid');
+});
+
+it('answers the file before there is a key, as far as that goes, and shows nothing of the deal yet', async () => {
+  await startAnew();
+  choose(text);
+  await expect.poll(shown).toContain('Masukkan kunci publik');
+  for (const line of ['Hash blok: ✓ benar', 'Kesepakatan: ✓ benar', 'Tanda tangan: – tidak diperiksa'])
+    expect(shown()).toContain(line);
+  expect(shown()).not.toContain('Pembeli');
+  enterKey(publicKey);
+  await expect.poll(shown).toContain('✓ Kuitansi valid');
+  await startAnew();
+  choose(text.replace('"nonce"', '"nonca"'));
+  await expect.poll(shown).toContain('Bentuk berkas: ✕ salah');
+});
+
+it('shows times in Western Indonesian time, wherever it is opened', async () => {
+  const answer = await give(publicKey, text);
+  expect(answer).toMatch(/Ditandatangani4 Februari 2026 pukul 07\.00\.00 WIB, kunci /);
+  expect(answer).not.toMatch(/\dZ/);
 });

@@ -1,4 +1,4 @@
-import { type ReceiptPart, type ReceiptVerdict, verifyReceipt } from '@pasok/chain/receipt';
+import { type ReceiptPart, verifyReceipt } from '@pasok/chain/receipt';
 import { receivedOf, receivedUnits } from '@pasok/chain/received';
 import type { ReceiptFile } from '@pasok/contracts/blockchain';
 
@@ -31,6 +31,26 @@ const rupiah = new Intl.NumberFormat('id-ID', {
   maximumFractionDigits: 0,
 });
 
+/** What is said before both are there. */
+const asks = {
+  file: 'Kunci sudah ada. Pilih berkas kuitansinya.',
+  key: 'Sejauh ini benar. Masukkan kunci publik untuk memeriksa tanda tangannya.',
+  shortKey:
+    'Kunci publik terdiri dari 43 huruf, angka, tanda - atau _. Periksa lagi kunci yang Anda masukkan.',
+};
+
+const wibTime = new Intl.DateTimeFormat('id-ID', {
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Jakarta',
+});
+
+/** In Western Indonesian time wherever the page is opened, so that two readers read the same; no time as it is. */
+function inWib(time: string): string {
+  const moment = new Date(time);
+  return Number.isNaN(moment.getTime()) ? time : `${wibTime.format(moment)} WIB`;
+}
+
 function element<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`The page has no ${id}`);
@@ -60,42 +80,77 @@ function dealList({ agreement, block, statement }: ReceiptFile): HTMLElement {
   const { units, of, amount } = receivedOf(data);
   if (of > 0)
     add('Dikonfirmasi', `${units} dari ${of} unit · nilai unit terkonfirmasi ${rupiah.format(amount)}`);
-  add('Dicatat', data.timestamp);
+  add('Dicatat', inWib(data.timestamp));
   add('Blok', `#${block.index}`);
   add('Hash blok', block.hash, 'code');
   add('Hash kesepakatan', agreement.hash, 'code');
-  add('Ditandatangani', `${statement.time}, kunci ${statement.keyId}`);
+  add('Ditandatangani', `${inWib(statement.time)}, kunci ${statement.keyId}`);
   return list;
 }
 
-function partLine(part: ReceiptPart, wrong: ReceiptPart | undefined): HTMLElement {
-  const isReached = wrong === undefined || order.indexOf(part) < order.indexOf(wrong);
-  const mark = part === wrong ? '✕ salah' : isReached ? '✓ benar' : '– tidak diperiksa';
+/** Up to `until` every check was right; that one is `wrong`, or not made yet. */
+function partLine(part: ReceiptPart, until: ReceiptPart | undefined, isWrong: boolean): HTMLElement {
+  const isReached = until === undefined || order.indexOf(part) < order.indexOf(until);
+  const mark = part === until && isWrong ? '✕ salah' : isReached ? '✓ benar' : '– tidak diperiksa';
   return make('li', `${names[part]}: ${mark}`);
 }
 
-function show(verdict: ReceiptVerdict): void {
-  const wrong = verdict.isValid ? undefined : verdict.part;
+type Answer = {
+  verdict: string;
+  reason?: string;
+  /** The first check that failed or was not made; undefined: all were right. 'none': no list at all. */
+  until: ReceiptPart | undefined | 'none';
+  state: 'true' | 'false' | 'open';
+  deal?: ReceiptFile;
+};
+
+function show({ verdict, reason = '', until, state, deal }: Answer): void {
   const answer = element('answer', HTMLElement);
   answer.hidden = false;
-  answer.dataset.valid = String(verdict.isValid);
-  element('verdict', HTMLElement).textContent = verdict.isValid
-    ? '✓ Kuitansi valid'
-    : '✕ Kuitansi TIDAK valid';
-  element('reason', HTMLElement).textContent = wrong ? reasons[wrong] : '';
-  element('parts', HTMLOListElement).replaceChildren(...order.map((part) => partLine(part, wrong)));
+  answer.dataset.valid = state;
+  element('verdict', HTMLElement).textContent = verdict;
+  element('reason', HTMLElement).textContent = reason;
+  const lines = until === 'none' ? [] : order.map((part) => partLine(part, until, state === 'false'));
+  element('parts', HTMLOListElement).replaceChildren(...lines);
   // What a changed file says is not shown: it would be read as if it were so.
-  element('deal', HTMLElement).replaceChildren(...(verdict.isValid ? [dealList(verdict.receipt)] : []));
+  element('deal', HTMLElement).replaceChildren(...(deal ? [dealList(deal)] : []));
 }
 
+const isKey = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
+function answerTo(file: Uint8Array | undefined, key: string): Answer {
+  const open = { verdict: 'Belum lengkap', state: 'open' } as const;
+  const shortKey = key !== '' && !isKey(key);
+  if (!file) return { ...open, reason: shortKey ? asks.shortKey : asks.file, until: 'none' };
+  const verdict = verifyReceipt(file, key);
+  if (verdict.isValid)
+    return { verdict: '✓ Kuitansi valid', until: undefined, state: 'true', deal: verdict.receipt };
+  if (verdict.part === 'key' && !isKey(key))
+    return { ...open, reason: shortKey ? asks.shortKey : asks.key, until: 'key' };
+  return {
+    verdict: '✕ Kuitansi TIDAK valid',
+    reason: reasons[verdict.part],
+    until: verdict.part,
+    state: 'false',
+  };
+}
+
+let checks = 0;
+
+/** Answers whatever is there, the key or the file first: each is judged as far as it can be without the other. */
 async function check(): Promise<void> {
+  const mine = ++checks;
   const file = element('file', HTMLInputElement).files?.[0];
+  const bytes = file && new Uint8Array(await file.arrayBuffer());
+  // A later choice was read sooner.
+  if (mine !== checks) return;
   const key = element('key', HTMLInputElement).value.trim();
-  element('answer', HTMLElement).hidden = true;
-  if (!file || key === '') return;
-  show(verifyReceipt(new Uint8Array(await file.arrayBuffer()), key));
+  if (bytes || key !== '') show(answerTo(bytes, key));
+  else element('answer', HTMLElement).hidden = true;
 }
 
 element('form', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault());
 element('file', HTMLInputElement).addEventListener('change', () => void check());
 element('key', HTMLInputElement).addEventListener('input', () => void check());
+// A browser that restores the form tells nobody.
+void check();

@@ -38,6 +38,7 @@ export const offerTexts = {
     items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     delivery: (days: number) => `${days} days delivery`,
     view: 'View Details',
+    /** On the cards, as the specification has it; accepting is 'Terima Offer' everywhere else. */
     accept: 'Accept Offer',
     accepted: 'Offer accepted successfully',
     acceptFailed: 'Failed to accept offer',

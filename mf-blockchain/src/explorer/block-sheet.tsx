@@ -1,7 +1,7 @@
 import { faultWords } from '@pasok/chain/fault-words';
 import { receivedUnits } from '@pasok/chain/received';
 import type { Block } from '@pasok/contracts/blockchain';
-import { formatIdr, PrintNote } from '@pasok/ui';
+import { formatDateTime, formatIdr, PrintNote } from '@pasok/ui';
 import { Fact } from '../parts/fact.tsx';
 import facts from '../parts/facts.module.css';
 import { formatNumber, texts } from '../texts.ts';
@@ -45,6 +45,12 @@ function Items({ items }: { items: Block['data']['items'] }) {
   );
 }
 
+/** In the reader's words, with the text that is hashed; a text that is no time is shown as it is. */
+function timeWords(timestamp: string): string {
+  const words = formatDateTime(timestamp, { seconds: true });
+  return words === '-' ? timestamp : `${words} (${timestamp})`;
+}
+
 /** The chosen block on paper: whole hashes, what this browser found, where and when it was printed. */
 export function BlockSheet({ block, verdict }: { block: Block; verdict: BlockVerdict }) {
   const { data } = block;
@@ -53,7 +59,7 @@ export function BlockSheet({ block, verdict }: { block: Block; verdict: BlockVer
       <h2>{texts.explorer.block(block.index)}</h2>
       <dl className={facts.facts}>
         <Fact name={sheet.verdict}>{verdictWords(verdict)}</Fact>
-        <Fact name={field.timestamp}>{block.timestamp}</Fact>
+        <Fact name={field.timestamp}>{timeWords(block.timestamp)}</Fact>
         <Fact name={field.hash}>{block.hash}</Fact>
         <Fact name={field.previousHash}>{block.previousHash}</Fact>
         <Fact name={field.nonce}>{formatNumber(block.nonce)}</Fact>

@@ -37,7 +37,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
           <Fact term={words.delivery}>{words.days(offer.deliveryTime)}</Fact>
         )}
         <Fact term={words.sentAt}>
-          <DateTime value={offer.createdAt} zone />
+          <DateTime value={offer.createdAt} />
           {offer.version > 1 && <span className={classes.line}>{words.version(offer.version)}</span>}
         </Fact>
       </dl>

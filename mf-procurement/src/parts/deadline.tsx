@@ -14,9 +14,9 @@ type Props = {
   withCountdown?: boolean;
 };
 
-/** A deadline with its zone; less than a day ahead stands out, a passed one says 'Berakhir'. */
+/** A deadline; less than a day ahead stands out, a passed one says 'Berakhir'. */
 export function Deadline({ deadline, now, open, withCountdown = false }: Props) {
-  if (!open) return <DateTime value={deadline} zone />;
+  if (!open) return <DateTime value={deadline} />;
   const soon = !isPast(deadline, now) && new Date(deadline).getTime() - now < soonMs;
   const left = formatTimeLeft(deadline, now);
   const words =
@@ -24,7 +24,7 @@ export function Deadline({ deadline, now, open, withCountdown = false }: Props) 
   const place = withCountdown ? classes.line : classes.left;
   return (
     <span className={soon ? classes.soon : undefined}>
-      <DateTime value={deadline} zone />
+      <DateTime value={deadline} />
       {words && (
         <span className={place} data-ended={left === undefined}>
           {withCountdown ? words : ` · ${words}`}

@@ -18,7 +18,14 @@ export type Decision = {
 };
 
 /** What a request's owner may do with an offer in the list: accept it, and afterwards go on to its transaction. */
-export function AcceptButton({ offer, request, accept, decided, onDecided }: Decision & { offer: Offer }) {
+export function AcceptButton({
+  offer,
+  label = texts.offer.accept,
+  request,
+  accept,
+  decided,
+  onDecided,
+}: Decision & { offer: Offer; label?: string }) {
   const userId = useSession((session) => session.user?._id ?? '');
   const facts = { status: request.status, ownerId: request.user._id, deadline: request.deadline };
   const pending = {
@@ -42,7 +49,7 @@ export function AcceptButton({ offer, request, accept, decided, onDecided }: Dec
       disabled={accept.isPending && accept.variables.id !== offer._id}
       onClick={() => void ask()}
     >
-      {texts.offers.accept}
+      {label}
     </Button>
   );
 }

@@ -25,7 +25,7 @@ export function OfferCard({ offer, pinned = false, children }: Props) {
       </p>
       {offer.status === 'rejected' && <p className={classes.dimmed}>{words.notChosen}</p>}
       <p className={classes.dimmed}>
-        <DateTime value={offer.createdAt} zone />
+        <DateTime value={offer.createdAt} />
       </p>
       <div className={classes.actions}>
         <ButtonLink variant="default" size="sm" to={`/offer/${offer._id}`}>

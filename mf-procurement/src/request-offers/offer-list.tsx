@@ -37,7 +37,7 @@ export function OfferList({ decision, sort, page, onPage }: Props) {
     >
       {(offer) => (
         <OfferCard offer={offer} pinned={offer._id === accepted}>
-          <AcceptButton offer={offer} {...decision} />
+          <AcceptButton offer={offer} label={words.accept} {...decision} />
         </OfferCard>
       )}
     </PagedCards>

@@ -62,6 +62,9 @@ const pageOf =
     return { body: found.slice(first, first + 9), total: found.length };
   };
 
+/** On a card, and in the comparison. */
+const acceptance = /^(Accept|Terima) Offer$/;
+
 const namesShown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 it.each([
@@ -110,12 +113,12 @@ it.each(['cards', 'compare'])('what is decided looks so before its list is fresh
     },
   });
   openAt(`/offers/${requestQ._id}?view=${view}&sort=newest`, ani);
-  const [, second] = await screen.findAllByRole('button', { name: 'Accept Offer' });
+  const [, second] = await screen.findAllByRole('button', { name: acceptance });
   await userEvent.click(second ?? document.body);
   const ask = await screen.findByRole('alertdialog');
   await userEvent.click(within(ask).getByRole('button', { name: 'Terima Offer' }));
   expect(await screen.findByRole('link', { name: 'Lihat transaksi' })).toBeDefined();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept Offer' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: acceptance })).toBeNull());
   expect(screen.getAllByText('accepted')).toHaveLength(1);
   expect(screen.getAllByText('rejected')).toHaveLength(1);
   expect(screen.queryByText('pending')).toBeNull();
@@ -252,7 +255,8 @@ it('compares in the order asked for, the cheapest first, and accepts from there'
   expect([total, delivery]).toEqual(['Total', 'Pengiriman']);
   await userEvent.selectOptions(screen.getByLabelText('Urutkan'), 'newest');
   await waitFor(() => expect(asked()).toBe('newest'));
-  const [first] = within(decision ?? document.body).getAllByRole('button', { name: 'Accept Offer' });
+  const [first] = within(decision ?? document.body).getAllByRole('button', { name: 'Terima Offer' });
+  expect(screen.queryByText('Accept Offer')).toBeNull();
   await userEvent.click(first ?? document.body);
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain('Yakin ingin menerima offer ini?');

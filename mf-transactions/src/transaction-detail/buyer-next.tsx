@@ -1,5 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Banner, formatDateTimeZone, formatIdr, useNow } from '@pasok/ui';
+import { Banner, formatDateTime, formatIdr, useNow } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import { PartyContact } from './party-contact.tsx';
 import { paymentNote } from './payment-note.ts';
@@ -46,5 +46,5 @@ function CancelTime({ transaction: { buyerMayCancelAt } }: { transaction: Transa
   const now = useNow();
   if (!buyerMayCancelAt) return null;
   const isOpen = Date.parse(buyerMayCancelAt) <= now;
-  return <p>{isOpen ? words.mayCancel : words.mayCancelFrom(formatDateTimeZone(buyerMayCancelAt))}</p>;
+  return <p>{isOpen ? words.mayCancel : words.mayCancelFrom(formatDateTime(buyerMayCancelAt))}</p>;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Card, DateTime, formatDateTimeZone, formatTimeLeft, useNow } from '@pasok/ui';
+import { Card, DateTime, formatDateTime, formatTimeLeft, useNow } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { historyOptions } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
@@ -18,9 +18,9 @@ function objectionWords({ problemHoldsUntil, buyerMayCancelAt: cancel }: Transac
     ? stopped
     : isOpen(problemHoldsUntil)
       ? lapsed
-      : `${stopped} ${repeat(formatDateTimeZone(problemHoldsUntil))}`;
+      : `${stopped} ${repeat(formatDateTime(problemHoldsUntil))}`;
   if (!cancel) return `${held} ${mayClose}`;
-  return `${held} ${isOpen(cancel) ? mayCancel : mayCancelFrom(formatDateTimeZone(cancel))}`;
+  return `${held} ${isOpen(cancel) ? mayCancel : mayCancelFrom(formatDateTime(cancel))}`;
 }
 
 /** How long receiving goes on, and what its end brings. */

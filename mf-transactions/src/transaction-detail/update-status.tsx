@@ -8,7 +8,7 @@ import {
   type Ask,
   Button,
   Card,
-  formatDateTimeZone,
+  formatDateTime,
   formatIdr,
   transactionStatusLabel,
   useDialogs,
@@ -92,7 +92,7 @@ function nextWords(transaction: Transaction, now: number): string | undefined {
   const next = Object.hasOwn(words.next, status) ? words.next[status] : undefined;
   if (!end) return next;
   const isOpen = Date.parse(end) <= now;
-  return `${next} ${isOpen ? words.buyerMayCancel : words.buyerMayCancelFrom(formatDateTimeZone(end))}`;
+  return `${next} ${isOpen ? words.buyerMayCancel : words.buyerMayCancelFrom(formatDateTime(end))}`;
 }
 
 /** The vendor's five buttons: the next sensible one stands out, those that would be refused are small and quiet. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatDateTime, formatDateTimeZone, relativeTime } from './format/time.ts';
+import { formatDateTime, relativeTime } from './format/time.ts';
 import { onTime, pageNow } from './use-now.ts';
 
 const minute = 60_000;
@@ -26,13 +26,13 @@ const currentMinute = () => Math.floor(pageNow() / minute);
 export function RelativeTime({ value }: { value: string }) {
   useSyncExternalStore(everyMinute, currentMinute);
   return (
-    <time dateTime={value} title={formatDateTimeZone(value)}>
+    <time dateTime={value} title={formatDateTime(value)}>
       {relativeTime(value)}
     </time>
   );
 }
 
-/** A date and time in the reader's zone; `zone` names it. */
-export function DateTime({ value, zone = false }: { value: string; zone?: boolean }) {
-  return <time dateTime={value}>{zone ? formatDateTimeZone(value) : formatDateTime(value)}</time>;
+/** A date and time in the reader's zone, which it names. */
+export function DateTime({ value }: { value: string }) {
+  return <time dateTime={value}>{formatDateTime(value)}</time>;
 }

@@ -62,7 +62,7 @@ function Texts() {
       <CopyButton text="0192f0c0" label="Salin 0192f0c0" />
       <CopyId id="0192f0c0-0000-7000-8000-0000a1b2c3d4" />
       <RelativeTime value={anHourAgo} />
-      <DateTime value={anHourAgo} zone />
+      <DateTime value={anHourAgo} />
       <span>{ui.formatIdr(1_500_000)}</span>
       <span>{ui.formatPercent(12)}</span>
     </div>

@@ -69,7 +69,7 @@ it('a refusal says nothing of the age; the older of two services counts, and its
   asOf = { core: local('22T10:12:00'), chain: local('21T09:05:00') };
   show();
   await pass(3_000);
-  expect(note()).toBe('Data per 21 Nov 2026, 09.05. Perubahan belum bisa disimpan.');
+  expect(note()).toMatch(/^Data per 21 Nov 2026, 09\.05\s(WI\w+|GMT\S+)\. Perubahan belum bisa disimpan\.$/);
   isRefusing = true;
   await pass(6_000);
   expect(note()).toContain('21 Nov');

@@ -31,17 +31,6 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', '
 
 const clockOf = (date: Date): string => `${two(date.getHours())}.${two(date.getMinutes())}`;
 
-/**
- * '21 Nov 2026, 14.30' in the reader's time zone, with `seconds` '14.30.05'; '-' for what is no time. Without Intl, as numbers
- * are ({@link formatNumber}).
- */
-export function formatDateTime(time: Date | string, { seconds = false } = {}): string {
-  const date = new Date(time);
-  if (Number.isNaN(date.getTime())) return '-';
-  const day = `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
-  return `${day}, ${clockOf(date)}${seconds ? `.${two(date.getSeconds())}` : ''}`;
-}
-
 const indonesianZones: Record<number, string> = { 420: 'WIB', 480: 'WITA', 540: 'WIT' };
 
 /** How people call the reader's time zone at a moment: WIB, WITA, WIT, else 'GMT+2' or 'GMT-3.30'. */
@@ -52,11 +41,19 @@ export function zoneLabel(moment = new Date(pageNow())): string {
   return indonesianZones[minutes] ?? `GMT${minutes < 0 ? '-' : '+'}${offset}`;
 }
 
-/** '21 Nov 2026, 14.30 WIB': for deadlines. No line ends before the zone. */
-export function formatDateTimeZone(time: Date | string): string {
-  const text = formatDateTime(time);
-  return text === '-' ? text : `${text}\u00a0${zoneLabel(new Date(time))}`;
+/**
+ * '21 Nov 2026, 14.30 WIB' in the reader's time zone, with `seconds` '14.30.05 WIB'; '-' for what is no time. No line ends
+ * before the zone. Without Intl, as numbers are ({@link formatNumber}).
+ */
+export function formatDateTime(time: Date | string, { seconds = false } = {}): string {
+  const date = new Date(time);
+  if (Number.isNaN(date.getTime())) return '-';
+  const day = `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
+  return `${day}, ${clockOf(date)}${seconds ? `.${two(date.getSeconds())}` : ''}\u00a0${zoneLabel(date)}`;
 }
+
+/** The same; modules built against it may still call it. */
+export const formatDateTimeZone = (time: Date | string): string => formatDateTime(time);
 
 /** '14.30', or with its date where that is not `now`'s: how old something is, said after 'per'. */
 export const formatAsOf = (time: Date, now = new Date(pageNow())): string =>
