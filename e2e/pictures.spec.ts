@@ -189,6 +189,8 @@ test('light on dark, in grey, small, and with lines left unprinted: read as well
     await photo(drawing, 640, 480, [{ ...place, code: grey }]),
     await photo(drawing, 640, 480, [{ ...place, code: plain, side: 64 }]),
     await photo(drawing, 640, 480, [{ ...place, code: plain }], [180, 205, 231, 262, 290]),
+    // Copied from a dark screen: white on nothing.
+    await toBuffer(token, { width: 300, margin: 4, color: { dark: '#ffff', light: '#0000' } }),
   ];
   await openDeal(page, ani, _id);
   const input = tokenInputs(page).first();

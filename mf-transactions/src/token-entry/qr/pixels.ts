@@ -12,3 +12,24 @@ export function centreSquare(width: number, height: number) {
   const side = Math.min(width, height);
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side };
 }
+
+/**
+ * Puts a picture that is transparent in places on a ground: black where what is drawn is light, as codes copied from a dark screen
+ * are, else white. Changes `data`, and nothing of a picture without holes.
+ */
+export function putOnGround(data: Uint8ClampedArray): void {
+  let [opaque, light] = [0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3] ?? 0;
+    opaque += alpha;
+    light += (alpha * ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0))) / 3;
+  }
+  if (opaque === (data.length / 4) * 255) return;
+  const ground = light > opaque * 127 ? 0 : 255;
+  for (let at = 0; at < data.length; at += 4) {
+    const share = (data[at + 3] ?? 0) / 255;
+    for (let part = at; part < at + 3; part += 1)
+      data[part] = (data[part] ?? 0) * share + ground * (1 - share);
+    data[at + 3] = 255;
+  }
+}

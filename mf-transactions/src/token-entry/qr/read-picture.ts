@@ -1,4 +1,4 @@
-import { type Pixels, sizeWithin } from './pixels.ts';
+import { type Pixels, putOnGround, sizeWithin } from './pixels.ts';
 import { within } from './time-limit.ts';
 
 /** Milliseconds an image may take to load (spec.md, section 9). */
@@ -15,10 +15,10 @@ export async function readPicture(
   const { width, height } = sizeWithin(bitmap.width, bitmap.height, longest);
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('canvas');
-  // A code on nothing is black on black.
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
-  return context.getImageData(0, 0, width, height);
+  const pixels = context.getImageData(0, 0, width, height);
+  // A code on nothing is black on black.
+  putOnGround(pixels.data);
+  return pixels;
 }
