@@ -1,4 +1,5 @@
 import { errorMessage } from '@pasok/client';
+import { limits } from '@pasok/contracts/text';
 import { Button, Form, IconArrowLeft, IconArrowRight, SwitchField, TextField } from '@pasok/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
@@ -51,8 +52,7 @@ function Jump({ chain, onFound }: JumpProps) {
           label={words.jump}
           placeholder={words.jumpHint}
           value={typed}
-          // A hash in groups of two.
-          maxLength={120}
+          maxLength={limits.title}
           error={problem}
           onChange={(event) => {
             setTyped(event.currentTarget.value);

@@ -1,3 +1,4 @@
+import { limits } from '@pasok/contracts/text';
 import { Button, IconFilter, MoneyField, SelectField, TextField } from '@pasok/ui';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
@@ -35,7 +36,7 @@ export function FilterBar({ typed, onChange, onClear }: Props) {
           label={words.search}
           type="search"
           value={typed.q}
-          maxLength={80}
+          maxLength={limits.title}
           description={[...typed.q.trim()].length === 1 ? words.searchHint : undefined}
           onChange={(event) => onChange({ q: event.currentTarget.value })}
         />

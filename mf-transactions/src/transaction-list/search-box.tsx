@@ -1,4 +1,5 @@
 import { useTypedParams } from '@pasok/client';
+import { limits } from '@pasok/contracts/text';
 import { IconSearch, TextField } from '@pasok/ui';
 import { texts } from '../texts.ts';
 
@@ -15,7 +16,7 @@ export function SearchBox() {
       placeholder={texts.list.search}
       leftSection={<IconSearch size={18} aria-hidden />}
       value={text}
-      maxLength={80}
+      maxLength={limits.title}
       description={[...text.trim()].length === 1 ? texts.list.searchHint : undefined}
       onChange={(event) => type(new URLSearchParams({ q: event.currentTarget.value }))}
     />

@@ -90,8 +90,8 @@ export const instantSchema = boundedText(40, notADate, notADate)
   .check(z.iso.datetime({ offset: true, error: notADate, abort: true }))
   .refine((text) => Date.parse(text) >= 0, notADate);
 
-/** What a person looks for in a list. */
-export const searchSchema = optionalLine(80);
+/** What a person looks for in a list: a whole title, a hash in groups of two digits. */
+export const searchSchema = optionalLine(limits.title);
 
 /** The status a list is filtered by: any word, and one that is no status finds nothing. */
 export const statusFilterSchema = optionalLine(40);

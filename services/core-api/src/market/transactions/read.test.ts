@@ -222,3 +222,13 @@ it('recorded=no holds what the caller has to record: completed, as vendor, witho
   await sql`update transactions set block_index = null, block_hash = null, status = 'cancelled',
     receipt = null where id = ${made.id}`;
 });
+
+it('search finds a title as long as there is, and a hash in groups of two', async () => {
+  const title = 'Pengadaan '.repeat(12).trim();
+  const long = await makeTransaction(harness, title.padEnd(120, '!'), { buyer: 'citra' });
+  const { blockchainHash } = (await harness.as('citra').get(`/api/transactions/${long.id}`)).body.transaction;
+  for (const text of [title.padEnd(120, '!'), blockchainHash.match(/../g)?.join(' ') ?? '']) {
+    const { body } = await harness.as('citra').get(`/api/transactions?search=${encodeURIComponent(text)}`);
+    expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([long.id]);
+  }
+});
