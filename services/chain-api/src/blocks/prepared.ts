@@ -19,27 +19,22 @@ export type Prepared = {
   readonly body: (encoding: ChainEncoding) => Promise<Buffer | ReadableStream>;
 };
 
-/** Calls `make` once, at the first use. */
-export function lazy<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
 /** Below this many bytes compressing costs more than it saves. */
 const worthEncoding = 1024;
 
 /** Prepares an answer from its JSON. */
 export function prepare(text: string): Prepared {
   const bytes = Buffer.from(text);
-  const zip = lazy(() => encode(bytes, 'gzip', 6));
+  let zipped: Promise<Buffer> | undefined;
   return {
     // As long as an ETag needs to be.
     tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     length: bytes.length,
-    body: async (encoding) => (encoding === 'gzip' ? zip() : bytes),
+    body: async (encoding) => {
+      if (encoding !== 'gzip') return bytes;
+      zipped ??= encode(bytes, 'gzip', 6);
+      return zipped;
+    },
   };
 }
 
