@@ -51,6 +51,14 @@ test.describe('D. dashboard', () => {
     const board = page.getByRole('region', { name: 'All Requests' });
     await board.getByLabel('Search by User').fill(owner.name.slice(2).toUpperCase());
     await expect(board.getByRole('article')).toHaveCount(1);
+    await board.getByLabel('Search by User').fill('');
+    // The marks of its owner's search: nobody else asks for it.
+    await board.getByLabel('Cari barang').fill(`papan ${request.judul?.toLowerCase()} kur`);
+    await expect(board.getByRole('article')).not.toHaveCount(0);
+    await expect(cardOf(page, request._id).locator('mark')).not.toHaveCount(0);
+    await board.getByLabel('Cari barang').fill('');
+    await board.getByLabel('Search by User').fill(owner.name.slice(2).toUpperCase());
+    await expect(board.getByRole('article')).toHaveCount(1);
     await expect(board.getByText(/^1 of \d[\d.]* requests$/)).toBeVisible();
     const card = cardOf(page, request._id);
     await expect(card).toContainText('pending');

@@ -61,6 +61,8 @@ export const texts = {
     all: 'All Requests',
     filters: 'Filter',
     filtersSet: (count: number) => `Filter (${count})`,
+    goods: 'Cari barang',
+    goodsExample: 'Misalnya: kertas A4',
     search: 'Search by User',
     searchHint: 'Ketik paling sedikit 2 huruf',
     min: 'Min Budget',

@@ -39,7 +39,7 @@ export async function loadDatabase(
   for (const { name: sequence, value } of saved.sequences) await sql`select setval(${sequence}, ${value})`;
 }
 
-/** Tables and functions of ours; extensions and whatever else an operator put there stay. */
+/** Tables, functions and text search configurations of ours; extensions and whatever else an operator put there stay. */
 async function clear(sql: ISql): Promise<void> {
   for (const { name } of await listTables(sql)) await sql.unsafe(`drop table ${name} cascade`);
   await sql.unsafe('drop schema if exists drizzle cascade');
@@ -48,4 +48,8 @@ async function clear(sql: ISql): Promise<void> {
     where p.pronamespace = 'public'::regnamespace and pg_get_userbyid(p.proowner) = current_user
       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
   for (const { name } of functions) await sql.unsafe(`drop function ${name} cascade`);
+  const configurations = await sql<{ name: string }[]>`
+    select oid::regconfig::text as name from pg_ts_config
+    where cfgnamespace = 'public'::regnamespace and pg_get_userbyid(cfgowner) = current_user`;
+  for (const { name } of configurations) await sql.unsafe(`drop text search configuration ${name}`);
 }

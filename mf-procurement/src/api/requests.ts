@@ -18,7 +18,7 @@ import {
 import { texts } from '../texts.ts';
 import { dashboardKeys } from './dashboard.ts';
 
-export type BoardQuery = { page: number; q: string; min: number; max: number; status: string };
+export type BoardQuery = { page: number; goods: string; q: string; min: number; max: number; status: string };
 export type PageQuery = { page: number; status: string };
 /** `offers` 'pending': those with an offer to decide. */
 type OwnQuery = PageQuery & { offers: string };
@@ -38,7 +38,8 @@ export const requestKeys = {
   detail: (id: string) => [...requestKeys.all, 'detail', id] as const,
 };
 
-const boardQuery = ({ q, min, max, status }: BoardQuery) => ({
+const boardQuery = ({ goods, q, min, max, status }: BoardQuery) => ({
+  goods: goods.trim(),
   search: q.trim(),
   minBudget: min || '',
   maxBudget: max || '',

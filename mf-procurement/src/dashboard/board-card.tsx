@@ -6,7 +6,7 @@ import { RequestCard } from '../parts/request-card.tsx';
 import { texts } from '../texts.ts';
 import classes from './dashboard.module.css';
 
-type Props = { request: ProcurementRequest; userId: string; now: number };
+type Props = { request: ProcurementRequest; userId: string; now: number; goods: string };
 
 function BoardAction({ request, userId, now }: Props) {
   if (request.user._id === userId) return <span className={classes.own}>{texts.card.own}</span>;
@@ -27,12 +27,13 @@ function BoardAction({ request, userId, now }: Props) {
 
 /** Only a pending request of somebody else is clickable (spec.md, section 2). */
 export function BoardCard(props: Props) {
-  const { request, userId, now } = props;
+  const { request, userId, now, goods } = props;
   const open = isOpen(request) && request.user._id !== userId;
   return (
     <RequestCard
       request={request}
       now={now}
+      goods={goods}
       to={open ? `/request/${request._id}` : undefined}
       actions={<BoardAction {...props} />}
     />

@@ -48,7 +48,7 @@ function BoardCards({ page, filters }: { page: Page; filters: Filters }) {
       <ul className={classes.cards}>
         {(isDrawn ? page.data : page.data.slice(0, inSight)).map((request) => (
           <li key={request._id}>
-            <BoardCard request={request} userId={userId} now={now} />
+            <BoardCard request={request} userId={userId} now={now} goods={filters.goods} />
           </li>
         ))}
       </ul>

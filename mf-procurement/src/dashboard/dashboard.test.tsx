@@ -94,6 +94,21 @@ it('sends the filters to the server and offers to clear them', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull());
 });
 
+it('searches by goods, keeps it in the address, and marks what was found', async () => {
+  const items = [{ name: 'Cairan Pembersih', brand: 'Café', spec: '', budget: 1_000, quantity: 2 }];
+  const calls = fakeNetwork({
+    ...around,
+    'GET /requests': { body: [{ ...requestQ, judul: 'Lab bersih', items }], total: 1 },
+  });
+  openAt('/dashboard', ani);
+  await screen.findByRole('article');
+  await userEvent.type(screen.getByLabelText('Cari barang'), 'bersih cafe');
+  await waitFor(() => expect(calls.map(({ query }) => query.get('goods'))).toContain('bersih cafe'));
+  await waitFor(() => expect(location.search).toBe('?goods=bersih+cafe'));
+  const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marks).toEqual(['bersih', 'Pembersih', 'Café']);
+});
+
 it('says a change in words and draws a dash where there is no earlier data', async () => {
   fakeNetwork({ ...around, 'GET /requests': { body: [], total: 0 } });
   openAt('/dashboard', ani);

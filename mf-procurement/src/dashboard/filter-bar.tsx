@@ -12,15 +12,27 @@ const statuses = [
   ...Object.entries(texts.common.requestStatuses).map(([value, label]) => ({ value, label })),
 ];
 
+const isTooShort = (text: string) => [...text.trim()].length === 1;
+
 type Props = { typed: Filters; onChange: (next: Partial<Filters>) => void; onClear: () => void };
 
-/** Search by user, a budget range and a state; folded away on phones, behind a button that says how many are set. */
+/** Search by goods; by user, a budget range and a state folded away on phones, behind a button that says how many are set. */
 export function FilterBar({ typed, onChange, onClear }: Props) {
   const [open, setOpen] = useState(false);
   const inverted = isRangeInverted(typed);
   const count = countFilters(typed);
   return (
     <search className={classes.bar}>
+      <TextField
+        className={classes.goods ?? ''}
+        label={words.goods}
+        type="search"
+        value={typed.goods}
+        maxLength={limits.title}
+        placeholder={words.goodsExample}
+        description={isTooShort(typed.goods) ? words.searchHint : undefined}
+        onChange={(event) => onChange({ goods: event.currentTarget.value })}
+      />
       <Button
         variant="default"
         className={classes.toggle}
@@ -37,7 +49,7 @@ export function FilterBar({ typed, onChange, onClear }: Props) {
           type="search"
           value={typed.q}
           maxLength={limits.title}
-          description={[...typed.q.trim()].length === 1 ? words.searchHint : undefined}
+          description={isTooShort(typed.q) ? words.searchHint : undefined}
           onChange={(event) => onChange({ q: event.currentTarget.value })}
         />
         <MoneyField

@@ -13,7 +13,10 @@ const read = (search: string) => readFilters(new URLSearchParams(search));
 describe('filters in the address', () => {
   it.each<[string, Filters]>([
     ['', noFilters],
-    ['q=an&min=5&max=10&status=open', { q: 'an', min: 5, max: 10, status: 'open', page: 1 }],
+    [
+      'goods=kertas+a4&q=an&min=5&max=10&status=open',
+      { goods: 'kertas a4', q: 'an', min: 5, max: 10, status: 'open', page: 1 },
+    ],
     ['status=foo', noFilters],
     ['min=-5&max=abc&page=0', noFilters],
     ['page=3', { ...noFilters, page: 3 }],

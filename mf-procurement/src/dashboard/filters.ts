@@ -3,10 +3,17 @@ import { storedRequestStatuses } from '@pasok/contracts/request';
 /** A stored status of a request; '' is every one. */
 export type StatusFilter = (typeof storedRequestStatuses)[number] | '';
 
-/** The filters of the dashboard as its address keeps them: `?q=&min=&max=&status=`. 0 and '' are no filter. */
-export type Filters = { q: string; min: number; max: number; status: StatusFilter; page: number };
+/** The filters of the dashboard as its address keeps them: `?goods=&q=&min=&max=&status=`. 0 and '' are no filter. */
+export type Filters = {
+  goods: string;
+  q: string;
+  min: number;
+  max: number;
+  status: StatusFilter;
+  page: number;
+};
 
-export const noFilters: Filters = { q: '', min: 0, max: 0, status: '', page: 1 };
+export const noFilters: Filters = { goods: '', q: '', min: 0, max: 0, status: '', page: 1 };
 
 /** A status there is, or none. */
 export const toStatus = (text: string | null): StatusFilter =>
@@ -19,6 +26,7 @@ const wholeOf = (text: string | null): number => {
 
 export function readFilters(params: URLSearchParams): Filters {
   return {
+    goods: params.get('goods') ?? '',
     q: params.get('q') ?? '',
     min: wholeOf(params.get('min')),
     max: wholeOf(params.get('max')),
@@ -27,8 +35,9 @@ export function readFilters(params: URLSearchParams): Filters {
   };
 }
 
-export function writeFilters({ q, min, max, status, page }: Filters): URLSearchParams {
+export function writeFilters({ goods, q, min, max, status, page }: Filters): URLSearchParams {
   const params = new URLSearchParams();
+  if (goods) params.set('goods', goods);
   if (q) params.set('q', q);
   if (min) params.set('min', String(min));
   if (max) params.set('max', String(max));
@@ -38,8 +47,8 @@ export function writeFilters({ q, min, max, status, page }: Filters): URLSearchP
 }
 
 /** How many filters there are. */
-export const countFilters = ({ q, min, max, status }: Filters): number =>
-  [q !== '', min > 0, max > 0, status !== ''].filter(Boolean).length;
+export const countFilters = ({ goods, q, min, max, status }: Filters): number =>
+  [goods !== '', q !== '', min > 0, max > 0, status !== ''].filter(Boolean).length;
 
 export const isFiltered = (filters: Filters): boolean => countFilters(filters) > 0;
 

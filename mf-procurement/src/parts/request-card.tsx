@@ -2,6 +2,7 @@ import type { ProcurementRequest } from '@pasok/contracts/request';
 import { Card, CardLink, formatIdr, RelativeTime, shortId } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
+import { Marked } from './marked.tsx';
 import classes from './request-card.module.css';
 import { RequestBadge, RequestDeadline } from './request-state.tsx';
 
@@ -11,6 +12,8 @@ const itemsShown = 3;
 type Props = {
   request: ProcurementRequest;
   now: number;
+  /** What was searched for: its words are marked in title and goods. */
+  goods?: string;
   /** Where the whole card leads; without it the card is no link. */
   to?: string;
   showRequester?: boolean;
@@ -19,13 +22,15 @@ type Props = {
   actions: ReactNode;
 };
 
-function Items({ request }: { request: ProcurementRequest }) {
+function Items({ request, goods }: { request: ProcurementRequest; goods: string }) {
   const more = request.items.length - itemsShown;
   return (
     <ul className={classes.items}>
       {request.items.slice(0, itemsShown).map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
-        <li key={at}>{texts.card.item(item.name, item.brand, item.quantity)}</li>
+        <li key={at}>
+          <Marked text={texts.card.item(item.name, item.brand, item.quantity)} goods={goods} />
+        </li>
       ))}
       {more > 0 && <li className={classes.more}>{texts.card.more(more)}</li>}
     </ul>
@@ -36,13 +41,14 @@ function Items({ request }: { request: ProcurementRequest }) {
 export function RequestCard({
   request,
   now,
+  goods = '',
   to,
   showRequester = true,
   heading: Heading = 'h3',
   actions,
 }: Props) {
   const number = texts.card.title(shortId(request._id));
-  const title = request.judul || number;
+  const title = <Marked text={request.judul || number} goods={goods} />;
   return (
     <Card component="article" className={classes.card} data-clickable={to !== undefined}>
       <p className={classes.head}>
@@ -61,7 +67,7 @@ export function RequestCard({
           <span>{request.user.name}</span> <span className={classes.dimmed}>{request.user.email}</span>
         </p>
       )}
-      <Items request={request} />
+      <Items request={request} goods={goods} />
       <div className={classes.foot}>
         <p className={classes.budget}>
           {texts.common.totalBudget} <strong>{formatIdr(request.totalBudget)}</strong>

@@ -55,9 +55,14 @@ const budgetQuerySchema = clampedIntegerParam(0, maxUnits * maxPrice + 1)
   .optional()
   .catch(undefined);
 
-/** GET /requests. `search`: part of the requester's name, from 2 letters on; budgets: 0 or absent is no filter. */
+/**
+ * GET /requests. `search`: part of the requester's name, from 2 letters on; `goods`: words of title and items, from 2 letters
+ * on; `open` 'yes': those that still take offers; budgets: 0 or absent is no filter.
+ */
 export const requestQuerySchema = pageQuerySchema.extend({
   search: searchSchema.optional(),
+  goods: searchSchema.optional(),
+  open: z.enum(['yes']).optional().catch(undefined),
   minBudget: budgetQuerySchema,
   maxBudget: budgetQuerySchema,
   status: statusFilterSchema.optional(),

@@ -139,6 +139,12 @@ const planted: [name: string, sees: string, statement: (id: string) => string][]
     'I22',
     (id) => `delete from transaction_keys where transaction_id = '${id}'`,
   ],
+  [
+    'a request that is found by other words',
+    'I22',
+    (id) =>
+      `update request_goods set words = 'zebra' where request_id = (select request_id from transactions where id = '${id}')`,
+  ],
 ];
 
 describe('the checker itself', () => {

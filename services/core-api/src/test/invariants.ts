@@ -133,7 +133,11 @@ const invariants = {
     select o.id::text from offers o join requests r on r.id = o.request_id where o.owner_id is distinct from r.user_id
     union all
     select t.id::text from transactions t left join transaction_keys s on s.transaction_id = t.id
-    where s.keys is distinct from keys_of_transaction(t.buyer_id, t.vendor_id, t.judul, t.id)`,
+    where s.keys is distinct from keys_of_transaction(t.buyer_id, t.vendor_id, t.judul, t.id)
+    union all
+    select r.id::text from requests r left join request_goods g on g.request_id = r.id
+    where (g.open_until, g.words) is distinct from (case when r.status = 'open' then r.deadline end,
+      case when r.status <> 'cancelled' then words_of_request(r.id, r.judul) end)`,
 } satisfies Record<string, Check>;
 
 /** All broken invariants with the rows that break them; `{}` when everything holds. */

@@ -11,6 +11,19 @@ const other = (n: string) => idOf('b000', n);
 
 const others = 2_000;
 
+/** A word of all requests, two that no request has together, one of a fiftieth, one of twenty; no cancelled one has any. */
+const goodsSteps = (rows: number) => [
+  'drop index request_goods_open, request_goods_open_words, request_goods_other_words',
+  `insert into request_goods (request_id, open_until, words)
+    select ${request()}, case when n % 2 = 1 then now() + interval '1 day' end,
+      array_to_tsvector(array['laptop', case when n % 4 < 2 then 'ganjil' else 'genap' end, 'jenis' || n % 50,
+        'langka' || n % ${Math.ceil(rows / 20)}])
+    from generate_series(1, ${rows}) n where n % 20 <> 3`,
+  'create index request_goods_open on request_goods (request_id desc) where open_until is not null',
+  'create index request_goods_open_words on request_goods using gin (words) where open_until is not null',
+  'create index request_goods_other_words on request_goods using gin (words) where open_until is null',
+];
+
 /**
  * A market of so many requests, with an offer on all but a few, and half as many transactions and notifications, over 120 days. A
  * tenth of each kind is Ani's, seven are Budi's, none Citra's, the rest that of two thousand others.
@@ -70,6 +83,7 @@ export async function fillMillion({ url, ids: { ani, budi } }: Harness, rows: nu
       select 'k' || n, 1, now() + interval '1 hour' from generate_series(1, ${Math.floor(rows / 10)}) n`,
     `insert into idempotency_keys (user_id, key, fingerprint)
       select '${ani}', 'k' || n, 'x' from generate_series(1, ${Math.floor(rows / 10)}) n`,
+    ...goodsSteps(rows),
     // As the migration does it: an index over what is there is made in a tenth of the time.
     'drop index transaction_keys_keys',
     `insert into transaction_keys (transaction_id, keys)

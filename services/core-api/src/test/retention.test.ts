@@ -109,6 +109,8 @@ it('every table is kept for good or has its time: a new one must be decided', as
     'done_once',
     'market_figures',
     'transaction_keys',
+    // Gone with the cancellation of its request.
+    'request_goods',
   ];
   const tables = await harness.deps.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by table_name`;

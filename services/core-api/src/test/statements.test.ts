@@ -38,6 +38,13 @@ const reads: Record<string, number> = {
   '/requests?limit=9&search=ani': usual,
   '/requests?limit=9&search=qqq': usual,
   '/requests?limit=9&search=zz': usual,
+  // Counted to 10,001 in the rows of words.
+  '/requests?limit=9&goods=laptop': 1_000,
+  '/requests?limit=9&goods=lapt&open=yes': 1_000,
+  '/requests?limit=9&goods=zebra': usual,
+  '/requests?limit=9&goods=langka7+laptop': usual,
+  '/requests?limit=9&goods=ganjil+genap': usual,
+  '/requests?limit=100&goods=jenis7&open=yes': 2_600,
   '/requests?status=open': usual,
   '/requests?status=accepted': usual,
   '/requests?status=completed': usual,

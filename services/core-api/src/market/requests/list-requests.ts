@@ -5,11 +5,19 @@ import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
 import { onlyStatus, ownRows } from '../../platform/lists/index-order.ts';
-import { countFromPage, countLimit, firstRows, pageRows, pageStart } from '../../platform/lists/page.ts';
+import {
+  countFromPage,
+  countLimit,
+  firstRows,
+  type PageStart,
+  pageRows,
+  pageStart,
+} from '../../platform/lists/page.ts';
 import { type People, peopleNamed } from '../../platform/lists/people-named.ts';
 import { changedRecently, type SharedCounts } from '../../platform/lists/shared-counts.ts';
 import { requestsListedTo } from './access.ts';
 import { joinTransaction, requestColumns } from './columns.ts';
+import { type GoodsSearch, goodsSearch } from './search-goods.ts';
 import { type RequestRow, requestToWire } from './to-wire.ts';
 
 export type CountedRequests = { rows: RequestWire[]; counted: number };
@@ -49,15 +57,17 @@ export async function listMyRequests(
 }
 
 /** The parts of a query that decide how many requests match. */
-const countKey = ({ status, search, minBudget, maxBudget }: RequestQuery) => ({
+const countKey = ({ status, search, goods, open, minBudget, maxBudget }: RequestQuery) => ({
   status: status && storedStatus(status),
   search: searchText(search),
+  goods: searchText(goods),
+  open,
   minBudget,
   maxBudget,
 });
 
 /** A condition on `requests r`, and the order of the index that serves it. */
-type ListFilter = { where: SQL; orderBy: SQL };
+type ListFilter = { where: SQL; orderBy: SQL; isPublic: boolean };
 
 /** The statements of a page of requests and of all matching ones; `prepare`: PostgreSQL keeps their plans. */
 type ListStatements = { page: SQL; all: SQL; prepare: boolean };
@@ -65,16 +75,25 @@ type ListStatements = { page: SQL; all: SQL; prepare: boolean };
 async function buildStatements(
   ctx: Ctx,
   query: RequestQuery,
-  { where, orderBy }: ListFilter,
+  { where, orderBy, isPublic }: ListFilter,
 ): Promise<ListStatements> {
   const start = pageStart(query);
   const { limit, offset, cursor } = start;
   const search = searchText(query.search);
   const people = search === undefined ? undefined : await peopleNamed(ctx, search);
   const isNamed = search === undefined ? undefined : namedBy(search);
-  const matching = sql`${where} ${budgetFilter(query)}`;
+  const matching = sql`${where} ${budgetFilter(query)} ${openFilter(query)}`;
   const after = cursor === null ? sql`` : sql`and r.id < ${cursor}`;
   const prepare = !hasValues(query);
+  const orNamed = isNamed ? sql`or ${isNamed}` : sql``;
+  const goods = goodsSearch(query);
+  if (goods) {
+    const isTheirs = people ? sql`and (${people.isOne(sql`r.user_id`)} ${orNamed})` : sql``;
+    // A cancelled request has no words: without other filters they alone are counted.
+    const isKept = !query.status || storedStatus(query.status) === 'open';
+    const isAlone = isPublic && isKept && !hasValues({ ...query, goods: undefined, open: undefined });
+    return searchStatements(ctx, goods, { condition: sql`${matching} ${isTheirs}`, isAlone, start });
+  }
   if (people?.ids)
     return {
       page: sql`select r.* from requests r where r.id in (
@@ -83,13 +102,35 @@ async function buildStatements(
       all: withNamed(idsOfEach(people, sql`${matching} limit ${countLimit}`), matching, isNamed),
       prepare,
     };
-  const orNamed = isNamed ? sql`or ${isNamed}` : sql``;
   // Many people match: scan the newest requests. `is true` keeps PostgreSQL from making a join of it.
   const isTheirs = people ? sql`and ((${people.isOne(sql`r.user_id`)}) is true ${orNamed})` : sql``;
   return {
     page: sql`select r.* from requests r where ${matching} ${after} ${isTheirs} ${orderBy} ${pageRows(start)}`,
     all: sql`select from requests r where ${matching} ${people ? sql`and (r.user_id in (${people.all}) ${orNamed})` : sql``}`,
     prepare,
+  };
+}
+
+/** The page is read from the newest requests where they fill it: the index of words would fetch every match first. */
+async function searchStatements(
+  ctx: Ctx,
+  goods: GoodsSearch,
+  { condition, isAlone, start }: { condition: SQL; isAlone: boolean; start: PageStart },
+): Promise<ListStatements> {
+  const { cursor, limit } = start;
+  const page = (found: SQL, after = sql``) =>
+    sql`select r.* from ${found} join requests r on r.id = g.id where ${condition} ${after} order by r.id desc ${pageRows(start)}`;
+  const newest = page(goods.amongNewest(cursor));
+  const [found] = await read<{ count: number }>(ctx, sql`select count(*)::int as count from (${newest}) r`, {
+    prepare: false,
+  });
+  const after = cursor === null ? sql`` : sql`and r.id < ${cursor}`;
+  return {
+    page: found?.count === limit ? newest : page(goods.all, after),
+    all: isAlone
+      ? sql`select from ${goods.all}`
+      : sql`select from ${goods.all} join requests r on r.id = g.id where ${condition}`,
+    prepare: false,
   };
 }
 
@@ -126,9 +167,10 @@ async function readPage(ctx: Ctx, { page, all, prepare }: ListStatements) {
 }
 
 /** Whether the best index depends on the values of the query. */
-function hasValues({ search, minBudget, maxBudget, status }: RequestQuery): boolean {
+function hasValues({ search, goods, open, minBudget, maxBudget, status }: RequestQuery): boolean {
   const hasBudget = Boolean(minBudget) || Boolean(maxBudget);
-  return searchText(search) !== undefined || hasBudget || status === 'cancelled';
+  const hasSearch = [search, goods].some((text) => searchText(text) !== undefined);
+  return hasSearch || open === 'yes' || hasBudget || status === 'cancelled';
 }
 
 /** The ids of each person's requests that meet `conditions`, which may also order and limit them. */
@@ -157,22 +199,34 @@ function budgetFilter(query: RequestQuery): SQL {
     ${max === 0 ? sql`` : sql`and r.total_budget <= ${max}`}`;
 }
 
+/** Still takes offers. */
+const openFilter = ({ open }: RequestQuery): SQL =>
+  open === 'yes' ? sql`and r.status = 'open' and r.deadline > now()` : sql``;
+
 function publicFilter(ctx: Ctx, query: RequestQuery): ListFilter {
   const status = query.status && storedStatus(query.status);
   // For a query with values PostgreSQL plans with the status too, and chooses among all indexes.
   if (!status || hasValues(query))
-    return { where: requestsListedTo(ctx, status), orderBy: sql`order by r.id desc` };
+    return { where: requestsListedTo(ctx, status), orderBy: sql`order by r.id desc`, isPublic: true };
   const { condition, newest } = onlyStatus('r', status);
-  return { where: sql`${requestsListedTo(ctx, undefined)} ${condition}`, orderBy: sql`order by ${newest}` };
+  return {
+    where: sql`${requestsListedTo(ctx, undefined)} ${condition}`,
+    orderBy: sql`order by ${newest}`,
+    isPublic: true,
+  };
 }
 
 function ownFilter(ctx: Ctx, query: RequestQuery): ListFilter {
   const { status } = query;
   const { condition, newest } = onlyStatus('r', status && storedStatus(status));
   if (hasValues(query))
-    return { where: sql`r.user_id = ${ctx.caller.id} ${condition}`, orderBy: sql`order by ${newest}` };
+    return {
+      where: sql`r.user_id = ${ctx.caller.id} ${condition}`,
+      orderBy: sql`order by ${newest}`,
+      isPublic: false,
+    };
   const { isOwn, orderBy } = ownRows(ctx, sql`r.user_id`);
-  return { where: sql`${isOwn} ${condition}`, orderBy: sql`${orderBy} ${newest}` };
+  return { where: sql`${isOwn} ${condition}`, orderBy: sql`${orderBy} ${newest}`, isPublic: false };
 }
 
 function storedStatus(status: string): string {

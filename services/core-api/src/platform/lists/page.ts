@@ -61,12 +61,12 @@ const [searchCost, skipCost] = [200, 0.1];
 /** Sets the headers for the number of matching rows and the neighbouring pages (RFC 8288), and notes the cost for `limitLists`. */
 export function setPageHeaders(
   c: HttpContext,
-  query: PageQuery & { search?: string | undefined },
+  query: PageQuery & { search?: string | undefined; goods?: string | undefined },
   counted: number,
   rows: readonly { _id: string }[],
 ) {
-  const { page, limit, cursor, search } = query;
-  noteListCost(c, rows, (search ? searchCost : 0) + (cursor ? 0 : (page - 1) * limit * skipCost));
+  const { page, limit, cursor, search, goods } = query;
+  noteListCost(c, rows, (search || goods ? searchCost : 0) + (cursor ? 0 : (page - 1) * limit * skipCost));
   const bounded = counted > countBound;
   c.header(totalCountHeader, String(Math.min(counted, countBound)));
   if (bounded) c.header(boundedHeader, 'true');

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../test/harness.ts';
+import { postOffer, postRequest } from '../../test/market.ts';
+
+let harness: Harness;
+const names = new Map<string, string>();
+
+async function post(judul: string, ...items: { name: string; brand?: string; spec?: string }[]) {
+  const id = await postRequest(harness, {
+    judul,
+    items: items.map((item) => ({ ...item, budget: 1_000, quantity: 1 })),
+  });
+  names.set(id, judul);
+  return id;
+}
+
+beforeAll(async () => {
+  harness = await createHarness();
+  await post('Alat tulis', { name: 'Kertas A4 80 gram', brand: 'SiDU' }, { name: 'Pulpen hitam' });
+  await post('Laboratorium', { name: 'Mini-PC', brand: 'Acer', spec: 'Prosesor i5, memori 16GB' });
+  await post('Kebersihan', { name: 'Cairan pembersih lantai' }, { name: 'Sapu' });
+  await post('Kantin', { name: 'Mesin Café espresso' });
+  await post('Panjang', { name: 'Meja', spec: `${'kayu jati '.repeat(20)}terpendam` });
+});
+afterAll(() => harness.close());
+
+const find = async (goods: string, more = '', by: 'ani' | 'budi' = 'budi') => {
+  const { body, headers } = await harness
+    .as(by)
+    .get(`/api/requests?goods=${encodeURIComponent(goods)}${more}`);
+  const shown = body.map(({ _id }: { _id: string }) => names.get(_id));
+  expect(headers.get('X-Total-Count')).toBe(String(shown.length));
+  return shown;
+};
+
+it.each([
+  ['kertas', ['Alat tulis']],
+  ['KERTAS', ['Alat tulis']],
+  ['sidu kertas', ['Alat tulis']],
+  ['gram 80 a4', ['Alat tulis']],
+  ['ker', ['Alat tulis']],
+  ['kertas pul', ['Alat tulis']],
+  ['kertas pembersih', []],
+  ['ker pulpen', []],
+  ['bersih', ['Kebersihan']],
+  ['membersihkan', ['Kebersihan']],
+  ['pembers', ['Kebersihan']],
+  ['cafe', ['Kantin']],
+  ['café', ['Kantin']],
+  ['mini pc', ['Laboratorium']],
+  ['mini-pc', ['Laboratorium']],
+  ['16gb acer', ['Laboratorium']],
+  ['laboratorium', ['Laboratorium']],
+  ['jati', ['Panjang']],
+  ['terpendam', []],
+  ['zebra', []],
+  ["acer '; | & ! <-> :* \\ %_", ['Laboratorium']],
+])('%s', async (goods, found) => {
+  expect(await find(goods)).toEqual(found);
+});
+
+it('one letter is no search, and other filters go with it', async () => {
+  expect(await find('k')).toHaveLength(5);
+  expect(await find('kertas', '&search=ani')).toEqual(['Alat tulis']);
+  expect(await find('kertas', '&search=citra')).toEqual([]);
+  expect(await find('kertas', '&maxBudget=1500')).toEqual([]);
+  expect(await find('kertas', '&minBudget=1500&status=pending')).toEqual(['Alat tulis']);
+});
+
+it('newest first, a page at a time, by number and by cursor', async () => {
+  for (let n = 1; n <= 5; n += 1) await post(`Helm ${n}`, { name: 'Helm proyek' });
+  const list = async (more: string) => {
+    const { body } = await harness.as('budi').get(`/api/requests?goods=helm&limit=2${more}`);
+    return body as { _id: string; judul: string }[];
+  };
+  const [first, second] = [await list('&page=1'), await list('&page=2')];
+  expect([...first, ...second].map(({ judul }) => judul)).toEqual(['Helm 5', 'Helm 4', 'Helm 3', 'Helm 2']);
+  expect(await list(`&cursor=${first[1]?._id}`)).toEqual(second);
+  expect((await list(`&cursor=${second[1]?._id}`)).map(({ judul }) => judul)).toEqual(['Helm 1']);
+});
+
+it('follows what becomes of a request', async () => {
+  const id = await post('Jaring', { name: 'Jala ikan' });
+  const change = (body: object) => harness.as('ani').put(`/api/requests/${id}`, body);
+  expect(await find('jala')).toEqual(['Jaring']);
+  await change({ judul: 'Perahu' });
+  expect([await find('jaring'), await find('perahu jala')]).toEqual([[], ['Jaring']]);
+  await change({ items: [{ name: 'Dayung', budget: 1_000, quantity: 1 }] });
+  expect([await find('jala'), await find('dayung')]).toEqual([[], ['Jaring']]);
+  const offer = await postOffer(harness, id, {
+    items: [{ name: 'Dayung', price: 1, quantity: 1, notes: 'ada' }],
+  });
+  expect(await find('dayung', '&open=yes')).toEqual(['Jaring']);
+  expect((await harness.as('ani').post(`/api/offers/accept/${offer}`, {})).status).toBe(201);
+  expect(await find('dayung', '&open=yes')).toEqual([]);
+  expect(await find('dayung', '&status=pending')).toEqual([]);
+  expect(await find('dayung')).toEqual(['Jaring']);
+});
+
+it('a passed deadline takes no offers, a cancelled request is found by nobody', async () => {
+  const id = await post('Genteng', { name: 'Genteng' });
+  await harness.deps.sql`update requests set deadline = now() - interval '1 second' where id = ${id}`;
+  expect(await find('genteng', '&open=yes')).toEqual([]);
+  expect(await find('genteng')).toEqual(['Genteng']);
+  await harness.as('ani').delete(`/api/requests/${id}`);
+  for (const by of ['ani', 'budi'] as const) expect(await find('genteng', '', by)).toEqual([]);
+  expect(await harness.deps.sql`select from request_goods where request_id = ${id}`).toHaveLength(0);
+});

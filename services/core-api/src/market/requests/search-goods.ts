@@ -1,0 +1,47 @@
+import type { RequestQuery } from '@pasok/contracts/request';
+import { searchText } from '@pasok/domain/request';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Words of a search that count; each costs the database a lookup. */
+const maxWords = 8;
+/** Newest requests looked through before the index of words is asked: a frequent word is found among them at once. */
+const newestRows = 1_000;
+
+/** A search for goods as parts of statements. */
+export type GoodsSearch = {
+  /** `g(id)`: the newest requests that match, out of those looked through. */
+  amongNewest: (cursor: string | null) => SQL;
+  /** `g(id)`: all requests that match, by the index of words. */
+  all: SQL;
+};
+
+/**
+ * A search for goods; undefined below two letters. Every word must be in title or items, in any order, by its stem; the
+ * last one may go on.
+ */
+export function goodsSearch({ goods, open, status }: RequestQuery): GoodsSearch | undefined {
+  const words = searchText(goods)
+    ?.toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.slice(0, maxWords);
+  if (!words) return undefined;
+  const each = words.map((word, at) => {
+    const stem = sql`plainto_tsquery('goods', ${word})`;
+    const begins = sql`to_tsquery('goods_unstemmed', ${`${word}:*`})`;
+    return at === words.length - 1 ? sql`(${stem} || ${begins})` : stem;
+  });
+  const matches = sql`words @@ (${sql.join(each, sql` && `)})`;
+  const isPending = status === 'open' || status === 'pending';
+  const state =
+    open === 'yes' ? sql`open_until > now()` : isPending ? sql`open_until is not null` : undefined;
+  const after = (cursor: string | null) => (cursor === null ? sql`` : sql`and request_id < ${cursor}`);
+  // Each part has its index, and that of the open ones is small.
+  const others = sql`union all select request_id from request_goods where open_until is null and ${matches}`;
+  return {
+    amongNewest: (cursor) => sql`(select request_id as id from
+      (select * from request_goods where ${state ?? sql`true`} ${after(cursor)} order by request_id desc limit ${newestRows}) newest
+      where ${matches}) g`,
+    all: sql`(select request_id as id from request_goods where ${state ?? sql`open_until is not null`} and ${matches}
+      ${state ? sql`` : others} offset 0) g`,
+  };
+}
