@@ -28,7 +28,7 @@ export function duplicates(values: readonly string[]): Map<number, number> {
   return doubled;
 }
 
-/** The place that already holds this token; -1 when there is none. */
+/** The place that already holds this token; -1 when there is none. @internal */
 export function placeOf(values: readonly string[], token: string): number {
   const wanted = normalizeToken(token);
   return wanted === '' ? -1 : values.findIndex((value) => normalizeToken(value) === wanted);

@@ -18,6 +18,8 @@ it.each<[string, ReturnType<typeof readPrintedName>]>([
   ['Blok #3', { isSure: true, block: 3 }],
   ['block 1.234', { isSure: true, block: 1_234 }],
   ['#1.234.567', { isSure: true, block: 1_234_567 }],
+  ['Blok #1.234.567.890.123.456.789.012', { isSure: true }],
+  ['Blok #12345678901234567890', { isSure: true }],
   ['１２', { isSure: false, block: 12 }],
   ['#123456', { isSure: true, block: 123_456, shortId: '123456', hash: { start: '123456', end: '' } }],
   [hash, { isSure: false, hash: { start: hash, end: '' } }],

@@ -2,7 +2,7 @@ import { isId } from './id.ts';
 import { plainText } from './plain-text.ts';
 
 /** What a text may name; `isSure`: it says so by '#', a word or a file's name, and is nothing else. */
-export type PrintedName = {
+type PrintedName = {
   isSure: boolean;
   /** A whole id. */
   id?: string;
@@ -17,7 +17,8 @@ export type PrintedName = {
 /** 'penawaran-a1b2c3.csv', 'QR-Token-a1b2c3.zip', 'pasok-kuitansi-12.json': names of our files. */
 const fileName = /^(?:penawaran|qr-token|(pasok-kuitansi))-([0-9a-f]+)(?: ?\(\d+\))?(?:\.(?:csv|zip|json))?$/;
 const word = /^(?:request|permintaan|penawaran|offer|transaksi|transaction|(blok|block))(?=[ #0-9])/;
-const number = /^(?:\d{1,3}(?:[., ]\d{3})+|\d{1,9})$/;
+/** Up to nine digits: what a database takes for a number. */
+const number = /^(?:\d{1,3}(?:[., ]\d{3}){1,2}|\d{1,9})$/;
 const shortened = /^([0-9a-f]{4,64})(?:(?:\.{2,}|-{2,}|\*+)([0-9a-f]{2,63}))?$/;
 
 /**

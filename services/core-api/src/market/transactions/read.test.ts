@@ -129,7 +129,12 @@ describe('lists', () => {
         const others = await harness.as('citra').get(`/api/transactions?search=${encodeURIComponent(text)}`);
         expect(others.body, `${of}: ${text}`).toEqual([]);
       }
-    for (const text of ['Blok #1.235', `#${'f'.repeat(6)}`, `0x${'0'.repeat(64)}`])
+    for (const text of [
+      'Blok #1.235',
+      'Blok #9.999.999.999.999.999.999',
+      `#${'f'.repeat(6)}`,
+      `0x${'0'.repeat(64)}`,
+    ])
       expect(
         (await harness.as('ani').get(`/api/transactions?search=${encodeURIComponent(text)}`)).body,
       ).toEqual([]);

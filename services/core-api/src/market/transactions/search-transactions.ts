@@ -36,15 +36,13 @@ function namedBy(text: string): SQL | undefined {
       : []),
     ...(block !== undefined && isSure ? [sql`t.block_index = ${block}`] : []),
     ...(hash && hash.start.length + hash.end.length >= minHashDigits
-      ? [t.agreementHash, t.blockHash].map(
+      ? [sql`t.agreement_hash`, sql`t.block_hash`].map(
           (column) => sql`(starts_with(${column}, ${hash.start}) and ${column} like ${`%${hash.end}`})`,
         )
       : []),
   ];
   return parts.length === 0 ? undefined : sql`(${sql.join(parts, sql` or `)})`;
 }
-
-const t = { agreementHash: sql`t.agreement_hash`, blockHash: sql`t.block_hash` };
 
 /** Searches by title, either party's name, and what is printed (see above); with or without '#'. */
 export async function searchTransactions(ctx: Ctx, text: string): Promise<Search> {
