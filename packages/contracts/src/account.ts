@@ -90,6 +90,9 @@ export type ResetBody = z.infer<typeof resetBodySchema>;
 /** Answer of calls that only act: a sentence for the person. */
 export const messageSchema = z.object({ message: z.string() });
 
+/** Whether a mailed link still works, and that in words. */
+export const resetCheckSchema = messageSchema.extend({ works: z.boolean() });
+
 /** GET /auth/config, open to everyone: whether demo accounts exist, and which. */
 export const authConfigSchema = z.object({
   demo: z.boolean(),

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ApiError } from '@pasok/client';
 import { newPasswordSchema } from '@pasok/contracts/account';
 import { Banner, Button, ButtonLink, Form, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -26,8 +25,7 @@ export default function ResetPassword() {
   const asks = secret.has('isi');
   const reset = useResetPassword();
   const link = useQuery({ ...resetLinkQuery(token), enabled: token !== '' });
-  const refused = link.error instanceof ApiError && link.error.body?.code === 'RESET_LINK_INVALID';
-  const over = refused ? link.error : null;
+  const over = link.data?.works === false ? link.data : undefined;
   const form = useForm<z.infer<typeof formSchema>>({
     resolver: zodResolver(formSchema),
     mode: 'onTouched',
@@ -40,7 +38,7 @@ export default function ResetPassword() {
     <GuestPage title={words.title}>
       {reset.error && <FailureBox title={words.failed} error={reset.error} />}
       {!token && <Banner tone="error" title={words.missing} />}
-      {over && !reset.error && <FailureBox title={words.failed} error={over} />}
+      {over && <Banner tone="error" title={over.message} />}
       {reset.data ? (
         <>
           <Banner tone="success">

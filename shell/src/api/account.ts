@@ -6,6 +6,7 @@ import {
   messageSchema,
   type RegisterBody,
   type ResetBody,
+  resetCheckSchema,
 } from '@pasok/contracts/account';
 import { sessionSchema } from '@pasok/contracts/session';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -40,7 +41,7 @@ export const useForgotPassword = () =>
 export const resetLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['reset-link', token],
-    queryFn: ({ signal }) => api.post('/auth/reset/check', messageSchema, { body: { token }, signal }),
+    queryFn: ({ signal }) => api.post('/auth/reset/check', resetCheckSchema, { body: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     retryOnMount: false,

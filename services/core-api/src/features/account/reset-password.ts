@@ -9,7 +9,7 @@ import { users } from '../../platform/accounts/table.ts';
 import { endAccess } from '../../platform/auth/end-access.ts';
 import { hasUnproven } from '../../platform/auth/find-user.ts';
 import { rememberAddress } from '../../platform/auth/known-address.ts';
-import { requireResetLink, useResetLink } from '../../platform/auth/reset-links.ts';
+import { isResetLinkOpen, useResetLink } from '../../platform/auth/reset-links.ts';
 import { inTransaction, type ServiceCtx, type TxCtx } from '../../platform/context/context.ts';
 import { closeMarketOf } from './close-market.ts';
 import { tellOtherSides } from './disable-account.ts';
@@ -23,7 +23,7 @@ export async function resetPassword(
   ctx: ServiceCtx,
   { token, password, keep = false, address }: ResetBody & { address: Holders },
 ): Promise<void> {
-  await requireResetLink(ctx, token);
+  if (!(await isResetLinkOpen(ctx, token))) throw new AppError('RESET_LINK_INVALID');
   const passwordHash = await ctx.passwords.hash(password, address);
   const { account, left } = await inTransaction(ctx, async (ctx) => {
     const userId = await useResetLink(ctx, token);

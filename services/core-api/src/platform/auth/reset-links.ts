@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@pasok/service/base/errors';
 import { inBatches } from '@pasok/service/base/in-batches';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../base/database.ts';
@@ -21,10 +20,10 @@ export async function addResetLink({ db }: { db: Tx }, userId: string, secret: s
   await db.insert(passwordResets).values({ tokenHash: hashOf(secret), userId, expiresAt });
 }
 
-/** @throws RESET_LINK_INVALID for a link that was used, ended or never was */
-export async function requireResetLink({ db }: Pick<DatabaseCtx, 'db'>, secret: string): Promise<void> {
+/** Whether a link still works. */
+export async function isResetLinkOpen({ db }: Pick<DatabaseCtx, 'db'>, secret: string): Promise<boolean> {
   const found = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(isOpen(secret));
-  if (found.length === 0) throw new AppError('RESET_LINK_INVALID');
+  return found.length > 0;
 }
 
 /** Uses a link up and answers whose it is; undefined when it does not work any more. */

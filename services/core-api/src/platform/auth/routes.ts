@@ -7,7 +7,9 @@ import {
   registerBodySchema,
   resetBodySchema,
   resetCheckBodySchema,
+  resetCheckSchema,
 } from '@pasok/contracts/account';
+import { errorCatalogue } from '@pasok/contracts/error';
 import { openBodyLimit } from '@pasok/contracts/http';
 import { sessionWireSchema } from '@pasok/contracts/session';
 import { type Holders, holdersOfCall } from '@pasok/service/base/holders';
@@ -21,7 +23,7 @@ import { forgotPassword } from './forgot-password.ts';
 import { holderOfMailbox } from './known-address.ts';
 import { limitedLogin } from './limited-login.ts';
 import { register } from './register.ts';
-import { requireResetLink } from './reset-links.ts';
+import { isResetLinkOpen } from './reset-links.ts';
 
 const tags = ['Akun'];
 
@@ -75,11 +77,10 @@ const resetCheckRoute = defineRoute({
   ...openToAll,
   tags,
   summary: 'Apakah tautan untuk kata sandi baru masih berlaku',
-  description:
-    'Tautan yang sudah dipakai atau kedaluwarsa: 400 RESET_LINK_INVALID. Dihitung seperti pemakaian tautan.',
+  description: 'Dihitung seperti pemakaian tautan.',
   body: resetCheckBodySchema,
   bodyLimit: openBodyLimit,
-  responses: { 200: jsonResponse(messageSchema) },
+  responses: { 200: jsonResponse(resetCheckSchema) },
 });
 
 const configRoute = defineRoute({
@@ -136,8 +137,9 @@ export function authRoutes(ctx: ServiceCtx, { resetPassword }: Verbs) {
   router.openapi(resetCheckRoute, async (c) => {
     const { token } = await c.var.readBody();
     await consumeLimit(ctx, 'reset', holdersOfCall(c));
-    await requireResetLink(ctx, token);
-    return c.json({ message: 'Tautan ini masih berlaku.' }, 200);
+    const works = await isResetLinkOpen(ctx, token);
+    const message = works ? 'Tautan ini masih berlaku.' : errorCatalogue.RESET_LINK_INVALID.message;
+    return c.json({ works, message }, 200);
   });
 
   router.openapi(configRoute, (c) => {
