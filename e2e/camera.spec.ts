@@ -213,8 +213,11 @@ test('the camera goes off with Stop, the close button, Escape, another page, and
   await page.getByRole('link', { name: 'Detail', exact: true }).click();
   await open();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Detail Transaksi' })).toBeHidden();
+  await expect(scanner(page)).toBeHidden();
   await isOff();
+  await expect(page.getByRole('heading', { name: 'Detail Transaksi' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Detail Transaksi' })).toBeHidden();
 });
 
 test('a camera that is refused, missing or busy, and plain http, are explained; typing goes on', async ({

@@ -1,3 +1,4 @@
+import { useLayeredBack } from '@pasok/ui';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { GuestOnly } from './guards/guest-only.tsx';
@@ -33,6 +34,7 @@ const profile = (
 export function App() {
   usePageFocus();
   useScrollMemory();
+  useLayeredBack();
   return (
     <>
       <Suspense fallback={<Splash />}>

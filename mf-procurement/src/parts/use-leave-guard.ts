@@ -9,8 +9,11 @@ const isOnGuard = (): boolean => {
   return typeof state === 'object' && state !== null && mark in state;
 };
 
-/** A second entry for the same page: Back then leads to the first one, and the page is still there to ask. */
-const pushGuard = () => window.history.pushState({ ...window.history.state, [mark]: true }, '');
+/**
+ * A second entry for the same page: Back then leads to the first one, and the page is still there to ask. It stands for
+ * nothing that lies over the page (useBackCloses of packages/ui).
+ */
+const pushGuard = () => window.history.pushState({ ...window.history.state, over: false, [mark]: true }, '');
 
 /** The address inside this site that a plain click on a link leads to, if it leaves the page. */
 function leavingLink(event: MouseEvent): string | undefined {
@@ -40,6 +43,7 @@ export function useLeaveGuard(dirty: boolean, ask: () => Promise<boolean>): (to:
     if (!dirty) return;
     const { pathname } = window.location;
     let leaving = false;
+    let asking = false;
     pushGuard();
 
     const onClick = (event: MouseEvent) => {
@@ -50,8 +54,11 @@ export function useLeaveGuard(dirty: boolean, ask: () => Promise<boolean>): (to:
       void latest.current.ask().then((yes) => yes && latest.current.leave(to));
     };
     const onPop = () => {
-      if (leaving || isOnGuard() || window.location.pathname !== pathname) return;
+      // Back is the answer to a question that stands already.
+      if (asking || leaving || isOnGuard() || window.location.pathname !== pathname) return;
+      asking = true;
       void latest.current.ask().then((yes) => {
+        asking = false;
         leaving = yes;
         if (yes) window.history.back();
         else pushGuard();

@@ -2,6 +2,7 @@ import { FocusTrap, Modal } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import classes from './dialogs.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 
 export type Ask = {
   /** The sentence, as the specification has it. */
@@ -45,6 +46,7 @@ function About({ ask: { facts, detail } }: { ask: Ask }) {
 /** An alert or a question over the page. A file of its own: no page is drawn with one. */
 export default function AlertDialog({ ask, isQuestion, answer }: OpenDialog) {
   const id = useId();
+  useBackCloses(true, () => answer(false));
   return (
     <Modal.Root
       opened

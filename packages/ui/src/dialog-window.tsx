@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useBackCloses } from './use-back-closes.ts';
 
 export type DialogProps = {
   title: ReactNode;
@@ -16,6 +17,7 @@ export default function DialogWindow({ children, opened, size = 'md', ...props }
   // Opened a moment after it stands: only then does the library know where the focus came from.
   const [stands, setStands] = useState(false);
   useEffect(() => setStands(true), []);
+  useBackCloses(opened, props.onClose);
   return (
     <Modal
       {...props}

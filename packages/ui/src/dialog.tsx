@@ -6,7 +6,7 @@ const Window = lazyPart<DialogProps>(
   () => import(/* webpackChunkName: "screen-dialog" */ './dialog-window.tsx'),
 );
 
-/** A dialog over the page: Esc closes it, focus stays inside and returns to where it came from. */
+/** A dialog over the page: Esc and Back close it, focus stays inside and returns to where it came from. */
 export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(props.opened);
   if (props.opened && !wasOpened) setWasOpened(true);

@@ -13,7 +13,7 @@ import type { Ask, OpenDialog } from './alert-dialog.tsx';
 export type Dialogs = {
   /** Tells; resolves when it was read. */
   alert: (ask: Ask) => Promise<void>;
-  /** Asks; resolves with the answer. Enter, Esc and a click outside are the safe choice. */
+  /** Asks; resolves with the answer. Enter, Esc, Back and a click outside are the safe choice. */
   confirm: (ask: Ask) => Promise<boolean>;
 };
 

@@ -1,3 +1,4 @@
+import { useBackCloses } from '@pasok/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -11,12 +12,13 @@ export type Disclosure = {
   opener: RefObject<HTMLButtonElement | null>;
 };
 
-/** A button that opens a panel: Esc, a press outside, focus leaving and a navigation close it. */
+/** A button that opens a panel: Esc, Back, a press outside, focus leaving and a navigation close it. */
 export function useDisclosure(): Disclosure {
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen(false), []);
+  useBackCloses(isOpen, close);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes, whatever it was.
   useEffect(close, [key, close]);
