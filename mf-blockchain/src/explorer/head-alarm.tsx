@@ -65,11 +65,11 @@ function Head({ name, place }: { name: string; place: Place | undefined }) {
       <dt>{name}</dt>
       <dd>
         {place ? (
-          <>
+          <span>
             #{place.index} <code>{place.hash}</code>
-          </>
+          </span>
         ) : (
-          words.none
+          <span>{words.none}</span>
         )}
       </dd>
     </>

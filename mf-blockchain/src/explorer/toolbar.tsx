@@ -90,7 +90,9 @@ export function Toolbar({ chain, walk }: Props) {
         </Button>
       </div>
       <p className={classes.count} aria-live={chain.isWalked ? 'off' : 'polite'}>
-        {words.count(chain.length)} · {words.checked(chain.checked)}
+        <span>
+          {words.count(chain.length)} · {words.checked(chain.checked)}
+        </span>
         {chain.faulty > 0 && <strong className={classes.faulty}> · {words.faulty(chain.faulty)}</strong>}
       </p>
     </div>

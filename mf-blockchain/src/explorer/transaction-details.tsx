@@ -10,16 +10,16 @@ import { HashText } from './hash-text.tsx';
 import classes from './transaction-details.module.css';
 
 function Party({ id, name }: { id: string; name: string }) {
-  if (name === '' || name === id) return <>{id}</>;
+  if (name === '' || name === id) return <span>{id}</span>;
   return (
-    <>
+    <span>
       {name} <span className={classes.id}>{id}</span>
-    </>
+    </span>
   );
 }
 
 function Tokens({ tokens }: { tokens: readonly string[] }) {
-  if (tokens.length === 0) return <>{texts.details.noTokens}</>;
+  if (tokens.length === 0) return <span>{texts.details.noTokens}</span>;
   return (
     <ul className={classes.tokens}>
       {tokens.map((token, place) => (

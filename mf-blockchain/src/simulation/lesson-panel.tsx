@@ -46,10 +46,7 @@ function AllLessons({ learned, current, onAgain, onPrint }: AllProps) {
           const isDone = learned.has(name);
           return (
             <li key={name} data-done={isDone} aria-current={name === current ? 'step' : undefined}>
-              <strong>
-                {text.titles[name]}
-                {isDone && ` ✓ (${text.done})`}
-              </strong>
+              <strong>{isDone ? `${text.titles[name]} ✓ (${text.done})` : text.titles[name]}</strong>
               <p>{text.hints[name]}</p>
             </li>
           );
@@ -77,7 +74,7 @@ function OwnLessons({ opened, learned, onOpen }: Pick<Props, 'opened' | 'learned
           aria-expanded={opened === name}
           onClick={() => onOpen(opened === name ? undefined : name)}
         >
-          {text.titles[name]}
+          <span>{text.titles[name]}</span>
           {learned.has(name) && <span aria-hidden> ✓</span>}
         </SmallButton>
       ))}

@@ -20,8 +20,8 @@ export function StatusBanner({ peers }: { peers: readonly Peer[] }) {
         <span>{words.invalidCount(invalid, peers.length)}</span>
       </p>
       <p className={classes.agreement}>
-        {agreeing.length > 0 ? words.agreeing(agreeing.length, peers.length) : words.noneValid}
-        {disagreeing.length > 0 && ` ${words.disagreeing(names, agreeing.length)}`}
+        <span>{agreeing.length > 0 ? words.agreeing(agreeing.length, peers.length) : words.noneValid}</span>
+        {disagreeing.length > 0 && <span> {words.disagreeing(names, agreeing.length)}</span>}
       </p>
     </div>
   );

@@ -34,7 +34,7 @@ export function ProgressBar({ draft }: { draft: Draft }) {
         {words.stepNames.map((name, at) => (
           <li key={name} data-done={done[at]}>
             {done[at] && <IconCheck size={14} />}
-            {name}
+            <span>{name}</span>
           </li>
         ))}
         <li className={classes.percent}>{formatPercent(percent)}</li>

@@ -29,10 +29,10 @@ type Props = { offer: Offer; now: number };
 function State({ offer: { status, request }, now }: Props) {
   return (
     <p className={card.state}>
-      <StatusBadge status={status} />{' '}
+      <StatusBadge status={status} />
       {request?.deadline && (
         <span>
-          {texts.common.deadline}{' '}
+          {` ${texts.common.deadline} `}
           <Deadline
             deadline={request.deadline}
             now={now}
@@ -58,7 +58,7 @@ function MyOffer({ offer, now }: Props) {
       </h2>
       <State offer={offer} now={now} />
       <p className={card.requester}>
-        {request?.user?.name && words.to(request.user.name)}{' '}
+        <span>{request?.user?.name ? `${words.to(request.user.name)} ` : ''}</span>
         <span className={card.dimmed}>{texts.offers.items(offer.items.length)}</span>
       </p>
       {reason && (

@@ -34,7 +34,7 @@ function Item({ item, asked }: { item: OfferItem; asked: RequestItem | undefined
         <div>
           <dt>{texts.common.quantity}</dt>
           <dd>
-            {formatNumber(item.quantity)}
+            <span>{formatNumber(item.quantity)}</span>
             {asked && asked.quantity !== item.quantity && (
               <span className={classes.over}>
                 <IconAlert size={14} aria-hidden /> {words.askedFor(asked.quantity)}
@@ -45,7 +45,7 @@ function Item({ item, asked }: { item: OfferItem; asked: RequestItem | undefined
         <div>
           <dt>{words.price}</dt>
           <dd>
-            {formatIdr(item.price)}
+            <span>{formatIdr(item.price)}</span>
             {over > 0 && (
               <span className={classes.over}>
                 <IconAlert size={14} aria-hidden /> {texts.comparison.overMax(formatIdr(over))}

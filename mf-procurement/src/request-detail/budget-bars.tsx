@@ -38,8 +38,7 @@ function Difference({ total, budget }: { total: number; budget: number }) {
   const percent = Math.round(((total - budget) / budget) * 1000) / 10;
   return (
     <span className={percent > 0 ? classes.above : classes.below}>
-      {percent > 0 && '+'}
-      {formatPercent(percent)}
+      {percent > 0 ? `+${formatPercent(percent)}` : formatPercent(percent)}
     </span>
   );
 }

@@ -29,8 +29,7 @@ function Lowest() {
 function Percent({ percent }: { percent: number | null }) {
   return percent === null ? null : (
     <span className={classes.percent}>
-      {percent > 0 && '+'}
-      {formatPercent(percent)}
+      {percent > 0 ? `+${formatPercent(percent)}` : formatPercent(percent)}
     </span>
   );
 }
@@ -45,7 +44,8 @@ function Cell({ cells, column, asked, offer, row }: CellProps) {
   const prices = cells.flatMap((one) => one?.price ?? []);
   return (
     <td className={cell.lowest ? classes.cheapest : undefined}>
-      <span className={classes.price}>{formatIdr(cell.price)}</span> <Percent percent={cell.percent} />
+      <span className={classes.price}>{formatIdr(cell.price)} </span>
+      <Percent percent={cell.percent} />
       {cell.lowest && <Lowest />}
       <PricePlace price={cell.price} maximum={asked.budget} prices={prices} rank={cell.rank} />
       {cell.overMax > 0 && (
@@ -81,7 +81,8 @@ function TotalCell({ total, totals, budget }: TotalProps) {
   const rank = 1 + amounts.filter((amount) => amount < total.total).length;
   return (
     <td className={total.lowest ? classes.cheapest : undefined}>
-      <span className={classes.price}>{formatIdr(total.total)}</span> <Percent percent={total.percent} />
+      <span className={classes.price}>{formatIdr(total.total)} </span>
+      <Percent percent={total.percent} />
       {total.lowest && <Lowest />}
       <PricePlace price={total.total} maximum={budget} prices={amounts} rank={rank} />
     </td>

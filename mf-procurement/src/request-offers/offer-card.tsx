@@ -20,8 +20,8 @@ export function OfferCard({ offer, pinned = false, children }: Props) {
       {offer.vendor?.tradeName && <p className={classes.dimmed}>{offer.vendor.tradeName}</p>}
       <p className={classes.total}>{formatIdr(offer.totalPrice)}</p>
       <p className={classes.dimmed}>
-        {words.items(offer.items.length)}
-        {offer.deliveryTime !== undefined && <> · {words.delivery(offer.deliveryTime)}</>}
+        <span>{words.items(offer.items.length)}</span>
+        {offer.deliveryTime !== undefined && <span> · {words.delivery(offer.deliveryTime)}</span>}
       </p>
       {offer.status === 'rejected' && <p className={classes.dimmed}>{words.notChosen}</p>}
       <p className={classes.dimmed}>

@@ -68,7 +68,7 @@ export function QrToken(props: TokenUnit) {
     <li ref={box} className={classes.token}>
       <p className={classes.item}>{item}</p>
       <p className={classes.unit}>
-        {words.unit(unit, of)}
+        <span>{words.unit(unit, of)}</span>
         {isUsed && <strong> · {words.used}</strong>}
       </p>
       {isSeen ? <Picture {...props} /> : <code>{token}</code>}

@@ -25,7 +25,7 @@ function PartyFact({
     <div>
       <dt>{label}</dt>
       <dd>
-        {party?.name || texts.common.none}
+        <span>{party?.name || texts.common.none}</span>
         {party?.tradeName && <span className={classes.note}>{party.tradeName}</span>}
         {showContact && party && <PartyContact party={party} />}
       </dd>

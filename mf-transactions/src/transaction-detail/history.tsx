@@ -18,10 +18,10 @@ function whatHappened({ kind, to }: HistoryRow, receipt: string | undefined): st
 function When({ row: { time, enteredAt } }: { row: HistoryRow }) {
   if (!enteredAt) return <DateTime value={time} />;
   return (
-    <>
+    <span>
       {words.entered} <DateTime value={enteredAt} /> {words.claimed}, {words.arrived}{' '}
       <DateTime value={time} />
-    </>
+    </span>
   );
 }
 
@@ -31,7 +31,7 @@ function Rows({ rows, receipt }: { rows: HistoryRow[]; receipt: string | undefin
       {rows.map((row) => (
         <li key={row.id} className={classes.row} data-to={row.to ?? undefined}>
           <p className={classes.what}>
-            {whatHappened(row, receipt)}
+            <span>{whatHappened(row, receipt)}</span>
             {row.note && <span className={classes.note}>{row.note}</span>}
           </p>
           <p className={classes.when}>

@@ -30,7 +30,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
           aria-pressed={tab.value === value}
           onClick={() => onChange(tab.value)}
         >
-          {tab.label}
+          <span>{tab.label}</span>
           {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
         </button>
       ))}

@@ -19,7 +19,8 @@ export function FailedCard({ what, cause, onRetry }: { what: string; cause?: Err
         <IconOffline size={40} aria-hidden className={classes.icon} />
         <PageHeading title={texts.module.failed} />
         <p className={classes.hint}>
-          {texts.module.others} {isForPeople(what) && <span className={classes.cause}>{what}</span>}
+          <span>{texts.module.others} </span>
+          {isForPeople(what) && <span className={classes.cause}>{what}</span>}
         </p>
         <Button onClick={onRetry}>{texts.module.retry}</Button>
         {isDeveloped && cause?.stack && (

@@ -86,7 +86,7 @@ function List({ notifications }: { notifications: Notification[] }) {
             onClick={() => readAt === null && read.mutate({ ids: [id] })}
           >
             <span className={classes.itemTitle}>
-              {title}
+              <span>{title}</span>
               {readAt === null && <span className={classes.dot} role="img" aria-label={words.unread} />}
             </span>
             <span className={classes.message}>{message}</span>

@@ -77,7 +77,8 @@ function ToastCard({ shown, isHeld }: { shown: Toast; isHeld: boolean }) {
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>
         <p className={classes.message}>
-          {message} {count > 1 && <span className={classes.count}>×{count}</span>}
+          <span>{message} </span>
+          {count > 1 && <span className={classes.count}>×{count}</span>}
         </p>
         {action && (
           <Button

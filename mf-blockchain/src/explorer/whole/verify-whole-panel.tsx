@@ -8,7 +8,7 @@ function Outcome({ verified, total, faults, problem }: VerifyWhole) {
   if (problem !== undefined) return <strong className={classes.faulty}>{words.stopped(problem)}</strong>;
   if (faults.length > 0)
     return <strong className={classes.faulty}>{words.faulty(faults.length, verified)}</strong>;
-  if (verified < total) return <>{words.hint}</>;
+  if (verified < total) return <span>{words.hint}</span>;
   return (
     <span className={classes.valid}>
       <IconCheck size={18} aria-hidden /> {words.valid(total)}

@@ -40,8 +40,7 @@ export default function OwnLesson({ name, isDone, next, onNext, onClose, ...own 
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-label={text.titles[name]}>
       <h2 ref={heading} tabIndex={-1}>
-        {text.titles[name]}
-        {isAboutBlock && `: ${words.block(own.block.index)}`} {isDone && `✓ (${text.done})`}
+        {`${text.titles[name]}${isAboutBlock ? `: ${words.block(own.block.index)}` : ''}${isDone ? ` ✓ (${text.done})` : ''}`}
       </h2>
       <p>{text.hints[name]}</p>
       <Content {...own} />

@@ -41,12 +41,12 @@ export function Question({ ask, refuse, praise, onRight }: Props) {
       </div>
       <p role="status">
         {verdict && (
-          <>
+          <span>
             <Badge tone={verdict.isRight ? 'green' : 'red'}>
               {verdict.isRight ? text.right : text.wrong}
             </Badge>{' '}
             {verdict.words}
-          </>
+          </span>
         )}
       </p>
     </Form>

@@ -19,8 +19,9 @@ function Total({ form, items }: { form: UseFormReturn<OfferDraft>; items: readon
   const budget = totalBudget(items);
   return (
     <p aria-live="polite">
-      {words.total} <strong>{formatIdr(total)}</strong>{' '}
-      <span className={classes.dimmed}>{words.against(formatIdr(budget))}</span>
+      <span>{words.total} </span>
+      <strong>{formatIdr(total)}</strong>
+      <span className={classes.dimmed}> {words.against(formatIdr(budget))}</span>
       {total > budget && <span className={classes.over}>{words.overTotal(formatIdr(total - budget))}</span>}
     </p>
   );

@@ -15,8 +15,7 @@ function Status({ state }: { state: ScanState }) {
   if (state.phase === 'failed')
     return (
       <p role="alert" className={classes.failed}>
-        {words.faults[state.fault]}
-        {state.detail && ` (${state.detail})`}
+        {state.detail ? `${words.faults[state.fault]} (${state.detail})` : words.faults[state.fault]}
       </p>
     );
   return <p role="status">{words.phases[state.phase]}</p>;

@@ -91,12 +91,7 @@ export default function ForkLesson({ block, mine, onDone }: OwnProps) {
       </div>
       <p className={classes.task} role="status">
         <Badge tone="blue">{text.step(fork.step)}</Badge>{' '}
-        {failure || (
-          <>
-            {moved}
-            {text.now[stage]}
-          </>
-        )}
+        <span>{failure || `${moved}${text.now[stage]}`}</span>
       </p>
       <ForkPicture fork={fork} recorded={block.index} />
       <News fork={fork} />
