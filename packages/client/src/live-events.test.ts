@@ -29,14 +29,22 @@ const opened = (count: number) => expect.poll(() => streams).toHaveLength(count)
 /** The browser's exclusive lock, which Node 20 lacks: one holder at a time, the others in a row. */
 function createLocks(): Pick<LockManager, 'request'> {
   let holder: Promise<unknown> | undefined;
+  let rob: () => void = () => undefined;
   const request = async (_: string, options: LockOptions, work: (lock: unknown) => unknown) => {
     if (holder && options.ifAvailable) return work(null);
-    while (holder) await holder;
+    const aborted = new Promise((resolve) => options.signal?.addEventListener('abort', resolve));
+    if (options.steal) rob();
+    else
+      while (holder && !options.signal?.aborted) await Promise.race([holder.catch(() => undefined), aborted]);
     if (options.signal?.aborted) throw options.signal.reason;
-    holder = Promise.resolve(work({})).finally(() => {
-      holder = undefined;
+    const stolen = new Promise((_resolve, reject) => {
+      rob = () => reject(new DOMException('stolen', 'AbortError'));
     });
-    return holder;
+    const mine = Promise.race([work({}), stolen]).finally(() => {
+      if (holder === mine) holder = undefined;
+    });
+    holder = mine;
+    return mine;
   };
   return { request } as unknown as Pick<LockManager, 'request'>;
 }
@@ -172,4 +180,23 @@ describe('several tabs', () => {
     openTab();
     await opened(2);
   });
+});
+
+describe('a tab that was frozen while it holds', () => {
+  it('is robbed by one that waits, and by none while it answers', async () => {
+    let robbed = false;
+    navigator.locks
+      .request('pasok-live', {}, () => new Promise(() => undefined))
+      .catch(() => {
+        robbed = true;
+      });
+    const [one, other] = [openTab(), openTab()];
+    await expect.poll(() => streams.length, { timeout: 30_000 }).toBe(1);
+    expect(robbed).toBe(true);
+    // Twice as long as it takes to be given up.
+    await new Promise((resolve) => setTimeout(resolve, 12_500));
+    expect(streams).toHaveLength(1);
+    send(streams[0], about('o1'));
+    await expect.poll(() => [one, other].every(({ heard }) => heard.includes('o1'))).toBe(true);
+  }, 120_000);
 });

@@ -1,5 +1,6 @@
 import { type LiveEvent, liveEventSchema } from '@pasok/contracts/notification';
 import { keepReading, readStream } from './event-stream.ts';
+import { type Held, inOneTab } from './one-tab.ts';
 
 export type LiveListener = {
   /** May be told twice. */
@@ -41,7 +42,7 @@ export function listenLive(listener: LiveListener): () => void {
   channel.onmessage = ({ data }: MessageEvent<Relayed>) => hear(data);
 
   /** `isNew`: what the page shows was asked just now, and the server tells the first stream what happened meanwhile. */
-  const hold = (isNew: boolean) => {
+  const hold = (isNew: boolean, until: AbortSignal) => {
     let isSure = isNew;
     const read = (onOpen: () => void) => {
       const wasSure = isSure;
@@ -56,28 +57,22 @@ export function listenLive(listener: LiveListener): () => void {
           const event = parseEvent(data);
           if (event) relay({ event });
         },
-        stop,
+        stop: until,
       });
     };
-    return keepReading(read, stop);
+    return keepReading(read, until);
   };
-  void holdAlone(hold, stop);
+  void (async () => {
+    for (let isNew = true; !stop.aborted; isNew = false) {
+      const read = ({ isFirst, lost }: Held) => hold(isNew && isFirst, AbortSignal.any([stop, lost]));
+      // The page stopped waiting for it.
+      await inOneTab('pasok-live', read, stop).catch(() => undefined);
+      // Robbed while it was frozen: what was told meanwhile may not have reached it.
+      hear({ reconnected: true });
+    }
+  })();
   return () => {
     listening.abort();
     channel.close();
   };
-}
-
-/** Lets one tab hold at a time: at once, or when the holder has gone. */
-async function holdAlone(hold: (isNew: boolean) => Promise<void>, stop: AbortSignal): Promise<void> {
-  // Locks need a secure context; on plain http each tab reads its own stream.
-  const { locks } = navigator;
-  if (!locks) return hold(true);
-  await locks.request('pasok-live', { ifAvailable: true }, (lock) => lock && hold(true));
-  if (stop.aborted) return;
-  await locks
-    .request('pasok-live', { signal: stop }, () => hold(false))
-    .catch(() => {
-      // The page stopped waiting for it.
-    });
 }

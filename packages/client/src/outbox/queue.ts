@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '../api.ts';
 import { type ApiError, toApiError } from '../api-error.ts';
 import { outboxDatabase } from '../device-data.ts';
+import { inOneTab } from '../one-tab.ts';
 import { serverNow } from '../server-clock.ts';
 import { session, useSession } from '../session.ts';
 import { randomKey } from '../write-key.ts';
@@ -99,9 +100,8 @@ let draining: Promise<void> | undefined;
 
 /** Sends what waits; one tab at a time, where tabs can agree on it. */
 function flush(): Promise<void> {
-  // Without locks two tabs may send the same entry: its key makes that one.
-  const alone = () => navigator.locks?.request('pasok-outbox', drain) ?? drain();
-  draining ??= alone().finally(() => {
+  // Without locks, and where a frozen tab is robbed of its, two tabs may send the same entry: its key makes that one.
+  draining ??= inOneTab('pasok-outbox', drain).finally(() => {
     draining = undefined;
   });
   return draining;
