@@ -134,6 +134,7 @@ test.describe('B. register', () => {
     expect((await sent).postDataJSON()).toEqual({ name: 'Dewi', email, password: 'rahasia9' });
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('Registration successful! You can now log in.');
+    await expect(dialog).toContainText('Anda sudah masuk dengan akun ini');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard');

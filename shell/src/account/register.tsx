@@ -37,7 +37,7 @@ export default function Register() {
   const send = form.handleSubmit((body) =>
     register.mutate(body, {
       async onSuccess() {
-        await dialogs.alert({ message: words.done });
+        await dialogs.alert({ message: words.done, detail: words.signedIn });
         void navigate(nextAddress(search), { replace: true });
       },
       onError(error) {

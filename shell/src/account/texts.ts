@@ -19,6 +19,7 @@ export const accountTexts = {
     passwordHint: 'Minimal 6 karakter',
     submit: 'Register',
     done: 'Registration successful! You can now log in.',
+    signedIn: 'Anda sudah masuk dengan akun ini: kata sandi tidak perlu diisi lagi.',
     failed: 'Registration failed',
     haveAccount: 'Sudah punya akun?',
     login: 'Sign In',
