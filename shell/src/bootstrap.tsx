@@ -6,7 +6,9 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '@pasok/ui/styles.css';
 import { App } from './app.tsx';
+import { followTranslatedNodes } from './translated-nodes.ts';
 
+followTranslatedNodes();
 setClock(serverClock);
 const root = document.getElementById('root');
 if (root)
