@@ -45,8 +45,8 @@ async function createRequest(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Submit Request' }).click();
   await expect(dialog(page)).toContainText('Request berhasil dibuat!');
   await dialog(page).getByRole('button').click();
-  const link = await page.getByRole('link', { name: /^Lihat permintaan #/ }).getAttribute('href');
-  return link?.split('/').at(-1) ?? '';
+  await expect(page).toHaveURL(/\/request\//);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
 async function offerOn(page: Page, requestId: string): Promise<void> {

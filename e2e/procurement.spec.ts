@@ -168,6 +168,9 @@ test.describe('E. create request', () => {
     expect(new Date(body.deadline).getTime()).toBe(new Date(`${deadline}+07:00`).getTime());
     await expect(dialogOf(page)).toContainText('Request berhasil dibuat!');
     await dialogOf(page).getByRole('button').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lab 3' })).toBeVisible();
+    await expect(page).toHaveURL(/\/request\/[0-9a-f-]+$/);
+    await page.goto('/create-request');
     await expect(page.getByLabel('Judul permintaan')).toHaveValue('');
     await expect(page.getByLabel(/^Tenggat/)).toHaveValue('');
     await expect(page.getByRole('group', { name: 'Item 1' })).toBeHidden();

@@ -12,7 +12,6 @@ export const offerTexts = {
     price: 'Harga per unit',
     quantity: 'Jumlah',
     notes: 'Catatan',
-    notesHint: (used: number, max: number) => `${used}/${max} karakter`,
     over: (amount: string) => `${amount} di atas maksimum`,
     delivery: 'Lama pengiriman (hari, opsional)',
     generalNotes: 'Catatan umum (opsional)',

@@ -43,8 +43,11 @@ const goTo = (address: string) =>
 const quantityOf = (item: HTMLElement) => within(item).getByLabelText(/Jumlah/);
 const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
 
-it('counts the progress, sends the request and starts again', async () => {
-  const calls = fakeNetwork({ 'POST /requests': { status: 201, body: requestQ } });
+it('counts the progress, sends the request, starts again, and stands on what was made', async () => {
+  const calls = fakeNetwork({
+    'POST /requests': { status: 201, body: requestQ },
+    [`GET /requests/${requestQ._id}`]: { body: requestQ },
+  });
   openAt('/create-request', ani);
   await screen.findByRole('progressbar');
   expect(progress()).toBe('0');
@@ -61,8 +64,8 @@ it('counts the progress, sends the request and starts again', async () => {
   });
   expect(progress()).toBe('0');
   await userEvent.click(within(done).getByRole('button', { name: 'OK' }));
-  const way = screen.getByRole('link', { name: 'Lihat permintaan #a1b2c3' });
-  await waitFor(() => expect(document.activeElement).toBe(way));
+  await waitFor(() => expect(location.pathname).toBe(`/request/${requestQ._id}`));
+  expect(await screen.findByRole('heading', { name: /Lab 3/, level: 1 })).toBeDefined();
 });
 
 it('counts no deadline that has passed', async () => {
@@ -121,14 +124,16 @@ it('sends again under the same key after no answer, also when the page was left,
     await userEvent.click(within(told).getByRole('button'));
     return told.textContent;
   };
-  const page = openAt('/create-request', ani);
+  let page = openAt('/create-request', ani);
   await fillIn();
   expect(await submit()).toMatch(/Gagal membuat request/);
   await submit();
   page.unmount();
-  openAt('/create-request', ani);
+  page = openAt('/create-request', ani);
   await screen.findByText('Draft dipulihkan');
   expect(await submit()).toMatch(/Request berhasil dibuat!/);
+  page.unmount();
+  openAt('/create-request', ani);
   await fillIn();
   expect(await submit()).toMatch(/Kiriman sebelumnya sudah diterima/);
   expect(await submit()).toMatch(/Request berhasil dibuat!/);
@@ -201,6 +206,97 @@ it('restores the draft after leaving, and can discard it', async () => {
   expect(screen.queryByDisplayValue('Lab 3')).toBeNull();
 });
 
+/** The undo of the toast that stands. */
+const undo = () => act(() => useToasts.getState().toasts.at(-1)?.action?.handler());
+
+it('takes a draft that was thrown away back, item by item, and keeps it', async () => {
+  fakeNetwork({});
+  const page = openAt('/create-request', ani);
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Gandakan item 1' }));
+  page.unmount();
+  const again = openAt('/create-request', ani);
+  await screen.findByText('Draft dipulihkan');
+  await userEvent.click(screen.getByRole('button', { name: 'Buang draft' }));
+  expect(screen.queryAllByRole('group')).toHaveLength(0);
+  expect(JSON.stringify({ ...localStorage })).not.toContain('16GB');
+  undo();
+  expect(await screen.findAllByDisplayValue('16GB')).toHaveLength(2);
+  expect(screen.getByDisplayValue('Lab 3')).toBeDefined();
+  again.unmount();
+  expect(JSON.stringify({ ...localStorage })).toContain('16GB');
+});
+
+it('what is typed after a draft was thrown away is not taken away by its undo', async () => {
+  fakeNetwork({});
+  const page = openAt('/create-request', ani);
+  write(await screen.findByLabelText(/Judul permintaan/), 'Lab 3');
+  page.unmount();
+  openAt('/create-request', ani);
+  await userEvent.click(await screen.findByRole('button', { name: 'Buang draft' }));
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toContain('Draft dibuang');
+  write(await screen.findByLabelText(/Judul permintaan/), 'Kantin');
+  expect(useToasts.getState().toasts.map(({ message }) => message)).not.toContain('Draft dibuang');
+});
+
+it('a text that is too long is neither cut nor sent, and how long it is is told', async () => {
+  const calls = fakeNetwork({ 'POST /requests': { status: 201, body: requestQ } });
+  openAt('/create-request', ani);
+  const item = await fillIn();
+  const spec = within(item).getByLabelText<HTMLTextAreaElement>(/Spesifikasi/);
+  expect(spec.maxLength).toBe(-1);
+  write(spec, 'x'.repeat(990));
+  expect(await screen.findByText('990 dari 1.000 karakter')).toBeDefined();
+  write(spec, 'x'.repeat(1_234));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  expect(await screen.findByText('Paling banyak 1.000 karakter, ini 1.234.')).toBeDefined();
+  expect(spec.value).toHaveLength(1_234);
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+it('Enter in a field of an item sends nothing', async () => {
+  const calls = fakeNetwork({ 'POST /requests': { status: 201, body: requestQ } });
+  openAt('/create-request', ani);
+  const item = await fillIn();
+  await userEvent.type(within(item).getByLabelText(/Merek/), '4006381333931{Enter}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+/** Where this device keeps the draft of a new request. */
+const draftPlace = () => Object.keys(localStorage).find((key) => key.endsWith(':request-draft')) ?? '';
+
+it('sends one tab\u2019s draft and leaves the other tab\u2019s where it is', async () => {
+  fakeNetwork({ 'POST /requests': { status: 201, body: requestQ } });
+  openAt('/create-request', ani);
+  await fillIn();
+  window.dispatchEvent(new Event('pagehide'));
+  const theirs = localStorage.getItem(draftPlace())?.replace('Lab 3', 'Kantin') ?? '';
+  localStorage.setItem(draftPlace(), theirs);
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  await screen.findByText('Request berhasil dibuat!');
+  expect(localStorage.getItem(draftPlace())).toBe(theirs);
+});
+
+it('keeps what is typed here when another tab has sent its own draft', async () => {
+  fakeNetwork({});
+  openAt('/create-request', ani);
+  await fillIn();
+  window.dispatchEvent(new Event('pagehide'));
+  const place = draftPlace();
+  const tell = (oldValue: string) => {
+    localStorage.removeItem(place);
+    window.dispatchEvent(new StorageEvent('storage', { key: place, oldValue, newValue: null }));
+  };
+  localStorage.setItem('token', 'T');
+  tell('{"title":"Kantin"}');
+  expect(localStorage.getItem(place)).toContain('Lab 3');
+  // Signing out there takes everything away.
+  localStorage.removeItem('token');
+  tell('{"title":"Kantin"}');
+  expect(localStorage.getItem(place)).toBeNull();
+});
+
 const editAddress = `/request/${requestQ._id}/edit`;
 
 it('keeps what was changed of a request until it is saved or discarded', async () => {
@@ -227,6 +323,20 @@ it('keeps what was changed of a request until it is saved or discarded', async (
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('lantai'));
   page.unmount();
   expect(JSON.stringify({ ...localStorage })).not.toContain('lantai');
+});
+
+it('a new title leaves the deadline as it is, to the second', async () => {
+  const request = { ...requestQ, deadline: new Date(Date.now() + 86_434_567).toISOString() };
+  const calls = fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: { body: request },
+    [`PUT /requests/${requestQ._id}`]: { body: request },
+  });
+  openAt(editAddress, ani);
+  write(await screen.findByLabelText(/Judul permintaan/), 'Lab 4');
+  await userEvent.click(screen.getByRole('button', { name: 'Simpan perubahan' }));
+  const sent = () => calls.find(({ method }) => method === 'PUT')?.body;
+  await waitFor(() => expect(sent()).toMatchObject({ judul: 'Lab 4' }));
+  expect(sent()).not.toHaveProperty('deadline');
 });
 
 it('says that a request has changed since its draft was kept', async () => {

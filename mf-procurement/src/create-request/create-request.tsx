@@ -1,11 +1,11 @@
 import { useAddress, useSession } from '@pasok/client';
-import { Banner, ButtonLink, LoadingText, PageHeading, shortId, useDialogs } from '@pasok/ui';
+import { ButtonLink, LoadingText, PageHeading, useDialogs } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { createRequestKey, requestOptions, useCreateRequest } from '../api/requests.ts';
 import { DraftBanner } from '../parts/draft-banner.tsx';
 import { NoRequest } from '../parts/no-request.tsx';
+import { useDiscard } from '../parts/use-discard.ts';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
 import { useShowServerErrors } from '../parts/use-server-errors.ts';
 import { useStillSending } from '../parts/use-still-sending.ts';
@@ -23,59 +23,72 @@ const words = texts.form;
 /** Where the form's first content came from. */
 type Start = { draft: Draft; note?: string; hint?: string };
 
+/** Sends the form; what was made is told, and whoever is still here stands on it then. */
 function useSubmit(form: ReturnType<typeof useRequestForm>, place: DraftPlace, clear: () => void) {
-  const way = useRef<HTMLAnchorElement>(null);
   const { alert } = useDialogs();
   const showErrors = useShowServerErrors(form, toField);
-  const [created, setCreated] = useState<string>();
+  const told = useRef<Promise<void>>(undefined);
   const create = useCreateRequest({
     key: draftKey(place),
     from: place.from,
-    onSuccess: (request) => {
+    onSuccess: () => {
       clear();
-      setCreated(request._id);
-      // The form is empty again: what the person wants to see now is the request, and the focus brings it in sight.
-      void alert({ message: words.done }).then(() => way.current?.focus());
+      told.current = alert({ message: words.done });
     },
     onError: (error) => void showErrors(words.failed, error),
   });
   return {
-    submit: (draft: Draft) => create.mutate(toBody(draft)),
-    created,
-    way,
+    send: (draft: Draft, leave: (to: string) => void) =>
+      create.mutate(toBody(draft), {
+        onSuccess: ({ _id }) => void told.current?.then(() => leave(`/request/${_id}`)),
+      }),
+    isSent: create.isSuccess,
     sending: create.isPending,
   };
 }
 
-function Draftable({ start, place }: { start: Start; place: DraftPlace }) {
+/** The form with its first content, what is said of that, and how both begin again. */
+function useDraft(start: Start, place: DraftPlace) {
   const form = useRequestForm(start.draft);
-  const { confirm } = useDialogs();
   const [note, setNote] = useState(start.note);
   const [round, setRound] = useState(0);
-  const clear = () => {
-    form.reset(emptyDraft);
-    dropDraft(place);
-    setNote(undefined);
+  const beginAgain = (said?: string) => {
+    setNote(said);
     setRound((rounds) => rounds + 1);
   };
-  const { submit, created, way, sending } = useSubmit(form, place, clear);
-  const dirty = form.formState.isDirty || note !== undefined;
+  const forget = () => {
+    dropDraft(place);
+    beginAgain();
+  };
+  const discard = useDiscard(form, { onDiscard: forget, onUndo: () => beginAgain(start.note) });
+  const clear = () => {
+    form.reset(emptyDraft);
+    forget();
+  };
   // One that is empty again is none.
   useAutosave(form, (draft) => (isEmptyDraft(draft) ? dropDraft(place) : saveDraft(place, draft)));
-  useLeaveGuard(dirty, () =>
+  return { form, note, round, clear, discard: () => discard(emptyDraft) };
+}
+
+function Draftable({ start, place }: { start: Start; place: DraftPlace }) {
+  const { form, note, round, clear, discard } = useDraft(start, place);
+  const { confirm } = useDialogs();
+  const { send, isSent, sending } = useSubmit(form, place, clear);
+  // Where it was sent the second entry of the history stays, for the request to take its place.
+  const dirty = form.formState.isDirty || note !== undefined || sending || isSent;
+  const leave = useLeaveGuard(dirty, () =>
     confirm({ message: words.leave, confirmLabel: words.goAway, cancelLabel: words.stay }),
   );
   return (
     <>
-      {created && (
-        <Banner tone="success" title={words.created}>
-          <Link ref={way} to={`/request/${created}`}>
-            {words.seeCreated(shortId(created))}
-          </Link>
-        </Banner>
-      )}
-      {note && <DraftBanner note={note} hint={start.hint} onDiscard={clear} />}
-      <RequestForm key={round} form={form} submitLabel={words.submit} sending={sending} onSubmit={submit} />
+      {note && <DraftBanner note={note} hint={start.hint} onDiscard={discard} />}
+      <RequestForm
+        key={round}
+        form={form}
+        submitLabel={words.submit}
+        sending={sending || isSent}
+        onSubmit={(draft) => send(draft, leave)}
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useParams } from 'react-router-dom';
 import { requestOptions, updateRequestKey, useUpdateRequest } from '../api/requests.ts';
 import { DraftBanner } from '../parts/draft-banner.tsx';
 import { NoRequest } from '../parts/no-request.tsx';
+import { useDiscard } from '../parts/use-discard.ts';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
 import { useServerErrors } from '../parts/use-server-errors.ts';
 import { useStillSending } from '../parts/use-still-sending.ts';
@@ -36,13 +37,15 @@ function useKeptForm(request: ProcurementRequest, userId: string, isSent: Sent) 
     if (isChanged && !isSent.current) saveEdit(userId, _id, { base: kept?.base ?? updatedAt, draft });
     else dropEdit(userId, _id);
   });
-  const discard = () => {
-    dropEdit(userId, _id);
-    setKept(undefined);
-    form.reset(asStored(request));
-  };
+  const discard = useDiscard(form, {
+    onDiscard: () => {
+      dropEdit(userId, _id);
+      setKept(undefined);
+    },
+    onUndo: () => setKept(kept),
+  });
   const hint = kept?.base === updatedAt ? words.restoredHint : words.restoredOld;
-  return { form, isKept: kept !== undefined, hint, discard };
+  return { form, isKept: kept !== undefined, hint, discard: () => discard(asStored(request)) };
 }
 
 function EditForm({ request, userId }: { request: ProcurementRequest; userId: string }) {
@@ -59,12 +62,15 @@ function EditForm({ request, userId }: { request: ProcurementRequest; userId: st
     confirm({ message: words.leave, confirmLabel: words.goAway, cancelLabel: words.stay }),
   );
   const submit = (draft: Draft) => {
-    const { items, ...rest } = toBody(draft);
+    const { items, deadline, ...rest } = toBody(draft);
+    // The field has no seconds: a deadline that nobody changed keeps its own.
+    const isMoved = draft.deadline !== asStored(request).deadline;
     const body = {
       description: null,
       deliveryAddress: null,
       priority: null,
       ...rest,
+      ...(isMoved && { deadline }),
       ...(!locked && { items }),
     };
     // What is called only where the form is still there: who has left it is taken nowhere.

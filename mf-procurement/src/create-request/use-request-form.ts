@@ -4,7 +4,7 @@ import { createRequestBodySchema } from '@pasok/contracts/request';
 import { refuseDeadline } from '@pasok/domain/request';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { fromLocalInput } from '../parts/local-time.ts';
+import { fromLocalInput, isLongYear } from '../parts/local-time.ts';
 import { schemaResolver } from '../parts/schema-resolver.ts';
 import { texts } from '../texts.ts';
 import { type Draft, emptyItem, toBody, toField } from './draft.ts';
@@ -22,6 +22,7 @@ function emptyNumbers({ items }: Draft): { field: string; message: string }[] {
 function formOnly(draft: Draft): { field: string; message: string }[] {
   const messages = emptyNumbers(draft);
   if (draft.title.trim() === '') messages.push({ field: 'title', message: texts.common.required });
+  if (isLongYear(draft.deadline)) return [...messages, { field: 'deadline', message: texts.form.longYear }];
   const deadline = fromLocalInput(draft.deadline);
   if (deadline === '') return [...messages, { field: 'deadline', message: texts.common.required }];
   const refusal = refuseDeadline(deadline, serverNow());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fromLocalInput, toLocalInput } from './local-time.ts';
+import { fromLocalInput, isLongYear, toLocalInput } from './local-time.ts';
 
 /** 01.30 in Newfoundland for the second time in a night of autumn, in minutes since 1970. */
 const repeated = Date.UTC(2026, 10, 1, 5) / 60_000;
@@ -35,3 +35,7 @@ it('leaves an empty or unreadable input empty', () => {
   expect(fromLocalInput('')).toBe('');
   expect(fromLocalInput('besok')).toBe('');
 });
+
+it.each(['202612-01-01T10:00', '12026-01-01T10:00'])('%s has a year that no program reads', (text) =>
+  expect([isLongYear(text), isLongYear('2026-12-01T10:00')]).toEqual([true, false]),
+);

@@ -10,3 +10,6 @@ export function fromLocalInput(text: string): string {
   moment.setSeconds(0, 0);
   return formatIsoLocal(moment);
 }
+
+/** Whether a `datetime-local` holds a year of more than four digits, which no program reads. */
+export const isLongYear = (text: string): boolean => /^\d{5,}-/.test(text);

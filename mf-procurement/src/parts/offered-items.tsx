@@ -15,7 +15,7 @@ export function OfferedItems({ offer }: { offer: Offer }) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
             <li key={at}>
-              {texts.acceptance.item(item.name, item.quantity)}
+              <span>{texts.acceptance.item(item.name, item.quantity)}</span>
               {kindOf(item) && <span className={classes.kind}>{kindOf(item)}</span>}
               {otherwise && (
                 <span className={classes.differs}>

@@ -379,3 +379,12 @@ it('says that the offers could not be laid against the budget, and tries again',
   await userEvent.click(within(failed).getByRole('button', { name: 'Coba lagi' }));
   expect(await screen.findByRole('table', { name: 'Penawaran terhadap budget' })).toBeDefined();
 });
+
+it('copies what was asked with its line ends', async () => {
+  const spec = '16 GB\nSSD 512 GB\n- layar 14"';
+  const items = requestQ.items.map((item) => ({ ...item, spec }));
+  fakeNetwork({ [`GET /requests/${requestQ._id}`]: { body: { ...requestQ, items } } });
+  const { laptop } = await openForm();
+  await userEvent.click(within(laptop).getByRole('button', { name: /^Salin/ }));
+  expect(within(laptop).getByLabelText<HTMLTextAreaElement>(/^Spesifikasi/).value).toBe(spec);
+});

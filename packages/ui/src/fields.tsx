@@ -9,19 +9,23 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { ChevronsUpDown } from 'lucide-react';
 import { lazyPart } from './lazy-part.tsx';
 import type { NumberFieldProps } from './number-field.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { useCounted } from './use-counted.tsx';
 
-/** One line of text. */
-export function TextField(props: TextInputProps) {
-  return <TextInput {...props} />;
+/** One line of text. `maxLength` cuts nothing: what is longer is told. */
+export function TextField({ maxLength, ref, ...props }: TextInputProps) {
+  const { field, words } = useCounted<HTMLInputElement>(maxLength, props);
+  return <TextInput {...props} {...words} ref={useMergedRef(ref, field)} />;
 }
 
-/** Several lines of text; grows with what is typed. */
-export function TextArea(props: TextareaProps) {
-  return <Textarea autosize minRows={2} maxRows={10} {...props} />;
+/** Several lines of text; grows with what is typed. `maxLength` cuts nothing: what is longer is told. */
+export function TextArea({ maxLength, ref, ...props }: TextareaProps) {
+  const { field, words } = useCounted<HTMLTextAreaElement>(maxLength, props);
+  return <Textarea autosize minRows={2} maxRows={10} {...props} {...words} ref={useMergedRef(ref, field)} />;
 }
 
 /** A password, with a button that shows it. */

@@ -1,7 +1,22 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
+
+/** One of several like groups of fields is not the end of a form: a hand scanner ends what it reads with Enter. */
+function keepEnter(event: KeyboardEvent): void {
+  const isOfGroup = event.target instanceof HTMLInputElement && event.target.closest('fieldset');
+  if (event.key === 'Enter' && isOfGroup) event.preventDefault();
+}
 
 /**
  * The only form (tools/checks/forms.test.ts): where its script does not come, Enter posts it, and nothing that was typed
- * stands in an address. A server answers such a post with a sentence.
+ * stands in an address. A server answers such a post with a sentence. Enter in a field of a `fieldset` sends nothing.
  */
-export const Form = (props: ComponentProps<'form'>) => <form {...props} method="post" />;
+export const Form = ({ onKeyDown, ...props }: ComponentProps<'form'>) => (
+  <form
+    {...props}
+    method="post"
+    onKeyDown={(event) => {
+      onKeyDown?.(event);
+      keepEnter(event);
+    }}
+  />
+);

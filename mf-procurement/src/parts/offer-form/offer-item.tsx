@@ -63,8 +63,7 @@ function Amounts({ item, at }: { item: RequestItem; at: number }) {
 }
 
 function Notes({ at }: { at: number }) {
-  const { control, register, formState } = useFormContext<OfferDraft>();
-  const notes = useWatch({ control, name: `items.${at}.notes` });
+  const { register, formState } = useFormContext<OfferDraft>();
   return (
     <TextArea
       {...register(`items.${at}.notes`)}
@@ -72,7 +71,6 @@ function Notes({ at }: { at: number }) {
       label={words.notes}
       required
       maxLength={limits.notes}
-      description={words.notesHint(notes.length, limits.notes)}
       error={formState.errors.items?.[at]?.notes?.message}
     />
   );
@@ -99,11 +97,17 @@ export function OfferItemFields({ item, at }: { item: RequestItem; at: number })
           maxLength={limits.brand}
           error={errors?.brand?.message}
         />
-        <TextField
-          {...register(`items.${at}.spec`)}
-          label={words.spec}
-          maxLength={limits.spec}
-          error={errors?.spec?.message}
+        <Controller<OfferDraft, `items.${number}.spec`>
+          name={`items.${at}.spec`}
+          render={({ field }) => (
+            <TextArea
+              {...field}
+              className={classes.wide}
+              label={words.spec}
+              maxLength={limits.spec}
+              error={errors?.spec?.message}
+            />
+          )}
         />
         <Amounts item={item} at={at} />
         <Notes at={at} />

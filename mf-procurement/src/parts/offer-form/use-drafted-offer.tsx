@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { texts } from '../../texts.ts';
 import { DraftBanner } from '../draft-banner.tsx';
+import { useDiscard } from '../use-discard.ts';
 import { answersSame, type OfferDraft } from './offer-draft.ts';
 import { dropOfferDraft, loadOfferDraft, useOfferDraft } from './offer-draft-store.ts';
 import { useOfferForm } from './use-offer-form.ts';
@@ -26,11 +27,13 @@ export function useDraftedOffer(place: string, fresh: OfferDraft, earlier?: Offe
   const [note, setNote] = useState(start.note);
   const form = useOfferForm(start.draft);
   useOfferDraft(form, place);
-  const discard = () => {
-    form.reset(fresh);
-    dropOfferDraft(place);
-    setNote(undefined);
-  };
-  const notice = note && <DraftBanner note={note} hint={start.hint} onDiscard={discard} />;
+  const discard = useDiscard(form, {
+    onDiscard: () => {
+      dropOfferDraft(place);
+      setNote(undefined);
+    },
+    onUndo: () => setNote(start.note),
+  });
+  const notice = note && <DraftBanner note={note} hint={start.hint} onDiscard={() => discard(fresh)} />;
   return { form, notice };
 }

@@ -1,0 +1,50 @@
+import { type FormEventHandler, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import classes from './fields.module.css';
+import { formatNumber } from './format/money.ts';
+
+/** What part of the maximum is written before it is counted. */
+const nearly = 0.9;
+
+type Said<Field> = {
+  description?: ReactNode;
+  error?: ReactNode;
+  onInput?: FormEventHandler<Field> | undefined;
+};
+
+/** Characters as texts of the contract are counted: after NFC, without space around. */
+const lengthOf = ({ value }: HTMLInputElement | HTMLTextAreaElement): number =>
+  value.normalize('NFC').trim().length;
+
+/**
+ * Counts what stands in a field, by whomever it was written. Near `max` the count stands under the field, above it an error:
+ * the attribute `maxlength` would cut a pasted text without a word.
+ */
+export function useCounted<Field extends HTMLInputElement | HTMLTextAreaElement>(
+  max: number | undefined,
+  { description, error, onInput }: Said<Field>,
+) {
+  const field = useRef<Field>(null);
+  const [length, setLength] = useState(0);
+  const count = () => {
+    if (max !== undefined && field.current) setLength(lengthOf(field.current));
+  };
+  useLayoutEffect(count);
+  const isOver = max !== undefined && length > max;
+  const isNear = max !== undefined && !isOver && length > max * nearly;
+  const words: Said<Field> = {
+    description: isNear ? (
+      <>
+        {description && <span className={classes.hint}>{description}</span>}
+        <span>{`${formatNumber(length)} dari ${formatNumber(max)} karakter`}</span>
+      </>
+    ) : (
+      description
+    ),
+    error: isOver ? `Paling banyak ${formatNumber(max)} karakter, ini ${formatNumber(length)}.` : error,
+    onInput: (event) => {
+      onInput?.(event);
+      count();
+    },
+  };
+  return { field, words };
+}
