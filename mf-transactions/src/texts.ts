@@ -7,7 +7,6 @@ export const texts = {
   common: {
     loading: 'Memuat...',
     loadFailed: 'Data tidak dapat dimuat.',
-    cancel: 'Batal',
     copy: 'Salin',
     untitled: 'Tanpa Judul',
     none: '-',
@@ -158,7 +157,6 @@ export const texts = {
     time: 'Waktu',
     units: 'Unit dikonfirmasi',
     sum: 'Jumlah sampai saat itu',
-    none: 'Belum ada unit yang dikonfirmasi.',
     now: 'sekarang',
     atOnce: 'Dikonfirmasi pada',
   },

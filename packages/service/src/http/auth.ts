@@ -10,7 +10,7 @@ import type { AuthUser, HttpEnv } from '../base/http-env.ts';
 export const tokenIssuer = 'pasok-core';
 export const tokenAudience = 'pasok';
 
-/** Why a bearer is not taken, as its person reads it: sent with UNAUTHENTICATED, and shown where one signs in again. */
+/** Why a bearer is not taken, as its person reads it: sent with UNAUTHENTICATED, and shown where one signs in again. @internal */
 export const sessionRefusals = {
   unknown: 'Server tidak mengenal sesi ini.',
   expired: 'Masa berlaku sesi ini sudah habis.',
