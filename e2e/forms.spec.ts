@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { openScreen, signInAs } from './support/people.ts';
 import { test } from './support/test.ts';
 
 const pages = ['/login', '/register', '/forgot-password', '/reset-password#secret=x'];
@@ -21,3 +22,21 @@ for (const path of pages) {
     await expect(page).toHaveURL(path.split('#')[0] ?? path);
   });
 }
+
+test('a press that leaves a field with a mistake in it reaches what was pressed', async ({ page, ani }) => {
+  await signInAs(page, ani);
+  await openScreen(page, '/create-request', 'Buat Permintaan');
+  await page.getByLabel(/^Tenggat/).fill('2020-01-01T10:00');
+  const add = page.getByRole('button', { name: '+ Tambah Item' });
+  await add.scrollIntoViewIfNeeded();
+  const box = await add.boundingBox();
+  if (!box) throw new Error('not on the page');
+  // The upper edge, which a message above it would push away.
+  await page.mouse.move(box.x + box.width / 2, box.y + 4);
+  await page.mouse.down();
+  // As long as a thumb stays down.
+  await page.waitForTimeout(120);
+  await page.mouse.up();
+  await expect(page.getByRole('group', { name: 'Item 1' })).toBeVisible();
+  await expect(page.getByLabel(/^Tenggat/)).toHaveAttribute('aria-invalid', 'true');
+});

@@ -2,6 +2,7 @@ import { serverNow } from '@pasok/client';
 import { errorCatalogue } from '@pasok/contracts/error';
 import { createRequestBodySchema } from '@pasok/contracts/request';
 import { refuseDeadline } from '@pasok/domain/request';
+import { checkedWhenLeft } from '@pasok/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fromLocalInput, isLongYear } from '../parts/local-time.ts';
@@ -36,5 +37,5 @@ export function useRequestForm(initial: Draft) {
   const [resolver] = useState(() =>
     schemaResolver<Draft>({ schema: createRequestBodySchema, toBody, toField, extra: formOnly, emptyItem }),
   );
-  return useForm<Draft>({ defaultValues: initial, resolver, mode: 'onTouched' });
+  return useForm<Draft>({ defaultValues: initial, resolver, ...checkedWhenLeft });
 }

@@ -20,3 +20,9 @@ export const Form = ({ onKeyDown, ...props }: ComponentProps<'form'>) => (
     }}
   />
 );
+
+/**
+ * Options of a form whose fields say what is wrong once they are left (react-hook-form). Not in the moment itself: a message
+ * moves what lies below it, and the press that left the field would miss.
+ */
+export const checkedWhenLeft = { mode: 'onTouched', delayError: 300 } as const;

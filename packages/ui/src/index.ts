@@ -64,7 +64,7 @@ export {
   TextArea,
   TextField,
 } from './fields.tsx';
-export { Form } from './form.tsx';
+export { checkedWhenLeft, Form } from './form.tsx';
 export { formatIdr, formatNumber, formatPercent } from './format/money.ts';
 export { fileName, initials, shortId } from './format/names.ts';
 export { formatPhone } from './format/phone.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ForgotBody, forgotBodySchema } from '@pasok/contracts/account';
-import { Banner, Button, Form, TextField } from '@pasok/ui';
+import { Banner, Button, checkedWhenLeft, Form, TextField } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { useForgotPassword } from '../api/account.ts';
@@ -18,7 +18,7 @@ export default function ForgotPassword() {
   const forgot = useForgotPassword();
   const form = useForm<ForgotBody>({
     resolver: zodResolver(forgotBodySchema),
-    mode: 'onTouched',
+    ...checkedWhenLeft,
     defaultValues: { email: '' },
   });
   return (

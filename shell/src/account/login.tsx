@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ApiError, useSession } from '@pasok/client';
 import { type LoginBody, loginBodySchema } from '@pasok/contracts/account';
-import { Banner, Button, Form, PasswordField, TextField } from '@pasok/ui';
+import { Banner, Button, checkedWhenLeft, Form, PasswordField, TextField } from '@pasok/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -24,7 +24,7 @@ export default function Login() {
   const [isCapsOn, setCapsOn] = useState(false);
   const form = useForm<LoginBody>({
     resolver: zodResolver(loginBodySchema),
-    mode: 'onTouched',
+    ...checkedWhenLeft,
     defaultValues: { email: '', password: '' },
   });
   const { errors } = form.formState;

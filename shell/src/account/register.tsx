@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ApiError, errorMessage } from '@pasok/client';
 import { loginTexts } from '@pasok/contracts/account';
-import { Button, Form, TextField, useDialogs } from '@pasok/ui';
+import { Button, checkedWhenLeft, Form, TextField, useDialogs } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ export default function Register() {
   const register = useRegister();
   const form = useForm<RegisterForm>({
     resolver: zodResolver(formSchema),
-    mode: 'onTouched',
+    ...checkedWhenLeft,
     defaultValues: { name: '', email: '', password: '' },
   });
   const { errors } = form.formState;

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newPasswordSchema } from '@pasok/contracts/account';
-import { Banner, Button, ButtonLink, Form, LoadingText } from '@pasok/ui';
+import { Banner, Button, ButtonLink, checkedWhenLeft, Form, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
@@ -28,7 +28,7 @@ export default function ResetPassword() {
   const over = link.data?.works === false ? link.data : undefined;
   const form = useForm<z.infer<typeof formSchema>>({
     resolver: zodResolver(formSchema),
-    mode: 'onTouched',
+    ...checkedWhenLeft,
     defaultValues: { password: '' },
   });
   const sendWith = (keep?: boolean) =>

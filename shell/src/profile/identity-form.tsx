@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { api, queryClient, session, toast } from '@pasok/client';
 import { type Profile, type ProfileBody, profileBodySchema, profileSchema } from '@pasok/contracts/profile';
-import { Button, Card, Form, formatPhone, SwitchField, TextField } from '@pasok/ui';
+import { Button, Card, checkedWhenLeft, Form, formatPhone, SwitchField, TextField } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
 import { FailureBox } from '../account/failure-box.tsx';
 import { useSend } from '../account/use-send.ts';
@@ -20,7 +20,7 @@ const toFields = ({ name, tradeName, phone, isSupplier }: Profile): ProfileBody 
 function useIdentity(profile: Profile) {
   const form = useForm<ProfileBody>({
     resolver: zodResolver(profileBodySchema),
-    mode: 'onTouched',
+    ...checkedWhenLeft,
     defaultValues: toFields(profile),
   });
   const sending = useSend(

@@ -6,7 +6,7 @@ import {
   changePasswordAnswerSchema,
   changePasswordBodySchema,
 } from '@pasok/contracts/profile';
-import { Button, Card, Form, PasswordField } from '@pasok/ui';
+import { Button, Card, checkedWhenLeft, Form, PasswordField } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { FailureBox } from '../account/failure-box.tsx';
@@ -22,7 +22,7 @@ const words = texts.profile;
 function usePasswordChange() {
   const form = useForm<ChangePasswordBody>({
     resolver: zodResolver(changePasswordBodySchema),
-    mode: 'onTouched',
+    ...checkedWhenLeft,
     defaultValues: { current: '', next: '' },
   });
   const sending = useSend(

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { ApiError, api, session } from '@pasok/client';
 import { loginBodySchema } from '@pasok/contracts/account';
 import { sessionSchema } from '@pasok/contracts/session';
-import { Button, Dialog, Form, PasswordField } from '@pasok/ui';
+import { Button, checkedWhenLeft, Dialog, Form, PasswordField } from '@pasok/ui';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FailureBox } from '../account/failure-box.tsx';
@@ -23,7 +23,7 @@ async function signInAgain(password: string): Promise<void> {
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const form = useForm({
     resolver: zodResolver(bodySchema),
-    mode: 'onTouched',
+    ...checkedWhenLeft,
     defaultValues: { password: '' },
   });
   const { submit, isSending, failure } = useSend(form, ({ password }) => signInAgain(password), onDone);

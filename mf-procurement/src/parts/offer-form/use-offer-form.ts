@@ -1,4 +1,5 @@
 import { createOfferBodySchema } from '@pasok/contracts/offer';
+import { checkedWhenLeft } from '@pasok/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { texts } from '../../texts.ts';
@@ -24,5 +25,5 @@ const checks = {
 /** The form of an offer, checked field by field on blur with the schema the server uses. */
 export function useOfferForm(initial: OfferDraft) {
   const [resolver] = useState(() => schemaResolver<OfferDraft>(checks));
-  return useForm<OfferDraft>({ defaultValues: initial, resolver, mode: 'onTouched' });
+  return useForm<OfferDraft>({ defaultValues: initial, resolver, ...checkedWhenLeft });
 }
