@@ -128,8 +128,9 @@ describe('the demo market', () => {
     expect((await harness.as('citra').get('/api/auth/me')).body.isSupplier).toBe(false);
     expect((await harness.as('budi').get('/api/dashboard/stats')).body).toMatchObject({
       totalRequests: 17,
-      requestsChange: expect.any(Number),
-      transactionsChange: expect.any(Number),
+      // Of fewer than ten cases there is no percentage.
+      requestsChange: null,
+      transactionsChange: null,
     });
     const { body: rivals } = await harness.as('ani').get('/api/requests/my?status=pending');
     expect(rivals.some(({ offerCount }: { offerCount: number }) => offerCount === 3)).toBe(true);
