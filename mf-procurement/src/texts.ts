@@ -61,6 +61,7 @@ export const texts = {
     all: 'All Requests',
     filters: 'Filter',
     filtersSet: (count: number) => `Filter (${count})`,
+    takesOffers: 'Menerima penawaran',
     goods: 'Cari barang',
     goodsExample: 'Misalnya: kertas A4',
     search: 'Search by User',

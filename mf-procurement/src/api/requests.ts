@@ -43,7 +43,7 @@ const boardQuery = ({ goods, q, min, max, status }: BoardQuery) => ({
   search: q.trim(),
   minBudget: min || '',
   maxBudget: max || '',
-  status,
+  ...(status === 'takes-offers' ? { open: 'yes' } : { status }),
 });
 
 /** Requests of everybody, filtered by the server. */

@@ -105,6 +105,9 @@ it('searches by goods, keeps it in the address, and marks what was found', async
   await userEvent.type(screen.getByLabelText('Cari barang'), 'bersih cafe');
   await waitFor(() => expect(calls.map(({ query }) => query.get('goods'))).toContain('bersih cafe'));
   await waitFor(() => expect(location.search).toBe('?goods=bersih+cafe'));
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Menerima penawaran');
+  await waitFor(() => expect(calls.at(-1)?.query.get('open')).toBe('yes'));
+  expect(calls.at(-1)?.query.get('status')).toBeNull();
   const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
   expect(marks).toEqual(['bersih', 'Pembersih', 'Café']);
 });
@@ -167,7 +170,7 @@ it('filters by state, in the words of the badges', async () => {
     within(status)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Semua', 'pending', 'accepted', 'completed', 'cancelled']);
+  ).toEqual(['Semua', 'Menerima penawaran', 'pending', 'accepted', 'completed', 'cancelled']);
   await userEvent.selectOptions(status, 'pending');
   await waitFor(() => expect(calls.map(({ query }) => query.get('status'))).toContain('open'));
 });

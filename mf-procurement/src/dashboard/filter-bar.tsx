@@ -9,6 +9,7 @@ const words = texts.dashboard;
 
 const statuses = [
   { value: '', label: texts.common.all },
+  { value: 'takes-offers', label: words.takesOffers },
   ...Object.entries(texts.common.requestStatuses).map(([value, label]) => ({ value, label })),
 ];
 

@@ -17,6 +17,7 @@ describe('filters in the address', () => {
       'goods=kertas+a4&q=an&min=5&max=10&status=open',
       { goods: 'kertas a4', q: 'an', min: 5, max: 10, status: 'open', page: 1 },
     ],
+    ['status=takes-offers', { ...noFilters, status: 'takes-offers' }],
     ['status=foo', noFilters],
     ['min=-5&max=abc&page=0', noFilters],
     ['page=3', { ...noFilters, page: 3 }],

@@ -1,7 +1,9 @@
 import { storedRequestStatuses } from '@pasok/contracts/request';
 
-/** A stored status of a request; '' is every one. */
-export type StatusFilter = (typeof storedRequestStatuses)[number] | '';
+const statuses = ['takes-offers', ...storedRequestStatuses] as const;
+
+/** A stored status of a request, or `takes-offers`: open before its deadline; '' is every one. */
+export type StatusFilter = (typeof statuses)[number] | '';
 
 /** The filters of the dashboard as its address keeps them: `?goods=&q=&min=&max=&status=`. 0 and '' are no filter. */
 export type Filters = {
@@ -15,9 +17,9 @@ export type Filters = {
 
 export const noFilters: Filters = { goods: '', q: '', min: 0, max: 0, status: '', page: 1 };
 
-/** A status there is, or none. */
+/** A filter by status that there is, or none. */
 export const toStatus = (text: string | null): StatusFilter =>
-  storedRequestStatuses.find((status) => status === text) ?? '';
+  statuses.find((status) => status === text) ?? '';
 
 const wholeOf = (text: string | null): number => {
   const value = Number(text ?? 0);
