@@ -159,7 +159,7 @@ test('the entry, which all other files wait for, comes before them, and the font
   // Fields of numbers, and what keeps answers, come once the page is drawn: a visit that ended before has not got them.
   await page.waitForFunction(() => {
     const files = performance.getEntriesByType('resource');
-    const late = [/screen-number\..*js$/, /screen-number\..*css$/, /screen-known\..*js$/];
+    const late = [/screen-number\..*js$/, /screen-known\..*js$/];
     return late.every((file) => files.some(({ name }) => file.test(name)));
   });
   await page.goto('about:blank');
