@@ -270,6 +270,8 @@ it('sends one tab\u2019s draft and leaves the other tab\u2019s where it is', asy
   fakeNetwork({ 'POST /requests': { status: 201, body: requestQ } });
   openAt('/create-request', ani);
   await fillIn();
+  // The last field says its number once it is left.
+  await userEvent.tab();
   window.dispatchEvent(new Event('pagehide'));
   const theirs = localStorage.getItem(draftPlace())?.replace('Lab 3', 'Kantin') ?? '';
   localStorage.setItem(draftPlace(), theirs);
